@@ -1,5 +1,5 @@
 import { defineConfig } from 'electron-vite';
-import { rendererConfig } from './desktop-admin/renderer.vite.ts';
+import { createRendererConfig } from './desktop-admin/renderer.vite.ts';
 
 export default defineConfig({
   main: {
@@ -21,5 +21,5 @@ export default defineConfig({
       },
     },
   },
-  renderer: rendererConfig({ outDir: 'out/renderer', target: 'chrome152' }),
+  renderer: createRendererConfig({ outDir: 'out/renderer', target: 'chrome152' }),
 });

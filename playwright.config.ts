@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import type { Shell } from './e2e/support/fixtures.ts';
+import type { ShellOption } from './e2e/support/fixtures.ts';
 import { findTestChromium } from './scripts/find-chromium.mjs';
 
 const executablePath = findTestChromium();
@@ -25,7 +25,7 @@ const phoneOnly = ['admin-content-screens', 'contact', 'form-interleavings', 'fo
 
 /**
  * What both show, each in its own way. All else is the same on a phone but for its width, and a test of that makes the
- * window as narrow as one where it matters (`onPhonesToo` in e2e/support/accessibility.ts): cheaper than to go the whole way twice.
+ * window as narrow as one where it matters (`checkAlsoOnPhone` in e2e/support/accessibility.ts): cheaper than to go the whole way twice.
  */
 const deskOnBoth = ['admin-screens'];
 const siteOnBoth = ['site-chrome', 'site-loading', 'site-look', '2-routes'];
@@ -40,7 +40,7 @@ const notForComputers = /@phone/;
 const specFiles = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
 /** Each worker starts a server of its own: see e2e/support/fixtures.ts. */
-export default defineConfig<Shell>({
+export default defineConfig<ShellOption>({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results/playwright',

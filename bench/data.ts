@@ -2,14 +2,14 @@ import { storePosts } from '../server/test/support/many-posts.ts';
 import { executeSql } from '../server/test/support/test-database.ts';
 
 /** Number of records that the product is built for. */
-export interface Amounts {
+export interface RecordCounts {
   leads: number;
   articles: number;
   pictures: number;
 }
 
 /** Stores articles, pictures and leads: three quote requests for each contact message, all within the last year. */
-export async function storeData(databaseUrl: string, { leads, articles, pictures }: Amounts): Promise<void> {
+export async function seedBenchData(databaseUrl: string, { leads, articles, pictures }: RecordCounts): Promise<void> {
   const quotes = Math.floor((leads * 3) / 4);
   await storePosts(databaseUrl, articles);
   await executeSql(databaseUrl, picturesSql(pictures));
@@ -69,15 +69,17 @@ const contactsSql = (count: number) => `
     returning id, first_answered_at
   ) ${entriesSql}`;
 
-const arrayOf = (texts: string) => `array['${texts.replaceAll("'", "''").split(' ').join("','")}']`;
-const firstNames = arrayOf(
+const toSqlArray = (texts: string) => `array['${texts.replaceAll("'", "''").split(' ').join("','")}']`;
+const firstNames = toSqlArray(
   'Wanjiru James Grace Mohammed Amina Achieng Otieno Njeri Kevin Faith Hassan Mary Peter Chebet Mutua',
 );
-const lastNames = arrayOf(
+const lastNames = toSqlArray(
   "Kamau Mwangi Ng'ang'a Odhiambo Wekesa Hassan Kiptoo Mutiso Njoroge Ouma Karanja Langat Abdi",
 );
-const places = arrayOf('Donholm Westlands Kilimani Karen Umoja Kasarani Ruaka Thika Nakuru Kisumu Eldoret Mombasa Voi');
-const syllables = arrayOf(
+const places = toSqlArray(
+  'Donholm Westlands Kilimani Karen Umoja Kasarani Ruaka Thika Nakuru Kisumu Eldoret Mombasa Voi',
+);
+const syllables = toSqlArray(
   'wa nji ru ka mau mwa ngi che bet mu ti so dhi am bo na ku ri plan gat ong lu sa ha di ki te ma',
 );
 

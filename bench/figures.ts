@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ApiClient } from '../server/test/support/api-client.ts';
 import { newQuote } from '../server/test/support/factories.ts';
 import { percentile } from '../server/test/support/measure.ts';
-import { atMost, type Row } from './table.ts';
+import { type BudgetRow, createBudgetRow } from './table.ts';
 
 const views = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 'open', 'all', 'spam'];
 
@@ -52,7 +52,7 @@ export async function measurePaths(
   budgetMs: number,
   paths: string[],
   looks: number,
-): Promise<Row> {
+): Promise<BudgetRow> {
   let slowest = { path: '', p95Ms: 0 };
   for (const path of paths) {
     const times: number[] = [];
@@ -61,7 +61,7 @@ export async function measurePaths(
     if (p95Ms > slowest.p95Ms) slowest = { path, p95Ms };
   }
   const remark = paths.length > 1 ? `slowest of ${paths.length}: ${decodeURIComponent(slowest.path)}` : '';
-  return atMost(`${what}, p95`, budgetMs, slowest.p95Ms, 'ms', remark);
+  return createBudgetRow(`${what}, p95`, budgetMs, slowest.p95Ms, 'ms', remark);
 }
 
 async function timeRequest(client: ApiClient, path: string) {
@@ -71,16 +71,16 @@ async function timeRequest(client: ApiClient, path: string) {
   return { milliseconds: performance.now() - since, body };
 }
 
-const searchPaths = (texts: string[]) =>
+const buildSearchPaths = (texts: string[]) =>
   searches.flatMap((search) => texts.map((text) => search + encodeURIComponent(text)));
 
-export async function measureSearches(staff: ApiClient, looks: number): Promise<Row[]> {
+export async function measureSearches(staff: ApiClient, looks: number): Promise<BudgetRow[]> {
   let found = 0;
-  for (const [path = ''] of callers.map((text) => searchPaths([text]))) {
+  for (const [path = ''] of callers.map((text) => buildSearchPaths([text]))) {
     const { body } = await timeRequest(staff, path);
     if (body.quotes.length + body.contacts.length > 0) found += 1;
   }
-  const ofKnown = await measurePaths(staff, 'finding a caller by 12 spellings', 150, searchPaths(callers), looks);
+  const ofKnown = await measurePaths(staff, 'finding a caller by 12 spellings', 150, buildSearchPaths(callers), looks);
   return [
     ofKnown,
     {
@@ -89,12 +89,12 @@ export async function measureSearches(staff: ApiClient, looks: number): Promise<
       measured: `${found} of ${callers.length}`,
       isMet: found === callers.length,
     },
-    await measurePaths(staff, 'search for misspelt and unknown callers', 150, searchPaths(hardCallers), looks),
+    await measurePaths(staff, 'search for misspelt and unknown callers', 150, buildSearchPaths(hardCallers), looks),
   ];
 }
 
 /** Returns the path of a report of the last 365 days. */
-export function yearReportPath(): string {
+export function getYearReportPath(): string {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   return `/api/admin/report?from=${day(365)}&to=${day(0)}`;
 }
@@ -103,7 +103,7 @@ const streams = 100;
 const alerts = 20;
 
 /** Sends requests while staff watch. Measures the time from sending each request to its event on each stream. */
-export async function measureAlerts(staff: ApiClient, origin: string): Promise<Row> {
+export async function measureAlerts(staff: ApiClient, origin: string): Promise<BudgetRow> {
   const abort = new AbortController();
   const visitor = new ApiClient({ origin });
   const times: number[] = [];
@@ -118,7 +118,7 @@ export async function measureAlerts(staff: ApiClient, origin: string): Promise<R
     if (times.length !== count * streams) throw new Error(`${times.length} of ${count * streams} alerts arrived.`);
   }
   abort.abort();
-  return atMost('request stored to alert, p99', 500, percentile(times, 99), 'ms', `${streams} streams open`);
+  return createBudgetRow('request stored to alert, p99', 500, percentile(times, 99), 'ms', `${streams} streams open`);
 }
 
 /** Resolves when the stream is open. */
@@ -141,7 +141,7 @@ async function openStream(
 const changes = 10;
 
 /** Saves a setting and waits until all servers show it. */
-export async function measureContentChange(staff: ApiClient, origins: string[]): Promise<Row> {
+export async function measureContentChange(staff: ApiClient, origins: string[]): Promise<BudgetRow> {
   const times: number[] = [];
   for (let count = 0; count < changes; count++) {
     const value = `Change ${count} of the benchmark`;
@@ -151,5 +151,5 @@ export async function measureContentChange(staff: ApiClient, origins: string[]):
     times.push(performance.now() - since);
   }
   const remark = `slowest of ${changes}, ${origins.length} servers`;
-  return atMost('content change to the new page', 1_000, Math.max(...times), 'ms', remark);
+  return createBudgetRow('content change to the new page', 1_000, Math.max(...times), 'ms', remark);
 }

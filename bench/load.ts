@@ -4,13 +4,13 @@ import { newQuote } from '../server/test/support/factories.ts';
 import { median, percentile } from '../server/test/support/measure.ts';
 
 /** One kind of request, sent over several connections at once. */
-export interface Load {
+export interface LoadScenario {
   connections: number;
   /** Changes the request before each use, so that no two are the same. */
   request: autocannon.Request;
 }
 
-export interface Outcome {
+export interface LoadResult {
   perSecond: number;
   p95Ms: number;
   p99Ms: number;
@@ -20,16 +20,16 @@ const warmUpSeconds = 2;
 const rounds = 3;
 
 /** Sends as many requests as the server answers. Returns medians of three rounds. */
-export async function measureLoad(origin: string, load: Load, seconds: number): Promise<Outcome> {
-  const outcomes: Outcome[] = [];
+export async function measureLoad(origin: string, load: LoadScenario, seconds: number): Promise<LoadResult> {
+  const outcomes: LoadResult[] = [];
   await runLoad(origin, load, warmUpSeconds);
   for (let round = 0; round < rounds; round++) outcomes.push(await runLoad(origin, load, seconds));
-  const middle = (field: keyof Outcome) => median(outcomes.map((outcome) => outcome[field]));
+  const middle = (field: keyof LoadResult) => median(outcomes.map((outcome) => outcome[field]));
   return { perSecond: middle('perSecond'), p95Ms: middle('p95Ms'), p99Ms: middle('p99Ms') };
 }
 
 /** @throws if an answer is missing or is not 2xx */
-function runLoad(origin: string, { connections, request }: Load, seconds: number): Promise<Outcome> {
+function runLoad(origin: string, { connections, request }: LoadScenario, seconds: number): Promise<LoadResult> {
   const times: number[] = [];
   return new Promise((resolve, reject) => {
     const options = { url: origin, connections, duration: seconds, requests: [request] };
@@ -50,7 +50,7 @@ function runLoad(origin: string, { connections, request }: Load, seconds: number
 
 const compressed = { 'Accept-Encoding': 'gzip, br' };
 
-export const storeQuotes: Load = {
+export const quoteSubmissionLoad: LoadScenario = {
   connections: 32,
   request: {
     method: 'POST',
@@ -63,10 +63,10 @@ export const storeQuotes: Load = {
   },
 };
 
-export const readCachedPage: Load = { connections: 32, request: { path: '/', headers: compressed } };
+export const cachedPageLoad: LoadScenario = { connections: 32, request: { path: '/', headers: compressed } };
 
 /** Nobody searched for these words before, so each page is made for its request. */
-export const readNewPages: Load = {
+export const uncachedPageLoad: LoadScenario = {
   connections: 8,
   request: {
     setupRequest: (request) => ({ ...request, path: `/blog?q=${randomUUID()}`, headers: compressed }),

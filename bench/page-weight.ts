@@ -17,7 +17,7 @@ export interface PageWeight {
 const kilobyte = 1_024;
 
 /** Limits for each screen in bytes. */
-export const weightBudgets = {
+export const pageBudgetBytes = {
   document: 10 * kilobyte,
   script: 100 * kilobyte,
   stylesheet: 12 * kilobyte,
@@ -26,26 +26,27 @@ export const weightBudgets = {
 } as const;
 
 /** Limit for the pictures of a page with a hero photo, and for the photo of a card. */
-export const photoBudget = 60 * kilobyte;
+export const photoBudgetBytes = 60 * kilobyte;
 
 /** Limit for the first load of the admin, typeface included. */
-export const adminBudget = 350 * kilobyte;
+export const adminBudgetBytes = 350 * kilobyte;
 
 const kinds = ['document', 'script', 'stylesheet', 'font', 'image'] as const;
 
-export const inKilobytes = (bytes: number): string => (bytes / kilobyte).toFixed(1);
+export const formatKilobytes = (bytes: number): string => (bytes / kilobyte).toFixed(1);
 
 /**
  * Returns a line for each exceeded budget, such as `/contact: script 101.2 KB, budget 100.0 KB`.
  * @param hasPhoto the page has a hero photo
  */
-export function missedWeights(weight: PageWeight, hasPhoto = false): string[] {
-  const budgets = { ...weightBudgets, ...(hasPhoto ? { image: photoBudget } : {}) };
+export function findExceededBudgets(weight: PageWeight, hasPhoto = false): string[] {
+  const budgets = { ...pageBudgetBytes, ...(hasPhoto ? { image: photoBudgetBytes } : {}) };
   return [
     ...kinds
       .filter((kind) => weight[kind] > budgets[kind])
       .map(
-        (kind) => `${weight.path}: ${kind} ${inKilobytes(weight[kind])} KB, budget ${inKilobytes(budgets[kind])} KB`,
+        (kind) =>
+          `${weight.path}: ${kind} ${formatKilobytes(weight[kind])} KB, budget ${formatKilobytes(budgets[kind])} KB`,
       ),
     ...weight.foreign.map((address) => `${weight.path}: requests ${address}`),
   ];
@@ -61,9 +62,9 @@ export async function weighPage(
   const visitor = await browser.newContext({ viewport });
   try {
     const page = await visitor.newPage();
-    const received = await watchNetwork(await visitor.newCDPSession(page));
+    const received = await recordResponses(await visitor.newCDPSession(page));
     await page.goto(address, { waitUntil: 'networkidle' });
-    await letScriptsIn(page);
+    await loadDeferredScripts(page);
     const fetched = [...received.values()].filter(({ url }) => !url.startsWith('data:'));
     const sizeOf = (type?: string) =>
       fetched.filter((one) => !type || one.type === type).reduce((sum, { size }) => sum + size, 0);
@@ -83,7 +84,7 @@ export async function weighPage(
 }
 
 /** Pages without a form load most scripts at the first sign of a visitor. A real visitor would fetch more than scripts. */
-async function letScriptsIn(page: Page): Promise<void> {
+async function loadDeferredScripts(page: Page): Promise<void> {
   const waits = await page.evaluate(() => {
     const scripts = document.querySelector<HTMLTemplateElement>('template#scripts');
     if (scripts) document.head.append(scripts.content);
@@ -100,7 +101,7 @@ interface Received {
 }
 
 /** Records each response by the id of its request. */
-export async function watchNetwork(network: CDPSession): Promise<Map<string, Received>> {
+export async function recordResponses(network: CDPSession): Promise<Map<string, Received>> {
   const received = new Map<string, Received>();
   network.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) =>
     received.set(requestId, { url: request.url, type, size: 0 }),

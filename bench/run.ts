@@ -5,18 +5,18 @@ import type { ApiClient } from '../server/test/support/api-client.ts';
 import { median } from '../server/test/support/measure.ts';
 import { groupDigits } from '../shared/domain/digits.ts';
 import { type BenchServer, withBenchServer, withSecondServer } from './bench-server.ts';
-import { storeData } from './data.ts';
+import { seedBenchData } from './data.ts';
 import {
   dashboardPaths,
+  getYearReportPath,
   listPaths,
   measureAlerts,
   measureContentChange,
   measurePaths,
   measureSearches,
-  yearReportPath,
 } from './figures.ts';
-import { measureLoad, readCachedPage, readNewPages, storeQuotes } from './load.ts';
-import { atMost, printTable, type Row } from './table.ts';
+import { cachedPageLoad, measureLoad, quoteSubmissionLoad, uncachedPageLoad } from './load.ts';
+import { type BudgetRow, createBudgetRow, printTable } from './table.ts';
 
 const usage = `Measures the built server on this machine and prints a table of budgets.
 
@@ -41,11 +41,11 @@ const looks = 20;
 
 async function measure(server: BenchServer): Promise<void> {
   report('Storing data');
-  await storeData(await server.databaseUrl(), { leads, articles: 1_000, pictures: 2_000 });
+  await seedBenchData(await server.databaseUrl(), { leads, articles: 1_000, pictures: 2_000 });
   const start = await measureStarts(server);
   const staff = await server.signIn();
   await sleep(5_000);
-  const idle = atMost('memory (PSS), idle', 150, server.memoryMiB(), 'MB');
+  const idle = createBudgetRow('memory (PSS), idle', 150, server.memoryMiB(), 'MB');
   report('Reading lists, searches and reports');
   const desk = await measureDesk(staff);
   // Before the load, whose alerts would count too.
@@ -53,38 +53,38 @@ async function measure(server: BenchServer): Promise<void> {
   report('Sending load');
   const load = await measureLoads(server);
   const change = await measureChange(server, staff);
-  const loaded = atMost('memory (PSS), after load', 350, server.memoryMiB(), 'MB');
+  const loaded = createBudgetRow('memory (PSS), after load', 350, server.memoryMiB(), 'MB');
   printTable([...desk, ...load, alerts, change, start, idle, loaded]);
 }
 
-async function measureStarts(server: BenchServer): Promise<Row> {
+async function measureStarts(server: BenchServer): Promise<BudgetRow> {
   const times: number[] = [];
   for (let count = 0; count < 3; count++) {
     await server.stop();
     times.push(await server.start());
   }
-  return atMost('start with existing data to the first answer', 1_500, median(times), 'ms');
+  return createBudgetRow('start with existing data to the first answer', 1_500, median(times), 'ms');
 }
 
-async function measureDesk(staff: ApiClient): Promise<Row[]> {
+async function measureDesk(staff: ApiClient): Promise<BudgetRow[]> {
   const year = `report of a year with ${groupDigits(leads)} leads`;
   return [
     await measurePaths(staff, 'staff lists', 150, listPaths, looks),
     await measurePaths(staff, 'dashboard', 150, dashboardPaths, looks),
     ...(await measureSearches(staff, looks)),
-    await measurePaths(staff, year, 700, [yearReportPath()], looks),
+    await measurePaths(staff, year, 700, [getYearReportPath()], looks),
   ];
 }
 
-async function measureLoads({ origin }: BenchServer): Promise<Row[]> {
-  const cached = await measureLoad(origin, readCachedPage, seconds);
-  const made = await measureLoad(origin, readNewPages, seconds);
-  const stored = await measureLoad(origin, storeQuotes, seconds);
+async function measureLoads({ origin }: BenchServer): Promise<BudgetRow[]> {
+  const cached = await measureLoad(origin, cachedPageLoad, seconds);
+  const made = await measureLoad(origin, uncachedPageLoad, seconds);
+  const stored = await measureLoad(origin, quoteSubmissionLoad, seconds);
   const perSecond = (rate: number) => `${groupDigits(Math.round(rate))} a second`;
   return [
-    atMost('page from the cache, 32 connections, p95', 20, cached.p95Ms, 'ms', perSecond(cached.perSecond)),
-    atMost('page made on request, 8 connections, p95', 60, made.p95Ms, 'ms', perSecond(made.perSecond)),
-    atMost('storing a quote request, 32 connections, p99', 200, stored.p99Ms, 'ms'),
+    createBudgetRow('page from the cache, 32 connections, p95', 20, cached.p95Ms, 'ms', perSecond(cached.perSecond)),
+    createBudgetRow('page made on request, 8 connections, p95', 60, made.p95Ms, 'ms', perSecond(made.perSecond)),
+    createBudgetRow('storing a quote request, 32 connections, p99', 200, stored.p99Ms, 'ms'),
     {
       what: 'storing a quote request, 32 connections',
       budget: '≥ 500 a second',
@@ -95,7 +95,7 @@ async function measureLoads({ origin }: BenchServer): Promise<Row[]> {
 }
 
 /** Adds a second server, which does not start while the demo account has its public password. */
-async function measureChange(server: BenchServer, staff: ApiClient): Promise<Row> {
+async function measureChange(server: BenchServer, staff: ApiClient): Promise<BudgetRow> {
   const newPassword = 'measure twice and cut once';
   await staff.post('/api/admin/password', { currentPassword: demoStaff.password, newPassword });
   return withSecondServer(server, (second) => measureContentChange(staff, [server.origin, second]));

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpus, release, totalmem, type } from 'node:os';
 
 /** A budget with its measured value. */
-export interface Row {
+export interface BudgetRow {
   what: string;
   budget: string;
   measured: string;
@@ -10,7 +10,7 @@ export interface Row {
 }
 
 /** Returns a row for a value that may not exceed its budget. Both have the same unit. */
-export function atMost(what: string, budget: number, value: number, unit: string, remark = ''): Row {
+export function createBudgetRow(what: string, budget: number, value: number, unit: string, remark = ''): BudgetRow {
   const digits = value < 10 ? 1 : 0;
   return {
     what,
@@ -23,15 +23,15 @@ export function atMost(what: string, budget: number, value: number, unit: string
 }
 
 /** Prints a Markdown table under the line that names the machine. Sets the exit code if a budget is missed. */
-export function printTable(rows: Row[]): void {
+export function printTable(rows: BudgetRow[]): void {
   const lines = rows.map(
     ({ what, budget, measured, isMet }) => `| ${what} | ${budget} | ${measured} | ${isMet ? 'met' : '**missed**'} |`,
   );
-  console.log([machineLine(), '', '| what | budget | measured | |', '|---|---|---|---|', ...lines].join('\n'));
+  console.log([describeMachine(), '', '| what | budget | measured | |', '|---|---|---|---|', ...lines].join('\n'));
   if (rows.some(({ isMet }) => !isMet)) process.exitCode = 1;
 }
 
-function machineLine(): string {
+function describeMachine(): string {
   const [processor] = cpus();
   const day = new Date().toISOString().slice(0, 10);
   const memory = Math.round(totalmem() / 1_024 ** 3);

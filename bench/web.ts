@@ -3,8 +3,8 @@ import { findChromium, findTestChromium } from '../scripts/find-chromium.mjs';
 import { measureAdmin } from './admin-load.ts';
 import { type BenchServer, withBenchServer } from './bench-server.ts';
 import { scorePage } from './lighthouse.ts';
-import { inKilobytes, type PageWeight, weighPage, weightBudgets } from './page-weight.ts';
-import { atMost, printTable, type Row } from './table.ts';
+import { formatKilobytes, type PageWeight, pageBudgetBytes, weighPage } from './page-weight.ts';
+import { type BudgetRow, createBudgetRow, printTable } from './table.ts';
 
 const usage = `Weighs the public pages and the admin in a browser, and audits five pages with Lighthouse.
 
@@ -42,7 +42,7 @@ async function measure({ origin, signIn }: BenchServer): Promise<void> {
     report('Loading the admin');
     const admin = await measureAdmin(browser, origin, await signIn());
     report('Running Lighthouse');
-    const scores: Row[] = [];
+    const scores: BudgetRow[] = [];
     for (const path of auditedPaths) scores.push(await auditRow(origin, path, executablePath));
     printTable([...weights, ...admin, ...scores]);
   } finally {
@@ -51,7 +51,7 @@ async function measure({ origin, signIn }: BenchServer): Promise<void> {
 }
 
 /** Returns a row for each kind of file, with the heaviest screen. */
-async function weighAll(browser: Browser, origin: string): Promise<Row[]> {
+async function weighAll(browser: Browser, origin: string): Promise<BudgetRow[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
   const weights: PageWeight[] = [];
@@ -61,17 +61,17 @@ async function weighAll(browser: Browser, origin: string): Promise<Row[]> {
   return kinds.map((kind) => {
     const [heaviest] = weights.toSorted((a, b) => b[kind] - a[kind]);
     const remark = `heaviest of ${weights.length / viewports.length} screens: ${heaviest?.path}`;
-    return atMost(
+    return createBudgetRow(
       `page weight, ${kind}`,
-      weightBudgets[kind] / 1_024,
-      Number(inKilobytes(heaviest?.[kind] ?? 0)),
+      pageBudgetBytes[kind] / 1_024,
+      Number(formatKilobytes(heaviest?.[kind] ?? 0)),
       'KB',
       remark,
     );
   });
 }
 
-async function auditRow(origin: string, path: string, executablePath: string): Promise<Row> {
+async function auditRow(origin: string, path: string, executablePath: string): Promise<BudgetRow> {
   const { performance, accessibility, bestPractices, seo, lcpMs, cls } = await scorePage(origin + path, executablePath);
   const scores = [performance, accessibility, bestPractices, seo];
   return {

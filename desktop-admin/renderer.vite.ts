@@ -59,7 +59,7 @@ interface RendererBuild {
 }
 
 /** The one admin renderer: built for the web server and for Electron from the same sources. */
-export function rendererConfig({ outDir, target }: RendererBuild): UserConfig {
+export function createRendererConfig({ outDir, target }: RendererBuild): UserConfig {
   return {
     root,
     // The public site has a development server in the same project: their prepared dependencies must not mix.

@@ -1,4 +1,4 @@
 import { defineConfig } from 'vite';
-import { rendererConfig } from './renderer.vite.ts';
+import { createRendererConfig } from './renderer.vite.ts';
 
-export default defineConfig(rendererConfig({ outDir: 'dist/admin' }));
+export default defineConfig(createRendererConfig({ outDir: 'dist/admin' }));

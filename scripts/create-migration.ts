@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util';
 import { pino } from 'pino';
 import { openOrm } from '../server/bootstrap/orm.ts';
 import { migrations } from '../server/db/migrations/index.ts';
-import { migrationLists, registerMigration } from './register-migration.ts';
+import { migrationListFiles, registerMigration } from './register-migration.ts';
 
 const nothing = `Entities and snapshot agree: there is nothing to migrate.
 
@@ -78,7 +78,7 @@ async function createMigration(name: string, isBlank: boolean): Promise<string> 
     'check',
     '--write',
     join(folder, `${file}.ts`),
-    ...Object.values(migrationLists).map((list) => join(folder, list)),
+    ...Object.values(migrationListFiles).map((list) => join(folder, list)),
     snapshotFile,
   ]);
   return `Made server/db/migrations/${file}.ts.

@@ -31,8 +31,8 @@ export function readVitestReport(json: unknown): TestReport {
   return {
     passed: numPassedTests,
     failed: numFailedTests,
-    failedTitles: failed.map(({ fullName, failureMessages }) => withError(fullName, failureMessages?.[0])),
-    flakyTitles: flaky.map(({ fullName, failureMessages }) => withError(fullName, failureMessages?.[0])),
+    failedTitles: failed.map(({ fullName, failureMessages }) => appendError(fullName, failureMessages?.[0])),
+    flakyTitles: flaky.map(({ fullName, failureMessages }) => appendError(fullName, failureMessages?.[0])),
   };
 }
 
@@ -72,12 +72,12 @@ function listTitles({ title, specs, suites }: z.infer<typeof suiteSchema>, wante
     const test = spec.tests.find(({ status }) => status === wanted);
     if (!test) return [];
     const error = test.results.find((result) => result.error)?.error;
-    return [withError(error?.location ? `${spec.title}, line ${error.location.line}` : spec.title, error?.message)];
+    return [appendError(error?.location ? `${spec.title}, line ${error.location.line}` : spec.title, error?.message)];
   });
   return [...own, ...suites.flatMap((suite) => listTitles(suite, wanted))].map((name) => `${title} › ${name}`);
 }
 
-function withError(title: string, message = ''): string {
+function appendError(title: string, message = ''): string {
   const [firstLine] = stripVTControlCharacters(message).split('\n');
   return firstLine ? `${title}: ${firstLine}` : title;
 }

@@ -1,9 +1,9 @@
 import * as healthEndpoints from '../shared/endpoints/site/health.ts';
 import { markdownRoutes } from './content/markdown.routes.ts';
 import type { AppContext } from './context.ts';
-import { newerMigrations } from './db/migrate.ts';
+import { findNewerMigrations } from './db/migrate.ts';
 import { streamRoutes } from './events/stream.routes.ts';
-import { addRouteTo, createApiRouter } from './http/api-router.ts';
+import { createAddRoute, createApiRouter } from './http/api-router.ts';
 import { AreaRoutes } from './http/area-routes.ts';
 import { ServiceUnavailable } from './http/errors.ts';
 import { apiTokenRoutes } from './modules/api-token/api-token.routes.ts';
@@ -39,7 +39,7 @@ import { statsRoutes } from './modules/stats/stats.routes.ts';
 import { trashRoutes } from './modules/trash/trash.routes.ts';
 import { webhookRoutes } from './modules/webhook/webhook.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
-import { productVersion } from './product-version.ts';
+import { readProductVersion } from './product-version.ts';
 
 /** All endpoints, and the document that tells of them. */
 export function createApi(context: AppContext): { health: AreaRoutes; api: AreaRoutes } {
@@ -87,16 +87,16 @@ export function createApi(context: AppContext): { health: AreaRoutes; api: AreaR
 /** Endpoints for process supervisors and load balancers, which may call under any host name. */
 function healthRoutes(context: AppContext): AreaRoutes {
   const routes = new AreaRoutes();
-  const route = addRouteTo(routes, context);
+  const route = createAddRoute(routes, context);
 
-  route(healthEndpoints.live, () => ({ status: 'ok' as const }));
+  route(healthEndpoints.checkLiveness, () => ({ status: 'ok' as const }));
 
-  route(healthEndpoints.ready, async ({ em }) => {
+  route(healthEndpoints.checkReadiness, async ({ em }) => {
     if (context.stopping.aborted) throw new ServiceUnavailable('This server is stopping.');
-    const newer = await newerMigrations(em);
+    const newer = await findNewerMigrations(em);
     return {
       status: 'ok' as const,
-      ...productVersion(),
+      ...readProductVersion(),
       schema: newer.length > 0 ? ('newer' as const) : ('current' as const),
     };
   });

@@ -3,50 +3,50 @@ import Koa, { type Middleware } from 'koa';
 import { createApi } from './api.ts';
 import type { AppContext } from './context.ts';
 import { answerOtherMethods } from './http/area-routes.ts';
-import { checkHost, refuseCrossSiteWrites } from './http/browser-safety/origin.ts';
-import { securityHeaders } from './http/browser-safety/security-headers.ts';
-import { compression, textCompression } from './http/compression.ts';
+import { rejectCrossSiteWrites, rejectForeignHosts } from './http/browser-safety/origin.ts';
+import { setSecurityHeaders } from './http/browser-safety/security-headers.ts';
+import { compression, compressText } from './http/compression.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { NotFound } from './http/errors.ts';
-import { requestContext } from './http/request-context.ts';
+import { addRequestContext } from './http/request-context.ts';
 import { isApiPath } from './http/route.ts';
 import type { RequestState } from './http/state.ts';
-import { identify } from './modules/staff/sign-in/identify.ts';
+import { identifyCaller } from './modules/staff/sign-in/identify.ts';
 import { invalidateCacheOnWrite } from './page-cache/page-cache.ts';
 
 /** Answers what no endpoint does: the public site, the admin and their files. */
-export interface Web {
+export interface WebHandlers {
   development: boolean;
   install(app: Koa<RequestState>): void;
 }
 
 /** Composes the server from its context, in the order in which a request meets it. Has no side effects. */
-export function createApp(context: AppContext, web: Web): Koa<RequestState> {
+export function createApp(context: AppContext, web: WebHandlers): Koa<RequestState> {
   const { config, log } = context;
   const { health, api } = createApi(context);
   const app = new Koa<RequestState>({ proxy: config.trustedProxies > 0, maxIpsCount: config.trustedProxies });
   app.silent = true;
   app.on('error', (error: unknown) => log.debug({ err: error }, 'the connection failed while answering'));
 
-  app.use(requestContext(context));
+  app.use(addRequestContext(context));
   app.use(closeWhenStopping(context.stopping));
-  app.use(securityHeaders(config, { development: web.development }));
+  app.use(setSecurityHeaders(config, { development: web.development }));
   app.use(errorHandler);
   app.use(health.middleware());
-  app.use(checkHost(config));
-  app.use(refuseCrossSiteWrites(config));
+  app.use(rejectForeignHosts(config));
+  app.use(rejectCrossSiteWrites(config));
   app.use(invalidateCacheOnWrite(context.pageCache));
-  app.use(identify(context));
+  app.use(identifyCaller(context));
   app.use(compression());
-  app.use(textCompression);
+  app.use(compressText);
   app.use(api.middleware());
   app.use(answerOtherMethods(health, api));
-  app.use(answerUnknownApi);
+  app.use(rejectUnknownApiPaths);
   web.install(app);
   return app;
 }
 
-const answerUnknownApi: Middleware<RequestState> = (ctx, next) => {
+const rejectUnknownApiPaths: Middleware<RequestState> = (ctx, next) => {
   if (isApiPath(ctx.path)) throw new NotFound();
   return next();
 };

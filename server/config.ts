@@ -7,37 +7,39 @@ import { readSecretFiles } from './secret-files.ts';
 
 const loopbackHosts = ['127.0.0.1', 'localhost', '::1'];
 
-const onOff = z.enum(['on', 'off'], 'must be on or off');
-const blankIsUnset = (value: unknown) => (value === '' ? undefined : value);
-const variable = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsUnset, schema);
+const onOffSchema = z.enum(['on', 'off'], 'must be on or off');
+const toUnsetIfBlank = (value: unknown) => (value === '' ? undefined : value);
+const ignoreBlank = <T extends z.ZodType>(schema: T) => z.preprocess(toUnsetIfBlank, schema);
 
 /** A name and no address: scheme, port and path are put around it elsewhere. */
 const domainPattern = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i;
 
 const environmentSchema = z.object({
-  PORT: variable(z.coerce.number('must be a number from 1 to 65535').int().min(1).max(65_535).default(3000)),
-  HOST: variable(z.string().default('127.0.0.1')),
-  DATA_DIR: variable(z.string().default('./data')),
-  DATABASE_URL: variable(z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional()),
-  DATABASE_PASSWORD: variable(z.string().optional()),
+  PORT: ignoreBlank(z.coerce.number('must be a number from 1 to 65535').int().min(1).max(65_535).default(3000)),
+  HOST: ignoreBlank(z.string().default('127.0.0.1')),
+  DATA_DIR: ignoreBlank(z.string().default('./data')),
+  DATABASE_URL: ignoreBlank(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
+  ),
+  DATABASE_PASSWORD: ignoreBlank(z.string().optional()),
   // docker compose makes SITE_ORIGIN of it, and with https:// in front that would be another site's.
-  SITE_DOMAIN: variable(
+  SITE_DOMAIN: ignoreBlank(
     z
       .string()
       .regex(domainPattern, 'must be a domain alone, such as www.example.co.ke, without https://, port or path')
       .optional(),
   ),
-  SITE_ORIGIN: variable(z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional()),
-  TRUSTED_PROXIES: variable(z.coerce.number('must be a number from 0 to 9').int().min(0).max(9).default(0)),
-  DEMO_MODE: variable(onOff.optional()),
-  ADMIN_USERNAME: variable(z.string().optional()),
-  ADMIN_EMAIL: variable(z.string().optional()),
-  ADMIN_PASSWORD: variable(z.string().optional()),
-  MAIL_FROM: variable(z.email('must be an e-mail address').optional()),
-  SECURITY_CONTACT: variable(
+  SITE_ORIGIN: ignoreBlank(z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional()),
+  TRUSTED_PROXIES: ignoreBlank(z.coerce.number('must be a number from 0 to 9').int().min(0).max(9).default(0)),
+  DEMO_MODE: ignoreBlank(onOffSchema.optional()),
+  ADMIN_USERNAME: ignoreBlank(z.string().optional()),
+  ADMIN_EMAIL: ignoreBlank(z.string().optional()),
+  ADMIN_PASSWORD: ignoreBlank(z.string().optional()),
+  MAIL_FROM: ignoreBlank(z.email('must be an e-mail address').optional()),
+  SECURITY_CONTACT: ignoreBlank(
     z.union([z.email(), z.url({ protocol: /^https$/ })], 'must be an e-mail address or an https:// address').optional(),
   ),
-  ERASURE_KEY: variable(
+  ERASURE_KEY: ignoreBlank(
     z
       .string()
       .refine(
@@ -50,32 +52,32 @@ const environmentSchema = z.object({
       )
       .optional(),
   ),
-  TWO_STEP_KEY: variable(
+  TWO_STEP_KEY: ignoreBlank(
     z
       .string()
       .regex(/^\s*\S{32,}(?:\s+\S{32,})*\s*$/, 'must have at least 32 characters on each line')
       .optional(),
   ),
-  SMTP_URL: variable(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional()),
-  S3_BUCKET: variable(
+  SMTP_URL: ignoreBlank(z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional()),
+  S3_BUCKET: ignoreBlank(
     z
       .string()
       .regex(/^[a-z\d][a-z\d.-]{1,61}[a-z\d]$/, 'must be the name of a bucket')
       .optional(),
   ),
-  S3_ENDPOINT: variable(z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional()),
-  S3_REGION: variable(z.string().default('us-east-1')),
-  S3_ACCESS_KEY_ID: variable(z.string().optional()),
-  S3_SECRET_ACCESS_KEY: variable(z.string().optional()),
-  LOG_LEVEL: variable(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
-  RATE_LIMITS: variable(onOff.default('on')),
-  WEBHOOKS_TO_LOOPBACK: variable(onOff.default('off')),
-  METRICS_PORT: variable(z.coerce.number('must be a number from 1 to 65535').int().min(1).max(65_535).optional()),
-  SLOW_QUERY_MS: variable(z.coerce.number('must be a number of milliseconds').int().min(1).default(500)),
+  S3_ENDPOINT: ignoreBlank(z.url({ protocol: /^https?$/, error: 'must be an https:// address' }).optional()),
+  S3_REGION: ignoreBlank(z.string().default('us-east-1')),
+  S3_ACCESS_KEY_ID: ignoreBlank(z.string().optional()),
+  S3_SECRET_ACCESS_KEY: ignoreBlank(z.string().optional()),
+  LOG_LEVEL: ignoreBlank(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional()),
+  RATE_LIMITS: ignoreBlank(onOffSchema.default('on')),
+  WEBHOOKS_TO_LOOPBACK: ignoreBlank(onOffSchema.default('off')),
+  METRICS_PORT: ignoreBlank(z.coerce.number('must be a number from 1 to 65535').int().min(1).max(65_535).optional()),
+  SLOW_QUERY_MS: ignoreBlank(z.coerce.number('must be a number of milliseconds').int().min(1).default(500)),
 });
 
 /** May also come as files: `DATABASE_PASSWORD_FILE=/run/secrets/database_password`. */
-const secrets = [
+const secretVariables = [
   'DATABASE_URL',
   'DATABASE_PASSWORD',
   'ADMIN_PASSWORD',
@@ -151,21 +153,23 @@ export class ConfigError extends Error {
  * @throws {ConfigError} naming every variable that is wrong.
  */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
-  const { environment: variables, problems: unreadable } = readSecretFiles(environment, secrets);
+  const { environment: variables, problems: unreadable } = readSecretFiles(environment, secretVariables);
   if (unreadable.length > 0) throw new ConfigError(unreadable);
   const parsed = environmentSchema.safeParse(variables);
   if (!parsed.success) {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`));
   }
   const config = toConfig(parsed.data);
-  const problems = [...contradictions(parsed.data, config), ...firstStaffProblems(parsed.data)];
+  const problems = [...findContradictions(parsed.data, config), ...findFirstStaffProblems(parsed.data)];
   if (problems.length > 0) throw new ConfigError(problems);
   return config;
 }
 
 function toConfig(env: Environment): Config {
   const loopback = loopbackHosts.includes(env.HOST);
-  const siteOrigin = env.SITE_ORIGIN ? new URL(env.SITE_ORIGIN).origin : `http://${urlHost(env.HOST)}:${env.PORT}`;
+  const siteOrigin = env.SITE_ORIGIN
+    ? new URL(env.SITE_ORIGIN).origin
+    : `http://${formatUrlHost(env.HOST)}:${env.PORT}`;
   // A public origin on a loopback address is a proxy's work: the world can sign in.
   const isPrivate = loopback && isLoopbackOrigin(siteOrigin);
   const demoMode = env.DEMO_MODE ? env.DEMO_MODE === 'on' : !env.DATABASE_URL && isPrivate;
@@ -178,13 +182,13 @@ function toConfig(env: Environment): Config {
     trustedProxies: env.TRUSTED_PROXIES,
     loopback,
     demoMode,
-    firstStaff: newStaffSchema.safeParse(firstStaffFields(env)).data,
+    firstStaff: newStaffSchema.safeParse(getFirstStaffFields(env)).data,
     mailFrom: env.MAIL_FROM,
     securityContact: env.SECURITY_CONTACT,
     smtpUrl: env.SMTP_URL,
     erasureKey: env.ERASURE_KEY,
     twoStepKey: env.TWO_STEP_KEY,
-    mediaBucket: mediaBucketOf(env),
+    mediaBucket: toMediaBucket(env),
     logLevel: env.LOG_LEVEL ?? (demoMode ? 'warn' : 'info'),
     rateLimits: env.RATE_LIMITS === 'on',
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK === 'on',
@@ -193,7 +197,7 @@ function toConfig(env: Environment): Config {
   };
 }
 
-function mediaBucketOf({ S3_BUCKET, S3_ENDPOINT, S3_REGION, ...keys }: Environment): Config['mediaBucket'] {
+function toMediaBucket({ S3_BUCKET, S3_ENDPOINT, S3_REGION, ...keys }: Environment): Config['mediaBucket'] {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = keys;
   if (!S3_BUCKET || !accessKeyId || !secretAccessKey) return undefined;
   return { name: S3_BUCKET, endpoint: S3_ENDPOINT, region: S3_REGION, accessKeyId, secretAccessKey };
@@ -210,10 +214,10 @@ function withPassword(databaseUrl: string, password: string | undefined): string
   return url.href;
 }
 
-const urlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);
+const formatUrlHost = (host: string) => (host.includes(':') ? `[${host}]` : host);
 const isLoopbackOrigin = (origin: string) => loopbackHosts.includes(new URL(origin).hostname.replace(/^\[|\]$/g, ''));
 
-function contradictions(env: Environment, config: Config): string[] {
+function findContradictions(env: Environment, config: Config): string[] {
   const https = config.siteOrigin.startsWith('https:');
   const loopbackOrigin = isLoopbackOrigin(config.siteOrigin);
   const problems: string[] = [];
@@ -242,7 +246,7 @@ function contradictions(env: Environment, config: Config): string[] {
   return problems;
 }
 
-const firstStaffFields = (env: Environment) => ({
+const getFirstStaffFields = (env: Environment) => ({
   username: env.ADMIN_USERNAME,
   email: env.ADMIN_EMAIL,
   password: env.ADMIN_PASSWORD,
@@ -254,8 +258,8 @@ const firstStaffVariables: Record<string, string> = {
   password: 'ADMIN_PASSWORD',
 };
 
-function firstStaffProblems(env: Environment): string[] {
-  const fields = firstStaffFields(env);
+function findFirstStaffProblems(env: Environment): string[] {
+  const fields = getFirstStaffFields(env);
   if (Object.values(fields).every((value) => value === undefined)) return [];
   const parsed = newStaffSchema.safeParse(fields);
   return (parsed.error?.issues ?? []).map(

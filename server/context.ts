@@ -2,15 +2,15 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { RenderMarkdown } from './content/render-with-pictures.ts';
-import type { ChangedLists } from './events/changed-lists.ts';
-import type { EndedSessions } from './events/ended-sessions.ts';
+import type { ChangedListEmitter } from './events/changed-lists.ts';
+import type { SessionEndNotifier } from './events/ended-sessions.ts';
 import type { LeadFeed } from './events/lead-feed.ts';
-import type { Presence } from './events/presence.ts';
+import type { PresenceTracker } from './events/presence.ts';
 import type { RateLimits } from './http/limits/rate-limit.ts';
 import type { MailWorker } from './jobs/mail-worker.ts';
 import type { WebhookWorker } from './jobs/webhook-worker.ts';
 import type { MediaWorker } from './modules/media/media-worker.ts';
-import type { LinkCheck } from './modules/redirect/broken-link.service.ts';
+import type { BrokenLinkChecker } from './modules/redirect/broken-link.service.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 
@@ -21,16 +21,16 @@ export interface AppContext {
   log: Logger;
   limits: RateLimits;
   feed: LeadFeed;
-  endedSessions: EndedSessions;
-  presence: Presence;
-  changedLists: ChangedLists;
+  endedSessions: SessionEndNotifier;
+  presence: PresenceTracker;
+  changedLists: ChangedListEmitter;
   /** To be called when a new lead is on disk: publishes its event and sends its e-mails at once, not at the next poll. */
   onLeadStored(): void;
   mail: MailWorker;
   media: MediaWorker;
   webhooks: WebhookWorker;
   pageCache: PageCache;
-  linkCheck: LinkCheck;
+  linkCheck: BrokenLinkChecker;
   metrics: Metrics;
   renderMarkdown: RenderMarkdown;
   /** The clock, so that tests can let time pass. */

@@ -1,18 +1,18 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { ensureErasureKey, erasureKeyFile, readErasureKey } from './erasure-key.ts';
-import { temporaryFolder } from './test/support/servers/server-process.ts';
+import { ensureErasureKey, erasureKeyFileName, readErasureKey } from './erasure-key.ts';
+import { createTemporaryFolder } from './test/support/servers/server-process.ts';
 
 const secret = 'a secret of at least thirty-two characters';
 
 test('the key is the configured one, or one that is made beside the embedded PostgreSQL and kept', () => {
-  const own = { erasureKey: undefined, databaseUrl: undefined, dataDir: temporaryFolder() };
+  const own = { erasureKey: undefined, databaseUrl: undefined, dataDir: createTemporaryFolder() };
   expect(readErasureKey(own)).toBeNull();
   const made = ensureErasureKey(own);
   expect(made?.hash('amina@example.com')).toMatch(/^[0-9a-f]{64}$/);
   expect(ensureErasureKey(own)?.hash('amina@example.com')).toBe(made?.hash('amina@example.com'));
-  expect(statSync(join(own.dataDir, erasureKeyFile)).mode & 0o777).toBe(0o600);
+  expect(statSync(join(own.dataDir, erasureKeyFileName)).mode & 0o777).toBe(0o600);
 
   const configured = readErasureKey({ ...own, erasureKey: secret });
   expect(configured?.id).toMatch(/^[0-9a-f]{16}$/);
@@ -21,12 +21,12 @@ test('the key is the configured one, or one that is made beside the embedded Pos
 });
 
 test('nothing is made up for a database of somebody else, whose servers would each have a key of their own', () => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   expect(ensureErasureKey({ erasureKey: undefined, databaseUrl: 'postgresql://db/trinity', dataDir })).toBeNull();
 });
 
 test('of several lines the first hashes, and all recognize', () => {
-  const place = { databaseUrl: undefined, dataDir: temporaryFolder() };
+  const place = { databaseUrl: undefined, dataDir: createTemporaryFolder() };
   const [former, key] = [secret, `another secret, ${secret}\n${secret}`].map((erasureKey) =>
     readErasureKey({ ...place, erasureKey }),
   );

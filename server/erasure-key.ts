@@ -17,20 +17,20 @@ export interface ErasureKey {
   hashes(text: string): string[];
 }
 
-type KeyPlace = Pick<Config, 'erasureKey' | 'databaseUrl' | 'dataDir'>;
+type ErasureKeySource = Pick<Config, 'erasureKey' | 'databaseUrl' | 'dataDir'>;
 
-export const erasureKeyFile = 'erasure.key';
+export const erasureKeyFileName = 'erasure.key';
 
 /** The key of the configuration, or the one that an earlier erasure has left in the data folder; null without either. */
-export const readErasureKey = (place: KeyPlace): ErasureKey | null =>
-  keyOf(place.erasureKey ?? readKeyFile(place, erasureKeyFile));
+export const readErasureKey = (place: ErasureKeySource): ErasureKey | null =>
+  parseErasureKey(place.erasureKey ?? readKeyFile(place, erasureKeyFileName));
 
 /** The key as {@link readErasureKey} has it; with the embedded PostgreSQL the first call makes one. */
-export const ensureErasureKey = (place: KeyPlace): ErasureKey | null =>
-  keyOf(place.erasureKey ?? ensureKeyFile(place, erasureKeyFile));
+export const ensureErasureKey = (place: ErasureKeySource): ErasureKey | null =>
+  parseErasureKey(place.erasureKey ?? ensureKeyFile(place, erasureKeyFileName));
 
 /** @param secrets on a line each */
-function keyOf(secrets: string | null): ErasureKey | null {
+function parseErasureKey(secrets: string | null): ErasureKey | null {
   const keys = (secrets ?? '').split('\n').flatMap((line) => line.trim() || []);
   const [first] = keys;
   if (first === undefined) return null;

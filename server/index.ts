@@ -3,26 +3,26 @@ import { createApp } from './app.ts';
 import { createContext } from './bootstrap/create-context.ts';
 import { type Database, openDatabase } from './bootstrap/open-database.ts';
 import { type Config, ConfigError, loadConfig } from './config.ts';
-import { newerMigrations } from './db/migrate.ts';
+import { findNewerMigrations } from './db/migrate.ts';
 import { startLeadListener } from './events/lead-listener.ts';
 import { closeGracefully, createHttpServer, findFreePort, listen } from './http/http-server.ts';
 import { startLeadWatch } from './jobs/lead-watch.ts';
 import { startMaintenance } from './jobs/maintenance.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { demoStaff } from './modules/staff/demo-staff.ts';
-import { refuseDemoAccount } from './modules/staff/password.service.ts';
+import { assertNoDemoAccount } from './modules/staff/password.service.ts';
 import { createLog } from './observability/log.ts';
 import { serveMetrics } from './observability/metrics-server.ts';
-import { requestListener } from './page-cache/request-listener.ts';
-import { productVersion, versionText } from './product-version.ts';
-import { choosesPort, storeTrialAddress } from './trial-address.ts';
-import { builtWeb } from './web/web.ts';
+import { createRequestListener } from './page-cache/request-listener.ts';
+import { formatVersion, readProductVersion } from './product-version.ts';
+import { shouldChoosePort, storeTrialAddress } from './trial-address.ts';
+import { createBuiltWebHandlers } from './web/web.ts';
 
 /** Starts everything in the order in which it is needed; what it returns stops it in the opposite one. */
 async function start(config: Config, log: Logger, development: boolean): Promise<() => Promise<void>> {
-  log.info({ ...productVersion(), node: process.version }, 'starting');
+  log.info({ ...readProductVersion(), node: process.version }, 'starting');
   const database = await openDatabase(config, log, new Date());
-  const newer = await newerMigrations(database.orm.em.fork());
+  const newer = await findNewerMigrations(database.orm.em.fork());
   if (newer.length > 0) {
     log.warn(
       { migrations: newer },
@@ -30,7 +30,7 @@ async function start(config: Config, log: Logger, development: boolean): Promise
     );
   }
   try {
-    if (!config.demoMode) await refuseDemoAccount(database.orm.em.fork());
+    if (!config.demoMode) await assertNoDemoAccount(database.orm.em.fork());
     return await startServer(config, log, database, development);
   } catch (error) {
     await database.close();
@@ -45,9 +45,9 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   const server = createHttpServer();
   // Vite is loaded here only: production does not have it.
   const web = development
-    ? await (await import('./web/development.ts')).developmentWeb(context, server)
-    : await builtWeb(context);
-  server.on('request', requestListener(createApp(context, web), context));
+    ? await (await import('./web/development.ts')).createDevelopmentWebHandlers(context, server)
+    : await createBuiltWebHandlers(context);
+  server.on('request', createRequestListener(createApp(context, web), context));
   await listen(server, config.port, config.host, config.demoMode);
   const stopJobs = await startJobs(context);
   context.media.start();
@@ -71,7 +71,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   };
 }
 
-function announce(config: Config): void {
+function printAddresses(config: Config): void {
   const demo = config.demoMode ? `   (demo: ${demoStaff.username} / ${demoStaff.password})` : '';
   process.stdout.write(`
   Trinity Movers is ready.
@@ -79,13 +79,13 @@ function announce(config: Config): void {
   Site            ${config.siteOrigin}/
   Admin           ${config.siteOrigin}/admin${demo}
   API reference   ${config.siteOrigin}/api/docs
-  Version         ${versionText()}
+  Version         ${formatVersion()}
 
 `);
 }
 
 /** One clear line for each thing that is wrong; the stack only for those who ask for it. */
-function giveUp(error: unknown): never {
+function exitWithError(error: unknown): never {
   const lines = error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)];
   for (const line of lines) process.stderr.write(`Cannot start: ${line}\n`);
   if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`);
@@ -93,9 +93,9 @@ function giveUp(error: unknown): never {
 }
 
 /** Reads the configuration. A trial without a PORT uses the first free port. */
-async function configure(environment: NodeJS.ProcessEnv): Promise<Config> {
+async function loadConfigWithFreePort(environment: NodeJS.ProcessEnv): Promise<Config> {
   const config = loadConfig(environment);
-  if (!choosesPort(config)) return config;
+  if (!shouldChoosePort(config)) return config;
   const port = await findFreePort(config.port, config.host, config.metricsPort);
   return loadConfig({ ...environment, PORT: String(port) });
 }
@@ -104,7 +104,7 @@ async function configure(environment: NodeJS.ProcessEnv): Promise<Config> {
 const shutdownTimeoutMs = 25_000;
 
 async function main(): Promise<void> {
-  const config = await configure(process.env);
+  const config = await loadConfigWithFreePort(process.env);
   const log = createLog(config.logLevel);
   let stop: (() => Promise<void>) | undefined;
   let stopping = false;
@@ -117,13 +117,13 @@ async function main(): Promise<void> {
       log.error('could not stop in time');
       process.exit(1);
     }, shutdownTimeoutMs).unref();
-    Promise.resolve(stop?.()).then(() => process.exit(0), giveUp);
+    Promise.resolve(stop?.()).then(() => process.exit(0), exitWithError);
   };
   process.on('SIGTERM', onSignal);
   process.on('SIGINT', onSignal);
   stop = await start(config, log, process.argv.includes('--dev'));
   if (config.demoMode) storeTrialAddress(config);
-  announce(config);
+  printAddresses(config);
 }
 
-main().catch(giveUp);
+main().catch(exitWithError);

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
 
-type Place = Pick<Config, 'databaseUrl' | 'dataDir'>;
+type KeyFileLocation = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
 /** A key that lies beside the embedded cluster and outside it, so that no backup has it; null where there is none. */
-export function readKeyFile({ dataDir }: Pick<Place, 'dataDir'>, name: string): string | null {
+export function readKeyFile({ dataDir }: Pick<KeyFileLocation, 'dataDir'>, name: string): string | null {
   const file = join(dataDir, name);
   return (existsSync(file) && readFileSync(file, 'utf8').trim()) || null;
 }
@@ -15,7 +15,7 @@ export function readKeyFile({ dataDir }: Pick<Place, 'dataDir'>, name: string): 
  * The key as {@link readKeyFile} has it; with the embedded PostgreSQL, whose folder is ours to write, the first call makes
  * one.
  */
-export function ensureKeyFile(place: Place, name: string): string | null {
+export function ensureKeyFile(place: KeyFileLocation, name: string): string | null {
   const key = readKeyFile(place, name);
   if (key || place.databaseUrl) return key;
   mkdirSync(place.dataDir, { recursive: true });

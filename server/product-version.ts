@@ -8,12 +8,12 @@ interface ProductVersion {
 }
 
 /** Both come from the Dockerfile, as they do into the image's labels; without it the version is package.json's. */
-export const productVersion = (): ProductVersion => ({
+export const readProductVersion = (): ProductVersion => ({
   version: process.env.APP_VERSION || packageFile.version,
   revision: process.env.APP_REVISION || null,
 });
 
 /** `0.1.0 (c29e225)` */
-export function versionText({ version, revision }: ProductVersion = productVersion()): string {
+export function formatVersion({ version, revision }: ProductVersion = readProductVersion()): string {
   return revision ? `${version} (${revision})` : version;
 }

@@ -2,7 +2,7 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ensureSeal, readSeal, type Seal } from './sealed-secret.ts';
-import { temporaryFolder } from './test/support/servers/server-process.ts';
+import { createTemporaryFolder } from './test/support/servers/server-process.ts';
 
 const [key, next] = ['a-key-of-at-least-thirty-two-characters', 'the-next-key-of-thirty-two-characters'];
 const secret = 'GEZDGNBVGY3TQOJQ';
@@ -34,11 +34,11 @@ test('a key of before opens as long as it stands below the one that closes', () 
 });
 
 test('a key is made beside the embedded PostgreSQL, and never for a database of somebody else', () => {
-  const own = { twoStepKey: undefined, databaseUrl: undefined, dataDir: temporaryFolder() };
+  const own = { twoStepKey: undefined, databaseUrl: undefined, dataDir: createTemporaryFolder() };
   expect(readSeal(own)).toBeNull();
   const sealed = ensureSeal(own)?.close(secret, 'amina') ?? '';
   expect(readSeal(own)?.open(sealed, 'amina')).toBe(secret);
   const [file = ''] = readdirSync(own.dataDir);
   expect(statSync(join(own.dataDir, file)).mode & 0o777).toBe(0o600);
-  expect(ensureSeal({ ...own, databaseUrl: 'postgresql://db/trinity', dataDir: temporaryFolder() })).toBeNull();
+  expect(ensureSeal({ ...own, databaseUrl: 'postgresql://db/trinity', dataDir: createTemporaryFolder() })).toBeNull();
 });

@@ -14,26 +14,26 @@ export interface Seal {
   isCurrent(sealed: string): boolean;
 }
 
-type KeyPlace = Pick<Config, 'twoStepKey' | 'databaseUrl' | 'dataDir'>;
+type TwoStepKeySource = Pick<Config, 'twoStepKey' | 'databaseUrl' | 'dataDir'>;
 
 const twoStepKeyFile = 'two-step.key';
 
 /** The seal of the configured keys, or of the one in the data folder; null without either. */
-export const readSeal = (place: KeyPlace): Seal | null =>
-  sealOrNull(place.twoStepKey ?? readKeyFile(place, twoStepKeyFile));
+export const readSeal = (place: TwoStepKeySource): Seal | null =>
+  createSealOrNull(place.twoStepKey ?? readKeyFile(place, twoStepKeyFile));
 
 /** The seal as {@link readSeal} has it; with the embedded PostgreSQL the first call makes a key. */
-export const ensureSeal = (place: KeyPlace): Seal | null =>
-  sealOrNull(place.twoStepKey ?? ensureKeyFile(place, twoStepKeyFile));
+export const ensureSeal = (place: TwoStepKeySource): Seal | null =>
+  createSealOrNull(place.twoStepKey ?? ensureKeyFile(place, twoStepKeyFile));
 
-const sealOrNull = (keys: string | null): Seal | null => (keys ? sealOf(keys) : null);
+const createSealOrNull = (keys: string | null): Seal | null => (keys ? createSeal(keys) : null);
 
 /**
  * @param keys of the secret files, on a line each: the first closes, all open. Whoever has the database alone learns
  * nothing.
  */
-function sealOf(keys: string): Seal {
-  const [current, ...former] = keys.trim().split(/\s+/).map(derive);
+function createSeal(keys: string): Seal {
+  const [current, ...former] = keys.trim().split(/\s+/).map(deriveKey);
   if (!current) throw new Error('There is no key to seal with');
   return {
     close(text, ownerId) {
@@ -58,7 +58,7 @@ function sealOf(keys: string): Seal {
 }
 
 /** The secret, or null when no key opens it. */
-export function openOrNull(seal: Seal, sealed: string, ownerId: string): string | null {
+export function decryptOrNull(seal: Seal, sealed: string, ownerId: string): string | null {
   try {
     return seal.open(sealed, ownerId);
   } catch {
@@ -67,7 +67,7 @@ export function openOrNull(seal: Seal, sealed: string, ownerId: string): string 
 }
 
 /** The id tells keys apart, and nothing of the key itself. */
-function derive(key: string): { key: Buffer; id: string } {
+function deriveKey(key: string): { key: Buffer; id: string } {
   const bytes = Buffer.from(hkdfSync('sha256', key, '', 'two-step login', 32 + idBytes));
   return { key: bytes.subarray(0, 32), id: bytes.subarray(32).toString('hex') };
 }

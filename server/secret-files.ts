@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 type Variables = Record<string, string | undefined>;
 
 /** What `readSecretFiles` found: the variables with the secrets among them, and a sentence for each that is wrong. */
-interface Secrets {
+interface SecretFilesResult {
   environment: Variables;
   problems: string[];
 }
@@ -13,7 +13,7 @@ interface Secrets {
  * The line break at its end is not part of it, and an empty file is the same as no variable; but for the password of the
  * database, whose absence PostgreSQL's client tells by a type only.
  */
-export function readSecretFiles(environment: Variables, names: readonly string[]): Secrets {
+export function readSecretFiles(environment: Variables, names: readonly string[]): SecretFilesResult {
   const read = { ...environment };
   const problems: string[] = [];
   for (const name of names) {

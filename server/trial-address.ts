@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import type { Config } from './config.ts';
 
 /** A trial without PORT uses the first free port. */
-export const choosesPort = ({ demoMode }: Config): boolean =>
+export const shouldChoosePort = ({ demoMode }: Config): boolean =>
   demoMode && !process.env.PORT?.trim() && !process.env.SITE_ORIGIN?.trim();
 
-const addressFile = (dataDir: string) => join(dataDir, 'trial-address');
+const getAddressFile = (dataDir: string) => join(dataDir, 'trial-address');
 
 /** Stores the address of a trial for the doctor. */
 export function storeTrialAddress({ dataDir, siteOrigin }: Config): void {
-  writeFileSync(addressFile(dataDir), siteOrigin);
+  writeFileSync(getAddressFile(dataDir), siteOrigin);
 }
 
 /** Returns the stored address if the port of this trial is not set, otherwise the configured one. */
 export function readSiteOrigin(config: Config): string {
-  const file = addressFile(config.dataDir);
-  return choosesPort(config) && existsSync(file) ? readFileSync(file, 'utf8') : config.siteOrigin;
+  const file = getAddressFile(config.dataDir);
+  return shouldChoosePort(config) && existsSync(file) ? readFileSync(file, 'utf8') : config.siteOrigin;
 }

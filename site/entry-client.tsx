@@ -1,23 +1,23 @@
 import { type ReactNode, StrictMode, startTransition, useLayoutEffect, useState, useTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { UNSAFE_createBrowserHistory as createBrowserHistory, matchRoutes, Router } from 'react-router-dom';
-import { readByKey } from '../shared/api/call.ts';
+import { fetchByKey } from '../shared/api/call.ts';
 import { prefetchOnIntent } from './app/prefetch-on-intent.ts';
-import { type BootState, createQueryClient, readBootState } from './app/query-cache.ts';
+import { type BootState, createSiteQueryClient, readBootState } from './app/query-cache.ts';
 import { resumeWaitingForms } from './app/resume-waiting-forms.ts';
 import { SiteApp } from './app/site-app.tsx';
 import { NavigationPendingContext } from './context/site-context.ts';
-import { siteRoutes } from './routes.tsx';
+import { siteScreenRoutes } from './routes.tsx';
 import './ui/tokens.css';
 import './ui/global.css';
 
 async function hydrate({ queries, formReply }: BootState): Promise<void> {
   const root = document.getElementById('root');
   if (!root) return;
-  const queryClient = createQueryClient(readByKey);
+  const queryClient = createSiteQueryClient(fetchByKey);
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
   // The screen's file first: hydration must find what the server has rendered.
-  const matches = matchRoutes(siteRoutes, location) ?? [];
+  const matches = matchRoutes(siteScreenRoutes, location) ?? [];
   await Promise.all(matches.map(({ route }) => route.screen.load()));
   // From now on the router follows the history: `site/start.ts`.
   document.documentElement.dataset.alive = '';
@@ -32,7 +32,7 @@ async function hydrate({ queries, formReply }: BootState): Promise<void> {
       </StrictMode>,
     );
   });
-  prefetchOnIntent(siteRoutes, queryClient);
+  prefetchOnIntent(siteScreenRoutes, queryClient);
   resumeWaitingForms();
 }
 

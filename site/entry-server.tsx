@@ -8,36 +8,36 @@ import {
   type StaticHandlerContext,
   StaticRouter,
 } from 'react-router-dom';
-import type { ReadParameters } from '../shared/api/read-parameters.ts';
+import type { CacheParameters } from '../shared/api/read-parameters.ts';
 import { requestIdHeader } from '../shared/api/shared-answers.ts';
 import type { SiteServerApi } from '../shared/api/site-api.ts';
-import { documentParts } from './app/document-parts.ts';
-import { type Frame, pasteFrame, preparedFrame } from './app/prepared-frame.tsx';
-import { collectBootState, createQueryClient, renderBootState } from './app/query-cache.ts';
-import { readFromApi } from './app/read-from-api.ts';
+import { splitDocument } from './app/document-parts.ts';
+import { getPreparedFrame, insertFrame, type PageFrame } from './app/prepared-frame.tsx';
+import { collectBootState, createSiteQueryClient, renderBootState } from './app/query-cache.ts';
+import { createApiReader } from './app/read-from-api.ts';
 import { SiteApp } from './app/site-app.tsx';
-import { type RequestScope, staticRoutes } from './app/static-routes.ts';
+import { createStaticRoutes, type RequestScope } from './app/static-routes.ts';
 import { servicePaths } from './content/services/catalogue.ts';
 import type { FormReply } from './context/screen.ts';
 import { IsFramePreparedContext, siteQuery } from './context/site-context.ts';
 import type { RenderedPage } from './rendered-page.ts';
-import { type SiteRoute, siteRoutes } from './routes.tsx';
+import { type ScreenRoute, siteScreenRoutes } from './routes.tsx';
 import { pageParameters } from './server-routes.ts';
 import { StandaloneErrorScreen } from './templates/message-screen.tsx';
 
 /** Paths of the built-in screens that search engines should know. */
 export const sitePaths: readonly string[] = [
-  ...siteRoutes.filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path)).map(({ path }) => path),
+  ...siteScreenRoutes.filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path)).map(({ path }) => path),
   ...servicePaths,
 ];
 
 /** What the page of a path reads of its query; null when it is one visitor's. */
-export function parametersOf(path: string): ReadParameters | null {
-  const parameters = pageParameters.get(routeOf(path)?.path ?? '');
+export function parametersOf(path: string): CacheParameters | null {
+  const parameters = pageParameters.get(findRoute(path)?.path ?? '');
   return parameters === undefined ? {} : parameters;
 }
 
-const staticHandler = createStaticHandler(staticRoutes(siteRoutes));
+const staticHandler = createStaticHandler(createStaticRoutes(siteScreenRoutes));
 
 /** What a page is but for where it is. */
 type PageContent = Omit<RenderedPage, 'route'>;
@@ -48,7 +48,7 @@ type PageContent = Omit<RenderedPage, 'route'>;
  * @param preparesFrame header and footer are made once for many pages; without it the same page takes longer
  */
 export async function render(request: Request, api: SiteServerApi, preparesFrame = true): Promise<RenderedPage> {
-  const route = routeOf(new URL(request.url).pathname);
+  const route = findRoute(new URL(request.url).pathname);
   const pattern = route?.path === '*' ? null : (route?.path ?? null);
   try {
     return { route: pattern, ...(await renderRequest(request, api, { route, preparesFrame })) };
@@ -58,33 +58,35 @@ export async function render(request: Request, api: SiteServerApi, preparesFrame
 }
 
 /** Most pages are at one of these; to match a path with all patterns takes longer than to render a paragraph. */
-const fixedRoutes = new Map(siteRoutes.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]));
+const fixedRoutes = new Map(
+  siteScreenRoutes.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]),
+);
 
-const routeOf = (pathname: string): SiteRoute | undefined =>
-  fixedRoutes.get(pathname) ?? matchRoutes(siteRoutes, pathname)?.at(-1)?.route;
+const findRoute = (pathname: string): ScreenRoute | undefined =>
+  fixedRoutes.get(pathname) ?? matchRoutes(siteScreenRoutes, pathname)?.at(-1)?.route;
 
 interface RenderOptions {
-  route: SiteRoute | undefined;
+  route: ScreenRoute | undefined;
   preparesFrame: boolean;
 }
 
 async function renderRequest(request: Request, api: SiteServerApi, options: RenderOptions): Promise<PageContent> {
-  const queryClient = createQueryClient(readFromApi(api));
+  const queryClient = createSiteQueryClient(createApiReader(api));
   const requestContext: RequestScope = { queryClient, api };
   const site = await queryClient.fetchQuery(siteQuery);
   const context = await staticHandler.query(request, { requestContext });
-  if (context instanceof Response) return redirection(context);
+  if (context instanceof Response) return toRedirectPage(context);
   const failure = Object.values(context.errors ?? {})[0];
   if (failure !== undefined) throw failure;
-  const frame = options.preparesFrame ? preparedFrame(site, context.location.pathname) : null;
+  const frame = options.preparesFrame ? getPreparedFrame(site, context.location.pathname) : null;
   return renderScreen(context, queryClient, options.route, frame);
 }
 
 async function renderScreen(
   context: StaticHandlerContext,
   queryClient: QueryClient,
-  route: SiteRoute | undefined,
-  frame: Frame | null,
+  route: ScreenRoute | undefined,
+  frame: PageFrame | null,
 ): Promise<PageContent> {
   const formReply: FormReply | null = Object.values(context.actionData ?? {})[0] ?? null;
   const app = (
@@ -97,11 +99,11 @@ async function renderScreen(
     </StrictMode>
   );
   const markup = renderToString(app);
-  if (markup.includes(leftToBrowser)) throw await failureOf(app);
+  if (markup.includes(leftToBrowser)) throw await findRenderFailure(app);
   return {
     status: context.statusCode,
     location: null,
-    ...documentParts(frame ? pasteFrame(markup, frame) : markup, route?.path),
+    ...splitDocument(frame ? insertFrame(markup, frame) : markup, route?.path),
     state: renderBootState(collectBootState(queryClient, formReply)),
   };
 }
@@ -110,7 +112,7 @@ async function renderScreen(
 const leftToBrowser = '<!--$!-->';
 
 /** Why a part of the page was left out: only React's streams say so. */
-function failureOf(app: ReactElement): Promise<unknown> {
+function findRenderFailure(app: ReactElement): Promise<unknown> {
   return new Promise((resolve) => {
     const { abort } = renderToPipeableStream(app, {
       onError(failure) {
@@ -124,14 +126,14 @@ function failureOf(app: ReactElement): Promise<unknown> {
 
 /** The error screen stands alone: what failed may be what the page's frame needs. */
 function renderFailure(failure: unknown, requestId: string | null): PageContent {
-  const status = failureStatus(failure);
+  const status = getFailureStatus(failure);
   const markup = renderToString(<StandaloneErrorScreen status={status} errorId={requestId} />);
   // What the router refuses is the visitor's doing, and nothing for the log.
   const cause = isRouteErrorResponse(failure) ? undefined : failure;
-  return { status, location: null, ...documentParts(markup), state: '', failure: cause };
+  return { status, location: null, ...splitDocument(markup), state: '', failure: cause };
 }
 
-const redirection = (response: Response): PageContent => ({
+const toRedirectPage = (response: Response): PageContent => ({
   status: response.status,
   location: response.headers.get('Location') ?? '/',
   head: '',
@@ -140,7 +142,7 @@ const redirection = (response: Response): PageContent => ({
   state: '',
 });
 
-function failureStatus(failure: unknown): number {
+function getFailureStatus(failure: unknown): number {
   const hasStatus = typeof failure === 'object' && failure !== null && 'status' in failure;
   return hasStatus && typeof failure.status === 'number' ? failure.status : 500;
 }

@@ -1,11 +1,11 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
-import { siteRoutes } from './routes.tsx';
+import { siteScreenRoutes } from './routes.tsx';
 import { formPaths, pageParameters, screenSources } from './server-routes.ts';
 
 test('the server knows the source of each route, and of no other', () => {
-  expect([...screenSources.keys()]).toEqual(siteRoutes.map(({ path }) => path));
+  expect([...screenSources.keys()]).toEqual(siteScreenRoutes.map(({ path }) => path));
   for (const source of screenSources.values())
     expect(existsSync(resolve(import.meta.dirname, source)), source).toBe(true);
 });

@@ -1,4 +1,4 @@
-import type { ReadParameters } from '../shared/api/read-parameters.ts';
+import type { CacheParameters } from '../shared/api/read-parameters.ts';
 import { serviceSlugs } from '../shared/domain/site/services.ts';
 
 // What only the server needs to know of a route: no browser fetches it.
@@ -10,7 +10,7 @@ const isPrivate = null;
  * What screens read of the query of their address, by the path of their route: on the server only, which keeps pages by
  * it. A screen that is not here reads nothing, and is rendered without its query.
  */
-export const pageParameters = new Map<string, ReadParameters | null>([
+export const pageParameters = new Map<string, CacheParameters | null>([
   ['/blog', { reads: ['page', 'tag', 'category'], readsPrivately: ['q'] }],
   ['/blog/category/:category', { reads: ['page'], readsPrivately: ['q'] }],
   ['/contact', { readsPrivately: ['sent'] }],

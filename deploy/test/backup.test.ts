@@ -2,36 +2,36 @@ import { readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { docker } from './support/containers.ts';
-import { first, install, newestBackup } from './support/first-machine.ts';
-import { backupDisk, Installation, servers } from './support/installation.ts';
+import { runDocker } from './support/containers.ts';
+import { ensureInstalled, findNewestBackup, firstInstallation } from './support/first-machine.ts';
+import { backupDiskPath, Installation, serverCount } from './support/installation.ts';
 import { releaseMigration } from './support/origin.ts';
-import { Poster, whilePosting } from './support/poster.ts';
-import { rowPrints } from './support/row-prints.ts';
-import { mustRun } from './support/run-program.ts';
-import { erase, openSession, signIn } from './support/staff.ts';
-import { quoteOf, visit } from './support/visitor.ts';
+import { QuoteSender, sendQuotesDuring } from './support/poster.ts';
+import { computeTableChecksums } from './support/row-prints.ts';
+import { runProgramOrThrow } from './support/run-program.ts';
+import { createSessionCookie, requestErasure, signInStaff } from './support/staff.ts';
+import { buildVisitorQuote, requestSite } from './support/visitor.ts';
 
-beforeAll(() => install());
+beforeAll(() => ensureInstalled());
 
 /** The commit that an image says it was built of. */
 const commitLabel = '{{index .Config.Labels "org.opencontainers.image.revision"}}';
 
 /** Leads in every run, also when no chapter before has made some. */
-async function addLeads(machine = first): Promise<void> {
-  const poster = new Poster(10);
+async function addLeads(machine = firstInstallation): Promise<void> {
+  const poster = new QuoteSender(10);
   await sleep(3000);
   await poster.stop(machine);
 }
 
 /** Makes one without a rehearsal. @returns the name of its file */
 async function backUp(): Promise<string> {
-  await first.compose('run', '--rm', '-T', 'tools', 'node', 'server/cli/backup.ts');
-  return newestBackup();
+  await firstInstallation.compose('run', '--rm', '-T', 'tools', 'node', 'server/cli/backup.ts');
+  return findNewestBackup();
 }
 
 const bySuperuser = (...commands: string[]) =>
-  first.compose(
+  firstInstallation.compose(
     'exec',
     '-T',
     'postgres',
@@ -51,24 +51,28 @@ test('a backup is restored over what was lost since, the same row by row, and th
   annotate,
 }) => {
   await addLeads();
-  const before = await rowPrints(first);
-  await whileTidyingUp(() => first.follow('back-up'));
-  const good = await newestBackup();
-  const sent = await visit({ path: '/api/quotes', method: 'POST', body: quoteOf('came-in-since@example.com') });
-  const [lastNumber = ''] = await first.sql(`select max(number) from lead where kind = 'quote'`);
-  await first.sql(
+  const before = await computeTableChecksums(firstInstallation);
+  await whileTidyingUp(() => firstInstallation.follow('back-up'));
+  const good = await findNewestBackup();
+  const sent = await requestSite({
+    path: '/api/quotes',
+    method: 'POST',
+    body: buildVisitorQuote('came-in-since@example.com'),
+  });
+  const [lastNumber = ''] = await firstInstallation.sql(`select max(number) from lead where kind = 'quote'`);
+  await firstInstallation.sql(
     `delete from lead where kind = 'quote' and number <> (select max(number) from lead where kind = 'quote')`,
   );
   const afterMistake = await backUp();
   const since = Date.now();
-  const said = await first.follow('restore', { values: { BACKUP: good } });
+  const said = await firstInstallation.follow('restore', { values: { BACKUP: good } });
   await annotate(`restored in ${Math.round((Date.now() - since) / 1000)} s, a backup of the restored included`);
   expect(said.slice(said.indexOf(afterMistake)), 'newest first').toMatch(
     new RegExp(`^${afterMistake} .+ in Nairobi, .+ version 9.+\\n${good} .+ in Nairobi`),
   );
   expect(said).toContain('all the same as in the backup');
-  expect(await rowPrints(first)).toEqual(before);
-  expect((await signIn()).status).toBe(200);
+  expect(await computeTableChecksums(firstInstallation)).toEqual(before);
+  expect((await signInStaff()).status).toBe(200);
 
   // Whose request came in after the backup is still called, and nobody else is given that number.
   const [former = ''] = /trinity_before_\w+/.exec(said) ?? [];
@@ -77,26 +81,33 @@ test('a backup is restored over what was lost since, the same row by row, and th
     expect.stringContaining(`Only ${former} contains what arrived after the backup: 1 quote requests, 0 messages`),
   ]);
   const [, moment = ''] = /can be restored: made at (\S+) by version/.exec(said) ?? [];
-  const cameIn = await first.follow('came-in-since', { values: { DATABASE: former, TIME: moment } });
+  const cameIn = await firstInstallation.follow('came-in-since', { values: { DATABASE: former, TIME: moment } });
   expect(cameIn).toMatch(new RegExp(`Q-${lastNumber} .+came-in-since@example\\.com`));
-  const next = await visit({ path: '/api/quotes', method: 'POST', body: quoteOf('the-next@example.com') });
+  const next = await requestSite({
+    path: '/api/quotes',
+    method: 'POST',
+    body: buildVisitorQuote('the-next@example.com'),
+  });
   expect(next.body).toContain(`Q-${Number(lastNumber) + 1}`);
 
-  await first.sql(`delete from lead where kind = 'quote'`);
-  const newest = await newestBackup();
+  await firstInstallation.sql(`delete from lead where kind = 'quote'`);
+  const newest = await findNewestBackup();
   expect([good, afterMistake], 'it is of what was restored').not.toContain(newest);
-  await first.follow('restore', { values: { BACKUP: newest } });
-  expect(await rowPrints(first)).toEqual(before);
+  await firstInstallation.follow('restore', { values: { BACKUP: newest } });
+  expect(await computeTableChecksums(firstInstallation)).toEqual(before);
 });
 
 test('what was deleted by mistake is looked up in a backup, beside the live database', async () => {
-  const before = await rowPrints(first);
-  const newest = await newestBackup();
-  const [leads = ''] = await first.sql('select count(*) from lead');
-  const said = await first.follow('look-up', { values: { FILE: newest }, typed: 'select count(*) from lead;\n' });
+  const before = await computeTableChecksums(firstInstallation);
+  const newest = await findNewestBackup();
+  const [leads = ''] = await firstInstallation.sql('select count(*) from lead');
+  const said = await firstInstallation.follow('look-up', {
+    values: { FILE: newest },
+    typed: 'select count(*) from lead;\n',
+  });
   expect(said).toContain('It is in the database lookup; trinity was not touched.');
   expect(said).toMatch(new RegExp(`^ +${leads}$`, 'm'));
-  expect(await rowPrints(first)).toEqual(before);
+  expect(await computeTableChecksums(firstInstallation)).toEqual(before);
 });
 
 const backTo = (when: string) => ({ values: { '2026-11-22 09:41:00+03': when } });
@@ -104,60 +115,62 @@ const backTo = (when: string) => ({ values: { '2026-11-22 09:41:00+03': when } }
 test('with an archive of every minute the database is brought back as it was at a moment, row by row', async ({
   annotate,
 }) => {
-  await first.follow('archive');
-  await first.untilHealthy('server', servers);
+  await firstInstallation.follow('archive');
+  await firstInstallation.untilHealthy('server', serverCount);
   await addLeads();
-  const before = await rowPrints(first);
-  const [moment = ''] = await first.sql('select now()');
+  const before = await computeTableChecksums(firstInstallation);
+  const [moment = ''] = await firstInstallation.sql('select now()');
   await sleep(2000);
-  await first.sql(`delete from lead where kind = 'quote'`);
+  await firstInstallation.sql(`delete from lead where kind = 'quote'`);
   // More than PostgreSQL sets aside.
-  const [given] = await first.sql("select setval('quote_number_seq', last_value + 100) from quote_number_seq");
+  const [given] = await firstInstallation.sql(
+    "select setval('quote_number_seq', last_value + 100) from quote_number_seq",
+  );
   // What the database brings back is the password of then.
-  await first.follow('rotate-database-password');
-  const tooEarly = await first.try('point-in-time', backTo('2020-01-01 00:00:00+03'));
+  await firstInstallation.follow('rotate-database-password');
+  const tooEarly = await firstInstallation.try('point-in-time', backTo('2020-01-01 00:00:00+03'));
   expect([tooEarly.code, tooEarly.log]).toEqual([
     1,
     expect.stringContaining('The archive does not reach back to 2020'),
   ]);
   const since = Date.now();
-  const log = await first.follow('point-in-time', backTo(moment));
+  const log = await firstInstallation.follow('point-in-time', backTo(moment));
   expect(log).toMatch(/Backed up to \/backups\/trinity-\S+\.dump/);
   expect(log).toMatch(/The replaced files are .+docker\.before-/);
   expect(log).toMatch(/The last change in it is of 20\d\d-/);
   await annotate(`brought back in ${Math.round((Date.now() - since) / 1000)} s`);
-  expect(await rowPrints(first)).toEqual(before);
-  expect(await first.sql('select last_value from quote_number_seq')).toEqual([given]);
-  expect((await signIn()).status).toBe(200);
+  expect(await computeTableChecksums(firstInstallation)).toEqual(before);
+  expect(await firstInstallation.sql('select last_value from quote_number_seq')).toEqual([given]);
+  expect((await signInStaff()).status).toBe(200);
 });
 
 test('a database that is brought back gives no number again of those given until the servers stopped, and has nobody who was erased since', async () => {
-  await visit({ path: '/api/quotes', method: 'POST', body: quoteOf('to-be-erased@example.com') });
-  const [moment = ''] = await first.sql('select now()');
+  await requestSite({ path: '/api/quotes', method: 'POST', body: buildVisitorQuote('to-be-erased@example.com') });
+  const [moment = ''] = await firstInstallation.sql('select now()');
   await sleep(2000);
-  await erase(await openSession(), 'to-be-erased@example.com');
+  await requestErasure(await createSessionCookie(), 'to-be-erased@example.com');
   let said = '';
-  const { posted } = await whilePosting(first, async () => {
-    said = await first.follow('point-in-time', backTo(moment));
+  const { posted } = await sendQuotesDuring(firstInstallation, async () => {
+    said = await firstInstallation.follow('point-in-time', backTo(moment));
   });
   expect(said).toContain('Erased again: quote requests 1');
-  expect(await first.sql(`select id from lead where kind = 'quote' and email = 'to-be-erased@example.com'`)).toEqual(
-    [],
-  );
+  expect(
+    await firstInstallation.sql(`select id from lead where kind = 'quote' and email = 'to-be-erased@example.com'`),
+  ).toEqual([]);
   // What came in between is out of sight, as the guide says.
   expect(posted.lost).toBeGreaterThan(0);
   expect([posted.alike, posted.doubled]).toEqual([0, 0]);
 });
 
 test('a moment that the archive does not reach any more is told, and changes nothing', async () => {
-  const before = await rowPrints(first);
+  const before = await computeTableChecksums(firstInstallation);
   // What it did not archive any more is still in its own files.
-  await first.compose('kill', 'postgres');
-  const { code, log } = await first.try('point-in-time', backTo(new Date().toISOString()));
+  await firstInstallation.compose('kill', 'postgres');
+  const { code, log } = await firstInstallation.try('point-in-time', backTo(new Date().toISOString()));
   expect([code, log]).toEqual([1, expect.stringContaining('the archive ends before that moment')]);
   expect(log).toContain('the previous files are back');
-  await first.untilHealthy('server', servers);
-  expect(await rowPrints(first)).toEqual(before);
+  await firstInstallation.untilHealthy('server', serverCount);
+  expect(await computeTableChecksums(firstInstallation)).toEqual(before);
 });
 
 const inVolume = (machine: Installation, command: string) =>
@@ -177,71 +190,71 @@ async function lossUntil(lostAt: number, machine: Installation): Promise<number>
 test('a database that is killed, and whose volume is lost with all files, comes back from the archive but for the last minute', async ({
   annotate,
 }) => {
-  const poster = new Poster(4);
+  const poster = new QuoteSender(4);
   await sleep(70_000);
-  await first.compose('kill', 'postgres');
+  await firstInstallation.compose('kill', 'postgres');
   const lostAt = Date.now();
   const acknowledged = poster.acknowledged;
-  await inVolume(first, 'rm -rf /var/lib/postgresql/*');
+  await inVolume(firstInstallation, 'rm -rf /var/lib/postgresql/*');
   const since = Date.now();
-  await first.follow('database-is-gone');
-  expect(await first.follow('from-the-archive')).toMatch(/The last change in it is of 20\d\d-/);
+  await firstInstallation.follow('database-is-gone');
+  expect(await firstInstallation.follow('from-the-archive')).toMatch(/The last change in it is of 20\d\d-/);
   const tookMs = Date.now() - since;
-  const { lost, doubled } = await poster.stop(first);
-  const lossMs = await lossUntil(lostAt, first);
+  const { lost, doubled } = await poster.stop(firstInstallation);
+  const lossMs = await lossUntil(lostAt, firstInstallation);
   await annotate(
     `the last ${Math.round(lossMs / 1000)} s were lost, ${lost} of ${acknowledged} acknowledged quote requests; brought back in ${Math.round(tookMs / 1000)} s`,
   );
   expect(lossMs).toBeLessThan(maxLossMs);
   expect([doubled, lost < acknowledged]).toEqual([0, true]);
-  expect((await signIn()).status).toBe(200);
+  expect((await signInStaff()).status).toBe(200);
 });
 
 test('a database whose files are damaged is restored from a backup, row by row, after a word on where to read how', async () => {
   await addLeads();
-  const before = await rowPrints(first);
+  const before = await computeTableChecksums(firstInstallation);
   const backup = { values: { BACKUP: await backUp() } };
-  await first.compose('stop', 'server', 'backup', 'postgres');
-  await inVolume(first, 'truncate --size=0 /var/lib/postgresql/18/docker/global/pg_control');
-  const refused = await first.try('restore', backup);
+  await firstInstallation.compose('stop', 'server', 'backup', 'postgres');
+  await inVolume(firstInstallation, 'truncate --size=0 /var/lib/postgresql/18/docker/global/pg_control');
+  const refused = await firstInstallation.try('restore', backup);
   expect([refused.code, refused.log]).toEqual([1, expect.stringContaining('"The database is damaged or gone"')]);
-  await first.follow('database-is-gone');
+  await firstInstallation.follow('database-is-gone');
   // Or visitors would be thanked by an empty database.
-  await expect(first.compose('up', '--detach')).rejects.toThrow('migrate');
-  expect(await first.compose('logs', 'migrate')).toContain('The database is empty, and /backups/trinity-');
-  await first.follow('from-a-backup', backup);
-  await first.untilHealthy('server', servers);
-  expect(await rowPrints(first)).toEqual(before);
-  expect((await signIn()).status).toBe(200);
+  await expect(firstInstallation.compose('up', '--detach')).rejects.toThrow('migrate');
+  expect(await firstInstallation.compose('logs', 'migrate')).toContain('The database is empty, and /backups/trinity-');
+  await firstInstallation.follow('from-a-backup', backup);
+  await firstInstallation.untilHealthy('server', serverCount);
+  expect(await computeTableChecksums(firstInstallation)).toEqual(before);
+  expect((await signInStaff()).status).toBe(200);
 
   // The archive is of the new database from here on: what it has of the one before leads nobody astray.
-  await first.follow('archive-anew');
+  await firstInstallation.follow('archive-anew');
   await addLeads();
-  const begun = await rowPrints(first);
-  const [moment = ''] = await first.sql('select now()');
+  const begun = await computeTableChecksums(firstInstallation);
+  const [moment = ''] = await firstInstallation.sql('select now()');
   await sleep(2000);
-  await first.sql(`delete from lead where kind = 'quote'`);
-  const said = await first.follow('point-in-time', backTo(moment));
+  await firstInstallation.sql(`delete from lead where kind = 'quote'`);
+  const said = await firstInstallation.follow('point-in-time', backTo(moment));
   expect(said).toMatch(/The last change in it is of 20\d\d-/);
-  expect(await rowPrints(first)).toEqual(begun);
+  expect(await computeTableChecksums(firstInstallation)).toEqual(begun);
 });
 
-const locks = join(backupDisk, 'locks');
+const locks = join(backupDiskPath, 'locks');
 
 /** Copies, and is stopped as a service is, in the middle. */
 async function stopCopying(): Promise<void> {
-  await first.compose('stop', 'offsite');
-  const copy = await first.compose('run', '--detach', '--no-deps', '--rm', 'offsite', 'now');
+  await firstInstallation.compose('stop', 'offsite');
+  const copy = await firstInstallation.compose('run', '--detach', '--no-deps', '--rm', 'offsite', 'now');
   await expect.poll(() => readdir(locks), { interval: 20, timeout: 30_000 }).not.toEqual([]);
-  await docker('stop', copy);
+  await runDocker('stop', copy);
   expect(await readdir(locks)).toEqual([]);
 }
 
 /** The disk of the copies is not what it was, as when it is not mounted, until doctor says so; then it is back. */
 async function loseDiskOfCopies(): Promise<void> {
-  const config = join(backupDisk, 'config');
+  const config = join(backupDiskPath, 'config');
   // What copies each minute is the archive.
-  const doctor = async () => (await first.try('look-around')).log;
+  const doctor = async () => (await firstInstallation.try('look-around')).log;
   await rename(config, `${config}.away`);
   await expect.poll(doctor, { timeout: 150_000, interval: 5000 }).toMatch(/warn {2}Copies .+ minutes ago, failed/);
   await rename(`${config}.away`, config);
@@ -252,28 +265,37 @@ const override = 'docker-compose.override.yml';
 
 /** As an editor does, which puts a new file in the place of the old one: the next copy of the service that runs has it. */
 async function editSettings(): Promise<void> {
-  const path = join(first.folder, '.env');
+  const path = join(firstInstallation.folder, '.env');
   const added = '# Written by an editor.';
-  await first.compose('--profile', 'offsite', 'up', '--detach', '--no-deps', 'offsite');
+  await firstInstallation.compose('--profile', 'offsite', 'up', '--detach', '--no-deps', 'offsite');
   await writeFile(`${path}.new`, `${await readFile(path, 'utf8')}${added}\n`);
   await rename(`${path}.new`, path);
-  await writeFile(join(first.folder, override), added);
+  await writeFile(join(firstInstallation.folder, override), added);
   const backup = await backUp();
-  const copied = () => first.compose('logs', 'offsite');
+  const copied = () => firstInstallation.compose('logs', 'offsite');
   await expect.poll(copied, { timeout: 150_000, interval: 5000 }).toContain(`Copied ${backup}`);
   for (const file of ['.env', override]) {
     const latest = ['restic', 'dump', '--tag', 'nightly', 'latest', `/${file}`];
-    expect(await first.compose('run', '--rm', '--no-deps', 'offsite', ...latest), file).toContain(added);
+    expect(await firstInstallation.compose('run', '--rm', '--no-deps', 'offsite', ...latest), file).toContain(added);
   }
 }
 
 /** Ends a check of the copies by force, as a machine that dies does: nobody else gets at them then without `--no-lock`. */
 async function leaveLock(): Promise<void> {
   const restic = ['--no-deps', '--rm', 'offsite', 'restic'];
-  const check = await first.compose('run', '--detach', ...restic, 'check', '--read-data', '--limit-download=1');
+  const check = await firstInstallation.compose(
+    'run',
+    '--detach',
+    ...restic,
+    'check',
+    '--read-data',
+    '--limit-download=1',
+  );
   await expect.poll(() => readdir(locks), { timeout: 30_000 }).not.toEqual([]);
-  await docker('kill', check);
-  await expect(first.compose('run', ...restic, 'snapshots', '--retry-lock=0s')).rejects.toThrow('locked exclusively');
+  await runDocker('kill', check);
+  await expect(firstInstallation.compose('run', ...restic, 'snapshots', '--retry-lock=0s')).rejects.toThrow(
+    'locked exclusively',
+  );
 }
 
 const second = new Installation('second');
@@ -282,7 +304,7 @@ const second = new Installation('second');
 let passwordOfCopies = '';
 
 /** Who sent quote requests until the first machine was lost, and when that was. */
-let lastVisitors: Poster | undefined;
+let lastVisitors: QuoteSender | undefined;
 let lostAt = 0;
 
 /** A minute until it is archived, another until it is copied, and what copying takes. */
@@ -290,7 +312,7 @@ const maxLossOfMachineMs = 150_000;
 
 /** Visitors come for as long as the archive and its copies may be behind. */
 async function visitUntilLost(): Promise<void> {
-  lastVisitors = new Poster(4);
+  lastVisitors = new QuoteSender(4);
   await sleep(maxLossOfMachineMs);
   lastVisitors.end();
   lostAt = Date.now();
@@ -301,29 +323,31 @@ test('a new machine is made from a copy that was left locked on another disk, th
 }) => {
   await addLeads();
   // As after deploy/rollback: this version serves a schema with more than it knows of.
-  await first.sql(`insert into mikro_orm_migrations (name, executed_at) values ('20991231-of-a-later-version', now())`);
-  await first.follow('back-up');
-  const before = await rowPrints(first);
-  await first.follow('off-site');
-  await first.compose('stop', 'offsite');
+  await firstInstallation.sql(
+    `insert into mikro_orm_migrations (name, executed_at) values ('20991231-of-a-later-version', now())`,
+  );
+  await firstInstallation.follow('back-up');
+  const before = await computeTableChecksums(firstInstallation);
+  await firstInstallation.follow('off-site');
+  await firstInstallation.compose('stop', 'offsite');
   const between = [await backUp(), await backUp()];
-  const copied = await first.follow('copy-is-missing');
+  const copied = await firstInstallation.follow('copy-is-missing');
   for (const backup of between) expect(copied).toContain(`Copied ${backup}, .env`);
   await editSettings();
-  await first.follow('rotate-offsite-password');
+  await firstInstallation.follow('rotate-offsite-password');
   await loseDiskOfCopies();
   await visitUntilLost();
   await stopCopying();
   await leaveLock();
-  passwordOfCopies = (await readFile(join(first.folder, 'secrets/offsite_password'), 'utf8')).trim();
-  const image = await first.imageInUse();
-  const commit = await docker('image', 'inspect', '--format', commitLabel, image);
-  const [caddy = ''] = await first.containers('caddy');
-  const another = await docker('inspect', '--format', '{{.Image}}', caddy);
-  await first.destroy();
+  passwordOfCopies = (await readFile(join(firstInstallation.folder, 'secrets/offsite_password'), 'utf8')).trim();
+  const image = await firstInstallation.imageInUse();
+  const commit = await runDocker('image', 'inspect', '--format', commitLabel, image);
+  const [caddy = ''] = await firstInstallation.containers('caddy');
+  const another = await runDocker('inspect', '--format', '{{.Image}}', caddy);
+  await firstInstallation.destroy();
   // A new machine has none; and one that has been tried on before may have something else under that name.
-  await docker('image', 'rm', '--force', image);
-  await docker('tag', another, image);
+  await runDocker('image', 'rm', '--force', image);
+  await runDocker('tag', another, image);
   // What is newest cannot even migrate.
   await releaseMigration('v9.3.0', '20991231-broken', 'select 1 / 0');
   await second.prepare();
@@ -332,11 +356,11 @@ test('a new machine is made from a copy that was left locked on another disk, th
   await annotate(
     `from nothing but the copy, in ${Math.round((Date.now() - since) / 1000)} s, the image built out of Docker’s cache included`,
   );
-  expect(await rowPrints(second)).toEqual(before);
-  expect((await signIn()).status).toBe(200);
-  expect(await docker('image', 'inspect', '--format', commitLabel, await second.imageInUse())).toBe(commit);
-  expect(await mustRun('git', ['rev-parse', '--short', 'HEAD'], { folder: second.folder })).toBe(commit);
-  expect((await visit({ path: '/health/ready' })).body).toContain(`"revision":"${commit}"`);
+  expect(await computeTableChecksums(second)).toEqual(before);
+  expect((await signInStaff()).status).toBe(200);
+  expect(await runDocker('image', 'inspect', '--format', commitLabel, await second.imageInUse())).toBe(commit);
+  expect(await runProgramOrThrow('git', ['rev-parse', '--short', 'HEAD'], { folder: second.folder })).toBe(commit);
+  expect((await requestSite({ path: '/health/ready' })).body).toContain(`"revision":"${commit}"`);
   const found = await second.follow('check');
   expect(found).toContain('ok    Backups');
   expect(found).toContain('After deploy/rollback that is as it should be');
@@ -356,5 +380,5 @@ test('on the new machine what came in after the last backup comes back from the 
   );
   expect(lossMs).toBeLessThan(maxLossOfMachineMs);
   expect([doubled, lost < acknowledged]).toEqual([0, true]);
-  expect((await signIn()).status).toBe(200);
+  expect((await signInStaff()).status).toBe(200);
 });

@@ -1,36 +1,36 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { signal } from './support/containers.ts';
-import { emptyDisk, fillDisk, first, install } from './support/first-machine.ts';
-import { servers } from './support/installation.ts';
-import { describePosted, whilePosting } from './support/poster.ts';
+import { signalContainer } from './support/containers.ts';
+import { ensureInstalled, fillDisk, firstInstallation, freeDisk } from './support/first-machine.ts';
+import { serverCount } from './support/installation.ts';
+import { describeSendingReport, sendQuotesDuring } from './support/poster.ts';
 
-beforeAll(() => install());
+beforeAll(() => ensureInstalled());
 
-const containerOf = async (service: string) => (await first.containers(service))[0] ?? '';
+const containerOf = async (service: string) => (await firstInstallation.containers(service))[0] ?? '';
 
 /** What happens while visitors send forms. */
 const faults: { title: string; slowestMs?: number; happen: () => Promise<unknown> }[] = [
-  { title: 'a server is killed', happen: async () => signal(await containerOf('server'), 'SIGKILL') },
+  { title: 'a server is killed', happen: async () => signalContainer(await containerOf('server'), 'SIGKILL') },
   {
     title: 'a server is frozen for 30 seconds, for which nobody waits longer than Caddy does',
     // Caddy's 15 seconds for an answer to begin, the second until the form tries again, and what a busy machine takes.
     slowestMs: 19_000,
     async happen() {
       const server = await containerOf('server');
-      await signal(server, 'SIGSTOP');
+      await signalContainer(server, 'SIGSTOP');
       await sleep(30_000);
-      await signal(server, 'SIGCONT');
+      await signalContainer(server, 'SIGCONT');
     },
   },
-  { title: 'PostgreSQL is restarted', happen: () => first.compose('restart', 'postgres') },
-  { title: 'PostgreSQL is killed', happen: async () => signal(await containerOf('postgres'), 'SIGKILL') },
+  { title: 'PostgreSQL is restarted', happen: () => firstInstallation.compose('restart', 'postgres') },
+  { title: 'PostgreSQL is killed', happen: async () => signalContainer(await containerOf('postgres'), 'SIGKILL') },
   {
     title: 'the disk of PostgreSQL is full for 20 seconds',
     async happen() {
       await fillDisk(0);
       await sleep(20_000);
-      await emptyDisk();
+      await freeDisk();
     },
   },
 ];
@@ -39,13 +39,13 @@ for (const { title, slowestMs, happen } of faults) {
   test(`no acknowledged quote request is lost or doubled, and each is taken in the end, while ${title}`, async ({
     annotate,
   }) => {
-    await first.untilHealthy('server', servers);
-    const { posted, tookMs } = await whilePosting(first, async () => {
+    await firstInstallation.untilHealthy('server', serverCount);
+    const { posted, tookMs } = await sendQuotesDuring(firstInstallation, async () => {
       await happen();
-      await first.untilHealthy('postgres', 1);
-      await first.untilHealthy('server', servers);
+      await firstInstallation.untilHealthy('postgres', 1);
+      await firstInstallation.untilHealthy('server', serverCount);
     });
-    await annotate(`whole again ${Math.round(tookMs / 1000)} s after it began: ${describePosted(posted)}`);
+    await annotate(`whole again ${Math.round(tookMs / 1000)} s after it began: ${describeSendingReport(posted)}`);
     expect(posted).toMatchObject({ acknowledged: posted.sent, lost: 0, doubled: 0 });
     if (slowestMs !== undefined) expect(posted.slowestMs).toBeLessThan(slowestMs);
   });

@@ -2,34 +2,34 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { first, install } from './support/first-machine.ts';
+import { ensureInstalled, firstInstallation } from './support/first-machine.ts';
 import { staffPassword } from './support/installation.ts';
-import { visit } from './support/visitor.ts';
+import { requestSite } from './support/visitor.ts';
 
 let installedMs = 0;
 
 beforeAll(async () => {
   const since = Date.now();
-  await install();
+  await ensureInstalled();
   installedMs = Date.now() - since;
 });
 
 test('the lines of the guide bring up every service, and the site answers through Caddy', async ({ annotate }) => {
-  const { status, headers, body } = await visit({ path: '/' });
+  const { status, headers, body } = await requestSite({ path: '/' });
   expect(status).toBe(200);
   expect(body).toContain('</html>');
   expect(headers).not.toHaveProperty('server');
-  expect(await first.compose('ps', '--format', '{{.Health}}')).toMatch(/^(healthy\n?)+$/m);
+  expect(await firstInstallation.compose('ps', '--format', '{{.Health}}')).toMatch(/^(healthy\n?)+$/m);
   await annotate(`installed in ${Math.round(installedMs / 1000)} s, the image built included`);
 });
 
 test('the commands of the first hour find nothing wrong', async () => {
-  const said = await first.follow('check');
+  const said = await firstInstallation.follow('check');
   expect(said).not.toContain('FAIL');
 });
 
 test('the first account signs in', async () => {
-  const { status } = await visit({
+  const { status } = await requestSite({
     path: '/api/admin/login',
     method: 'POST',
     body: { username: 'wanjiru', password: staffPassword },
@@ -38,7 +38,7 @@ test('the first account signs in', async () => {
 });
 
 test('nothing but Caddy can be reached from outside', async () => {
-  const published = await first.compose(
+  const published = await firstInstallation.compose(
     'ps',
     '--format',
     '{{.Service}} {{range .Publishers}}{{.PublishedPort}} {{end}}',
@@ -48,12 +48,12 @@ test('nothing but Caddy can be reached from outside', async () => {
 });
 
 test('certificates are tried with the staging server that the guide names, and Caddy understands it', async () => {
-  const guide = await readFile(join(first.folder, 'docs/operations.md'), 'utf8');
+  const guide = await readFile(join(firstInstallation.folder, 'docs/operations.md'), 'utf8');
   const [, address = ''] = /`ACME_CA=(https:\S+)`/.exec(guide) ?? [];
-  const settings = join(first.folder, '../staging.env');
-  await writeFile(settings, `${await readFile(join(first.folder, '.env'), 'utf8')}\nACME_CA=${address}\n`);
+  const settings = join(firstInstallation.folder, '../staging.env');
+  await writeFile(settings, `${await readFile(join(firstInstallation.folder, '.env'), 'utf8')}\nACME_CA=${address}\n`);
   const adapt = ['--entrypoint=caddy', 'caddy', 'adapt', '--config', '/etc/caddy/Caddyfile'];
-  const adapted = await first.compose('--env-file', settings, 'run', '--rm', '--no-deps', '-T', ...adapt);
+  const adapted = await firstInstallation.compose('--env-file', settings, 'run', '--rm', '--no-deps', '-T', ...adapt);
   expect([address, adapted]).toEqual([
     expect.stringMatching(/^https:.+staging/),
     expect.stringContaining(`"${address}"`),
@@ -72,11 +72,11 @@ const managedSchema = z.object({
 });
 
 test('with a managed database, by the lines of the guide, nothing starts a PostgreSQL or waits for one', async () => {
-  const guide = await readFile(join(first.folder, 'docs/operations.md'), 'utf8');
+  const guide = await readFile(join(firstInstallation.folder, 'docs/operations.md'), 'utf8');
   const [, lines = ''] = /### A managed PostgreSQL[\s\S]+?```yaml\n([\s\S]+?)```/.exec(guide) ?? [];
-  await writeFile(join(first.folder, '../managed.yml'), lines);
+  await writeFile(join(firstInstallation.folder, '../managed.yml'), lines);
   const files = ['--file', 'docker-compose.yml', '--file', '../managed.yml', '--project-directory', '.'];
-  const config = await first.compose(...files, '--profile', 'tools', 'config', '--format', 'json');
+  const config = await firstInstallation.compose(...files, '--profile', 'tools', 'config', '--format', 'json');
   const { services, networks } = managedSchema.parse(JSON.parse(config));
   expect(Object.keys(services).toSorted()).toEqual(['backup', 'caddy', 'migrate', 'server', 'tools']);
   expect(networks.data.internal).not.toBe(true);

@@ -6,20 +6,20 @@ import { parse } from 'yaml';
 import { z } from 'zod';
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
 import { AlertListener } from './support/alert-listener.ts';
-import { docker, signal } from './support/containers.ts';
-import { emptyDisk, fillDisk, first, install } from './support/first-machine.ts';
-import { monitoringPorts, servers } from './support/installation.ts';
-import { origin } from './support/origin.ts';
-import { Poster } from './support/poster.ts';
-import { mustRun } from './support/run-program.ts';
-import { machineAddresses, quoteOf, visit } from './support/visitor.ts';
+import { runDocker, signalContainer } from './support/containers.ts';
+import { ensureInstalled, fillDisk, firstInstallation, freeDisk } from './support/first-machine.ts';
+import { monitoringPorts, serverCount } from './support/installation.ts';
+import { originFolder } from './support/origin.ts';
+import { QuoteSender } from './support/poster.ts';
+import { runProgramOrThrow } from './support/run-program.ts';
+import { buildVisitorQuote, machineAddresses, requestSite } from './support/visitor.ts';
 
 /** From a fault until somebody is told. */
 const alertTimeoutMs = 120_000;
 
 const gibibyte = 2 ** 30;
 
-const folder = join(first.folder, 'deploy/monitoring');
+const folder = join(firstInstallation.folder, 'deploy/monitoring');
 const listener = new AlertListener();
 
 /** Of the product and of Alertmanager. */
@@ -64,30 +64,34 @@ async function shortenWaits(): Promise<void> {
 }
 
 beforeAll(async () => {
-  await install();
+  await ensureInstalled();
   await shortenWaits();
   await mails.start(machineAddresses.ipv4);
-  await writeFile(join(first.folder, 'secrets/smtp_url'), mails.url);
-  await first.compose('up', '--detach', '--force-recreate', '--no-deps', '--wait', 'server');
+  await writeFile(join(firstInstallation.folder, 'secrets/smtp_url'), mails.url);
+  await firstInstallation.compose('up', '--detach', '--force-recreate', '--no-deps', '--wait', 'server');
   const address = await listener.listen(machineAddresses.ipv4);
-  await appendFile(join(first.folder, '.env'), `\nALERT_WEBHOOK_URL=${address}\nALERT_HEARTBEAT_URL=${address}\n`);
-  await first.follow('monitoring');
+  await appendFile(
+    join(firstInstallation.folder, '.env'),
+    `\nALERT_WEBHOOK_URL=${address}\nALERT_HEARTBEAT_URL=${address}\n`,
+  );
+  await firstInstallation.follow('monitoring');
 });
 
 afterAll(async () => {
   listener.close();
   await mails.stop();
-  await writeFile(join(first.folder, 'secrets/smtp_url'), '');
-  await mustRun('git', ['checkout', '--', 'deploy'], { folder: first.folder });
+  await writeFile(join(firstInstallation.folder, 'secrets/smtp_url'), '');
+  await runProgramOrThrow('git', ['checkout', '--', 'deploy'], { folder: firstInstallation.folder });
 });
 
 /** @param when as `touch` understands it */
 const touchBackups = (when: string, files: string) =>
-  first.compose('exec', '-T', 'backup', 'sh', '-c', `touch --date='${when}' ${files}`);
+  firstInstallation.compose('exec', '-T', 'backup', 'sh', '-c', `touch --date='${when}' ${files}`);
 
 /** Erasures are noted every minute: right after that, their list stays as old as it is made until an alert has fired. */
 async function untilErasuresAreNoted(): Promise<void> {
-  const notedAt = () => first.compose('exec', '-T', 'backup', 'stat', '--format', '%Y', '/backups/erasures.json');
+  const notedAt = () =>
+    firstInstallation.compose('exec', '-T', 'backup', 'stat', '--format', '%Y', '/backups/erasures.json');
   const before = await notedAt();
   while ((await notedAt()) === before) await sleep(500);
 }
@@ -106,9 +110,9 @@ class Hindrance {
 
   async #hinder(server: string): Promise<void> {
     while (!this.#isOver) {
-      await signal(server, 'SIGSTOP');
+      await signalContainer(server, 'SIGSTOP');
       await sleep(800);
-      await signal(server, 'SIGCONT');
+      await signalContainer(server, 'SIGCONT');
       await sleep(200);
     }
   }
@@ -122,14 +126,14 @@ class Hindrance {
 let hindrance: Hindrance | undefined;
 
 /** Who sends forms while the table of quote requests is locked. */
-let visitors: Poster | undefined;
+let visitors: QuoteSender | undefined;
 
 const lockName = 'lock of the test';
 
 /** What the mail server answers to every recipient, while one quote request comes in. */
 async function refuseMails(code: number): Promise<void> {
   mails.refusal = { code, message: 'not today' };
-  await visit({ path: '/api/quotes', method: 'POST', body: quoteOf(`refused-${code}@example.com`) });
+  await requestSite({ path: '/api/quotes', method: 'POST', body: buildVisitorQuote(`refused-${code}@example.com`) });
 }
 
 const takeMails = async () => {
@@ -138,17 +142,18 @@ const takeMails = async () => {
 
 /** The settings of the installation without the lines about one variable. */
 async function unset(variable: string): Promise<void> {
-  const path = join(first.folder, '.env');
+  const path = join(firstInstallation.folder, '.env');
   const lines = (await readFile(path, 'utf8')).split('\n');
   await writeFile(path, lines.filter((line) => !line.startsWith(`${variable}=`)).join('\n'));
 }
 
 async function switchOnArchive(): Promise<void> {
-  await appendFile(join(first.folder, '.env'), '\nWAL_ARCHIVE=on\n');
-  await first.compose('up', '--detach', '--wait', 'postgres');
+  await appendFile(join(firstInstallation.folder, '.env'), '\nWAL_ARCHIVE=on\n');
+  await firstInstallation.compose('up', '--detach', '--wait', 'postgres');
 }
 
-const inArchive = (command: string) => first.compose('exec', '-T', '--user=root', 'postgres', 'sh', '-c', command);
+const inArchive = (command: string) =>
+  firstInstallation.compose('exec', '-T', '--user=root', 'postgres', 'sh', '-c', command);
 
 interface Fault {
   alerts: string[];
@@ -167,37 +172,37 @@ const faults: Fault[] = [
   {
     alerts: ['ServersMissing'],
     title: 'one of the servers is stopped',
-    make: async () => docker('stop', (await first.containers('server'))[0] ?? ''),
-    mend: () => first.compose('up', '--detach', '--no-recreate', '--wait', 'server'),
+    make: async () => runDocker('stop', (await firstInstallation.containers('server'))[0] ?? ''),
+    mend: () => firstInstallation.compose('up', '--detach', '--no-recreate', '--wait', 'server'),
   },
   {
     alerts: ['SiteUnreachable'],
     title: 'Caddy is stopped',
-    make: () => first.compose('stop', 'caddy'),
-    mend: () => first.compose('start', 'caddy'),
+    make: () => firstInstallation.compose('stop', 'caddy'),
+    mend: () => firstInstallation.compose('start', 'caddy'),
   },
   {
     alerts: ['DatabaseDown'],
     title: 'PostgreSQL is stopped',
-    make: () => first.compose('stop', 'postgres'),
-    mend: () => first.compose('start', 'postgres'),
+    make: () => firstInstallation.compose('stop', 'postgres'),
+    mend: () => firstInstallation.compose('start', 'postgres'),
   },
   {
     alerts: ['FormsFail', 'RequestsFail', 'RequestsAreSlow', 'RequestsWaitForConnections'],
     title: 'nothing can be written to the table of quote requests while many visitors send forms',
     async make() {
-      visitors = new Poster(30);
+      visitors = new QuoteSender(30);
       // Ended by `mend`, which ends it by force.
-      first
+      firstInstallation
         .sql(`begin; lock table lead in exclusive mode; select pg_sleep(600), '${lockName}'; commit`)
         .catch(() => {});
     },
     async mend() {
       visitors?.end();
-      await first.sql(
+      await firstInstallation.sql(
         `select pg_terminate_backend(pid) from pg_stat_activity where query like '%${lockName}%' and pid <> pg_backend_pid()`,
       );
-      const { lost, doubled } = (await visitors?.stop(first)) ?? {};
+      const { lost, doubled } = (await visitors?.stop(firstInstallation)) ?? {};
       expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
     },
   },
@@ -205,7 +210,7 @@ const faults: Fault[] = [
     alerts: ['EventLoopLags'],
     title: 'a server gets no processor for most of each second',
     async make() {
-      hindrance = new Hindrance((await first.containers('server'))[0] ?? '');
+      hindrance = new Hindrance((await firstInstallation.containers('server'))[0] ?? '');
     },
     mend: () => hindrance?.end() ?? Promise.resolve(),
   },
@@ -224,11 +229,11 @@ const faults: Fault[] = [
   {
     alerts: ['NoLeads'],
     title: 'the newest lead is ten days old',
-    make: () => first.sql(`update lead set created_at = created_at - interval '10 days'`),
+    make: () => firstInstallation.sql(`update lead set created_at = created_at - interval '10 days'`),
     async mend() {
-      const poster = new Poster(5);
+      const poster = new QuoteSender(5);
       await sleep(2000);
-      await poster.stop(first);
+      await poster.stop(firstInstallation);
     },
   },
   {
@@ -244,13 +249,13 @@ const faults: Fault[] = [
     alerts: ['OffsiteCopyMissing'],
     title: 'the last copy elsewhere is two days old',
     make: () => touchBackups('2 days ago', '/backups/last-offsite-copy.txt'),
-    mend: () => first.compose('exec', '-T', 'backup', 'rm', '/backups/last-offsite-copy.txt'),
+    mend: () => firstInstallation.compose('exec', '-T', 'backup', 'rm', '/backups/last-offsite-copy.txt'),
   },
   {
     alerts: ['BackupServiceDown'],
     title: 'the service of the backups is stopped',
-    make: () => first.compose('stop', 'backup'),
-    mend: () => first.compose('start', 'backup'),
+    make: () => firstInstallation.compose('stop', 'backup'),
+    mend: () => firstInstallation.compose('start', 'backup'),
   },
   {
     alerts: ['WalArchiveFails'],
@@ -258,12 +263,19 @@ const faults: Fault[] = [
     async make() {
       await switchOnArchive();
       await inArchive('chmod 500 /wal/archive');
-      await first.compose('exec', '-T', 'postgres', 'psql', '--username=postgres', '--command=select pg_switch_wal()');
+      await firstInstallation.compose(
+        'exec',
+        '-T',
+        'postgres',
+        'psql',
+        '--username=postgres',
+        '--command=select pg_switch_wal()',
+      );
     },
     async mend() {
       await unset('WAL_ARCHIVE');
       await inArchive('chmod 700 /wal/archive');
-      await first.compose('up', '--detach', '--wait', 'postgres');
+      await firstInstallation.compose('up', '--detach', '--wait', 'postgres');
     },
   },
   {
@@ -271,26 +283,26 @@ const faults: Fault[] = [
     title: 'there is an archive of the log, and its newest base backup is ten days old',
     async make() {
       await switchOnArchive();
-      expect(await first.follow('base-backup-is-missing')).toContain('ok    Archive');
+      expect(await firstInstallation.follow('base-backup-is-missing')).toContain('ok    Archive');
       await inArchive("touch --date='10 days ago' /wal/base/*");
-      await first.compose('up', '--detach', '--wait', 'backup');
+      await firstInstallation.compose('up', '--detach', '--wait', 'backup');
     },
     async mend() {
       await unset('WAL_ARCHIVE');
-      await first.compose('up', '--detach', '--wait', 'postgres', 'backup');
+      await firstInstallation.compose('up', '--detach', '--wait', 'postgres', 'backup');
     },
   },
   {
     alerts: ['DiskFillsUp'],
     title: 'three gibibytes are free on the disk of PostgreSQL',
     make: () => fillDisk(3 * gibibyte),
-    mend: emptyDisk,
+    mend: freeDisk,
   },
   {
     alerts: ['DiskAlmostFull'],
     title: 'half a gibibyte is free on the disk of PostgreSQL',
     make: () => fillDisk(gibibyte / 2),
-    mend: emptyDisk,
+    mend: freeDisk,
   },
 ];
 
@@ -302,14 +314,14 @@ test('Prometheus reaches every target: all servers, backups, Caddy, the site and
       timeout: alertTimeoutMs,
       interval: 1000,
     })
-    .toEqual(['alertmanager up', 'backup up', 'caddy up', ...Array(servers).fill('server up'), 'site up']);
+    .toEqual(['alertmanager up', 'backup up', 'caddy up', ...Array(serverCount).fill('server up'), 'site up']);
 });
 
 test('the rules pass their tests, and none is without a fault here', async () => {
-  const [prometheus = ''] = await first.containers('prometheus');
-  const image = await docker('inspect', '--format', '{{.Config.Image}}', prometheus);
-  const rules = ['--volume', `${join(origin, 'deploy/monitoring')}:/rules:ro`, '--entrypoint', 'promtool', image];
-  expect(await docker('run', '--rm', ...rules, 'test', 'rules', '/rules/rules.test.yml')).toContain('SUCCESS');
+  const [prometheus = ''] = await firstInstallation.containers('prometheus');
+  const image = await runDocker('inspect', '--format', '{{.Config.Image}}', prometheus);
+  const rules = ['--volume', `${join(originFolder, 'deploy/monitoring')}:/rules:ro`, '--entrypoint', 'promtool', image];
+  expect(await runDocker('run', '--rm', ...rules, 'test', 'rules', '/rules/rules.test.yml')).toContain('SUCCESS');
   const { groups } = rulesSchema.parse(parse(await readFile(join(folder, 'rules.yml'), 'utf8')));
   const all = groups.flatMap((group) => group.rules.flatMap(({ alert }) => alert ?? []));
   const known = faults.flatMap(({ alerts }) => alerts);
@@ -317,7 +329,7 @@ test('the rules pass their tests, and none is without a fault here', async () =>
 });
 
 test('Grafana finds its source and its dashboard where it looks for them', async () => {
-  const read = (path: string) => first.compose('exec', '-T', 'grafana', 'cat', path);
+  const read = (path: string) => firstInstallation.compose('exec', '-T', 'grafana', 'cat', path);
   const sources = z.object({ datasources: z.array(z.object({ type: z.string(), url: z.string() })) });
   const { datasources } = sources.parse(parse(await read('/etc/grafana/provisioning/datasources/trinity.yml')));
   expect(datasources.map(({ url }) => url)).toEqual(['http://prometheus:9090', 'http://alertmanager:9093']);
@@ -340,7 +352,7 @@ for (const { alerts, title, make, mend } of faults) {
       for (const alert of alerts) expect.soft({ [alert]: listener.firings(alert) }).toEqual({ [alert]: 1 });
     } finally {
       await mend?.();
-      await first.untilHealthy('server', servers);
+      await firstInstallation.untilHealthy('server', serverCount);
     }
   });
 }

@@ -1,24 +1,24 @@
 import { beforeAll, expect, test } from 'vitest';
-import { docker } from './support/containers.ts';
-import { first, install } from './support/first-machine.ts';
-import { rowPrints } from './support/row-prints.ts';
-import { visit } from './support/visitor.ts';
+import { runDocker } from './support/containers.ts';
+import { ensureInstalled, firstInstallation } from './support/first-machine.ts';
+import { computeTableChecksums } from './support/row-prints.ts';
+import { requestSite } from './support/visitor.ts';
 
 const services = ['caddy', 'server', 'backup', 'postgres'];
 
-beforeAll(() => install());
+beforeAll(() => ensureInstalled());
 
 test('after a stop, in which every service ends by itself, all goes on with the same data', async ({ annotate }) => {
-  const before = await rowPrints(first);
-  const containers = (await Promise.all(services.map((service) => first.containers(service)))).flat();
+  const before = await computeTableChecksums(firstInstallation);
+  const containers = (await Promise.all(services.map((service) => firstInstallation.containers(service)))).flat();
   // One by one, because `down` removes each as soon as it has ended.
-  const exitCodes = Promise.all(containers.map((container) => docker('wait', container)));
+  const exitCodes = Promise.all(containers.map((container) => runDocker('wait', container)));
   const since = Date.now();
-  await first.follow('stop');
+  await firstInstallation.follow('stop');
   await annotate(`stopped in ${((Date.now() - since) / 1000).toFixed(1)} s`);
   expect(await exitCodes).toEqual(containers.map(() => '0'));
 
-  await first.compose('up', '--detach', '--wait');
-  expect(await rowPrints(first)).toEqual(before);
-  expect((await visit({ path: '/' })).status).toBe(200);
+  await firstInstallation.compose('up', '--detach', '--wait');
+  expect(await computeTableChecksums(firstInstallation)).toEqual(before);
+  expect((await requestSite({ path: '/' })).status).toBe(200);
 });

@@ -1,13 +1,13 @@
 import { readlink } from 'node:fs/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { docker, kill } from './support/containers.ts';
-import { first, install, newestBackup } from './support/first-machine.ts';
-import { servers } from './support/installation.ts';
-import { firstVersion, releaseMigration, withdrawTo } from './support/origin.ts';
-import { describePosted, whilePosting } from './support/poster.ts';
-import { rowPrints } from './support/row-prints.ts';
-import { mustRun } from './support/run-program.ts';
-import { visit } from './support/visitor.ts';
+import { runDocker, signalProcess } from './support/containers.ts';
+import { ensureInstalled, findNewestBackup, firstInstallation } from './support/first-machine.ts';
+import { serverCount } from './support/installation.ts';
+import { firstVersion, releaseMigration, resetOriginTo } from './support/origin.ts';
+import { describeSendingReport, sendQuotesDuring } from './support/poster.ts';
+import { computeTableChecksums } from './support/row-prints.ts';
+import { runProgramOrThrow } from './support/run-program.ts';
+import { requestSite } from './support/visitor.ts';
 
 const slowVersion = 'v9.1.0';
 const slowMigration = '20991231-slow';
@@ -16,15 +16,17 @@ const interruptedVersion = 'v9.2.5';
 const failingVersion = 'v9.2.0';
 const failingMigration = '20991231-failing';
 
-beforeAll(() => install());
+beforeAll(() => ensureInstalled());
 
 /** Quote requests that came in while a migration ran, and from then on until a server of its version was there. */
 async function takenByVersionBefore(migration: string): Promise<(string | undefined)[]> {
   const starts = await Promise.all(
-    (await first.containers('server')).map((id) => docker('inspect', '--format', '{{.State.StartedAt}}', id)),
+    (await firstInstallation.containers('server')).map((id) =>
+      runDocker('inspect', '--format', '{{.State.StartedAt}}', id),
+    ),
   );
   const [startedAt = ''] = starts.toSorted();
-  const [counts = ''] = await first.sql(`
+  const [counts = ''] = await firstInstallation.sql(`
     select count(*) filter (where created_at between began and ended),
            count(*) filter (where created_at between ended and '${startedAt}')
     from lead, lateral (select executed_at as began, executed_at + interval '${slowSeconds} seconds' as ended
@@ -40,22 +42,22 @@ test('an upgrade with a migration of 20 seconds fails no request', async ({ anno
   );
   let log = '';
   // Its rules are a file that the upgrade puts a new one in the place of.
-  await first.compose('--profile', 'monitoring', 'up', '--detach', '--no-deps', 'prometheus');
-  const [prometheus] = await first.containers('prometheus');
-  const { posted, tookMs } = await whilePosting(first, async () => {
-    log = await first.follow('upgrade', { values: { VERSION: slowVersion } });
+  await firstInstallation.compose('--profile', 'monitoring', 'up', '--detach', '--no-deps', 'prometheus');
+  const [prometheus] = await firstInstallation.containers('prometheus');
+  const { posted, tookMs } = await sendQuotesDuring(firstInstallation, async () => {
+    log = await firstInstallation.follow('upgrade', { values: { VERSION: slowVersion } });
   });
   expect(log).toContain(`Applied: ${slowMigration}.`);
-  expect(await first.containers('prometheus'), 'what alerts starts anew, once').toEqual([
+  expect(await firstInstallation.containers('prometheus'), 'what alerts starts anew, once').toEqual([
     expect.not.stringContaining(prometheus ?? ''),
   ]);
-  await first.compose('rm', '--stop', '--force', 'prometheus');
-  await annotate(`${Math.round(tookMs / 1000)} s, the image built included: ${describePosted(posted)}`);
+  await firstInstallation.compose('rm', '--stop', '--force', 'prometheus');
+  await annotate(`${Math.round(tookMs / 1000)} s, the image built included: ${describeSendingReport(posted)}`);
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
   expect(posted.failures).toEqual({});
-  expect(await first.sql(`select count(*) from information_schema.columns where column_name = 'trial_note'`)).toEqual([
-    '1',
-  ]);
+  expect(
+    await firstInstallation.sql(`select count(*) from information_schema.columns where column_name = 'trial_note'`),
+  ).toEqual(['1']);
   const [during, after] = await takenByVersionBefore(slowMigration);
   await annotate(
     `the version before took ${during} while the migration ran and ${after} after it, until it was replaced`,
@@ -65,63 +67,63 @@ test('an upgrade with a migration of 20 seconds fails no request', async ({ anno
 
 test('the way back to the version before fails no request', async ({ annotate }) => {
   let log = '';
-  const { posted, tookMs } = await whilePosting(first, async () => {
-    log = await first.follow('go-back');
+  const { posted, tookMs } = await sendQuotesDuring(firstInstallation, async () => {
+    log = await firstInstallation.follow('go-back');
   });
   const [from, to] = [slowVersion, firstVersion].map((version) => `version ${version.slice(1)}, commit `);
   expect(log).toMatch(
     new RegExp(`Going from .+${from}.+ to .+${to}[\\s\\S]+git checkout \\w+\nThe other way: deploy/rollback`),
   );
-  await annotate(`${Math.round(tookMs / 1000)} s: ${describePosted(posted)}`);
+  await annotate(`${Math.round(tookMs / 1000)} s: ${describeSendingReport(posted)}`);
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
   expect(posted.failures).toEqual({});
-  expect((await visit({ path: '/' })).status).toBe(200);
+  expect((await requestSite({ path: '/' })).status).toBe(200);
 });
 
 test('the version before backs up, rehearses and restores what the later one has migrated', async ({ annotate }) => {
-  const before = await rowPrints(first);
-  await first.follow('back-up');
-  await first.sql(`delete from lead where kind = 'quote'`);
+  const before = await computeTableChecksums(firstInstallation);
+  await firstInstallation.follow('back-up');
+  await firstInstallation.sql(`delete from lead where kind = 'quote'`);
   const since = Date.now();
-  expect(await first.follow('restore', { values: { BACKUP: await newestBackup() } })).toContain(
+  expect(await firstInstallation.follow('restore', { values: { BACKUP: await findNewestBackup() } })).toContain(
     'all the same as in the backup',
   );
   await annotate(`restored in ${Math.round((Date.now() - since) / 1000)} s`);
-  expect(await rowPrints(first)).toEqual(before);
+  expect(await computeTableChecksums(firstInstallation)).toEqual(before);
 });
 
 test('the way forward again fails no request', async ({ annotate }) => {
-  const { posted, tookMs } = await whilePosting(first, () => first.follow('go-back'));
-  await annotate(`${Math.round(tookMs / 1000)} s: ${describePosted(posted)}`);
+  const { posted, tookMs } = await sendQuotesDuring(firstInstallation, () => firstInstallation.follow('go-back'));
+  await annotate(`${Math.round(tookMs / 1000)} s: ${describeSendingReport(posted)}`);
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
   expect(posted.failures).toEqual({});
 });
 
 test('an upgrade whose migration fails changes nothing, and says so', async ({ annotate }) => {
-  onTestFinished(() => withdrawTo(slowVersion));
+  onTestFinished(() => resetOriginTo(slowVersion));
   await releaseMigration(failingVersion, failingMigration, 'alter table lead add column lost_note text; select 1 / 0');
-  const before = await first.containers('server');
+  const before = await firstInstallation.containers('server');
   let commit = '';
-  const { posted } = await whilePosting(first, async () => {
-    const { code, log } = await first.try('upgrade', { values: { VERSION: failingVersion } });
+  const { posted } = await sendQuotesDuring(firstInstallation, async () => {
+    const { code, log } = await firstInstallation.try('upgrade', { values: { VERSION: failingVersion } });
     expect(code, log).not.toBe(0);
     expect(log).toContain(failingMigration);
     expect(log).toContain('division by zero');
     expect(log).toContain('nothing is to be done tonight, and there is nothing to roll back');
     [, commit = ''] = /Tomorrow: git checkout (\w+)/.exec(log) ?? [];
   });
-  await annotate(describePosted(posted));
+  await annotate(describeSendingReport(posted));
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
   expect(posted.failures).toEqual({});
-  expect(await first.containers('server')).toEqual(before);
-  expect(await first.sql(`select count(*) from information_schema.columns where column_name = 'lost_note'`)).toEqual([
-    '0',
-  ]);
+  expect(await firstInstallation.containers('server')).toEqual(before);
+  expect(
+    await firstInstallation.sql(`select count(*) from information_schema.columns where column_name = 'lost_note'`),
+  ).toEqual(['0']);
   // One version back from what runs would be two from what was asked for.
-  const refused = await first.try('go-back');
+  const refused = await firstInstallation.try('go-back');
   expect([refused.code, refused.log]).toEqual([1, expect.stringContaining('There is nothing to go back from')]);
-  expect(await first.containers('server')).toEqual(before);
-  const said = await first.follow('upgrade-failed', { values: { COMMIT: commit } });
+  expect(await firstInstallation.containers('server')).toEqual(before);
+  const said = await firstInstallation.follow('upgrade-failed', { values: { COMMIT: commit } });
   expect(said).toContain(`Version   ${slowVersion.slice(1)} (${commit})`);
 });
 
@@ -134,9 +136,11 @@ const folderOf = (pid: string) => readlink(`/proc/${pid}/cwd`).catch(() => '');
 /** As when the connection to the machine is lost: both are told, and the first one before the end of the second. */
 async function interruptUpgrade(): Promise<void> {
   for (const command of ['upgrade', 'replace-servers']) {
-    const pids = await mustRun('pgrep', ['--full', `^/bin/bash deploy/${command}`], { folder: first.folder });
+    const pids = await runProgramOrThrow('pgrep', ['--full', `^/bin/bash deploy/${command}`], {
+      folder: firstInstallation.folder,
+    });
     for (const pid of pids.split('\n')) {
-      if ((await folderOf(pid)) === first.folder) kill(Number(pid), 'SIGTERM');
+      if ((await folderOf(pid)) === firstInstallation.folder) signalProcess(Number(pid), 'SIGTERM');
     }
   }
 }
@@ -144,30 +148,30 @@ async function interruptUpgrade(): Promise<void> {
 test('an upgrade that is interrupted half way says how to go on, and goes on, without a failed request', async ({
   annotate,
 }) => {
-  onTestFinished(() => withdrawTo(slowVersion));
+  onTestFinished(() => resetOriginTo(slowVersion));
   await releaseMigration(interruptedVersion, '20991231-further', 'alter table lead add column further_note text');
-  const { posted } = await whilePosting(first, async () => {
-    const upgrade = first.try('upgrade', { values: { VERSION: interruptedVersion } });
+  const { posted } = await sendQuotesDuring(firstInstallation, async () => {
+    const upgrade = firstInstallation.try('upgrade', { values: { VERSION: interruptedVersion } });
     await expect
-      .poll(() => first.containers('server').then(({ length }) => length), {
+      .poll(() => firstInstallation.containers('server').then(({ length }) => length), {
         timeout: replacementTimeoutMs,
         interval: 200,
       })
-      .toBe(servers + 1);
+      .toBe(serverCount + 1);
     await interruptUpgrade();
     const { code, log } = await upgrade;
     expect([code, log]).toEqual([130, expect.stringContaining('On: deploy/upgrade')]);
-    await first.follow('upgrade-stopped');
+    await firstInstallation.follow('upgrade-stopped');
   });
-  await annotate(describePosted(posted));
+  await annotate(describeSendingReport(posted));
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
   expect(posted.failures).toEqual({});
   const images = await Promise.all(
-    (await first.containers('server')).map((id) => docker('inspect', '--format', '{{.Image}}', id)),
+    (await firstInstallation.containers('server')).map((id) => runDocker('inspect', '--format', '{{.Image}}', id)),
   );
-  expect([images.length, new Set(images).size]).toEqual([servers, 1]);
+  expect([images.length, new Set(images).size]).toEqual([serverCount, 1]);
   // What ran before is the way back, and not one of the servers that the first try had put in place.
-  expect(await first.follow('go-back')).toMatch(
+  expect(await firstInstallation.follow('go-back')).toMatch(
     new RegExp(`Going from .+${interruptedVersion.slice(1)}.+ to .+${slowVersion.slice(1)}`),
   );
 });

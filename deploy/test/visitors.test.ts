@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { first, install } from './support/first-machine.ts';
+import { ensureInstalled, firstInstallation } from './support/first-machine.ts';
 import { ipv4Addresses, ipv6Addresses } from './support/machine-addresses.ts';
-import { domain, quoteOf, visit } from './support/visitor.ts';
+import { buildVisitorQuote, requestSite, siteDomain } from './support/visitor.ts';
 
 /** Forms that one network may send in ten minutes. */
 const formsOfNetwork = 120;
 
-beforeAll(() => install());
+beforeAll(() => ensureInstalled());
 
-beforeEach(() => first.sql('truncate rate_limit'));
+beforeEach(() => firstInstallation.sql('truncate rate_limit'));
 
 /** @returns how each form was answered */
 async function sendForms(count: number, from: string, told: Record<string, string> = {}): Promise<number[]> {
   const statuses: number[] = [];
   for (let sent = 0; sent < count; sent++) {
     const headers = { 'idempotency-key': randomUUID(), ...told };
-    const body = quoteOf(`${randomUUID()}@example.com`);
-    statuses.push((await visit({ path: '/api/quotes', method: 'POST', from, headers, body })).status);
+    const body = buildVisitorQuote(`${randomUUID()}@example.com`);
+    statuses.push((await requestSite({ path: '/api/quotes', method: 'POST', from, headers, body })).status);
   }
   return statuses;
 }
@@ -43,15 +43,15 @@ test('visitors over IPv6 are counted by their networks', async () => {
 
 /** Lets Caddy run with more lines in `.env` for a while. */
 async function withSettings(lines: string[], act: () => Promise<void>): Promise<void> {
-  const settings = join(first.folder, '.env');
+  const settings = join(firstInstallation.folder, '.env');
   const before = await readFile(settings, 'utf8');
   await writeFile(settings, `${before}\n${lines.join('\n')}\n`);
-  await first.compose('up', '--detach', '--wait', 'caddy');
+  await firstInstallation.compose('up', '--detach', '--wait', 'caddy');
   try {
     await act();
   } finally {
     await writeFile(settings, before);
-    await first.compose('up', '--detach', '--wait', 'caddy');
+    await firstInstallation.compose('up', '--detach', '--wait', 'caddy');
   }
 }
 
@@ -81,7 +81,7 @@ test('a CDN that tells addresses in a header of its own is understood, and the u
 test('other names of the site lead to its own, each address to the same one there', () =>
   withSettings(['REDIRECTED_DOMAINS=movers.internal, movers-kenya.internal'], async () => {
     for (const host of ['movers.internal', 'movers-kenya.internal']) {
-      const { status, headers } = await visit({ host, path: '/services/home-relocation?from=card' });
-      expect([status, headers.location]).toEqual([301, `https://${domain}/services/home-relocation?from=card`]);
+      const { status, headers } = await requestSite({ host, path: '/services/home-relocation?from=card' });
+      expect([status, headers.location]).toEqual([301, `https://${siteDomain}/services/home-relocation?from=card`]);
     }
   }));

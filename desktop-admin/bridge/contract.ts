@@ -7,9 +7,9 @@ const leadPathSchema = z.string().regex(/^\/admin\/(?:quotes|contacts)(?:\/[0-9a
 const recordId = '(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|new)';
 
 /** Screens that show a record, too, by its id. */
-const withRecords = ['quotes', 'contacts', 'pages', 'blog', 'faqs', 'import'] as const;
+const screensWithRecords = ['quotes', 'contacts', 'pages', 'blog', 'faqs', 'import'] as const;
 
-const withoutRecords = [
+const screensWithoutRecords = [
   'account',
   'audit',
   'download',
@@ -24,12 +24,12 @@ const withoutRecords = [
 ] as const;
 
 /** Path of a screen below the admin's base. The admin has no screen whose path is not among these. */
-export type ScreenPath = `/${'' | (typeof withRecords)[number] | (typeof withoutRecords)[number]}`;
+export type ScreenPath = `/${'' | (typeof screensWithRecords)[number] | (typeof screensWithoutRecords)[number]}`;
 
 const screens = [
-  `(?:${withRecords.join('|')})(?:/${recordId})?`,
+  `(?:${screensWithRecords.join('|')})(?:/${recordId})?`,
   `(?:pages|blog)/${recordId}/write`,
-  withoutRecords.join('|'),
+  screensWithoutRecords.join('|'),
 ];
 
 /**
@@ -114,35 +114,35 @@ export type ServerProblem = (typeof serverProblems)[number];
 export type ConnectionOutcome = z.infer<typeof connectionOutcomeSchema>;
 export type Connection = z.infer<typeof connectionSchema>;
 
-const nothing = z.void();
+const voidSchema = z.void();
 
 /** Channels by which the window asks the main process: each with what is sent along, and what is answered. */
 const requests = {
-  readAlertSettings: { argument: nothing, answer: alertSettingsSchema },
-  changeAlertSettings: { argument: alertSettingsSchema, answer: nothing },
+  readAlertSettings: { argument: voidSchema, answer: alertSettingsSchema },
+  changeAlertSettings: { argument: alertSettingsSchema, answer: voidSchema },
   /** Shows an alert that tells of nobody. */
-  testAlert: { argument: nothing, answer: nothing },
+  testAlert: { argument: voidSchema, answer: voidSchema },
   showAlert: { argument: leadAlertSchema, answer: alertOutcomeSchema },
   /** The path of a screen whose link was followed, or of a lead whose alert was clicked, once, or null. */
-  takeScreen: { argument: nothing, answer: screenPathSchema.nullable() },
+  takeScreen: { argument: voidSchema, answer: screenPathSchema.nullable() },
   /** The screen that was taken is there: the window may be shown. */
-  screenOpened: { argument: nothing, answer: nothing },
-  readConnection: { argument: nothing, answer: connectionSchema },
+  screenOpened: { argument: voidSchema, answer: voidSchema },
+  readConnection: { argument: voidSchema, answer: connectionSchema },
   /** Checks the address, and on success makes it this app's server: the window then starts anew. */
   connect: { argument: serverAddressSchema, answer: connectionOutcomeSchema },
   /** The person wants another server: the connection screen comes. */
-  changeServer: { argument: nothing, answer: nothing },
+  changeServer: { argument: voidSchema, answer: voidSchema },
   /** The person has thought better of changing the server. */
-  keepServer: { argument: nothing, answer: nothing },
+  keepServer: { argument: voidSchema, answer: voidSchema },
 };
 
 export type RequestChannel = keyof typeof requests;
-export type Argument<C extends RequestChannel> = z.output<(typeof requests)[C]['argument']>;
-export type Answer<C extends RequestChannel> = z.output<(typeof requests)[C]['answer']>;
+export type BridgeArgument<C extends RequestChannel> = z.output<(typeof requests)[C]['argument']>;
+export type BridgeAnswer<C extends RequestChannel> = z.output<(typeof requests)[C]['answer']>;
 
 /** Each side checks what the other has sent: the main process the argument, the window the answer. */
-export const contract: {
-  readonly [C in RequestChannel]: { argument: z.ZodType<Argument<C>>; answer: z.ZodType<Answer<C>> };
+export const bridgeContract: {
+  readonly [C in RequestChannel]: { argument: z.ZodType<BridgeArgument<C>>; answer: z.ZodType<BridgeAnswer<C>> };
 } = requests;
 
 /** Channels by which the main process tells the window that something has happened, without content: it then asks. */
@@ -150,7 +150,7 @@ export type SignalChannel = 'alertSettingsChanged' | 'findAsked' | 'screenWaits'
 
 /** A function for each request; what it answers is not checked yet. */
 export type BridgeRequests = {
-  readonly [C in RequestChannel]: (argument: Argument<C>) => Promise<unknown>;
+  readonly [C in RequestChannel]: (argument: BridgeArgument<C>) => Promise<unknown>;
 };
 
 /** A function for each signal, which calls back until the function that it returns is called. */

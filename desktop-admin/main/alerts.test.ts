@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { FaultyLine } from '../../e2e/desktop/faulty-line.ts';
-import { askApp, menuEntry, type RunningApp, runApp } from '../../e2e/desktop/running-app.ts';
+import { FaultyProxy } from '../../e2e/desktop/faulty-line.ts';
+import { findMenuEntry, invokeChannel, type RunningApp, runApp } from '../../e2e/desktop/running-app.ts';
 import type { StandInElectron } from '../../e2e/desktop/stand-in-electron.ts';
 import { WindowUser } from '../../e2e/desktop/window-user.ts';
-import { ApiClient, signedInClient, staffAccount } from '../../server/test/support/api-client.ts';
+import { ApiClient, createSignedInClient, staffAccount } from '../../server/test/support/api-client.ts';
 import { newContact, newQuote } from '../../server/test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../server/test/support/test-app.ts';
 import { executeSql } from '../../server/test/support/test-database.ts';
@@ -19,7 +19,7 @@ const rounds = Number(process.env.DISCONNECTS ?? 25);
 const timings = { minRetryDelayMs: 20, maxRetryDelayMs: 100, silenceTimeoutMs: 1_500 };
 
 let app: TestApp;
-let line: FaultyLine;
+let line: FaultyProxy;
 let visitor: ApiClient;
 let userData: string;
 let running: RunningApp;
@@ -27,7 +27,7 @@ let user: WindowUser;
 
 beforeAll(async () => {
   app = await createTestApp();
-  await signedInClient(app);
+  await createSignedInClient(app);
   visitor = new ApiClient(app);
 });
 
@@ -35,7 +35,7 @@ afterAll(() => app.stop());
 
 beforeEach(async () => {
   userData = await mkdtemp(join(tmpdir(), 'desk-'));
-  line = await FaultyLine.to(app.origin);
+  line = await FaultyProxy.to(app.origin);
   start();
   await user.connect();
   await signIn();
@@ -89,12 +89,12 @@ test('a request rings once, and a click opens it and then shows the window', asy
   notification?.emit('click');
   expect(electron.window.webContents.sent).toContain('screenWaits');
   expect(electron.window.isVisible()).toBe(false);
-  expect(await askApp(running, 'takeScreen')).toBe(`/admin/quotes/${id}`);
-  expect(await askApp(running, 'takeScreen')).toBeNull();
-  await askApp(running, 'screenOpened');
+  expect(await invokeChannel(running, 'takeScreen')).toBe(`/admin/quotes/${id}`);
+  expect(await invokeChannel(running, 'takeScreen')).toBeNull();
+  await invokeChannel(running, 'screenOpened');
   expect(electron.window.isVisible()).toBe(true);
   notification?.emit('action');
-  expect(await askApp(running, 'takeScreen')).toBe(`/admin/quotes/${id}`);
+  expect(await invokeChannel(running, 'takeScreen')).toBe(`/admin/quotes/${id}`);
 });
 
 test('a message rings too; a change, spam and what is dealt with already do not', async () => {
@@ -123,13 +123,13 @@ test('several at once are one alert that names them all and opens the inbox', as
   expect(folded?.options.title).toBe('8 new requests');
   expect(folded?.options.body).toMatch(/^(?:Customer \w, Westlands, Nairobi → Nakuru\n){6}and 2 more$/);
   folded?.emit('click');
-  expect(await askApp(running, 'takeScreen')).toBe('/admin/quotes');
+  expect(await invokeChannel(running, 'takeScreen')).toBe('/admin/quotes');
 });
 
 test('paused alerts wait, are told together when the pause ends, and outlive a restart', async () => {
-  const pause = () => menuEntry(running.electron.applicationMenu, 'For 30 Minutes').click?.();
+  const pause = () => findMenuEntry(running.electron.applicationMenu, 'For 30 Minutes').click?.();
   pause();
-  expect(await askApp(running, 'showAlert', alertMessage)).toEqual({ status: 'not-shown', reason: 'paused' });
+  expect(await invokeChannel(running, 'showAlert', alertMessage)).toEqual({ status: 'not-shown', reason: 'paused' });
   await sendQuote('While Paused');
   await expect.poll(() => running.electron.tray.toolTip).toMatch(/paused until \d\d:\d\d/);
   running.app.stop();
@@ -137,11 +137,11 @@ test('paused alerts wait, are told together when the pause ends, and outlive a r
   start(running.electron);
   await untilLive();
   expect(alerts()).toEqual([]);
-  menuEntry(running.electron.tray.menu, 'Resume Alerts').click?.();
+  findMenuEntry(running.electron.tray.menu, 'Resume Alerts').click?.();
   expect(alerts()).toEqual([
     '2 new requests\nWhile Paused, Westlands, Nairobi → Nakuru\nWhile Off, Westlands, Nairobi → Nakuru',
   ]);
-  expect(await askApp(running, 'showAlert', alertMessage)).toEqual({ status: 'shown' });
+  expect(await invokeChannel(running, 'showAlert', alertMessage)).toEqual({ status: 'shown' });
 });
 
 const alertMessage = { id: 1, title: 'x', body: 'y', leadPath: '/admin/quotes' };
@@ -225,7 +225,7 @@ test(`${rounds} disconnects: no alert is missed, none doubled`, { timeout: 120_0
 
 test('while the office is closed alerts wait where somebody wants that, and are told when it opens', async () => {
   const { electron } = running;
-  const staff = await signedInClient(app);
+  const staff = await createSignedInClient(app);
   const set = (key: string, value: string) => staff.put(`/api/admin/settings/${key}`, { value });
   for (const key of ['hours_weekdays', 'hours_saturday', 'hours_sunday']) await set(key, '12:00 AM-11:59 PM');
   const days = [0, 1].map((later) =>
@@ -241,20 +241,20 @@ test('while the office is closed alerts wait where somebody wants that, and are 
   await sendQuote('Rings On A Holiday');
   await until(alertOf('Rings On A Holiday'));
 
-  await askApp(running, 'changeAlertSettings', { hasSound: true, hasQuietHours: true });
+  await invokeChannel(running, 'changeAlertSettings', { hasSound: true, hasQuietHours: true });
   choose('Play a Sound');
   expect(electron.window.webContents.sent).toContain('alertSettingsChanged');
   await expect.poll(() => electron.tray.toolTip).toContain('Quiet: alerts wait until the office opens');
-  expect(menuEntry(electron.tray.menu, 'Quiet While the Office Is Closed').checked).toBe(true);
-  expect(await askApp(running, 'showAlert', alertMessage)).toEqual({ status: 'not-shown', reason: 'quiet' });
+  expect(findMenuEntry(electron.tray.menu, 'Quiet While the Office Is Closed').checked).toBe(true);
+  expect(await invokeChannel(running, 'showAlert', alertMessage)).toEqual({ status: 'not-shown', reason: 'quiet' });
   await sendQuote('On A Holiday');
   await sendQuote('Also On A Holiday');
   running.app.stop();
   start(running.electron);
   await expect.poll(() => running.electron.tray.toolTip).toContain('Quiet: alerts wait');
   await untilLive();
-  expect(await askApp(running, 'readAlertSettings')).toEqual({ hasSound: false, hasQuietHours: true });
-  await askApp(running, 'testAlert');
+  expect(await invokeChannel(running, 'readAlertSettings')).toEqual({ hasSound: false, hasQuietHours: true });
+  await invokeChannel(running, 'testAlert');
   expect(alerts()).toEqual(['New quote: Test Customer\nWestlands → Nakuru (this is only a test)']);
 
   await set('public_holidays', '');
@@ -271,7 +271,7 @@ test('an app without a server takes the one of the office, and an own screen is 
   user = new WindowUser(running, line.origin);
   await signIn();
   const { electron } = running;
-  expect(await askApp(running, 'readConnection')).toMatchObject({ server: line.origin, isChanging: false });
+  expect(await invokeChannel(running, 'readConnection')).toMatchObject({ server: line.origin, isChanging: false });
   electron.window.url = 'app://desk/admin/settings?section=staff';
   choose('Copy Link');
   expect(electron.copied).toEqual([`${line.origin}/admin/settings?section=staff`]);
@@ -320,11 +320,11 @@ async function startWithReminders() {
   return reminders;
 }
 
-const choose = (label: string) => menuEntry(running.electron.applicationMenu, label).click?.();
+const choose = (label: string) => findMenuEntry(running.electron.applicationMenu, label).click?.();
 
 test('after a pause each lead is told once, and one that was taken meanwhile is not', async () => {
   const reminders = await startWithReminders();
-  const staff = await signedInClient(app);
+  const staff = await createSignedInClient(app);
   const { body: me } = await staff.get('/api/admin/session');
   await sendQuote('Told Before');
   await until(alertOf('Told Before'));
@@ -363,7 +363,7 @@ test('nothing rings again where somebody has switched that off', async () => {
 
 test('a request that nobody takes rings again, and one that somebody has taken does not', async () => {
   const reminders = await startWithReminders();
-  const staff = await signedInClient(app);
+  const staff = await createSignedInClient(app);
   const { body: me } = await staff.get('/api/admin/session');
   await sendQuote('Waits Still');
   const { id } = await sendQuote('Is Taken');
@@ -398,7 +398,7 @@ test('after a sign-out nothing rings of what waited, and the next one in is told
 });
 
 test('the tray counts by the hours that the office promises', async () => {
-  const staff = await signedInClient(app);
+  const staff = await createSignedInClient(app);
   await sendQuote('Waits By The Promise');
   await expect.poll(() => running.electron.tray.toolTip).toMatch(/left of 24 h/);
   await staff.put('/api/admin/settings/answer_promise_hours', { value: '168' });

@@ -1,7 +1,7 @@
 import type { AlertSettings } from '../bridge/contract.ts';
 import type { PauseClock } from './alerts/alert-pause.ts';
 import type { Notifications } from './alerts/notifications.ts';
-import type { AppStateHolder } from './app-state.ts';
+import type { AppStateStore } from './app-state.ts';
 import type { ElectronParts } from './electron-parts.ts';
 import type { FileNotifications } from './files/file-notifications.ts';
 import { saveAsPdf } from './files/save-as-pdf.ts';
@@ -12,10 +12,10 @@ import type { AppCommands } from './system/menu-entries.ts';
 import type { StartAtLogin } from './system/start-at-login.ts';
 import type { Updates } from './system/updates.ts';
 
-interface CommandedParts {
+interface AppCommandParts {
   electron: ElectronParts;
   store: SettingsStore;
-  state: AppStateHolder;
+  state: AppStateStore;
   connection: ServerConnection;
   notifications: Notifications;
   fileNotifications: FileNotifications;
@@ -26,7 +26,7 @@ interface CommandedParts {
 }
 
 /** What menus and tray can do, done by the parts of the app whose duty it is. */
-export function createAppCommands(parts: CommandedParts): AppCommands {
+export function createAppCommands(parts: AppCommandParts): AppCommands {
   const { electron, store, state, connection, notifications, fileNotifications, pause, startAtLogin, updates, log } =
     parts;
   const { app, clipboard, dialog, shell } = electron;
@@ -75,7 +75,7 @@ export function createAppCommands(parts: CommandedParts): AppCommands {
 
 /** Keeps how alerts ring from now on. The window is not told: it knows what it has changed itself. */
 export function changeAlertSettings(
-  { store, state, connection }: Pick<CommandedParts, 'store' | 'state' | 'connection'>,
+  { store, state, connection }: Pick<AppCommandParts, 'store' | 'state' | 'connection'>,
   settings: Partial<AlertSettings>,
 ): void {
   store.change(settings);

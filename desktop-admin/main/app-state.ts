@@ -2,7 +2,7 @@
 type ConnectionState = 'no-server' | 'connecting' | 'live' | 'disconnected' | 'signed-out' | 'forbidden';
 
 /** Leads that wait for an answer. */
-export interface Figures {
+export interface NewLeadStats {
   newQuotes: number;
   newContacts: number;
   /** When the oldest of the new quote requests came in (UTC), or null. */
@@ -12,7 +12,7 @@ export interface Figures {
 /** What tray, badge and menus show. */
 export interface AppState {
   connection: ConnectionState;
-  figures: Figures | null;
+  figures: NewLeadStats | null;
   /** Hours within which the office promises to answer. */
   promiseHours: number;
   /** Milliseconds since 1970, or null. */
@@ -27,14 +27,14 @@ export interface AppState {
   updateVersion: string | null;
 }
 
-export interface AppStateHolder {
+export interface AppStateStore {
   read(): AppState;
   change(fields: Partial<AppState>): void;
   /** Calls back after every change, and once at the start. */
   subscribe(listener: (state: AppState) => void): void;
 }
 
-export function createAppState(initial: AppState): AppStateHolder {
+export function createAppState(initial: AppState): AppStateStore {
   let state = initial;
   const listeners: ((state: AppState) => void)[] = [];
   return {

@@ -4,18 +4,24 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { askApp, menuEntry, noUpdates, type RunningApp, runApp } from '../../e2e/desktop/running-app.ts';
+import {
+  findMenuEntry,
+  invokeChannel,
+  type RunningApp,
+  runApp,
+  upToDateUpdater,
+} from '../../e2e/desktop/running-app.ts';
 import { StandInDownload } from '../../e2e/desktop/stand-in-session.ts';
 import { hourMs } from '../../shared/domain/time/durations.ts';
-import { tomorrowMorning } from './alerts/alert-pause.ts';
+import { getTomorrowMorning } from './alerts/alert-pause.ts';
 import { createNotifications } from './alerts/notifications.ts';
 import { type AppState, createAppState } from './app-state.ts';
 import { readPresetServer } from './preset-server.ts';
-import { onReturn } from './server/connectivity.ts';
+import { onConnectivityRestored } from './server/connectivity.ts';
 import { openSettingsStore } from './settings-store.ts';
-import { leadsLine, pauseLine, promiseLine } from './system/status-lines.ts';
+import { formatAnswerPromise, formatNewLeads, formatPause } from './system/status-lines.ts';
 import { Updates } from './system/updates.ts';
-import { placeWindow } from './window/window-bounds.ts';
+import { resolveWindowBounds } from './window/window-bounds.ts';
 
 let userData: string;
 let running: RunningApp | undefined;
@@ -46,11 +52,11 @@ describe('the window', () => {
     electron.window.close();
     expect([electron.window.isDestroyed(), electron.window.isVisible()]).toEqual([false, false]);
     expect(electron.notifications.map(({ options }) => options.title)).toEqual(['Trinity Lead Desk is still here']);
-    menuEntry(electron.tray.menu, 'Open the Lead Desk').click?.();
+    findMenuEntry(electron.tray.menu, 'Open the Lead Desk').click?.();
     expect(electron.window.isVisible()).toBe(true);
     electron.window.close();
     expect(electron.notifications).toHaveLength(1);
-    menuEntry(electron.tray.menu, 'Quit').click?.();
+    findMenuEntry(electron.tray.menu, 'Quit').click?.();
     const { window } = electron;
     window.close();
     expect([electron.app.hasQuit, window.isDestroyed()]).toEqual([true, true]);
@@ -72,9 +78,9 @@ describe('the window', () => {
   test('comes back where it was, unless that screen is gone', () => {
     const screens = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }];
     const bounds = { x: 100, y: 50, width: 900, height: 700, isMaximized: false };
-    expect(placeWindow(bounds, screens)).toEqual({ x: 100, y: 50, width: 900, height: 700 });
-    expect(placeWindow({ ...bounds, x: 2_500 }, screens)).toEqual({ width: 1280, height: 800 });
-    expect(placeWindow(null, screens)).toEqual({ width: 1280, height: 800 });
+    expect(resolveWindowBounds(bounds, screens)).toEqual({ x: 100, y: 50, width: 900, height: 700 });
+    expect(resolveWindowBounds({ ...bounds, x: 2_500 }, screens)).toEqual({ width: 1280, height: 800 });
+    expect(resolveWindowBounds(null, screens)).toEqual({ width: 1280, height: 800 });
     start().electron.window.close();
     expect(openSettingsStore(storeFile()).read().bounds).toMatchObject({ width: 1280 });
   });
@@ -129,13 +135,13 @@ describe('a link', () => {
   ])('%s of a second start opens %s', async (link, leadPath) => {
     const { electron } = start();
     electron.app.emit('second-instance', {}, ['app', '--flag', link]);
-    expect(await askApp({ electron, app: { stop() {} }, log: [] }, 'takeScreen')).toBe(leadPath);
+    expect(await invokeChannel({ electron, app: { stop() {} }, log: [] }, 'takeScreen')).toBe(leadPath);
     expect(electron.app.protocolClients).toEqual(['trinity-admin']);
   });
 
   test('that started the app waits until its page asks', async () => {
     const app = start({ argv: ['app', `trinity-admin://quotes/${id}`] });
-    expect(await askApp(app, 'takeScreen')).toBe(`/admin/quotes/${id}`);
+    expect(await invokeChannel(app, 'takeScreen')).toBe(`/admin/quotes/${id}`);
   });
 });
 
@@ -173,17 +179,17 @@ describe('the right mouse button', () => {
       'paste',
       'selectAll',
     ]);
-    menuEntry(electron.contextMenu, 'colours').click?.();
+    findMenuEntry(electron.contextMenu, 'colours').click?.();
     expect(webContents.misspellings).toEqual(['colours']);
     webContents.emit('context-menu', {}, { ...clicked, linkURL: 'https://www.example.com/', selectionText: 'Example' });
     expect(labels(electron.contextMenu)).toEqual(['copy', 'separator', 'Copy Link']);
-    menuEntry(electron.contextMenu, 'Copy Link').click?.();
+    findMenuEntry(electron.contextMenu, 'Copy Link').click?.();
     expect(electron.copied).toEqual(['https://www.example.com/']);
   });
 
   test('and the menu go back and forward, print, and check the spelling in the languages that there are', () => {
     const { electron } = start();
-    for (const label of ['Back', 'Forward', 'Print…']) menuEntry(electron.applicationMenu, label).click?.();
+    for (const label of ['Back', 'Forward', 'Print…']) findMenuEntry(electron.applicationMenu, label).click?.();
     const { history, prints } = electron.window.webContents;
     expect([history, prints]).toEqual([['back', 'forward'], 1]);
     expect(electron.sessionOf('no-server').spellCheckerLanguages).toEqual(['en-GB']);
@@ -242,7 +248,7 @@ describe('a file', () => {
 
   test('for printing is saved as a PDF where somebody chooses, named after the screen', async () => {
     const { electron } = start();
-    const choose = () => menuEntry(electron.applicationMenu, 'Save as PDF…').click?.();
+    const choose = () => findMenuEntry(electron.applicationMenu, 'Save as PDF…').click?.();
     electron.window.webContents.title = '• (3) Quote Requests · Trinity: Movers';
     const file = join(userData, 'requests.pdf');
     electron.savePaths.push(file, join(userData, 'no/such/folder.pdf'));
@@ -293,25 +299,25 @@ describe('the words of the tray', () => {
     state({ figures: { newQuotes: 1, newContacts: 0, oldestNewQuoteAt: ago(hours) } });
 
   test('count what is new, and the time that is left', () => {
-    expect(leadsLine(state({}))).toBe('3 new quotes, 1 new message');
-    expect(leadsLine(withOldest(1))).toBe('1 new quote');
-    expect(promiseLine(state({}), now)).toBe('Oldest new quote: 3 h left of 24 h');
-    expect(promiseLine(withOldest(23.5), now)).toBe('Oldest new quote: 30 min left of 24 h');
-    expect(promiseLine(withOldest(26), now)).toBe('Oldest new quote: 2 h over the 24 h');
+    expect(formatNewLeads(state({}))).toBe('3 new quotes, 1 new message');
+    expect(formatNewLeads(withOldest(1))).toBe('1 new quote');
+    expect(formatAnswerPromise(state({}), now)).toBe('Oldest new quote: 3 h left of 24 h');
+    expect(formatAnswerPromise(withOldest(23.5), now)).toBe('Oldest new quote: 30 min left of 24 h');
+    expect(formatAnswerPromise(withOldest(26), now)).toBe('Oldest new quote: 2 h over the 24 h');
   });
 
   test('say why nothing would ring', () => {
-    expect(leadsLine(state({ connection: 'signed-out' }))).toContain('Signed out');
-    expect(leadsLine(state({ connection: 'disconnected' }))).toContain('No connection');
-    expect(promiseLine(state({ connection: 'disconnected' }), now)).toBeNull();
-    expect(pauseLine(state({ pausedUntil: now + hourMs }), now)).toBe('Alerts are paused until 13:30');
-    expect(pauseLine(state({ pausedUntil: now }), now)).toBeNull();
-    expect(pauseLine(state({ isQuiet: true }), now)).toBe('Quiet: alerts wait until the office opens');
+    expect(formatNewLeads(state({ connection: 'signed-out' }))).toContain('Signed out');
+    expect(formatNewLeads(state({ connection: 'disconnected' }))).toContain('No connection');
+    expect(formatAnswerPromise(state({ connection: 'disconnected' }), now)).toBeNull();
+    expect(formatPause(state({ pausedUntil: now + hourMs }), now)).toBe('Alerts are paused until 13:30');
+    expect(formatPause(state({ pausedUntil: now }), now)).toBeNull();
+    expect(formatPause(state({ isQuiet: true }), now)).toBe('Quiet: alerts wait until the office opens');
   });
 
   test('"tomorrow 8:00" is in Nairobi', () => {
-    expect(new Date(tomorrowMorning(now)).toISOString()).toBe('2026-11-22T05:00:00.000Z');
-    expect(new Date(tomorrowMorning(Date.parse('2026-11-21T21:30:00Z'))).toISOString()).toBe(
+    expect(new Date(getTomorrowMorning(now)).toISOString()).toBe('2026-11-22T05:00:00.000Z');
+    expect(new Date(getTomorrowMorning(Date.parse('2026-11-21T21:30:00Z'))).toISOString()).toBe(
       '2026-11-23T05:00:00.000Z',
     );
   });
@@ -322,7 +328,9 @@ test('the network is looked at, because Electron tells of no change', () => {
   let isOnline = true;
   const wake = new EventEmitter();
   const returned: string[] = [];
-  const watch = onReturn({ net: { isOnline: () => isOnline }, powerMonitor: wake }, (what) => returned.push(what));
+  const watch = onConnectivityRestored({ net: { isOnline: () => isOnline }, powerMonitor: wake }, (what) =>
+    returned.push(what),
+  );
   isOnline = false;
   vi.advanceTimersByTime(10_000);
   isOnline = true;
@@ -335,34 +343,34 @@ test('the network is looked at, because Electron tells of no change', () => {
 });
 
 describe('settings', () => {
-  const soundOf = ({ electron }: RunningApp) => menuEntry(electron.tray.menu, 'Play a Sound').checked;
+  const soundOf = ({ electron }: RunningApp) => findMenuEntry(electron.tray.menu, 'Play a Sound').checked;
   const alertOf = ({ electron }: RunningApp) => {
-    menuEntry(electron.applicationMenu, 'Show a Test Alert').click?.();
+    findMenuEntry(electron.applicationMenu, 'Show a Test Alert').click?.();
     return electron.notifications.at(-1)?.options;
   };
 
   test('are kept when the app is started again', () => {
     const first = start();
     expect(alertOf(first)).toMatchObject({ title: 'New quote: Test Customer', silent: false });
-    menuEntry(first.electron.applicationMenu, 'Play a Sound').click?.();
-    menuEntry(first.electron.applicationMenu, 'Start When I Sign In to This Computer').click?.();
+    findMenuEntry(first.electron.applicationMenu, 'Play a Sound').click?.();
+    findMenuEntry(first.electron.applicationMenu, 'Start When I Sign In to This Computer').click?.();
     first.app.stop();
     const second = start({ before: first.electron });
     expect(soundOf(second)).toBe(false);
     expect(alertOf(second)).toMatchObject({ silent: true });
-    expect(menuEntry(second.electron.tray.menu, 'Start When I Sign In to This Computer').checked).toBe(true);
+    expect(findMenuEntry(second.electron.tray.menu, 'Start When I Sign In to This Computer').checked).toBe(true);
   });
 
   test.each(['', '{"hasSound": fal', 'null', '[]', '{"hasSound": "no", "bounds": {"x": "left"}}'])(
     'in a damaged file are as good as none: %j',
     (damaged) => {
       const first = start();
-      menuEntry(first.electron.applicationMenu, 'Play a Sound').click?.();
+      findMenuEntry(first.electron.applicationMenu, 'Play a Sound').click?.();
       first.app.stop();
       writeFileSync(storeFile(), damaged);
       const second = start({ before: first.electron });
       expect(soundOf(second)).toBe(true);
-      menuEntry(second.electron.applicationMenu, 'Play a Sound').click?.();
+      findMenuEntry(second.electron.applicationMenu, 'Play a Sound').click?.();
       expect(openSettingsStore(storeFile()).read().hasSound).toBe(false);
     },
   );
@@ -370,13 +378,13 @@ describe('settings', () => {
 
 test('the log file is shown where it lies', () => {
   const { electron } = start();
-  menuEntry(electron.applicationMenu, 'Show Log File').click?.();
+  findMenuEntry(electron.applicationMenu, 'Show Log File').click?.();
   expect(electron.shownFiles).toEqual([join(userData, 'main.log')]);
 });
 
 test('Windows and macOS show the state in their own way', async () => {
   const windows = start({ platform: 'win32' });
-  menuEntry(windows.electron.tray.menu, 'Start When I Sign In to This Computer').click?.();
+  findMenuEntry(windows.electron.tray.menu, 'Start When I Sign In to This Computer').click?.();
   expect(windows.electron.app.opensAtLogin).toBe(true);
   windows.app.stop();
   const mac = start({ platform: 'darwin' });
@@ -393,7 +401,7 @@ describe('updates', () => {
   function open(updateAnswer: unknown) {
     const { electron } = start();
     const updater = {
-      ...noUpdates,
+      ...upToDateUpdater,
       setFeedURL: vi.fn(),
       checkForUpdates: vi.fn(async () => updateAnswer),
       downloadUpdate: vi.fn(async () => null),

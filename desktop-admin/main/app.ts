@@ -4,25 +4,25 @@ import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
 import { defaultPromiseHours } from '../../shared/domain/time/promise-clock.ts';
 import { PauseClock } from './alerts/alert-pause.ts';
 import { createNotifications } from './alerts/notifications.ts';
-import { usualRemindersMs } from './alerts/waiting-leads.ts';
+import { defaultReminderDelaysMs } from './alerts/waiting-leads.ts';
 import { createAppCommands } from './app-commands.ts';
 import { type AppState, createAppState } from './app-state.ts';
 import type { ElectronParts } from './electron-parts.ts';
 import { createFileNotifications } from './files/file-notifications.ts';
 import type { Logger } from './logger.ts';
 import { appOrigin } from './server/app-protocol.ts';
-import { onReturn } from './server/connectivity.ts';
+import { onConnectivityRestored } from './server/connectivity.ts';
 import { ServerConnection } from './server/server-connection.ts';
 import { streamTimings } from './server/server-session.ts';
 import { openSettingsStore } from './settings-store.ts';
-import { applicationMenu } from './system/application-menu.ts';
+import { createApplicationMenu } from './system/application-menu.ts';
 import { showBadge } from './system/badge.ts';
-import { createStartAtLogin, hiddenArgument } from './system/start-at-login.ts';
+import { createStartAtLogin, startHiddenArgument } from './system/start-at-login.ts';
 import { createTray } from './system/tray.ts';
 import { type UpdaterPart, Updates } from './system/updates.ts';
-import { answerWindow } from './window/bridge-answers.ts';
-import { deepLinkScheme, screenPathIn, screenPathOf } from './window/links.ts';
-import { createWindowAnswers } from './window-answers.ts';
+import { handleBridgeRequests } from './window/bridge-answers.ts';
+import { deepLinkScheme, findDeepLinkPath, parseDeepLink } from './window/links.ts';
+import { createBridgeHandlers } from './window-answers.ts';
 
 const appName = 'Trinity Lead Desk';
 
@@ -58,12 +58,12 @@ export function prepareApp({ app, protocol }: Pick<ElectronParts, 'app' | 'proto
   return app.requestSingleInstanceLock();
 }
 
-export interface App {
+export interface AppHandle {
   stop(): void;
 }
 
 /** The whole app, once Electron is ready: each duty has a file of its own, and this puts them together. */
-export function startApp(options: AppOptions): App {
+export function startApp(options: AppOptions): AppHandle {
   const { electron, log, platform, argv } = options;
   const { app } = electron;
   const rendererOrigin = options.rendererOrigin ?? appOrigin;
@@ -130,7 +130,7 @@ export function startApp(options: AppOptions): App {
     preload: options.preload,
     rendererOrigin,
     timings: options.timings ?? streamTimings,
-    remindersMs: options.remindersMs ?? usualRemindersMs,
+    remindersMs: options.remindersMs ?? defaultReminderDelaysMs,
     isPaused: pause.isPaused,
     hidesOnClose,
     onServer: (chosen) => updates.follow(chosen),
@@ -150,7 +150,7 @@ export function startApp(options: AppOptions): App {
     updates,
     log,
   });
-  answerWindow(electron.ipcMain, rendererOrigin, createWindowAnswers({ store, state, connection, commands }));
+  handleBridgeRequests(electron.ipcMain, rendererOrigin, createBridgeHandlers({ store, state, connection, commands }));
   const tray = createTray({
     electron,
     resourcesDir,
@@ -163,17 +163,17 @@ export function startApp(options: AppOptions): App {
     appName,
   });
   state.subscribe((current: AppState) => {
-    const template = applicationMenu(current, commands, { platform, isPackaged: app.isPackaged });
+    const template = createApplicationMenu(current, commands, { platform, isPackaged: app.isPackaged });
     electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(template));
     showBadge({ electron, platform, resourcesDir, window: () => connection.window?.part ?? null }, current);
   });
-  const connectivity = onReturn(electron, (what) => connection.session?.reconnectNow(`${what} is back`));
+  const connectivity = onConnectivityRestored(electron, (what) => connection.session?.reconnectNow(`${what} is back`));
 
   app.setAsDefaultProtocolClient(deepLinkScheme);
-  app.on('second-instance', (_event, secondArgv) => openOrShow(screenPathIn(secondArgv)));
+  app.on('second-instance', (_event, secondArgv) => openOrShow(findDeepLinkPath(secondArgv)));
   app.on('open-url', (event, url) => {
     event.preventDefault();
-    openOrShow(screenPathOf(url));
+    openOrShow(parseDeepLink(url));
   });
   app.on('activate', show);
   app.on('before-quit', quits);
@@ -187,9 +187,9 @@ export function startApp(options: AppOptions): App {
   }
 
   log.info(`${appName} ${app.getVersion()} on ${platform}, server ${server ?? 'not chosen'}`);
-  const path = screenPathIn(argv);
+  const path = findDeepLinkPath(argv);
   if (path) openScreen(path);
-  else if (argv.includes(hiddenArgument) && tray.exists && server !== null) connection.window?.startHidden();
+  else if (argv.includes(startHiddenArgument) && tray.exists && server !== null) connection.window?.startHidden();
 
   return {
     stop() {

@@ -149,10 +149,10 @@ interface MenuPart {
 }
 
 /** One line of a menu. */
-export interface MenuEntry
+export interface MenuItemTemplate
   extends Pick<MenuItemConstructorOptions, 'accelerator' | 'checked' | 'enabled' | 'label' | 'role' | 'type'> {
   click?: () => void;
-  submenu?: MenuEntry[];
+  submenu?: MenuItemTemplate[];
 }
 
 /** A file that a page hands over. */
@@ -185,7 +185,7 @@ export interface SessionPart
 export interface ElectronParts {
   app: AppPart;
   BrowserWindow: new (options: BrowserWindowConstructorOptions) => WindowPart;
-  Menu: { buildFromTemplate(template: MenuEntry[]): MenuPart; setApplicationMenu(menu: MenuPart | null): void };
+  Menu: { buildFromTemplate(template: MenuItemTemplate[]): MenuPart; setApplicationMenu(menu: MenuPart | null): void };
   Notification: { new (options: NotificationConstructorOptions): NotificationPart; isSupported(): boolean };
   Tray: new (image: string) => TrayPart;
   clipboard: Pick<Clipboard, 'writeText'>;

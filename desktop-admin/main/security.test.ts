@@ -7,10 +7,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type RunningApp, runApp } from '../../e2e/desktop/running-app.ts';
 import { StandInElectron } from '../../e2e/desktop/stand-in-electron.ts';
 import type { StandInSession } from '../../e2e/desktop/stand-in-session.ts';
-import { contract } from '../bridge/contract.ts';
+import { bridgeContract } from '../bridge/contract.ts';
 import { prepareApp } from './app.ts';
 import { appOrigin } from './server/app-protocol.ts';
-import { RefusedMessage } from './window/bridge-answers.ts';
+import { RejectedMessageError } from './window/bridge-answers.ts';
 
 // The security bar, "Electron", and the points of Electron's own checklist that it stands for: each is looked for in
 // what the app does with Electron, and in what was built.
@@ -119,14 +119,14 @@ describe('the session', () => {
   );
 
   test('is another one for each server', async () => {
-    const { partitionOf } = await import('./server/web-session.ts');
-    const names = [null, server, 'https://other.example.co.ke'].map(partitionOf);
+    const { getPartition } = await import('./server/web-session.ts');
+    const names = [null, server, 'https://other.example.co.ke'].map(getPartition);
     expect(new Set(names).size).toBe(3);
     expect(names[1]).toMatch(/^persist:/);
   });
 });
 
-test.each(Object.keys(contract))('the message %s is taken from our page only', async (channel) => {
+test.each(Object.keys(bridgeContract))('the message %s is taken from our page only', async (channel) => {
   const { electron } = running;
   for (const frame of [
     { url: 'https://evil.test/admin/', parent: null },
@@ -134,11 +134,11 @@ test.each(Object.keys(contract))('the message %s is taken from our page only', a
     { url: `${appOrigin}/admin/`, parent: {} },
     null,
   ]) {
-    await expect(electron.invoke(channel, undefined, frame)).rejects.toThrow(RefusedMessage);
+    await expect(electron.invoke(channel, undefined, frame)).rejects.toThrow(RejectedMessageError);
   }
   await expect(
     electron.invoke(channel, { not: 'agreed' }, { url: `${appOrigin}/admin/`, parent: null }),
-  ).rejects.toThrow(RefusedMessage);
+  ).rejects.toThrow(RejectedMessageError);
 });
 
 describe('what was built', () => {
@@ -149,7 +149,7 @@ describe('what was built', () => {
     expect(preload.match(/exposeInMainWorld\(\s*["'](\w+)["']/g)).toHaveLength(1);
     expect([...preload.matchAll(/require\(["']([^"']+)["']\)/g)].map(([, name]) => name)).toEqual(['electron']);
     expect(preload).not.toMatch(/\bipcRenderer\.(?:send|sendSync|postMessage)\b/);
-    for (const channel of Object.keys(contract)) expect(preload).toContain(channel);
+    for (const channel of Object.keys(bridgeContract)) expect(preload).toContain(channel);
   });
 
   test('has no inline script, and a policy for every document', async () => {

@@ -1,19 +1,19 @@
 import { changeAlertSettings } from './app-commands.ts';
-import type { AppStateHolder } from './app-state.ts';
+import type { AppStateStore } from './app-state.ts';
 import type { ServerConnection } from './server/server-connection.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { AppCommands } from './system/menu-entries.ts';
-import type { BridgeAnswers } from './window/bridge-answers.ts';
+import type { BridgeHandlers } from './window/bridge-answers.ts';
 
-interface AskedParts {
+interface BridgeHandlerParts {
   store: SettingsStore;
-  state: AppStateHolder;
+  state: AppStateStore;
   connection: ServerConnection;
   commands: Pick<AppCommands, 'testAlert'>;
 }
 
 /** What the window is answered, by the parts of the app that know it. */
-export function createWindowAnswers({ store, state, connection, commands }: AskedParts): BridgeAnswers {
+export function createBridgeHandlers({ store, state, connection, commands }: BridgeHandlerParts): BridgeHandlers {
   return {
     readAlertSettings: () => {
       const { hasSound, hasQuietHours } = store.read();

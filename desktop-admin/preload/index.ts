@@ -1,9 +1,9 @@
 import { contextBridge, ipcRenderer } from 'electron';
-import type { Argument, DesktopBridge, RequestChannel, SignalChannel } from '../bridge/contract.ts';
+import type { BridgeArgument, DesktopBridge, RequestChannel, SignalChannel } from '../bridge/contract.ts';
 
 const request =
   <C extends RequestChannel>(channel: C) =>
-  (argument: Argument<C>): Promise<unknown> =>
+  (argument: BridgeArgument<C>): Promise<unknown> =>
     ipcRenderer.invoke(channel, argument);
 
 const signal = (channel: SignalChannel) => (onSignal: () => void) => {

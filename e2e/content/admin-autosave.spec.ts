@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
-import { DeskPage, demoAccount } from '../pages/desk-page.ts';
-import { expectAccessible, expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage, demoAccount } from '../pages/desk-page.ts';
+import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test, tolerateConsoleErrors } from '../support/fixtures.ts';
-import { keptDraft, pageOf, postOf, type StaffApi } from '../support/staff-api.ts';
+import { buildPageBody, buildPostBody, readLocalDraft, type StaffApi } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'studio' });
 
@@ -12,7 +12,7 @@ const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 const kept = (page: Page) => page.getByText(/Kept for you/);
 
 const openPost = (page: Page, id: string, username?: string) =>
-  new DeskPage(page).openWriting(`/admin/blog/${id}/write`, username);
+  new AdminPage(page).openWriting(`/admin/blog/${id}/write`, username);
 
 /** The post in another window of the same browser, where somebody has signed in already. */
 async function openPostBeside(page: Page, id: string): Promise<Page> {
@@ -42,7 +42,7 @@ async function anotherMachine(browser: Browser, origin: string): Promise<Page> {
 }
 
 const newPost = async (staff: StaffApi, title: string): Promise<{ id: string; slug: string }> =>
-  staff.post('/api/blog-posts', postOf({ title, content: 'Begun.' }));
+  staff.post('/api/blog-posts', buildPostBody({ title, content: 'Begun.' }));
 
 const draftOnServer = async (staff: StaffApi, id: string): Promise<string | undefined> =>
   (await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft?.values.content;
@@ -87,7 +87,7 @@ test('what is written without a network, and while somebody is signed out elsewh
   await typeOn(page, ' Signed out.');
   await page.context().clearCookies();
   await pause(page);
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await expect(page.getByText('Please sign in again')).toBeVisible();
   await desk.password.fill(demoAccount.password);
   await desk.password.press('Enter');
@@ -167,7 +167,7 @@ test('what another machine has kept is offered when what this browser has is thr
     route.request().method() === 'PUT' ? route.abort() : route.continue(),
   );
   await writeOn(page, ' Here.');
-  await expect.poll(() => keptDraft(page, staff, `post ${id}`)).toContain('Begun. Here.');
+  await expect.poll(() => readLocalDraft(page, staff, `post ${id}`)).toContain('Begun. Here.');
   const other = await anotherMachine(browser, server.origin);
   await openPost(other, id);
   await writeOn(other, ' There.');
@@ -181,7 +181,7 @@ test('what another machine has kept is offered when what this browser has is thr
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(contentOf(page)).toHaveValue('Begun. There.');
   await pause(page);
-  await expect.poll(() => keptDraft(page, staff, `post ${id}`)).toContain('Begun. There.');
+  await expect.poll(() => readLocalDraft(page, staff, `post ${id}`)).toContain('Begun. There.');
   tolerateConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
@@ -261,11 +261,11 @@ test('a draft is discarded only after a question, and an undo restores it', asyn
 
 test('an unsaved text survives a reload on a computer whose clock is eight days fast', async ({ page, staff }) => {
   await page.clock.setSystemTime(Date.now() + 8 * 24 * 60 * 60_000);
-  await new DeskPage(page).open('/admin/quotes/new');
+  await new AdminPage(page).open('/admin/quotes/new');
   const name = page.getByRole('form', { name: 'New request by hand' }).getByLabel('Name');
   await name.fill('Fast Clock');
   await page.clock.fastForward(2_000);
-  await expect.poll(() => keptDraft(page, staff, 'request new')).toContain('Fast Clock');
+  await expect.poll(() => readLocalDraft(page, staff, 'request new')).toContain('Fast Clock');
   page.once('dialog', (question) => question.accept());
   // The form opens before the first answer tells the time of the server.
   const opened = Promise.withResolvers<void>();
@@ -300,7 +300,7 @@ test('saving a deleted post leads to the trash, and saves it once it is restored
 });
 
 test('saving a deleted page or FAQ leads to the trash', async ({ page, staff, consoleErrors }) => {
-  const { page: insurance } = await staff.post('/api/admin/pages', pageOf({ title: 'Gone', status: 'draft' }));
+  const { page: insurance } = await staff.post('/api/admin/pages', buildPageBody({ title: 'Gone', status: 'draft' }));
   const question = 'Is this gone?';
   const faq = await staff.post('/api/faqs', {
     question,
@@ -313,7 +313,7 @@ test('saving a deleted page or FAQ leads to the trash', async ({ page, staff, co
     .getByRole('alert')
     .filter({ hasText: 'Somebody deleted this' })
     .getByRole('link', { name: 'trash' });
-  await new DeskPage(page).open(`/admin/pages/${insurance.id}`);
+  await new AdminPage(page).open(`/admin/pages/${insurance.id}`);
   await page.getByRole('button', { name: 'Save Page' }).waitFor();
   await staff.delete(`/api/admin/pages/${insurance.id}`);
   await page.getByRole('button', { name: 'Save Page' }).click();
@@ -368,12 +368,13 @@ for (const [editor, path, create] of [
   [
     'the editor of a page',
     '/admin/pages',
-    async (staff: StaffApi) => (await staff.post('/api/admin/pages', pageOf({ title: 'Tabs', status: 'draft' }))).page,
+    async (staff: StaffApi) =>
+      (await staff.post('/api/admin/pages', buildPageBody({ title: 'Tabs', status: 'draft' }))).page,
   ],
 ] as const) {
   test(`what is not kept says so in ${editor}, too`, async ({ page, staff, consoleErrors }) => {
     const { id } = await create(staff);
-    await new DeskPage(page).open(`${path}/${id}`);
+    await new AdminPage(page).open(`${path}/${id}`);
     const answers = [503, 403];
     await page.route('**/api/admin/drafts/**', (route) =>
       route.request().method() === 'PUT' ? route.fulfill({ status: answers[0] ?? 200, body: '{}' }) : route.continue(),
@@ -387,7 +388,7 @@ for (const [editor, path, create] of [
     await expect(trouble).toContainText('Ask an administrator');
     await expect(trouble).toBeInViewport({ ratio: 1 });
     await expect(trouble.getByRole('button', { name: 'Copy the text' })).toBeVisible();
-    await expectDeskWell(page);
+    await expectAdminAccessibleAndFitting(page);
     await page.unroute('**/api/admin/drafts/**');
     await writeOn(page, ' Better.');
     await expect(trouble).toBeHidden();
@@ -419,7 +420,7 @@ test('an answer that is lost while somebody writes on is no other window', async
 async function leaveUnanswered(page: Page, staff: StaffApi): Promise<{ id: string; release: () => Promise<void> }> {
   const title = `Half Past Five ${crypto.randomUUID()}`;
   const { id } = await newPost(staff, title);
-  await new DeskPage(page).open(`/admin/blog/${id}`);
+  await new AdminPage(page).open(`/admin/blog/${id}`);
   await writeOn(page, ' Tomorrow');
   await expect.poll(() => draftOnServer(staff, id)).toBe('Begun. Tomorrow');
   const answers = Promise.withResolvers<void>();

@@ -1,15 +1,15 @@
-import { DeskPage, demoAccount } from '../pages/desk-page.ts';
+import { AdminPage, demoAccount } from '../pages/desk-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { keptDraft, postOf } from '../support/staff-api.ts';
+import { buildPostBody, readLocalDraft } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
-let desk: DeskPage;
+let desk: AdminPage;
 let blog: ManagerPage;
 test.beforeEach(({ page }) => {
-  desk = new DeskPage(page);
+  desk = new AdminPage(page);
   blog = new ManagerPage(page);
 });
 
@@ -24,7 +24,7 @@ test('of two who edit the same post, the second compares, takes parts of both, o
   colleague,
   consoleErrors,
 }) => {
-  const post = postOf({ title: 'Contested', content: 'Wrap it.\nLift it.' });
+  const post = buildPostBody({ title: 'Contested', content: 'Wrap it.\nLift it.' });
   const { id } = await staff.post('/api/blog-posts', post);
   await desk.open(`/admin/blog/${id}`);
   await blog.field('Content').fill('Wrap it well.\nLift it.');
@@ -65,7 +65,7 @@ test('of two who edit the same post, the second compares, takes parts of both, o
   await expect(blog.field('Title')).toHaveValue('Contested by Them');
 
   await blog.field('Title').fill('Contested and Kept');
-  await expect.poll(() => keptDraft(page, staff, `post ${id}`)).toContain('Contested and Kept');
+  await expect.poll(() => readLocalDraft(page, staff, `post ${id}`)).toContain('Contested and Kept');
   await colleague.put(`/api/blog-posts/${id}`, { ...post, title: 'Contested Meanwhile' });
   page.once('dialog', (question) => question.accept());
   await page.reload();
@@ -166,7 +166,7 @@ test('what has been typed is not lost to a slip, a lost session or a lost networ
 });
 
 test('what search engines are told of a post is measured as one types, and kept', async ({ page, staff }) => {
-  const post = postOf({ title: 'Measured' });
+  const post = buildPostBody({ title: 'Measured' });
   const { id } = await staff.post('/api/blog-posts', post);
   await desk.open(`/admin/blog/${id}`);
   const [title, description] = [blog.field('Meta title'), blog.field('Meta description')];

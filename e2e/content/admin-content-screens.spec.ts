@@ -1,7 +1,7 @@
-import { DeskPage } from '../pages/desk-page.ts';
-import { expectDeskAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { expectAdminAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { pageOf } from '../support/staff-api.ts';
+import { buildPageBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'pages' });
 
@@ -9,9 +9,13 @@ test('the screens of pages and SEO are accessible, light and dark', async ({ pag
   test.slow();
   const { page: stored } = await staff.post(
     '/api/admin/pages',
-    pageOf({ title: 'Looked at Closely', status: 'published', content: '## Heading\n\n[link](/about)\n\n> quote' }),
+    buildPageBody({
+      title: 'Looked at Closely',
+      status: 'published',
+      content: '## Heading\n\n[link](/about)\n\n> quote',
+    }),
   );
-  await new DeskPage(page).enter();
+  await new AdminPage(page).enter();
   for (const path of [
     '/admin/pages',
     `/admin/pages/${stored.id}`,
@@ -22,6 +26,6 @@ test('the screens of pages and SEO are accessible, light and dark', async ({ pag
     await page.goto(path);
     await expect(page.getByText('Looked at Closely').first()).toBeVisible();
     await expectNoSidewaysScroll(page);
-    await test.step(path, () => expectDeskAccessible(page));
+    await test.step(path, () => expectAdminAccessible(page));
   }
 });

@@ -1,14 +1,14 @@
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
 import { SitePage } from '../pages/site-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
-let desk: DeskPage;
+let desk: AdminPage;
 let faqs: ManagerPage;
 test.beforeEach(({ page }) => {
-  desk = new DeskPage(page);
+  desk = new AdminPage(page);
   faqs = new ManagerPage(page);
 });
 

@@ -1,5 +1,5 @@
-import { DeskPage } from '../pages/desk-page.ts';
-import { expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'going live' });
@@ -17,13 +17,13 @@ test('the dashboard lists what is made up, leads to each, and is silent once all
   page,
   staff,
 }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await desk.open();
   const list = page.getByRole('main').locator('.bp6-section', { hasText: 'Before you go live' });
   const entries = list.getByRole('listitem');
   await expect(entries).toHaveCount(10);
   await expect(list.getByRole('link')).toHaveCount(8);
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   await list.getByRole('link', { name: 'Look at Email' }).click();
   await expect(page.getByRole('tab', { name: 'Email' })).toHaveAttribute('aria-selected', 'true');
   await page.goBack();

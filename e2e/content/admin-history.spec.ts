@@ -1,22 +1,22 @@
-import { DeskPage } from '../pages/desk-page.ts';
-import { HistoryDialog } from '../pages/history-dialog.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { HistoryDialogPage } from '../pages/history-dialog.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
-import { PageEditor } from '../pages/page-editor.ts';
-import { expectDeskWell } from '../support/accessibility.ts';
+import { PageEditorPage } from '../pages/page-editor.ts';
+import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { pageOf, postOf } from '../support/staff-api.ts';
+import { buildPageBody, buildPostBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'history' });
 
 test('the versions of a post are compared word by word, and one is put back', async ({ page, staff }) => {
-  const written = postOf({ title: 'Moving by Ferry', content: 'The ferry leaves at seven.' });
+  const written = buildPostBody({ title: 'Moving by Ferry', content: 'The ferry leaves at seven.' });
   const post = await staff.post('/api/blog-posts', written);
   await staff.put(`/api/blog-posts/${post.id}`, { ...written, content: 'The ferry leaves at eight.' });
   await staff.put(`/api/blog-posts/${post.id}`, { ...written, content: 'The ferry leaves.', published: false });
 
   const blog = new ManagerPage(page);
-  await new DeskPage(page).open(`/admin/blog/${post.id}`);
-  const history = await HistoryDialog.open(page);
+  await new AdminPage(page).open(`/admin/blog/${post.id}`);
+  const history = await HistoryDialogPage.open(page);
   await expect(history.versions).toHaveText([
     /Taken off the site by Amina Wekesa\s*Latest\s*Draft/,
     /Saved by Amina Wekesa/,
@@ -28,7 +28,7 @@ test('the versions of a post are compared word by word, and one is put back', as
   await expect(history.field('Content')).toContainText('The ferry leaves at seven.');
   await expect(history.marked('Content')).toHaveText([' at seven']);
   await expect(history.marked('Status')).toHaveText(['Published', 'Draft']);
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
 
   await history.choose(1);
   await page.getByText('With the one before').click();
@@ -48,7 +48,7 @@ test('the versions of a post are compared word by word, and one is put back', as
   await expect(blog.field('Published')).not.toBeChecked();
 
   await blog.field('Content').fill('The ferry has left.');
-  await HistoryDialog.open(page);
+  await HistoryDialogPage.open(page);
   await expect(history.versions.first()).toHaveText(/Put back by Amina Wekesa/);
   await history.choose(1);
   await expect(history.restoreButton).toBeDisabled();
@@ -63,21 +63,21 @@ test('the versions of a post are compared word by word, and one is put back', as
 test('a page is put back with its SEO data by keyboard, not over what a colleague has saved', {
   tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
-  const { page: fields } = pageOf({ title: 'Our Porters', status: 'published', content: 'Four porters.' });
+  const { page: fields } = buildPageBody({ title: 'Our Porters', status: 'published', content: 'Four porters.' });
   const { page: stored } = await staff.post('/api/admin/pages', { page: fields, seoMeta: { metaTitle: 'Porters' } });
   const path = `/api/admin/pages/${stored.id}`;
   const save = (content: string, metaTitle: string) =>
     staff.put(path, { page: { ...fields, content }, seoMeta: { metaTitle } });
   await save('Five porters.', 'Porters of ours');
 
-  await new DeskPage(page).open(`/admin/pages/${stored.id}`);
-  const editor = new PageEditor(page);
+  await new AdminPage(page).open(`/admin/pages/${stored.id}`);
+  const editor = new PageEditorPage(page);
   await page.getByRole('button', { name: 'History' }).press('Enter');
-  const history = new HistoryDialog(page);
+  const history = new HistoryDialogPage(page);
   await history.versions.last().getByRole('button').press('Enter');
   await expect(history.marked('Content')).toHaveText(['Four', 'Five']);
   await expect(history.marked('Meta title')).toHaveText([' of ours']);
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
 
   await save('Six porters.', 'Porters of ours');
   const question = page.getByRole('alertdialog');

@@ -1,13 +1,13 @@
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
 import {
   expectAccessible,
-  expectDeskAccessible,
+  expectAdminAccessible,
   expectNoSidewaysScroll,
   expectToFit,
 } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { pageOf, postOf } from '../support/staff-api.ts';
+import { buildPageBody, buildPostBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
@@ -19,7 +19,7 @@ const managers = [
 test('a search and a filter that meet within a moment keep each other, and what is typed meanwhile', async ({
   page,
 }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await desk.open('/admin/blog');
   // As on a slow computer: the address tells of the search, the screen does not yet, and hands go on.
   await page.evaluate(() => {
@@ -47,10 +47,10 @@ test('a search and a filter that meet within a moment keep each other, and what 
 test('lists of content are searched without accents and apostrophes', async ({ page, staff }) => {
   const word = crypto.randomUUID();
   const title = `Wanjikũ’s Café ${word}`;
-  await staff.post('/api/blog-posts', postOf({ title, content: 'Coffee.' }));
+  await staff.post('/api/blog-posts', buildPostBody({ title, content: 'Coffee.' }));
   await staff.post('/api/faqs', { question: title, answer: 'Coffee.', category: 'Storage', order: 1, published: true });
-  await staff.post('/api/admin/pages', pageOf({ title, status: 'draft' }));
-  const desk = new DeskPage(page);
+  await staff.post('/api/admin/pages', buildPageBody({ title, status: 'draft' }));
+  const desk = new AdminPage(page);
   for (const [path, label] of [
     ['blog', 'Search blog posts'],
     ['faqs', 'Search FAQs'],
@@ -73,7 +73,7 @@ for (const { path, api, title, many, one, word } of managers) {
     consoleErrors,
   }) => {
     const manager = new ManagerPage(page);
-    const desk = new DeskPage(page);
+    const desk = new AdminPage(page);
     await desk.enter();
     const held = Promise.withResolvers<void>();
     await page.route(`**/api/${api}`, async (route) => {
@@ -115,14 +115,14 @@ for (const { path, api, title, many, one, word } of managers) {
     // Four looks by axe at long lists.
     test.slow();
     const manager = new ManagerPage(page);
-    await new DeskPage(page).open(`/admin/${path}`);
+    await new AdminPage(page).open(`/admin/${path}`);
     await expect(manager.rows.nth(4)).toBeVisible();
-    await expectDeskAccessible(page);
+    await expectAdminAccessible(page);
     const edit = page.getByRole('button', { name: /^Edit / }).first();
     await edit.click();
     await expect(manager.dialog).toBeVisible();
     await expectToFit(page);
-    await expectDeskAccessible(page);
+    await expectAdminAccessible(page);
     await manager.dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(manager.dialog).toBeHidden();
     await expect(edit).toBeFocused();

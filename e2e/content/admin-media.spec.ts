@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { DeskPage } from '../pages/desk-page.ts';
-import { expectAccessible, expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'media' });
@@ -25,7 +25,7 @@ test('pictures are uploaded, several at once, described, found, deleted and rest
 }) => {
   // As in a library of one's own, without what demo mode begins with.
   await page.route(list, (route) => route.fulfill({ json: [] }));
-  await new DeskPage(page).open(path);
+  await new AdminPage(page).open(path);
   await expect(page.getByRole('heading', { name: 'No pictures yet' })).toBeVisible();
   await page.unroute(list);
   await page
@@ -40,7 +40,7 @@ test('pictures are uploaded, several at once, described, found, deleted and rest
   await expect(tile('blue-truck')).toContainText('Unused');
   await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('alert')).toContainText('export it as PNG');
   expectConsoleErrors(consoleErrors, /status of 415/);
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Dismiss' }).click();
 
   await tile('blue-truck').click();
@@ -78,7 +78,7 @@ test('of several pictures that are uploaded for one place none is given up, and 
     if (route.request().method() === 'POST') await reached.promise;
     await route.continue();
   });
-  await new DeskPage(page).open(path);
+  await new AdminPage(page).open(path);
   await page.getByLabel('Upload pictures').setInputFiles([await picture('late-truck.png', '#123456')]);
   await page.getByRole('link', { name: 'FAQs' }).click();
   const question = page.getByRole('alertdialog');
@@ -106,7 +106,7 @@ test('a picture that cannot be had just now shows what stands in for it, as larg
   const { buffer } = await picture('away.png', '#00aa44');
   const media = await staff.upload('away.png', buffer, 'A green wall');
   await page.route(`**/media/${media.hash}/**`, (route) => route.fulfill({ status: 503 }));
-  await new DeskPage(page).open(path);
+  await new AdminPage(page).open(path);
   const shown = page.getByRole('button', { name: 'Edit away' }).locator('img');
   await expect(shown).toHaveAttribute('src', /^data:/);
   await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -121,7 +121,7 @@ test('an article takes its picture from the library, is not published before it 
   staff,
   consoleErrors,
 }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await desk.open('/admin/blog/new');
   await page.getByRole('button', { name: 'Choose a picture: Image' }).click();
   const picker = page.getByRole('dialog', { name: 'Choose a picture' });
@@ -194,7 +194,7 @@ test('an upload that has failed is sent again, tells how far it is, and may be t
   // A phone: computers are offered no camera.
   const phone = await browser.newContext({ baseURL: server.origin, hasTouch: true, isMobile: true });
   const page = await phone.newPage();
-  await new DeskPage(page).open(path);
+  await new AdminPage(page).open(path);
   const tile = (name: string) => page.getByRole('button', { name: `Edit ${name}` });
   const uploads = page.getByRole('list', { name: 'Uploads' });
   await expect(page.getByRole('button', { name: 'Take a photo' })).toBeVisible();
@@ -239,7 +239,7 @@ test('a setting that is refused a picture which does not say what it shows leads
 }) => {
   const { buffer } = await picture('silent-truck.png', '#0f7a5f');
   await staff.upload('silent-truck.png', buffer, '');
-  await new DeskPage(page).open('/admin/settings?setting=hero_photo');
+  await new AdminPage(page).open('/admin/settings?setting=hero_photo');
   const form = page.getByRole('form', { name: 'Edit Hero Photo' });
   await form.getByRole('button', { name: 'Choose a picture: Hero Photo' }).click();
   await page
@@ -249,7 +249,7 @@ test('a setting that is refused a picture which does not say what it shows leads
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByText('“silent-truck” has no alternative text')).toBeVisible();
   expectConsoleErrors(consoleErrors, /status of 400/);
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   await form.getByRole('link', { name: 'silent-truck' }).click();
   // What was chosen is not saved: nobody goes away from it unasked.
   await page.getByRole('button', { name: /^Leave/ }).click();

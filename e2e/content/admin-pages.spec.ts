@@ -1,17 +1,17 @@
 import type { Locator } from '@playwright/test';
-import { DeskPage, demoAccount } from '../pages/desk-page.ts';
-import { PageEditor } from '../pages/page-editor.ts';
+import { AdminPage, demoAccount } from '../pages/desk-page.ts';
+import { PageEditorPage } from '../pages/page-editor.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { keptDraft, pageOf, postOf } from '../support/staff-api.ts';
+import { buildPageBody, buildPostBody, readLocalDraft } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'pages', viewport: { width: 1280, height: 900 } });
 
-let desk: DeskPage;
-let editor: PageEditor;
+let desk: AdminPage;
+let editor: PageEditorPage;
 
 test.beforeEach(({ page }) => {
-  desk = new DeskPage(page);
-  editor = new PageEditor(page);
+  desk = new AdminPage(page);
+  editor = new PageEditorPage(page);
 });
 
 test('previews open a tab in the click, as Safari asks for, and close it again when they fail', async ({
@@ -19,8 +19,11 @@ test('previews open a tab in the click, as Safari asks for, and close it again w
   staff,
   consoleErrors,
 }) => {
-  const { page: stored } = await staff.post('/api/admin/pages', pageOf({ title: 'In The Click', status: 'draft' }));
-  await staff.post('/api/blog-posts', { ...postOf({ title: 'Post In The Click' }), published: false });
+  const { page: stored } = await staff.post(
+    '/api/admin/pages',
+    buildPageBody({ title: 'In The Click', status: 'draft' }),
+  );
+  await staff.post('/api/blog-posts', { ...buildPostBody({ title: 'Post In The Click' }), published: false });
   // Safari: a tab that is opened after an answer is blocked.
   await page.addInitScript(() => {
     let isClick = false;
@@ -52,7 +55,7 @@ test('previews open a tab in the click, as Safari asks for, and close it again w
 });
 
 test('a slug in use is said at its field, with one that is free', async ({ page, staff, consoleErrors }) => {
-  const { page: fields } = pageOf({ title: 'Taken', status: 'draft' });
+  const { page: fields } = buildPageBody({ title: 'Taken', status: 'draft' });
   await staff.post('/api/admin/pages', { page: { ...fields, slug: 'taken-address' }, seoMeta: null });
   await desk.open('/admin/pages/new?tab=settings');
   await editor.saveButton.click();
@@ -105,7 +108,7 @@ test('of two who edit at once, the second sees both versions and chooses', { tag
   colleague,
   consoleErrors,
 }) => {
-  const mine = pageOf({ title: 'Contested', status: 'draft', content: 'We move pianos on Monday.' });
+  const mine = buildPageBody({ title: 'Contested', status: 'draft', content: 'We move pianos on Monday.' });
   const { page: stored } = await staff.post('/api/admin/pages', mine);
   const saveTheirs = (content: string) =>
     colleague.put(`/api/admin/pages/${stored.id}`, { page: { ...mine.page, content }, seoMeta: null });
@@ -134,7 +137,7 @@ test('of two who edit at once, the second sees both versions and chooses', { tag
 
   await page.getByRole('link', { name: 'Edit Contested' }).click();
   await editor.content.fill('Kept in the browser.');
-  await expect.poll(() => keptDraft(page, staff, `page ${stored.id}`)).toContain('Kept in the browser.');
+  await expect.poll(() => readLocalDraft(page, staff, `page ${stored.id}`)).toContain('Kept in the browser.');
   await saveTheirs('Saved meanwhile.');
   page.once('dialog', (question) => question.accept());
   await page.reload();
@@ -150,7 +153,7 @@ test('of two who edit at once, the second sees both versions and chooses', { tag
 test('unsaved work is not left without a question, and survives a lost session and a failure', {
   tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
-  const { page: stored } = await staff.post('/api/admin/pages', pageOf({ title: 'Unsaved', status: 'draft' }));
+  const { page: stored } = await staff.post('/api/admin/pages', buildPageBody({ title: 'Unsaved', status: 'draft' }));
   await desk.open('/admin/pages');
   await page.getByRole('link', { name: 'Edit Unsaved' }).click();
   await expect(page).toHaveTitle(/^[^•]/);
@@ -256,7 +259,7 @@ test('the list says that it loads, that it is empty, and what failed', async ({ 
 test('the list of pages is searched and filtered, and says when nothing is found', async ({ page, staff }) => {
   const word = crypto.randomUUID();
   for (const status of ['draft', 'published'] as const)
-    await staff.post('/api/admin/pages', pageOf({ title: `${status} ${word}`, status }));
+    await staff.post('/api/admin/pages', buildPageBody({ title: `${status} ${word}`, status }));
   await desk.open('/admin/pages');
   await expect(editor.row(word)).toHaveCount(2);
   const all = await page.getByRole('main').getByRole('listitem').count();

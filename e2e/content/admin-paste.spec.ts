@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { DeskPage, demoAccount } from '../pages/desk-page.ts';
+import { AdminPage, demoAccount } from '../pages/desk-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { postOf } from '../support/staff-api.ts';
+import { buildPostBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'studio' });
 
@@ -18,7 +18,7 @@ const stored = (name: string) => readFile(new URL(`../clipboard/${name}`, import
 for (const program of programs) {
   test(`what is copied from ${program} keeps its form, and undo gives the plain text`, async ({ page }) => {
     const [html, markdown] = await Promise.all([stored(`${program}.html.txt`), stored(`${program}.md`)]);
-    await new DeskPage(page).openWriting('/admin/blog/new/write');
+    await new AdminPage(page).openWriting('/admin/blog/new/write');
     const content = page.getByRole('textbox', { name: 'Content' });
     await content.fill('Before. After.');
     await content.evaluate((area: HTMLTextAreaElement, text) => {
@@ -130,7 +130,7 @@ const signs = /[*\\`]|~~|\]\(|(?<!\w)_|_(?!\w)/;
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 
 test('what is copied from pages becomes text that visitors read without signs of Markdown', async ({ page, staff }) => {
-  await new DeskPage(page).openWriting('/admin/blog/new/write');
+  await new AdminPage(page).openWriting('/admin/blog/new/write');
   const content = page.getByRole('textbox', { name: 'Content' });
   for (const [what, html, markdown] of copiedParts) {
     await content.fill('');
@@ -144,7 +144,7 @@ test('what is copied from pages becomes text that visitors read without signs of
 test('what is pasted goes on in view of whoever pasted it, and Enter leads from the title to the text', async ({
   page,
 }) => {
-  await new DeskPage(page).openWriting('/admin/blog/new/write');
+  await new AdminPage(page).openWriting('/admin/blog/new/write');
   await page.getByRole('textbox', { name: 'Title' }).fill('Long');
   await page.keyboard.press('Enter');
   const content = page.getByRole('textbox', { name: 'Content' });
@@ -168,8 +168,8 @@ test('a text that is too long is not cut, and saving it says how long it may be'
   consoleErrors,
 }) => {
   // Of a post of its own: what is kept of a new one would be in those of other tests.
-  const { id } = await staff.post('/api/blog-posts', postOf({ title: 'All There Is', content: 'Begun.' }));
-  await new DeskPage(page).openWriting(`/admin/blog/${id}/write`);
+  const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'All There Is', content: 'Begun.' }));
+  await new AdminPage(page).openWriting(`/admin/blog/${id}/write`);
   const content = page.getByRole('textbox', { name: 'Content' });
   const text = 'word '.repeat(40_100);
   await content.evaluate((area: HTMLTextAreaElement, text) => {
@@ -230,7 +230,7 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
     if (route.request().method() === 'POST') await held;
     await route.continue();
   });
-  await new DeskPage(page).openWriting('/admin/blog/new/write');
+  await new AdminPage(page).openWriting('/admin/blog/new/write');
   const content = page.getByRole('textbox', { name: 'Content' });
   const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await content.fill('Before.');
@@ -323,8 +323,8 @@ test('a picture that somebody pastes who is signed out arrives once they have si
   staff,
   consoleErrors,
 }) => {
-  const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Signed Out', content: 'Look.' }));
-  const desk = new DeskPage(page);
+  const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'Signed Out', content: 'Look.' }));
+  const desk = new AdminPage(page);
   await desk.openWriting(`/admin/blog/${id}/write`);
   const content = page.getByRole('textbox', { name: 'Content' });
   await content.press('ControlOrMeta+End');
@@ -344,8 +344,8 @@ test('what is refused late, when somebody has signed in already, asks nobody to 
   staff,
   consoleErrors,
 }) => {
-  const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Refused Late', content: 'Look.' }));
-  const desk = new DeskPage(page);
+  const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'Refused Late', content: 'Look.' }));
+  const desk = new AdminPage(page);
   await desk.openWriting(`/admin/blog/${id}/write`);
   const content = page.getByRole('textbox', { name: 'Content' });
   await content.press('ControlOrMeta+End');
@@ -382,7 +382,7 @@ test('a picture on its way is not given up unasked, and what stands for one that
     if (route.request().method() === 'POST') await reached.promise;
     await route.continue();
   });
-  await new DeskPage(page).openWriting('/admin/blog/new/write');
+  await new AdminPage(page).openWriting('/admin/blog/new/write');
   const content = page.getByRole('textbox', { name: 'Content' });
   const question = page.getByRole('alertdialog');
   const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');

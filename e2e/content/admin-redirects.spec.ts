@@ -1,9 +1,9 @@
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { SitePage } from '../pages/site-page.ts';
-import { expectAccessible, expectDeskWell } from '../support/accessibility.ts';
+import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { shiftsOf } from '../support/layout-shift.ts';
-import { pageOf } from '../support/staff-api.ts';
+import { measureLayoutShift } from '../support/layout-shift.ts';
+import { buildPageBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'redirects' });
 
@@ -16,11 +16,11 @@ test('what visitors look for in vain becomes a redirect by one click, or by the 
   const visit = (address: string) => page.request.get(address, { maxRedirects: 0 });
   for (const address of ['/office-movings.html', '/office-movings.html', '/our-lorries.html', '/old-shop.html'])
     expect((await visit(address)).status()).toBe(404);
-  await new DeskPage(page).open(path);
+  await new AdminPage(page).open(path);
   await expect(page).toHaveTitle(/Redirects/);
   const missing = page.getByRole('region', { name: 'Looked for in vain' }).getByRole('listitem');
   await expect(missing.first()).toContainText(/\/office-movings\.html.*2 times/);
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
 
   await page.getByRole('button', { name: 'Lead to /services/office-moving from /office-movings.html' }).click();
   await expect(page.getByText('/office-movings.html leads to /services/office-moving from now on.')).toBeVisible();
@@ -61,10 +61,10 @@ test('own links that lead nowhere are shown with where they are', async ({ page 
       json: [{ path: '/our-pianos', uses: [{ kind: 'blog-post', id, title: 'Pianos' }], suggestion: null }],
     }),
   );
-  await new DeskPage(page).open(path);
+  await new AdminPage(page).open(path);
   const links = page.getByRole('region', { name: 'Own links that lead nowhere' });
   await expect(links.getByRole('link', { name: 'Edit Post “Pianos”' })).toHaveAttribute('href', `/admin/blog/${id}`);
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   await links.getByRole('button', { name: 'Make a redirect from /our-pianos' }).click();
   await expect(page.getByRole('textbox', { name: 'Old address' })).toHaveValue('/our-pianos');
 });
@@ -81,18 +81,18 @@ test('nothing moves while the lists arrive, in whatever order', async ({ page })
     const uses = [{ kind: 'page', id: crypto.randomUUID(), title: 'Prices' }];
     await route.fulfill({ json: rows.map((row) => ({ ...row, uses })) });
   });
-  await new DeskPage(page).open(path);
+  await new AdminPage(page).open(path);
   await expect(page.getByRole('heading', { name: 'All redirects' })).toBeVisible();
   await expect(page.getByText('/gone-4')).toHaveCount(2);
-  expect(await shiftsOf(page)).toBeLessThan(0.001);
+  expect(await measureLayoutShift(page)).toBeLessThan(0.001);
 });
 
 test('redirects are listed, searched, imported and deleted', async ({ page, staff }) => {
-  const { page: fields } = pageOf({ title: 'Our Handcarts', status: 'published' });
+  const { page: fields } = buildPageBody({ title: 'Our Handcarts', status: 'published' });
   const { page: stored } = await staff.post('/api/admin/pages', { page: fields, seoMeta: null });
   const moved = { ...fields, slug: `${fields.slug}-now` };
   await staff.put(`/api/admin/pages/${stored.id}`, { page: moved, seoMeta: null });
-  await new DeskPage(page).open(path);
+  await new AdminPage(page).open(path);
   const row = (from: string) => page.getByRole('row').filter({ hasText: from });
   await expect(row(`/${moved.slug}`)).toContainText('A new slug');
 
@@ -105,7 +105,7 @@ test('redirects are listed, searched, imported and deleted', async ({ page, staf
   });
   await expect(dialog).toContainText('2 new, 0 there already, 1 left out.');
   await expect(dialog).toContainText('Line 4, /admin/x: The server itself answers there');
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Add 2 redirects' }).click();
   await expect(page.getByText('2 redirects are added.')).toBeVisible();
   await expect(row('/prices.html')).toContainText('Imported');

@@ -1,6 +1,6 @@
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
-import { PageEditor } from '../pages/page-editor.ts';
+import { PageEditorPage } from '../pages/page-editor.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
@@ -13,7 +13,7 @@ for (const [device, viewport] of [
 ] as const) {
   test(`a post is scheduled on ${device}, and the list says for when`, async ({ page, consoleErrors }) => {
     await page.setViewportSize(viewport);
-    const desk = new DeskPage(page);
+    const desk = new AdminPage(page);
     const blog = new ManagerPage(page);
     await desk.open('/admin/blog');
     const title = `An offer for ${device}`;
@@ -54,8 +54,8 @@ for (const [device, viewport] of [
 }
 
 test('a page is scheduled among its settings', { tag: '@journey' }, async ({ page }) => {
-  const desk = new DeskPage(page);
-  const editor = new PageEditor(page);
+  const desk = new AdminPage(page);
+  const editor = new PageEditorPage(page);
   await desk.open('/admin/pages/new');
   await editor.title.fill('Open day');
   await editor.openTab('Page Settings');

@@ -1,17 +1,17 @@
-import { DeskPage } from '../pages/desk-page.ts';
-import { PageEditor } from '../pages/page-editor.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { PageEditorPage } from '../pages/page-editor.ts';
 import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { postOf } from '../support/staff-api.ts';
+import { buildPostBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'pages', viewport: { width: 1280, height: 900 } });
 
-let desk: DeskPage;
-let editor: PageEditor;
+let desk: AdminPage;
+let editor: PageEditorPage;
 
 test.beforeEach(({ page }) => {
-  desk = new DeskPage(page);
-  editor = new PageEditor(page);
+  desk = new AdminPage(page);
+  editor = new PageEditorPage(page);
 });
 
 test('the editor shows what Google and messengers will show, as one types', { tag: '@journey' }, async ({ page }) => {
@@ -77,7 +77,7 @@ test('a post is analysed beside the pages, and its SEO is written in its dialog'
   page,
   staff,
 }) => {
-  const post = { ...postOf({ title: 'Plates of glass' }), published: true };
+  const post = { ...buildPostBody({ title: 'Plates of glass' }), published: true };
   await staff.post('/api/blog-posts', post);
   await desk.open('/admin/seo');
   await page.getByRole('searchbox', { name: 'Search pages' }).fill('plates of glass');

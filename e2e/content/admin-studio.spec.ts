@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { pageOf, postOf, type StaffApi } from '../support/staff-api.ts';
+import { buildPageBody, buildPostBody, type StaffApi } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'studio' });
 
@@ -38,9 +38,9 @@ test('a text is written in full screen by keys, menu and dialogs, and undone to 
   page,
   staff,
 }) => {
-  const post = postOf({ title: 'How to Move a Fridge', content: 'Empty it.' });
+  const post = buildPostBody({ title: 'How to Move a Fridge', content: 'Empty it.' });
   const { id } = await staff.post('/api/blog-posts', post);
-  await new DeskPage(page).openWriting(`/admin/blog/${id}/write`);
+  await new AdminPage(page).openWriting(`/admin/blog/${id}/write`);
   const { content, sheet, outline } = parts(page);
   await expect(content).toHaveValue('Empty it.');
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
@@ -112,8 +112,8 @@ test('keys make italic words, lists and quotes, and an address pasted on words a
   page,
   staff,
 }) => {
-  const { id } = await staff.post('/api/blog-posts', postOf({ title: 'By Keys', content: 'See our list' }));
-  await new DeskPage(page).openWriting(`/admin/blog/${id}/write`);
+  const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'By Keys', content: 'See our list' }));
+  await new AdminPage(page).openWriting(`/admin/blog/${id}/write`);
   const { content } = parts(page);
   await content.evaluate((area: HTMLTextAreaElement) => {
     area.focus();
@@ -150,8 +150,8 @@ test('a picture is put by keys, and says what the library says unless somebody w
   const background = { create: { width: 640, height: 400, channels: 3, background: '#1160b7' } } as const;
   const media = await staff.upload('lorry.jpg', await sharp(background).jpeg().toBuffer(), 'A lorry at Donholm');
   const address = `/media/${media.hash}/640.webp`;
-  const { id } = await staff.post('/api/blog-posts', postOf({ title: 'The Lorry', content: 'Look.\n\n/pic' }));
-  await new DeskPage(page).openWriting(`/admin/blog/${id}/write`);
+  const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'The Lorry', content: 'Look.\n\n/pic' }));
+  await new AdminPage(page).openWriting(`/admin/blog/${id}/write`);
   const { content, sheet } = parts(page);
   const dialog = page.getByRole('dialog', { name: 'Picture', exact: true });
   await content.press('ControlOrMeta+End');
@@ -176,8 +176,8 @@ test('a picture is put by keys, and says what the library says unless somebody w
 test('words are found and replaced, and the preview goes along', async ({ page, staff }) => {
   const chapter = (number: number) => `## Chapter ${number}\n\n${'A box, and a box. '.repeat(30)}\n\n`;
   const text = Array.from({ length: 20 }, (_, index) => chapter(index + 1)).join('');
-  const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Many Boxes', content: text }));
-  await new DeskPage(page).openWriting(`/admin/blog/${id}/write`);
+  const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'Many Boxes', content: text }));
+  await new AdminPage(page).openWriting(`/admin/blog/${id}/write`);
   const { content, sheet, outline } = parts(page);
   await expect(sheet.getByRole('heading', { name: 'Chapter 20' })).toBeAttached();
   await outline.getByRole('button', { name: 'Chapter 15' }).click();
@@ -205,7 +205,7 @@ test('a new post goes from the dialog to full screen and back, is previewed befo
   page,
   staff,
 }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   const blog = new ManagerPage(page);
   const { content, title } = parts(page);
   await desk.open('/admin/blog/new');
@@ -255,8 +255,11 @@ test('a new post goes from the dialog to full screen and back, is previewed befo
 
 test('a page is written in full screen, also on a phone', async ({ page, staff }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  const { page: stored } = await staff.post('/api/admin/pages', pageOf({ title: 'Moving to Thika', status: 'draft' }));
-  await new DeskPage(page).open(`/admin/pages/${stored.id}`);
+  const { page: stored } = await staff.post(
+    '/api/admin/pages',
+    buildPageBody({ title: 'Moving to Thika', status: 'draft' }),
+  );
+  await new AdminPage(page).open(`/admin/pages/${stored.id}`);
   await page.getByRole('button', { name: 'Write in full screen' }).click();
   await expect(page).toHaveURL(/\/write$/);
   const { content, sheet } = parts(page);
@@ -281,7 +284,7 @@ const keyText = 'Leave room for a last sheet. ';
 async function openRooms(page: Page, staff: StaffApi, count: number) {
   const sentence = 'Wrap each glass in two sheets of paper, and write on the box what is in it. ';
   const content = Array.from({ length: count }, (_, index) => `## Room ${index}\n\n${sentence.repeat(5)}`).join('\n\n');
-  const { id } = await staff.post('/api/blog-posts', postOf({ title: `${count} Rooms`, content }));
+  const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: `${count} Rooms`, content }));
   await page.goto(`/admin/blog/${id}/write`);
   const { content: area } = parts(page);
   await area.evaluate(
@@ -320,7 +323,7 @@ async function openRooms(page: Page, staff: StaffApi, count: number) {
 }
 
 test('a key in a text of 5,000 words draws no more than in a short one', async ({ page, staff }) => {
-  await new DeskPage(page).enter();
+  await new AdminPage(page).enter();
   const inShort = await openRooms(page, staff, 2);
   const inLong = await openRooms(page, staff, 60);
   await expect(page.getByText(/^5,\d{3} words/)).toBeVisible();

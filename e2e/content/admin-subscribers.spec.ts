@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
-import { DeskPage } from '../pages/desk-page.ts';
-import { expectAccessible, expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { startServer } from '../support/server-process.ts';
-import { postOf, StaffApi } from '../support/staff-api.ts';
+import { startTestServer } from '../support/server-process.ts';
+import { buildPostBody, StaffApi } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'subscribers', permissions: ['clipboard-read', 'clipboard-write'] });
 
@@ -25,7 +25,7 @@ test('links within sentences are underlined', async ({ page }) => {
   await page.route('**/api/admin/mailings', (route) =>
     route.fulfill({ json: [{ ...mailing, createdAt: new Date().toISOString() }] }),
   );
-  await new DeskPage(page).open(path);
+  await new AdminPage(page).open(path);
   for (const name of ['see why', 'Site Settings, Email'])
     await expect(page.getByRole('link', { name })).toHaveCSS('text-decoration-line', 'underline');
   await expectAccessible(page);
@@ -38,13 +38,13 @@ test('subscribers are listed, searched, removed and taken along; in a demo staff
   const brian = `brian-${crypto.randomUUID()}@example.com`;
   await subscribe(staff, amina);
   await subscribe(staff, brian);
-  await new DeskPage(page).open(path);
+  await new AdminPage(page).open(path);
   await expect(page).toHaveTitle(/Subscribers/);
   await expect(page.getByText('E-mail is not set up yet, so nobody is asked to confirm')).toBeVisible();
   const rows = page.getByRole('row').filter({ hasText: '@example.com' });
   const row = (email: string) => rows.filter({ hasText: email });
   await expect(row(amina)).toContainText('Pending');
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
 
   await row(amina)
     .getByRole('button', { name: `Copy the confirmation link of ${amina}` })
@@ -98,7 +98,7 @@ test('subscribers are listed, searched, removed and taken along; in a demo staff
   await expect(dialog).toContainText('Please ask whoever looks after this website to set up e-mail.');
   await expect(dialog).not.toContainText('SMTP');
   await expect(dialog.getByRole('button', { name: /^Send to/ })).toHaveCount(0);
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
 });
 
 test('tens of thousands are shown page by page, and a list that fails says so', async ({
@@ -107,7 +107,7 @@ test('tens of thousands are shown page by page, and a list that fails says so', 
   consoleErrors,
 }) => {
   for (let index = 0; index < 52; index += 1) await subscribe(staff, `many-${index}@example.com`);
-  await new DeskPage(page).open(`${path}?q=many-`);
+  await new AdminPage(page).open(`${path}?q=many-`);
   const rows = page.getByRole('row').filter({ hasText: 'many-' });
   await expect(rows).toHaveCount(52);
   await expect(page.getByText('No older subscribers.')).toBeVisible();
@@ -127,11 +127,11 @@ test('a published post is looked at, tried and sent to subscribers, and a second
 }) => {
   const mailServer = new MailServer();
   await mailServer.start();
-  const server = await startServer({ SMTP_URL: mailServer.url });
+  const server = await startTestServer({ SMTP_URL: mailServer.url });
   const staff = await StaffApi.signIn(server.origin);
   const title = 'Packing a Kitchen in One Evening';
-  await staff.post('/api/blog-posts', postOf({ title }));
-  await new DeskPage(page).open(`${server.origin}/admin/blog`);
+  await staff.post('/api/blog-posts', buildPostBody({ title }));
+  await new AdminPage(page).open(`${server.origin}/admin/blog`);
   const open = page.getByRole('button', { name: `Send ${title} to subscribers` });
   const dialog = page.getByRole('dialog', { name: 'Send to subscribers' });
   await open.click();
@@ -149,7 +149,7 @@ test('a published post is looked at, tried and sent to subscribers, and a second
 
   await open.press('Enter');
   await expect(dialog.getByRole('region', { name: 'Preview of the e-mail' })).toContainText('Two boxes at a time.');
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Send a test to me' }).click();
   await expect(dialog.getByText(/^Sent to .*@/)).toBeVisible();
   // What came of it is told, also to whoever has closed the dialog meanwhile.
@@ -192,7 +192,7 @@ test('a published post is looked at, tried and sent to subscribers, and a second
 
   await page.goto(`${server.origin}${path}`);
   await expect(page.getByRole('region', { name: 'Sent articles' })).toContainText(title);
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   await staff.dispose();
   await page.goto('about:blank');
   await server.remove();

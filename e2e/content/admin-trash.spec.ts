@@ -1,18 +1,18 @@
 import sharp from 'sharp';
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
-import { expectDeskWell } from '../support/accessibility.ts';
+import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { postOf } from '../support/staff-api.ts';
+import { buildPostBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'trash' });
 
 test('a deleted post comes back from the trash, at another address where its own is in use, or goes for ever', {
   tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   const blog = new ManagerPage(page);
-  const written = postOf({ title: 'Moving by Donkey' });
+  const written = buildPostBody({ title: 'Moving by Donkey' });
   const post = await staff.post('/api/blog-posts', written);
   const status = async (slug: string) => (await page.request.get(`/blog/${slug}`)).status();
 
@@ -29,7 +29,7 @@ test('a deleted post comes back from the trash, at another address where its own
   await page.getByRole('link', { name: 'Trash' }).click();
   const row = blog.row('Moving by Donkey');
   await expect(row).toContainText(/Blog post\s*Was published\s*Deleted by Amina Wekesa, .*Gone for good in 30 days/);
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Restore Moving by Donkey' }).click();
   await expect(blog.notice).toHaveText(/Blog post restored successfully\./);
   await expect(row).toHaveCount(0);
@@ -69,12 +69,12 @@ test('a published post whose picture says nothing any more is not restored befor
   const background = { create: { width: 640, height: 400, channels: 3, background: '#b86a00' } } as const;
   const media = await staff.upload('camel.jpg', await sharp(background).jpeg().toBuffer(), 'A camel');
   const content = `![](/media/${media.hash}/640.webp)`;
-  const { id } = await staff.post('/api/blog-posts', postOf({ title: 'Moving by Bus', content }));
+  const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'Moving by Bus', content }));
   await staff.delete(`/api/blog-posts/${id}`);
   await staff.put(`/api/admin/media/${media.id}`, { name: 'camel', alt: null });
 
   const blog = new ManagerPage(page);
-  await new DeskPage(page).open('/admin/trash');
+  await new AdminPage(page).open('/admin/trash');
   await page.getByRole('button', { name: 'Restore Moving by Bus' }).click();
   await expect(blog.question).toContainText('The picture “camel” has no alternative text');
   expectConsoleErrors(consoleErrors, /status of 400/);

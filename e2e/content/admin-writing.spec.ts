@@ -1,8 +1,8 @@
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { keptDraft } from '../support/staff-api.ts';
+import { readLocalDraft } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'blog' });
 
@@ -22,7 +22,7 @@ test('a long text is written by keys, buttons and paste, previewed before it is 
   page,
   staff,
 }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   const blog = new ManagerPage(page);
   await desk.open('/admin/blog/new');
   const content = page.getByRole('textbox', { name: 'Content' });
@@ -75,7 +75,7 @@ test('a long text is written by keys, buttons and paste, previewed before it is 
   await preview.close();
 
   const { user } = await staff.get('/api/admin/session');
-  await expect.poll(() => keptDraft(page, staff, 'post new')).toContain('Packing');
+  await expect.poll(() => readLocalDraft(page, staff, 'post new')).toContain('Packing');
   page.once('dialog', (question) => question.accept());
 
   // A colleague at the same computer is offered nothing of it, whoever was there before.

@@ -3,7 +3,7 @@ import type { NavigationMenu } from '../../shared/schemas/site/navigation-menu.t
 import { notFoundConsoleError, SitePage } from '../pages/site-page.ts';
 import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { pageOf, postOf } from '../support/staff-api.ts';
+import { buildPageBody, buildPostBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'staff' });
 
@@ -28,7 +28,7 @@ test('a changed setting is on the site at the next request', async ({ page, staf
 test('a published post is on the blog, on Home and on its page, and gone when it is unpublished', {
   tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
-  const post = postOf({ title: 'Moving on a Motorbike' });
+  const post = buildPostBody({ title: 'Moving on a Motorbike' });
   const { id, version } = await staff.post('/api/blog-posts', post);
   const link = page.getByRole('main').getByRole('link', { name: post.title });
   for (const path of ['/', '/blog']) {
@@ -67,7 +67,7 @@ for (const { template, closing, parts } of templates) {
     page,
     staff,
   }) => {
-    const { page: fields } = pageOf({ template, title: `Movers of ${template}`, status: 'published' });
+    const { page: fields } = buildPageBody({ template, title: `Movers of ${template}`, status: 'published' });
     await staff.post('/api/admin/pages', { page: fields, seoMeta: null });
     expect((await site.open(`/${fields.slug}`)).status()).toBe(200);
     await expect(site.heading).toHaveText(fields.title);
@@ -88,7 +88,7 @@ for (const scripts of ['with', 'without'] as const) {
     test.use({ javaScriptEnabled: scripts === 'with' });
 
     test('a link within an article leads to its heading', async ({ page, staff }) => {
-      const post = postOf({ title: 'A Long Article', content: headings });
+      const post = buildPostBody({ title: 'A Long Article', content: headings });
       await staff.post('/api/blog-posts', post);
       await page.goto(`/blog/${post.slug}`);
       const heading = page.getByRole('heading', { name: 'Prices' });
@@ -103,7 +103,7 @@ for (const scripts of ['with', 'without'] as const) {
 test('a link of a menu leads to a heading of a page', async ({ page, staff }) => {
   const { page: made } = await staff.post(
     '/api/admin/pages',
-    pageOf({ title: 'Price List', status: 'published', template: 'landing', content: headings }),
+    buildPageBody({ title: 'Price List', status: 'published', template: 'landing', content: headings }),
   );
   const menus: NavigationMenu[] = await staff.get('/api/admin/menus');
   const menu = menus.find(({ position }) => position === 'footer');
@@ -124,15 +124,15 @@ for (const template of ['default', 'service', 'landing', 'article'] as const) {
       status: 'published',
       template: template === 'article' ? 'default' : template,
     } as const;
-    const post = postOf({ title: 'Ids' });
-    const { page: made } = await staff.post('/api/admin/pages', pageOf(fields));
+    const post = buildPostBody({ title: 'Ids' });
+    const { page: made } = await staff.post('/api/admin/pages', buildPageBody(fields));
     const { id } = await staff.post('/api/blog-posts', post);
     const path = template === 'article' ? `/blog/${post.slug}` : `/${made.slug}`;
     const idsOf = async () =>
       Array.from((await (await request.get(path)).text()).matchAll(/\bid="([^"]*)"/g), ([, id = '']) => id);
     const before = await idsOf();
     const content = before.map((id) => `## ${id.replace(/[A-Z]/g, ' $&').replaceAll(/[-_]/g, ' ')}\n`).join('\n');
-    const { page: changed } = pageOf(fields);
+    const { page: changed } = buildPageBody(fields);
     await staff.put(`/api/admin/pages/${made.id}`, { page: { ...changed, slug: made.slug, content } });
     await staff.put(`/api/blog-posts/${id}`, { ...post, content });
     const after = await idsOf();
@@ -146,7 +146,7 @@ test('a preview link shows the draft to whoever has it, and to no search engine'
   staff,
   consoleErrors,
 }) => {
-  const draft = pageOf({ title: 'Not Yet Public', status: 'draft' });
+  const draft = buildPageBody({ title: 'Not Yet Public', status: 'draft' });
   const created = await staff.post('/api/admin/pages', draft);
   const { url } = await staff.post(`/api/admin/pages/${created.page.id}/preview`, draft);
   const response = await site.open(url);
@@ -159,7 +159,7 @@ test('a preview link shows the draft to whoever has it, and to no search engine'
 });
 
 test('a preview link of an article shows what has not been saved yet', async ({ page, staff }) => {
-  const draft = { ...postOf({ title: 'Not Yet an Article' }), published: false };
+  const draft = { ...buildPostBody({ title: 'Not Yet an Article' }), published: false };
   const { id } = await staff.post('/api/blog-posts', draft);
   const { url } = await staff.post(`/api/admin/blog-posts/${id}/preview`, { ...draft, title: 'Nearly an Article' });
   expect((await site.open(url)).headers()['x-robots-tag']).toContain('noindex');
@@ -168,10 +168,10 @@ test('a preview link of an article shows what has not been saved yet', async ({ 
 });
 
 test('who follows a link to an old address is led to where the article or the page is now', async ({ page, staff }) => {
-  const post = postOf({ title: 'Moving with a Handcart' });
+  const post = buildPostBody({ title: 'Moving with a Handcart' });
   const { id } = await staff.post('/api/blog-posts', post);
   await staff.put(`/api/blog-posts/${id}`, { ...post, slug: `${post.slug}-now` });
-  const { page: fields } = pageOf({ title: 'Our Handcarts', status: 'published' });
+  const { page: fields } = buildPageBody({ title: 'Our Handcarts', status: 'published' });
   const created = await staff.post('/api/admin/pages', { page: fields, seoMeta: null });
   const moved = { ...fields, slug: `${fields.slug}-now` };
   await staff.put(`/api/admin/pages/${created.page.id}`, { page: moved, seoMeta: null });
@@ -191,7 +191,7 @@ test('a published service or landing page is found from the list of services, ot
   staff,
 }) => {
   const published = async (title: string, pageType: string) => {
-    const { page: fields } = pageOf({ title, status: 'published', excerpt: `All about ${title}.` });
+    const { page: fields } = buildPageBody({ title, status: 'published', excerpt: `All about ${title}.` });
     const { page: stored } = await staff.post('/api/admin/pages', { page: { ...fields, pageType }, seoMeta: null });
     return stored;
   };
@@ -211,7 +211,7 @@ test('a published service or landing page is found from the list of services, ot
 });
 
 test('a service leads to questions and articles about it', async ({ page, staff }) => {
-  const post = postOf({ title: 'A parrot on the night bus', tags: ['pets'] });
+  const post = buildPostBody({ title: 'A parrot on the night bus', tags: ['pets'] });
   await staff.post('/api/blog-posts', post);
   await site.openHydrated('/services/pet-relocation');
   const question = page.getByText('Can you bring my pet to or from Kenya?');
@@ -237,7 +237,10 @@ test('a service leads to questions and articles about it', async ({ page, staff 
 });
 
 test('hyphenated words of titles and headings stay whole at every width', async ({ page, staff }) => {
-  const post = postOf({ title: 'Tokens, Water and Wi-Fi: Sort Them First', content: '## Order the new Wi-Fi early' });
+  const post = buildPostBody({
+    title: 'Tokens, Water and Wi-Fi: Sort Them First',
+    content: '## Order the new Wi-Fi early',
+  });
   const { id, version } = await staff.post('/api/blog-posts', post);
   for (const path of ['/blog', `/blog/${post.slug}`]) {
     await site.openHydrated(path);
@@ -279,7 +282,7 @@ test.describe('on a phone', () => {
     const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
     const { slug } = await staff.post(
       '/api/blog-posts',
-      postOf({
+      buildPostBody({
         title: 'What a Move Costs',
         content: [
           row(columns),

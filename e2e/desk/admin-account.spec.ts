@@ -1,5 +1,5 @@
-import { DeskPage, demoAccount } from '../pages/desk-page.ts';
-import { expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage, demoAccount } from '../pages/desk-page.ts';
+import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'account' });
@@ -7,7 +7,7 @@ test.use({ dedicatedServer: 'account' });
 test('the account is reached from the name, other sessions are ended, and a new password ends the rest', {
   tag: '@journey',
 }, async ({ page, browser, baseURL, staff, consoleErrors }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await desk.open('/admin/quotes');
   await desk.leads.first().click();
   const asOwner = desk.details.getByLabel('Owner').getByRole('option', { name: /^Amina/ });
@@ -18,7 +18,7 @@ test('the account is reached from the name, other sessions are ended, and a new 
   await expect(page).toHaveTitle(/Account/);
   await expect(page.getByText('This session')).toBeVisible();
   await expect(page.getByText(/^Server version \d+\.\d+\.\d+$/)).toBeVisible();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
 
   // What the bell rings for is chosen there, too: the form shows it, and saves nothing else over it.
   await page.getByRole('button', { name: /^Alerts/ }).click();
@@ -62,7 +62,7 @@ test('the account is reached from the name, other sessions are ended, and a new 
   await expect(page.getByRole('button', { name: 'Welcome, Amina', exact: true })).toBeVisible();
 
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
-  const other = new DeskPage(await elsewhere.newPage());
+  const other = new AdminPage(await elsewhere.newPage());
   const isOut = async () => (await elsewhere.request.get('/api/admin/stats')).status();
   await other.open('/admin/settings?section=security');
   await expect(other.page.getByText('Where you are signed in')).toBeVisible();

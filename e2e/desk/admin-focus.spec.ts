@@ -1,12 +1,12 @@
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { quoteOf } from '../support/staff-api.ts';
+import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'focus', viewport: { width: 1440, height: 900 } });
 
 test('what had the focus and goes away hands it to what is next to it', async ({ page, staff }) => {
-  const { id } = await staff.post('/api/quotes', quoteOf('Focus Kept'));
-  const desk = new DeskPage(page);
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Focus Kept'));
+  const desk = new AdminPage(page);
   await desk.open(`/admin/quotes/${id}?q=focus`);
   const { details } = desk;
   const button = (name: string | RegExp) => details.getByRole('button', { name, exact: true });
@@ -56,8 +56,8 @@ test('several leads are marked Lost by keyboard, and the focus goes on to why, o
   page,
   staff,
 }) => {
-  for (const name of ['One', 'Two', 'Three']) await staff.post('/api/quotes', quoteOf(`Lost Together ${name}`));
-  const desk = new DeskPage(page);
+  for (const name of ['One', 'Two', 'Three']) await staff.post('/api/quotes', buildQuoteBody(`Lost Together ${name}`));
+  const desk = new AdminPage(page);
   const bar = page.getByRole('region', { name: 'Chosen quote requests' });
   const status = bar.getByLabel('Status of the chosen quote requests');
   const markLost = async (names: string[]) => {
@@ -86,7 +86,7 @@ test('several leads are marked Lost by keyboard, and the focus goes on to why, o
 test('the focus returns to the button of a menu after a question that the menu asked', async ({ page, staff }) => {
   const invited = { email: 'otieno@example.com', firstName: 'Otieno', lastName: null, role: 'office' };
   await staff.post('/api/admin/staff/invitations', invited);
-  await new DeskPage(page).open('/admin/settings?section=staff');
+  await new AdminPage(page).open('/admin/settings?section=staff');
   const more = page.getByRole('button', { name: 'More for Otieno' });
   const entry = page.getByRole('menuitem', { name: 'Take back the invitation' });
   const question = page.getByRole('alertdialog');

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // Alerts are allowed: otherwise a Chromium with windows has a line more on top that offers them.
@@ -8,7 +8,7 @@ test.use({ dedicatedServer: 'settings', permissions: ['notifications'] });
 
 test('all settings are on one screen of an ordinary monitor', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
-  await new DeskPage(page).open('/admin/settings');
+  await new AdminPage(page).open('/admin/settings');
   const edits = page.getByRole('main').getByRole('button', { name: /^Edit / });
   await expect(edits.first()).toHaveAccessibleName('Edit Company Name');
   for (const edit of [edits.first(), page.getByRole('button', { name: 'Edit Map Longitude' }), edits.last()]) {
@@ -21,7 +21,7 @@ test('dashboard, lists and editors have one width, states one colour, and nothin
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
-  await new DeskPage(page).enter();
+  await new AdminPage(page).enter();
   const frame = page.locator('main > div > div').first();
   const drafts = new Set<string>();
   for (const path of ['', '/pages', '/pages/new', '/seo', '/settings', '/blog']) {
@@ -44,7 +44,7 @@ test('dashboard, lists and editors have one width, states one colour, and nothin
 
 test('what stands in for rows that are on their way is seen as well in light as in the dark', async ({ page }) => {
   await page.route('**/api/quotes?*', () => {});
-  await new DeskPage(page).open('/admin/quotes?q=waiting');
+  await new AdminPage(page).open('/admin/quotes?q=waiting');
   const list = page.locator('[aria-busy="true"]').first();
   const placeholder = list.locator('.bp6-skeleton').first();
   await expect(placeholder).toBeVisible();

@@ -1,12 +1,12 @@
 import type { Locator } from '@playwright/test';
-import { DeskPage, demoAccount } from '../pages/desk-page.ts';
-import { expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage, demoAccount } from '../pages/desk-page.ts';
+import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'integration' });
 
 test('a token is made, shown once, and revoked', { tag: '@journey' }, async ({ page, colleague: _mayManageStaff }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await desk.open('/admin/settings?section=integration');
   await expect(page.getByText('No program has a token.', { exact: false })).toBeVisible();
   const make = page.getByRole('button', { name: 'Make the token' });
@@ -24,7 +24,7 @@ test('a token is made, shown once, and revoked', { tag: '@journey' }, async ({ p
   const token = await secret.innerText();
   const row = page.getByRole('listitem').filter({ hasText: 'Relocation portal' });
   await expect(row).toContainText('never used');
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
 
   const answerNow = () =>
     page.request.get('/api/quotes', { headers: { Authorization: `Bearer ${token}`, Cookie: '' } });
@@ -108,7 +108,7 @@ test('a token is made, shown once, and revoked', { tag: '@journey' }, async ({ p
 });
 
 test('a token is tried in the API reference without a cookie', async ({ page, staff }) => {
-  await new DeskPage(page).open('/admin');
+  await new AdminPage(page).open('/admin');
   const { token } = await staff.post('/api/admin/tokens', { name: 'Relocation portal', permissions: ['leads'] });
 
   await page.goto('/api/docs#/Quote%20requests/listQuotes');

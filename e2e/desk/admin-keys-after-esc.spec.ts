@@ -1,9 +1,9 @@
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { quoteOf } from '../support/staff-api.ts';
+import { buildQuoteBody } from '../support/staff-api.ts';
 
 test('a key right after Esc is not lost: the search opens again', async ({ page }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await desk.open('/admin/quotes');
   await page.getByRole('heading', { name: 'Quote Requests' }).waitFor();
   const search = page.getByRole('textbox', { name: 'Search or command' });
@@ -28,8 +28,8 @@ test('a key right after Esc is not lost: the search opens again', async ({ page 
 });
 
 test('who goes on right after closing a menu or dialog keeps the focus', async ({ page, staff }) => {
-  const { id } = await staff.post('/api/quotes', quoteOf('Gone On'));
-  const desk = new DeskPage(page);
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Gone On'));
+  const desk = new AdminPage(page);
   await desk.open(`/admin/quotes/${id}`);
   const bell = page.getByRole('button', { name: /^Alerts/ });
   const alerts = page.getByRole('region', { name: 'Alerts' });
@@ -78,8 +78,8 @@ test('Esc puts off the question how a call went, and closes neither the lead nor
   page,
   staff,
 }) => {
-  const { id } = await staff.post('/api/quotes', quoteOf('Asked Later'));
-  const desk = new DeskPage(page);
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Asked Later'));
+  const desk = new AdminPage(page);
   await desk.open(`/admin/quotes/${id}`);
   const { details } = desk;
   const question = details.getByRole('region', { name: 'How did the call go?' });

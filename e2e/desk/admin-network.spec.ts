@@ -1,18 +1,18 @@
-import { FaultyLine } from '../desktop/faulty-line.ts';
-import { DeskPage } from '../pages/desk-page.ts';
-import { PageEditor } from '../pages/page-editor.ts';
-import { expectDeskAccessible } from '../support/accessibility.ts';
+import { FaultyProxy } from '../desktop/faulty-line.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { PageEditorPage } from '../pages/page-editor.ts';
+import { expectAdminAccessible } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test, tolerateConsoleErrors } from '../support/fixtures.ts';
-import { quoteOf } from '../support/staff-api.ts';
+import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'admin', fetchesAhead: true });
 
-let line: FaultyLine;
-let desk: DeskPage;
+let line: FaultyProxy;
+let desk: AdminPage;
 
 test.beforeEach(async ({ page, server }) => {
-  line = await FaultyLine.to(server.origin);
-  desk = new DeskPage(page);
+  line = await FaultyProxy.to(server.origin);
+  desk = new AdminPage(page);
 });
 test.afterEach(() => line.close());
 
@@ -32,7 +32,7 @@ test('a section opened first without a network says so, and comes by itself', as
   const problem = page.getByRole('alert');
   await expect(problem.getByRole('heading', { name: 'You are offline' })).toBeVisible();
   await expect(problem).toContainText('opens by itself when the network is back');
-  await expectDeskAccessible(page);
+  await expectAdminAccessible(page);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
   await expect(
@@ -52,14 +52,14 @@ test('the palette that was not fetched says so, and comes back without costing w
 }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await desk.open(`${line.origin}/admin/pages/new`);
-  const { title } = new PageEditor(page);
+  const { title } = new PageEditorPage(page);
   await title.fill('Half a thought');
   await context.setOffline(true);
   await title.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search' });
   await expect(palette).toContainText('The search has not been fetched yet.');
   await expect(palette).toContainText('It can be opened when the network is back.');
-  await expectDeskAccessible(page);
+  await expectAdminAccessible(page);
   await context.setOffline(false);
   await expect(palette).toContainText('Save your work first, then load the page again.');
   await palette.getByRole('button', { name: 'Close' }).click();
@@ -94,7 +94,7 @@ test('sections are fetched ahead, and open without a network', async ({ page, co
 });
 
 test('a network that hangs is found out, and no control waits for ever', async ({ page, staff, consoleErrors }) => {
-  const { id, reference } = await staff.post('/api/quotes', quoteOf('On A Hung Line'));
+  const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('On A Hung Line'));
   await desk.open(`${line.origin}/admin/quotes/${id}`);
   const status = desk.details.getByLabel('Status');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -128,7 +128,7 @@ test('late, due and ages are told by the server’s clock on a computer whose cl
   page,
   staff,
 }) => {
-  const { id } = await staff.post('/api/quotes', quoteOf('Not Late At All'));
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Not Late At All'));
   await page.clock.install({ time: Date.now() + 26 * 60 * 60_000 });
   await desk.open(`/admin/quotes/${id}`);
   await expect(desk.details.getByText(/\d h left/)).toBeVisible();

@@ -1,7 +1,7 @@
-import { DeskPage, demoAccount } from '../pages/desk-page.ts';
-import { expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage, demoAccount } from '../pages/desk-page.ts';
+import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { virtualPhone } from '../support/virtual-phone.ts';
+import { virtualAuthenticator } from '../support/virtual-phone.ts';
 
 test.use({ dedicatedServer: 'account' });
 
@@ -10,7 +10,7 @@ test('a passkey is added, signs in without name and password, and is removed; a 
   server,
   consoleErrors,
 }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   const passkeys = page.getByRole('region', { name: 'Passkeys' });
   const signIn = page.getByRole('button', { name: 'Sign in with a passkey' });
   await desk.open('/admin/account');
@@ -23,11 +23,11 @@ test('a passkey is added, signs in without name and password, and is removed; a 
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {
-    options: virtualPhone,
+    options: virtualAuthenticator,
   });
   await page.goto(`${server.origin.replace('127.0.0.1', 'localhost')}/admin/account`);
   await expect(signIn).toBeVisible();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   await signIn.click();
   await expect(page.getByRole('alert')).toContainText('No passkey was used');
   await desk.signIn();
@@ -40,7 +40,7 @@ test('a passkey is added, signs in without name and password, and is removed; a 
   await passkeys.getByLabel('Current password').fill(demoAccount.password);
   await page.keyboard.press('Enter');
   await expect(passkeys).toContainText('not used yet');
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
 
   await desk.logoutButton.click();
   await signIn.click();

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { DeskPage } from '../pages/desk-page.ts';
-import { expectAccessible, expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { quoteOf } from '../support/staff-api.ts';
+import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'privacy' });
 
@@ -11,10 +11,10 @@ test('a person is found, taken along and erased, and the log says who did it', {
   staff,
 }) => {
   const email = `${crypto.randomUUID()}@example.com`;
-  const quote = await staff.post('/api/quotes', quoteOf('Wants To Be Forgotten', { email }));
+  const quote = await staff.post('/api/quotes', buildQuoteBody('Wants To Be Forgotten', { email }));
   const contact = { name: 'The Same', email, subject: 'Storage', message: 'How much?', elapsedMs: 60_000 };
   const { reference } = await staff.post('/api/contacts', contact);
-  await new DeskPage(page).open('/admin/privacy');
+  await new AdminPage(page).open('/admin/privacy');
   const find = async () => {
     await page.getByLabel('E-mail address or phone').fill(email.toUpperCase());
     await page.getByRole('button', { name: 'Find' }).click();
@@ -24,7 +24,7 @@ test('a person is found, taken along and erased, and the log says who did it', {
   await expect(page.getByRole('link', { name: quote.reference })).toHaveAttribute('href', `/admin/quotes/${quote.id}`);
   await expect(page.getByRole('link', { name: reference })).toBeVisible();
   await expect(page.getByRole('button', { name: '+254712345678' })).toBeVisible();
-  await expectDeskWell(page, ['landmark-unique']);
+  await expectAdminAccessibleAndFitting(page, ['landmark-unique']);
 
   // On a late evening in London it is the next day in Nairobi.
   await page.route('**/api/admin/privacy/export', async (route) => {
@@ -71,7 +71,7 @@ test('a person is found, taken along and erased, and the log says who did it', {
 
 test('a search and a log that fail say so, and can be tried again', async ({ page, consoleErrors }) => {
   await page.route('**/api/admin/privacy/**', (route) => route.abort());
-  await new DeskPage(page).open('/admin/privacy');
+  await new AdminPage(page).open('/admin/privacy');
   await expect(page.getByText('The log could not be loaded')).toBeVisible();
   await page.getByLabel('E-mail address or phone').fill('who@example.com');
   await page.keyboard.press('Enter');

@@ -1,18 +1,18 @@
-import { DeskPage } from '../pages/desk-page.ts';
-import { expectAccessible, expectDeskAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { expectAccessible, expectAdminAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { quoteOf } from '../support/staff-api.ts';
+import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
-let desk: DeskPage;
+let desk: AdminPage;
 test.beforeEach(({ page }) => {
-  desk = new DeskPage(page);
+  desk = new AdminPage(page);
 });
 
 test('a lead shows each of its fields, found by its address', { tag: '@journey' }, async ({ page, staff }) => {
   const words = { source: 'trucks', additionalInfo: 'Line one\nLine two' };
-  const { id, reference } = await staff.post('/api/quotes', quoteOf('Deep Link', words));
+  const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Deep Link', words));
   await desk.open(`/admin/quotes/${id}`);
   for (const text of [
     reference,
@@ -30,11 +30,11 @@ test('a lead shows each of its fields, found by its address', { tag: '@journey' 
   }
   await expect(desk.details.locator('a[href="tel:+254712345678"]').first()).toBeAttached();
   await expectNoSidewaysScroll(page);
-  await expectDeskAccessible(page);
+  await expectAdminAccessible(page);
 });
 
 test('a change of status is kept, and counted', { tag: '@journey' }, async ({ page, staff }) => {
-  const { id, reference } = await staff.post('/api/quotes', quoteOf('Change Me'));
+  const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Change Me'));
   await desk.open(`/admin/quotes/${id}`);
   await desk.details.getByLabel('Status').selectOption('contacted');
   await expect(page.getByText(`${reference} is now marked Contacted.`)).toBeVisible();
@@ -47,7 +47,7 @@ test('of two who change a status, the second reads who was first, and takes noth
   staff,
   consoleErrors,
 }) => {
-  const { id, reference } = await staff.post('/api/quotes', quoteOf('Wanted By Two'));
+  const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Wanted By Two'));
   const status = desk.details.getByLabel('Status');
   await desk.open(`/admin/quotes/${id}`);
   await status.selectOption('contacted');
@@ -142,8 +142,8 @@ test('an open lead is worked by keys, and the focus stays where the work is', {
 }, async ({ page, staff, context }) => {
   // Otherwise a Chromium with windows shows a line above the lead that offers alerts.
   await context.grantPermissions(['notifications']);
-  for (const name of ['Keys First', 'Keys Second']) await staff.post('/api/quotes', quoteOf(name));
-  const { id, reference } = await staff.post('/api/quotes', quoteOf('Keys Third'));
+  for (const name of ['Keys First', 'Keys Second']) await staff.post('/api/quotes', buildQuoteBody(name));
+  const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Keys Third'));
   await desk.open(`/admin/quotes/${id}`);
   await expect(page.getByText(/^\d+ quote requests$/)).toBeVisible();
   const status = desk.details.getByLabel('Status');
@@ -228,7 +228,7 @@ test('an open lead is worked by keys, and the focus stays where the work is', {
 test('on paper a lead has its date, and no words that are true for a minute', {
   tag: '@computer',
 }, async ({ page, staff }) => {
-  const { id } = await staff.post('/api/quotes', quoteOf('Paper Date'));
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Paper Date'));
   await desk.open(`/admin/quotes/${id}`);
   const ago = desk.details.getByText('just now').first();
   await expect(ago).toBeVisible();
@@ -245,7 +245,7 @@ test('a notice is alone, goes after 5 seconds, is reached with F8 and wiped away
   tag: ['@computer', '@journey'],
 }, async ({ page, staff }) => {
   await page.clock.install();
-  const { id, reference } = await staff.post('/api/quotes', quoteOf('Notices'));
+  const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Notices'));
   await desk.open(`/admin/quotes/${id}`);
   const status = desk.details.getByLabel('Status');
   const notices = page.locator('.desk-notices');

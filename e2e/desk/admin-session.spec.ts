@@ -1,13 +1,13 @@
-import { DeskPage, demoAccount } from '../pages/desk-page.ts';
+import { AdminPage, demoAccount } from '../pages/desk-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test, tolerateConsoleErrors } from '../support/fixtures.ts';
-import { quoteOf } from '../support/staff-api.ts';
+import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'admin', viewport: { width: 1280, height: 800 } });
 
-let desk: DeskPage;
+let desk: AdminPage;
 test.beforeEach(({ page }) => {
-  desk = new DeskPage(page);
+  desk = new AdminPage(page);
 });
 
 test('a session lost in the middle is asked for over the screen, which goes on where it was', {
@@ -26,7 +26,7 @@ test('a session lost in the middle is asked for over the screen, which goes on w
   await page.keyboard.press('Escape');
   await expect(page.getByText('Please sign in again')).toBeVisible();
   await expectAccessible(page);
-  await staff.post('/api/quotes', quoteOf('While Away', { movingFrom: 'Nairobi West' }));
+  await staff.post('/api/quotes', buildQuoteBody('While Away', { movingFrom: 'Nairobi West' }));
   await desk.password.fill(demoAccount.password);
   await desk.password.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -55,7 +55,7 @@ test('who signs in after somebody else begins at the dashboard, and finds nothin
     await expect(page.getByRole('heading', { name: 'Your e-mail address' })).toBeVisible();
   };
   const signOutInAnotherTab = async () => {
-    const other = new DeskPage(await context.newPage());
+    const other = new AdminPage(await context.newPage());
     await other.page.goto('/admin');
     await other.logoutButton.click();
     await expect(page.getByText('Please sign in again')).toBeVisible();
@@ -66,9 +66,9 @@ test('who signs in after somebody else begins at the dashboard, and finds nothin
   const { user: amina } = await staff.get('/api/admin/session');
   await desk.open('/admin/quotes');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  const given = await staff.post('/api/quotes', quoteOf('Given To Amina'));
+  const given = await staff.post('/api/quotes', buildQuoteBody('Given To Amina'));
   await colleague.patch(`/api/quotes/${given.id}`, { ownerId: amina.id });
-  await staff.post('/api/quotes', quoteOf('Opened By Amina'));
+  await staff.post('/api/quotes', buildQuoteBody('Opened By Amina'));
   await page.getByLabel('Search quote requests').fill('opened by');
   await desk.lead('Opened By Amina').click();
   await expect(desk.details).toContainText('Opened By Amina');
@@ -143,7 +143,7 @@ test('a server that is restarted is found again, with all that came in meanwhile
   await page.route('**/api/admin/events', (route) => route.abort());
   await page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/admin/events'));
   await server.start();
-  for (const name of ['Missed One', 'Missed Two']) await staff.post('/api/quotes', quoteOf(name));
+  for (const name of ['Missed One', 'Missed Two']) await staff.post('/api/quotes', buildQuoteBody(name));
   await page.unroute('**/api/admin/events');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   for (const name of ['Missed One', 'Missed Two']) await expect(desk.leads.filter({ hasText: name })).toHaveCount(1);
@@ -155,7 +155,7 @@ test('a page that the browser has stored is empty, and loads again when somebody
   staff,
   consoleErrors,
 }) => {
-  await staff.post('/api/quotes', quoteOf('Behind Back'));
+  await staff.post('/api/quotes', buildQuoteBody('Behind Back'));
   await desk.open('/admin/quotes');
   const name = page.getByText('Behind Back').first();
   await expect(name).toBeVisible();
@@ -207,7 +207,7 @@ test('the desk works where the browser forbids storage', async ({ page, context,
   await expect(page.getByText('Welcome, Amina')).toBeVisible();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await page.getByRole('link', { name: /^Quote Requests/ }).click();
-  await staff.post('/api/quotes', quoteOf('Without Storage'));
+  await staff.post('/api/quotes', buildQuoteBody('Without Storage'));
   await desk.lead('Without Storage').click();
   await desk.details.getByRole('textbox').first().fill('Typed without storage');
   await desk.details.getByLabel('Status').selectOption('contacted');

@@ -1,5 +1,5 @@
-import { DeskPage, demoAccount } from '../pages/desk-page.ts';
-import { expectAccessible, expectDeskWell, expectToFit } from '../support/accessibility.ts';
+import { AdminPage, demoAccount } from '../pages/desk-page.ts';
+import { expectAccessible, expectAdminAccessibleAndFitting, expectToFit } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'settings' });
@@ -8,7 +8,7 @@ test('a save that fails, and a session that ends, lose nothing that was typed', 
   page,
   consoleErrors,
 }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await desk.open('/admin/settings');
   await page.getByRole('button', { name: 'Edit Tagline' }).click();
   const value = page.getByRole('textbox', { name: 'Value' });
@@ -37,7 +37,7 @@ test('a save that fails, and a session that ends, lose nothing that was typed', 
 test('of two who edit a setting, the second compares and chooses', async ({ page, colleague, consoleErrors }) => {
   const saveTheirs = (value: string) => colleague.put('/api/admin/settings/tagline', { value });
   await saveTheirs('Move Without Tears');
-  await new DeskPage(page).open('/admin/settings?setting=tagline');
+  await new AdminPage(page).open('/admin/settings?setting=tagline');
   const value = page.getByRole('textbox', { name: 'Value' });
   await value.fill('Move Without Fears');
   await saveTheirs('Move With Cheers');
@@ -60,7 +60,7 @@ test('of two who edit a setting, the second compares and chooses', async ({ page
 test('a menu entry is added, moved by keyboard, hidden and reset, and the site follows', { tag: '@journey' }, async ({
   page,
 }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await desk.open('/admin/settings?section=menus&menu=footer');
   const editor = page.getByRole('region', { name: 'Footer', exact: true });
   const labels = editor.getByLabel(/^Label/);
@@ -98,7 +98,7 @@ test('a menu entry is added, moved by keyboard, hidden and reset, and the site f
   await typeAhead('Enter', 'ArrowDown', 'Space');
   await expect(page.getByText('Prices is now at place 4 of 6.')).toBeAttached();
   await editor.getByRole('button', { name: 'Hide Blog' }).click();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   const answered = Promise.withResolvers<void>();
   await page.route('**/api/admin/menus/footer', (route) => answered.promise.then(() => route.continue()));
   const prices = labels.nth(3);

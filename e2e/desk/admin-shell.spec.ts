@@ -1,14 +1,14 @@
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { quoteOf } from '../support/staff-api.ts';
+import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
 test('the palette goes, finds and does by keyboard alone', async ({ page, staff }) => {
   const name = `Palette ${crypto.randomUUID().slice(0, 8)}`;
-  await staff.post('/api/quotes', quoteOf(name));
-  const desk = new DeskPage(page);
+  await staff.post('/api/quotes', buildQuoteBody(name));
+  const desk = new AdminPage(page);
   await desk.open();
   const palette = page.getByRole('textbox', { name: 'Search or command' });
   const choose = async (words: string, item: RegExp) => {
@@ -60,9 +60,9 @@ test('the palette goes, finds and does by keyboard alone', async ({ page, staff 
 });
 
 test('Enter opens what is typed, and never what was found before it', async ({ page, staff }) => {
-  await staff.post('/api/quotes', quoteOf('Found Before'));
-  const { reference } = await staff.post('/api/quotes', quoteOf('Typed Last'));
-  const desk = new DeskPage(page);
+  await staff.post('/api/quotes', buildQuoteBody('Found Before'));
+  const { reference } = await staff.post('/api/quotes', buildQuoteBody('Typed Last'));
+  const desk = new AdminPage(page);
   await desk.open();
   await page.keyboard.press('/');
   await page.keyboard.type('found before');
@@ -79,8 +79,8 @@ test('Enter opens what is typed, and never what was found before it', async ({ p
 });
 
 test('what is typed before the search is there is searched for, and does nothing else', async ({ page, staff }) => {
-  const { id } = await staff.post('/api/quotes', quoteOf('Behind The Search'));
-  const desk = new DeskPage(page);
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Behind The Search'));
+  const desk = new AdminPage(page);
   await page.route('**/command-palette-*.js', async (route) => {
     await typed.promise;
     await route.continue();
@@ -101,7 +101,7 @@ test('what is typed before the search is there is searched for, and does nothing
 });
 
 test('g and a letter go to the section of that letter, and ? lists all keys', async ({ page }) => {
-  await new DeskPage(page).open();
+  await new AdminPage(page).open();
   for (const [key, title] of [
     ['p', 'Pages & Content'],
     ['e', 'SEO Management'],
@@ -130,7 +130,7 @@ test.describe('On a phone', () => {
     consoleErrors,
   }) => {
     await page.route('**/api/admin/events', (route) => route.abort());
-    await new DeskPage(page).open('/admin/quotes');
+    await new AdminPage(page).open('/admin/quotes');
     const header = page.getByRole('banner');
     await expect(header.getByRole('status')).toHaveText('Reconnecting…');
     const logout = await header.getByRole('button', { name: 'Logout' }).boundingBox();

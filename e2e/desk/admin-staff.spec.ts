@@ -1,8 +1,8 @@
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
-import { DeskPage, demoAccount } from '../pages/desk-page.ts';
-import { expectAccessible, expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage, demoAccount } from '../pages/desk-page.ts';
+import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { startServer } from '../support/server-process.ts';
+import { startTestServer } from '../support/server-process.ts';
 import { StaffApi } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'account' });
@@ -10,7 +10,7 @@ test.use({ dedicatedServer: 'account' });
 test('a colleague is invited, joins by the link, and sees the screens of the role only; the audit tells of it', {
   tag: '@journey',
 }, async ({ page, browser, baseURL }) => {
-  await new DeskPage(page).open('/admin/settings?section=staff');
+  await new AdminPage(page).open('/admin/settings?section=staff');
   await page.getByLabel('E-mail').fill('njeri@example.com');
   await page.getByLabel('First name').fill('Njeri');
   await page.getByLabel('Role', { exact: true }).selectOption('Editor');
@@ -18,7 +18,7 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
   const link = page.locator('code', { hasText: '/admin/join#' });
   await expect(link).toBeVisible();
   await expect(page.getByLabel('Role of Njeri')).toHaveValue('editor');
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
 
   const elsewhere = await browser.newContext(baseURL ? { baseURL } : {});
   const joining = await elsewhere.newPage();
@@ -77,20 +77,20 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
   await page.getByLabel('What was done').selectOption('Whatever was done');
   await page.getByLabel('Thing').selectOption('Staff');
   await expect(page.getByRole('row', { name: /Amina Wekesa \(\S+\) Invited .* editor/ })).toBeVisible();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
 });
 
 test('the links of e-mails do what they say at the press of a button, without signing in', async ({ page }) => {
   const mails = new MailServer();
   await mails.start();
-  const server = await startServer({ SMTP_URL: mails.url, RATE_LIMITS: 'on' });
+  const server = await startTestServer({ SMTP_URL: mails.url, RATE_LIMITS: 'on' });
   /** The link of the mail that says something, once it is there. */
   const linkOf = async (words: RegExp) => {
     const mail = () => mails.received.find(({ body }) => words.test(body))?.body;
     await expect.poll(mail).toBeDefined();
     return `${server.origin}${/\/admin\/[a-z-]+#[\w-]{43}/.exec(mail() ?? '')?.[0] ?? ''}`;
   };
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   // Nobody is told of the first sign-in of all; the second is with another device.
   await StaffApi.signIn(server.origin);
   await desk.open(`${server.origin}/admin/account`);
@@ -111,7 +111,7 @@ test('the links of e-mails do what they say at the press of a button, without si
   await own.getByLabel('Current password').fill(demoAccount.password);
   await own.getByRole('button', { name: 'Send a link there' }).click();
   await expect(own.getByText('manager@new.example counts once')).toBeVisible();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   await page.goto(await linkOf(/Confirm this address/));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('The e-mail address of admin is manager@new.example now.')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { expect, test, tolerateConsoleErrors } from '../support/fixtures.ts';
-import { quoteOf } from '../support/staff-api.ts';
+import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'admin', viewport: { width: 1280, height: 800 }, permissions: [] });
 
@@ -20,26 +20,26 @@ const openStreams = (context: BrowserContext) => {
   return open;
 };
 
-async function openTabs(page: Page, count: number): Promise<DeskPage[]> {
-  const first = new DeskPage(page);
+async function openTabs(page: Page, count: number): Promise<AdminPage[]> {
+  const first = new AdminPage(page);
   await first.open('/admin/quotes');
   const tabs = [first];
   while (tabs.length < count) {
-    const tab = new DeskPage(await page.context().newPage());
+    const tab = new AdminPage(await page.context().newPage());
     await tab.page.goto('/admin/quotes');
     tabs.push(tab);
   }
   return tabs;
 }
 
-const isLive = (tab: DeskPage) => expect(tab.page.getByText('Live', { exact: true })).toBeVisible();
+const isLive = (tab: AdminPage) => expect(tab.page.getByText('Live', { exact: true })).toBeVisible();
 
 test('seven tabs of a browser share one stream, and each shows what happens', async ({ page, context, staff }) => {
   const streams = openStreams(context);
   const tabs = await openTabs(page, tabCount);
   for (const tab of tabs) await isLive(tab);
   expect(streams.size).toBe(1);
-  const { id } = await staff.post('/api/quotes', quoteOf('Seen In Each Tab'));
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Seen In Each Tab'));
   for (const tab of tabs) await expect(tab.lead('Seen In Each Tab')).toHaveCount(1);
   // A write still gets through.
   await tabs.at(-1)?.lead('Seen In Each Tab').click();
@@ -62,15 +62,15 @@ test('when the tab with the stream is closed or frozen, another one takes over a
   // The browser freezes it, as browsers do with tabs that nobody looks at.
   const devTools = await context.newCDPSession(page);
   await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
-  await staff.post('/api/quotes', quoteOf('While Frozen'));
+  await staff.post('/api/quotes', buildQuoteBody('While Frozen'));
   for (const tab of others) await expect(tab.lead('While Frozen')).toHaveCount(1);
   await devTools.send('Page.setWebLifecycleState', { state: 'active' });
   await expect(leader?.lead('While Frozen') ?? page.locator('nothing')).toHaveCount(1);
 
   const [second, ...last] = others;
-  await staff.post('/api/quotes', quoteOf('Before It Closes'));
+  await staff.post('/api/quotes', buildQuoteBody('Before It Closes'));
   await second?.page.close();
-  await staff.post('/api/quotes', quoteOf('While It Closes'));
+  await staff.post('/api/quotes', buildQuoteBody('While It Closes'));
   for (const tab of [...last, ...(leader ? [leader] : [])]) {
     await expect(tab.lead('Before It Closes')).toHaveCount(1);
     await expect(tab.lead('While It Closes')).toHaveCount(1);
@@ -82,8 +82,8 @@ test('when the tab with the stream is closed or frozen, another one takes over a
 
 test('colleagues see the lead of each tab, and no more once it is closed', async ({ page, browser, server, staff }) => {
   const [one, two] = [
-    await staff.post('/api/quotes', quoteOf('Open In One')),
-    await staff.post('/api/quotes', quoteOf('Open In Two')),
+    await staff.post('/api/quotes', buildQuoteBody('Open In One')),
+    await staff.post('/api/quotes', buildQuoteBody('Open In Two')),
   ];
   const [first, second] = await openTabs(page, 2);
   if (!first || !second) throw new Error('two tabs were opened');
@@ -91,7 +91,7 @@ test('colleagues see the lead of each tab, and no more once it is closed', async
   await second.lead('Open In Two').click();
 
   const elsewhere = await browser.newContext({ baseURL: server.origin });
-  const wanjiku = new DeskPage(await elsewhere.newPage());
+  const wanjiku = new AdminPage(await elsewhere.newPage());
   await wanjiku.open(`/admin/quotes/${one.id}`, 'wanjiku');
   await expect(wanjiku.page.getByText('Amina is here')).toBeVisible();
   await expect(first.page.getByText('Wanjiku is here')).toBeVisible();
@@ -108,7 +108,7 @@ test('templates, settings and staff that colleagues change are on open desks at 
   staff,
   colleague,
 }) => {
-  const { id } = await staff.post('/api/quotes', quoteOf('Open Meanwhile'));
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Open Meanwhile'));
   const [first, second] = await openTabs(page, 2);
   if (!first || !second) throw new Error('two tabs were opened');
   await first.page.goto('/admin/settings?section=templates');
@@ -140,6 +140,6 @@ test('without locks each tab has a stream of its own', async ({ page, context, s
   const tabs = await openTabs(page, 2);
   for (const tab of tabs) await isLive(tab);
   expect(streams.size).toBe(2);
-  await staff.post('/api/quotes', quoteOf('Without Locks'));
+  await staff.post('/api/quotes', buildQuoteBody('Without Locks'));
   for (const tab of tabs) await expect(tab.lead('Without Locks')).toHaveCount(1);
 });

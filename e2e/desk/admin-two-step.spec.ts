@@ -1,6 +1,6 @@
 import { generateSync } from 'otplib';
-import { DeskPage, demoAccount } from '../pages/desk-page.ts';
-import { expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage, demoAccount } from '../pages/desk-page.ts';
+import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'account' });
@@ -9,7 +9,7 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   page,
   consoleErrors,
 }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   const code = page.getByRole('textbox', { name: /^Code/ });
   await desk.open('/admin/settings?section=staff');
   await page.getByRole('checkbox', { name: 'Administrator' }).press('Space');
@@ -22,7 +22,7 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem')).toHaveCount(10);
   const seen = await page.getByRole('listitem').allInnerTexts();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   // Leaving now leaves two-step login off.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Set up two-step login' })).toBeVisible();
@@ -37,7 +37,7 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   await page.getByRole('button', { name: 'I have saved the codes' }).click();
   await expect(page.getByRole('img', { name: 'QR code for the app' })).toBeVisible();
   expect((await readState()).since).toBeNull();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   await code.fill('000000');
   await page.keyboard.press('Enter');
@@ -49,7 +49,7 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   await desk.logoutButton.click();
   await desk.signIn();
   await expect(code).toBeFocused();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   await code.fill('000000');
   await desk.signInButton.click();
   await expect(page.getByRole('alert')).toContainText('This code is wrong');
@@ -68,7 +68,7 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   await page.goto('/admin/account');
   const card = page.getByRole('region', { name: 'Two-step login' });
   await expect(card).toContainText('9 recovery codes are left');
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   const makeCodes = async (withCode = '') => {
     await card.getByRole('button', { name: 'Make new recovery codes' }).click();
     await code.fill(withCode);
@@ -77,7 +77,7 @@ test('two-step login is made a rule, set up before anything else, asked for, and
     return card.getByRole('listitem').allInnerTexts();
   };
   await makeCodes(codes[1]);
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   // A closed window costs only the code that was used.
   await page.reload();
   await expect(card).toContainText('8 recovery codes are left');

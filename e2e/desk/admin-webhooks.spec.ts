@@ -1,5 +1,5 @@
-import { DeskPage } from '../pages/desk-page.ts';
-import { expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'settings' });
@@ -7,7 +7,7 @@ test.use({ dedicatedServer: 'settings' });
 test('a webhook is added, tested, read about, switched off and on, and deleted', { tag: '@journey' }, async ({
   page,
 }) => {
-  await new DeskPage(page).open('/admin/settings?section=integration');
+  await new AdminPage(page).open('/admin/settings?section=integration');
   const section = page.getByRole('region', { name: 'Webhooks' });
   await expect(section.getByText('No program is told anything yet.', { exact: false })).toBeVisible();
 
@@ -20,7 +20,7 @@ test('a webhook is added, tested, read about, switched off and on, and deleted',
   await page.keyboard.press('Enter');
   await expect(dialog.getByLabel('Address')).toHaveAccessibleDescription(/Enter an address that starts with https/);
   await expect(dialog.getByLabel('Address')).toBeFocused();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   await dialog.getByLabel('Address').fill('https://hooks.example.invalid/trinity');
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
@@ -34,7 +34,7 @@ test('a webhook is added, tested, read about, switched off and on, and deleted',
   await expect(row.getByText('Not taken', { exact: true })).toBeVisible();
   await row.getByText('1 try', { exact: true }).click();
   await expect(row.getByText('There is no address of hooks.example.invalid', { exact: false })).toBeVisible();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
 
   const choose = async (entry: string) => {
     await row.getByRole('button', { name: 'More for Accounting' }).press('Enter');

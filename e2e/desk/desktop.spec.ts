@@ -2,9 +2,9 @@ import type { Browser } from '@playwright/test';
 import type { DesktopApp } from '../desktop/desktop-app.ts';
 import { launchElectron } from '../desktop/electron-app.ts';
 import { launchHarness } from '../desktop/harness-app.ts';
-import { endedSession, firstDay, interruptions, lostNetwork, twoServers } from '../desktop/journeys.ts';
+import { runEndedSession, runFirstDay, runInterruptions, runLostNetwork, runTwoServers } from '../desktop/journeys.ts';
 import { test } from '../support/fixtures.ts';
-import { startServer } from '../support/server-process.ts';
+import { startTestServer } from '../support/server-process.ts';
 
 test.use({ dedicatedServer: 'desktop', viewport: { width: 1280, height: 800 } });
 
@@ -21,19 +21,19 @@ async function withApp(browser: Browser, journey: (app: DesktopApp) => Promise<v
 }
 
 test('wrong addresses are told apart, then a request rings and opens', { tag: '@journey' }, ({ browser, server }) =>
-  withApp(browser, (app) => firstDay(app, server)),
+  withApp(browser, (app) => runFirstDay(app, server)),
 );
 
 test('what came in while the server or the app was away rings once', ({ browser, server }) =>
-  withApp(browser, (app) => interruptions(app, server)));
+  withApp(browser, (app) => runInterruptions(app, server)));
 
 test('what came in without a network or asleep rings once', ({ browser, server }) =>
-  withApp(browser, (app) => lostNetwork(app, server)));
+  withApp(browser, (app) => runLostNetwork(app, server)));
 
 test('an ended session is visible, and costs no alert', ({ browser, server }) =>
-  withApp(browser, (app) => endedSession(app, server)));
+  withApp(browser, (app) => runEndedSession(app, server)));
 
 test('two servers share nothing', async ({ browser, server }) => {
-  const second = await startServer();
-  await withApp(browser, (app) => twoServers(app, server, second)).finally(() => second.remove());
+  const second = await startTestServer();
+  await withApp(browser, (app) => runTwoServers(app, server, second)).finally(() => second.remove());
 });

@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
 /** A line to a server that can be slow, be cut, or go dead without a word. */
-export class FaultyLine {
+export class FaultyProxy {
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((client) => this.#join(client));
   #target: URL;
@@ -16,8 +16,8 @@ export class FaultyLine {
     this.#target = new URL(target);
   }
 
-  static async to(target: string): Promise<FaultyLine> {
-    const line = new FaultyLine(target);
+  static async to(target: string): Promise<FaultyProxy> {
+    const line = new FaultyProxy(target);
     line.#server.listen(0, '127.0.0.1');
     await once(line.#server, 'listening');
     const address = line.#server.address();

@@ -5,7 +5,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import { streamTimings } from '../../desktop-admin/main/server/server-session.ts';
 import type { DesktopApp } from './desktop-app.ts';
-import { menuEntry, type RunningApp, runApp } from './running-app.ts';
+import { findMenuEntry, type RunningApp, runApp } from './running-app.ts';
 import { WindowPages } from './window-pages.ts';
 
 export interface HarnessApp extends DesktopApp {
@@ -42,7 +42,7 @@ export async function launchHarness(browser: Browser, onPage: (page: Page) => vo
     isVisible: async () => running.electron.window.isVisible(),
     hide: async () => running.electron.window.close(),
     trayText: async () => running.electron.tray.toolTip,
-    chooseFromMenu: async (label) => menuEntry(running.electron.applicationMenu, label).click?.(),
+    chooseFromMenu: async (label) => findMenuEntry(running.electron.applicationMenu, label).click?.(),
     followLink: async (link) => void running.electron.app.emit('second-instance', {}, ['app', link]),
     wakeUp: async () => void running.electron.powerMonitor.emit('resume'),
     async restart() {

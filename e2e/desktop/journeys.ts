@@ -4,32 +4,32 @@ import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
 import { ConnectionPage } from '../pages/connection-page.ts';
-import { DeskPage, demoAccount } from '../pages/desk-page.ts';
+import { AdminPage, demoAccount } from '../pages/desk-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import type { RunningServer } from '../support/server-process.ts';
-import { quoteOf, StaffApi } from '../support/staff-api.ts';
+import { buildQuoteBody, StaffApi } from '../support/staff-api.ts';
 import type { DesktopApp } from './desktop-app.ts';
-import { FaultyLine } from './faulty-line.ts';
-import { selfSigned } from './self-signed.ts';
+import { FaultyProxy } from './faulty-line.ts';
+import { selfSignedCertificate } from './self-signed.ts';
 
 // Each journey is run on the stand-in by `npm test`, and on Electron itself by `npm run desktop:test` where it is there.
 
 const live = { timeout: 60_000 };
-const untilAlert = (app: DesktopApp, title: string) =>
+const waitForAlert = (app: DesktopApp, title: string) =>
   expect.poll(async () => (await app.alerts()).filter((text) => text.startsWith(`${title}\n`)), live).toHaveLength(1);
 
 /** Goes from the first start to the dashboard. */
-async function connectAndSignIn(app: DesktopApp, server: Pick<RunningServer, 'origin'>): Promise<DeskPage> {
+async function connectAndSignIn(app: DesktopApp, server: Pick<RunningServer, 'origin'>): Promise<AdminPage> {
   await new ConnectionPage(await app.page()).connect(server.origin);
   return signIn(app);
 }
 
-async function signIn(app: DesktopApp): Promise<DeskPage> {
+async function signIn(app: DesktopApp): Promise<AdminPage> {
   // Another page once the server has been chosen.
   await expect(async () => {
-    await expect(new DeskPage(await app.page()).signInButton).toBeVisible({ timeout: 1_000 });
+    await expect(new AdminPage(await app.page()).signInButton).toBeVisible({ timeout: 1_000 });
   }).toPass(live);
-  const desk = new DeskPage(await app.page());
+  const desk = new AdminPage(await app.page());
   await desk.page.getByLabel('Keep me signed in on this computer').check({ force: true });
   await desk.signIn();
   await expect(desk.page.getByText('Live', { exact: true })).toBeVisible(live);
@@ -37,7 +37,7 @@ async function signIn(app: DesktopApp): Promise<DeskPage> {
 }
 
 /** A port where nobody listens. */
-async function silentPort(): Promise<number> {
+async function findUnusedPort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address: AddressInfo | string | null = probe.address();
@@ -46,15 +46,15 @@ async function silentPort(): Promise<number> {
 }
 
 /** Each wrong address is told from the others, then the right one; an alert, and a click on it opens the lead. */
-export async function firstDay(app: DesktopApp, server: RunningServer): Promise<void> {
+export async function runFirstDay(app: DesktopApp, server: RunningServer): Promise<void> {
   const connection = new ConnectionPage(await app.page());
-  const untrusted = createServer(selfSigned, (_request, response) => response.end('{}'));
+  const untrusted = createServer(selfSignedCertificate, (_request, response) => response.end('{}'));
   await new Promise<void>((done) => untrusted.listen(0, '127.0.0.1', done));
   const address: AddressInfo | string | null = untrusted.address();
   await expectAccessible(await app.page());
   for (const [typed, problem] of [
     ['https://nowhere.invalid', 'There is no server named nowhere.invalid.'],
-    [`127.0.0.1:${await silentPort()}`, 'refused the connection'],
+    [`127.0.0.1:${await findUnusedPort()}`, 'refused the connection'],
     ['http://desk.example.co.ke', 'This address is not secure.'],
     [`https://127.0.0.1:${address instanceof Object ? address.port : ''}`, 'could not prove that it is'],
   ] as const) {
@@ -73,7 +73,7 @@ export async function firstDay(app: DesktopApp, server: RunningServer): Promise<
   await app.hide();
   expect(await app.isVisible()).toBe(false);
   const staff = await StaffApi.signIn(server.origin);
-  const { id } = await staff.post('/api/quotes', quoteOf('Wanjiru Kamau'));
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Wanjiru Kamau'));
   await expect.poll(() => app.alerts(), live).toContain('New quote: Wanjiru Kamau\nWestlands → Nakuru');
   await expect(desk.lead('Wanjiru Kamau')).toBeVisible();
   await app.clickAlert('New quote: Wanjiru Kamau');
@@ -82,27 +82,27 @@ export async function firstDay(app: DesktopApp, server: RunningServer): Promise<
   await expect(desk.page).toHaveURL(new RegExp(`/admin/quotes/${id}`));
   await expect.poll(() => app.isVisible()).toBe(true);
 
-  const { id: linked } = await staff.post('/api/quotes', quoteOf('Linked Lead'));
+  const { id: linked } = await staff.post('/api/quotes', buildQuoteBody('Linked Lead'));
   await app.followLink(`trinity-admin://quotes/${linked}`);
   await expect(desk.details).toContainText('Linked Lead');
   await staff.dispose();
 }
 
 /** A server that goes and comes back, and an app that is closed meanwhile: each request rings once, and is in the list. */
-export async function interruptions(app: DesktopApp, server: RunningServer): Promise<void> {
+export async function runInterruptions(app: DesktopApp, server: RunningServer): Promise<void> {
   await connectAndSignIn(app, server);
   const staff = await StaffApi.signIn(server.origin);
   await server.stop('SIGTERM');
   await expect.poll(() => app.trayText(), live).toMatch(/No connection|^$/);
   await server.start();
-  await staff.post('/api/quotes', quoteOf('After The Restart'));
-  await untilAlert(app, 'New quote: After The Restart');
+  await staff.post('/api/quotes', buildQuoteBody('After The Restart'));
+  await waitForAlert(app, 'New quote: After The Restart');
   const before = (await app.alerts()).length;
 
   await app.restart();
-  await staff.post('/api/quotes', quoteOf('Kept Signed In'));
-  await untilAlert(app, 'New quote: Kept Signed In');
-  const desk = new DeskPage(await app.page());
+  await staff.post('/api/quotes', buildQuoteBody('Kept Signed In'));
+  await waitForAlert(app, 'New quote: Kept Signed In');
+  const desk = new AdminPage(await app.page());
   await expect(desk.logoutButton).toBeVisible(live);
   await desk.page
     .getByRole('link', { name: /^Quote Requests/ })
@@ -114,41 +114,45 @@ export async function interruptions(app: DesktopApp, server: RunningServer): Pro
 }
 
 /** The network goes, and later the computer sleeps on a line that is dead: what came in meanwhile rings once, and is listed. */
-export async function lostNetwork(app: DesktopApp, server: RunningServer): Promise<void> {
-  const line = await FaultyLine.to(server.origin);
+export async function runLostNetwork(app: DesktopApp, server: RunningServer): Promise<void> {
+  const line = await FaultyProxy.to(server.origin);
   const desk = await connectAndSignIn(app, line);
   await desk.page
     .getByRole('link', { name: /^Quote Requests/ })
     .first()
     .click();
   const staff = await StaffApi.signIn(server.origin);
-  const { reference } = await staff.post('/api/quotes', quoteOf('Open Meanwhile'));
+  const { reference } = await staff.post('/api/quotes', buildQuoteBody('Open Meanwhile'));
   await desk.lead('Open Meanwhile').click();
   await expect(desk.details).toContainText(reference);
 
   line.cut();
   await expect.poll(() => app.trayText(), live).toMatch(/No connection|^$/);
   await expect(desk.page.getByText('Reconnecting…')).toBeVisible(live);
-  await failToMark(desk, reference, line);
-  await staff.post('/api/quotes', quoteOf('Without A Network'));
+  await checkFailedStatusChange(desk, reference, line);
+  await staff.post('/api/quotes', buildQuoteBody('Without A Network'));
   line.mend();
-  await untilAlert(app, 'New quote: Without A Network');
+  await waitForAlert(app, 'New quote: Without A Network');
   await expect(desk.page.getByText('Live', { exact: true })).toBeVisible(live);
   await expect(desk.lead('Without A Network')).toHaveCount(1);
 
   line.die();
-  await staff.post('/api/quotes', quoteOf('While Asleep'));
+  await staff.post('/api/quotes', buildQuoteBody('While Asleep'));
   line.mend();
   await app.wakeUp();
-  await untilAlert(app, 'New quote: While Asleep');
+  await waitForAlert(app, 'New quote: While Asleep');
   await expect(desk.lead('While Asleep')).toHaveCount(1, live);
-  await lookAtBell(app, desk);
-  await findText(app, desk);
+  await checkAlertsMenu(app, desk);
+  await checkPageSearch(app, desk);
   await Promise.all([staff.dispose(), line.close()]);
 }
 
 /** Without the network a change fails in true words; F8 goes to its notice, and Esc closes it. */
-async function failToMark({ page, details }: DeskPage, reference: string, { origin }: FaultyLine): Promise<void> {
+async function checkFailedStatusChange(
+  { page, details }: AdminPage,
+  reference: string,
+  { origin }: FaultyProxy,
+): Promise<void> {
   const status = details.getByLabel('Status');
   await status.selectOption('contacted');
   const notices = page.locator('.desk-notices');
@@ -163,7 +167,7 @@ async function failToMark({ page, details }: DeskPage, reference: string, { orig
 }
 
 /** The bell has what came in and was not opened; opening a lead, or one click, clears it. */
-async function lookAtBell(app: DesktopApp, { page, details }: DeskPage): Promise<void> {
+async function checkAlertsMenu(app: DesktopApp, { page, details }: AdminPage): Promise<void> {
   const bell = page.getByRole('button', { name: /^Alerts/ });
   // The follow-up of the demo office that nobody has taken is due, too.
   await expect(bell).toHaveAccessibleName('Alerts, 3 leads: 2 new requests and 1 follow-up');
@@ -183,7 +187,7 @@ async function lookAtBell(app: DesktopApp, { page, details }: DeskPage): Promise
   await app.chooseFromMenu('Quiet While the Office Is Closed');
   await expect(quiet).not.toBeChecked();
   await menu.getByRole('button', { name: 'Show a test alert' }).click();
-  await untilAlert(app, 'New quote: Test Customer');
+  await waitForAlert(app, 'New quote: Test Customer');
   await expectAccessible(page);
   await menu.getByRole('link', { name: /^While Asleep/ }).click();
   await expect(details).toContainText('While Asleep');
@@ -195,7 +199,7 @@ async function lookAtBell(app: DesktopApp, { page, details }: DeskPage): Promise
 }
 
 /** A text is found on the page, gone through and let go of; an editor that has a search of its own opens that one. */
-async function findText(app: DesktopApp, { page }: DeskPage): Promise<void> {
+async function checkPageSearch(app: DesktopApp, { page }: AdminPage): Promise<void> {
   await page.keyboard.press('Escape');
   await app.chooseFromMenu('Find on This Page…');
   const bar = page.getByRole('search', { name: 'Find on this page' });
@@ -230,7 +234,7 @@ async function findText(app: DesktopApp, { page }: DeskPage): Promise<void> {
 }
 
 /** The session is ended elsewhere: tray and window say so, the screen stays, and nothing is lost by it. */
-export async function endedSession(app: DesktopApp, server: RunningServer): Promise<void> {
+export async function runEndedSession(app: DesktopApp, server: RunningServer): Promise<void> {
   const desk = await connectAndSignIn(app, server);
   const staff = await StaffApi.signIn(server.origin);
   const { password } = demoAccount;
@@ -243,31 +247,31 @@ export async function endedSession(app: DesktopApp, server: RunningServer): Prom
   await expect(desk.page.getByText('Please sign in again')).toBeVisible(live);
   expect(desk.page.url()).toMatch(/\/admin\/contacts$/);
   await expect.poll(() => app.trayText(), live).toMatch(/Signed out|^$/);
-  await staff.post('/api/quotes', quoteOf('While Signed Out'));
+  await staff.post('/api/quotes', buildQuoteBody('While Signed Out'));
   await desk.password.fill(password);
   await desk.password.press('Enter');
   await expect(desk.page.getByRole('dialog')).toBeHidden();
-  await untilAlert(app, 'New quote: While Signed Out');
+  await waitForAlert(app, 'New quote: While Signed Out');
   await staff.dispose();
 }
 
 /** Two servers share nothing: each has its own sign-in, and alerts come from the one that is chosen. */
-export async function twoServers(app: DesktopApp, first: RunningServer, second: RunningServer): Promise<void> {
+export async function runTwoServers(app: DesktopApp, first: RunningServer, second: RunningServer): Promise<void> {
   await connectAndSignIn(app, first);
   await app.chooseFromMenu('Change Server…');
   await new ConnectionPage(await app.page()).connect(second.origin);
   await signIn(app);
   const [here, there] = [await StaffApi.signIn(second.origin), await StaffApi.signIn(first.origin)];
-  await there.post('/api/quotes', quoteOf('Of The Other Server'));
-  await here.post('/api/quotes', quoteOf('Of This Server'));
-  await untilAlert(app, 'New quote: Of This Server');
+  await there.post('/api/quotes', buildQuoteBody('Of The Other Server'));
+  await here.post('/api/quotes', buildQuoteBody('Of This Server'));
+  await waitForAlert(app, 'New quote: Of This Server');
   expect((await app.alerts()).join()).not.toContain('Of The Other Server');
 
   await app.chooseFromMenu('Change Server…');
   await (await app.page()).getByRole('button', { name: first.origin }).click();
   await expect(async () => {
-    await expect(new DeskPage(await app.page()).logoutButton).toBeVisible({ timeout: 1_000 });
+    await expect(new AdminPage(await app.page()).logoutButton).toBeVisible({ timeout: 1_000 });
   }).toPass(live);
-  await untilAlert(app, 'New quote: Of The Other Server');
+  await waitForAlert(app, 'New quote: Of The Other Server');
   await Promise.all([here.dispose(), there.dispose()]);
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { RequestChannel } from '../../desktop-admin/bridge/contract.ts';
-import { type App, type AppOptions, prepareApp, startApp } from '../../desktop-admin/main/app.ts';
-import type { MenuEntry } from '../../desktop-admin/main/electron-parts.ts';
+import { type AppHandle, type AppOptions, prepareApp, startApp } from '../../desktop-admin/main/app.ts';
+import type { MenuItemTemplate } from '../../desktop-admin/main/electron-parts.ts';
 import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
 import { StandInElectron } from './stand-in-electron.ts';
 
@@ -18,12 +18,12 @@ interface RunningAppOptions
 
 export interface RunningApp {
   electron: StandInElectron;
-  app: App;
+  app: AppHandle;
   log: string[];
 }
 
 /** The updater of an app that is up to date. */
-export const noUpdates: AppOptions['updater'] = {
+export const upToDateUpdater: AppOptions['updater'] = {
   autoDownload: true,
   autoInstallOnAppQuit: true,
   setFeedURL() {},
@@ -45,7 +45,7 @@ export function runApp({ userData, before, prepare, timings, ...options }: Runni
   prepareApp(parts);
   const app = startApp({
     electron: parts,
-    updater: noUpdates,
+    updater: upToDateUpdater,
     log: {
       file: join(userData, 'main.log'),
       info: (line) => void log.push(line),
@@ -63,12 +63,15 @@ export function runApp({ userData, before, prepare, timings, ...options }: Runni
 }
 
 /** A message from the page of the newest window. */
-export const askApp = ({ electron }: RunningApp, channel: RequestChannel, argument?: unknown): Promise<unknown> =>
-  electron.invoke(channel, argument, { url: electron.window.url, parent: null });
+export const invokeChannel = (
+  { electron }: RunningApp,
+  channel: RequestChannel,
+  argument?: unknown,
+): Promise<unknown> => electron.invoke(channel, argument, { url: electron.window.url, parent: null });
 
 /** The line of a menu with this label, at any depth. */
-export function menuEntry(entries: readonly MenuEntry[], label: string): MenuEntry {
-  const all = (list: readonly MenuEntry[]): MenuEntry[] =>
+export function findMenuEntry(entries: readonly MenuItemTemplate[], label: string): MenuItemTemplate {
+  const all = (list: readonly MenuItemTemplate[]): MenuItemTemplate[] =>
     list.flatMap((entry) => [entry, ...all(entry.submenu ?? [])]);
   const found = all(entries).find((entry) => entry.label === label);
   if (!found) throw new Error(`There is no line "${label}" in the menu`);

@@ -1,5 +1,5 @@
 /** A certificate for this computer that nobody vouches for, with its key: made for tests, valid for a hundred years. */
-export const selfSigned = {
+export const selfSignedCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUET4CNwem8sVy0GcxJ6+k9yDrlfAwCgYIKoZIzj0EAwIw
 FDESMBAGA1UEAwwJbG9jYWxob3N0MCAXDTI2MTEyMTEyMDk0M1oYDzIxMjYxMDI4

@@ -10,7 +10,7 @@ import type {
 import type {
   AppPart,
   ElectronParts,
-  MenuEntry,
+  MenuItemTemplate,
   NotificationPart,
   SenderEvent,
   TrayPart,
@@ -40,7 +40,7 @@ class StandInNotification extends EventEmitter implements NotificationPart {
 class StandInTray extends EventEmitter implements TrayPart {
   image: string;
   toolTip = '';
-  menu: MenuEntry[] = [];
+  menu: MenuItemTemplate[] = [];
   isDestroyed = false;
 
   constructor(image: string) {
@@ -63,10 +63,10 @@ class StandInTray extends EventEmitter implements TrayPart {
 }
 
 class StandInMenu {
-  readonly entries: MenuEntry[];
-  readonly #onPopup: (entries: MenuEntry[]) => void;
+  readonly entries: MenuItemTemplate[];
+  readonly #onPopup: (entries: MenuItemTemplate[]) => void;
 
-  constructor(entries: MenuEntry[], onPopup: (entries: MenuEntry[]) => void) {
+  constructor(entries: MenuItemTemplate[], onPopup: (entries: MenuItemTemplate[]) => void) {
     this.entries = entries;
     this.#onPopup = onPopup;
   }
@@ -142,9 +142,9 @@ export class StandInElectron {
   readonly registeredSchemes: Parameters<ElectronParts['protocol']['registerSchemesAsPrivileged']>[0] = [];
   /** What happens beside the calls. */
   readonly happened = new EventEmitter<{ window: [StandInWindow]; notification: [StandInNotification] }>();
-  applicationMenu: MenuEntry[] = [];
+  applicationMenu: MenuItemTemplate[] = [];
   /** Menu of the right mouse button. */
-  contextMenu: MenuEntry[] = [];
+  contextMenu: MenuItemTemplate[] = [];
   readonly copied: string[] = [];
   isOnline = true;
   showsNotifications = true;

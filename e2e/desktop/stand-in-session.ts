@@ -90,7 +90,7 @@ export class StandInSession extends EventEmitter implements SessionPart {
     if (this.isOffline) throw new Error('net::ERR_INTERNET_DISCONNECTED');
     const url = new URL(typeof input === 'string' ? input : input.url);
     const headers = new Headers(init.headers);
-    headers.set('Sec-Fetch-Site', siteOf(headers.get('Origin'), url));
+    headers.set('Sec-Fetch-Site', getFetchSite(headers.get('Origin'), url));
     // Node would keep the connection for the next call, and has no way to close it.
     headers.set('Connection', 'close');
     const cookies = init.credentials === 'omit' ? '' : this.#cookieHeader(url);
@@ -101,7 +101,7 @@ export class StandInSession extends EventEmitter implements SessionPart {
       for (const line of answer.headers.getSetCookie()) this.#keep(url, line);
       return answer;
     } catch (error) {
-      throw chromiumError(error);
+      throw toChromiumError(error);
     }
   };
 
@@ -137,12 +137,12 @@ export class StandInSession extends EventEmitter implements SessionPart {
 }
 
 /** Electron takes the Origin header as the initiator; a request without one comes from nowhere. */
-function siteOf(origin: string | null, url: URL): string {
+function getFetchSite(origin: string | null, url: URL): string {
   if (origin === null) return 'none';
   return origin === url.origin ? 'same-origin' : 'cross-site';
 }
 
-function chromiumError(error: unknown): unknown {
+function toChromiumError(error: unknown): unknown {
   if (!(error instanceof Error) || error.name === 'AbortError' || error.name === 'TimeoutError') return error;
   const { cause } = error;
   if (!(cause instanceof Error)) return error;

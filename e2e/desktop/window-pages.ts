@@ -89,7 +89,7 @@ export class WindowPages {
   }
 
   async #openPartition(session: StandInSession): Promise<Partition> {
-    const server = createServer((request, response) => void answer(session, request, response));
+    const server = createServer((request, response) => void answerRequest(session, request, response));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const address: AddressInfo | string | null = server.address();
     if (address === null || typeof address === 'string') throw new Error('The pages have no port');
@@ -115,7 +115,11 @@ export class WindowPages {
 }
 
 /** Hands a request to the app's own protocol handler, as Electron does, and streams what it answers. */
-async function answer(session: StandInSession, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answerRequest(
+  session: StandInSession,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   const gone = new AbortController();
   response.on('close', () => gone.abort());
   const { method = 'GET', url = '/' } = request;

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
 import { ConnectionPage } from '../pages/connection-page.ts';
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import type { RunningServer } from '../support/server-process.ts';
 import { launchHarness } from './harness-app.ts';
 
@@ -17,9 +17,9 @@ export async function showDesktopWindow(page: Page, browser: Browser, server: Ru
   try {
     await new ConnectionPage(await app.page()).connect(server.origin);
     await expect(async () => {
-      await expect(new DeskPage(await app.page()).signInButton).toBeVisible({ timeout: 1_000 });
+      await expect(new AdminPage(await app.page()).signInButton).toBeVisible({ timeout: 1_000 });
     }).toPass({ timeout: 20_000 });
-    const desk = new DeskPage(await app.page());
+    const desk = new AdminPage(await app.page());
     await desk.page.setViewportSize({ width: width - 2, height: height - titleBarHeight - 2 });
     await desk.signIn();
     await expect(desk.page.getByText('Live', { exact: true })).toBeVisible();

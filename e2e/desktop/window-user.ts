@@ -1,5 +1,5 @@
-import { partitionOf } from '../../desktop-admin/main/server/web-session.ts';
-import { askApp, type RunningApp } from './running-app.ts';
+import { getPartition } from '../../desktop-admin/main/server/web-session.ts';
+import { invokeChannel, type RunningApp } from './running-app.ts';
 
 /** Somebody at the app's window, without the window: their calls go the way that the page's go. */
 export class WindowUser {
@@ -11,10 +11,10 @@ export class WindowUser {
     this.#server = server;
   }
 
-  connect = () => askApp(this.#running, 'connect', this.#server);
+  connect = () => invokeChannel(this.#running, 'connect', this.#server);
 
   async call(path: string, init?: RequestInit): Promise<Response> {
-    const { handler } = this.#running.electron.sessionOf(partitionOf(this.#server));
+    const { handler } = this.#running.electron.sessionOf(getPartition(this.#server));
     if (!handler) throw new Error('The window of this server is not open');
     return handler(new Request(`app://desk${path}`, init));
   }

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { DeskPage } from '../pages/desk-page.ts';
-import { expectDeskWell, onPhonesToo } from '../support/accessibility.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { checkAlsoOnPhone, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { quoteOf } from '../support/staff-api.ts';
+import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'admin alerts', permissions: [] });
 
@@ -20,7 +20,7 @@ test('ten requests at once are one notice, and stay with the bell until they are
   page,
   staff,
 }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await desk.open();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const bell = page.getByRole('button', { name: /^Alerts/ });
@@ -28,7 +28,7 @@ test('ten requests at once are one notice, and stay with the bell until they are
   await seeAll(page);
   await expect(bell).toHaveAccessibleName('Alerts, off');
   const names = Array.from({ length: 10 }, (_, index) => `Bell ${index}`);
-  await Promise.all(names.map((name) => staff.post('/api/quotes', quoteOf(name))));
+  await Promise.all(names.map((name) => staff.post('/api/quotes', buildQuoteBody(name))));
   await expect(page.locator('.desk-notices').getByRole('alert')).toContainText('10 new requests');
   await expect(page.locator('.desk-notices li')).toHaveCount(1);
   await expect(bell).toHaveAccessibleName('Alerts, 10 new requests, off');
@@ -42,7 +42,7 @@ test('ten requests at once are one notice, and stay with the bell until they are
   const menu = page.getByRole('region', { name: 'Alerts' });
   await expect(menu.getByRole('heading', { name: '10 new requests' })).toBeVisible();
   await expect(menu.getByRole('link', { name: /^Bell \d/ })).toHaveCount(10);
-  await onPhonesToo(page, async () => {
+  await checkAlsoOnPhone(page, async () => {
     const right = async () => {
       const edges = await menu.boundingBox();
       return (edges?.x ?? 0) + (edges?.width ?? Number.NaN);
@@ -52,7 +52,7 @@ test('ten requests at once are one notice, and stay with the bell until they are
     await expect(menu.getByText(/^Alerts are blocked/)).toBeInViewport({ ratio: 1 });
     await expect(menu.getByText('Quiet while the office is closed')).toBeInViewport({ ratio: 1 });
   });
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   const [first] = await menu.getByRole('link').allInnerTexts();
   await menu.getByRole('link').first().click();
   await expect(desk.details).toContainText(first?.split('\n')[0] ?? '');
@@ -65,7 +65,7 @@ test('ten requests at once are one notice, and stay with the bell until they are
 
 test('alerts that are blocked are said to be, with how to unblock them', async ({ page, staff }) => {
   await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'denied' }));
-  await new DeskPage(page).open();
+  await new AdminPage(page).open();
   await page.getByRole('button', { name: /^Alerts, .*off$/ }).click();
   await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('To allow them, click the sign');
   // The demo has no mail server, and says so where everybody looks.
@@ -110,7 +110,7 @@ test('alerts are turned on and tested in the bell, heard or not, and quiet while
   });
   const shown = () => page.evaluate(() => Reflect.get(window, 'shown'));
   const tones = () => page.evaluate(() => Reflect.get(window, 'tones'));
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await desk.open();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const bell = page.getByRole('button', { name: /^Alerts/ });
@@ -131,11 +131,11 @@ test('alerts are turned on and tested in the bell, heard or not, and quiet while
   ]);
 
   // In the page that is looked at, the notice is heard as it is set.
-  await staff.post('/api/quotes', quoteOf('Unheard One'));
+  await staff.post('/api/quotes', buildQuoteBody('Unheard One'));
   await expect(notices).toContainText('Unheard One');
   expect(await tones()).toBe(0);
   await sound.check({ force: true });
-  await staff.post('/api/quotes', quoteOf('Heard Two'));
+  await staff.post('/api/quotes', buildQuoteBody('Heard Two'));
   await expect(notices).toContainText('Heard Two');
   await expect.poll(tones).toBeGreaterThan(0);
 
@@ -147,10 +147,10 @@ test('alerts are turned on and tested in the bell, heard or not, and quiet while
   await page.reload();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const { user } = await staff.get('/api/admin/session');
-  await staff.post('/api/quotes', quoteOf('Comes At Night'));
-  const given = await staff.post('/api/quotes', quoteOf('Given At Night'));
+  await staff.post('/api/quotes', buildQuoteBody('Comes At Night'));
+  const given = await staff.post('/api/quotes', buildQuoteBody('Given At Night'));
   await colleague.patch(`/api/quotes/${given.id}`, { ownerId: user.id });
-  const due = await staff.post('/api/quotes', quoteOf('Due At Night'));
+  const due = await staff.post('/api/quotes', buildQuoteBody('Due At Night'));
   await staff.patch(`/api/quotes/${due.id}`, { status: 'contacted' });
   const followUp = { followUpReason: 'Back from leave' };
   await staff.patch(`/api/quotes/${due.id}`, { ...followUp, followUpAt: new Date().toISOString() });
@@ -161,8 +161,8 @@ test('alerts are turned on and tested in the bell, heard or not, and quiet while
   await bell.click();
   await expect(menu.getByRole('link', { name: /^Due At Night\s*Follow-up: Back from leave/ })).toBeVisible();
   await expect(menu.getByRole('link', { name: /^Given At Night\s*Given to you: Westlands/ })).toBeVisible();
-  await onPhonesToo(page, async () => expect(menu).toBeVisible());
-  await expectDeskWell(page);
+  await checkAlsoOnPhone(page, async () => expect(menu).toBeVisible());
+  await expectAdminAccessibleAndFitting(page);
   await menu.getByRole('button', { name: 'Mark all as seen' }).click();
 
   // What fell due while no tab was open is there with the next one, until it is seen, once.

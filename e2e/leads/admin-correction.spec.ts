@@ -1,14 +1,17 @@
-import { DeskPage } from '../pages/desk-page.ts';
-import { expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { quoteOf } from '../support/staff-api.ts';
+import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.describe('what a lead says', () => {
   test('is corrected in its place, seen in other windows, and taken back', async ({ page, context, staff }) => {
-    const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Misheard', { phone: '0712 345 670' }));
-    const desk = new DeskPage(page);
+    const { id, reference } = await staff.post(
+      '/api/quotes',
+      buildQuoteBody('Grace Misheard', { phone: '0712 345 670' }),
+    );
+    const desk = new AdminPage(page);
     await desk.open(`/admin/quotes/${id}?q=misheard`);
-    const other = new DeskPage(await context.newPage());
+    const other = new AdminPage(await context.newPage());
     await other.page.goto(`/admin/quotes/${id}?q=misheard`);
     await expect(other.details).toContainText('0712 345 670');
 
@@ -18,7 +21,7 @@ test.describe('what a lead says', () => {
     await page.keyboard.press('Escape');
     await expect(desk.details.getByRole('button', { name: 'Correct…' })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expectDeskWell(page);
+    await expectAdminAccessibleAndFitting(page);
     // What is wrong is said at its field, and nothing that was typed is lost.
     await form.getByLabel('Name').fill('');
     await form.getByLabel('Phone').fill('0733 345 671');
@@ -57,8 +60,8 @@ test.describe('what a lead says', () => {
     colleague,
     consoleErrors,
   }) => {
-    const { id } = await staff.post('/api/quotes', quoteOf('Otieno Twice', { movingTo: 'Nakuru' }));
-    const desk = new DeskPage(page);
+    const { id } = await staff.post('/api/quotes', buildQuoteBody('Otieno Twice', { movingTo: 'Nakuru' }));
+    const desk = new AdminPage(page);
     await desk.open(`/admin/quotes/${id}`);
     await desk.details.getByRole('button', { name: 'Correct…' }).click();
     const form = page.getByRole('form', { name: 'Correct the quote request' });

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { shiftsOf } from '../support/layout-shift.ts';
+import { measureLayoutShift } from '../support/layout-shift.ts';
 
 test.use({ dedicatedServer: 'demo content' });
 
@@ -16,23 +16,23 @@ test('nothing on the dashboard moves when it is known late that e-mails do not g
     { width: 360, height: 740 },
   ]) {
     await page.setViewportSize(viewport);
-    await new DeskPage(page).open();
+    await new AdminPage(page).open();
     await expect(page.getByText('No e-mails are sent')).toBeVisible();
     await expect(page.getByRole('link', { name: /^Call / }).first()).toBeVisible();
     await expect(page.getByRole('link', { name: /^Late: / }).first()).toBeVisible();
-    expect.soft(await shiftsOf(page), `layout shift at ${viewport.width} pixels`).toBeLessThan(0.02);
+    expect.soft(await measureLayoutShift(page), `layout shift at ${viewport.width} pixels`).toBeLessThan(0.02);
   }
 });
 
 test('what cannot be told of e-mails keeps nothing else from being shown', async ({ page, consoleErrors }) => {
   await page.route('**/api/admin/mail', (route) => route.abort());
-  await new DeskPage(page).open();
+  await new AdminPage(page).open();
   await expect(page.getByRole('link', { name: /^Late: / }).first()).toBeVisible();
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
 test('what is counted as published leads to a list of just that', async ({ page }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   const rows = page.getByRole('main').getByRole('listitem');
   await desk.open();
   for (const [label, address, count] of [
@@ -49,7 +49,7 @@ test('what is counted as published leads to a list of just that', async ({ page 
 });
 
 test('a picture that cannot be loaded says so, and is drawn when asked again', async ({ page, consoleErrors }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await page.route('**/api/admin/lead-trend', (route) => route.abort());
   // The live stream would ask again by itself.
   await page.route('**/api/admin/events', (route) => route.abort());
@@ -75,7 +75,7 @@ for (const [device, use] of [
         await held.promise;
         await route.continue();
       });
-      await new DeskPage(page).open();
+      await new AdminPage(page).open();
       const now = page.getByRole('region', { name: 'Now' });
       await expect(now).toBeVisible();
       const height = (await now.boundingBox())?.height;

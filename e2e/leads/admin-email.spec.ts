@@ -1,17 +1,17 @@
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
-import { DeskPage } from '../pages/desk-page.ts';
-import { expectAccessible, expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { startServer } from '../support/server-process.ts';
-import { quoteOf, StaffApi } from '../support/staff-api.ts';
+import { startTestServer } from '../support/server-process.ts';
+import { buildQuoteBody, StaffApi } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'email' });
 
 const path = '/admin/settings?section=email';
 
 test('without a mail server, e-mails are kept, and a test says that none is set', async ({ page, staff }) => {
-  const { reference } = await staff.post('/api/quotes', quoteOf('Waits For Mail'));
-  await new DeskPage(page).open(path);
+  const { reference } = await staff.post('/api/quotes', buildQuoteBody('Waits For Mail'));
+  await new AdminPage(page).open(path);
   await expect(page.getByText('E-mail is not set up yet', { exact: true })).toBeVisible();
   const mail = page.getByRole('listitem').filter({ hasText: reference });
   await expect(mail).toHaveText([/Waiting.*Waits For Mail/, /Waiting.*Waits For Mail/]);
@@ -25,21 +25,21 @@ test('without a mail server, e-mails are kept, and a test says that none is set'
   await address.fill('boss@example.com');
   await send.click();
   await expect(page.getByText('Please ask whoever looks after this website.', { exact: false }).last()).toBeVisible();
-  await expectDeskWell(page, ['heading-order']);
+  await expectAdminAccessibleAndFitting(page, ['heading-order']);
 });
 
 test('what the mail server refuses is shown with its words, and is sent again on request', async ({ page }) => {
   const mailServer = new MailServer();
   await mailServer.start();
-  const server = await startServer({ SMTP_URL: mailServer.url });
+  const server = await startTestServer({ SMTP_URL: mailServer.url });
   const staff = await StaffApi.signIn(server.origin);
   await staff.put('/api/admin/settings/notification_emails', { value: 'office@example.com' });
   mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
-  const { reference } = await staff.post('/api/quotes', quoteOf('Gets No Mail'));
+  const { reference } = await staff.post('/api/quotes', buildQuoteBody('Gets No Mail'));
   const unsent = async () => (await staff.get('/api/admin/mail')).counts.failed;
   await expect.poll(unsent).toBe(2);
 
-  await new DeskPage(page).open(`${server.origin}${path}`);
+  await new AdminPage(page).open(`${server.origin}${path}`);
   const mails = page.getByRole('listitem').filter({ hasText: reference });
   await expect(mails).toHaveCount(2);
   for (const text of ['Not sent', 'tried once', '550 5.1.1 No such mailbox'])
@@ -82,7 +82,7 @@ test('what the mail server refuses is shown with its words, and is sent again on
 
   // What is only put off says when it is tried again.
   mailServer.refusal = { code: 451, message: '4.3.0 Try again later' };
-  const later = await staff.post('/api/quotes', quoteOf('Gets Mail Later'));
+  const later = await staff.post('/api/quotes', buildQuoteBody('Gets Mail Later'));
   const waiting = page.getByRole('listitem').filter({ hasText: later.reference });
   const nextTry = /, tried once, next try [A-Z][a-z]{2} \d+, \d{4}, \d+:\d\d [AP]M/;
   await expect(async () => {

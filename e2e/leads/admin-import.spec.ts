@@ -1,5 +1,5 @@
-import { DeskPage } from '../pages/desk-page.ts';
-import { expectAccessible, expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'import' });
@@ -21,12 +21,12 @@ test('old quote requests come in from a file, checked first, and are taken back'
   page,
   consoleErrors,
 }) => {
-  await new DeskPage(page).open('/admin/quotes');
+  await new AdminPage(page).open('/admin/quotes');
   await page.getByRole('button', { name: 'Export' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Import old quote requests…' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Import old leads' })).toBeVisible();
   await expect(page.getByText('Nothing was imported yet')).toBeVisible();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
 
   const input = page.getByLabel('CSV file');
   await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('\u0089PNG\r\n', 'latin1') });
@@ -65,12 +65,12 @@ test('old quote requests come in from a file, checked first, and are taken back'
   await page.getByLabel('Radio').selectOption('Phone');
   await expect(page.getByText('Say what “A signboard” of “Came by” means.')).toBeVisible();
   await page.getByLabel('A signboard').selectOption('Not said: website, or phone without e-mail');
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   await check.click();
 
   await expect(page.getByRole('row', { name: '5 Email: Enter an e-mail address' })).toBeVisible();
   await expect(page.getByText('Line 4: the same as line 3')).toBeVisible();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Change the columns' }).click();
   await page.getByLabel('Where to').selectOption('Leave out');
   await check.click();

@@ -1,19 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
-import { DeskPage } from '../pages/desk-page.ts';
-import { QuotePage, someQuote } from '../pages/quote-page.ts';
-import { expectAccessible, expectDeskAccessible } from '../support/accessibility.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { createQuoteRequest, QuotePage } from '../pages/quote-page.ts';
+import { expectAccessible, expectAdminAccessible } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { shiftsOf } from '../support/layout-shift.ts';
+import { measureLayoutShift } from '../support/layout-shift.ts';
 import { storeNotes, storeQuotes } from '../support/many-quotes.ts';
-import { quoteOf } from '../support/staff-api.ts';
+import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'inbox' });
 
-let desk: DeskPage;
+let desk: AdminPage;
 test.beforeEach(({ page }) => {
-  desk = new DeskPage(page);
+  desk = new AdminPage(page);
 });
 
 test('ten thousand requests are scrolled through with few rows drawn, and nothing jumps when one comes in', async ({
@@ -40,7 +40,7 @@ test('ten thousand requests are scrolled through with few rows drawn, and nothin
   expect(await desk.leads.count()).toBeLessThan(60);
 
   const before = await last.boundingBox();
-  await staff.post('/api/quotes', quoteOf('Mover Just Now'));
+  await staff.post('/api/quotes', buildQuoteBody('Mover Just Now'));
   await expect(page.getByRole('button', { name: '1 new', exact: true })).toBeVisible();
   expect(await last.boundingBox()).toEqual(before);
   await page.getByRole('button', { name: '1 new', exact: true }).click();
@@ -88,7 +88,7 @@ test('requests that come in are drawn without asking the browser in between wher
     return asked;
   });
   for (const name of ['Caller One', 'Caller Two', 'Caller Three']) {
-    await staff.post('/api/quotes', quoteOf(name));
+    await staff.post('/api/quotes', buildQuoteBody(name));
     await expect(desk.lead(name)).toBeVisible();
   }
   expect(await questions.jsonValue()).toEqual([]);
@@ -100,7 +100,7 @@ test('a request is judged, answered, taken along and printed', { tag: '@journey'
   context,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const { reference } = await staff.post('/api/quotes', quoteOf('Mistaken For Spam', { leaveEmpty: 'x' }));
+  const { reference } = await staff.post('/api/quotes', buildQuoteBody('Mistaken For Spam', { leaveEmpty: 'x' }));
   await desk.open('/admin/quotes?status=spam');
   await desk.lead('Mistaken For Spam').click();
   await desk.details.getByRole('button', { name: 'Not spam' }).click();
@@ -129,7 +129,7 @@ test('a request is judged, answered, taken along and printed', { tag: '@journey'
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     `Mistaken For Spam (${reference})\nStatus: New\nPhone: 0712 345 678\nEmail: w@example.com\nFrom: Westlands\nTo: Nakuru`,
   );
-  await expectDeskAccessible(page);
+  await expectAdminAccessible(page);
   await page.emulateMedia({ media: 'print' });
   await expect(desk.details.getByText('Westlands')).toBeVisible();
   await expect(desk.logoutButton).toBeHidden();
@@ -141,7 +141,7 @@ test('the lead that opened by itself is printed, on a sheet that is narrower tha
   page,
   staff,
 }) => {
-  const { reference } = await staff.post('/api/quotes', quoteOf('Printed By Itself'));
+  const { reference } = await staff.post('/api/quotes', buildQuoteBody('Printed By Itself'));
   await desk.open('/admin/quotes?q=printed');
   await expect(desk.details).toContainText(reference);
   // The layout for paper, in which the window is as wide as the sheet.
@@ -170,7 +170,7 @@ test('the key of the status list works where the browser cannot open lists, and 
   staff,
 }) => {
   await page.addInitScript(() => Reflect.deleteProperty(HTMLSelectElement.prototype, 'showPicker'));
-  const { id } = await staff.post('/api/quotes', quoteOf('No Picker'));
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('No Picker'));
   await desk.open(`/admin/quotes/${id}`);
   const status = desk.details.getByLabel('Status');
   await expect(status).toBeVisible();
@@ -192,8 +192,8 @@ test('the facts of a lead stay where they are when a spam hint and other leads o
 }) => {
   const person = { email: `${crypto.randomUUID()}@example.com`, phone: '0722 111 444' };
   for (const movingFrom of ['Thika', 'Ruiru'])
-    await staff.post('/api/quotes', quoteOf('Twice Asked', { ...person, movingFrom }));
-  const { id } = await staff.post('/api/quotes', quoteOf('Twice Asked', person));
+    await staff.post('/api/quotes', buildQuoteBody('Twice Asked', { ...person, movingFrom }));
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Twice Asked', person));
   await page.route('**/same-person', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1_500));
     await route.continue();
@@ -207,19 +207,19 @@ test('the facts of a lead stay where they are when a spam hint and other leads o
   await expect(desk.details.getByLabel('Also from Twice')).toBeVisible();
   await expect(desk.details.getByLabel('May be spam')).toBeVisible();
   await expect(desk.details.locator('[aria-busy="true"]')).toHaveCount(0);
-  expect(await shiftsOf(page, 'article')).toBeLessThan(0.001);
+  expect(await measureLayoutShift(page, 'article')).toBeLessThan(0.001);
 });
 
 test('the name of a person turns no other text round, on the site and in the desk', async ({ page, staff }) => {
   const person = { email: `${crypto.randomUUID()}@example.com`, phone: '0722 111 555' };
-  const { id } = await staff.post('/api/quotes', quoteOf('Amina \u202EHassan\u2067', person));
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Amina \u202EHassan\u2067', person));
   await desk.open(`/admin/quotes/${id}`);
   await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText('Amina Hassan');
   expect(await page.locator('body').innerText()).not.toMatch(/[\u202A-\u202E\u2066-\u2069]/);
   await page.goto('/quote');
   const quotes = new QuotePage(page);
   await quotes.untilHydrated();
-  await quotes.fill({ ...someQuote('Grace'), fullName: 'Grace \u202ENjeri', email: `\u202E${person.email}` });
+  await quotes.fill({ ...createQuoteRequest('Grace'), fullName: 'Grace \u202ENjeri', email: `\u202E${person.email}` });
   await quotes.submitButton.click();
   await expect(quotes.thanks).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();
@@ -230,8 +230,8 @@ test('a request is called and marked by two presses, then taken, put off and not
   tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
   const person = { email: 'grace-works@example.com', phone: '0722 111 333' };
-  const earlier = await staff.post('/api/quotes', quoteOf('Grace Works', { ...person, movingFrom: 'Thika' }));
-  const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Works', person));
+  const earlier = await staff.post('/api/quotes', buildQuoteBody('Grace Works', { ...person, movingFrom: 'Thika' }));
+  const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Grace Works', person));
   await desk.open(`/admin/quotes/${id}`);
   const { details } = desk;
   await expect(details.getByLabel('Also from Grace').getByRole('link', { name: earlier.reference })).toBeVisible();
@@ -298,7 +298,7 @@ test('a request is called and marked by two presses, then taken, put off and not
     /called: reached/,
     /came in/,
   ]);
-  await expectDeskAccessible(page);
+  await expectAdminAccessible(page);
 
   const views = page.getByRole('navigation', { name: 'Lists of quote requests' });
   await views.getByRole('button', { name: /^Mine/ }).click();
@@ -328,7 +328,7 @@ test('how a call went is said in the bar below it or noted with the others, with
   server,
   staff,
 }) => {
-  const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Outcome'));
+  const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Grace Outcome'));
   await desk.open(`/admin/quotes/${id}`);
   const { details } = desk;
   const timeline = details.getByRole('region', { name: 'Timeline' });
@@ -404,7 +404,7 @@ test('one thing is asked about a lead at a time, what came up last first, and no
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
-  const { id } = await staff.post('/api/quotes', quoteOf('Grace Asked'));
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Grace Asked'));
   await desk.open(`/admin/quotes/${id}`);
   const { details } = desk;
   const sent = details.getByRole('region', { name: 'Did you send the message?' });
@@ -442,7 +442,7 @@ test('on a phone, the notice of what was done with several leads leaves the bar 
   staff,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  for (const name of ['Grace Several One', 'Grace Several Two']) await staff.post('/api/quotes', quoteOf(name));
+  for (const name of ['Grace Several One', 'Grace Several Two']) await staff.post('/api/quotes', buildQuoteBody(name));
   await desk.open('/admin/quotes?q=several');
   for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Grace Several ${name}` }).check();
   const bar = page.getByRole('region', { name: 'Chosen quote requests' });
@@ -471,7 +471,7 @@ test('what is done with several leads stands in full rows, and in one below the 
   page,
   staff,
 }) => {
-  for (const name of ['One', 'Two']) await staff.post('/api/quotes', quoteOf(`Row ${name}`));
+  for (const name of ['One', 'Two']) await staff.post('/api/quotes', buildQuoteBody(`Row ${name}`));
   await desk.open('/admin/quotes?q=row');
   for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Row ${name}` }).check();
   const bar = page.getByRole('region', { name: 'Chosen quote requests' });
@@ -492,7 +492,7 @@ test('a list leaves as a file, can be given up, and says when it fails', { tag: 
   staff,
   consoleErrors,
 }) => {
-  const { reference } = await staff.post('/api/quotes', quoteOf('On Paper'));
+  const { reference } = await staff.post('/api/quotes', buildQuoteBody('On Paper'));
   await desk.open('/admin/quotes?q=on%20paper');
   await expect(desk.lead('On Paper')).toBeVisible();
   const run = page.getByRole('button', { name: 'Export' });
@@ -548,10 +548,10 @@ test('of two open tabs one alerts to a new request', async ({ page, context, sta
     Object.assign(window, { Notification: Recorded });
   });
   await desk.open('/admin/contacts');
-  const other = new DeskPage(await context.newPage());
+  const other = new AdminPage(await context.newPage());
   await other.page.goto('/admin/contacts');
   for (const { page } of [desk, other]) await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await staff.post('/api/quotes', quoteOf('Rings Once'));
+  await staff.post('/api/quotes', buildQuoteBody('Rings Once'));
   const alerts = async () => {
     const shown = [desk, other].map(async ({ page }) => {
       const native = await page.evaluate(() => Number(Reflect.get(window.Notification, 'count')));

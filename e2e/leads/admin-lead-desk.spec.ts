@@ -1,8 +1,8 @@
 import { readSheet } from 'read-excel-file/node';
-import { DeskPage } from '../pages/desk-page.ts';
-import { expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { quoteOf, type StaffApi } from '../support/staff-api.ts';
+import { buildQuoteBody, type StaffApi } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'lead desk', viewport: { width: 1440, height: 900 } });
 
@@ -26,14 +26,14 @@ const deskKeys = [
 
 /** One after the other, so that the last one is the newest. */
 async function sendQuotes(staff: StaffApi, names: string[]): Promise<void> {
-  for (const name of names) await staff.post('/api/quotes', quoteOf(name));
+  for (const name of names) await staff.post('/api/quotes', buildQuoteBody(name));
 }
 
 test('twelve new requests are gone through with 23 presses, the first of which is open already', {
   tag: '@journey',
 }, async ({ page, staff }) => {
   await sendQuotes(staff, named('Triage', 12));
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await desk.open('/admin/quotes?q=triage&status=new');
   let presses = 0;
   const press = async (key: string) => {
@@ -136,7 +136,7 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   staff,
 }) => {
   await sendQuotes(staff, named('Bulk', 15));
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await desk.open('/admin/quotes?q=bulk');
   await expect(page.getByText('Today', { exact: true })).toBeVisible();
   // A line is as long as it can be, however short another one is.
@@ -167,7 +167,7 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   await page.keyboard.press('j');
   await page.keyboard.press('Shift+X');
   await expect(bar.getByText('3 chosen')).toBeVisible();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
 
   const [file] = await Promise.all([
     page.waitForEvent('download'),
@@ -227,8 +227,8 @@ test('what is done with several leads clears their selection, and a failure keep
   staff,
   consoleErrors,
 }) => {
-  for (const name of ['One', 'Two', 'Three']) await staff.post('/api/quotes', quoteOf(`Cleared ${name}`));
-  await new DeskPage(page).open('/admin/quotes?q=cleared');
+  for (const name of ['One', 'Two', 'Three']) await staff.post('/api/quotes', buildQuoteBody(`Cleared ${name}`));
+  await new AdminPage(page).open('/admin/quotes?q=cleared');
   const bar = page.getByRole('region', { name: 'Chosen quote requests' });
   const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`Cleared ${name}$`) });
   const notice = page.locator('.desk-notices').getByRole('alert');
@@ -282,18 +282,18 @@ test('what is done with several leads clears their selection, and a failure keep
 });
 
 test('the dashboard says what is to be done now, and by whom it begins', async ({ page, staff }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await desk.open();
   const now = page.getByRole('region', { name: 'Now' });
   const mine = now.getByRole('link', { name: /^Mine: \d+ requests?$/ });
   await expect(mine).toBeVisible();
   const before = Number(/\d+/.exec(await mine.innerText())?.[0]);
   const { user } = await staff.get('/api/admin/session');
-  const { id } = await staff.post('/api/quotes', quoteOf('Mine Now'));
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Mine Now'));
   await staff.patch(`/api/quotes/${id}`, { ownerId: user.id });
   await expect(mine).toHaveAccessibleName(`Mine: ${before + 1} request${before === 0 ? '' : 's'}`);
   await expect(page.getByRole('link', { name: /Mine Now.*0712 345 678/ })).toBeVisible();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
 
   const urgent = page.getByRole('link', { name: /^Call / }).first();
   const name = (await urgent.getAttribute('aria-label'))?.replace('Call ', '') ?? '';
@@ -349,14 +349,14 @@ test('two people see that the other is there, who was first, and are rung for th
   consoleErrors,
 }) => {
   test.setTimeout(120_000);
-  const { id, reference } = await staff.post('/api/quotes', quoteOf('Shared Lead'));
-  const amina = new DeskPage(page);
+  const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Shared Lead'));
+  const amina = new AdminPage(page);
   const elsewhere = await browser.newContext({
     ...(baseURL ? { baseURL } : {}),
     viewport: { width: 1440, height: 900 },
     permissions: [],
   });
-  const wanjiku = new DeskPage(await elsewhere.newPage());
+  const wanjiku = new AdminPage(await elsewhere.newPage());
   // Wanjiku has joined since Amina's window was loaded.
   await amina.page.route(
     '**/api/admin/lead-owners',
@@ -404,7 +404,7 @@ test('two people see that the other is there, who was first, and are rung for th
   await amina.page.getByRole('button', { name: /^Alerts/ }).click();
   await amina.page.getByLabel('Ring for').selectOption('Only mine and unassigned ones');
   await expect(amina.page.getByText('Your profile is changed.')).toBeVisible();
-  await expectDeskWell(amina.page);
+  await expectAdminAccessibleAndFitting(amina.page);
   await amina.page.keyboard.press('Escape');
   const due = (owner: string | null, name: string) => followUpDue(staff, owner, name);
   const owners = await staff.get('/api/admin/lead-owners');
@@ -416,7 +416,7 @@ test('two people see that the other is there, who was first, and are rung for th
   await expect(amina.page.locator('.desk-notices')).not.toContainText('Rings Wanjiku');
 
   // Whoever is given a lead is rung, and nobody else; what may be spam says why, and is nobody's to hide.
-  const given = await staff.post('/api/quotes', quoteOf('Given Prizes.com'));
+  const given = await staff.post('/api/quotes', buildQuoteBody('Given Prizes.com'));
   const giving = await wanjiku.page.request.patch(`/api/quotes/${given.id}`, {
     data: { ownerId: ownerId('Amina') },
     headers: { 'Sec-Fetch-Site': 'same-origin' },
@@ -428,7 +428,7 @@ test('two people see that the other is there, who was first, and are rung for th
   await amina.page.goto(`/admin/quotes/${given.id}`);
   const hint = amina.details.getByRole('region', { name: 'May be spam' });
   await expect(hint).toContainText('a website in the name');
-  await expectDeskWell(amina.page);
+  await expectAdminAccessibleAndFitting(amina.page);
   await hint.getByRole('button', { name: 'Mark as spam' }).click();
   await expect(amina.details.getByLabel('Status')).toHaveValue('spam');
   await expect(hint).toBeHidden();
@@ -442,7 +442,7 @@ test('two people see that the other is there, who was first, and are rung for th
 
 /** A lead of somebody's that has to be looked at again now. */
 async function followUpDue(staff: StaffApi, ownerId: string | null, name: string): Promise<void> {
-  const { id } = await staff.post('/api/quotes', quoteOf(name));
+  const { id } = await staff.post('/api/quotes', buildQuoteBody(name));
   await staff.patch(`/api/quotes/${id}`, { ownerId, status: 'contacted' });
   await staff.patch(`/api/quotes/${id}`, { followUpAt: new Date().toISOString() });
 }

@@ -1,10 +1,10 @@
 import type { Page, Route } from '@playwright/test';
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
-import { DeskPage } from '../pages/desk-page.ts';
-import { expectAccessible, expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { type RunningServer, startServer } from '../support/server-process.ts';
-import { quoteOf, StaffApi } from '../support/staff-api.ts';
+import { type RunningServer, startTestServer } from '../support/server-process.ts';
+import { buildQuoteBody, StaffApi } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'templates and mail' });
 
@@ -25,11 +25,11 @@ test('a template is written with a preview of it, put first, and begins what is 
   colleague,
   consoleErrors,
 }) => {
-  const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Template'));
-  const desk = new DeskPage(page);
+  const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Grace Template'));
+  const desk = new AdminPage(page);
   await desk.open('/admin/settings?section=templates');
   await expect(page.getByRole('heading', { name: 'WhatsApp, Kiswahili' })).toBeVisible();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
 
   await page.getByRole('button', { name: 'New template' }).click();
   const dialog = page.getByRole('dialog', { name: 'New template' });
@@ -65,7 +65,7 @@ test('a template is written with a preview of it, put first, and begins what is 
   await expect(text).toHaveAccessibleDescription('Fill in {place}, or take it out.');
   await expect(text).toBeFocused();
   await expect(text).toHaveAttribute('aria-invalid', 'true');
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   // What is typed takes the place of the gap. As in all forms, what is being mended is no longer called wrong.
   await page.keyboard.type('Thika, at {time}');
   await expect(text).toHaveValue('Hello Grace, we are near Thika, at {time}.');
@@ -114,8 +114,8 @@ test('a template is written with a preview of it, put first, and begins what is 
 });
 
 test('without a mail server an e-mail is written here, and sent by the own program', async ({ page, staff }) => {
-  const { id } = await staff.post('/api/quotes', quoteOf('Grace Poor'));
-  const desk = new DeskPage(page);
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Grace Poor'));
+  const desk = new AdminPage(page);
   await desk.open(`/admin/quotes/${id}`);
   await expect(desk.details.getByLabel('Status')).toBeVisible();
   await page.keyboard.press('e');
@@ -138,7 +138,7 @@ test.describe('an e-mail', () => {
 
   test.beforeAll(async () => {
     await mailServer.start();
-    server = await startServer({ SMTP_URL: mailServer.url });
+    server = await startTestServer({ SMTP_URL: mailServer.url });
     staff = await StaffApi.signIn(server.origin);
     for (const [key, value] of [
       ['notification_emails', ''],
@@ -162,8 +162,11 @@ test.describe('an e-mail', () => {
     page,
     consoleErrors,
   }) => {
-    const { id, reference } = await staff.post('/api/quotes', quoteOf('Grace Mail', { email: 'grace@example.com' }));
-    const desk = new DeskPage(page);
+    const { id, reference } = await staff.post(
+      '/api/quotes',
+      buildQuoteBody('Grace Mail', { email: 'grace@example.com' }),
+    );
+    const desk = new AdminPage(page);
     await desk.open(`${server.origin}/admin/quotes/${id}`);
     await expect(desk.details.getByLabel('Status')).toBeVisible();
     await page.keyboard.press('e');
@@ -171,7 +174,7 @@ test.describe('an e-mail', () => {
     await template.selectOption({ label: 'Survey appointment' });
     await expect(subject).toHaveValue(`A visit before your move (${reference})`);
     await expect(text).toHaveValue(/^Hello Grace,\n.*on \{day\} at \{time\}/s);
-    await expectDeskWell(page);
+    await expectAdminAccessibleAndFitting(page);
     await send.click();
     await expect(text).toHaveAccessibleDescription(/Fill in \{day\}, \{time\}, or take them out\./);
     expect(mailServer.received).toEqual([]);
@@ -227,8 +230,8 @@ test.describe('an e-mail', () => {
   });
 
   test('that is left while it is sent is told of all the same, and arrives once', async ({ page, consoleErrors }) => {
-    const { id } = await staff.post('/api/quotes', quoteOf('Grace Gone', { email: 'gone@example.com' }));
-    const desk = new DeskPage(page);
+    const { id } = await staff.post('/api/quotes', buildQuoteBody('Grace Gone', { email: 'gone@example.com' }));
+    const desk = new AdminPage(page);
     const heading = desk.details.getByRole('heading', { name: 'Grace Gone' });
     await desk.open(`${server.origin}/admin/quotes/${id}`);
     await expect(heading).toBeVisible();
@@ -303,9 +306,9 @@ test.describe('an e-mail', () => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
     const { id, reference } = await staff.post(
       '/api/quotes',
-      quoteOf('Grace Refused', { email: 'refused@example.com' }),
+      buildQuoteBody('Grace Refused', { email: 'refused@example.com' }),
     );
-    const desk = new DeskPage(page);
+    const desk = new AdminPage(page);
     await desk.open(`${server.origin}/admin/quotes/${id}`);
     await desk.details.getByRole('button', { name: 'Email', exact: true }).click();
     const { subject, text, send } = dialogOf(page, 'Grace Refused');
@@ -317,7 +320,7 @@ test.describe('an e-mail', () => {
     await expect(line).toContainText('550 5.1.1 No such mailbox');
     await expect(desk.details.getByText(/: The e-mail was not delivered$/).first()).toBeVisible();
     await expect(desk.details.getByLabel('Status')).toHaveValue('new');
-    await expectDeskWell(page);
+    await expectAdminAccessibleAndFitting(page);
     mailServer.refusal = null;
     await line.getByRole('button', { name: 'Send again' }).click();
     await expect(line.getByText('Sent', { exact: true })).toBeVisible();

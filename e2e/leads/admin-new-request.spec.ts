@@ -1,13 +1,13 @@
-import { DeskPage } from '../pages/desk-page.ts';
-import { expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { keptDraft, quoteOf } from '../support/staff-api.ts';
+import { buildQuoteBody, readLocalDraft } from '../support/staff-api.ts';
 
 test('a caller is taken down by keyboard alone, known by the number, and nothing is lost at a reload', {
   tag: '@journey',
 }, async ({ page, staff }) => {
-  const known = await staff.post('/api/quotes', quoteOf('Grace Known', { phone: '0744 555 666' }));
-  const desk = new DeskPage(page);
+  const known = await staff.post('/api/quotes', buildQuoteBody('Grace Known', { phone: '0744 555 666' }));
+  const desk = new AdminPage(page);
   await desk.open('/admin/quotes');
   await page.getByRole('heading', { name: 'Quote Requests' }).waitFor();
   await page.keyboard.press('n');
@@ -25,7 +25,7 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   await expect(form.getByRole('status')).toHaveText('Grace Known has asked before.');
   const before = form.getByRole('list', { name: 'Asked before' }).getByRole('listitem');
   await expect(before).toContainText([`${known.reference} Westlands → Nakuru, New`]);
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   // Who calls again is not typed again, and what was typed of the number stays.
   await page.keyboard.press('Tab');
   await expect(form.getByRole('button', { name: 'Fill in Grace Known' })).toBeFocused();
@@ -36,7 +36,7 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   // What is not known of them yet is asked next.
   await expect(form.getByLabel('Moving from')).toBeFocused();
 
-  await expect.poll(() => keptDraft(page, staff, 'request new')).toContain('w@example.com');
+  await expect.poll(() => readLocalDraft(page, staff, 'request new')).toContain('w@example.com');
   page.once('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
@@ -52,7 +52,7 @@ test('an incomplete phone number is asked about once, with what was typed kept, 
   page,
   staff,
 }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await desk.open('/admin/quotes/new');
   const form = page.getByRole('form', { name: 'New request by hand' });
   const phone = form.getByLabel('Phone');
@@ -74,7 +74,7 @@ test('an incomplete phone number is asked about once, with what was typed kept, 
   await takeDown.click();
   await expect(phone).toBeFocused();
   await expect(phone).toHaveAccessibleDescription(/Is this number complete\? If it is, press “Take it down” again/);
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   // Another number is another question.
   await phone.fill('123');
   await expect(question).toBeHidden();
@@ -91,7 +91,7 @@ test('a request that is left or loaded anew before its answer is one lead, and t
   staff,
   consoleErrors,
 }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   const form = page.getByRole('form', { name: 'New request by hand' });
   const name = form.getByLabel('Name');
   const restore = page.getByRole('button', { name: 'Restore' });
@@ -121,7 +121,7 @@ test('a request that is left or loaded anew before its answer is one lead, and t
 
   await leave('Left Early');
   answer.resolve();
-  await expect.poll(() => keptDraft(page, staff, 'request new')).toBeNull();
+  await expect.poll(() => readLocalDraft(page, staff, 'request new')).toBeNull();
   await page.goBack();
   await expect(name).toHaveValue('');
   await expect(restore).toBeHidden();
@@ -146,12 +146,12 @@ test('a request that is left or loaded anew before its answer is one lead, and t
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Throw away', exact: true }).click();
   await name.fill('Second Caller');
-  await expect.poll(() => keptDraft(page, staff, 'request new')).toContain('Second Caller');
+  await expect.poll(() => readLocalDraft(page, staff, 'request new')).toContain('Second Caller');
   const answered = page.waitForResponse('**/api/admin/quotes');
   answer.resolve();
   await answered;
   await expect(takenDown).toBeVisible();
-  expect(await keptDraft(page, staff, 'request new')).toContain('Second Caller');
+  expect(await readLocalDraft(page, staff, 'request new')).toContain('Second Caller');
   await expect(name).toHaveValue('Second Caller');
   await name.fill('');
 

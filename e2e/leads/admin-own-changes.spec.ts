@@ -1,17 +1,17 @@
 import type { Page, Route } from '@playwright/test';
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { quoteOf } from '../support/staff-api.ts';
+import { buildQuoteBody } from '../support/staff-api.ts';
 
 // What one person does with a lead faster than the server answers.
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-let desk: DeskPage;
+let desk: AdminPage;
 /** What becomes of a change of a lead on its way to the server. */
 let meetChange: (route: Route) => Promise<void>;
 test.beforeEach(async ({ page }) => {
-  desk = new DeskPage(page);
+  desk = new AdminPage(page);
   meetChange = (route) => route.continue();
   // One route for all of the test, from before its page: Chromium lets a request past that goes out just when the first is
   // set, and Playwright lets one go on twice, which is an error, that comes just when one is taken away.
@@ -51,7 +51,7 @@ test('whoever takes a lead, marks it twice and calls in one go is in nobody’s 
   staff,
 }) => {
   const { user } = await staff.get('/api/admin/session');
-  const { id, reference } = await staff.post('/api/quotes', quoteOf('Quick Hands'));
+  const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Quick Hands'));
   await openLead(id);
   const { details } = desk;
   const { sent, release } = holdChanges();
@@ -74,7 +74,7 @@ test('a question that comes when something else was begun leaves the focus there
   page,
   staff,
 }) => {
-  const { id, reference } = await staff.post('/api/quotes', quoteOf('Slow Question'));
+  const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Slow Question'));
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await openLead(id);
   const { details } = desk;
@@ -117,7 +117,7 @@ test('what follows a note in one go is based on what the note has made of the le
   consoleErrors,
 }) => {
   const { user } = await staff.get('/api/admin/session');
-  const { id, reference } = await staff.post('/api/quotes', quoteOf('Quick Note'));
+  const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Quick Note'));
   // Of a lead that somebody has just taken, whatever they do counts the version up.
   await staff.patch(`/api/quotes/${id}`, { ownerId: user.id });
   await openLead(id);
@@ -189,9 +189,9 @@ test('what follows a note in one go is based on what the note has made of the le
   await expect(entries.filter({ hasText: 'Has a rooster' })).toHaveCount(1);
 
   // All that was chosen is there again after a reload, and sent again it is the same, from whichever window.
-  const call = (at: DeskPage) => at.details.getByRole('radio', { name: 'Call', exact: true });
-  const outcome = (at: DeskPage) => at.details.getByLabel('Outcome');
-  const said = (at: DeskPage) => at.details.getByLabel('What was said');
+  const call = (at: AdminPage) => at.details.getByRole('radio', { name: 'Call', exact: true });
+  const outcome = (at: AdminPage) => at.details.getByLabel('Outcome');
+  const said = (at: AdminPage) => at.details.getByLabel('What was said');
   const calls = entries.filter({ hasText: 'Wants Friday' });
   await call(desk).click();
   await outcome(desk).selectOption('wrong_number');
@@ -206,7 +206,7 @@ test('what follows a note in one go is based on what the note has made of the le
   await page.reload();
   await expect(call(desk)).toBeChecked();
   await expect(outcome(desk)).toHaveValue('wrong_number');
-  const other = new DeskPage(await page.context().newPage());
+  const other = new AdminPage(await page.context().newPage());
   await other.page.goto(page.url());
   await expect(said(other)).toHaveValue('Wants Friday');
   await said(desk).press('Control+Enter');
@@ -246,7 +246,7 @@ test('what follows a note in one go is based on what the note has made of the le
 });
 
 test('a way back takes nothing along that one has done since', async ({ page, staff }) => {
-  const { id } = await staff.post('/api/quotes', quoteOf('Quick Undo'));
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Quick Undo'));
   await openLead(id);
   await page.keyboard.press('2');
   // A notice stays while it has the focus.
@@ -270,7 +270,7 @@ test('what a colleague does between two changes of one’s own is told, and not 
   consoleErrors,
 }) => {
   const { user } = await staff.get('/api/admin/session');
-  const { id, reference } = await staff.post('/api/quotes', quoteOf('Quick Colleague'));
+  const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Quick Colleague'));
   await openLead(id);
   const between = holdChanges({
     quoted: () => colleague.patch(`/api/quotes/${id}`, { status: 'lost', lostReason: 'price' }),
@@ -315,7 +315,7 @@ test('several that are chosen wait for the change of one of them, and what fails
   consoleErrors,
 }) => {
   const { user } = await staff.get('/api/admin/session');
-  for (const name of ['Quick Many 1', 'Quick Many 2']) await staff.post('/api/quotes', quoteOf(name));
+  for (const name of ['Quick Many 1', 'Quick Many 2']) await staff.post('/api/quotes', buildQuoteBody(name));
   await desk.open('/admin/quotes?q=quick+many');
   await expect(desk.leads).toHaveCount(2);
   const { sent, release } = holdChanges();

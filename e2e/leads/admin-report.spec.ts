@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { DeskPage } from '../pages/desk-page.ts';
-import { expectDeskWell } from '../support/accessibility.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { quoteOf } from '../support/staff-api.ts';
+import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
@@ -10,8 +10,8 @@ test('who is lost is asked why, and the report tells of that and of any period, 
   page,
   staff,
 }) => {
-  const { id } = await staff.post('/api/quotes', quoteOf('Reported Once', { source: 'trucks' }));
-  const desk = new DeskPage(page);
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Reported Once', { source: 'trucks' }));
+  const desk = new AdminPage(page);
   await desk.open(`/admin/quotes/${id}`);
   await desk.details.getByLabel('Status').selectOption('lost');
   const why = desk.details.getByRole('group', { name: 'Why was it lost?' });
@@ -20,7 +20,7 @@ test('who is lost is asked why, and the report tells of that and of any period, 
   await expect(because.getByRole('button', { pressed: true })).toHaveText('The date');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(why).toBeVisible();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
   await why.getByRole('button', { name: 'The price' }).click();
   await expect(because.getByRole('button', { pressed: true })).toHaveText('The price');
 
@@ -36,7 +36,7 @@ test('who is lost is asked why, and the report tells of that and of any period, 
   await expect(page.getByRole('img', { name: 'A bar for each day of the period.' })).toBeVisible();
   await page.getByText('Show as a table').last().click();
   await expect(row(/by reason/, 'The price')).toBeVisible();
-  await expectDeskWell(page);
+  await expectAdminAccessibleAndFitting(page);
 
   const written = Promise.withResolvers<void>();
   await page.route('**/api/admin/report.csv*', (route) => written.promise.then(() => route.continue()));
@@ -73,8 +73,8 @@ test('days are counted in every browser', async ({ page, staff }) => {
       construct: (target, [locale, ...rest]) => new target(locale === 'en-CA' ? 'en-GB' : locale, ...rest),
     });
   });
-  await staff.post('/api/quotes', quoteOf('Counted Today'));
-  const desk = new DeskPage(page);
+  await staff.post('/api/quotes', buildQuoteBody('Counted Today'));
+  const desk = new AdminPage(page);
   await desk.open('/admin/report');
   await expect(page.getByRole('img', { name: 'A bar for each day of the period.' })).toBeVisible();
   await desk.open('/admin/quotes');
@@ -95,7 +95,7 @@ test('a chart is as high as its bars, also when there is one', async ({ page, st
     await page.route('**/api/admin/report?*', (route) =>
       route.fulfill({ json: { ...report, lost: reasons.slice(0, count) } }),
     );
-    await new DeskPage(page).open(`/admin/report?from=${from}&to=${to}`);
+    await new AdminPage(page).open(`/admin/report?from=${from}&to=${to}`);
     return chart.evaluate(({ clientHeight }) => clientHeight);
   };
   const one = await heightOf(1);

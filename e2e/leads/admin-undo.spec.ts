@@ -1,12 +1,12 @@
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { quoteOf } from '../support/staff-api.ts';
+import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ viewport: { width: 1440, height: 900 } });
 
-let desk: DeskPage;
+let desk: AdminPage;
 test.beforeEach(({ page }) => {
-  desk = new DeskPage(page);
+  desk = new AdminPage(page);
 });
 
 test('taking back that a caller was reached brings back the follow-up that it ended', async ({
@@ -14,7 +14,7 @@ test('taking back that a caller was reached brings back the follow-up that it en
   staff,
   consoleErrors,
 }) => {
-  const { id, reference } = await staff.post('/api/quotes', quoteOf('Undo Reached'));
+  const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Undo Reached'));
   await staff.post(`/api/quotes/${id}/entries`, { type: 'call', outcome: 'call_back' });
   await desk.open(`/admin/quotes/${id}`);
   const { details } = desk;
@@ -50,7 +50,7 @@ test('taking back that a caller was reached brings back the follow-up that it en
 test('taking back another status brings back why a request was lost, and taking it back after a clash what a colleague had made of it', {
   tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
-  const { id, reference } = await staff.post('/api/quotes', quoteOf('Undo Lost'));
+  const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Undo Lost'));
   await staff.patch(`/api/quotes/${id}`, { status: 'lost', lostReason: 'price' });
   await desk.open(`/admin/quotes/${id}`);
   const { details } = desk;

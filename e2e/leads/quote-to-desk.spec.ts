@@ -1,10 +1,10 @@
-import { fieldNames, isRequired } from '../../shared/domain/leads/lead-fields.ts';
+import { getFieldNames, isRequiredField } from '../../shared/domain/leads/lead-fields.ts';
 import { quoteFields } from '../../shared/domain/leads/quote-fields.ts';
-import { DeskPage } from '../pages/desk-page.ts';
-import { QuotePage, someQuote } from '../pages/quote-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { createQuoteRequest, QuotePage } from '../pages/quote-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
-let desk: DeskPage;
+let desk: AdminPage;
 
 test.beforeEach(async ({ browser, baseURL }) => {
   const office = await browser.newContext({
@@ -12,7 +12,7 @@ test.beforeEach(async ({ browser, baseURL }) => {
     viewport: { width: 1280, height: 800 },
     javaScriptEnabled: true,
   });
-  desk = new DeskPage(await office.newPage());
+  desk = new AdminPage(await office.newPage());
   await desk.open('/admin/quotes');
 });
 
@@ -21,14 +21,14 @@ test.afterEach(() => desk.page.context().close());
 test('a request sent on the site appears in the open desk without a reload, and the badge counts up', {
   tag: '@journey',
 }, async ({ page }) => {
-  const quote = someQuote('Wanjiru Kamau');
+  const quote = createQuoteRequest('Wanjiru Kamau');
   const site = new QuotePage(page);
   const before = await desk.countNewQuotes();
   await site.open();
-  for (const name of fieldNames(quoteFields)) {
+  for (const name of getFieldNames(quoteFields)) {
     const control = page.locator(`main [name="${name}"]`);
     await expect(control).toBeVisible();
-    await expect(control).toHaveJSProperty('required', isRequired(quoteFields[name]));
+    await expect(control).toHaveJSProperty('required', isRequiredField(quoteFields[name]));
   }
   await site.fill(quote);
   const stored = page.waitForResponse((response) => response.url().endsWith('/api/quotes'));
@@ -40,7 +40,7 @@ test('a request sent on the site appears in the open desk without a reload, and 
 });
 
 test('a double click makes one request', { tag: '@journey' }, async ({ page }) => {
-  const quote = someQuote('Otieno Ouma');
+  const quote = createQuoteRequest('Otieno Ouma');
   const site = new QuotePage(page);
   await site.open();
   await site.fill(quote);
@@ -54,7 +54,7 @@ test('a request made offline waits on the phone and is sent when the network is 
   context,
   consoleErrors,
 }) => {
-  const quote = someQuote('Chebet Koech');
+  const quote = createQuoteRequest('Chebet Koech');
   const site = new QuotePage(page);
   await site.open();
   await site.fill(quote);
@@ -69,7 +69,7 @@ test('a request made offline waits on the phone and is sent when the network is 
 });
 
 test('what was typed survives a reload', async ({ page }) => {
-  const quote = someQuote('Achieng Odhiambo');
+  const quote = createQuoteRequest('Achieng Odhiambo');
   const site = new QuotePage(page);
   await site.open();
   await site.fill(quote);
@@ -84,7 +84,7 @@ test('a server that is down loses nothing: the request is sent by itself when it
   server,
   consoleErrors,
 }) => {
-  const quote = someQuote('Barasa Wafula');
+  const quote = createQuoteRequest('Barasa Wafula');
   const site = new QuotePage(page);
   await site.open();
   await site.fill(quote);
@@ -102,7 +102,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the form is sent, and answered with the thank-you panel', { tag: '@journey' }, async ({ page }) => {
-    const quote = someQuote('Halima Abdi');
+    const quote = createQuoteRequest('Halima Abdi');
     const site = new QuotePage(page);
     await site.open();
     await site.fill(quote);

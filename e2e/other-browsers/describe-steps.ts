@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { type RunningServer, startServer } from '../support/server-process.ts';
-import type { Engine, EngineKind } from './engine.ts';
-import { OtherPage } from './other-page.ts';
+import { type RunningServer, startTestServer } from '../support/server-process.ts';
+import type { BrowserEngine, EngineLauncher } from './engine.ts';
+import { EnginePage } from './other-page.ts';
 import { makeSteps } from './steps.ts';
 
 /** Declares the steps as tests in one browser. They run in their order, with a server of their own. */
-export function describeSteps(kind: EngineKind): void {
+export function describeSteps(kind: EngineLauncher): void {
   let server: RunningServer;
-  let engine: Engine;
+  let engine: BrowserEngine;
   const missing = kind.findMissing();
 
   test.describe(kind.name, () => {
@@ -15,7 +15,7 @@ export function describeSteps(kind: EngineKind): void {
     test.skip(missing !== undefined, `${kind.name} is not installed. To install it: ${missing}`);
 
     test.beforeAll(async () => {
-      server = await startServer();
+      server = await startTestServer();
       engine = await kind.launch({ runsScripts: true });
     });
 
@@ -29,7 +29,7 @@ export function describeSteps(kind: EngineKind): void {
       test(title, async ({}, testInfo) => {
         const used = withoutScripts ? await kind.launch({ runsScripts: false }) : engine;
         try {
-          await run(new OtherPage(used, server.origin));
+          await run(new EnginePage(used, server.origin));
           expect(await used.takeComplaints()).toEqual([]);
         } catch (error) {
           await testInfo.attach('screenshot', {

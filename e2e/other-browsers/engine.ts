@@ -2,7 +2,7 @@
 export type Key = 'Enter' | 'Escape';
 
 /** A browser with one tab, as far as the steps use it. */
-export interface Engine {
+export interface BrowserEngine {
   goto(address: string): Promise<void>;
   /** Returns the value of a synchronous JavaScript expression as JSON. */
   evaluate(expression: string): Promise<string>;
@@ -23,9 +23,9 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-export interface EngineKind {
+export interface EngineLauncher {
   name: string;
   /** The command that installs the engine, if it is missing. */
   findMissing(): string | undefined;
-  launch(options: { runsScripts: boolean }): Promise<Engine>;
+  launch(options: { runsScripts: boolean }): Promise<BrowserEngine>;
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launch, type Page } from 'puppeteer-core';
-import type { Engine, EngineKind } from './engine.ts';
+import type { BrowserEngine, EngineLauncher } from './engine.ts';
 import { findProgram } from './find-program.ts';
 
 const findFirefox = (): string | undefined => findProgram('firefox-esr', 'firefox');
@@ -11,13 +11,13 @@ const findFirefox = (): string | undefined => findProgram('firefox-esr', 'firefo
 const abortedFont = /downloadable font: download failed .*status=2152398850/;
 
 /** Firefox by WebDriver BiDi. */
-export const firefox: EngineKind = {
+export const firefox: EngineLauncher = {
   name: 'Firefox',
   findMissing: () => (findFirefox() ? undefined : 'apt-get install firefox-esr'),
   launch: launchFirefox,
 };
 
-async function launchFirefox({ runsScripts }: { runsScripts: boolean }): Promise<Engine> {
+async function launchFirefox({ runsScripts }: { runsScripts: boolean }): Promise<BrowserEngine> {
   const downloads = await mkdtemp(join(tmpdir(), 'trinity-firefox-'));
   const browser = await launch({
     browser: 'firefox',

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Engine, Key } from './engine.ts';
+import type { BrowserEngine, Key } from './engine.ts';
 import { findPoint, type Point, type Role, roleSelectors } from './find-point.ts';
 
 /** For what a page shows a moment later. Milliseconds. */
 const waitMs = 30_000;
 
 /** The page of a browser as a person uses it. Calls wait for what they need. */
-export class OtherPage {
-  readonly engine: Engine;
+export class EnginePage {
+  readonly engine: BrowserEngine;
   readonly #origin: string;
 
-  constructor(engine: Engine, origin: string) {
+  constructor(engine: BrowserEngine, origin: string) {
     this.engine = engine;
     this.#origin = origin;
   }

@@ -1,15 +1,15 @@
 // Steps run in this order. Later steps use what earlier steps have stored.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoAccount } from '../pages/desk-page.ts';
-import { timeOfAPerson } from '../pages/quote-page.ts';
-import { quoteOf } from '../support/staff-api.ts';
-import type { OtherPage } from './other-page.ts';
+import { humanFillTimeMs } from '../pages/quote-page.ts';
+import { buildQuoteBody } from '../support/staff-api.ts';
+import type { EnginePage } from './other-page.ts';
 
 export interface Step {
   title: string;
   /** The step runs in a window of its own, in which pages run no scripts. */
   withoutScripts?: true;
-  run(page: OtherPage): Promise<void>;
+  run(page: EnginePage): Promise<void>;
 }
 
 const phone = [360, 740] as const;
@@ -84,7 +84,7 @@ export function makeSteps(engineName: string): Step[] {
         await page.fill(/^Email Address/, `${engineName.toLowerCase()}@example.com`);
         await page.fill(/^Moving From/, 'Westlands, Nairobi');
         await page.fill(/^Moving To/, 'Nakuru');
-        await sleep(timeOfAPerson);
+        await sleep(humanFillTimeMs);
         await page.click('button', /^Submit Quote Request$/);
         await page.see(/Thank You for Your Quote Request!/);
         reference = /Q-\d{5}/.exec(await page.readText())?.[0] ?? '';
@@ -119,7 +119,7 @@ export function makeSteps(engineName: string): Step[] {
         await page.fill(/^Email Address/, `${engineName.toLowerCase()}@example.com`);
         await page.fill(/^Subject/, 'Storage');
         await page.fill(/^Message/, 'How much is it a month?');
-        await sleep(timeOfAPerson);
+        await sleep(humanFillTimeMs);
         await page.click('button', /^Send Message$/);
         await page.see(/Message Sent!/);
       },
@@ -146,7 +146,7 @@ export function makeSteps(engineName: string): Step[] {
     {
       title: 'a request that arrives is shown without a reload',
       async run(page) {
-        const response = await page.post('/api/quotes', quoteOf(`Kamau ${engineName}`));
+        const response = await page.post('/api/quotes', buildQuoteBody(`Kamau ${engineName}`));
         if (!response.ok) throw new Error(`The request was answered with ${response.status}.`);
         await page.see(new RegExp(`Kamau ${engineName}`));
       },

@@ -4,13 +4,13 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { freePort } from '../../server/test/support/servers/free-port.ts';
-import type { Engine, EngineKind, Key } from './engine.ts';
+import { reserveFreePort } from '../../server/test/support/servers/free-port.ts';
+import type { BrowserEngine, EngineLauncher, Key } from './engine.ts';
 import { findProgram } from './find-program.ts';
 import { WebDriver } from './webdriver.ts';
 
 /** WebKitGTK, which has the engine of Safari, by WebDriver on a virtual display. */
-export const webkit: EngineKind = {
+export const webkit: EngineLauncher = {
   name: 'WebKit',
   findMissing: () =>
     findProgram('WebKitWebDriver') && findProgram('Xvfb') ? undefined : 'apt-get install webkit2gtk-driver xvfb',
@@ -43,14 +43,14 @@ const listen = `(() => {
   addEventListener('securitypolicyviolation', ({ violatedDirective }) => window.complaints.push(violatedDirective));
 })()`;
 
-async function launchWebKit({ runsScripts }: { runsScripts: boolean }): Promise<Engine> {
+async function launchWebKit({ runsScripts }: { runsScripts: boolean }): Promise<BrowserEngine> {
   const home = await mkdtemp(join(tmpdir(), 'trinity-webkit-'));
   await mkdir(join(home, '.config/gtk-3.0'), { recursive: true });
   await writeFile(join(home, '.config/gtk-3.0/gtk.css'), narrowToolbar);
   const screen = startProgram('Xvfb', ['-displayfd', '3', '-screen', '0', '1400x1000x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
   });
-  const port = await freePort();
+  const port = await reserveFreePort();
   const driver = startProgram('WebKitWebDriver', [`--port=${port}`], {
     env: {
       PATH: process.env.PATH,
@@ -65,7 +65,7 @@ async function launchWebKit({ runsScripts }: { runsScripts: boolean }): Promise<
   await connection.ready();
   const { sessionId } = z
     .object({ sessionId: z.string() })
-    .parse(await connection.call('POST', '/session', capabilities(runsScripts)));
+    .parse(await connection.call('POST', '/session', buildCapabilities(runsScripts)));
   const get = (path: string) => connection.call('GET', `/session/${sessionId}${path}`);
   const post = (path: string, body: object) => connection.call('POST', `/session/${sessionId}${path}`, body);
   const evaluate = async (expression: string) =>
@@ -108,13 +108,13 @@ async function launchWebKit({ runsScripts }: { runsScripts: boolean }): Promise<
     takeScreenshot: async () => Buffer.from(String(await get('/screenshot')), 'base64'),
     async close() {
       await connection.call('DELETE', `/session/${sessionId}`);
-      for (const child of [driver, screen]) await end(child);
+      for (const child of [driver, screen]) await endProgram(child);
       await rm(home, { recursive: true, force: true });
     },
   };
 }
 
-const capabilities = (runsScripts: boolean) => ({
+const buildCapabilities = (runsScripts: boolean) => ({
   capabilities: {
     alwaysMatch: {
       'webkitgtk:browserOptions': {
@@ -139,7 +139,7 @@ async function readDisplay({ stdio }: ChildProcess): Promise<string> {
   return `:${String(number).trim()}`;
 }
 
-async function end(child: ChildProcess): Promise<void> {
+async function endProgram(child: ChildProcess): Promise<void> {
   const exited = once(child, 'exit');
   child.kill();
   await exited;

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { timeOfAPerson } from './quote-page.ts';
+import { humanFillTimeMs } from './quote-page.ts';
 import { SitePage } from './site-page.ts';
 
 export interface ContactMessage {
@@ -10,7 +10,7 @@ export interface ContactMessage {
 }
 
 /** A message like no other, so that a test can find its own. */
-export const someMessage = (): ContactMessage => ({
+export const createContactMessage = (): ContactMessage => ({
   name: 'Otieno Ouma',
   email: 'otieno@example.com',
   subject: `Storage ${crypto.randomUUID()}`,
@@ -44,6 +44,6 @@ export class ContactPage {
     await this.field('Email Address').fill(email);
     await this.field('Subject').fill(subject);
     await this.field('Message').fill(message);
-    await this.#page.waitForTimeout(Math.max(0, timeOfAPerson - (Date.now() - shownAt)));
+    await this.#page.waitForTimeout(Math.max(0, humanFillTimeMs - (Date.now() - shownAt)));
   }
 }

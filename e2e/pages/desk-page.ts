@@ -4,7 +4,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export const demoAccount = { username: 'admin', password: 'move-without-tears' } as const;
 
 /** The admin as staff use it. */
-export class DeskPage {
+export class AdminPage {
   readonly page: Page;
   readonly username: Locator;
   readonly password: Locator;

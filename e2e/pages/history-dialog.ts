@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The versions of a post or a page. */
-export class HistoryDialog {
+export class HistoryDialogPage {
   readonly dialog: Locator;
   /** Latest first. */
   readonly versions: Locator;
@@ -16,9 +16,9 @@ export class HistoryDialog {
     this.restoreButton = this.dialog.getByRole('button', { name: 'Put this version back' });
   }
 
-  static async open(page: Page): Promise<HistoryDialog> {
+  static async open(page: Page): Promise<HistoryDialogPage> {
     await page.getByRole('button', { name: 'History' }).click();
-    const history = new HistoryDialog(page);
+    const history = new HistoryDialogPage(page);
     await expect(history.versions.first()).toBeVisible();
     return history;
   }

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The page editor of the admin as staff use it. */
-export class PageEditor {
+export class PageEditorPage {
   readonly page: Page;
   /** Title, badges and buttons. */
   readonly header: Locator;

@@ -10,7 +10,7 @@ export interface QuoteRequest {
 }
 
 /** A request like no other, so that a test can find its own in the desk. */
-export const someQuote = (fullName: string): QuoteRequest => ({
+export const createQuoteRequest = (fullName: string): QuoteRequest => ({
   fullName: `${fullName} ${Math.random().toString(36).slice(2, 8)}`,
   phone: '0712 345 678',
   email: `${crypto.randomUUID()}@example.com`,
@@ -19,7 +19,7 @@ export const someQuote = (fullName: string): QuoteRequest => ({
 });
 
 /** People take longer than this to fill the form; programs that do not are kept as spam. Milliseconds. */
-export const timeOfAPerson = 2_100;
+export const humanFillTimeMs = 2_100;
 
 /** The quote screen as a visitor uses it. */
 export class QuotePage {
@@ -51,6 +51,6 @@ export class QuotePage {
     await this.field('Email Address').fill(quote.email);
     await this.field('Moving From').fill(quote.movingFrom);
     await this.field('Moving To').fill(quote.movingTo);
-    await this.#page.waitForTimeout(Math.max(0, timeOfAPerson - (Date.now() - shownAt)));
+    await this.#page.waitForTimeout(Math.max(0, humanFillTimeMs - (Date.now() - shownAt)));
   }
 }

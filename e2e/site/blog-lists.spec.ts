@@ -1,9 +1,9 @@
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
 import { notFoundConsoleError, SitePage } from '../pages/site-page.ts';
-import { expectWell } from '../support/accessibility.ts';
+import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { postOf } from '../support/staff-api.ts';
+import { buildPostBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'many posts' });
 
@@ -19,7 +19,7 @@ test.beforeEach(async ({ staff }) => {
   for (let number = 1; number <= storedPosts; number += 1) {
     await staff.post(
       '/api/blog-posts',
-      postOf({ title: `Stair Report ${number}`, category: 'Business', tags: ['#stairs', 'Nairobi'] }),
+      buildPostBody({ title: `Stair Report ${number}`, category: 'Business', tags: ['#stairs', 'Nairobi'] }),
     );
   }
   isFilled = true;
@@ -52,7 +52,7 @@ test('the blog is read page by page, each with an address of its own', { tag: '@
   await expect(page.getByRole('heading', { name: 'All Articles' })).toBeInViewport();
   await expect(result).toHaveText('Showing 110 article(s)');
   expect(await cards.first().innerText()).not.toBe(first);
-  await expectWell(page);
+  await expectAccessibleAndFitting(page);
 
   await page.goBack();
   await expect(pages).toContainText('Page 1 of 5');
@@ -178,7 +178,7 @@ test('the manager reads more posts as one scrolls, and opens one that is not in 
   staff,
 }) => {
   const manager = new ManagerPage(page);
-  await new DeskPage(page).open('/admin/blog');
+  await new AdminPage(page).open('/admin/blog');
   await expect(manager.rows).toHaveCount(100);
   await expect(page.getByText('112 blog posts')).toBeVisible();
   await manager.rows.last().scrollIntoViewIfNeeded();

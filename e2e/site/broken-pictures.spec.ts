@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../pages/site-page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { postOf } from '../support/staff-api.ts';
+import { buildPostBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'staff' });
 
 const photo = 'https://photos.example/gone.jpg';
 
 /** A post with a photo that is no picture, and what its page shows. */
-const brokenPost = () => ({ ...postOf({ title: `With a photo ${crypto.randomUUID()}` }), image: photo });
+const brokenPost = () => ({ ...buildPostBody({ title: `With a photo ${crypto.randomUUID()}` }), image: photo });
 const answer = { status: 200, contentType: 'image/jpeg', body: 'This is not a picture.' };
 const shownPicture = (page: Page) => page.locator('main article img').first();
 

@@ -1,6 +1,6 @@
-import { ContactPage, someMessage } from '../pages/contact-page.ts';
+import { ContactPage, createContactMessage } from '../pages/contact-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { countStored } from '../support/staff-api.ts';
+import { countMessages } from '../support/staff-api.ts';
 
 let contact: ContactPage;
 
@@ -14,7 +14,7 @@ test('a message written offline waits, and is sent when the network is back', as
   staff,
   consoleErrors,
 }) => {
-  const message = someMessage();
+  const message = createContactMessage();
   await contact.open();
   await contact.fill(message);
   await context.setOffline(true);
@@ -23,7 +23,7 @@ test('a message written offline waits, and is sent when the network is back', as
   expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
-  expect(await countStored(staff, message.subject)).toBe(1);
+  expect(await countMessages(staff, message.subject)).toBe(1);
 });
 
 test('no other host is asked before somebody asks for the live map', { tag: '@journey' }, async ({ page, server }) => {
@@ -92,7 +92,7 @@ test.describe('without JavaScript', () => {
     staff,
     consoleErrors,
   }) => {
-    const message = someMessage();
+    const message = createContactMessage();
     await contact.openPlain();
     await page.locator('form[action="/contact"]').evaluate((form) => form.setAttribute('novalidate', ''));
     await contact.field('Full Name').fill(message.name);
@@ -103,6 +103,6 @@ test.describe('without JavaScript', () => {
     await contact.fill(message);
     await contact.sendButton.click();
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
-    expect(await countStored(staff, message.subject)).toBe(1);
+    expect(await countMessages(staff, message.subject)).toBe(1);
   });
 });

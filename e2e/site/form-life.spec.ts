@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { hourMs } from '../../shared/domain/time/durations.ts';
-import { ContactPage, someMessage } from '../pages/contact-page.ts';
-import { QuotePage, someQuote, timeOfAPerson } from '../pages/quote-page.ts';
+import { ContactPage, createContactMessage } from '../pages/contact-page.ts';
+import { createQuoteRequest, humanFillTimeMs, QuotePage } from '../pages/quote-page.ts';
 import { SitePage } from '../pages/site-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import type { StaffApi } from '../support/staff-api.ts';
@@ -62,10 +62,10 @@ test.describe('before its scripts are there', () => {
     page,
     staff,
   }) => {
-    const quote = someQuote('Adhiambo Quick');
+    const quote = createQuoteRequest('Adhiambo Quick');
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
-    await page.waitForTimeout(timeOfAPerson);
+    await page.waitForTimeout(humanFillTimeMs);
     await quotes.fill(quote);
     release();
     await quotes.untilHydrated();
@@ -80,7 +80,7 @@ test.describe('before its scripts are there', () => {
     staff,
     consoleErrors,
   }) => {
-    const [first, second] = [someQuote('Sent Before'), someQuote('Posted After')];
+    const [first, second] = [createQuoteRequest('Sent Before'), createQuoteRequest('Posted After')];
     await quotes.open();
     await quotes.fill(first);
     await quotes.submitButton.click();
@@ -110,7 +110,7 @@ test.describe('before its scripts are there', () => {
     staff,
     consoleErrors,
   }) => {
-    const quote = someQuote('Mwende Musyoka');
+    const quote = createQuoteRequest('Mwende Musyoka');
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
     await quotes.fill(quote);
@@ -137,7 +137,7 @@ test.describe('before its scripts are there', () => {
   test('a form that was posted and thanked for is not offered again', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
-    await quotes.fill(someQuote('Mumbi Maina'));
+    await quotes.fill(createQuoteRequest('Mumbi Maina'));
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
     release();
@@ -148,7 +148,7 @@ test.describe('before its scripts are there', () => {
   });
 
   test('another request can be typed while one waits; both arrive', async ({ page, staff, consoleErrors }) => {
-    const [first, second] = [someQuote('First Request'), someQuote('Second Request')];
+    const [first, second] = [createQuoteRequest('First Request'), createQuoteRequest('Second Request')];
     await page.route('**/api/quotes', (route) => route.abort('connectionreset'));
     await quotes.open();
     await quotes.fill(first);
@@ -175,7 +175,7 @@ test.describe('before its scripts are there', () => {
 
 test.describe('without an answer', () => {
   test('a tab that is closed while it sends loses nothing', async ({ page, context, staff }) => {
-    const quote = someQuote('Naliaka Wekesa');
+    const quote = createQuoteRequest('Naliaka Wekesa');
     await quotes.open();
     await quotes.fill(quote);
     // The request never leaves the phone.
@@ -196,7 +196,7 @@ test.describe('without an answer', () => {
     page,
     staff,
   }) => {
-    const quote = someQuote('Kerubo Nyaboke');
+    const quote = createQuoteRequest('Kerubo Nyaboke');
     await page.clock.install();
     await quotes.open();
     await quotes.fill(quote);
@@ -226,7 +226,7 @@ test.describe('without an answer', () => {
   });
 
   test('a file for sending that hangs is given up just the same', async ({ page, staff }) => {
-    const quote = someQuote('Wambua Kyalo');
+    const quote = createQuoteRequest('Wambua Kyalo');
     await page.clock.install();
     await page.route('**/send-form-*.js', () => {});
     await quotes.open();
@@ -244,7 +244,7 @@ test.describe('without an answer', () => {
   test('a request whose answer was lost while the browser is online is sent again by itself, and is there once', {
     tag: '@journey',
   }, async ({ page, staff, consoleErrors }) => {
-    const quote = someQuote('Mwikali Mutua');
+    const quote = createQuoteRequest('Mwikali Mutua');
     await quotes.open();
     await quotes.fill(quote);
     let lost = 0;
@@ -264,7 +264,7 @@ test.describe('without an answer', () => {
   });
 
   test('a page of a hotspot in place of an answer is no answer', async ({ page, staff }) => {
-    const quote = someQuote('Atieno Owino');
+    const quote = createQuoteRequest('Atieno Owino');
     await quotes.open();
     await quotes.fill(quote);
     await page.route('**/api/quotes', (route) =>
@@ -279,7 +279,7 @@ test.describe('without an answer', () => {
   });
 
   test('what waits can be changed, and is sent as it was changed', async ({ page, staff, consoleErrors }) => {
-    const quote = someQuote('Nekesa Simiyu');
+    const quote = createQuoteRequest('Nekesa Simiyu');
     await quotes.open();
     await quotes.fill(quote);
     await page.route('**/api/quotes', (route) =>
@@ -301,7 +301,7 @@ test.describe('without an answer', () => {
 
 test.describe('in two tabs', () => {
   test('each keeps its own text, also after a reload, and both requests arrive', async ({ page, context, staff }) => {
-    const [first, second] = [someQuote('First Tab'), someQuote('Second Tab')];
+    const [first, second] = [createQuoteRequest('First Tab'), createQuoteRequest('Second Tab')];
     const otherPage = await context.newPage();
     const other = new QuotePage(otherPage);
     await quotes.open();
@@ -329,7 +329,7 @@ test.describe('in two tabs', () => {
     context,
     staff,
   }) => {
-    const quote = someQuote('Continued Elsewhere');
+    const quote = createQuoteRequest('Continued Elsewhere');
     await quotes.open();
     await quotes.fill(quote);
     const otherPage = await context.newPage();
@@ -357,7 +357,7 @@ test.describe('in two tabs', () => {
     page,
     context,
   }) => {
-    const quote = someQuote('Heard Late');
+    const quote = createQuoteRequest('Heard Late');
     await quotes.open();
     await quotes.fill(quote);
     await page.evaluate(() =>
@@ -382,7 +382,7 @@ test.describe('in two tabs', () => {
     context,
     staff,
   }) => {
-    const quote = someQuote('Same Text');
+    const quote = createQuoteRequest('Same Text');
     await quotes.open();
     await quotes.fill(quote);
     const other = new QuotePage(await context.newPage());
@@ -395,7 +395,7 @@ test.describe('in two tabs', () => {
   });
 
   test('"Start afresh" in one empties that one only', async ({ context }) => {
-    const quote = someQuote('Not Emptied');
+    const quote = createQuoteRequest('Not Emptied');
     await quotes.open();
     await quotes.fill(quote);
     const otherPage = await context.newPage();
@@ -410,7 +410,7 @@ test.describe('in two tabs', () => {
 test.describe('what the server refuses', () => {
   test('is told with all that is to be mended, and how to do without the form', async ({ page, consoleErrors }) => {
     await quotes.open();
-    await quotes.fill(someQuote('Cherono Rotich'));
+    await quotes.fill(createQuoteRequest('Cherono Rotich'));
     const errors = [
       { path: 'phone', message: 'Not this one' },
       { path: 'movingTo', message: 'Nor this one' },
@@ -445,7 +445,7 @@ test.describe('what the server refuses', () => {
 
 test.describe('what is hardly meant', () => {
   test('an incomplete phone number is asked about once, and sent at the second try', async ({ page, staff }) => {
-    const quote = { ...someQuote('Akinyi Odera'), phone: '07123456' };
+    const quote = { ...createQuoteRequest('Akinyi Odera'), phone: '07123456' };
     await quotes.open();
     await quotes.fill(quote);
     await quotes.submitButton.click();
@@ -460,7 +460,7 @@ test.describe('what is hardly meant', () => {
 
   test('a phone number with commas, letters O or keycaps is complete', async ({ page, staff }) => {
     for (const phone of ['0712,000,919', 'O712 OOO 919', '0️⃣7️⃣1️⃣2️⃣0️⃣0️⃣0️⃣9️⃣1️⃣9️⃣']) {
-      const quote = { ...someQuote('Akinyi Odera'), phone };
+      const quote = { ...createQuoteRequest('Akinyi Odera'), phone };
       await quotes.open();
       await quotes.fill(quote);
       await quotes.submitButton.click();
@@ -471,7 +471,7 @@ test.describe('what is hardly meant', () => {
   });
 
   test('a mistyped host of an address is asked about, and taken over with one tap', async ({ page, staff }) => {
-    const quote = someQuote('Jepkosgei Ruto');
+    const quote = createQuoteRequest('Jepkosgei Ruto');
     const name = crypto.randomUUID();
     await quotes.open();
     await quotes.fill({ ...quote, email: `${name}@gmial.com` });
@@ -488,7 +488,7 @@ test.describe('what is hardly meant', () => {
   test('nobody is asked about an address that only looks rare', async ({ page }) => {
     await quotes.open();
     for (const email of ['info@safaricom.co.ke', 'a@yahoo.co.uk', 'b@uonbi.ac.ke', 'c@proton.me', 'd@example.com']) {
-      await quotes.fill({ ...someQuote('Kamau Njoroge'), email });
+      await quotes.fill({ ...createQuoteRequest('Kamau Njoroge'), email });
       await quotes.submitButton.click();
       await expect(quotes.thanks, email).toBeVisible();
       await expect(page.getByText('Did you mean'), email).toBeHidden();
@@ -501,7 +501,7 @@ test.describe('the thanks', () => {
   test('survive a reload with the reference, the phone and the address; the next form begins with the focus', async ({
     page,
   }) => {
-    const quote = someQuote('Zawadi Mwangi');
+    const quote = createQuoteRequest('Zawadi Mwangi');
     await quotes.open();
     await quotes.fill(quote);
     await quotes.submitButton.click();
@@ -521,7 +521,7 @@ test.describe('the thanks', () => {
 
   test('for a message survive a reload, too', async ({ page }) => {
     const contact = new ContactPage(page);
-    const message = someMessage();
+    const message = createContactMessage();
     await contact.open();
     await contact.fill(message);
     await contact.sendButton.click();
@@ -540,7 +540,7 @@ test.describe('the thanks', () => {
 
 test('Start afresh empties the form, and the focus begins with it', async ({ page }) => {
   await quotes.open();
-  await quotes.fill(someQuote('Moraa Ombati'));
+  await quotes.fill(createQuoteRequest('Moraa Ombati'));
   await page.reload();
   await page.getByRole('button', { name: 'Start afresh' }).click();
   await expect(quotes.field('Full Name')).toHaveValue('');
@@ -551,7 +551,7 @@ test('Start afresh empties the form, and the focus begins with it', async ({ pag
 });
 
 test('what was typed a day ago is forgotten, what waits is not', async ({ page, staff }) => {
-  const [draft, waiting] = [someQuote('Typed Yesterday'), someQuote('Waits Since Yesterday')];
+  const [draft, waiting] = [createQuoteRequest('Typed Yesterday'), createQuoteRequest('Waits Since Yesterday')];
   await page.goto('/robots.txt');
   await page.evaluate(
     ([draft, waiting, dayAgo]) => {
@@ -579,7 +579,7 @@ test('the service that one comes from is chosen, kept with the request, and show
   page,
   staff,
 }) => {
-  const quote = someQuote('Wairimu Kariuki');
+  const quote = createQuoteRequest('Wairimu Kariuki');
   await new SitePage(page).openHydrated('/quote?service=storage');
   await expect(quotes.serviceField).toHaveValue('storage');
   await page.goto('/quote');
@@ -600,7 +600,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the service of the address is chosen, and stored', async ({ page, staff }) => {
-    const quote = someQuote('Nyambura Githinji');
+    const quote = createQuoteRequest('Nyambura Githinji');
     await page.goto('/quote?service=storage');
     await expect(quotes.serviceField).toHaveValue('storage');
     await quotes.fill(quote);
@@ -614,7 +614,7 @@ test.describe('without JavaScript', () => {
   test('an incomplete phone number is stored at once, once, and asked about with the thanks', {
     tag: '@journey',
   }, async ({ page, staff, request, server }) => {
-    const quote = { ...someQuote('Wanza Mutinda'), phone: '07123456' };
+    const quote = { ...createQuoteRequest('Wanza Mutinda'), phone: '07123456' };
     await page.goto('/quote');
     await quotes.fill(quote);
     await quotes.submitButton.click();

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { launchHarness } from '../desktop/harness-app.ts';
 import { ConnectionPage } from '../pages/connection-page.ts';
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { QuotePage } from '../pages/quote-page.ts';
 import { SitePage } from '../pages/site-page.ts';
 import { listAdminScreens } from '../support/desk-screens.ts';
 import { expect, test, tolerateConsoleErrors } from '../support/fixtures.ts';
 import { expectNoLayoutFaults, findLayoutFaults } from '../support/layout-faults.ts';
 import { siteScreens } from '../support/site-screens.ts';
-import { postOf, quoteOf } from '../support/staff-api.ts';
+import { buildPostBody, buildQuoteBody } from '../support/staff-api.ts';
 import { expectWiderFont, useWiderFont } from '../support/wider-font.ts';
 
 test.use({ bypassCSP: true, dedicatedServer: 'layout' });
@@ -36,7 +36,7 @@ for (const area of ['leads', 'content', 'company']) {
     await useWiderFont(page);
     const screens = (await listAdminScreens(staff))[area] ?? [];
     expect(screens.length).toBeGreaterThan(5);
-    await new DeskPage(page).enter();
+    await new AdminPage(page).enter();
     for (const screen of screens) {
       await page.goto(`/admin${screen}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
@@ -76,7 +76,7 @@ test("the admin's menus and dialogs hold with a font that is 15 % wider, and enl
   consoleErrors,
 }) => {
   await useWiderFont(page);
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   const sizes = [...windows, ...halfWindows];
   await desk.open('/admin/quotes');
   await expect(desk.leads.first()).toBeVisible();
@@ -154,11 +154,11 @@ test("the admin's dialogs hold with a font that is 15 % wider, and enlarged to 2
   const background = { create: { width: 640, height: 400, channels: 3, background: '#1160b7' } } as const;
   await staff.upload('wide-lorry.jpg', await sharp(background).jpeg().toBuffer(), 'A lorry at Donholm');
   const ids = new Map<string, string>([
-    ['{quote}', (await staff.post('/api/quotes', quoteOf('Wanjiku wa Njoroge-Kamau'))).id],
-    ['{post}', (await staff.post('/api/blog-posts', postOf({ title: 'Packing a kitchen in one evening' }))).id],
+    ['{quote}', (await staff.post('/api/quotes', buildQuoteBody('Wanjiku wa Njoroge-Kamau'))).id],
+    ['{post}', (await staff.post('/api/blog-posts', buildPostBody({ title: 'Packing a kitchen in one evening' }))).id],
     ['{faq}', (await staff.get('/api/faqs'))[0].id],
   ]);
-  await new DeskPage(page).enter();
+  await new AdminPage(page).enter();
   for (const { screen, open, name = '', role = 'dialog' } of dialogs) {
     await page.setViewportSize(windows[0]);
     await page.goto(`/admin${screen.replace(/\{\w+\}/, (key) => ids.get(key) ?? key)}`);
@@ -175,7 +175,7 @@ test('the steps of an import hold with a font that is 15 % wider, and enlarged t
 }) => {
   await useWiderFont(page);
   const sizes = [...windows, ...halfWindows];
-  await new DeskPage(page).open('/admin/import');
+  await new AdminPage(page).open('/admin/import');
   const lines = [
     'Name,Phone,Email,From,Outcome',
     'Amina,0712000001,a@example.com,Karen,Booked',
@@ -262,8 +262,8 @@ test('the admin draws text and controls in its own typeface, and loads more lett
     const name = /\/(inter-[a-z-]+)-wght/.exec(response.url())?.[1];
     if (name) loadedFonts.push(name);
   });
-  const { id } = await staff.post('/api/quotes', { ...quoteOf('Jane Doe'), movingTo: 'Gĩthũnguri' });
-  const desk = new DeskPage(page);
+  const { id } = await staff.post('/api/quotes', { ...buildQuoteBody('Jane Doe'), movingTo: 'Gĩthũnguri' });
+  const desk = new AdminPage(page);
   await desk.open('/admin/faqs');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   expect(loadedFonts).toEqual(['inter-latin']);
@@ -276,7 +276,7 @@ test('the admin draws text and controls in its own typeface, and loads more lett
   await expect(desk.details).toContainText('Gĩthũnguri');
   await expect.poll(() => loadedFonts).toContain('inter-vietnamese');
 
-  const polish = await staff.post('/api/quotes', { ...quoteOf('Jane Doe'), movingTo: 'Łódź' });
+  const polish = await staff.post('/api/quotes', { ...buildQuoteBody('Jane Doe'), movingTo: 'Łódź' });
   await page.goto(`/admin/quotes/${polish.id}`);
   await expect(desk.details).toContainText('Łódź');
   await expect.poll(() => loadedFonts).toContain('inter-latin-ext');

@@ -1,12 +1,18 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { missedWeights, photoBudget, watchNetwork, weighPage, weightBudgets } from '../../bench/page-weight.ts';
-import { DeskPage } from '../pages/desk-page.ts';
+import {
+  findExceededBudgets,
+  pageBudgetBytes,
+  photoBudgetBytes,
+  recordResponses,
+  weighPage,
+} from '../../bench/page-weight.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { shiftsOf } from '../support/layout-shift.ts';
-import { phonePhoto } from '../support/library-photo.ts';
-import { pageOf, postOf, type StaffApi } from '../support/staff-api.ts';
+import { measureLayoutShift } from '../support/layout-shift.ts';
+import { createPhonePhoto } from '../support/library-photo.ts';
+import { buildPageBody, buildPostBody, type StaffApi } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'library pictures' });
 
@@ -19,12 +25,12 @@ const longText = 'A box in front, and one behind.\n\n'.repeat(300);
  */
 async function writeArticle(staff: StaffApi) {
   const [head, end] = [
-    await staff.upload('head.jpg', await phonePhoto(), 'A blue truck in Donholm'),
-    await staff.upload('end.jpg', await phonePhoto(960), 'Two men carry a sofa'),
+    await staff.upload('head.jpg', await createPhonePhoto(), 'A blue truck in Donholm'),
+    await staff.upload('end.jpg', await createPhonePhoto(960), 'Two men carry a sofa'),
   ];
   const address = ({ hash }: { hash: string }) => `/media/${hash}/960.webp`;
   const content = `First words.\n\n${longText}![](${address(end)} "The last piece")\n\nLast words.`;
-  const post = { ...postOf({ title: `With photos ${crypto.randomUUID()}`, content }), image: address(head) };
+  const post = { ...buildPostBody({ title: `With photos ${crypto.randomUUID()}`, content }), image: address(head) };
   const { id, version } = await staff.post('/api/blog-posts', post);
   const hide = (by: StaffApi) => by.put(`/api/blog-posts/${id}`, { ...post, published: false, version });
   return { path: `/blog/${post.slug}`, head, end, hide };
@@ -67,7 +73,7 @@ test('photos of the library come late, and nothing moves; those far below wait u
   await picture(page, 'Two men carry a sofa').scrollIntoViewIfNeeded();
   await expect.poll(() => isLoaded(page, 'Two men carry a sofa')).toBe(true);
   await expect(page.getByRole('figure')).toContainText('The last piece');
-  expect(await shiftsOf(page)).toBe(0);
+  expect(await measureLayoutShift(page)).toBe(0);
   for (const source of await page.locator('picture > source').all()) await expect(source).toHaveCSS('display', 'none');
 });
 
@@ -114,9 +120,9 @@ const widthsOf = (page: Page, alt: string) =>
 
 test('photos at the head of Home, About and services say how wide they are shown', async ({ page, staff }) => {
   const alt = 'Our crew in Donholm';
-  const { hash } = await staff.upload('crew.jpg', await phonePhoto(960), alt);
+  const { hash } = await staff.upload('crew.jpg', await createPhonePhoto(960), alt);
   const address = `/media/${hash}/960.webp`;
-  const { page: stored } = pageOf({ title: 'Piano moves', status: 'published', template: 'service' });
+  const { page: stored } = buildPageBody({ title: 'Piano moves', status: 'published', template: 'service' });
   await staff.post('/api/admin/pages', { page: { ...stored, featuredImage: address }, seoMeta: null });
   for (const setting of ['hero_photo', 'team_photo'])
     await staff.put(`/api/admin/settings/${setting}`, { value: address });
@@ -147,18 +153,18 @@ test('photos are there without JavaScript', async ({ browser, server, staff }) =
 });
 
 test('on paper every photo is there, and an upright one leaves room for words and tables', async ({ page, staff }) => {
-  const upright = await sharp(await phonePhoto(1_440))
+  const upright = await sharp(await createPhonePhoto(1_440))
     .rotate(90)
     .jpeg()
     .toBuffer();
   const photos = [
     await staff.upload('door.jpg', upright, 'The new door'),
-    await staff.upload('end.jpg', await phonePhoto(1_440), 'Two men carry a sofa'),
+    await staff.upload('end.jpg', await createPhonePhoto(1_440), 'Two men carry a sofa'),
   ];
   const [door, end] = photos.map(({ hash }) => `![](/media/${hash}/960.webp)`);
   const table = `| What | KES |\n| --- | --- |\n${'| A truck | 13,000 |\n'.repeat(12)}`;
   const content = `${door}\n\n${longText}${table}\n\n${end}`;
-  const { slug } = await staff.post('/api/blog-posts', postOf({ title: 'On paper', content }));
+  const { slug } = await staff.post('/api/blog-posts', buildPostBody({ title: 'On paper', content }));
   await page.emulateMedia({ media: 'print' });
   await page.goto(`/blog/${slug}`);
   const printed = async () => {
@@ -207,7 +213,7 @@ test('an article and a blog with a photo keep to their budgets', async ({ browse
   ]) {
     for (const address of [path, '/blog']) {
       const weight = await weighPage(browser, server.origin + address, viewport);
-      expect(missedWeights(weight, true)).toEqual([]);
+      expect(findExceededBudgets(weight, true)).toEqual([]);
     }
   }
   await hideArticle(staff);
@@ -219,9 +225,9 @@ test('logo and head of the home page are chosen in Site Settings, are there with
   server,
   staff,
 }) => {
-  await staff.upload('our-logo.jpg', await phonePhoto(960), 'Our logo');
-  const hero = await staff.upload('our-truck.jpg', await phonePhoto(), 'Our truck on Mombasa Road');
-  await new DeskPage(page).open('/admin/settings');
+  await staff.upload('our-logo.jpg', await createPhonePhoto(960), 'Our logo');
+  const hero = await staff.upload('our-truck.jpg', await createPhonePhoto(), 'Our truck on Mombasa Road');
+  await new AdminPage(page).open('/admin/settings');
   for (const [label, name] of [
     ['Logo', 'our-logo'],
     ['Hero Photo', 'our-truck'],
@@ -246,7 +252,7 @@ test('logo and head of the home page are chosen in Site Settings, are there with
   await expect(logo).toContainText('Trinity Movers');
   await visitor.close();
   const weight = await weighPage(browser, server.origin, { width: 360, height: 740 });
-  expect(missedWeights(weight, true)).toEqual([]);
+  expect(findExceededBudgets(weight, true)).toEqual([]);
 
   const dialog = page.getByRole('dialog', { name: 'Picture' });
   await page.goto('/admin/media');
@@ -261,7 +267,7 @@ test('logo and head of the home page are chosen in Site Settings, are there with
 });
 
 /** So many photos, as small as the library shows them on a card. */
-const cardPhotos = (count: number) => Promise.all(Array.from({ length: count }, () => phonePhoto(640)));
+const cardPhotos = (count: number) => Promise.all(Array.from({ length: count }, () => createPhonePhoto(640)));
 
 test('the photos of the team and of customers are drawn on About and Home', async ({ page, staff }) => {
   const names = ['team_photo', 'customer_photo_1', 'customer_photo_2', 'customer_photo_3'];
@@ -300,7 +306,7 @@ test('the photos of the team and of customers are drawn on About and Home', asyn
 async function weighCards(browser: Browser, address: string, screen: BrowserContextOptions) {
   const visitor = await browser.newContext(screen);
   const page = await visitor.newPage();
-  const received = await watchNetwork(await visitor.newCDPSession(page));
+  const received = await recordResponses(await visitor.newCDPSession(page));
   await page.goto(address, { waitUntil: 'networkidle' });
   const inView = await page
     .locator('picture > img')
@@ -326,7 +332,7 @@ test('a blog in which every article has a photo keeps to the budget of a card, a
   const posts = [];
   for (const [index, photo] of (await cardPhotos(6)).entries()) {
     const { hash } = await staff.upload(`card-${index}.jpg`, photo, `Card ${index}`);
-    const post = { ...postOf({ title: `Card ${index}` }), image: `/media/${hash}/640.webp` };
+    const post = { ...buildPostBody({ title: `Card ${index}` }), image: `/media/${hash}/640.webp` };
     posts.push({ post, stored: await staff.post('/api/blog-posts', post) });
   }
   for (const screen of [
@@ -341,8 +347,8 @@ test('a blog in which every article has a photo keeps to the budget of a card, a
       description: `${seen} photos in view, ${inView} bytes; the heaviest ${heaviest}`,
     });
     expect(seen, name).toBeGreaterThan(0);
-    expect(heaviest, name).toBeLessThanOrEqual(photoBudget);
-    expect(inView, name).toBeLessThanOrEqual(weightBudgets.image);
+    expect(heaviest, name).toBeLessThanOrEqual(photoBudgetBytes);
+    expect(inView, name).toBeLessThanOrEqual(pageBudgetBytes.image);
   }
   for (const { post, stored } of posts)
     await staff.put(`/api/blog-posts/${stored.id}`, { ...post, published: false, version: stored.version });

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { ContactPage } from '../pages/contact-page.ts';
-import { DeskPage } from '../pages/desk-page.ts';
-import { QuotePage, timeOfAPerson } from '../pages/quote-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
+import { humanFillTimeMs, QuotePage } from '../pages/quote-page.ts';
 import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { listAdminScreens } from '../support/desk-screens.ts';
 import { expect, test, tolerateConsoleErrors } from '../support/fixtures.ts';
 import { expectNoLayoutFaults } from '../support/layout-faults.ts';
 import { siteScreens } from '../support/site-screens.ts';
-import { pageOf, postOf, quoteOf, type StaffApi } from '../support/staff-api.ts';
+import { buildPageBody, buildPostBody, buildQuoteBody, type StaffApi } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'long-words', hasTouch: true });
 
@@ -38,15 +38,15 @@ async function writeLongWords(staff: StaffApi): Promise<void> {
   });
 
   const post = await staff.post('/api/blog-posts', {
-    ...postOf({ title: text, excerpt: text, tags: [word, email.slice(0, 60)] }),
+    ...buildPostBody({ title: text, excerpt: text, tags: [word, email.slice(0, 60)] }),
     content: `# ${text}\n\n${text}\n\n- ${text}\n\n> ${text}\n\n| ${word} | ${email} |\n|-|-|\n| ${word} | ${email} |`,
     metaTitle: text,
     metaDescription: text,
   });
   postSlug = post.slug;
-  await staff.post('/api/blog-posts', postOf({ title: word, excerpt: word, tags: [word] }));
+  await staff.post('/api/blog-posts', buildPostBody({ title: word, excerpt: word, tags: [word] }));
   const { page } = await staff.post('/api/admin/pages', {
-    ...pageOf({ title: text, excerpt: text, content: `## ${text}\n\n${text}`, status: 'published' }),
+    ...buildPageBody({ title: text, excerpt: text, content: `## ${text}\n\n${text}`, status: 'published' }),
     seoMeta: {
       metaTitle: text,
       metaDescription: text,
@@ -87,10 +87,10 @@ async function writeLongWords(staff: StaffApi): Promise<void> {
   const route = { movingFrom: text, movingTo: text };
   const quote = await staff.post(
     '/api/quotes',
-    quoteOf('', { ...lead, ...route, phone: '0712 345 678 / 0733 444 555 / 0700' }),
+    buildQuoteBody('', { ...lead, ...route, phone: '0712 345 678 / 0733 444 555 / 0700' }),
   );
-  await staff.post('/api/quotes', quoteOf(word, { email, ...route }));
-  await staff.post('/api/quotes', quoteOf(word, { ...lead, ...route, leaveEmpty: 'spam' }));
+  await staff.post('/api/quotes', buildQuoteBody(word, { email, ...route }));
+  await staff.post('/api/quotes', buildQuoteBody(word, { ...lead, ...route, leaveEmpty: 'spam' }));
   await staff.post(`/api/quotes/${quote.id}/entries`, { type: 'note', text });
   const message = { name: text, email, subject: text, message: text, elapsedMs: 60_000 };
   await staff.post('/api/contacts', message);
@@ -127,7 +127,7 @@ test('no screen is wider than a phone or breaks our words, whatever long words v
   });
   await test.step('the desk', async () => {
     const screens = Object.values(await listAdminScreens(staff)).flat();
-    await new DeskPage(page).enter();
+    await new AdminPage(page).enter();
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     for (const screen of screens) {
       await page.goto(`/admin${screen}`);
@@ -158,7 +158,7 @@ for (const javaScriptEnabled of [true, false]) {
       const quotes = new QuotePage(page);
       await page.goto('/quote');
       await quotes.fill({ fullName: word, phone: '0712 345', email, movingFrom: text, movingTo: text });
-      await page.waitForTimeout(timeOfAPerson);
+      await page.waitForTimeout(humanFillTimeMs);
       await quotes.submitButton.click();
       if (javaScriptEnabled) {
         await expect(page.getByText('Is this number complete?')).toBeVisible();
@@ -170,7 +170,7 @@ for (const javaScriptEnabled of [true, false]) {
       const contact = new ContactPage(page);
       await page.goto('/contact');
       await contact.fill({ name: word, email, subject: text, message: text });
-      await page.waitForTimeout(timeOfAPerson);
+      await page.waitForTimeout(humanFillTimeMs);
       await contact.sendButton.click();
       await expect(page.getByText(/^C-\d{5}$/)).toBeVisible();
       await look('thanks for a message');

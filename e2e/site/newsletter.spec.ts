@@ -1,15 +1,15 @@
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
 import { SitePage } from '../pages/site-page.ts';
-import { expectWell } from '../support/accessibility.ts';
+import { expectAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { type RunningServer, startServer } from '../support/server-process.ts';
+import { type RunningServer, startTestServer } from '../support/server-process.ts';
 
 const mailServer = new MailServer();
 let site: RunningServer;
 
 test.beforeAll(async () => {
   await mailServer.start();
-  site = await startServer({ SMTP_URL: mailServer.url });
+  site = await startTestServer({ SMTP_URL: mailServer.url });
 });
 
 test.afterAll(async () => {
@@ -42,23 +42,23 @@ test('a reader subscribes, confirms by the link of the mail, and leaves by addre
 
   await screen.openHydrated(await linkTo(email, '/newsletter/confirm', 1));
   await expect(page).toHaveTitle('Confirm Your Subscription | Trinity Movers');
-  await expectWell(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Confirm my subscription' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Thank you for subscribing' })).toBeVisible();
   await expect(page.locator(':focus')).toContainText('Thank you for subscribing');
-  await expectWell(page);
+  await expectAccessibleAndFitting(page);
 
   // The welcome has come, too.
   await linkTo(email, '/newsletter/unsubscribe', 2);
   await screen.openHydrated(`${site.origin}/newsletter/unsubscribe`);
-  await expectWell(page);
+  await expectAccessibleAndFitting(page);
   await page.getByLabel('Email Address').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.locator(':focus')).toContainText('If this address receives our newsletter');
   await screen.openHydrated(await linkTo(email, '/newsletter/unsubscribe', 3));
   await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
-  await expectWell(page);
+  await expectAccessibleAndFitting(page);
 });
 
 test('a mistyped host is asked about once, by both forms, and the one leads to the other', async ({ page }) => {
@@ -74,7 +74,7 @@ test('a mistyped host is asked about once, by both forms, and the one leads to t
   await expect(question).toBeVisible();
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription(/Did you mean/);
-  await expectWell(page);
+  await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: `Use ${name}@gmail.com` }).click();
   await expect(field).toHaveValue(`${name}@gmail.com`);
   await expect(field).toBeFocused();
@@ -111,7 +111,7 @@ test('a link that has expired says so, and offers to subscribe again', async ({ 
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'This link has expired' })).toBeVisible();
   expectConsoleErrors(consoleErrors, /404/);
-  await expectWell(page);
+  await expectAccessibleAndFitting(page);
   await page.getByLabel('Email Address').fill(newAddress());
   await page.getByRole('button', { name: 'Subscribe' }).click();
   await expect(page.getByRole('main').getByText('Please open the e-mail that we have sent you')).toBeVisible();

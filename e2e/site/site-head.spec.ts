@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { z } from 'zod';
 import { SitePage } from '../pages/site-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { pageOf, postOf } from '../support/staff-api.ts';
+import { buildPageBody, buildPostBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'staff' });
 
@@ -218,7 +218,7 @@ const sharePictures = (html: string) =>
 testOfAnswers(
   'a page without SEO data of its own falls back to its title and excerpt',
   async ({ request, staff, server }) => {
-    const draft = pageOf({ title: 'Movers of Lamu', status: 'published', excerpt: 'By dhow and by donkey.' });
+    const draft = buildPageBody({ title: 'Movers of Lamu', status: 'published', excerpt: 'By dhow and by donkey.' });
     await staff.post('/api/admin/pages', draft);
     const html = await (await request.get(`/${draft.page.slug}`)).text();
     const title = 'Movers of Lamu | Trinity Movers';
@@ -241,7 +241,7 @@ testOfAnswers(
 );
 
 testOfAnswers('the SEO data of a page is what search engines and messengers get', async ({ request, staff }) => {
-  const draft = pageOf({ title: 'Movers of Diani', status: 'published' });
+  const draft = buildPageBody({ title: 'Movers of Diani', status: 'published' });
   const seoMeta = {
     metaTitle: 'Diani Beach Movers',
     metaDescription: 'A description.',
@@ -279,7 +279,7 @@ testOfAnswers(
   'an article tells what staff have written for search engines, who wrote it, and a picture that cannot break',
   async ({ request, staff, server }) => {
     const title = 'Forty-four characters are one too many to fit';
-    const post = { ...postOf({ title }), image: 'https://pictures.example/gone.jpg' };
+    const post = { ...buildPostBody({ title }), image: 'https://pictures.example/gone.jpg' };
     const { id } = await staff.post('/api/blog-posts', post);
     const path = `/blog/${post.slug}`;
     const html = await (await request.get(path)).text();
@@ -294,7 +294,7 @@ testOfAnswers(
     expect(posting).toMatchObject({ image: [post.image, drawn], author: { '@type': 'Person', name: 'Amina Wekesa' } });
 
     const meta = { metaTitle: 'A title | of our own', metaDescription: 'For search engines only.' };
-    const other = { ...postOf({ title: 'Meta' }), ...meta };
+    const other = { ...buildPostBody({ title: 'Meta' }), ...meta };
     await staff.post('/api/blog-posts', other);
     const told = await (await request.get(`/blog/${other.slug}`)).text();
     expect(told).toContain('<title>A title | of our own</title>');

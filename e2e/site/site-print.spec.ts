@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { notFoundConsoleError, SitePage } from '../pages/site-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { siteScreens } from '../support/site-screens.ts';
-import { postOf } from '../support/staff-api.ts';
+import { buildPostBody } from '../support/staff-api.ts';
 
 /** Of an A4 page, within the margins: in CSS pixels. */
 const paper = { width: 680, height: 1_000 };
@@ -92,7 +92,7 @@ test('an article on paper has its date and picture, and says where its links lea
 test('a text on paper says the numbers and addresses that its links call and write to', async ({ page, staff }) => {
   const content =
     '[Call us](tel:+254712345678)\n\n- [Our mover](tel:+254733444555)\n\n| Office |\n|-|\n| [Write](mailto:amina@example.com) |';
-  const { slug } = await staff.post('/api/blog-posts', postOf({ title: 'How to reach us', content }));
+  const { slug } = await staff.post('/api/blog-posts', buildPostBody({ title: 'How to reach us', content }));
   await page.setViewportSize(paper);
   await page.goto(`/blog/${slug}`);
   const shownAfter = (name: string) =>

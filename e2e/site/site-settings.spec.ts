@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { SitePage } from '../pages/site-page.ts';
-import { expectAccessible, expectToFit, onPhonesToo } from '../support/accessibility.ts';
+import { checkAlsoOnPhone, expectAccessible, expectToFit } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'emptied settings' });
@@ -45,7 +45,7 @@ test('what staff have emptied is nowhere, and nothing invented takes its place',
   }
   await site.openHydrated('/contact');
   await expect(page.getByRole('heading', { name: 'Find Us' })).toHaveCount(0);
-  await onPhonesToo(page, () => expectAccessible(page));
+  await checkAlsoOnPhone(page, () => expectAccessible(page));
   // Nor in a word that is not shown at once, of any page but the articles, which speak of other people's chats.
   const pages = (await (await page.request.get('/sitemap.xml')).text()).match(/(?<=<loc>)[^<]+/g) ?? [];
   expect(pages.length).toBeGreaterThan(20);
@@ -92,7 +92,7 @@ test('an office elsewhere is told in words, by a link, and on the live map', asy
   await expect(link).toHaveAttribute('href', /query=-4\.0435%2C39\.6682$/);
   await page.route('https://www.openstreetmap.org/**', (route) => route.abort('connectionrefused'));
   await expect(section.getByRole('button', { name: 'Show live map' })).toBeVisible();
-  await onPhonesToo(page, () => expectAccessible(page));
+  await checkAlsoOnPhone(page, () => expectAccessible(page));
   const company = await companyData(page);
   expect(company).toMatchObject({
     address: {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { SitePage } from '../pages/site-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { pageOf, postOf, quoteOf, type StaffApi } from '../support/staff-api.ts';
+import { buildPageBody, buildPostBody, buildQuoteBody, type StaffApi } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'scripts' });
 
@@ -16,11 +16,11 @@ const expectNothingRan = async (page: Page) =>
 
 /** All that staff may write, with the attack in each text. */
 async function writeContent(staff: StaffApi) {
-  const post = postOf({ title: attack, excerpt: attack, content: markdown, tags: [attack.slice(0, 40)] });
+  const post = buildPostBody({ title: attack, excerpt: attack, content: markdown, tags: [attack.slice(0, 40)] });
   await staff.post('/api/blog-posts', post);
   await staff.post('/api/faqs', { question: attack, answer: attack, category: 'General', published: true });
   const customSchema = JSON.stringify({ '@type': 'Thing', name: `${attack}<!--<script>` });
-  const { page } = pageOf({ title: attack, excerpt: attack, content: markdown, status: 'published' });
+  const { page } = buildPageBody({ title: attack, excerpt: attack, content: markdown, status: 'published' });
   const seoMeta = { metaTitle: attack, metaDescription: attack, ogTitle: attack, metaKeywords: attack, customSchema };
   await staff.post('/api/admin/pages', { page, seoMeta });
   return { post, page };
@@ -50,10 +50,10 @@ test('no script that staff have stored runs on any screen of the site', { tag: '
 
 test('no script that a visitor has sent runs in the desk', { tag: '@journey' }, async ({ page, staff }) => {
   const places = { movingFrom: attack, movingTo: attack, additionalInfo: attack, phone: `0712 ${attack.slice(0, 30)}` };
-  const quote = await staff.post('/api/quotes', quoteOf(attack, places));
+  const quote = await staff.post('/api/quotes', buildQuoteBody(attack, places));
   const words = { name: attack, subject: attack, message: attack, email: 'o@example.com', elapsedMs: 60_000 };
   const contact = await staff.post('/api/contacts', words);
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await desk.open('/admin');
   await expect(page.getByText('window.ran=1').first()).toBeVisible();
   await expectNothingRan(page);
@@ -64,7 +64,7 @@ test('no script that a visitor has sent runs in the desk', { tag: '@journey' }, 
   }
   // The alert of what has just come in.
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await staff.post('/api/quotes', quoteOf(`Again ${attack}`, { email: 'again@example.com' }));
+  await staff.post('/api/quotes', buildQuoteBody(`Again ${attack}`, { email: 'again@example.com' }));
   await expect(
     desk.leads
       .filter({ hasText: 'Again' })
@@ -79,7 +79,7 @@ test('text becomes HTML in site and desk only where the server has rendered it',
   staff,
   consoleErrors,
 }) => {
-  const post = postOf({ title: 'Drawn by the browser', content: `Read **this**. ${markdown}` });
+  const post = buildPostBody({ title: 'Drawn by the browser', content: `Read **this**. ${markdown}` });
   await staff.post('/api/blog-posts', post);
   const assignText = () =>
     page.evaluate(() => {
@@ -100,7 +100,7 @@ test('text becomes HTML in site and desk only where the server has rendered it',
   expect.soft(await assignText()).toMatch(/^TypeError: .*TrustedHTML/);
   await expectNothingRan(page);
 
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await desk.open('/admin/blog/new');
   const content = page.getByRole('textbox', { name: 'Content' });
   await content.fill(`Read **that**. ${markdown}`);

@@ -1,20 +1,20 @@
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
-import { PageEditor } from '../pages/page-editor.ts';
+import { PageEditorPage } from '../pages/page-editor.ts';
 import { SitePage } from '../pages/site-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'admin', viewport: { width: 1280, height: 900 } });
 
-let desk: DeskPage;
+let desk: AdminPage;
 let blog: ManagerPage;
 let faqs: ManagerPage;
-let editor: PageEditor;
+let editor: PageEditorPage;
 test.beforeEach(({ page }) => {
-  desk = new DeskPage(page);
+  desk = new AdminPage(page);
   blog = new ManagerPage(page);
   faqs = new ManagerPage(page);
-  editor = new PageEditor(page);
+  editor = new PageEditorPage(page);
 });
 
 const asShown = { useInnerText: true };

@@ -1,14 +1,14 @@
 import type { Locator } from '@playwright/test';
-import { DeskPage, demoAccount } from '../pages/desk-page.ts';
+import { AdminPage, demoAccount } from '../pages/desk-page.ts';
 import { SitePage } from '../pages/site-page.ts';
-import { expectAccessible, expectDeskWell } from '../support/accessibility.ts';
+import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'admin', viewport: { width: 1280, height: 900 } });
 
-let desk: DeskPage;
+let desk: AdminPage;
 test.beforeEach(({ page }) => {
-  desk = new DeskPage(page);
+  desk = new AdminPage(page);
 });
 
 const isAt = '2026-11-20T09:30:00.000Z';
@@ -372,7 +372,7 @@ test.describe('with demo content', () => {
   test('the dashboard has its eight cards in order, then the newest leads, then a picture of 30 days', async ({
     page,
   }) => {
-    const desk = new DeskPage(page);
+    const desk = new AdminPage(page);
     await desk.open();
     const main = page.getByRole('main');
     await expect(main.getByText('Recent Quotes')).toBeVisible();
@@ -390,14 +390,14 @@ test.describe('with demo content', () => {
     for (const table of await tables.all()) await table.click();
     await expect(main.getByRole('table', { name: 'Leads by day' }).locator('tbody tr')).toHaveCount(30);
     await expect(main.getByRole('table', { name: 'Quote requests by source' }).getByText('Referral')).toBeVisible();
-    await expectDeskWell(page);
+    await expectAdminAccessibleAndFitting(page);
     await main.getByRole('link', { name: 'New Quotes', exact: true }).click();
     await expect(page).toHaveURL(/\/admin\/quotes\?status=new$/);
     await expect(desk.leads).toHaveCount(8);
   });
 
   test('the sidebar leads to its sections', async ({ page }) => {
-    const desk = new DeskPage(page);
+    const desk = new AdminPage(page);
     await desk.open();
     const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
     await expect(links).toContainText(sidebar);
@@ -422,7 +422,7 @@ test.describe('Site Settings', () => {
   test.use({ dedicatedServer: 'settings', viewport: { width: 1280, height: 800 } });
 
   test('settings are in their groups, and a change shows on the site at the next request', async ({ page }) => {
-    const desk = new DeskPage(page);
+    const desk = new AdminPage(page);
     await desk.open('/admin/settings');
     const main = page.getByRole('main');
     const groups = ['General Settings', 'Contact Information', 'Email Settings', 'Social Media'];
@@ -462,7 +462,7 @@ test.describe('Site Settings', () => {
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByText('Enter a phone number such as +254 700 000 000')).toBeVisible();
     await expect(value).toBeFocused();
-    await expectDeskWell(page);
+    await expectAdminAccessibleAndFitting(page);
     await value.fill('0712 345 679');
     await value.press('Enter');
     await expect(page.getByText('Settings updated successfully')).toBeVisible();
@@ -501,7 +501,7 @@ test.describe('Site Settings', () => {
       sent.push(route.request().postDataJSON().value);
       return route.fulfill({ json: {} });
     });
-    await new DeskPage(page).open('/admin/settings');
+    await new AdminPage(page).open('/admin/settings');
     await expect(page.getByText('The settings could not be loaded')).toBeVisible();
     isDown = false;
     await page.getByRole('button', { name: 'Try again' }).click();

@@ -1,4 +1,4 @@
-import { builtInScreens, pagePath } from '../../shared/domain/site/built-in-screens.ts';
+import { builtInScreens, getPagePath } from '../../shared/domain/site/built-in-screens.ts';
 import { notFoundConsoleError, SitePage } from '../pages/site-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -6,7 +6,7 @@ import { footerServices, footerTexts, menuServices, type SiteScreen, siteScreens
 
 test('each screen says all it should, to everybody, and complains of nothing', async ({ page, consoleErrors }) => {
   test.setTimeout(180_000);
-  const builtIn = ['home', ...Object.keys(builtInScreens)].map(pagePath);
+  const builtIn = ['home', ...Object.keys(builtInScreens)].map(getPagePath);
   expect(siteScreens.map(({ path }) => path)).toEqual(expect.arrayContaining(builtIn));
   const site = new SitePage(page);
   for (const screen of siteScreens) {

@@ -1,10 +1,10 @@
 import { contactFields } from '../../shared/domain/leads/contact-fields.ts';
-import { fieldNames } from '../../shared/domain/leads/lead-fields.ts';
-import { ContactPage, someMessage } from '../pages/contact-page.ts';
-import { QuotePage, someQuote } from '../pages/quote-page.ts';
+import { getFieldNames } from '../../shared/domain/leads/lead-fields.ts';
+import { ContactPage, createContactMessage } from '../pages/contact-page.ts';
+import { createQuoteRequest, QuotePage } from '../pages/quote-page.ts';
 import { SitePage } from '../pages/site-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { countStored } from '../support/staff-api.ts';
+import { countMessages } from '../support/staff-api.ts';
 
 let site: SitePage;
 test.beforeEach(({ page }) => {
@@ -110,7 +110,7 @@ test('a testimonial without its picture shows the initials', async ({ page, cons
 test('a request is said to be on its way, thanked for, and followed by an empty form', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open();
-  await quote.fill(someQuote('Wambui Njoroge'));
+  await quote.fill(createQuoteRequest('Wambui Njoroge'));
   await page.route('**/api/quotes', async (route) => {
     const response = await route.fetch();
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
@@ -132,9 +132,9 @@ test('a request is said to be on its way, thanked for, and followed by an empty 
 
 test('a message is sent once, thanked for, and the form is empty again', async ({ page, staff }) => {
   const contact = new ContactPage(page);
-  const message = someMessage();
+  const message = createContactMessage();
   await contact.open();
-  for (const name of fieldNames(contactFields)) await expect(page.locator(`main [name="${name}"]`)).toBeVisible();
+  for (const name of getFieldNames(contactFields)) await expect(page.locator(`main [name="${name}"]`)).toBeVisible();
   await contact.fill(message);
   await page.route('**/api/contacts', async (route) => {
     const response = await route.fetch();
@@ -147,5 +147,5 @@ test('a message is sent once, thanked for, and the form is empty again', async (
   );
   await expect(contact.field('Subject')).toHaveValue('');
   await expect(contact.field('Message')).toHaveValue('');
-  expect(await countStored(staff, message.subject)).toBe(1);
+  expect(await countMessages(staff, message.subject)).toBe(1);
 });

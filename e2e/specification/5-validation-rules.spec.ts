@@ -1,8 +1,8 @@
 import { ContactPage } from '../pages/contact-page.ts';
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { QuotePage } from '../pages/quote-page.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { pageOf } from '../support/staff-api.ts';
+import { buildPageBody } from '../support/staff-api.ts';
 
 let site: QuotePage;
 test.beforeEach(({ page }) => {
@@ -82,7 +82,7 @@ test('what is missing or wrong is named at its field, and nothing typed is lost'
 });
 
 test('username and password are both asked for by the browser itself', async ({ page }) => {
-  const desk = new DeskPage(page);
+  const desk = new AdminPage(page);
   await page.goto('/admin');
   await desk.signInButton.click();
   await expect(desk.username).toBeFocused();
@@ -93,12 +93,12 @@ test.describe('SEO score', () => {
   test.use({ dedicatedServer: 'pages', viewport: { width: 1280, height: 900 } });
 
   test('each page is analysed, with its score, its warnings and the ways on', async ({ page, staff }) => {
-    const { page: fields } = pageOf({ title: 'Analysed', status: 'published', excerpt: 'Short.' });
+    const { page: fields } = buildPageBody({ title: 'Analysed', status: 'published', excerpt: 'Short.' });
     const seoMeta = { metaTitle: 'x'.repeat(61), metaDescription: 'x'.repeat(161), ogTitle: 'Analysed' };
     await staff.post('/api/admin/pages', { page: fields, seoMeta });
-    await staff.post('/api/admin/pages', pageOf({ title: 'Bare Draft', status: 'draft' }));
+    await staff.post('/api/admin/pages', buildPageBody({ title: 'Bare Draft', status: 'draft' }));
 
-    await new DeskPage(page).open('/admin/pages');
+    await new AdminPage(page).open('/admin/pages');
     await page.getByRole('link', { name: 'SEO of Analysed' }).click();
     await expect(page).toHaveURL(/\/admin\/seo\?page=/);
     const row = page.getByRole('listitem', { name: 'Analysed', exact: true });

@@ -1,9 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { ContactPage, someMessage } from '../pages/contact-page.ts';
-import { DeskPage } from '../pages/desk-page.ts';
+import { ContactPage, createContactMessage } from '../pages/contact-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
-import { PageEditor } from '../pages/page-editor.ts';
-import { QuotePage, someQuote } from '../pages/quote-page.ts';
+import { PageEditorPage } from '../pages/page-editor.ts';
+import { createQuoteRequest, QuotePage } from '../pages/quote-page.ts';
 import { expectToFit } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
@@ -87,7 +87,7 @@ for (const { path, api, one, add, fields, category, changed, sent } of managers)
     const manager = new ManagerPage(page);
     const [title = ''] = Object.values(fields);
     const capitalized = one.charAt(0).toUpperCase() + one.slice(1);
-    await new DeskPage(page).open(path);
+    await new AdminPage(page).open(path);
     await page.getByRole('button', { name: add }).click();
     for (const [label, value] of Object.entries(fields)) await manager.field(label).fill(value);
     await manager.field('Category').selectOption(category);
@@ -127,9 +127,9 @@ for (const { path, api, one, add, fields, category, changed, sent } of managers)
 }
 
 test('a page is written on three tabs, sent whole, and deleted', async ({ page, consoleErrors }) => {
-  const editor = new PageEditor(page);
+  const editor = new PageEditorPage(page);
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to save page' });
-  await new DeskPage(page).open('/admin/pages');
+  await new AdminPage(page).open('/admin/pages');
   await page.getByRole('link', { name: 'New Page' }).click();
   await editor.title.fill('From a Phone');
   await page.getByLabel('Excerpt').fill('Short.');
@@ -218,7 +218,7 @@ test('both forms are sent whole; a failure has a toast of its own kind, in the w
   const colourOf = (title: string) =>
     toast.filter({ hasText: title }).evaluate((element) => getComputedStyle(element).backgroundColor);
   const site = new QuotePage(page);
-  const quote = someQuote('Nyambura Maina');
+  const quote = createQuoteRequest('Nyambura Maina');
   await site.open();
   await site.fill(quote);
   const more = { source: 'repeat_clients', additionalInfo: 'Two cats\nand a piano' };
@@ -242,7 +242,7 @@ test('both forms are sent whole; a failure has a toast of its own kind, in the w
   expectConsoleErrors(consoleErrors, /503 \(Service Unavailable\)/);
 
   const contact = new ContactPage(page);
-  const message = someMessage();
+  const message = createContactMessage();
   await contact.open();
   await contact.fill(message);
   const request = page.waitForRequest('**/api/contacts');
@@ -253,7 +253,7 @@ test('both forms are sent whole; a failure has a toast of its own kind, in the w
 test('a failure is told in the words of the server, or in those of the site', async ({ page, consoleErrors }) => {
   const contact = new ContactPage(page);
   await contact.open();
-  await contact.fill(someMessage());
+  await contact.fill(createContactMessage());
   const answers = [
     { body: '{"message":"We cannot reach our database right now."}', text: 'We cannot reach our database right now.' },
     { body: 'nginx', text: 'Failed to send message. Please try again.' },
@@ -275,9 +275,9 @@ test('a failure is told in the words of the server, or in those of the site', as
 test.describe('login', () => {
   test.use({ dedicatedServer: 'admin', viewport: { width: 1280, height: 800 } });
 
-  let desk: DeskPage;
+  let desk: AdminPage;
   test.beforeEach(({ page }) => {
-    desk = new DeskPage(page);
+    desk = new AdminPage(page);
   });
 
   const failures = [

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { ContactPage, someMessage } from '../pages/contact-page.ts';
+import { ContactPage, createContactMessage } from '../pages/contact-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.describe('a toast', () => {
@@ -9,7 +9,7 @@ test.describe('a toast', () => {
   async function openRefusedMessage(page: Page): Promise<void> {
     contact = new ContactPage(page);
     await contact.open();
-    await contact.fill(someMessage());
+    await contact.fill(createContactMessage());
     await page.route('**/api/contacts', (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }));
     await contact.sendButton.click();
     await expect(contact.toast('Error')).toBeVisible();

@@ -15,7 +15,7 @@ const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.m
  * Half of the time of a look went into what nobody reads: what is well, where it is, and a second copy of the style
  * sheets, which none of the rules of these standards asks for.
  */
-const briefly = {
+const axeOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
   selectors: false,
@@ -24,23 +24,26 @@ const briefly = {
 } satisfies axeCore.RunOptions;
 
 /** The rules that ask for colours: of a screen that was looked at in light ones, dark ones can break no other. */
-const ofColours = {
-  ...briefly,
+const colourRuleOptions = {
+  ...axeOptions,
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } satisfies axeCore.RunOptions;
 
 /** The window of the desktop app shows the same screens by the same code: they are looked at in the browser. */
-const isLookedAtElsewhere = () => test.info().project.name === 'desktop';
+const isTestedElsewhere = () => test.info().project.name === 'desktop';
 
 /**
  * Expects that axe finds nothing wrong with what the page shows now.
  * @param rules of axe that belong to no standard, such as `heading-order`
  */
 export const expectAccessible = (page: Page, rules: string[] = []): Promise<void> =>
-  expectNoViolations(page, { ...briefly, rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: true }])) });
+  expectNoViolations(page, {
+    ...axeOptions,
+    rules: Object.fromEntries(rules.map((rule) => [rule, { enabled: true }])),
+  });
 
 async function expectNoViolations(page: Page, options: axeCore.RunOptions): Promise<void> {
-  if (isLookedAtElsewhere()) return;
+  if (isTestedElsewhere()) return;
   const size = page.viewportSize();
   const height = await page.evaluate(() =>
     document.querySelector('nav[aria-label="Quick contact"]') ? document.documentElement.scrollHeight : 0,
@@ -100,7 +103,7 @@ async function resize(page: Page, size: typeof phone): Promise<void> {
 }
 
 /** Looks at the window as it is, and as a phone's: a change of its width costs a tenth of a second visit. */
-export async function onPhonesToo(page: Page, look: () => Promise<unknown>): Promise<void> {
+export async function checkAlsoOnPhone(page: Page, look: () => Promise<unknown>): Promise<void> {
   await look();
   const size = page.viewportSize();
   if (!size || size.width <= phone.width) return;
@@ -110,26 +113,26 @@ export async function onPhonesToo(page: Page, look: () => Promise<unknown>): Pro
 }
 
 /** Expects that neither this window nor a phone's is too narrow for the page. */
-export const expectToFit = (page: Page): Promise<void> => onPhonesToo(page, () => expectNoSidewaysScroll(page));
+export const expectToFit = (page: Page): Promise<void> => checkAlsoOnPhone(page, () => expectNoSidewaysScroll(page));
 
 /** Expects of a screen of the site that axe finds nothing wrong with it, and that it fits, on phones too. */
-export const expectWell = (page: Page): Promise<void> =>
-  onPhonesToo(page, async () => {
+export const expectAccessibleAndFitting = (page: Page): Promise<void> =>
+  checkAlsoOnPhone(page, async () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
 
 /** Expects of a screen of the admin that axe finds nothing wrong with it in light, nor with its colours in dark. */
-export async function expectDeskAccessible(page: Page, rules: string[] = []): Promise<void> {
-  await beIn(page, 'light');
+export async function expectAdminAccessible(page: Page, rules: string[] = []): Promise<void> {
+  await setColorScheme(page, 'light');
   await expectAccessible(page, rules);
-  await beIn(page, 'dark');
-  await expectNoViolations(page, ofColours);
+  await setColorScheme(page, 'dark');
+  await expectNoViolations(page, colourRuleOptions);
 }
 
 /** The same on phones, too, where it has to fit as well. */
-export async function expectDeskWell(page: Page, rules: string[] = []): Promise<void> {
-  if (isLookedAtElsewhere()) return;
+export async function expectAdminAccessibleAndFitting(page: Page, rules: string[] = []): Promise<void> {
+  if (isTestedElsewhere()) return;
   // A menu that is just closing stays where the wider window had it.
   await expect(page.locator('.bp6-popover-exit')).toHaveCount(0);
   const size = page.viewportSize();
@@ -138,22 +141,22 @@ export async function expectDeskWell(page: Page, rules: string[] = []): Promise<
     await expectNoSidewaysScroll(page);
     await expectAccessible(page, rules);
   };
-  await beIn(page, 'light');
+  await setColorScheme(page, 'light');
   await look();
   if (isWide) {
     await resize(page, phone);
     await look();
   }
   // In the dark on the way back: to draw a screen in another width costs as much as the look.
-  await beIn(page, 'dark');
-  await expectNoViolations(page, ofColours);
+  await setColorScheme(page, 'dark');
+  await expectNoViolations(page, colourRuleOptions);
   if (isWide) {
     await resize(page, size);
-    await expectNoViolations(page, ofColours);
+    await expectNoViolations(page, colourRuleOptions);
   }
 }
 
-async function beIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+async function setColorScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('body')).toHaveClass(colorScheme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
 }

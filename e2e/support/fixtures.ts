@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { launchHarness } from '../desktop/harness-app.ts';
 import { ConnectionPage } from '../pages/connection-page.ts';
-import { DeskPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/desk-page.ts';
 import { type RunningServer, WorkerServers } from './server-process.ts';
 import { StaffApi } from './staff-api.ts';
 
@@ -10,7 +10,7 @@ interface WorkerFixtures {
 }
 
 /** The option that says where tests of the admin run: in a browser's page, or in the desktop app's window. */
-export interface Shell {
+export interface ShellOption {
   shell: 'browser' | 'desktop';
 }
 
@@ -29,19 +29,19 @@ interface TestFixtures {
 }
 
 /** Tests with a server for each worker, and with a page that may not complain. */
-export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
+export const test = base.extend<TestFixtures & ShellOption, WorkerFixtures>({
   shell: ['browser', { option: true }],
   fetchesAhead: [false, { option: true }],
   page: async ({ page, shell, browser, server, fetchesAhead }, use) => {
     if (shell === 'browser') {
-      await page.addInitScript(keepCallsToOneself);
-      if (!fetchesAhead) await page.addInitScript(saveDataInAdmin);
+      await page.addInitScript(preventPhoneCalls);
+      if (!fetchesAhead) await page.addInitScript(enableDataSaverInAdmin);
       return use(page);
     }
     const app = await launchHarness(browser);
     await new ConnectionPage(await app.page()).connect(server.origin);
     await expect(async () => {
-      await expect(new DeskPage(await app.page()).signInButton).toBeVisible({ timeout: 1_000 });
+      await expect(new AdminPage(await app.page()).signInButton).toBeVisible({ timeout: 1_000 });
     }).toPass();
     await use(await app.page());
     await app.close();
@@ -75,7 +75,7 @@ export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
   consoleErrors: [
     async ({ page, javaScriptEnabled }, use) => {
       const consoleErrors: string[] = [];
-      listen(page, consoleErrors, javaScriptEnabled !== false);
+      recordConsoleErrors(page, consoleErrors, javaScriptEnabled !== false);
       await use(consoleErrors);
       expect.soft(consoleErrors).toEqual([]);
     },
@@ -84,18 +84,18 @@ export const test = base.extend<TestFixtures & Shell, WorkerFixtures>({
 });
 
 /** A Chromium with windows would ask which program is to call, and take no click until somebody has answered. */
-function keepCallsToOneself(): void {
+function preventPhoneCalls(): void {
   window.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault();
   });
 }
 
-function saveDataInAdmin(): void {
+function enableDataSaverInAdmin(): void {
   if (/^\/admin\b/.test(location.pathname))
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
 }
 
-function listen(page: Page, consoleErrors: string[], runsScripts: boolean): void {
+function recordConsoleErrors(page: Page, consoleErrors: string[], runsScripts: boolean): void {
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') consoleErrors.push(`console: ${message.text()}`);
   });

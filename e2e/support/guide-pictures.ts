@@ -8,13 +8,13 @@ import sharp from 'sharp';
 import { findTestChromium } from '../../scripts/find-chromium.mjs';
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
 import { WebhookReceiver } from '../../server/test/support/servers/webhook-receiver.ts';
-import { selfSigned } from '../desktop/self-signed.ts';
+import { selfSignedCertificate } from '../desktop/self-signed.ts';
 import { showDesktopWindow } from '../desktop/window-picture.ts';
-import { DeskPage, demoAccount } from '../pages/desk-page.ts';
-import { HistoryDialog } from '../pages/history-dialog.ts';
-import { startServer } from './server-process.ts';
-import { postOf, quoteOf, StaffApi } from './staff-api.ts';
-import { virtualPhone } from './virtual-phone.ts';
+import { AdminPage, demoAccount } from '../pages/desk-page.ts';
+import { HistoryDialogPage } from '../pages/history-dialog.ts';
+import { startTestServer } from './server-process.ts';
+import { buildPostBody, buildQuoteBody, StaffApi } from './staff-api.ts';
+import { virtualAuthenticator } from './virtual-phone.ts';
 
 const folder = resolve(import.meta.dirname, '../../docs/images');
 
@@ -27,7 +27,7 @@ const colours = 64;
 /** Leads to what is to be seen, by the name of the picture. */
 const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
   async 'admin-dashboard'(page) {
-    await new DeskPage(page).open();
+    await new AdminPage(page).open();
     await page
       .getByRole('link', { name: /^Late: / })
       .first()
@@ -42,25 +42,25 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
   },
   async 'admin-inbox'(page) {
     await page.addInitScript(() => localStorage.setItem('trinity-admin-density', 'compact'));
-    await new DeskPage(page).open('/admin/quotes?view=open');
+    await new AdminPage(page).open('/admin/quotes?view=open');
     await page.getByRole('checkbox', { name: /Kevin Otieno Ouma$/ }).check();
     await page.getByRole('checkbox', { name: /Mwanahawa Swaleh$/ }).check();
     await page.getByRole('region', { name: 'Timeline' }).waitFor();
   },
   async 'admin-seo'(page) {
-    await new DeskPage(page).open('/admin/seo');
+    await new AdminPage(page).open('/admin/seo');
     await page
       .getByRole('link', { name: /^Edit SEO/ })
       .first()
       .waitFor();
   },
   async 'admin-faqs'(page) {
-    await new DeskPage(page).open('/admin/faqs');
+    await new AdminPage(page).open('/admin/faqs');
     await page.getByRole('listitem').nth(2).waitFor();
   },
   async 'admin-writing'(page, staff) {
     const { id } = await illustratedPost(staff);
-    await new DeskPage(page).open();
+    await new AdminPage(page).open();
     await page.goto(`/admin/blog/${id}/write`);
     await page
       .getByRole('navigation', { name: 'Outline' })
@@ -70,15 +70,15 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
   },
   async 'admin-history'(page, staff) {
     const { id } = await illustratedPost(staff);
-    await new DeskPage(page).open(`/admin/blog/${id}`);
-    const history = await HistoryDialog.open(page);
+    await new AdminPage(page).open(`/admin/blog/${id}`);
+    const history = await HistoryDialogPage.open(page);
     await history.choose(2);
     await history.marked('Title').first().waitFor();
   },
   async 'admin-media'(page, staff) {
     for (const [name, view] of Object.entries({ 'Wedding gifts': 2200, 'To the coast': 1800 }))
       await staff.upload(`${name}.png`, await serviceDrawing(view), name === 'Wedding gifts' ? '' : `Drawing: ${name}`);
-    await new DeskPage(page).open('/admin/media');
+    await new AdminPage(page).open('/admin/media');
     const tiles = page.getByRole('button', { name: /^Edit / });
     await expect(tiles).toHaveCount(4);
     for (const tile of await tiles.all()) await isDrawn(tile.locator('img'));
@@ -87,30 +87,30 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
     for (const path of ['/office-movings.html', '/office-movings.html', '/our-lorries.html'])
       await page.request.get(server.origin + path);
     await staff.post('/api/admin/redirects', { from: '/christmas-offer', to: null, status: 410 });
-    await new DeskPage(page).open('/admin/redirects');
+    await new AdminPage(page).open('/admin/redirects');
     await page.getByRole('button', { name: /^Lead to .*office-movings\.html/ }).waitFor();
   },
   async 'admin-trash'(page, staff) {
     for (const title of ['Moving by Donkey', 'Easter Offer']) {
-      const { id } = await staff.post('/api/blog-posts', postOf({ title }));
+      const { id } = await staff.post('/api/blog-posts', buildPostBody({ title }));
       await staff.delete(`/api/blog-posts/${id}`);
     }
-    await new DeskPage(page).open('/admin/trash');
+    await new AdminPage(page).open('/admin/trash');
     await page.getByRole('button', { name: 'Restore Moving by Donkey' }).waitFor();
   },
   async 'admin-settings'(page) {
-    await new DeskPage(page).open('/admin/settings');
+    await new AdminPage(page).open('/admin/settings');
     await page.getByText('Answer Promise Hours').waitFor();
   },
   async 'admin-mail'(page) {
-    await new DeskPage(page).open('/admin/quotes');
+    await new AdminPage(page).open('/admin/quotes');
     await page.getByRole('button', { name: 'Email', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^E-mail to / });
     await dialog.getByLabel('Template').selectOption({ label: 'Survey appointment' });
     await dialog.getByLabel(/^Text/).evaluate((text) => text.blur());
   },
   async 'admin-templates'(page) {
-    await new DeskPage(page).open('/admin/settings?section=templates');
+    await new AdminPage(page).open('/admin/settings?section=templates');
     await page.getByRole('heading', { name: 'WhatsApp, English' }).waitFor();
   },
   async 'admin-staff'(page, staff) {
@@ -121,11 +121,11 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
       const email = `${firstName}@example.com`.toLowerCase();
       await staff.post('/api/admin/staff/invitations', { email, firstName, lastName: null, role });
     }
-    await new DeskPage(page).open('/admin/settings?section=staff');
+    await new AdminPage(page).open('/admin/settings?section=staff');
     await page.getByText('Who has to use two-step login').scrollIntoViewIfNeeded();
   },
   async 'admin-two-step'(page) {
-    await new DeskPage(page).open('/admin/account');
+    await new AdminPage(page).open('/admin/account');
     await page.getByRole('button', { name: 'Set up two-step login' }).click();
     const card = page.getByRole('region', { name: 'Two-step login' });
     await card.getByLabel('Current password').fill(demoAccount.password);
@@ -137,10 +137,10 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
   async 'admin-passkeys'(page) {
     const device = await page.context().newCDPSession(page);
     await device.send('WebAuthn.enable');
-    await device.send('WebAuthn.addVirtualAuthenticator', { options: virtualPhone });
+    await device.send('WebAuthn.addVirtualAuthenticator', { options: virtualAuthenticator });
     const origin = server.origin.replace('127.0.0.1', 'localhost');
     await page.goto(`${origin}/admin/account`);
-    await new DeskPage(page).signIn();
+    await new AdminPage(page).signIn();
     const card = page.getByRole('region', { name: 'Passkeys' });
     await card.getByRole('button', { name: 'Add a passkey' }).click();
     await card.getByLabel('Name').fill('My phone');
@@ -150,15 +150,15 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
     await card.scrollIntoViewIfNeeded();
   },
   async 'admin-report'(page) {
-    await new DeskPage(page).open('/admin/report');
+    await new AdminPage(page).open('/admin/report');
     await page.getByRole('row').nth(2).waitFor();
   },
   async 'admin-audit'(page) {
-    await new DeskPage(page).open('/admin/audit');
+    await new AdminPage(page).open('/admin/audit');
     await page.getByRole('row').nth(2).waitFor();
   },
   async 'admin-import'(page) {
-    await new DeskPage(page).open('/admin/import');
+    await new AdminPage(page).open('/admin/import');
     const list = [
       'Client,Mobile,Origin,Came in,Via',
       'Wanjiru Kamau,0712 000 001,Westlands,31/12/2024,Radio',
@@ -182,8 +182,8 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
       days: 365,
     });
     const portal = { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() };
-    await page.request.post('/api/quotes', { data: quoteOf('Njeri Mutiso'), headers: portal });
-    await new DeskPage(page).open('/admin/settings?section=integration');
+    await page.request.post('/api/quotes', { data: buildQuoteBody('Njeri Mutiso'), headers: portal });
+    await new AdminPage(page).open('/admin/settings?section=integration');
     await page.getByLabel('Who uses it').fill('Monthly report');
     await page.getByText('See the dashboard').click();
     await page.getByRole('button', { name: 'Make the token' }).click();
@@ -197,7 +197,7 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
     const { webhook, secret } = await staff.post('/api/admin/webhooks', accounting);
     receiver.secret = secret;
     await staff.post(`/api/admin/webhooks/${webhook.id}/test`, {});
-    const { id } = await staff.post('/api/quotes', quoteOf('Wanjiru Kamau'));
+    const { id } = await staff.post('/api/quotes', buildQuoteBody('Wanjiru Kamau'));
     await staff.patch(`/api/quotes/${id}`, { status: 'quoted' });
     const log = `/api/admin/webhooks/${webhook.id}/deliveries`;
     await expect
@@ -210,7 +210,7 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
       url: 'https://accounting.example.com/hooks/trinity',
       version: webhook.version,
     });
-    await new DeskPage(page).open('/admin/settings?section=integration');
+    await new AdminPage(page).open('/admin/settings?section=integration');
     const section = page.getByRole('region', { name: 'Webhooks' });
     await section.getByRole('button', { name: 'Log of Accounting' }).click();
     await section.getByText('Nothing older', { exact: false }).waitFor();
@@ -244,11 +244,11 @@ const executablePath = findTestChromium();
 const browser = await chromium.launch(executablePath ? { executablePath, args: ['--no-sandbox'] } : {});
 const certificates = await mkdtemp(join(tmpdir(), 'trinity-guide-'));
 const certificate = join(certificates, 'receiver.pem');
-await writeFile(certificate, selfSigned.cert);
+await writeFile(certificate, selfSignedCertificate.cert);
 // It takes the e-mails of the pictures, and tells nobody.
 const mailServer = new MailServer();
 await mailServer.start();
-const server = await startServer({
+const server = await startTestServer({
   WEBHOOKS_TO_LOOPBACK: 'on',
   NODE_EXTRA_CA_CERTS: certificate,
   SMTP_URL: mailServer.url,

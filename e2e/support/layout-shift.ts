@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * How much has moved on the page by itself since it was opened, as browsers sum it up; 0.1 is much.
  * @param within selector of the part of the page that counts
  */
-export const shiftsOf = (page: Page, within = 'html') =>
+export const measureLayoutShift = (page: Page, within = 'html') =>
   page.evaluate(
     (selector) =>
       new Promise<number>((resolve) => {

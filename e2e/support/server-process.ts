@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { launchBuiltServer } from '../../server/test/support/servers/built-server.ts';
-import { freePort } from '../../server/test/support/servers/free-port.ts';
+import { reserveFreePort } from '../../server/test/support/servers/free-port.ts';
 
 export interface RunningServer {
   origin: string;
@@ -20,19 +20,19 @@ export interface RunningServer {
 }
 
 /** Variable of the environment, which workers inherit: the folder whose data servers begin with. */
-const firstData = 'E2E_FIRST_DATA';
+const initialDataVariable = 'E2E_FIRST_DATA';
 
 /** Servers that start from now on, in this process and its workers, begin with the data of one that has been stopped. */
-export function beginWithDataOf({ dataDir }: RunningServer): void {
-  process.env[firstData] = dataDir;
+export function setInitialData({ dataDir }: RunningServer): void {
+  process.env[initialDataVariable] = dataDir;
 }
 
 /** The product as `npm start` runs it, with data and a port of its own. Rate limits are off unless asked for. */
-export async function startServer(environment: Record<string, string> = {}): Promise<RunningServer> {
+export async function startTestServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trinity-e2e-'));
-  const first = process.env[firstData];
+  const first = process.env[initialDataVariable];
   if (first) cpSync(first, dataDir, { recursive: true });
-  const port = await freePort();
+  const port = await reserveFreePort();
   let child: ChildProcess | undefined;
 
   const server: RunningServer = {
@@ -75,12 +75,12 @@ export class WorkerServers {
   /** The server of this name as the test before has left it, or a new one. */
   async named(name: string | undefined): Promise<RunningServer> {
     if (name === undefined) {
-      this.#shared ??= startServer();
+      this.#shared ??= startTestServer();
       return this.#shared;
     }
     if (this.#own?.name !== name) {
       this.#leaveOwn();
-      this.#own = { name, server: startServer() };
+      this.#own = { name, server: startTestServer() };
     }
     return this.#own.server;
   }

@@ -17,16 +17,16 @@ export class StaffApi {
   }
 
   /** Each expects success, and returns what was answered. */
-  get = async (path: string) => read(await this.#context.get(path));
-  post = async (path: string, data: object) => read(await this.#context.post(path, { data }));
-  patch = async (path: string, data: object) => read(await this.#context.patch(path, { data }));
-  put = async (path: string, data: object) => read(await this.#context.put(path, { data }));
+  get = async (path: string) => readJson(await this.#context.get(path));
+  post = async (path: string, data: object) => readJson(await this.#context.post(path, { data }));
+  patch = async (path: string, data: object) => readJson(await this.#context.patch(path, { data }));
+  put = async (path: string, data: object) => readJson(await this.#context.put(path, { data }));
 
-  delete = async (path: string) => read(await this.#context.delete(path));
+  delete = async (path: string) => readJson(await this.#context.delete(path));
 
   /** Puts a picture into the library. */
   upload = async (name: string, buffer: Buffer, alt: string) =>
-    read(
+    readJson(
       await this.#context.post('/api/admin/media', {
         multipart: { alt, file: { name, mimeType: 'image/jpeg', buffer } },
       }),
@@ -35,13 +35,13 @@ export class StaffApi {
   dispose = (): Promise<void> => this.#context.dispose();
 }
 
-async function read(response: APIResponse) {
+async function readJson(response: APIResponse) {
   expect(response.ok(), `${response.url()} ${response.status()} ${await response.text()}`).toBe(true);
   return response.json();
 }
 
 /** What the browser keeps for the person signed in of what was not saved, such as of `post new`. */
-export async function keptDraft(page: Page, staff: StaffApi, name: string): Promise<string | null> {
+export async function readLocalDraft(page: Page, staff: StaffApi, name: string): Promise<string | null> {
   const { user } = await staff.get('/api/admin/session');
   return page.evaluate((prefix) => {
     const key = Object.keys(localStorage).find((each) => each.startsWith(prefix));
@@ -50,7 +50,7 @@ export async function keptDraft(page: Page, staff: StaffApi, name: string): Prom
 }
 
 /** A quote request as the form sends it. */
-export const quoteOf = (fullName: string, changes: object = {}) => ({
+export const buildQuoteBody = (fullName: string, changes: object = {}) => ({
   fullName,
   phone: '0712 345 678',
   email: 'w@example.com',
@@ -61,7 +61,7 @@ export const quoteOf = (fullName: string, changes: object = {}) => ({
 });
 
 /** A published post as the blog manager sends it. */
-export const postOf = (changes: {
+export const buildPostBody = (changes: {
   title: string;
   excerpt?: string;
   content?: string;
@@ -77,7 +77,7 @@ export const postOf = (changes: {
 });
 
 /** A page as the page editor sends it. */
-export const pageOf = (changes: {
+export const buildPageBody = (changes: {
   title: string;
   status: 'draft' | 'published';
   template?: 'default' | 'service' | 'landing';
@@ -96,5 +96,5 @@ export const pageOf = (changes: {
 });
 
 /** Counts the messages with a subject that the office has. */
-export const countStored = async (staff: StaffApi, subject: string): Promise<number> =>
+export const countMessages = async (staff: StaffApi, subject: string): Promise<number> =>
   (await staff.get(`/api/contacts?q=${encodeURIComponent(subject)}`)).length;

@@ -1,5 +1,5 @@
 /** A phone for Chromium's developer tools (`WebAuthn.addVirtualAuthenticator`): it has the right finger on it at once. */
-export const virtualPhone = {
+export const virtualAuthenticator = {
   protocol: 'ctap2',
   transport: 'internal',
   hasResidentKey: true,

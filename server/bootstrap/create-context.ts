@@ -3,19 +3,19 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import { createMarkdownRenderer } from '../content/markdown-renderer.ts';
-import { renderWithPictures } from '../content/render-with-pictures.ts';
+import { createPictureAwareRenderer } from '../content/render-with-pictures.ts';
 import type { AppContext } from '../context.ts';
-import type { ChangedLists } from '../events/changed-lists.ts';
-import { EndedSessions } from '../events/ended-sessions.ts';
+import type { ChangedListEmitter } from '../events/changed-lists.ts';
+import { SessionEndNotifier } from '../events/ended-sessions.ts';
 import { LeadFeed } from '../events/lead-feed.ts';
-import { Presence } from '../events/presence.ts';
+import { PresenceTracker } from '../events/presence.ts';
 import { createRateLimits, noRateLimits } from '../http/limits/rate-limit.ts';
 import { MailWorker } from '../jobs/mail-worker.ts';
 import { WebhookWorker } from '../jobs/webhook-worker.ts';
 import { MediaWorker } from '../modules/media/media-worker.ts';
 import { openMediaStore } from '../modules/media/open-media-store.ts';
 import { findPictures } from '../modules/media/picture.service.ts';
-import { LinkCheck } from '../modules/redirect/broken-link.service.ts';
+import { BrokenLinkChecker } from '../modules/redirect/broken-link.service.ts';
 import { isPublicAddress } from '../modules/webhook/public-address.ts';
 import { WebhookTransport } from '../modules/webhook/webhook-transport.ts';
 import { createMetrics } from '../observability/metrics.ts';
@@ -23,7 +23,7 @@ import { ContentVersionReader } from '../page-cache/content-version-reader.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 
 /** What a context is made around: a database that is open, and what differs between a process and a test. */
-interface Ports {
+interface ContextDependencies {
   orm: MikroORM;
   log: Logger;
   now(): Date;
@@ -36,13 +36,19 @@ interface Ports {
 /** Puts together what requests need; nothing is started, and nothing read from the database. */
 export async function createContext(
   config: Config,
-  { orm, log, now, stopping, webhookTransport }: Ports,
+  { orm, log, now, stopping, webhookTransport }: ContextDependencies,
 ): Promise<AppContext> {
-  const changedLists: ChangedLists = new EventEmitter();
+  const changedLists: ChangedListEmitter = new EventEmitter();
   // Every open stream listens to them.
   setMaxListeners(0, stopping, changedLists);
   const pool = await orm.em.getConnection().getNativeClient();
-  const webhooks = new WebhookWorker({ config, orm, log, now, transport: webhookTransport ?? usualTransport(config) });
+  const webhooks = new WebhookWorker({
+    config,
+    orm,
+    log,
+    now,
+    transport: webhookTransport ?? createDefaultTransport(config),
+  });
   const feed = new LeadFeed(orm, log, () => webhooks.spreadNow());
   const mail = new MailWorker({ config, orm, log });
   const metrics = createMetrics();
@@ -51,21 +57,23 @@ export async function createContext(
     feed.publishNow();
     mail.pollNow();
   };
-  const renderMarkdown = renderWithPictures(createMarkdownRenderer(log), (texts) => findPictures(orm.em, texts));
+  const renderMarkdown = createPictureAwareRenderer(createMarkdownRenderer(log), (texts) =>
+    findPictures(orm.em, texts),
+  );
   return {
     config,
     orm,
     log,
     feed,
-    endedSessions: new EndedSessions(),
-    presence: new Presence(orm, log, stopping),
+    endedSessions: new SessionEndNotifier(),
+    presence: new PresenceTracker(orm, log, stopping),
     changedLists,
     mail,
     media: new MediaWorker({ orm, log, store: await openMediaStore(config, pool) }),
     webhooks,
     onLeadStored,
     pageCache: new PageCache(config, new ContentVersionReader(orm), metrics),
-    linkCheck: new LinkCheck({ orm, log, renderMarkdown, siteOrigin: config.siteOrigin }),
+    linkCheck: new BrokenLinkChecker({ orm, log, renderMarkdown, siteOrigin: config.siteOrigin }),
     metrics,
     renderMarkdown,
     limits: config.rateLimits ? createRateLimits(pool) : noRateLimits,
@@ -74,7 +82,7 @@ export async function createContext(
   };
 }
 
-const usualTransport = ({ webhooksToLoopback }: Config) =>
+const createDefaultTransport = ({ webhooksToLoopback }: Config) =>
   new WebhookTransport(
     webhooksToLoopback ? { isAllowed: (address) => address === '127.0.0.1' || isPublicAddress(address) } : {},
   );

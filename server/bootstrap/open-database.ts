@@ -2,14 +2,14 @@ import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { databaseAdvice, restoreAdvice } from '../advice.ts';
 import type { Config } from '../config.ts';
-import { endSilentConnections, giveBackBrokenConnections, untilUnused } from '../db/broken-connections.ts';
+import { endSilentConnections, releaseBrokenConnections, waitUntilUnused } from '../db/broken-connections.ts';
 import { isDatabaseMissing, isDatabaseUnavailable } from '../db/database-errors.ts';
 import { isEmptyDatabase } from '../db/empty-database.ts';
 import { migrate } from '../db/migrate.ts';
-import { installJobs } from '../jobs/boss.ts';
-import { inImage, typedCommand } from '../typed-command.ts';
+import { installJobQueues } from '../jobs/boss.ts';
+import { formatCommand, isRunningInImage } from '../typed-command.ts';
 import { openOrm } from './orm.ts';
-import { seed } from './seed/seed.ts';
+import { seedDatabase } from './seed/seed.ts';
 
 export interface Database {
   url: string;
@@ -28,9 +28,9 @@ export async function openDatabase(
   config: Config,
   log: Logger,
   now: Date,
-  { mayBegin = !inImage() } = {},
+  { mayBegin = !isRunningInImage() } = {},
 ): Promise<Database> {
-  const server = config.databaseUrl ? externalServer(config.databaseUrl) : await embeddedServer(config, log);
+  const server = config.databaseUrl ? toExternalServer(config.databaseUrl) : await startEmbeddedServer(config, log);
   let opened: MikroORM | undefined;
   try {
     const orm = await openOrm(server.url, log, config.slowQueryMs);
@@ -38,14 +38,14 @@ export async function openDatabase(
     // Or MikroORM would make the database when there is none of that name: a typing error, and all leads seem gone.
     orm.config.set('ensureDatabase', false);
     const pool = await orm.em.getConnection().getNativeClient();
-    giveBackBrokenConnections(pool);
+    releaseBrokenConnections(pool);
     if (!mayBegin && (await isEmptyDatabase(pool)))
       throw new DatabaseUnreachable(
-        `The database is empty. A new installation: ${typedCommand('migrate')}. Was there anything in it? ${restoreAdvice()}`,
+        `The database is empty. A new installation: ${formatCommand('migrate')}. Was there anything in it? ${restoreAdvice()}`,
       );
     const migrated = await migrate(orm, async () => {
-      await installJobs(pool, log);
-      await seed(orm, config, now);
+      await installJobQueues(pool, log);
+      await seedDatabase(orm, config, now);
     });
     // Not before: a migration may be silent for as long as it takes.
     endSilentConnections(pool);
@@ -54,7 +54,7 @@ export async function openDatabase(
       orm,
       migrated,
       async close() {
-        await untilUnused(pool);
+        await waitUntilUnused(pool);
         await orm.close();
         await server.stop();
       },
@@ -62,13 +62,13 @@ export async function openDatabase(
   } catch (error) {
     await opened?.close();
     await server.stop();
-    throw config.databaseUrl ? asUnreachable(config.databaseUrl, error) : error;
+    throw config.databaseUrl ? toUnreachableError(config.databaseUrl, error) : error;
   }
 }
 
-const externalServer = (url: string) => ({ url, stop: async () => {} });
+const toExternalServer = (url: string) => ({ url, stop: async () => {} });
 
-async function embeddedServer(config: Config, log: Logger) {
+async function startEmbeddedServer(config: Config, log: Logger) {
   const { startEmbeddedPostgres } = await import('../embedded-postgres/embedded-postgres.ts');
   return startEmbeddedPostgres({ dataDir: config.dataDir, log: (line) => log.warn(line) });
 }
@@ -78,12 +78,13 @@ class DatabaseUnreachable extends Error {
 }
 
 /** SQLSTATE class 28: wrong user or password; 3D: no such database. */
-const refusal = /password authentication failed|does not exist|no pg_hba.conf entry|role .* is not permitted/;
+const refusedConnectionPattern =
+  /password authentication failed|does not exist|no pg_hba.conf entry|role .* is not permitted/;
 
-function asUnreachable(databaseUrl: string, error: unknown): unknown {
+function toUnreachableError(databaseUrl: string, error: unknown): unknown {
   const { host, pathname } = new URL(databaseUrl);
   const reason = error instanceof Error ? (error.message.split('\n')[0] ?? '') : '';
-  if (!isDatabaseUnavailable(error) && !refusal.test(reason)) return error;
+  if (!isDatabaseUnavailable(error) && !refusedConnectionPattern.test(reason)) return error;
   return new DatabaseUnreachable(
     `The database ${pathname.slice(1)} at ${host} cannot be used: ${reason}. ${databaseAdvice(isDatabaseMissing(error))}`,
   );

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { typedCommand } from '../typed-command.ts';
-import { deleteOldBackups, formatOf } from './backup/backup-folder.ts';
+import { formatCommand } from '../typed-command.ts';
+import { deleteOldBackups, parseBackupFormat } from './backup/backup-folder.ts';
 import { updateErasureList } from './backup/erasure-list.ts';
 import { makeBackup } from './backup/make-backup.ts';
-import { noteRehearsal, rehearseRestore } from './backup/rehearse-restore.ts';
+import { recordRehearsal, rehearseRestore } from './backup/rehearse-restore.ts';
 import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Writes all data into a file, while the product goes on.
 
-  ${typedCommand('backup', '[--folder PATH] [--keep NUMBER] [--rehearse]')}
+  ${formatCommand('backup', '[--folder PATH] [--keep NUMBER] [--rehearse]')}
 
   --folder    where to; default BACKUP_DIR, or the folder "backups" in DATA_DIR
   --keep      delete all but the newest so many afterwards
@@ -37,11 +37,11 @@ await runTask(values.help ? usage : null, usage, (config) => {
     // First, so that erasures are known even if there is no room for the backup.
     await updateErasureList(url, folder, new Date());
     const path = await makeBackup(url, folder, new Date());
-    const lines = [`Backed up to ${path} (format ${formatOf(path)}).`];
+    const lines = [`Backed up to ${path} (format ${parseBackupFormat(path)}).`];
     if (keep !== null) lines.push(`${await deleteOldBackups(folder, keep)} old backups deleted.`);
     if (values.rehearse) {
       lines.push(await rehearseRestore(url, folder));
-      await noteRehearsal(folder, new Date());
+      await recordRehearsal(folder, new Date());
     }
     return lines.join('\n');
   });

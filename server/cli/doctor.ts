@@ -2,29 +2,29 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { Config } from '../config.ts';
-import { versionText } from '../product-version.ts';
-import { typedCommand } from '../typed-command.ts';
+import { formatVersion } from '../product-version.ts';
+import { formatCommand } from '../typed-command.ts';
 import { listBackups } from './backup/backup-folder.ts';
-import { examineArchive, examineBackups, examineCopies } from './doctor/examine-backups.ts';
-import { examineDatabase, unreachable } from './doctor/examine-database.ts';
+import { examineBackups, examineOffsiteCopies, examineWalArchive } from './doctor/examine-backups.ts';
+import { examineDatabase, reportUnreachableDatabase } from './doctor/examine-database.ts';
 import { examinePictures } from './doctor/examine-pictures.ts';
 import { examineServers } from './doctor/examine-servers.ts';
 import {
   examineAlerts,
   examineDisk,
-  examineErasures,
-  examineOrigin,
+  examineErasureKey,
   examineProxy,
+  examineSiteOrigin,
   examineSmtp,
 } from './doctor/examine-surroundings.ts';
 import { examineTwoStep } from './doctor/examine-two-step.ts';
 import { examineWebhooks } from './doctor/examine-webhooks.ts';
 import { type Finding, ok } from './doctor/finding.ts';
-import { CommandError, readCommandLine, runTask, withClient, withDatabaseUrl } from './run-command.ts';
+import { CommandError, readCommandLine, runTask, withDatabaseClient, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Looks at servers, database, schema, staff, clock, two-step login, webhooks, pictures, disks, backups, copies, archive, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
 
-  ${typedCommand('doctor')}
+  ${formatCommand('doctor')}
 
   BACKUP_DIR     where the backups are; default the folder "backups" in DATA_DIR
   DATABASE_DISK  a folder on the disk of the database; default DATA_DIR
@@ -34,30 +34,30 @@ const usage = `Looks at servers, database, schema, staff, clock, two-step login,
 Exit code 0 when nothing is broken (warnings are fine), 1 when something is.
 `;
 
-const marks = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const satisfies Record<Finding['level'], string>;
+const levelMarks = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const satisfies Record<Finding['level'], string>;
 
-async function examine(config: Config): Promise<Finding[]> {
+async function examineInstallation(config: Config): Promise<Finding[]> {
   const backupFolder = process.env.BACKUP_DIR ?? join(config.dataDir, 'backups');
   const [servers, database, smtp, origin] = await Promise.all([
     examineServers(),
     examineConfiguredDatabase(config, backupFolder),
     examineSmtp(config),
-    examineOrigin(config),
+    examineSiteOrigin(config),
   ]);
   return [
-    ok('Version', versionText()),
+    ok('Version', formatVersion()),
     ...servers,
     ...database,
     // With the embedded PostgreSQL, and where nobody says where another one has its data, the disk of our own folder.
     examineDisk('database', process.env.DATABASE_DISK ?? config.dataDir),
     examineDisk('backups', backupFolder),
     await examineBackups(backupFolder, new Date()),
-    ...(await examineCopies(backupFolder, new Date())),
-    ...(await examineArchive(backupFolder, new Date())),
+    ...(await examineOffsiteCopies(backupFolder, new Date())),
+    ...(await examineWalArchive(backupFolder, new Date())),
     smtp,
     origin,
     examineProxy(config),
-    examineErasures(config),
+    examineErasureKey(config),
     ...examineAlerts(config),
   ];
 }
@@ -65,9 +65,9 @@ async function examine(config: Config): Promise<Finding[]> {
 async function examineConfiguredDatabase(config: Config, backupFolder: string): Promise<Finding[]> {
   const isUnborn = !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'));
   if (isUnborn) return [ok('Database', `none yet: the first start makes one in ${config.dataDir}`)];
-  return withDatabaseUrl(config, (url) => withClient(url, (client) => examineAll(client, config, backupFolder))).catch(
-    (error: unknown) => [unreachable(error)],
-  );
+  return withDatabaseUrl(config, (url) =>
+    withDatabaseClient(url, (client) => examineAll(client, config, backupFolder)),
+  ).catch((error: unknown) => [reportUnreachableDatabase(error)]);
 }
 
 const examineAll = async (client: Client, config: Config, backupFolder: string): Promise<Finding[]> => [
@@ -77,13 +77,13 @@ const examineAll = async (client: Client, config: Config, backupFolder: string):
   ...(await examinePictures(client, config)),
 ];
 
-const lineOf = ({ level, subject, text }: Finding) => `${marks[level]}  ${subject.padEnd(9)} ${text}`;
+const formatFinding = ({ level, subject, text }: Finding) => `${levelMarks[level]}  ${subject.padEnd(9)} ${text}`;
 
 const { values } = readCommandLine(usage, { options: { help: { type: 'boolean', short: 'h' } } });
 
 await runTask(values.help ? usage : null, usage, async (config) => {
-  const findings = await examine(config);
-  const report = findings.map(lineOf).join('\n');
+  const findings = await examineInstallation(config);
+  const report = findings.map(formatFinding).join('\n');
   if (findings.some(({ level }) => level === 'fail')) throw new CommandError(report);
   return report;
 });

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { typedCommand } from '../typed-command.ts';
-import { eraseAgain, plannedSince } from './backup/erase-again.ts';
+import { formatCommand } from '../typed-command.ts';
+import { applyPlannedErasures, planErasuresAfterRecovery } from './backup/erase-again.ts';
 import { renumberEvents } from './backup/renumber-events.ts';
 import { readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Finishes a recovery from the archive: erases again everyone who was erased since, and renumbers the events.
 
-  ${typedCommand('finish-recovery')}
+  ${formatCommand('finish-recovery')}
 
 deploy/point-in-time runs it. Run it by hand if that failed. It reads the erasures.json beside the backups. Programs that
 follow leads then read all leads again.
@@ -17,7 +17,7 @@ const { values } = readCommandLine(usage, { options: { help: { type: 'boolean', 
 await runTask(values.help ? usage : null, usage, (config) =>
   withDatabaseUrl(config, async (url) => {
     const folder = process.env.BACKUP_DIR ?? join(config.dataDir, 'backups');
-    const lines = await eraseAgain(config, url, await plannedSince(config, url, folder));
+    const lines = await applyPlannedErasures(config, url, await planErasuresAfterRecovery(config, url, folder));
     await renumberEvents(url, new Date());
     return lines.join('\n');
   }),

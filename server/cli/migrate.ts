@@ -1,10 +1,10 @@
-import { typedCommand } from '../typed-command.ts';
+import { formatCommand } from '../typed-command.ts';
 import { assertNotReinitializing } from './backup/assert-not-reinitializing.ts';
 import { readCommandLine, runTask, withDatabase } from './run-command.ts';
 
 const usage = `Updates the schema of the configured database and adds missing seeds.
 
-  ${typedCommand('migrate')}
+  ${formatCommand('migrate')}
 
   --begin-anew  also if the database is empty and BACKUP_DIR has backups, so that it was lost
 `;
@@ -13,7 +13,7 @@ const { values } = readCommandLine(usage, {
   options: { help: { type: 'boolean', short: 'h' }, 'begin-anew': { type: 'boolean' } },
 });
 
-const tellOf = (migrated: string[]) =>
+const describeMigrations = (migrated: string[]) =>
   migrated.length === 0
     ? 'The database is up to date: no migration was missing.'
     : `The database is up to date now. Applied: ${migrated.join(', ')}.`;
@@ -23,5 +23,5 @@ await runTask(values.help ? usage : null, usage, async (config) => {
   if (config.databaseUrl && backupFolder && !values['begin-anew'])
     await assertNotReinitializing(config.databaseUrl, backupFolder);
   // Opening the database is all it takes: every command does so with the schema up to date.
-  return withDatabase(config, async (_, { migrated }) => tellOf(migrated), { mayBegin: true });
+  return withDatabase(config, async (_, { migrated }) => describeMigrations(migrated), { mayBegin: true });
 });

@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs } from '../../shared/domain/time/durations.ts';
 import type { Config } from '../config.ts';
-import { masterKey } from '../modules/media/media-keys.ts';
-import { inBatches, type MediaStore, PostgresMediaStore } from '../modules/media/media-store.ts';
+import { getMasterKey } from '../modules/media/media-keys.ts';
+import { type MediaStore, PostgresMediaStore, splitIntoBatches } from '../modules/media/media-store.ts';
 import { openBucket } from '../modules/media/open-media-store.ts';
-import { typedCommand } from '../typed-command.ts';
-import { CommandError, messageOf, readCommandLine, runCommand } from './run-command.ts';
+import { formatCommand } from '../typed-command.ts';
+import { CommandError, formatErrorMessage, readCommandLine, runCommand } from './run-command.ts';
 
 const usage = `Copies the pictures of the library from the database into the bucket, or back, and compares each file with what it was copied from.
 
-  ${typedCommand('move-media', '--to bucket|database [--empty-former]')}
+  ${formatCommand('move-media', '--to bucket|database [--empty-former]')}
 
   --to            where to; the bucket is that of S3_BUCKET
   --empty-former  take away from where they were what is the same in both
@@ -18,12 +18,12 @@ Servers may go on meanwhile. What is there already is not written again, so that
 order servers and pictures move: docs/operations.md, "Pictures in a bucket".
 `;
 
-const filesAtOnce = 8;
+const maxConcurrentFiles = 8;
 
 /** What is named of many. */
-const namedAtMost = 5;
+const maxListedNames = 5;
 
-interface Copied {
+interface CopyResult {
   written: number;
   present: number;
   bytes: number;
@@ -31,8 +31,8 @@ interface Copied {
   different: string[];
 }
 
-async function copy(from: MediaStore, to: MediaStore, emptiesFormer: boolean): Promise<Copied> {
-  const copied: Copied = { written: 0, present: 0, bytes: 0, different: [] };
+async function copyPictures(from: MediaStore, to: MediaStore, emptiesFormer: boolean): Promise<CopyResult> {
+  const copied: CopyResult = { written: 0, present: 0, bytes: 0, different: [] };
   const copyOne = async (key: string) => {
     const bytes = await from.get(key);
     // Deleted since it was listed.
@@ -50,7 +50,8 @@ async function copy(from: MediaStore, to: MediaStore, emptiesFormer: boolean): P
   };
   // Of now, whatever the store's clock says.
   const tomorrow = new Date(Date.now() + dayMs);
-  for await (const keys of inBatches(from.list(tomorrow), filesAtOnce)) await Promise.all(keys.map(copyOne));
+  for await (const keys of splitIntoBatches(from.list(tomorrow), maxConcurrentFiles))
+    await Promise.all(keys.map(copyOne));
   return copied;
 }
 
@@ -58,16 +59,16 @@ async function copy(from: MediaStore, to: MediaStore, emptiesFormer: boolean): P
 async function findMissing(em: EntityManager, store: MediaStore): Promise<{ pictures: number; missing: string[] }> {
   const pictures = await em.execute<{ hash: string; name: string }[]>('select hash, name from media order by id');
   const missing: string[] = [];
-  for (const { hash, name } of pictures) if (!(await store.has(masterKey(hash)))) missing.push(name);
+  for (const { hash, name } of pictures) if (!(await store.has(getMasterKey(hash)))) missing.push(name);
   return { pictures: pictures.length, missing };
 }
 
-async function move(em: EntityManager, { mediaBucket }: Config, target: string, emptiesFormer: boolean) {
+async function movePictures(em: EntityManager, { mediaBucket }: Config, target: string, emptiesFormer: boolean) {
   if (!mediaBucket) throw new CommandError('S3_BUCKET is not set: there is no bucket to copy into or from.');
   const database = new PostgresMediaStore(await em.getConnection().getNativeClient());
   const bucket = await openBucket(mediaBucket);
   const [from, to] = target === 'bucket' ? [database, bucket] : [bucket, database];
-  const { written, present, bytes, different } = await copy(from, to, emptiesFormer);
+  const { written, present, bytes, different } = await copyPictures(from, to, emptiesFormer);
   const { pictures, missing } = await findMissing(em, to);
   const place = target === 'bucket' ? `the bucket ${mediaBucket.name}` : 'the database';
   const lines = [
@@ -75,20 +76,20 @@ async function move(em: EntityManager, { mediaBucket }: Config, target: string, 
     ...(emptiesFormer ? ['These were taken away from where they were.'] : []),
     `Pictures of the library that are there: ${pictures - missing.length} of ${pictures}.`,
   ];
-  if (different.length > 0) lines.push(`Not the same in both, and left alone: ${some(different)}.`);
-  if (missing.length > 0) lines.push(`In neither: ${some(missing)}.`);
+  if (different.length > 0) lines.push(`Not the same in both, and left alone: ${listFirstNames(different)}.`);
+  if (missing.length > 0) lines.push(`In neither: ${listFirstNames(missing)}.`);
   if (different.length + missing.length > 0) throw new CommandError(lines.join('\n'));
   return lines.join('\n');
 }
 
-const some = (names: readonly string[]) =>
-  names.slice(0, namedAtMost).join(', ') + (names.length > namedAtMost ? ' and others' : '');
+const listFirstNames = (names: readonly string[]) =>
+  names.slice(0, maxListedNames).join(', ') + (names.length > maxListedNames ? ' and others' : '');
 
 /** What the store itself has said is behind what visitors would be told. */
-function tellCause(error: unknown): never {
+function throwWithCause(error: unknown): never {
   if (error instanceof CommandError || !(error instanceof Error)) throw error;
   throw new CommandError(
-    `${messageOf(error.cause ?? error)}\nCopied pictures stay. Fix this and run the command again.`,
+    `${formatErrorMessage(error.cause ?? error)}\nCopied pictures stay. Fix this and run the command again.`,
   );
 }
 
@@ -104,7 +105,7 @@ const { to: target } = values;
 const work =
   target === 'bucket' || target === 'database'
     ? (em: EntityManager, { config }: { config: Config }) =>
-        move(em, config, target, values['empty-former']).catch(tellCause)
+        movePictures(em, config, target, values['empty-former']).catch(throwWithCause)
     : undefined;
 
 await runCommand(values.help ? usage : null, usage, work);

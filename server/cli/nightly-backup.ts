@@ -6,12 +6,12 @@ import type { Logger } from 'pino';
 import { minuteMs } from '../../shared/domain/time/durations.ts';
 import { type Config, loadConfig } from '../config.ts';
 import { createLog } from '../observability/log.ts';
-import { isRehearsalNight, untilNextBackup } from './backup/backup-calendar.ts';
+import { getMsUntilNextBackup, isRehearsalNight } from './backup/backup-calendar.ts';
 import { deleteOldBackups, listBackups } from './backup/backup-folder.ts';
-import { baseBackupFolder, overdueSteps, readBackupState } from './backup/backup-state.ts';
+import { findOverdueSteps, readBackupState, readBaseBackupFolder } from './backup/backup-state.ts';
 import { updateErasureList } from './backup/erasure-list.ts';
 import { makeBackup } from './backup/make-backup.ts';
-import { noteRehearsal, rehearsalNote, rehearseRestore } from './backup/rehearse-restore.ts';
+import { recordRehearsal, rehearsalMarkerFile, rehearseRestore } from './backup/rehearse-restore.ts';
 import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore every Sunday, and lists erased people every minute.
@@ -32,27 +32,30 @@ const erasureIntervalMs = minuteMs;
 /** Pause after a backup that failed. */
 const retryDelayMs = 15 * minuteMs;
 
-const folder = process.env.BACKUP_DIR ?? '/backups';
-const keep = Number(process.env.BACKUP_KEEP || 14);
+const backupFolder = process.env.BACKUP_DIR ?? '/backups';
+const maxBackups = Number(process.env.BACKUP_KEEP || 14);
 
 async function backUp(log: Logger): Promise<void> {
   const now = new Date();
   await withDatabaseUrl(loadConfig(process.env), async (url) => {
-    log.info({ path: await makeBackup(url, folder, now), deleted: await deleteOldBackups(folder, keep) }, 'backed up');
-    if (!isRehearsalNight(now) && existsSync(join(folder, rehearsalNote))) return;
-    log.info(await rehearseRestore(url, folder));
-    await noteRehearsal(folder, now);
+    log.info(
+      { path: await makeBackup(url, backupFolder, now), deleted: await deleteOldBackups(backupFolder, maxBackups) },
+      'backed up',
+    );
+    if (!isRehearsalNight(now) && existsSync(join(backupFolder, rehearsalMarkerFile))) return;
+    log.info(await rehearseRestore(url, backupFolder));
+    await recordRehearsal(backupFolder, now);
   });
 }
 
 /** Tries again until the night's backup is made. The health check reports a missing one. */
 async function backUpEveryNight(log: Logger): Promise<never> {
-  let delayMs = (await listBackups(folder)).length === 0 ? 0 : untilNextBackup(new Date());
+  let delayMs = (await listBackups(backupFolder)).length === 0 ? 0 : getMsUntilNextBackup(new Date());
   for (;;) {
     await sleep(delayMs);
     try {
       await backUp(log);
-      delayMs = untilNextBackup(new Date());
+      delayMs = getMsUntilNextBackup(new Date());
     } catch (error) {
       log.error({ err: error }, 'the backup failed and will be tried again');
       delayMs = retryDelayMs;
@@ -60,10 +63,10 @@ async function backUpEveryNight(log: Logger): Promise<never> {
   }
 }
 
-async function noteErasures(log: Logger): Promise<never> {
+async function updateErasureListRepeatedly(log: Logger): Promise<never> {
   for (;;) {
     try {
-      await withDatabaseUrl(loadConfig(process.env), (url) => updateErasureList(url, folder, new Date()));
+      await withDatabaseUrl(loadConfig(process.env), (url) => updateErasureList(url, backupFolder, new Date()));
     } catch (error) {
       log.error({ err: error }, 'erasures could not be noted and will be in a minute');
     }
@@ -72,22 +75,25 @@ async function noteErasures(log: Logger): Promise<never> {
 }
 
 /** Copies off the machine have their own health check. Base backups are made elsewhere. */
-async function check(): Promise<string> {
-  const state = await readBackupState(folder);
-  const [overdue] = overdueSteps(state, new Date()).filter(({ step }) => step !== 'offsite');
-  if (overdue) throw new CommandError(`${overdue.complaint} (${folder})`);
+async function checkBackups(): Promise<string> {
+  const state = await readBackupState(backupFolder);
+  const [overdue] = findOverdueSteps(state, new Date()).filter(({ step }) => step !== 'offsite');
+  if (overdue) throw new CommandError(`${overdue.complaint} (${backupFolder})`);
   return `The newest backup is ${state.newest?.path}.`;
 }
 
 async function runUntilStopped(config: Config, log: Logger): Promise<never> {
-  const disks = { backups: folder, ...(process.env.DATABASE_DISK ? { database: process.env.DATABASE_DISK } : {}) };
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const disks = {
+    backups: backupFolder,
+    ...(process.env.DATABASE_DISK ? { database: process.env.DATABASE_DISK } : {}),
+  };
+  await mkdir(backupFolder, { recursive: true, mode: 0o700 });
   if (config.metricsPort !== undefined) {
     // Loaded only here, so that the health check starts faster.
     const { serveBackupMetrics } = await import('./backup/backup-metrics.ts');
-    await serveBackupMetrics(folder, baseBackupFolder(process.env), disks, config.metricsPort, config.host);
+    await serveBackupMetrics(backupFolder, readBaseBackupFolder(process.env), disks, config.metricsPort, config.host);
   }
-  return Promise.race([backUpEveryNight(log), noteErasures(log)]);
+  return Promise.race([backUpEveryNight(log), updateErasureListRepeatedly(log)]);
 }
 
 const { values } = readCommandLine(usage, {
@@ -96,5 +102,5 @@ const { values } = readCommandLine(usage, {
 
 process.once('SIGTERM', () => process.exit(0)).once('SIGINT', () => process.exit(0));
 await runTask(values.help ? usage : null, usage, (config) =>
-  values.check ? check() : runUntilStopped(config, createLog('info')),
+  values.check ? checkBackups() : runUntilStopped(config, createLog('info')),
 );

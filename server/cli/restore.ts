@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { typedCommand } from '../typed-command.ts';
-import { checkBackup, readManifest } from './backup/backup-folder.ts';
-import { describeBackups, rowsIn } from './backup/describe-backups.ts';
+import { formatCommand } from '../typed-command.ts';
+import { assertIntactBackup, readManifest } from './backup/backup-folder.ts';
+import { countBackupRows, describeBackups } from './backup/describe-backups.ts';
 import { planErasures } from './backup/erase-again.ts';
-import { forgetFormer, replaceDatabase, restoreInto } from './backup/replace-database.ts';
-import { databaseNameOf, siblingUrl, stateOf } from './backup/sibling-database.ts';
-import { CommandError, readCommandLine, refuseUsage, runTask, withDatabaseUrl } from './run-command.ts';
+import { dropReplacedDatabase, replaceDatabase, restoreIntoNewDatabase } from './backup/replace-database.ts';
+import { buildSiblingUrl, parseDatabaseName, readDatabaseState } from './backup/sibling-database.ts';
+import { CommandError, exitWithUsage, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Restores a backup into a new database, compares it with the backup, and replaces the database in use.
 
-  ${typedCommand('restore', 'FILE [--check] [--into NAME] [--without-erasures]')}
-  ${typedCommand('restore', '--forget NAME')}
-  ${typedCommand('restore', '--list')}
+  ${formatCommand('restore', 'FILE [--check] [--into NAME] [--without-erasures]')}
+  ${formatCommand('restore', '--forget NAME')}
+  ${formatCommand('restore', '--list')}
 
 The database is that of DATABASE_URL; without one, the embedded PostgreSQL in DATA_DIR. Stop the servers first: it changes
 nothing while there are connections. An older schema is brought up to date. If a step fails, the database in use is as
@@ -48,30 +48,32 @@ const { forget } = values;
 const tasks = [file !== undefined, forget !== undefined, values.list].filter(Boolean).length;
 const hasFileOption = values.check || values.into !== undefined || values['without-erasures'];
 if (!values.help && (tasks !== 1 || (file === undefined && hasFileOption)))
-  refuseUsage('Name a FILE, or give --forget or --list alone.', usage);
+  exitWithUsage('Name a FILE, or give --forget or --list alone.', usage);
 
-async function restore(config: Config, databaseUrl: string, path: string): Promise<string> {
-  await checkBackup(path);
+async function restoreFile(config: Config, databaseUrl: string, path: string): Promise<string> {
+  await assertIntactBackup(path);
   const planned = await planErasures(config, databaseUrl, path, values['without-erasures']);
-  if (values.check) return describe(path);
+  if (values.check) return describeBackupFile(path);
   const restoration = { config, databaseUrl, file: path, planned };
   if (values.into === undefined) return (await replaceDatabase(restoration, new Date())).join('\n');
-  if ((await stateOf(siblingUrl(databaseUrl, values.into))).exists)
+  if ((await readDatabaseState(buildSiblingUrl(databaseUrl, values.into))).exists)
     throw new CommandError(`There is a database ${values.into} already. Nothing was restored: name another.`);
-  const lines = await restoreInto(values.into, restoration);
-  return [...lines, `It is in the database ${values.into}; ${databaseNameOf(databaseUrl)} was not touched.`].join('\n');
+  const lines = await restoreIntoNewDatabase(values.into, restoration);
+  return [...lines, `It is in the database ${values.into}; ${parseDatabaseName(databaseUrl)} was not touched.`].join(
+    '\n',
+  );
 }
 
-async function describe(path: string): Promise<string> {
+async function describeBackupFile(path: string): Promise<string> {
   const manifest = await readManifest(path);
   if (!manifest) return `${path} can be restored, but not compared: the .json beside it is missing.`;
   const { createdAt, product } = manifest;
-  return `${path} can be restored: made at ${createdAt} by version ${product}, with ${rowsIn(manifest)} rows.`;
+  return `${path} can be restored: made at ${createdAt} by version ${product}, with ${countBackupRows(manifest)} rows.`;
 }
 
 function runOnDatabase(config: Config, url: string): Promise<string> {
-  if (forget !== undefined) return forgetFormer(url, forget);
-  return restore(config, url, file ?? '');
+  if (forget !== undefined) return dropReplacedDatabase(url, forget);
+  return restoreFile(config, url, file ?? '');
 }
 
 await runTask(values.help ? usage : null, usage, (config) =>

@@ -10,7 +10,7 @@ export class CommandError extends Error {
 }
 
 /** Exit code of a command that was called in the wrong way. */
-const wrongUsage = 2;
+const usageErrorExitCode = 2;
 
 /**
  * Options and words of the command line. Where it has any that the command does not take, or more than `maxWords`, the
@@ -27,14 +27,14 @@ export function readCommandLine<T extends ParseArgsConfig>(
     if (surplus.length > 0) throw new Error(`There is no place for "${surplus.join(' ')}".`);
     return parsed;
   } catch (error) {
-    refuseUsage(messageOf(error), usage);
+    exitWithUsage(formatErrorMessage(error), usage);
   }
 }
 
 /** Ends the process, for a command that was called in the wrong way. */
-export function refuseUsage(message: string, usage: string): never {
+export function exitWithUsage(message: string, usage: string): never {
   console.error(`${message}\n\n${usage}`);
-  process.exit(wrongUsage);
+  process.exit(usageErrorExitCode);
 }
 
 /** What a command does with its configuration; it answers what is printed. */
@@ -45,17 +45,17 @@ type Task = (config: Config) => Promise<string>;
  * `help` is printed in its place when it is not null.
  */
 export async function runTask(help: string | null, usage: string, task: Task | undefined): Promise<void> {
-  if (help !== null) return finish(0, help);
-  if (!task) return finish(wrongUsage, usage);
+  if (help !== null) return finishProcess(0, help);
+  if (!task) return finishProcess(usageErrorExitCode, usage);
   try {
-    finish(0, await task(loadConfig(process.env)));
+    finishProcess(0, await task(loadConfig(process.env)));
   } catch (error) {
-    finish(1, messageOf(error));
+    finishProcess(1, formatErrorMessage(error));
   }
 }
 
 /** What a command knows besides the database. */
-interface Started {
+interface CommandContext {
   config: Config;
   /** The migrations that were applied when it was opened. */
   migrated: string[];
@@ -65,7 +65,7 @@ interface Started {
 export function runCommand(
   help: string | null,
   usage: string,
-  command: ((em: EntityManager, started: Started) => Promise<string>) | undefined,
+  command: ((em: EntityManager, started: CommandContext) => Promise<string>) | undefined,
 ): Promise<void> {
   const onDatabase: Task | undefined = command && ((config) => withDatabase(config, command));
   return runTask(help, usage, onDatabase);
@@ -74,7 +74,7 @@ export function runCommand(
 /** Runs a command on the configured database with its schema up to date. @param options those of `openDatabase` */
 export const withDatabase = (
   config: Config,
-  command: (em: EntityManager, started: Started) => Promise<string>,
+  command: (em: EntityManager, started: CommandContext) => Promise<string>,
   options: { mayBegin?: boolean } = {},
 ): Promise<string> =>
   withDatabaseUrl(config, async (databaseUrl) => {
@@ -90,10 +90,10 @@ export const withDatabase = (
   });
 
 /** One line for each thing that is wrong. */
-export const messageOf = (error: unknown): string =>
+export const formatErrorMessage = (error: unknown): string =>
   error instanceof ConfigError ? error.lines.join('\n') : error instanceof Error ? error.message : String(error);
 
-function finish(code: number, text: string): void {
+function finishProcess(code: number, text: string): void {
   process.exitCode = code;
   if (code === 0) console.log(text);
   else console.error(text);
@@ -115,7 +115,7 @@ export async function withDatabaseUrl<T>(config: Config, use: (url: string) => P
 }
 
 /** One connection without the limits of requests; moments are written in UTC wherever it runs. */
-export async function withClient<T>(databaseUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
+export async function withDatabaseClient<T>(databaseUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
   await client.connect();

@@ -7,32 +7,32 @@ import { z } from 'zod';
 import { username as usernameSchema } from '../../shared/schemas/accounts/credentials.ts';
 import { newStaffSchema } from '../../shared/schemas/accounts/staff.ts';
 import type { Config } from '../config.ts';
-import { commandLine } from '../db/actor.ts';
+import { commandLineActor } from '../db/actor.ts';
 import { Conflict } from '../http/errors.ts';
 import { unblockAccount } from '../http/limits/login-limit.ts';
-import { record } from '../modules/audit/audit.service.ts';
+import { writeAuditEntry } from '../modules/audit/audit.service.ts';
 import { setPassword } from '../modules/staff/password.service.ts';
 import { createStaff } from '../modules/staff/staff.service.ts';
 import { changeStaff } from '../modules/staff/staff-list.service.ts';
-import { StaffUser } from '../modules/staff/staff-user.entity.ts';
-import { resealSecrets } from '../modules/staff/two-step/code-secret.ts';
-import { codeAccount } from '../modules/staff/two-step/second-step.service.ts';
+import { StaffUserEntity } from '../modules/staff/staff-user.entity.ts';
+import { resealCodeSecrets } from '../modules/staff/two-step/code-secret.ts';
+import { getCodeAccount } from '../modules/staff/two-step/second-step.service.ts';
 import { resetTwoStep } from '../modules/staff/two-step/two-step.service.ts';
-import { resealWebhooks } from '../modules/webhook/webhook-secret.ts';
+import { resealWebhookSecrets } from '../modules/webhook/webhook-secret.ts';
 import { readSeal } from '../sealed-secret.ts';
-import { typedCommand } from '../typed-command.ts';
+import { formatCommand } from '../typed-command.ts';
 import { CommandError, readCommandLine, runCommand } from './run-command.ts';
 
 const usage = `Manages the accounts that may sign in to the admin.
 
-  ${typedCommand('staff', 'list')}
-  ${typedCommand('staff', 'create --username NAME --email ADDRESS [--first-name NAME] [--last-name NAME] [--role ROLE]')}
-  ${typedCommand('staff', 'reset-password --username NAME')}
-  ${typedCommand('staff', 'disable --username NAME')}
-  ${typedCommand('staff', 'enable --username NAME')}
-  ${typedCommand('staff', 'unblock --username NAME')}     after too many wrong passwords
-  ${typedCommand('staff', 'reset-two-step --username NAME')}     after phone and recovery codes are lost
-  ${typedCommand('staff', 'reseal')}     seals the secrets of two-step login and webhooks anew, with the first key of TWO_STEP_KEY
+  ${formatCommand('staff', 'list')}
+  ${formatCommand('staff', 'create --username NAME --email ADDRESS [--first-name NAME] [--last-name NAME] [--role ROLE]')}
+  ${formatCommand('staff', 'reset-password --username NAME')}
+  ${formatCommand('staff', 'disable --username NAME')}
+  ${formatCommand('staff', 'enable --username NAME')}
+  ${formatCommand('staff', 'unblock --username NAME')}     after too many wrong passwords
+  ${formatCommand('staff', 'reset-two-step --username NAME')}     after phone and recovery codes are lost
+  ${formatCommand('staff', 'reseal')}     seals the secrets of two-step login and webhooks anew, with the first key of TWO_STEP_KEY
 
 A role is admin, which may do everything and is what an account gets without it, office or editor.
 The password is asked for, or read from standard input when that is not a terminal.
@@ -56,7 +56,7 @@ const { values, positionals } = readCommandLine(
 
 const commands: Record<string, (em: EntityManager, config: Config) => Promise<string>> = {
   async list(em) {
-    const users = await em.find(StaffUser, {}, { orderBy: { username: 'asc' } });
+    const users = await em.find(StaffUserEntity, {}, { orderBy: { username: 'asc' } });
     return users
       .map(
         (user) =>
@@ -76,18 +76,18 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
     const staff = newStaffSchema.safeParse({ ...fields, password: await askForPassword() });
     if (!staff.success)
       throw new CommandError(staff.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
-    const clash = await em.findOne(StaffUser, {
+    const clash = await em.findOne(StaffUserEntity, {
       $or: [{ username: staff.data.username }, { email: staff.data.email }],
     });
     if (clash) throw new CommandError('There is an account of that name or e-mail address already.');
-    await createStaff(em, staff.data, commandLine);
+    await createStaff(em, staff.data, commandLineActor);
     return `The account "${staff.data.username}" can sign in now.`;
   },
   async 'reset-password'(em, { smtpUrl }) {
     const user = await findUser(em);
     const password = newStaffSchema.shape.password.safeParse(await askForPassword());
     if (!password.success) throw new CommandError(z.prettifyError(password.error));
-    await setPassword(em, user, password.data, commandLine, { isMailed: Boolean(smtpUrl) });
+    await setPassword(em, user, password.data, commandLineActor, { isMailed: Boolean(smtpUrl) });
     await unblockAccount(em, user.username);
     return `The account "${user.username}" has a new password and is signed out everywhere.`;
   },
@@ -97,22 +97,22 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
     const user = await findUser(em);
     const { id, username } = user;
     await em.transactional(async (tx) => {
-      for (const account of [username, codeAccount(user)]) await unblockAccount(tx, account);
-      record(tx, commandLine, { verb: 'enable', kind: 'staff', id, summary: `Unblocked ${username}` });
+      for (const account of [username, getCodeAccount(user)]) await unblockAccount(tx, account);
+      writeAuditEntry(tx, commandLineActor, { verb: 'enable', kind: 'staff', id, summary: `Unblocked ${username}` });
     });
     return `The account "${username}" takes passwords again, from everywhere.`;
   },
   async 'reset-two-step'(em, { smtpUrl }) {
     const user = await findUser(em);
-    await resetTwoStep(em, user, commandLine, Boolean(smtpUrl)).catch(refuseInWords);
-    await unblockAccount(em, codeAccount(user));
+    await resetTwoStep(em, user, commandLineActor, Boolean(smtpUrl)).catch(throwReadableConflict);
+    await unblockAccount(em, getCodeAccount(user));
     return `The account "${user.username}" signs in with its password alone, and is signed out everywhere.`;
   },
   async reseal(em, config) {
     const seal = readSeal(config);
     if (!seal) throw new CommandError('There is no key: TWO_STEP_KEY is not set.');
-    const accounts = await resealSecrets(em, seal, commandLine);
-    const webhooks = await resealWebhooks(em.fork(), seal, commandLine);
+    const accounts = await resealCodeSecrets(em, seal, commandLineActor);
+    const webhooks = await resealWebhookSecrets(em.fork(), seal, commandLineActor);
     const lost = [...accounts.lost, ...webhooks.lost.map((name) => `the webhook ${name}`)];
     const resealed = accounts.resealed + webhooks.resealed;
     if (lost.length > 0)
@@ -123,22 +123,22 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
   },
 };
 
-async function findUser(em: EntityManager): Promise<StaffUser> {
+async function findUser(em: EntityManager): Promise<StaffUserEntity> {
   const { data: username } = usernameSchema.safeParse(values.username);
   if (username === undefined) throw new CommandError('Say which account: --username NAME');
-  const user = await em.findOne(StaffUser, { username });
+  const user = await em.findOne(StaffUserEntity, { username });
   if (!user) throw new CommandError(`There is no account "${username}".`);
   return user;
 }
 
 /** What the product refuses is said as it is. */
-function refuseInWords(error: unknown): never {
+function throwReadableConflict(error: unknown): never {
   throw error instanceof Conflict ? new CommandError(error.message) : error;
 }
 
 async function setActive(em: EntityManager, isActive: boolean): Promise<string> {
   const { id, username } = await findUser(em);
-  await changeStaff(em, id, { isActive }, commandLine).catch((error: unknown) => {
+  await changeStaff(em, id, { isActive }, commandLineActor).catch((error: unknown) => {
     throw error instanceof Conflict ? new CommandError(`"${username}": ${error.message}`) : error;
   });
   return `The account "${username}" is ${isActive ? 'active' : 'disabled'}.`;

@@ -33,12 +33,12 @@ const defaultLimits: RenderLimits = { timeMs: 10_000, memoryMiB: 128 };
  * Longest text that is rendered at once: prose of this size takes 2 ms, and the worst text 50 ms, in which no thread has
  * even started.
  */
-const maxBytesAtOnce = 16 * 1024;
+const maxInlineBytes = 16 * 1024;
 
 /** Long texts that are kept: as many as the feed has. */
-const keptTexts = 20;
+const maxCachedTexts = 20;
 
-class TooSlow extends Error {}
+class RenderTimeout extends Error {}
 
 /** Path of the thread's file: beside this one, in the sources as in the build. */
 const workerFile = join(import.meta.dirname, `markdown-worker${extname(import.meta.filename)}`);
@@ -50,12 +50,12 @@ const workerFile = join(import.meta.dirname, `markdown-worker${extname(import.me
  */
 export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file = workerFile): RenderText {
   const inTurn = pLimit(1);
-  const rendered = new LRUCache<string, Promise<string>>({ max: keptTexts, ttl: hourMs });
+  const rendered = new LRUCache<string, Promise<string>>({ max: maxCachedTexts, ttl: hourMs });
 
   async function renderLong(content: Content): Promise<string> {
     const { text } = content;
     try {
-      return await inTurn(() => renderApart(content, file, limits));
+      return await inTurn(() => renderInThread(content, file, limits));
     } catch (error) {
       if (!isBeyondLimits(error)) throw error;
       log.warn({ err: error, characters: text.length }, 'a text is shown as it was typed: it costs too much to render');
@@ -64,7 +64,7 @@ export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file
   }
 
   return async (text, pictures = [], options = {}) => {
-    if (Buffer.byteLength(text) <= maxBytesAtOnce) return markdownToHtml(text, pictures, options);
+    if (Buffer.byteLength(text) <= maxInlineBytes) return markdownToHtml(text, pictures, options);
     // Of a text that is being written each state is looked at once: it would push out what visitors read.
     if (options.forEditor) return renderLong({ text, pictures, options });
     const key = pictures.length > 0 ? text + JSON.stringify(pictures) : text;
@@ -78,7 +78,7 @@ export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file
 }
 
 /** Renders one text in a thread that lives no longer, and knows nothing else. */
-function renderApart(content: Content, file: string, { timeMs, memoryMiB }: RenderLimits): Promise<string> {
+function renderInThread(content: Content, file: string, { timeMs, memoryMiB }: RenderLimits): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const worker = new Worker(file, {
     workerData: content,
@@ -86,7 +86,7 @@ function renderApart(content: Content, file: string, { timeMs, memoryMiB }: Rend
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memoryMiB },
   });
-  const timer = setTimeout(() => reject(new TooSlow(`Not rendered within ${timeMs} ms`)), timeMs);
+  const timer = setTimeout(() => reject(new RenderTimeout(`Not rendered within ${timeMs} ms`)), timeMs);
   worker.on('message', resolve);
   worker.on('error', reject);
   worker.on('exit', () => reject(new Error('The thread has ended without an answer')));
@@ -97,4 +97,5 @@ function renderApart(content: Content, file: string, { timeMs, memoryMiB }: Rend
 }
 
 const isBeyondLimits = (error: unknown): boolean =>
-  error instanceof TooSlow || (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');
+  error instanceof RenderTimeout ||
+  (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY');

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minuteMs } from '../../shared/domain/time/durations.ts';
-import { ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../test/support/api-client.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { markdownToHtml } from './markdown.ts';
 import { createMarkdownRenderer } from './markdown-renderer.ts';
@@ -12,7 +12,7 @@ let staff: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());

@@ -1,8 +1,8 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
-import { splitAtHyphenated } from '../../shared/domain/content/hyphenated.ts';
-import { pictureSources } from '../../shared/domain/content/picture-sources.ts';
-import { isLibraryAddress, pictureAt } from '../../shared/domain/content/pictures.ts';
-import { headingSlug } from '../../shared/domain/content/slug.ts';
+import { splitAtHyphenatedWords } from '../../shared/domain/content/hyphenated.ts';
+import { getPictureSources } from '../../shared/domain/content/picture-sources.ts';
+import { findPictureByAddress, isLibraryAddress } from '../../shared/domain/content/pictures.ts';
+import { createHeadingId } from '../../shared/domain/content/slug.ts';
 import { isLinkAddress } from '../../shared/domain/web-address.ts';
 import type { Picture } from '../../shared/schemas/content/picture.ts';
 
@@ -24,7 +24,7 @@ export interface MarkdownOptions {
 const documentIds = ['main', 'root', 'scripts', 'site-state'];
 
 markdown.core.ruler.push('house_rules', ({ tokens, env, Token: NewToken }) => {
-  const headingId = uniqueIds(documentIds);
+  const headingId = createIdGenerator(documentIds);
   tokens.forEach((token, index) => {
     if (env?.withLines === true && token.map && token.nesting >= 0) token.attrSet('data-line', String(token.map[0]));
     // Nothing but a bold link: what the text asks its reader to do, drawn as a button.
@@ -33,13 +33,13 @@ markdown.core.ruler.push('house_rules', ({ tokens, env, Token: NewToken }) => {
     if (token.tag === 'h1') token.tag = 'h2';
     const text = tokens[index + 1];
     if (token.type === 'heading_open' && text && env?.forEditor !== true)
-      token.attrSet('id', headingId(headingSlug(nameOf(text))));
+      token.attrSet('id', headingId(createHeadingId(getPlainText(text))));
     if (tokens[index - 1]?.type === 'heading_open') {
-      token.children = token.children?.flatMap((child) => unbroken(child, NewToken)) ?? null;
+      token.children = token.children?.flatMap((child) => wrapHyphenatedWords(child, NewToken)) ?? null;
     }
     for (const child of token.children ?? []) {
       if (child.type === 'image') child.attrSet('loading', 'lazy');
-      if (child.type === 'link_open') leadToHeading(child);
+      if (child.type === 'link_open') normalizeHeadingLink(child);
     }
   });
 });
@@ -52,20 +52,20 @@ markdown.renderer.rules.table_open = (tokens, index, options, _environment, rend
   const columns = tokens
     .slice(index, end)
     .filter(({ type, content }) => type === 'inline' && content !== '')
-    .map(nameOf);
+    .map(getPlainText);
   const name = markdown.utils.escapeHtml(`Table: ${columns.join(', ')}`);
   return `<div role="region" tabindex="0" aria-label="${name}">${renderer.renderToken(tokens, index, options)}`;
 };
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 
 /** A link within a text may name a heading as people write it: `#Our Prices` leads to `our-prices`. */
-function leadToHeading(link: Token): void {
+function normalizeHeadingLink(link: Token): void {
   const address = String(link.attrGet('href') ?? '');
-  if (/^#./.test(address)) link.attrSet('href', `#${headingSlug(markdown.normalizeLinkText(address))}`);
+  if (/^#./.test(address)) link.attrSet('href', `#${createHeadingId(markdown.normalizeLinkText(address))}`);
 }
 
 /** Gives each id once: one that is taken gets a number. */
-function uniqueIds(taken: readonly string[]): (id: string) => string {
+function createIdGenerator(taken: readonly string[]): (id: string) => string {
   const counts = new Map(taken.map((id) => [id, 1]));
   return (id) => {
     let count = counts.get(id) ?? 0;
@@ -81,21 +81,21 @@ function uniqueIds(taken: readonly string[]): (id: string) => string {
 }
 
 /** The text of a cell or heading without its marks. */
-const nameOf = ({ children }: Token): string =>
+const getPlainText = ({ children }: Token): string =>
   (children ?? []).map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content)).join('');
 
-const callToAction = /^strong_open link_open (?:(?:text|code_inline) )+link_close strong_close$/;
+const callToActionPattern = /^strong_open link_open (?:(?:text|code_inline) )+link_close strong_close$/;
 
 /** A link that is bold as a whole and stands alone in its paragraph. */
 function isCallToAction(inline: Token | undefined): boolean {
   const tokens = inline?.children?.filter(({ type, content }) => type !== 'text' || content !== '') ?? [];
-  return callToAction.test(tokens.map(({ type }) => type).join(' '));
+  return callToActionPattern.test(tokens.map(({ type }) => type).join(' '));
 }
 
 /** Text of a heading, its hyphenated words each in an element that the page's styles keep whole. */
-function unbroken(token: Token, NewToken: typeof Token): Token[] {
+function wrapHyphenatedWords(token: Token, NewToken: typeof Token): Token[] {
   if (token.type !== 'text') return [token];
-  return splitAtHyphenated(token.content).flatMap((part, index) => {
+  return splitAtHyphenatedWords(token.content).flatMap((part, index) => {
     const text = new NewToken('text', '', 0);
     text.content = part;
     return index % 2 === 0
@@ -105,18 +105,18 @@ function unbroken(token: Token, NewToken: typeof Token): Token[] {
 }
 
 /** Pictures of the library that a text refers to, by the environment of its rendering. */
-const picturesOf = new WeakMap<Env, readonly Picture[]>();
+const picturesByEnvironment = new WeakMap<Env, readonly Picture[]>();
 
-const pictureOf = (image: Token, env: Env | undefined): Picture | null =>
-  pictureAt(addressOf(image), env && picturesOf.get(env));
+const findPicture = (image: Token, env: Env | undefined): Picture | null =>
+  findPictureByAddress(getImageAddress(image), env && picturesByEnvironment.get(env));
 
-const addressOf = (image: Token): string => String(image.attrGet('src') ?? '');
+const getImageAddress = (image: Token): string => String(image.attrGet('src') ?? '');
 
 /**
  * How wide a text is, and with it its pictures: `prose.module.css`. On a phone a rem less, so that for a few pixels nobody is
  * sent the next width, twice as heavy.
  */
-const textWidth = '(max-width: 43rem) calc(100vw - 3.5rem), 40rem';
+const pictureSizes = '(max-width: 43rem) calc(100vw - 3.5rem), 40rem';
 
 /**
  * A picture of elsewhere is shown as it is; one of the library in the widths and types that browsers choose from, or not at
@@ -125,18 +125,18 @@ const textWidth = '(max-width: 43rem) calc(100vw - 3.5rem), 40rem';
 markdown.renderer.rules.image = (tokens, index, options, environment, renderer) => {
   const token = tokens[index];
   if (!token) return '';
-  const picture = pictureOf(token, environment);
+  const picture = findPicture(token, environment);
   const typedAlt = renderer.renderInlineAsText(token.children ?? [], options, environment);
-  if (addressOf(token) === '') return markdown.utils.escapeHtml(typedAlt);
+  if (getImageAddress(token) === '') return markdown.utils.escapeHtml(typedAlt);
   if (!picture) {
     token.attrSet('alt', typedAlt);
-    return isLibraryAddress(addressOf(token)) ? '' : renderer.renderToken(tokens, index, options);
+    return isLibraryAddress(getImageAddress(token)) ? '' : renderer.renderToken(tokens, index, options);
   }
-  const { avif, webp, fallback, width, height } = pictureSources(picture);
+  const { avif, webp, fallback, width, height } = getPictureSources(picture);
   const alt = markdown.utils.escapeHtml(typedAlt || picture.alt);
   return (
-    `<picture><source type="image/avif" srcset="${avif}" sizes="${textWidth}">` +
-    `<source type="image/webp" srcset="${webp}" sizes="${textWidth}">` +
+    `<picture><source type="image/avif" srcset="${avif}" sizes="${pictureSizes}">` +
+    `<source type="image/webp" srcset="${webp}" sizes="${pictureSizes}">` +
     `<img src="${fallback}" alt="${alt}" width="${width}" height="${height}" loading="lazy"></picture>`
   );
 };
@@ -157,7 +157,7 @@ markdown.core.ruler.push('captions', ({ tokens, env, Token: NewToken }) => {
       !closing
     )
       return;
-    const picture = pictureOf(image, env);
+    const picture = findPicture(image, env);
     const caption = picture && (image.attrGet('title') ?? picture.caption)?.toString();
     if (!caption) return;
     opening.tag = 'figure';
@@ -176,7 +176,7 @@ markdown.core.ruler.push('captions', ({ tokens, env, Token: NewToken }) => {
  */
 export function markdownToHtml(text: string, pictures: readonly Picture[] = [], options: MarkdownOptions = {}): string {
   const environment: Env = { ...options };
-  picturesOf.set(environment, pictures);
+  picturesByEnvironment.set(environment, pictures);
   return markdown.render(text, environment);
 }
 

@@ -3,7 +3,7 @@ import type { MarkdownOptions } from './markdown.ts';
 import type { RenderText } from './markdown-renderer.ts';
 
 /** What staff have written, as visitors see it. */
-interface Rendered {
+interface RenderedMarkdown {
   html: string;
   /** Pictures of the library that the text or the addresses beside it refer to. */
   pictures: Picture[];
@@ -17,10 +17,10 @@ export type RenderMarkdown = (
   text: string,
   images?: readonly (string | null | undefined)[],
   options?: MarkdownOptions,
-) => Promise<Rendered>;
+) => Promise<RenderedMarkdown>;
 
 /** @param findPictures one query for all that is shown */
-export function renderWithPictures(
+export function createPictureAwareRenderer(
   renderText: RenderText,
   findPictures: (texts: readonly (string | null | undefined)[]) => Promise<Picture[]>,
 ): RenderMarkdown {

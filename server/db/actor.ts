@@ -1,4 +1,4 @@
-import { type NamedPerson, staffName } from '../../shared/domain/accounts/staff-name.ts';
+import { formatStaffName, type NamedPerson } from '../../shared/domain/accounts/staff-name.ts';
 
 /**
  * Who does something: a person of the staff, a program with a token, the product itself, or somebody of whom that is not
@@ -13,12 +13,12 @@ export interface Actor {
 }
 
 /** The nightly jobs and the start. */
-export const system: Actor = { kind: 'system', id: null, name: null, requestId: null };
+export const systemActor: Actor = { kind: 'system', id: null, name: null, requestId: null };
 
-export const commandLine: Actor = { ...system, name: 'Command line' };
+export const commandLineActor: Actor = { ...systemActor, name: 'Command line' };
 
 /** A person of the staff as who does something; null is nobody known. */
-export const actorOf = (user: (NamedPerson & { id: string }) | null, requestId: string | null): Actor =>
+export const createActor = (user: (NamedPerson & { id: string }) | null, requestId: string | null): Actor =>
   user
-    ? { kind: 'person', id: user.id, name: staffName(user), requestId }
+    ? { kind: 'person', id: user.id, name: formatStaffName(user), requestId }
     : { kind: 'unknown', id: null, name: null, requestId };

@@ -4,7 +4,7 @@ import type { MediaUseKind } from '../../shared/domain/content/media.ts';
 import { textLimits } from '../../shared/domain/limits.ts';
 
 /** Milliseconds, so that a moment read into a JavaScript Date and sent back in a cursor is the same moment. */
-export const moment = () => p.datetime().length(3);
+export const timestampColumn = () => p.datetime().length(3);
 
 /** UUID v7: unguessable enough for links, and in order of creation for the index. */
 export const idProperty = {
@@ -15,13 +15,13 @@ export const idProperty = {
 };
 
 export const createdAtProperty = {
-  createdAt: moment()
+  createdAt: timestampColumn()
     .defaultRaw('now()')
     .onCreate(() => new Date()),
 };
 
 export const updatedAtProperty = {
-  updatedAt: moment()
+  updatedAt: timestampColumn()
     .defaultRaw('now()')
     .onCreate(() => new Date())
     .onUpdate(() => new Date()),
@@ -38,8 +38,8 @@ export const versionProperties = {
 
 /** When a record goes on the site by itself and is taken off, and who has planned that. */
 export const scheduleProperties = {
-  publishAt: moment().nullable(),
-  unpublishAt: moment().nullable(),
+  publishAt: timestampColumn().nullable(),
+  unpublishAt: timestampColumn().nullable(),
   scheduledBy: staffNameColumn(),
 };
 
@@ -53,7 +53,7 @@ export const scheduleIndex = <T extends string>(table: T) => ({
  * Trigger for tables that public pages are made from: every change counts up `content_version`, whoever makes it, so that no
  * code path can forget to.
  */
-export const contentTrigger = {
+export const contentVersionTrigger = {
   name: 'count_content_version',
   timing: 'after',
   events: ['insert', 'update', 'delete'],
@@ -80,14 +80,14 @@ export const mediaUseTrigger = (kind: MediaUseKind, thingId: string) =>
       return null`,
   }) as const satisfies TriggerDef;
 
-const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
+const quoteText = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
 /**
  * `text[]` that keeps every text as it is. MikroORM's own type stores the text `null` as NULL, and spoils control
  * characters in texts with quotes.
  */
-export class TextArray extends ArrayType {
+export class TextArrayType extends ArrayType {
   override convertToDatabaseValue(texts: string[] | null): string | null {
-    return texts && `{${texts.map(quoted).join(',')}}`;
+    return texts && `{${texts.map(quoteText).join(',')}}`;
   }
 }

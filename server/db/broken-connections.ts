@@ -15,7 +15,7 @@ const maxSilenceMs = 4_500;
  * (https://github.com/kysely-org/kysely/issues/1990): without this, ten transactions that PostgreSQL has cut off leave an empty pool, requests
  * get 503 until a restart, and a stop waits for the ten without end.
  */
-export function giveBackBrokenConnections(pool: Pool): void {
+export function releaseBrokenConnections(pool: Pool): void {
   const inUse = new WeakSet<PoolClient>();
   pool.on('acquire', (client) => inUse.add(client));
   pool.on('release', (_error, client) => inUse.delete(client));
@@ -43,13 +43,13 @@ export function endSilentConnections(pool: Pool): void {
     stream.setTimeout(maxSilenceMs);
     // Not as `setTimeout`'s callback, which is called once: a connection may have nothing to do many times before.
     stream.on('timeout', () => {
-      if (owesAnswer(client)) stream.destroy(new Error('Connection terminated: PostgreSQL does not answer'));
+      if (isAwaitingAnswer(client)) stream.destroy(new Error('Connection terminated: PostgreSQL does not answer'));
     });
   });
 }
 
 /** Whether PostgreSQL has not answered yet. The field is not in pg's types, so it is asked for by name. */
-const owesAnswer = (client: PoolClient): boolean => 'readyForQuery' in client && client.readyForQuery === false;
+const isAwaitingAnswer = (client: PoolClient): boolean => 'readyForQuery' in client && client.readyForQuery === false;
 
 /** Each statement is over by then. */
 const maxUseMs = 5_000;
@@ -58,7 +58,7 @@ const maxUseMs = 5_000;
  * Waits until nobody uses a connection, before the pool is closed. Kysely drops the one that it is just being given when
  * it is told to close (its `acquireConnection` reads the pool again, which is gone), and a pool waits for each without end.
  */
-export async function untilUnused(pool: Pool): Promise<void> {
+export async function waitUntilUnused(pool: Pool): Promise<void> {
   const isUsed = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
   const since = Date.now();
   // Looks at the start of a turn: whoever goes from one statement to the next has the next connection by then.

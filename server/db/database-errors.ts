@@ -34,7 +34,7 @@ const unavailableMessages =
 /** Whether an error (or a cause of it) says that the database cannot answer right now. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  const code = codeOf(error);
+  const code = getErrorCode(error);
   if (code !== undefined && (unavailableCodes.has(code) || code.startsWith('08'))) return true;
   if (unavailableMessages.test(error.message)) return true;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
@@ -42,12 +42,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 /** A value or a row that the database does not take. Of a conflict with other rows (unique, foreign key) the next try may know. */
-const rejectedRow = /^(?:21|22|23(?!503|505)|54)...$/;
+const rejectedRowPattern = /^(?:21|22|23(?!503|505)|54)...$/;
 
 /** Whether the same work fails again however often it is tried: the database rejects a value, or our code fails on it. */
 export function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof Error) || isDatabaseUnavailable(error)) return false;
-  if (rejectedRow.test(codeOf(error) ?? '')) return true;
+  if (rejectedRowPattern.test(getErrorCode(error) ?? '')) return true;
   if (error instanceof z.ZodError) return true;
   // `fetch` throws a TypeError with a cause when the network fails.
   return (
@@ -57,18 +57,18 @@ export function isPermanentFailure(error: unknown): boolean {
 }
 
 /** Names a failure for staff, without values: these may be personal data. The log has all of it. */
-export function nameFailure(error: unknown): string {
-  const code = error instanceof Error ? codeOf(error) : undefined;
+export function describeFailure(error: unknown): string {
+  const code = error instanceof Error ? getErrorCode(error) : undefined;
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return `the database rejected it (code ${code})`;
   return `the program failed (${error instanceof Error ? error.name : 'unknown error'})`;
 }
 
 /** PostgreSQL runs and has no database of that name: the address is wrong, or its files are gone. */
-export const isDatabaseMissing = (error: unknown): boolean => error instanceof Error && codeOf(error) === '3D000';
+export const isDatabaseMissing = (error: unknown): boolean => error instanceof Error && getErrorCode(error) === '3D000';
 
-export const isDiskFull = (error: unknown): boolean => error instanceof Error && codeOf(error) === '53100';
+export const isDiskFull = (error: unknown): boolean => error instanceof Error && getErrorCode(error) === '53100';
 
 /** SQLSTATE or Node error code, when there is one. */
-function codeOf(error: Error): string | undefined {
+function getErrorCode(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

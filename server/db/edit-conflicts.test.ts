@@ -3,7 +3,7 @@ import type { Faq } from '../../shared/schemas/content/faq.ts';
 import type { PageListItem } from '../../shared/schemas/content/page.ts';
 import type { NavigationMenu } from '../../shared/schemas/site/navigation-menu.ts';
 import type { SiteSetting } from '../../shared/schemas/site/site-setting.ts';
-import { type ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { type ApiClient, createSignedInClient } from '../test/support/api-client.ts';
 import { newBlogPost, newFaq, newPage } from '../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 
@@ -14,7 +14,7 @@ let brian: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   const account = (username: string, firstName: string) =>
-    signedInClient(app, { username, email: `${username}@example.com`, firstName });
+    createSignedInClient(app, { username, email: `${username}@example.com`, firstName });
   amina = await account('amina', 'Amina');
   brian = await account('brian', 'Brian');
 });

@@ -14,7 +14,7 @@ interface EditedRecord {
 }
 
 /** @throws {Conflict} with the current state when the edit was based on an older version of the record. */
-export function refuseStaleEdit(record: EditedRecord, { version }: Edit, present: () => unknown): void {
+export function assertCurrentVersion(record: EditedRecord, { version }: Edit, present: () => unknown): void {
   if (version === undefined || version === record.version) return;
   const { updatedBy: by = null, updatedAt } = record;
   const who = by ?? 'Somebody else';

@@ -1,5 +1,5 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
-import { isOfUnreleasedVersion, migrationNames } from './migrations/names.ts';
+import { isFromUnreleasedVersion, migrationNames } from './migrations/names.ts';
 
 /** Key of the lock: any constant will do, as long as every version of the product uses the same. */
 const migrationLock = 7_234_001;
@@ -14,7 +14,7 @@ export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Prom
   return orm.em.fork().transactional(async (em) => {
     await em.execute('set local lock_timeout = 0; set local statement_timeout = 0');
     await em.execute('select pg_advisory_xact_lock(?)', [migrationLock]);
-    if (isOfUnreleasedVersion(await executedMigrations(em))) throw new UnreleasedDatabase();
+    if (isFromUnreleasedVersion(await readExecutedMigrations(em))) throw new UnreleasedDatabase();
     const done = await runMigrations(orm);
     await prepare();
     return done;
@@ -65,12 +65,12 @@ class MigrationFailed extends Error {
  * What a later version of the product has done to the schema. This one works with it all the same, for a schema suits the
  * version before it: so servers go on while the next version is brought in, and a version can be put back.
  */
-export async function newerMigrations(em: EntityManager): Promise<string[]> {
+export async function findNewerMigrations(em: EntityManager): Promise<string[]> {
   const known = new Set<string>(migrationNames);
-  return (await executedMigrations(em)).filter((name) => !known.has(name));
+  return (await readExecutedMigrations(em)).filter((name) => !known.has(name));
 }
 
-async function executedMigrations(em: EntityManager): Promise<string[]> {
+async function readExecutedMigrations(em: EntityManager): Promise<string[]> {
   const tables = await em.execute(`select from pg_class where oid = to_regclass('mikro_orm_migrations')`);
   if (tables.length === 0) return [];
   const executed = await em.execute<{ name: string }[]>('select name from mikro_orm_migrations');

@@ -8,13 +8,13 @@ interface OrderedRecord {
 }
 
 /** An order that somebody asks for: all records of a list, each once. */
-interface WantedOrder {
+interface RequestedOrder {
   ids: readonly string[];
   /** The order that it is based on. */
   basedOn?: readonly string[] | undefined;
 }
 
-interface Words<R> {
+interface ConflictTexts<R> {
   /** Presents a record to whoever is shown the list again because it is another by now. */
   present: (record: R) => unknown;
   /** What there are others of by now, such as `The FAQs under Booking`. */
@@ -28,10 +28,10 @@ interface Words<R> {
  * @throws {Conflict} with the list as it is when it has other records than those that were ordered, or another order
  * than the one that this is based on.
  */
-export function inWantedOrder<R extends OrderedRecord>(
+export function sortByRequestedOrder<R extends OrderedRecord>(
   listed: readonly R[],
-  { ids, basedOn }: WantedOrder,
-  { present, what }: Words<R>,
+  { ids, basedOn }: RequestedOrder,
+  { present, what }: ConflictTexts<R>,
 ): R[] {
   const byId = new Map(listed.map((record) => [record.id, record]));
   const ordered = ids.flatMap((id) => byId.get(id) ?? []);

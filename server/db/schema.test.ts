@@ -2,12 +2,12 @@ import { Migration } from '@mikro-orm/migrations';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openOrm } from '../bootstrap/orm.ts';
-import { allEndpoints } from '../test/support/all-endpoints.ts';
-import { signedInClient } from '../test/support/api-client.ts';
-import { createOneOfEach } from '../test/support/endpoint-records.ts';
-import { sampleCallOf } from '../test/support/endpoint-samples.ts';
+import { listAllEndpoints } from '../test/support/all-endpoints.ts';
+import { createSignedInClient } from '../test/support/api-client.ts';
+import { createAllRecords } from '../test/support/endpoint-records.ts';
+import { getSampleCall } from '../test/support/endpoint-samples.ts';
 import { newQuote, newRedirect } from '../test/support/factories.ts';
-import { sendFile } from '../test/support/import-file.ts';
+import { uploadImportFile } from '../test/support/import-file.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { createTestDatabase, executeSql } from '../test/support/test-database.ts';
 import { migrate } from './migrate.ts';
@@ -175,7 +175,7 @@ describe('indexes', () => {
 
 describe('CHECK constraints', () => {
   beforeAll(async () => {
-    const staff = await signedInClient(app);
+    const staff = await createSignedInClient(app);
     const { body: quote } = await staff.post('/api/quotes', newQuote());
     await staff.post(`/api/quotes/${quote.id}/entries`, { type: 'visit' });
     await sql(
@@ -183,7 +183,7 @@ describe('CHECK constraints', () => {
        values (gen_random_uuid(), 'faq', 'Is Sunday possible?', true, '[]')`,
     );
     await staff.post('/api/newsletter', { email: 'reader@example.com' });
-    await sendFile(staff, 'Name,Phone\nAmina,0712345678');
+    await uploadImportFile(staff, 'Name,Phone\nAmina,0712345678');
     await staff.post('/api/admin/redirects', newRedirect());
     await staff.put('/api/admin/two-step-roles', { roles: ['editor'] });
     await sql(`
@@ -312,8 +312,8 @@ describe('content_version', () => {
   );
 
   test('counts up with every write of staff over the API, and with no lead', async () => {
-    const staff = await signedInClient(app);
-    const records = await createOneOfEach(app, staff);
+    const staff = await createSignedInClient(app);
+    const records = await createAllRecords(app, staff);
     const contentWrites = [
       'put /api/blog-posts/{post}',
       'put /api/faqs/{id}',
@@ -339,11 +339,11 @@ describe('content_version', () => {
       'delete /api/admin/staff/{id}/invitation',
     ];
     const counted: string[] = [];
-    for (const endpoint of allEndpoints(app).filter(
+    for (const endpoint of listAllEndpoints(app).filter(
       ({ isWrite, path }) => isWrite && !/login|logout|password/.test(path),
     )) {
       const before = await version();
-      const { path, body } = await sampleCallOf(endpoint, records);
+      const { path, body } = await getSampleCall(endpoint, records);
       await staff.call(endpoint.method.toUpperCase(), path, body);
       if ((await version()) > before) counted.push(endpoint.name);
     }

@@ -6,16 +6,16 @@ export interface SqlCondition {
   values: (string | number)[];
 }
 
-const joined = (conditions: SqlCondition[], word: 'and' | 'or'): SqlCondition => ({
+const joinConditions = (conditions: SqlCondition[], word: 'and' | 'or'): SqlCondition => ({
   sql: `(${conditions.map(({ sql }) => sql).join(` ${word} `)})`,
   values: conditions.flatMap(({ values }) => values),
 });
 
 /** All of them; there is one at least. */
-export const all = (conditions: SqlCondition[]): SqlCondition => joined(conditions, 'and');
+export const joinWithAnd = (conditions: SqlCondition[]): SqlCondition => joinConditions(conditions, 'and');
 
 /** One of them; there is one at least. */
-export const either = (conditions: SqlCondition[]): SqlCondition => joined(conditions, 'or');
+export const joinWithOr = (conditions: SqlCondition[]): SqlCondition => joinConditions(conditions, 'or');
 
 /** The same in the words of the query builder. */
-export const asWhere = ({ sql, values }: SqlCondition): Record<string, unknown> => ({ [raw(sql, values)]: [] });
+export const toWhere = ({ sql, values }: SqlCondition): Record<string, unknown> => ({ [raw(sql, values)]: [] });

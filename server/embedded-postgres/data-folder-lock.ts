@@ -15,7 +15,7 @@ class DataFolderInUse extends Error {
 const locks = new Set<DatabaseSync>();
 
 /** SQLite's result code for a file that another connection has locked. */
-const busy = 5;
+const sqliteBusyCode = 5;
 
 /**
  * Locks a data folder with a lock of the operating system on the file `server.lock`. The lock ends with this process, even on
@@ -31,7 +31,7 @@ export function lockDataFolder(dataDir: string): () => void {
     lock.exec('BEGIN EXCLUSIVE');
   } catch (error) {
     lock.close();
-    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === busy;
+    const isBusy = error instanceof Error && 'errcode' in error && error.errcode === sqliteBusyCode;
     throw isBusy ? new DataFolderInUse(dataDir, pidFile) : error;
   }
   locks.add(lock);

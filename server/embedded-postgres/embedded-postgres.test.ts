@@ -16,7 +16,7 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isRunning } from '../test/support/servers/server-process.ts';
+import { isProcessRunning } from '../test/support/servers/server-process.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const isLinux = process.platform === 'linux';
@@ -86,7 +86,7 @@ describe('embedded PostgreSQL', () => {
     await expect.poll(() => [0, killed, process.pid].includes(pidInFile()), { interval: 5 }).toBe(false);
     const restarted = pidInFile();
     await postgres.stop();
-    expect([killed, restarted, postgres.pid].filter(isRunning)).toEqual([]);
+    expect([killed, restarted, postgres.pid].filter(isProcessRunning)).toEqual([]);
     await expect(query(postgres.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
   });
 
@@ -113,7 +113,7 @@ describe('embedded PostgreSQL', () => {
     copyCluster();
     const { owner, pid } = await startInChild();
     owner.kill('SIGKILL');
-    await expect.poll(() => isRunning(pid)).toBe(false);
+    await expect.poll(() => isProcessRunning(pid)).toBe(false);
     await start();
   });
 
@@ -132,18 +132,18 @@ describe('embedded PostgreSQL', () => {
     const { owner, pid } = await startInChild({ without: ['setpriv'] });
     owner.kill('SIGKILL');
     await once(owner, 'exit');
-    expect(isRunning(pid)).toBe(true);
+    expect(isProcessRunning(pid)).toBe(true);
     const log = vi.fn();
     await start({ log });
     expect(log).toHaveBeenCalledWith(`Stopping the PostgreSQL that a killed process left running (pid ${pid}).`);
-    expect(isRunning(pid)).toBe(false);
+    expect(isProcessRunning(pid)).toBe(false);
   });
 
   it.runIf(isLinux)('starts when a stranger has the process id of a killed PostgreSQL', async () => {
     copyCluster();
     const { owner, pid } = await startInChild({ without: ['setpriv'] });
     for (const victim of [owner.pid ?? 0, pid]) process.kill(victim, 'SIGKILL');
-    await expect.poll(() => isRunning(pid)).toBe(false);
+    await expect.poll(() => isProcessRunning(pid)).toBe(false);
     const stranger = spawn('sleep', ['60']);
     cleanUp.push(() => stranger.kill('SIGKILL'));
     const path = join(dataDir, 'postgres/postmaster.pid');
@@ -190,7 +190,7 @@ async function startInChild(options: { without?: string[] } = {}) {
   cleanUp.push(async () => {
     if (owner.kill()) await once(owner, 'exit');
     // PostgreSQL ends with its owner, but a moment later; the folder is removed after that.
-    await expect.poll(() => isRunning(pid)).toBe(false);
+    await expect.poll(() => isProcessRunning(pid)).toBe(false);
   });
   const said = String((await once(owner.stdout ?? owner, 'data'))[0]).trim();
   if (said.startsWith('postgres ')) pid = Number(said.split(' ')[1]);

@@ -1,10 +1,10 @@
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { lockDataFolder } from './data-folder-lock.ts';
-import { clusterUrl, ensureCluster } from './postgres-cluster.ts';
+import { ensureCluster, readClusterUrl } from './postgres-cluster.ts';
 import { findPostgresPrograms } from './postgres-programs.ts';
 import { type PostgresSettings, startPostgresServer } from './postgres-server.ts';
-import { findRunningPostgres, stopOrphan } from './running-postgres.ts';
+import { findRunningPostgres, stopOrphanedPostgres } from './running-postgres.ts';
 
 /** Options of {@link startEmbeddedPostgres}. */
 export interface EmbeddedPostgresOptions {
@@ -38,7 +38,7 @@ export const logSettings = {
   log_error_verbosity: 'terse',
 } as const;
 
-const ourSettings = {
+const defaultSettings = {
   ...logSettings,
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -65,11 +65,11 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const unlock = lockDataFolder(dataDir);
   try {
     const programs = await findPostgresPrograms(dataDir);
-    await stopOrphan(dataDir, programs, log);
+    await stopOrphanedPostgres(dataDir, programs, log);
     await ensureCluster(dataDir, programs, { sync: settings.fsync !== 'off' });
-    const server = await startPostgresServer(dataDir, programs, { ...ourSettings, ...settings }, log);
+    const server = await startPostgresServer(dataDir, programs, { ...defaultSettings, ...settings }, log);
     return {
-      url: clusterUrl(dataDir, server.port),
+      url: readClusterUrl(dataDir, server.port),
       get pid() {
         return server.pid;
       },

@@ -21,7 +21,7 @@ const clusterName = 'trinity';
 const unfinishedPrefix = 'postgres.new-';
 
 /** Paths of PostgreSQL's files in a data folder. */
-export const clusterPaths = (dataDir: string) => ({
+export const getClusterPaths = (dataDir: string) => ({
   folder: join(dataDir, 'postgres'),
   passwordFile: join(dataDir, 'postgres-password'),
   logFile: join(dataDir, 'postgres.log'),
@@ -32,8 +32,8 @@ export const clusterPaths = (dataDir: string) => ({
  *
  * @throws if the password is missing
  */
-export function clusterUrl(dataDir: string, port: number): string {
-  const { passwordFile } = clusterPaths(dataDir);
+export function readClusterUrl(dataDir: string, port: number): string {
+  const { passwordFile } = getClusterPaths(dataDir);
   if (!existsSync(passwordFile)) {
     throw new Error(`The password file ${passwordFile} is missing. Restore it from a backup.`);
   }
@@ -51,12 +51,12 @@ export async function ensureCluster(
   programs: PostgresPrograms,
   { sync }: { sync: boolean },
 ): Promise<void> {
-  const { folder, passwordFile } = clusterPaths(dataDir);
+  const { folder, passwordFile } = getClusterPaths(dataDir);
   for (const name of readdirSync(dataDir)) {
     if (name.startsWith(unfinishedPrefix)) rmSync(join(dataDir, name), { recursive: true, force: true, maxRetries: 3 });
   }
   if (existsSync(join(folder, 'PG_VERSION'))) {
-    giveTo(programs.owner, folder); // an earlier start may have run as another user
+    setOwner(programs.owner, folder); // an earlier start may have run as another user
     return;
   }
   if (existsSync(folder) && readdirSync(folder).length > 0) {
@@ -65,7 +65,7 @@ export async function ensureCluster(
   // A name of its own, because the `initdb` of a killed start may still write to its folder.
   const unfinished = mkdtempSync(join(dataDir, unfinishedPrefix));
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'));
-  for (const path of [unfinished, passwordFile]) giveTo(programs.owner, path);
+  for (const path of [unfinished, passwordFile]) setOwner(programs.owner, path);
   const files = ['-D', unfinished, `--pwfile=${passwordFile}`, ...(sync ? [] : ['--no-sync'])];
   const access = ['-U', clusterName, '-A', 'scram-sha-256', '--no-instructions'];
   // The built-in provider sorts the same everywhere. Updates of libc and ICU would damage the indexes of a cluster.
@@ -77,7 +77,7 @@ export async function ensureCluster(
 }
 
 /** Makes a user the owner, and the only reader. */
-function giveTo(owner: number | undefined, path: string): void {
+function setOwner(owner: number | undefined, path: string): void {
   const { mode, uid } = statSync(path);
   if (mode & 0o077) chmodSync(path, mode & 0o700);
   if (owner === undefined || uid === owner) return;

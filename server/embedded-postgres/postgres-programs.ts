@@ -19,11 +19,11 @@ export interface PostgresPrograms {
   run(program: keyof Paths, args: string[], input?: string): Promise<void>;
 }
 
-const nobody = 65534;
+const nobodyUserId = 65534;
 
 /** User, and rights to enter folders such as `/root`, for programs that root starts. */
-const asNobody = [
-  ...[`--reuid=${nobody}`, `--regid=${nobody}`, '--clear-groups'],
+const nobodyOptions = [
+  ...[`--reuid=${nobodyUserId}`, `--regid=${nobodyUserId}`, '--clear-groups'],
   ...['--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override'],
 ];
 
@@ -36,12 +36,12 @@ export async function findPostgresPrograms(dataDir: string): Promise<PostgresPro
   const paths = await importPaths();
   linkLibraries(dirname(dirname(dirname(paths.postgres))));
   const isRoot = process.getuid?.() === 0;
-  const bound = ['setpriv', ...(isRoot ? asNobody : []), '--pdeathsig', 'INT'];
+  const bound = ['setpriv', ...(isRoot ? nobodyOptions : []), '--pdeathsig', 'INT'];
   // Detached: PostgreSQL does not receive Ctrl-C in our terminal. We stop it in order.
-  const options: SpawnOptionsWithoutStdio = { detached: true, windowsHide: true, env: environment() };
+  const options: SpawnOptionsWithoutStdio = { detached: true, windowsHide: true, env: buildEnvironment() };
   const canBind = spawnSync(bound[0] ?? '', [...bound.slice(1), paths.postgres, '--version'], options).status === 0;
   if (isRoot && !canBind) {
-    Object.assign(options, { uid: nobody, gid: nobody });
+    Object.assign(options, { uid: nobodyUserId, gid: nobodyUserId });
     chmodSync(dataDir, 0o711); // nobody may pass through this folder, and reads only the cluster
   }
   const command = (program: keyof Paths, args: string[]): [string, string[]] => {
@@ -49,7 +49,7 @@ export async function findPostgresPrograms(dataDir: string): Promise<PostgresPro
     return [first, rest];
   };
   return {
-    owner: isRoot ? nobody : undefined,
+    owner: isRoot ? nobodyUserId : undefined,
     startPostgres: (args, outputFd) =>
       spawn(...command('postgres', args), { ...options, stdio: ['ignore', outputFd, outputFd] }),
     async run(program, args, input = '') {
@@ -96,7 +96,7 @@ function findReason(output: string): string {
 }
 
 /** English messages, which we read, and UTC. Without the PG… variables of the person who starts us. */
-function environment(): NodeJS.ProcessEnv {
+function buildEnvironment(): NodeJS.ProcessEnv {
   const inherited = process.platform === 'win32' ? process.env : { PATH: process.env.PATH };
   return { ...inherited, LC_ALL: 'C', TZ: 'UTC' };
 }

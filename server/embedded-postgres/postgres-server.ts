@@ -1,9 +1,9 @@
 import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { clusterPaths } from './postgres-cluster.ts';
+import { getClusterPaths } from './postgres-cluster.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
-import { disarmPostmasterFile, readPostmasterFile } from './running-postgres.ts';
+import { readPostmasterFile, replaceStalePostmasterPid } from './running-postgres.ts';
 
 /** PostgreSQL settings by name. */
 export type PostgresSettings = Readonly<Record<string, string>>;
@@ -59,7 +59,7 @@ export async function startPostgresServer(
       log(`PostgreSQL (pid ${current.child.pid}) ended unexpectedly (${reason}). Starting it again.`);
       await sleep(restartDelayMs);
       if (isStopping) return;
-      current = launch(dataDir, programs, { ...settings, port: String(port) });
+      current = launchPostgres(dataDir, programs, { ...settings, port: String(port) });
       current.ready.then(
         () => log('PostgreSQL is back.'),
         (error: Error) => log(error.message),
@@ -87,8 +87,8 @@ export async function startPostgresServer(
 /** Another program may take the port first, and backends of a killed PostgreSQL need some seconds to end. Then it tries again. */
 async function startOnFreePort(dataDir: string, programs: PostgresPrograms, settings: PostgresSettings) {
   for (let tries = 1; ; tries++) {
-    const port = await findFreePort();
-    const first = launch(dataDir, programs, { ...settings, port: String(port) });
+    const port = await findFreeLoopbackPort();
+    const first = launchPostgres(dataDir, programs, { ...settings, port: String(port) });
     try {
       await first.ready;
       return { first, port };
@@ -101,9 +101,9 @@ async function startOnFreePort(dataDir: string, programs: PostgresPrograms, sett
   }
 }
 
-function launch(dataDir: string, programs: PostgresPrograms, settings: PostgresSettings) {
-  disarmPostmasterFile(dataDir);
-  const { folder, logFile } = clusterPaths(dataDir);
+function launchPostgres(dataDir: string, programs: PostgresPrograms, settings: PostgresSettings) {
+  replaceStalePostmasterPid(dataDir);
+  const { folder, logFile } = getClusterPaths(dataDir);
   if (existsSync(logFile) && statSync(logFile).size > maxLogFileBytes) renameSync(logFile, `${logFile}.1`);
   const logFd = openSync(logFile, 'a', 0o600);
   const logStart = statSync(logFile).size;
@@ -125,7 +125,7 @@ function launch(dataDir: string, programs: PostgresPrograms, settings: PostgresS
   return { child, exited, ready: waitUntilReady() };
 }
 
-function findFreePort(): Promise<number> {
+function findFreeLoopbackPort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { clusterPaths, clusterUrl } from './postgres-cluster.ts';
+import { getClusterPaths, readClusterUrl } from './postgres-cluster.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 
 /** A PostgreSQL that answers for a data folder. */
@@ -12,11 +12,11 @@ interface RunningPostgres {
 }
 
 /** PostgreSQL writes this file when it starts, and removes it when it stops. A killed PostgreSQL leaves it behind. */
-const postmasterFile = (dataDir: string) => join(clusterPaths(dataDir).folder, 'postmaster.pid');
+const getPostmasterFile = (dataDir: string) => join(getClusterPaths(dataDir).folder, 'postmaster.pid');
 
 /** Reads `postmaster.pid`. Numbers that PostgreSQL has not written yet are 0. */
 export function readPostmasterFile(dataDir: string) {
-  const path = postmasterFile(dataDir);
+  const path = getPostmasterFile(dataDir);
   if (!existsSync(path)) return null;
   const [pid, , , port, , , , status] = readFileSync(path, 'utf8').split('\n');
   return { pid: Number(pid), port: Number(port ?? 0), isReady: status?.trim() === 'ready' };
@@ -33,7 +33,7 @@ const wrongPassword = '28P01';
 export async function findRunningPostgres(dataDir: string): Promise<RunningPostgres | 'busy' | null> {
   const postmaster = readPostmasterFile(dataDir);
   if (!postmaster?.port) return null;
-  const url = clusterUrl(dataDir, postmaster.port);
+  const url = readClusterUrl(dataDir, postmaster.port);
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
   client.on('error', () => {}); // PostgreSQL may stop at any moment
   try {
@@ -50,7 +50,7 @@ export async function findRunningPostgres(dataDir: string): Promise<RunningPostg
  * Stops the PostgreSQL that a killed process left running. Lock the data folder first: then that process is dead. A PostgreSQL
  * that is about to stop gets 30 seconds.
  */
-export async function stopOrphan(
+export async function stopOrphanedPostgres(
   dataDir: string,
   programs: PostgresPrograms,
   log: (line: string) => void,
@@ -62,7 +62,7 @@ export async function stopOrphan(
   }
   if (running === null || running === 'busy') return;
   log(`Stopping the PostgreSQL that a killed process left running (pid ${running.pid}).`);
-  await programs.run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', clusterPaths(dataDir).folder]);
+  await programs.run('pg_ctl', ['stop', '-w', '-m', 'immediate', '-D', getClusterPaths(dataDir).folder]);
 }
 
 /**
@@ -70,8 +70,8 @@ export async function stopOrphan(
  * start. PostgreSQL ignores the pid of its parent, which is ours. Without the file it would not look for backends that
  * outlived the killed one.
  */
-export function disarmPostmasterFile(dataDir: string): void {
-  const path = postmasterFile(dataDir);
+export function replaceStalePostmasterPid(dataDir: string): void {
+  const path = getPostmasterFile(dataDir);
   if (!existsSync(path)) return;
   const text = readFileSync(path, 'utf8');
   if (text === '') rmSync(path);

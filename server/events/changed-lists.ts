@@ -5,4 +5,4 @@ import type { ChangedList } from '../../shared/domain/changed-lists.ts';
 export const changedListChannel = 'changed_list';
 
 /** Passes changes on to the event streams of this process. */
-export type ChangedLists = EventEmitter<{ change: [ChangedList] }>;
+export type ChangedListEmitter = EventEmitter<{ change: [ChangedList] }>;

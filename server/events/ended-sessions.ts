@@ -9,7 +9,7 @@ interface Watcher {
 }
 
 /** Who has to know at once that a session is over: the streams that it has opened in this process. */
-export class EndedSessions {
+export class SessionEndNotifier {
   readonly #watchers = new Map<string, Set<Watcher>>();
 
   /** @returns a function that ends the watch. */

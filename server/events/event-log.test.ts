@@ -3,12 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { startMaintenance } from '../jobs/maintenance.ts';
-import { Lead } from '../modules/lead/lead.entity.ts';
+import { LeadEntity } from '../modules/lead/lead.entity.ts';
 import { ApiClient } from '../test/support/api-client.ts';
 import { newContact, newQuote } from '../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { createMigratedDatabase, executeSql } from '../test/support/test-database.ts';
-import { appendLeadEvent, logBounds, publishCommittedEvents } from './event-log.ts';
+import { appendLeadEvent, publishCommittedEvents, readEventLogBounds } from './event-log.ts';
 import { readEventsAfter } from './logged-events.ts';
 
 /** Two servers with one database, both publishing whenever a transaction commits. */
@@ -45,7 +45,7 @@ class LogReader {
     this.#cursor = cursor;
   }
 
-  static fromNow = async () => new LogReader((await logBounds(fork())).head);
+  static fromNow = async () => new LogReader((await readEventLogBounds(fork())).head);
 
   async read(em = fork()): Promise<void> {
     for (const { position, leadId } of await readEventsAfter(em, this.#cursor, 1_000)) {
@@ -204,7 +204,7 @@ describe('what a lead leaves in the log', () => {
   });
 
   test('is its name, summary and status for staff to see', async () => {
-    const { head } = await logBounds(fork());
+    const { head } = await readEventLogBounds(fork());
     const quote = await visitor().post('/api/quotes', newQuote());
     const contact = await visitor().post('/api/contacts', newContact());
     await publish();
@@ -228,9 +228,9 @@ describe('what a lead leaves in the log', () => {
   });
 
   test('is its id alone once it has been erased', async () => {
-    const { head } = await logBounds(fork());
+    const { head } = await readEventLogBounds(fork());
     const { body } = await visitor().post('/api/quotes', newQuote());
-    await fork().nativeDelete(Lead, { id: body.id });
+    await fork().nativeDelete(LeadEntity, { id: body.id });
     await publish();
     expect(await readEventsAfter(fork(), head, 10)).toMatchObject([{ leadId: body.id, lead: null }]);
   });
@@ -240,13 +240,13 @@ describe('maintenance', () => {
   test('forgets events after 30 days but the newest, so that positions go on from there', async () => {
     await new ApiClient(app).post('/api/quotes', newQuote());
     await publish();
-    const { head } = await logBounds(fork());
+    const { head } = await readEventLogBounds(fork());
     await fork().execute(`update lead_event set created_at = now() - interval '31 days'`);
     await runMaintenance();
-    await expect.poll(() => logBounds(fork())).toEqual({ head, oldest: head });
+    await expect.poll(() => readEventLogBounds(fork())).toEqual({ head, oldest: head });
     await new ApiClient(app).post('/api/quotes', newQuote());
     await publish();
-    expect(await logBounds(fork())).toEqual({ head: head + 1, oldest: head });
+    expect(await readEventLogBounds(fork())).toEqual({ head: head + 1, oldest: head });
   });
 });
 

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadEventType, LeadKind } from '../../shared/domain/leads/lead-kinds.ts';
-import { LeadEvent } from './lead-event.entity.ts';
+import { LeadEventEntity } from './lead-event.entity.ts';
 
 /** PostgreSQL channel that wakes the listeners of all replicas when there are events that they may not know. */
 export const leadEventChannel = 'lead_event';
 
 /** Serialises the numbering of events; any constant that nothing else uses. */
-export const numberingLock = 7_234_002;
+export const eventNumberingLockKey = 7_234_002;
 
 /**
  * Adds an event to the log, in the caller's transaction: it exists if and only if the change it tells of does. For what
@@ -19,7 +19,7 @@ export async function appendLeadEvent(
   leadId: string,
   at?: Date,
 ): Promise<void> {
-  em.create(LeadEvent, { type, leadId, ...(at ? { createdAt: at } : {}) });
+  em.create(LeadEventEntity, { type, leadId, ...(at ? { createdAt: at } : {}) });
   await em.flush();
   await em.execute(`notify ${leadEventChannel}`);
 }
@@ -37,7 +37,7 @@ export async function appendNewLeadEvent(em: EntityManager, kind: LeadKind, lead
 export async function publishCommittedEvents(em: EntityManager): Promise<void> {
   await em.transactional(async (tx) => {
     // The lock comes in a statement of its own: the next one then sees all that the previous holder has numbered.
-    await tx.execute('select pg_advisory_xact_lock(?)', [numberingLock]);
+    await tx.execute('select pg_advisory_xact_lock(?)', [eventNumberingLockKey]);
     await tx.execute(`
       with pending as (
         select id, row_number() over (order by id) as turn from lead_event where position is null
@@ -52,7 +52,7 @@ export async function publishCommittedEvents(em: EntityManager): Promise<void> {
   });
 }
 
-export interface LogBounds {
+export interface EventLogBounds {
   /** Position of the newest event, 0 when there has been none. */
   head: number;
   /** Position of the oldest event that is still kept; `head + 1` when none is. */
@@ -64,29 +64,29 @@ interface BoundsRow {
   oldest: string | null;
 }
 
-const bounds = 'max(position) as head, min(position) as oldest';
+const boundsColumns = 'max(position) as head, min(position) as oldest';
 
-const presentBounds = ({ head: last, oldest }: BoundsRow): LogBounds => {
+const toEventLogBounds = ({ head: last, oldest }: BoundsRow): EventLogBounds => {
   const head = Number(last ?? 0);
   return { head, oldest: Number(oldest ?? head + 1) };
 };
 
-export async function logBounds(em: EntityManager): Promise<LogBounds> {
-  const [row] = await em.execute<BoundsRow[]>(`select ${bounds} from lead_event`);
-  return presentBounds(row ?? { head: null, oldest: null });
+export async function readEventLogBounds(em: EntityManager): Promise<EventLogBounds> {
+  const [row] = await em.execute<BoundsRow[]>(`select ${boundsColumns} from lead_event`);
+  return toEventLogBounds(row ?? { head: null, oldest: null });
 }
 
 /**
  * Whether everything after a position is still in the log. Where it is not, it is older than what is kept, or of a database
  * of which a backup has taken the place: a restore gives events new positions.
  */
-export const isInLog = (position: number, { head, oldest }: LogBounds): boolean =>
+export const isInEventLog = (position: number, { head, oldest }: EventLogBounds): boolean =>
   position <= head && position >= oldest - 1;
 
 /** What there is to do: where the log ends, and whether events are committed that have no position. */
-export async function readLogState(em: EntityManager): Promise<LogBounds & { hasUnpublished: boolean }> {
+export async function readEventLogState(em: EntityManager): Promise<EventLogBounds & { hasUnpublished: boolean }> {
   const [row] = await em.execute<(BoundsRow & { hasUnpublished: boolean })[]>(
-    `select ${bounds}, exists (select from lead_event where position is null) as "hasUnpublished" from lead_event`,
+    `select ${boundsColumns}, exists (select from lead_event where position is null) as "hasUnpublished" from lead_event`,
   );
-  return { ...presentBounds(row ?? { head: null, oldest: null }), hasUnpublished: row?.hasUnpublished ?? false };
+  return { ...toEventLogBounds(row ?? { head: null, oldest: null }), hasUnpublished: row?.hasUnpublished ?? false };
 }

@@ -5,18 +5,18 @@ import { PassThrough, type Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AlertChoice } from '../../shared/domain/accounts/alert-choices.ts';
 import type { ChangedList } from '../../shared/domain/changed-lists.ts';
-import { wantsAlert } from '../../shared/domain/leads/lead-alert.ts';
+import { shouldAlert } from '../../shared/domain/leads/lead-alert.ts';
 import type { LeadEvent } from '../../shared/schemas/leads/lead-event.ts';
-import type { ChangedLists } from './changed-lists.ts';
-import type { EndedSessions } from './ended-sessions.ts';
-import { isInLog, logBounds } from './event-log.ts';
+import type { ChangedListEmitter } from './changed-lists.ts';
+import type { SessionEndNotifier } from './ended-sessions.ts';
+import { isInEventLog, readEventLogBounds } from './event-log.ts';
 import type { LeadFeed } from './lead-feed.ts';
 import { type LoggedEvent, readEventsAfter } from './logged-events.ts';
-import type { Presence } from './presence.ts';
+import type { PresenceTracker } from './presence.ts';
 
 /**
  * Time between comments by which readers know that the stream lives, and which keep proxies from closing a silent one.
- * Readers give up after 12 seconds of silence: `streamSilenceMs`.
+ * Readers give up after 12 seconds of silence: `streamSilenceTimeoutMs`.
  */
 const heartbeatIntervalMs = 5_000;
 
@@ -42,11 +42,11 @@ interface LeadEventStreamOptions {
   /** Null for who sees no leads, and hears of colleagues only. */
   feed: LeadFeed | null;
   stopping: AbortSignal;
-  endedSessions: EndedSessions;
+  endedSessions: SessionEndNotifier;
   /** Id of the session, or of the token. */
   sessionId: string;
-  presence: Presence;
-  changedLists: ChangedLists;
+  presence: PresenceTracker;
+  changedLists: ChangedListEmitter;
   /** Returns true if the reader may see a list. */
   maySee(list: ChangedList): boolean;
   /** The person or the program. */
@@ -132,12 +132,12 @@ export class LeadEventStream {
     // Before the bounds are read: what comes between the two looks is then told by the feed, or here, or by both.
     const { feed } = this.#options;
     await feed?.opened();
-    const bounds = await logBounds(em);
+    const bounds = await readEventLogBounds(em);
     const position = /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
-    const isKnown = feed !== null && position !== null && isInLog(position, bounds);
+    const isKnown = feed !== null && position !== null && isInEventLog(position, bounds);
     this.#position = isKnown ? position : bounds.head;
     if (isKnown) await this.#catchUp(em);
-    this.#send(control(isKnown || cursor === '' ? 'ready' : 'reset', this.#position, this.#id));
+    this.#send(formatControlEvent(isKnown || cursor === '' ? 'ready' : 'reset', this.#position, this.#id));
     const waiting = this.#waiting ?? [];
     this.#waiting = null;
     for (const event of waiting) this.#pass(event);
@@ -164,7 +164,7 @@ export class LeadEventStream {
     const data = {
       ...told,
       isMine,
-      rings: isOfOthers && isForThem && wantsAlert(this.#alertChoice, { ...event, isMine }),
+      rings: isOfOthers && isForThem && shouldAlert(this.#alertChoice, { ...event, isMine }),
       assignedBy: isGiven ? (assignment?.byName ?? 'A colleague') : null,
     } satisfies LeadEvent;
     this.#send(`id: ${event.position}\nevent: ${event.type}\ndata: ${JSON.stringify(data)}\n\n`);
@@ -201,5 +201,5 @@ export class LeadEventStream {
 }
 
 /** Both carry the position to continue from, so that a reader has a cursor before the first event. */
-const control = (name: 'ready' | 'reset', position: number, stream: string) =>
+const formatControlEvent = (name: 'ready' | 'reset', position: number, stream: string) =>
   `id: ${position}\nevent: ${name}\ndata: ${JSON.stringify({ position, stream })}\n\n`;

@@ -7,7 +7,7 @@ import { createdAtProperty } from '../db/base-entity.ts';
  * nothing of it, so that erasing a person leaves nothing here.
  */
 const schema = defineEntity({
-  name: 'LeadEvent',
+  name: 'LeadEventEntity',
   tableName: 'lead_event',
   properties: {
     id: p.bigint('number').primary().autoincrement(),
@@ -27,5 +27,5 @@ const schema = defineEntity({
   ],
 });
 
-export class LeadEvent extends schema.class {}
-schema.setClass(LeadEvent);
+export class LeadEventEntity extends schema.class {}
+schema.setClass(LeadEventEntity);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { isInLog, logBounds, publishCommittedEvents, readLogState } from './event-log.ts';
+import { isInEventLog, publishCommittedEvents, readEventLogBounds, readEventLogState } from './event-log.ts';
 import { type LoggedEvent, readEventsAfter } from './logged-events.ts';
 
 type Subscriber = (event: LoggedEvent) => void;
@@ -90,8 +90,8 @@ export class LeadFeed {
 
   async #poll(): Promise<void> {
     const em = this.#orm.em.fork();
-    const { head, oldest, hasUnpublished } = await readLogState(em);
-    if (this.#position !== null && !isInLog(this.#position, { head, oldest })) {
+    const { head, oldest, hasUnpublished } = await readEventLogState(em);
+    if (this.#position !== null && !isInEventLog(this.#position, { head, oldest })) {
       this.#position = head;
       for (const onReplaced of this.#subscribers.values()) onReplaced();
     }
@@ -103,7 +103,7 @@ export class LeadFeed {
 
   async #read(em: EntityManager): Promise<void> {
     if (this.#position === null || this.#subscribers.size === 0) {
-      const { head } = await logBounds(em);
+      const { head } = await readEventLogBounds(em);
       // Who has come meanwhile may have read the log before the head was there.
       if (this.#position === null || this.#subscribers.size === 0) {
         this.#position = head;

@@ -18,7 +18,7 @@ const minBackOffMs = 250;
 const maxBackOffMs = 10_000;
 
 /** What operators see of this connection in `pg_stat_activity`. */
-export const listenerName = 'trinity lead listener';
+export const leadListenerApplicationName = 'trinity lead listener';
 
 /** Receivers of what the connection hears. */
 type ListenerContext = Pick<AppContext, 'feed' | 'pageCache' | 'endedSessions' | 'presence' | 'changedLists' | 'log'>;
@@ -47,7 +47,7 @@ export function startLeadListener(databaseUrl: string, context: ListenerContext)
   async function connect(): Promise<void> {
     const next = new pg.Client({
       connectionString: databaseUrl,
-      application_name: listenerName,
+      application_name: leadListenerApplicationName,
       connectionTimeoutMillis: 2_000,
       query_timeout: heartbeatTimeoutMs,
       keepAlive: true,

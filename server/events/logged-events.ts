@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { receivedEntryType } from '../../shared/domain/leads/lead-entries.ts';
 import type { LeadKind, LostReason } from '../../shared/domain/leads/lead-kinds.ts';
-import { noRoute } from '../../shared/domain/leads/quote-fields.ts';
-import { leadReference } from '../../shared/domain/leads/reference.ts';
+import { unknownRouteText } from '../../shared/domain/leads/quote-fields.ts';
+import { formatLeadReference } from '../../shared/domain/leads/reference.ts';
 import type { LeadEvent as LeadEventView } from '../../shared/schemas/leads/lead-event.ts';
-import { leadName, leadSummary } from '../modules/lead/lead-sql.ts';
+import { leadNameSql, leadSummarySql } from '../modules/lead/lead-sql.ts';
 
 /** An event as it is for all readers. */
 export interface LoggedEvent extends Omit<LeadEventView, 'isMine' | 'rings' | 'assignedBy'> {
@@ -43,7 +43,7 @@ interface EventRow {
 export async function readEventsAfter(em: EntityManager, position: number, limit: number): Promise<LoggedEvent[]> {
   const rows = await em.execute<EventRow[]>(
     `select e.position, e.type, e.lead_id, e.created_at,
-            lead.kind, lead.number, ${leadName} as name, ${leadSummary} as summary, lead.status, lead.version,
+            lead.kind, lead.number, ${leadNameSql} as name, ${leadSummarySql} as summary, lead.status, lead.version,
             lead.status_before, lead.status_changed_by, lead.status_changed_at, lead.owner_id, lead.follow_up_at,
             lead.follow_up_reason, lead.first_answered_at, lead.lost_reason,
             case when e.type like '%.created' then (
@@ -78,22 +78,22 @@ function presentEvent(row: EventRow): LoggedEvent {
         ? null
         : {
             kind,
-            reference: leadReference(kind, number),
+            reference: formatLeadReference(kind, number),
             name,
-            summary: summary || noRoute,
+            summary: summary || unknownRouteText,
             status,
             version,
-            statusChange: statusChangeOf(row),
+            statusChange: toStatusChange(row),
             ownerId: row.owner_id,
-            followUpAt: inUtc(row.follow_up_at),
+            followUpAt: toUtc(row.follow_up_at),
             followUpReason: row.follow_up_reason,
-            firstAnsweredAt: inUtc(row.first_answered_at),
+            firstAnsweredAt: toUtc(row.first_answered_at),
             lostReason: row.lost_reason,
           },
   };
 }
 
-const inUtc = (moment: Date | string | null) => moment && new Date(moment).toISOString();
+const toUtc = (moment: Date | string | null) => moment && new Date(moment).toISOString();
 
-const statusChangeOf = ({ status_before: from, status_changed_by: by, status_changed_at: at }: EventRow) =>
+const toStatusChange = ({ status_before: from, status_changed_by: by, status_changed_at: at }: EventRow) =>
   from === null || at === null ? null : { from, by, at: new Date(at).toISOString() };

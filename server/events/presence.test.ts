@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LeadEventClient } from '../../shared/api/lead-event-client.ts';
-import { type ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { type ApiClient, createSignedInClient } from '../test/support/api-client.ts';
 import { newBlogPost, newContact, newPage, newQuote } from '../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { executeSql } from '../test/support/test-database.ts';
@@ -55,7 +55,13 @@ test('who has a lead open is told to the others, of all servers, and nobody stay
   tags: 'slow',
 }, async () => {
   const account = (username: string, firstName: string) =>
-    signedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null, role: 'office' });
+    createSignedInClient(app, {
+      username,
+      email: `${username}@example.com`,
+      firstName,
+      lastName: null,
+      role: 'office',
+    });
   const [amina, brian] = [await account('amina', 'Amina'), await account('brian', 'Brian')];
   const { body: lead } = await amina.post('/api/quotes', newQuote());
   const first = await openWindow(amina, lead.id);
@@ -104,9 +110,9 @@ test('who has a lead open is told to the others, of all servers, and nobody stay
 });
 
 test('a place whose notice is lost is told by the next renewal', { tags: 'slow' }, async () => {
-  const boss = await signedInClient(app);
+  const boss = await createSignedInClient(app);
   const { body: lead } = await boss.post('/api/quotes', newQuote());
-  const chandni = await signedInClient(app, {
+  const chandni = await createSignedInClient(app, {
     username: 'chandni',
     email: 'chandni@example.com',
     firstName: 'Chandni',
@@ -131,7 +137,13 @@ test('a place whose notice is lost is told by the next renewal', { tags: 'slow' 
 
 test('windows that share a stream each have their place, and hear of the same people', async () => {
   const colleague = (username: string, firstName: string) =>
-    signedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null, role: 'office' });
+    createSignedInClient(app, {
+      username,
+      email: `${username}@example.com`,
+      firstName,
+      lastName: null,
+      role: 'office',
+    });
   const [dalila, elif] = [await colleague('dalila', 'Dalila'), await colleague('elif', 'Elif')];
   const [{ body: lead }, { body: other }] = [
     await dalila.post('/api/quotes', newQuote()),
@@ -164,8 +176,8 @@ test('windows that share a stream each have their place, and hear of the same pe
 });
 
 test('who has a post open is told to editors, who see no leads, as much as to administrators', async () => {
-  const boss = await signedInClient(app);
-  const editor = await signedInClient(app, {
+  const boss = await createSignedInClient(app);
+  const editor = await createSignedInClient(app, {
     username: 'esther',
     email: 'esther@example.com',
     firstName: 'Esther',

@@ -15,10 +15,10 @@ const renewalIntervalMs = 4_000;
 const forgetAfterMs = 10_000;
 
 /** PostgreSQL takes less than 8,000 bytes at once. */
-const placesInNotice = 20;
+const maxPlacesPerNotice = 20;
 
 /** The windows that one stream can have: more are not shown. */
-const maxWindows = 50;
+const maxWindowsPerStream = 50;
 
 /** The lead, post or page that is open in one window. The windows of a browser share an event stream. */
 const placeSchema = z.object({
@@ -50,7 +50,7 @@ interface OpenStream {
  * Who has which lead, post or page open. Nothing is stored: each server says it of its own streams, again and again while they last, and
  * remembers for a moment what it has heard. So nobody stays behind when a window, a line or a server dies.
  */
-export class Presence {
+export class PresenceTracker {
   readonly #orm: MikroORM;
   readonly #log: Logger;
   readonly #stopping: AbortSignal;
@@ -119,7 +119,8 @@ export class Presence {
     // Ignore windows of other accounts.
     if (own.person !== place.person) return false;
     if (place.recordId === null) own.windows.delete(place.window);
-    else if (own.windows.has(place.window) || own.windows.size < maxWindows) own.windows.set(place.window, place);
+    else if (own.windows.has(place.window) || own.windows.size < maxWindowsPerStream)
+      own.windows.set(place.window, place);
     else return false;
     return true;
   }
@@ -150,8 +151,8 @@ export class Presence {
   }
 
   async #notifyAll(notices: Notice[]): Promise<void> {
-    for (let from = 0; from < notices.length; from += placesInNotice)
-      await this.#notify(notices.slice(from, from + placesInNotice));
+    for (let from = 0; from < notices.length; from += maxPlacesPerNotice)
+      await this.#notify(notices.slice(from, from + maxPlacesPerNotice));
   }
 
   async #notify(notices: Notice[]): Promise<void> {

@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type AlertChoice, alertChoices } from '../../shared/domain/accounts/alert-choices.ts';
 import { isAllowed, type Permission, type StaffRole } from '../../shared/domain/accounts/permissions.ts';
-import { maySeeList } from '../../shared/domain/changed-lists.ts';
+import { canSeeList } from '../../shared/domain/changed-lists.ts';
 import * as events from '../../shared/endpoints/leads/events.ts';
 import type { Actor } from '../db/actor.ts';
 import type { ApiRouter } from '../http/api-router.ts';
-import type { KnownCaller } from '../http/caller.ts';
+import type { AuthorizedCaller } from '../http/caller.ts';
 import { NotFound } from '../http/errors.ts';
 import type { HttpContext } from '../http/state.ts';
 import { LeadEventStream } from './lead-event-stream.ts';
@@ -14,7 +14,7 @@ import type { LeadFeed } from './lead-feed.ts';
 interface StreamCall {
   ctx: HttpContext;
   em: EntityManager;
-  caller: KnownCaller;
+  caller: AuthorizedCaller;
   mayStill(): Promise<boolean>;
   actor: Actor;
 }
@@ -33,7 +33,7 @@ export function streamRoutes({ route, context }: ApiRouter): void {
       presence,
       changedLists,
       // A program has nothing on a screen.
-      maySee: (list) => caller.session !== null && maySeeList(caller.user.role, list),
+      maySee: (list) => caller.session !== null && canSeeList(caller.user.role, list),
       sessionId: caller.id,
       reader: { id: actor.id },
       readAlertChoice: () => readAlertChoice(context.orm.em.fork(), actor.id),
@@ -47,21 +47,21 @@ export function streamRoutes({ route, context }: ApiRouter): void {
     await stream.start(em, read.cursor);
   }
 
-  route(events.stream, (call) => open(call, { feed, cursor: call.headers['Last-Event-ID'] ?? '' }));
+  route(events.streamEvents, (call) => open(call, { feed, cursor: call.headers['Last-Event-ID'] ?? '' }));
 
-  route(events.presenceStream, (call) => open(call, { feed: null, cursor: '' }));
+  route(events.streamPresence, (call) => open(call, { feed: null, cursor: '' }));
 
-  route(events.place, async ({ em, session, body: { stream, window = stream, recordId }, actor }) => {
+  route(events.setPlace, async ({ em, session, body: { stream, window = stream, recordId }, actor }) => {
     const { id: person, name } = actor;
     await context.limits.consumePlaceChange(session.id);
-    if (recordId !== null && !(await maySeeRecord(em, session.user.role, recordId))) throw new NotFound();
+    if (recordId !== null && !(await canSeeRecord(em, session.user.role, recordId))) throw new NotFound();
     if (person !== null) await presence.move({ stream, window, recordId, person, name: name ?? '' });
     return { message: 'Colleagues see it while the stream lasts.' };
   });
 }
 
 /** Checks whether a lead, a post or a page with this id exists that somebody of this role may open. */
-async function maySeeRecord(em: EntityManager, role: StaffRole, id: string): Promise<boolean> {
+async function canSeeRecord(em: EntityManager, role: StaffRole, id: string): Promise<boolean> {
   const [row] = await em.execute<{ permission: Permission }[]>(
     `select 'leads' as permission from lead where id = ?
      union all select 'blog' from blog_post where id = ?

@@ -4,17 +4,17 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hourMs } from '../../shared/domain/time/durations.ts';
-import { StaffSession } from '../modules/staff/staff-session.entity.ts';
-import { StaffUser } from '../modules/staff/staff-user.entity.ts';
-import { ApiClient, signedInClient, staffAccount } from '../test/support/api-client.ts';
+import { StaffSessionEntity } from '../modules/staff/staff-session.entity.ts';
+import { StaffUserEntity } from '../modules/staff/staff-user.entity.ts';
+import { ApiClient, createSignedInClient, staffAccount } from '../test/support/api-client.ts';
 import { EventReader } from '../test/support/event-reader.ts';
 import { newContact, newFaq, newInvitation, newQuote, newReplyTemplate } from '../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { executeSql } from '../test/support/test-database.ts';
-import { logBounds, numberingLock, publishCommittedEvents } from './event-log.ts';
+import { eventNumberingLockKey, publishCommittedEvents, readEventLogBounds } from './event-log.ts';
 import { LeadEventStream } from './lead-event-stream.ts';
 import { LeadFeed } from './lead-feed.ts';
-import { listenerName } from './lead-listener.ts';
+import { leadListenerApplicationName } from './lead-listener.ts';
 
 let app: TestApp;
 let visitor: ApiClient;
@@ -24,7 +24,7 @@ let readers: EventReader[];
 beforeAll(async () => {
   app = await createTestApp();
   visitor = new ApiClient(app);
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());
@@ -238,7 +238,7 @@ describe('a stream that is opened with a cursor', () => {
   test('says reset to one that is older than what is kept, from the future, or none of ours', async () => {
     for (let round = 0; round < 3; round++) await post();
     await publishCommittedEvents(app.orm.em.fork());
-    const { head } = await logBounds(app.orm.em.fork());
+    const { head } = await readEventLogBounds(app.orm.em.fork());
     await executeSql(app.databaseUrl, `delete from lead_event where position < ${head - 1}`);
     for (const cursor of [head - 3, head + 1, 'nonsense', '-1', '1e3']) {
       const reader = await openLive(String(cursor));
@@ -300,7 +300,7 @@ describe('who may listen', () => {
 
 describe('lists that staff change', () => {
   const colleague = (role: 'office' | 'editor') =>
-    signedInClient(app, { username: role, email: `${role}@example.com`, role });
+    createSignedInClient(app, { username: role, email: `${role}@example.com`, role });
 
   test('are named to those who may see them, on all servers, and to nobody else', async () => {
     const replica = await createTestApp({ databaseUrl: app.databaseUrl });
@@ -345,10 +345,10 @@ describe('the end of a session', () => {
 
   beforeEach(async () => {
     const em = app.orm.em.fork();
-    await em.nativeUpdate(StaffUser, { username: guest.username }, { isActive: true, role: 'office' });
-    await em.nativeDelete(StaffSession, { user: { username: guest.username } });
-    client = await signedInClient(app, guest);
-    elsewhere = await signedInClient(app, guest);
+    await em.nativeUpdate(StaffUserEntity, { username: guest.username }, { isActive: true, role: 'office' });
+    await em.nativeDelete(StaffSessionEntity, { user: { username: guest.username } });
+    client = await createSignedInClient(app, guest);
+    elsewhere = await createSignedInClient(app, guest);
   });
 
   const idOfOther = async () => {
@@ -402,7 +402,7 @@ describe('the end of a session', () => {
        delete from staff_session using staff_user where user_id = staff_user.id and username = 'guest';
        alter table staff_session enable trigger tell_ended_session;
        select pg_terminate_backend(pid) from pg_stat_activity
-       where datname = current_database() and application_name = '${listenerName}'`,
+       where datname = current_database() and application_name = '${leadListenerApplicationName}'`,
     );
     expect(await reader.ended).toBe(true);
   });
@@ -516,7 +516,7 @@ describe('two servers with one database', () => {
 
   test('tell of a lead that came before the second had read the log for the first time', async () => {
     const { position } = await (await openLive()).live();
-    const numbering = await hold(`select pg_advisory_lock(${numberingLock})`);
+    const numbering = await hold(`select pg_advisory_lock(${eventNumberingLockKey})`);
     replica = await createTestApp({ databaseUrl: app.databaseUrl });
     const opening = EventReader.open(replica.origin, { cookie: staff.cookie, lastEventId: String(position) });
     await sleep(300);
@@ -529,7 +529,7 @@ describe('two servers with one database', () => {
 });
 
 describe('the connection on which the server listens', () => {
-  const listeners = `from pg_stat_activity where datname = current_database() and application_name = '${listenerName}'`;
+  const listeners = `from pg_stat_activity where datname = current_database() and application_name = '${leadListenerApplicationName}'`;
   const countListeners = async () => (await executeSql(app.databaseUrl, `select 1 ${listeners}`)).rowCount;
 
   test('may break: leads still arrive, once, and it listens again', async () => {

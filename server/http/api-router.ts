@@ -2,7 +2,7 @@ import type { Middleware } from 'koa';
 import type { Endpoint } from '../../shared/api/endpoint.ts';
 import type { AppContext } from '../context.ts';
 import { AreaRoutes } from './area-routes.ts';
-import { createGuard, endpointOf, type Handler } from './guard.ts';
+import { createGuard, findEndpoint, type Handler } from './guard.ts';
 import { limitForms } from './limits/rate-limit.ts';
 import type { RequestState } from './state.ts';
 
@@ -27,7 +27,7 @@ export function createApiRouter(context: AppContext): ApiRouter {
   const routes = new AreaRoutes();
   return {
     routes,
-    route: addRouteTo(routes, context),
+    route: createAddRoute(routes, context),
     limitForms: limitForms(context.limits),
     cachePublic: context.pageCache.listMiddleware({ reads: [], refusesOthers: true }),
     context,
@@ -35,7 +35,7 @@ export function createApiRouter(context: AppContext): ApiRouter {
 }
 
 /** The function that adds endpoints to some routes. */
-export function addRouteTo(routes: AreaRoutes, context: AppContext): AddRoute {
+export function createAddRoute(routes: AreaRoutes, context: AppContext): AddRoute {
   const guard = createGuard(context);
   function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
   function route<E extends Endpoint>(endpoint: E, before: Middleware<RequestState>, handle: Handler<E>): void;
@@ -48,5 +48,5 @@ export function addRouteTo(routes: AreaRoutes, context: AppContext): AddRoute {
 }
 
 /** Every endpoint of some routes, read from the routers themselves so that none can be forgotten. */
-export const endpointsIn = ({ layers }: AreaRoutes): Endpoint[] =>
-  layers.flatMap((layer) => layer.stack.map(endpointOf).find((endpoint) => endpoint !== undefined) ?? []);
+export const listEndpoints = ({ layers }: AreaRoutes): Endpoint[] =>
+  layers.flatMap((layer) => layer.stack.map(findEndpoint).find((endpoint) => endpoint !== undefined) ?? []);

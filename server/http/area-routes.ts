@@ -1,11 +1,11 @@
 import Router, { type RouterMiddleware } from '@koa/router';
 import type { Middleware } from 'koa';
 import { MethodNotAllowed } from './errors.ts';
-import { exactPaths } from './route.ts';
+import { exactPathOptions } from './route.ts';
 import type { RequestState } from './state.ts';
 
 /** The first part of an address and, of the API, the second: `health`, `api/quotes`, `api/admin`. */
-function areaOf(path: string): string {
+function getArea(path: string): string {
   const [, first = '', second = ''] = path.split('/', 3);
   return first === 'api' ? `${first}/${second}` : first;
 }
@@ -20,9 +20,9 @@ export class AreaRoutes {
 
   /** @param path as routers write it; the parts that tell the area are no parameters */
   register(path: string, method: string, steps: Middleware<RequestState>[]): void {
-    const area = areaOf(path);
+    const area = getArea(path);
     if (area.includes(':')) throw new Error(`The address ${path} belongs to no area.`);
-    const router = this.#routers.get(area) ?? new Router<RequestState>(exactPaths);
+    const router = this.#routers.get(area) ?? new Router<RequestState>(exactPathOptions);
     this.#routers.set(area, router);
     router.register(path, [method], steps);
     this.#layers.push(...router.stack.slice(-1));
@@ -35,14 +35,14 @@ export class AreaRoutes {
 
   /** What an address answers to; empty when there is nothing at it. */
   methodsOf(path: string): string[] {
-    const layers = this.#routers.get(areaOf(path))?.match(path, '').path ?? [];
+    const layers = this.#routers.get(getArea(path))?.match(path, '').path ?? [];
     return [...new Set(layers.flatMap(({ methods }) => methods))];
   }
 
   /** Answers what there is a route for, and passes on everything else. */
   middleware(): RouterMiddleware<RequestState> {
     const answers = new Map([...this.#routers].map(([area, router]) => [area, router.routes()]));
-    return (ctx, next) => answers.get(areaOf(ctx.path))?.(ctx, next) ?? next();
+    return (ctx, next) => answers.get(getArea(ctx.path))?.(ctx, next) ?? next();
   }
 }
 

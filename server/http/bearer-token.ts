@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** The token that a program sends, empty where there is nothing after `Bearer`; null when it comes without one. */
-export function bearerToken({ authorization }: IncomingHttpHeaders): string | null {
+export function readBearerToken({ authorization }: IncomingHttpHeaders): string | null {
   const [scheme, token = ''] = (authorization ?? '').split(/ +/);
   return scheme?.toLowerCase() === 'bearer' ? token : null;
 }

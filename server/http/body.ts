@@ -1,14 +1,14 @@
 import { isUtf8 } from 'node:buffer';
 import type { IncomingMessage } from 'node:http';
 import { koaBody } from 'koa-body';
-import { isTooDeep, maxJsonDepth } from '../../shared/domain/json-depth.ts';
+import { isTooDeeplyNested, maxJsonDepth } from '../../shared/domain/json-depth.ts';
 import { BadRequest, HttpError, UnsupportedMediaType } from './errors.ts';
 import type { HttpContext } from './state.ts';
 
 /** Bytes: the two public forms are small, an article of staff may be long. */
 const maxBodyBytes = { oneClick: 4 * 1024, public: 64 * 1024, staff: 1024 * 1024 } as const;
 
-const parser = (limit: number) =>
+const createParser = (limit: number) =>
   koaBody({
     json: true,
     urlencoded: false,
@@ -24,7 +24,7 @@ const parser = (limit: number) =>
     },
   });
 
-const parsers = { public: parser(maxBodyBytes.public), staff: parser(maxBodyBytes.staff) };
+const parsers = { public: createParser(maxBodyBytes.public), staff: createParser(maxBodyBytes.staff) };
 
 /**
  * Reads the body as JSON; undefined when there is none.
@@ -33,9 +33,9 @@ const parsers = { public: parser(maxBodyBytes.public), staff: parser(maxBodyByte
 export async function readBody(ctx: HttpContext, access: 'public' | 'staff'): Promise<unknown> {
   if (!hasBody(ctx)) return undefined;
   if (!ctx.is('application/json') || !/^(?:utf-?8)?$/i.test(ctx.request.charset)) throw new UnsupportedMediaType();
-  checkReadable(ctx);
+  assertReadable(ctx);
   await parsers[access](ctx, async () => {});
-  if (isTooDeep(ctx.request.body))
+  if (isTooDeeplyNested(ctx.request.body))
     throw new BadRequest(`The request body has too many levels. Use at most ${maxJsonDepth} levels.`);
   return ctx.request.body;
 }
@@ -44,7 +44,7 @@ export async function readBody(ctx: HttpContext, access: 'public' | 'staff'): Pr
 const hasBody = (ctx: HttpContext): boolean => ctx.request.length !== 0 && ctx.is() !== null;
 
 /** @throws {BadRequest} if the client left after it had sent everything */
-function checkReadable(ctx: HttpContext): void {
+function assertReadable(ctx: HttpContext): void {
   if (ctx.req.destroyed) throw new BadRequest('The request is not complete.');
 }
 
@@ -61,10 +61,10 @@ export async function readForm(ctx: HttpContext, access: 'oneClick' | 'public'):
   if (!hasBody(ctx)) return {};
   if (!isForm(ctx) || !/^(?:identity)?$/i.test(ctx.get('Content-Encoding')))
     throw new UnsupportedMediaType('Send the body as application/x-www-form-urlencoded or multipart/form-data.');
-  checkReadable(ctx);
+  assertReadable(ctx);
   // `formData` replaces bytes that are not UTF-8. So each byte is a character until the fields are separate.
   const text = (await readBytes(ctx, maxBodyBytes[access])).toString('latin1');
-  const body = ctx.is('multipart/form-data') ? text : text.replace(/%[89a-f][\da-f]/gi, escapeAsCharacter);
+  const body = ctx.is('multipart/form-data') ? text : text.replace(/%[89a-f][\da-f]/gi, escapeLatin1Byte);
   const headers = { 'Content-Type': ctx.get('Content-Type') };
   const form = await new Response(body, { headers }).formData().catch(() => null);
   if (!form) throw new BadRequest('The form cannot be read.');
@@ -85,7 +85,7 @@ async function readBytes(ctx: HttpContext, maxBytes: number): Promise<Buffer> {
   return Buffer.concat(chunks);
 }
 
-const escapeAsCharacter = (escaped: string) =>
+const escapeLatin1Byte = (escaped: string) =>
   encodeURIComponent(String.fromCharCode(Number.parseInt(escaped.slice(1), 16)));
 
 function decodeField(field: FormDataEntryValue): string {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { type ApiClient, createSignedInClient } from '../test/support/api-client.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { executeSql } from '../test/support/test-database.ts';
 
@@ -8,7 +8,7 @@ let staff: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
   await executeSql(
     app.databaseUrl,
     `insert into lead (id, kind, full_name, phone, email, moving_from, additional_info)

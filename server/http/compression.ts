@@ -53,12 +53,12 @@ const compressors = {
  * Pages and lists that were made for one request, in one go: a third of a millisecond. Piece by piece, in four threads that
  * share the cores with whoever makes the next ones, takes five times as long, and some wait a second for their turn.
  */
-export const textCompression: Middleware<RequestState> = async (ctx, next) => {
+export const compressText: Middleware<RequestState> = async (ctx, next) => {
   await next();
   const { body } = ctx;
   if (typeof body !== 'string' || ctx.method === 'HEAD' || ctx.respond === false || ctx.compress === false) return;
   if (body.length < compressionThresholdBytes || body.length > maxTextCharacters) return;
-  const encoding = bestEncoding(ctx);
+  const encoding = selectEncoding(ctx);
   if (encoding === 'identity') return;
   ctx.body = compressors[encoding](body, ctx.type === 'application/json');
   ctx.set('Content-Encoding', encoding);
@@ -68,12 +68,12 @@ export const textCompression: Middleware<RequestState> = async (ctx, next) => {
 const encodings = new LRUCache<string, Encoding>({ max: 200 });
 
 /** What a client takes by its `Accept-Encoding`, if somebody has sent the same header before. */
-export const knownEncoding = (accepted: string | string[] | undefined): Encoding | undefined =>
-  encodings.get(headerText(accepted));
+export const findKnownEncoding = (accepted: string | string[] | undefined): Encoding | undefined =>
+  encodings.get(toHeaderText(accepted));
 
 /** The encoding in which a request is answered: the best of those that it accepts. */
-export function bestEncoding(ctx: HttpContext): Encoding {
-  const header = headerText(ctx.req.headers['accept-encoding']);
+export function selectEncoding(ctx: HttpContext): Encoding {
+  const header = toHeaderText(ctx.req.headers['accept-encoding']);
   const known = encodings.get(header);
   if (known) return known;
   // Without the header everything is allowed, but programs that do not send it expect plain text.
@@ -84,4 +84,4 @@ export function bestEncoding(ctx: HttpContext): Encoding {
   return encoding;
 }
 
-const headerText = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '');
+const toHeaderText = (header: string | string[] | undefined): string => (typeof header === 'string' ? header : '');

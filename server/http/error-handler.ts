@@ -11,7 +11,7 @@ export const errorHandler: Middleware<RequestState> = async (ctx, next) => {
   try {
     await next();
   } catch (error) {
-    answer(ctx, toHttpError(ctx, error));
+    sendErrorAnswer(ctx, toHttpError(ctx, error));
   } finally {
     discardBody(ctx.req);
   }
@@ -22,7 +22,7 @@ function toHttpError(ctx: HttpContext, error: unknown): HttpError {
     ctx.state.log.debug({ err: error }, 'the client left before it had sent everything');
     return new BadRequest('The request is not complete.');
   }
-  const known = asHttpError(error);
+  const known = toKnownHttpError(error);
   if (known) {
     if (known.status >= 500) ctx.state.log.warn({ err: error }, 'cannot answer right now');
     return known;
@@ -36,7 +36,7 @@ function toHttpError(ctx: HttpContext, error: unknown): HttpError {
 }
 
 /** What people are told of an error, or null when it is none that anybody expected. */
-export function asHttpError(error: unknown): HttpError | null {
+export function toKnownHttpError(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (isDatabaseUnavailable(error)) return new ServiceUnavailable();
   if (error instanceof UniqueConstraintViolationException) {
@@ -45,36 +45,36 @@ export function asHttpError(error: unknown): HttpError | null {
   if (error instanceof Koa.HttpError && error.status < 500) {
     // Of a file that there is not its message names the folder on the server.
     if (error.status === 404) return new NotFound();
-    return new HttpError(error.status, clientMessage(error.status, error.message));
+    return new HttpError(error.status, getClientMessage(error.status, error.message));
   }
   return null;
 }
 
 /** Messages of Koa's and koa-body's own errors, in words that say what to do. */
-function clientMessage(status: number, message: string): string {
+function getClientMessage(status: number, message: string): string {
   if (status === 413) return 'That is too much to send at once. Please shorten it.';
   return message;
 }
 
-function answer(ctx: HttpContext, error: HttpError): void {
+function sendErrorAnswer(ctx: HttpContext, error: HttpError): void {
   ctx.status = error.status;
   ctx.set({ ...error.headers, 'Cache-Control': 'no-store' });
-  if (isForPrograms(ctx.path)) {
+  if (isApiDocumentPath(ctx.path)) {
     ctx.body = error.toProblem();
   } else {
     ctx.type = 'html';
-    ctx.body = errorPage(error.status, error.message);
+    ctx.body = renderErrorPage(error.status, error.message);
   }
 }
 
 /** Addresses of the API document, which nobody reads as a page. */
-const isForPrograms = (path: string) => isApiPath(path) || /^\/(?:health|media)\//.test(path);
+const isApiDocumentPath = (path: string) => isApiPath(path) || /^\/(?:health|media)\//.test(path);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
 /** A page that needs nothing: it is what people see when the site itself cannot be rendered. */
-function errorPage(status: number, message: string): string {
+function renderErrorPage(status: number, message: string): string {
   return `<!doctype html>
 <html lang="en">
 <head>

@@ -1,6 +1,6 @@
 import type { FieldError, Problem } from '../../shared/schemas/problem.ts';
 
-interface Details {
+interface ErrorDetails {
   errors?: FieldError[];
   suggestion?: string;
   current?: unknown;
@@ -15,9 +15,9 @@ interface Details {
 export class HttpError extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
-  readonly #details: Details;
+  readonly #details: ErrorDetails;
 
-  constructor(status: number, message: string, details: Details = {}) {
+  constructor(status: number, message: string, details: ErrorDetails = {}) {
     super(message);
     this.name = new.target.name;
     this.status = status;
@@ -80,7 +80,7 @@ export class MethodNotAllowed extends HttpError {
 
 /** Somebody else was there first: a stale version (`current` is what they saved, `change` says who and when) or a slug in use (`suggestion`). */
 export class Conflict extends HttpError {
-  constructor(message: string, details: Pick<Details, 'current' | 'change' | 'suggestion' | 'errors'> = {}) {
+  constructor(message: string, details: Pick<ErrorDetails, 'current' | 'change' | 'suggestion' | 'errors'> = {}) {
     super(409, message, details);
   }
 }
@@ -106,7 +106,7 @@ export class UnprocessableContent extends HttpError {
 export class TooManyRequests extends HttpError {
   /** `retryAfter` are the seconds after which a new try makes sense. */
   constructor(retryAfter: number, extra?: Record<string, unknown>) {
-    super(429, `Too many attempts. Please try again in ${inWords(retryAfter)}.`, {
+    super(429, `Too many attempts. Please try again in ${formatWaitingTime(retryAfter)}.`, {
       headers: { 'Retry-After': String(retryAfter) },
       ...(extra ? { extra } : {}),
     });
@@ -119,5 +119,5 @@ export class ServiceUnavailable extends HttpError {
   }
 }
 
-const inWords = (seconds: number) =>
+const formatWaitingTime = (seconds: number) =>
   seconds < 90 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;

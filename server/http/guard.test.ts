@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { allEndpoints } from '../test/support/all-endpoints.ts';
-import { ApiClient, signedInClient } from '../test/support/api-client.ts';
-import { createOneOfEach } from '../test/support/endpoint-records.ts';
-import { sampleCallOf } from '../test/support/endpoint-samples.ts';
+import { listAllEndpoints } from '../test/support/all-endpoints.ts';
+import { ApiClient, createSignedInClient } from '../test/support/api-client.ts';
+import { createAllRecords } from '../test/support/endpoint-records.ts';
+import { getSampleCall } from '../test/support/endpoint-samples.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 
 let app: TestApp;
@@ -11,7 +11,7 @@ let staff: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());
@@ -26,10 +26,10 @@ const tolerant = [
 ];
 
 test('a parameter that an address does not take is refused by its name, whatever the call, also where answers are kept', async () => {
-  const records = await createOneOfEach(app, staff);
+  const records = await createAllRecords(app, staff);
   const answered: string[] = [];
-  for (const endpoint of allEndpoints(app)) {
-    const { path } = await sampleCallOf(endpoint, records);
+  for (const endpoint of listAllEndpoints(app)) {
+    const { path } = await getSampleCall(endpoint, records);
     const isPublicRead = !endpoint.isStaffOnly && !endpoint.isWrite;
     if (isPublicRead) await new ApiClient(app).get(path);
     for (const client of isPublicRead ? [staff, new ApiClient(app), new ApiClient(app)] : [staff]) {

@@ -5,21 +5,21 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { z } from 'zod';
 import {
-  type Checked,
   type Endpoint,
   isStaffOnly,
+  type ParsedPart,
   type PublishedAccess,
   type UploadDeclaration,
 } from '../../shared/api/endpoint.ts';
 import type { Permission, TokenPermission } from '../../shared/domain/accounts/permissions.ts';
 import type { AppContext } from '../context.ts';
-import { type Actor, actorOf } from '../db/actor.ts';
-import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
+import { type Actor, createActor } from '../db/actor.ts';
+import type { StaffSessionEntity } from '../modules/staff/staff-session.entity.ts';
 import { isForm, readBody, readForm } from './body.ts';
-import type { Caller, KnownCaller } from './caller.ts';
+import type { AuthorizedCaller, Caller } from './caller.ts';
 import { Forbidden, Unauthorized } from './errors.ts';
-import { knownParameters, parseHeaders, parseInput } from './parse-input.ts';
-import { isRead } from './route.ts';
+import { assertKnownParameters, parseHeaders, parseInput } from './parse-input.ts';
+import { isReadMethod } from './route.ts';
 import type { HttpContext, RequestState } from './state.ts';
 import { type ReceivedFile, receiveUpload } from './upload.ts';
 
@@ -34,9 +34,9 @@ interface GuardedRequest<E extends Endpoint> {
    * Null for visitors and for who has not the permission. Endpoints that anybody may call do not ask: there it is a program
    * with a token, or null.
    */
-  caller: E['access'] extends Permission ? KnownCaller : KnownCaller | null;
+  caller: E['access'] extends Permission ? AuthorizedCaller : AuthorizedCaller | null;
   /** Session of the person, where no program may call. */
-  session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSession : null;
+  session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSessionEntity : null;
   /**
    * Tells whether who calls is one of those for whom the endpoint has more (`moreFor`). Who it is is looked up when asked.
    */
@@ -45,10 +45,10 @@ interface GuardedRequest<E extends Endpoint> {
   mayStill: E['access'] extends Permission ? () => Promise<boolean> : null;
   /** Who does it; nobody known for visitors. */
   actor: Actor;
-  params: Checked<E, 'params'>;
-  query: Checked<E, 'query'>;
-  headers: Checked<E, 'headers'>;
-  body: Checked<E, 'body'>;
+  params: ParsedPart<E, 'params'>;
+  query: ParsedPart<E, 'query'>;
+  headers: ParsedPart<E, 'headers'>;
+  body: ParsedPart<E, 'body'>;
   upload: UploadOf<E>;
 }
 
@@ -68,7 +68,7 @@ export type Handler<E extends Endpoint> = (request: GuardedRequest<E>) => Answer
 const endpoints = new WeakMap<object, Endpoint>();
 
 /** The endpoint that a middleware guards, or undefined when it is another kind of middleware. */
-export const endpointOf = (middleware: object): Endpoint | undefined => endpoints.get(middleware);
+export const findEndpoint = (middleware: object): Endpoint | undefined => endpoints.get(middleware);
 
 /**
  * Makes an endpoint's middleware from its declaration and handler: who may, then params, query, body and headers, then
@@ -92,12 +92,12 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
     const middleware: Middleware<RequestState> = async (ctx) => {
       const program = await authenticateToken(ctx, endpoint);
       const staff = isStaffOnly(access) ? await requirePermission(ctx, access) : program;
-      if (staff && !isRead(ctx.method) && !endpoint.changesNothing) await limits.consumeStaffWrite(staff.id);
-      const params = check(endpoint, 'params', ctx.params);
-      const query = check(endpoint, 'query', knownParameters(endpoint.query, ctx.query));
-      const body = check(endpoint, 'body', endpoint.body && (await readInput(ctx, endpoint)));
-      const headers = check(endpoint, 'headers', headersOf(endpoint, ctx));
-      const caller = typeof access === 'object' ? await callerOfReader(ctx, access, query) : staff;
+      if (staff && !isReadMethod(ctx.method) && !endpoint.changesNothing) await limits.consumeStaffWrite(staff.id);
+      const params = checkPart(endpoint, 'params', ctx.params);
+      const query = checkPart(endpoint, 'query', assertKnownParameters(endpoint.query, ctx.query));
+      const body = checkPart(endpoint, 'body', endpoint.body && (await readInput(ctx, endpoint)));
+      const headers = checkPart(endpoint, 'headers', pickHeaders(endpoint, ctx));
+      const caller = typeof access === 'object' ? await findReadingCaller(ctx, access, query) : staff;
       const answer = await withUpload(ctx, endpoint, (upload) =>
         handle({
           ctx,
@@ -105,11 +105,11 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
           get em() {
             return orm.em.fork();
           },
-          caller: callerFor(endpoint, caller),
-          session: sessionFor(endpoint, caller),
-          seesMore: seesMoreOf(endpoint, ctx),
-          mayStill: mayStillOf(endpoint, ctx),
-          actor: caller?.actor(ctx.state.requestId) ?? actorOf(null, ctx.state.requestId),
+          caller: toHandlerCaller(endpoint, caller),
+          session: toHandlerSession(endpoint, caller),
+          seesMore: createExtendedAccessCheck(endpoint, ctx),
+          mayStill: createAccessRecheck(endpoint, ctx),
+          actor: caller?.actor(ctx.state.requestId) ?? createActor(null, ctx.state.requestId),
           params,
           query,
           headers,
@@ -140,7 +140,7 @@ async function requirePermission(ctx: CalledContext, permission: Permission): Pr
  * Who reads what visitors may read as far as it is published; null for a visitor, and for who is not more here.
  * @throws {Unauthorized} {Forbidden} for those when they have not asked for that only.
  */
-async function callerOfReader(
+async function findReadingCaller(
   ctx: CalledContext,
   { publishedOnly, permission }: PublishedAccess,
   query: unknown,
@@ -157,40 +157,40 @@ const readInput = (ctx: HttpContext, { access, isForPrograms }: Endpoint): Promi
   isForPrograms && isForm(ctx) ? readForm(ctx, 'oneClick') : readBody(ctx, isStaffOnly(access) ? 'staff' : 'public');
 
 /** Headers that the endpoint declares. HTTP does not tell an empty header from none. */
-const headersOf = ({ headers }: Endpoint, ctx: HttpContext) =>
+const pickHeaders = ({ headers }: Endpoint, ctx: HttpContext) =>
   Object.fromEntries(
     Object.keys(headers?.shape ?? {}).flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : [])),
   );
 
 // The overloads below say more than their implementations can prove: that the conditional types follow the arguments.
 
-function callerFor<E extends Endpoint>(endpoint: E, caller: Caller | null): GuardedRequest<E>['caller'];
-function callerFor(_: Endpoint, caller: Caller | null): Caller | null {
+function toHandlerCaller<E extends Endpoint>(endpoint: E, caller: Caller | null): GuardedRequest<E>['caller'];
+function toHandlerCaller(_: Endpoint, caller: Caller | null): Caller | null {
   return caller;
 }
 
-function sessionFor<E extends Endpoint>(endpoint: E, caller: Caller | null): GuardedRequest<E>['session'];
-function sessionFor(_: Endpoint, caller: Caller | null): StaffSession | null {
+function toHandlerSession<E extends Endpoint>(endpoint: E, caller: Caller | null): GuardedRequest<E>['session'];
+function toHandlerSession(_: Endpoint, caller: Caller | null): StaffSessionEntity | null {
   return caller?.session ?? null;
 }
 
-function seesMoreOf<E extends Endpoint>(endpoint: E, ctx: CalledContext): GuardedRequest<E>['seesMore'];
-function seesMoreOf({ moreFor }: Endpoint, { state }: CalledContext): (() => Promise<boolean>) | null {
+function createExtendedAccessCheck<E extends Endpoint>(endpoint: E, ctx: CalledContext): GuardedRequest<E>['seesMore'];
+function createExtendedAccessCheck({ moreFor }: Endpoint, { state }: CalledContext): (() => Promise<boolean>) | null {
   return moreFor ? async () => (await state.caller())?.may(moreFor) ?? false : null;
 }
 
-function mayStillOf<E extends Endpoint>(endpoint: E, ctx: CalledContext): GuardedRequest<E>['mayStill'];
-function mayStillOf({ access }: Endpoint, { state }: CalledContext): (() => Promise<boolean>) | null {
+function createAccessRecheck<E extends Endpoint>(endpoint: E, ctx: CalledContext): GuardedRequest<E>['mayStill'];
+function createAccessRecheck({ access }: Endpoint, { state }: CalledContext): (() => Promise<boolean>) | null {
   return isStaffOnly(access) ? async () => (await state.callerNow())?.may(access) ?? false : null;
 }
 
-type Part = 'params' | 'query' | 'headers' | 'body';
+type RequestPart = 'params' | 'query' | 'headers' | 'body';
 
 /** What a part of a request is called when it is not right. */
 const partNames = { params: 'address', query: 'query', body: 'form' } as const;
 
-function check<E extends Endpoint, P extends Part>(endpoint: E, part: P, value: unknown): Checked<E, P>;
-function check(endpoint: Endpoint, part: Part, value: unknown): unknown {
+function checkPart<E extends Endpoint, P extends RequestPart>(endpoint: E, part: P, value: unknown): ParsedPart<E, P>;
+function checkPart(endpoint: Endpoint, part: RequestPart, value: unknown): unknown {
   const schema = endpoint[part];
   if (!schema) return undefined;
   return part === 'headers' ? parseHeaders(schema, value) : parseInput(schema, value, partNames[part]);
@@ -202,17 +202,20 @@ async function withUpload<E extends Endpoint, T>(
   endpoint: E,
   handle: (upload: UploadOf<E>) => Promise<T> | T,
 ): Promise<T> {
-  if (!endpoint.upload) return handle(uploadFor(endpoint, undefined));
+  if (!endpoint.upload) return handle(toHandlerUpload(endpoint, undefined));
   const file = await receiveUpload(ctx, endpoint.upload);
   try {
     const fields = parseInput(endpoint.upload.fields, file.fields, partNames.body);
-    return await handle(uploadFor(endpoint, { file, fields }));
+    return await handle(toHandlerUpload(endpoint, { file, fields }));
   } finally {
     await file.remove();
   }
 }
 
-function uploadFor<E extends Endpoint>(endpoint: E, upload: CheckedUpload<UploadDeclaration> | undefined): UploadOf<E>;
-function uploadFor(_: Endpoint, upload: CheckedUpload<UploadDeclaration> | undefined): unknown {
+function toHandlerUpload<E extends Endpoint>(
+  endpoint: E,
+  upload: CheckedUpload<UploadDeclaration> | undefined,
+): UploadOf<E>;
+function toHandlerUpload(_: Endpoint, upload: CheckedUpload<UploadDeclaration> | undefined): unknown {
   return upload;
 }

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect } from 'node:net';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { freePort } from '../test/support/servers/free-port.ts';
+import { reserveFreePort } from '../test/support/servers/free-port.ts';
 import { closeGracefully, createHttpServer, findFreePort, listen } from './http-server.ts';
 
 async function listening(port: number): Promise<Server> {
@@ -13,7 +13,7 @@ async function listening(port: number): Promise<Server> {
 }
 
 test('a stop gives an unfinished request ten seconds', async () => {
-  const port = await freePort();
+  const port = await reserveFreePort();
   const server = await listening(port);
   const client = connect(port, '127.0.0.1').on('error', () => {});
   const closed = once(client.resume(), 'close');
@@ -31,7 +31,7 @@ test('a stop gives an unfinished request ten seconds', async () => {
 });
 
 test('a stop leaves idle connections open for the given time, and then closes them', async () => {
-  const port = await freePort();
+  const port = await reserveFreePort();
   const server = await listening(port);
   server.on('request', (_request, response) => void response.end('answer'));
   const client = connect(port, '127.0.0.1').setEncoding('utf8');
@@ -51,7 +51,7 @@ test('a stop leaves idle connections open for the given time, and then closes th
 });
 
 test('a free port is neither in use nor the port of the metrics', async () => {
-  const port = await freePort();
+  const port = await reserveFreePort();
   await listening(port);
   const next = await findFreePort(port, '127.0.0.1');
   expect(next).toBeGreaterThan(port);

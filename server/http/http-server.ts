@@ -25,7 +25,7 @@ export function createHttpServer(): Server {
  * Connections that may wait to be taken, as many as Linux allows: with Node's 511, a thousand clients that come at once
  * (a campaign, or an attack) are reset before the server has seen them.
  */
-const backlog = 4_096;
+const maxPendingConnections = 4_096;
 
 /**
  * Starts to listen.
@@ -43,7 +43,7 @@ export function listen(server: Server, port: number, host: string, isTrial = fal
         fail(new AddressInUse(`HOST ${host} is not an address of this machine.`));
       else fail(error);
     });
-    server.listen(port, host, backlog, done);
+    server.listen(port, host, maxPendingConnections, done);
   });
 }
 
@@ -80,10 +80,10 @@ const drainTimeoutMs = 10_000;
  */
 export async function closeGracefully(server: Server, idleCloseMs = 1_000): Promise<void> {
   const drain = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
-  await quiet(server);
+  await waitUntilQuiet(server);
   const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
   // More than once, because a request that was under way before the stop leaves its connection open.
-  const idleClose = setInterval(() => quiet(server).then(() => server.closeIdleConnections()), idleCloseMs);
+  const idleClose = setInterval(() => waitUntilQuiet(server).then(() => server.closeIdleConnections()), idleCloseMs);
   await closed;
   clearInterval(idleClose);
   clearTimeout(drain);
@@ -97,7 +97,7 @@ const quietTimeoutMs = 5_000;
  * turn; those that still wait in the system's queue would be reset with the listening socket, and a request that
  * nobody has read yet with the connection that looks idle without it.
  */
-async function quiet(server: Server): Promise<void> {
+async function waitUntilQuiet(server: Server): Promise<void> {
   let isQuiet = false;
   const hear = () => {
     isQuiet = false;

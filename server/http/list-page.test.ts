@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFitting } from './list-page.ts';
+import { countFittingRecords } from './list-page.ts';
 
 const sizeOf = (records: readonly object[]) => Buffer.byteLength(JSON.stringify(records));
 
@@ -18,7 +18,7 @@ test.each([
     isOn: false,
   }));
   for (const maxBytes of [1, 500, 2_000, 10_000, sizeOf(records), 100_000]) {
-    const fitting = countFitting(records, maxBytes);
+    const fitting = countFittingRecords(records, maxBytes);
     if (fitting > 1) expect(sizeOf(records.slice(0, fitting))).toBeLessThanOrEqual(maxBytes);
     if (fitting < records.length) expect(sizeOf(records.slice(0, fitting + 1)) + 1).toBeGreaterThan(maxBytes);
     expect(fitting).toBeGreaterThan(0);

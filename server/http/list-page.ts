@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 import { z } from 'zod';
-import type { ListOrder } from '../../shared/domain/leads/lead-kinds.ts';
+import type { InboxOrder } from '../../shared/domain/leads/lead-kinds.ts';
 import { maxAnswerBytes } from '../../shared/domain/limits.ts';
 import { BadRequest } from './errors.ts';
 import type { HttpContext } from './state.ts';
@@ -18,30 +18,31 @@ export const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
 const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
 
 /** The place of a record in its list, for whoever asks for those after it. */
-export const encodeCursor = (record: ListedRecord) => writeCursor([record.createdAt.toISOString(), record.id]);
+export const encodeRecordCursor = (record: ListedRecord) =>
+  encodeCursorParts([record.createdAt.toISOString(), record.id]);
 
-/** What {@link readCursor} reads. */
-export const writeCursor = (place: readonly unknown[]): string =>
+/** What {@link decodeCursorParts} reads. */
+export const encodeCursorParts = (place: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
 /**
  * The records after a cursor, in the words of the query builder.
  * @throws {BadRequest} when the cursor is made up.
  */
-export function afterCursor(cursor: string, order: ListOrder): Record<string, unknown> {
-  const { createdAt, id } = decodeCursor(cursor);
+export function buildRecordCursorCondition(cursor: string, order: InboxOrder): Record<string, unknown> {
+  const { createdAt, id } = decodeRecordCursor(cursor);
   const beyond = order === 'newest' ? '<' : '>';
   return { [raw((alias) => `(${alias}.created_at, ${alias}.id) ${beyond} (?, ?)`, [createdAt, id])]: [] };
 }
 
 /** @throws {BadRequest} when the cursor is made up. */
-export function decodeCursor(cursor: string): ListedRecord {
-  const [createdAt, id] = readCursor(cursor, cursorSchema);
+export function decodeRecordCursor(cursor: string): ListedRecord {
+  const [createdAt, id] = decodeCursorParts(cursor, cursorSchema);
   return { createdAt: new Date(createdAt), id };
 }
 
 /** @throws {BadRequest} when the cursor is made up. */
-export function readCursor<T>(cursor: string, schema: z.ZodType<T>): T {
+export function decodeCursorParts<T>(cursor: string, schema: z.ZodType<T>): T {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
   } catch {
@@ -51,16 +52,21 @@ export function readCursor<T>(cursor: string, schema: z.ZodType<T>): T {
 
 /** Cuts a list that was read one record too long to its limit, and links to the rest (RFC 8288). */
 export const paginate = <R extends ListedRecord>(ctx: HttpContext, records: R[], limit: number): R[] =>
-  paginateBy(ctx, records, limit, encodeCursor);
+  paginateByCursor(ctx, records, limit, encodeRecordCursor);
 
 /**
  * The same for a list in an order of its own.
  * @param cursorOf the place of a record in it
  */
-export function paginateBy<R>(ctx: HttpContext, records: R[], limit: number, cursorOf: (record: R) => string): R[] {
+export function paginateByCursor<R>(
+  ctx: HttpContext,
+  records: R[],
+  limit: number,
+  cursorOf: (record: R) => string,
+): R[] {
   const last = records[limit - 1];
   if (records.length > limit && last) {
-    const query = new URLSearchParams({ ...singleValues(ctx.query), cursor: cursorOf(last) });
+    const query = new URLSearchParams({ ...pickSingleValues(ctx.query), cursor: cursorOf(last) });
     ctx.set('Link', `<${ctx.path}?${query}>; rel="next"`);
   }
   return records.slice(0, limit);
@@ -74,19 +80,19 @@ interface Presentation<R, View> {
 }
 
 /** The same for records with long texts: as many as the limit says, or as fit into an answer. Each is presented once. */
-export function paginateFitting<R extends ListedRecord, View extends object>(
+export function paginateToFit<R extends ListedRecord, View extends object>(
   ctx: HttpContext,
   records: R[],
   limit: number,
-  { present, cursorOf = encodeCursor }: Presentation<R, View>,
+  { present, cursorOf = encodeRecordCursor }: Presentation<R, View>,
 ): View[] {
   const views = records.map(present);
-  const fitting = Math.min(limit, countFitting(views));
-  return views.slice(0, paginateBy(ctx, records, fitting, cursorOf).length);
+  const fitting = Math.min(limit, countFittingRecords(views));
+  return views.slice(0, paginateByCursor(ctx, records, fitting, cursorOf).length);
 }
 
 /** How many of these records one answer may have: as many as fit into it, and one at least. */
-export function countFitting(records: readonly object[], maxBytes = maxAnswerBytes): number {
+export function countFittingRecords(records: readonly object[], maxBytes = maxAnswerBytes): number {
   let bytes = '[]'.length;
   const beyond = records.findIndex((record) => {
     bytes += Buffer.byteLength(JSON.stringify(record)) + ','.length;
@@ -95,18 +101,18 @@ export function countFitting(records: readonly object[], maxBytes = maxAnswerByt
   return beyond === -1 ? records.length : Math.max(1, beyond);
 }
 
-const singleValues = (query: HttpContext['query']) =>
+const pickSingleValues = (query: HttpContext['query']) =>
   Object.fromEntries(
     Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
 /** `text` anywhere in a column, as a pattern of `like`. */
-export const likePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
+export const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 /**
  * The rows whose column of searched text has a text somewhere, in the words of the query builder. PostgreSQL lowers the
  * text, because it has lowered the column: JavaScript does so by other rules.
  */
-export function containing(text: string): Record<string, unknown> {
-  return { [raw((alias) => `${alias}.search_text like lower(?)`, [likePattern(text)])]: [] };
+export function buildTextSearchCondition(text: string): Record<string, unknown> {
+  return { [raw((alias) => `${alias}.search_text like lower(?)`, [toLikePattern(text)])]: [] };
 }

@@ -30,7 +30,7 @@ export function parseHeaders<S extends z.ZodType>(schema: S, value: unknown): z.
  * The query, when it has nothing but what the endpoint declares: a misspelt parameter would be taken for none.
  * @throws {BadRequest} naming what there is not.
  */
-export function knownParameters<Q extends object>(schema: z.ZodType | undefined, query: Q): Q {
+export function assertKnownParameters<Q extends object>(schema: z.ZodType | undefined, query: Q): Q {
   if (schema && (!(schema instanceof z.ZodObject) || schema.def.catchall !== undefined)) return query;
   const known = Object.keys(schema?.shape ?? {});
   const unknown = Object.keys(query).filter((name) => !known.includes(name));

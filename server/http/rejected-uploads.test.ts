@@ -3,8 +3,8 @@ import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type ApiClient, signedInClient } from '../test/support/api-client.ts';
-import { rawExchange } from '../test/support/http-request.ts';
+import { type ApiClient, createSignedInClient } from '../test/support/api-client.ts';
+import { exchangeBytes } from '../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { executeSql } from '../test/support/test-database.ts';
 
@@ -14,8 +14,8 @@ let clerk: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp({ config: { rateLimits: true } });
-  editor = await signedInClient(app, { username: 'editor', email: 'editor@example.com', role: 'editor' });
-  clerk = await signedInClient(app, { username: 'office', email: 'office@example.com', role: 'office' });
+  editor = await createSignedInClient(app, { username: 'editor', email: 'editor@example.com', role: 'editor' });
+  clerk = await createSignedInClient(app, { username: 'office', email: 'office@example.com', role: 'office' });
 });
 
 afterAll(() => app.stop());
@@ -121,7 +121,7 @@ describe('a rejected body', { timeout: 30_000 }, () => {
 
   test('that is read to its end leaves the connection open', async () => {
     const twice = `${head(100_000)}${'x'.repeat(100_000)}`.repeat(2);
-    const answers = await rawExchange(
+    const answers = await exchangeBytes(
       app,
       `${twice}GET /health/live HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );

@@ -3,18 +3,18 @@ import type { Middleware } from 'koa';
 import { requestIdHeader } from '../../shared/api/shared-answers.ts';
 import type { AppContext } from '../context.ts';
 import { logRequest } from '../observability/request-log.ts';
-import { routeOf } from './route.ts';
+import { getRouteName } from './route.ts';
 import type { RequestState } from './state.ts';
 
 /** Gives each request an id and a log of its own, and notes how it was answered. */
-export function requestContext({ log, metrics }: AppContext): Middleware<RequestState> {
+export function addRequestContext({ log, metrics }: AppContext): Middleware<RequestState> {
   return (ctx, next) => {
     const requestId = randomUUID();
     ctx.state.requestId = requestId;
     // Few requests have anything to say.
     Object.defineProperty(ctx.state, 'log', { get: () => log.child({ requestId }) });
     ctx.set(requestIdHeader, requestId);
-    logRequest({ log, metrics }, ctx.res, () => ({ requestId, method: ctx.method, route: routeOf(ctx) }));
+    logRequest({ log, metrics }, ctx.res, () => ({ requestId, method: ctx.method, route: getRouteName(ctx) }));
     return next();
   };
 }

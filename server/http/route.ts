@@ -1,7 +1,7 @@
 import type { HttpContext } from './state.ts';
 
 /** An address has one spelling: what a proxy in front lets through or keeps by its path is what is answered. */
-export const exactPaths = { sensitive: true, strict: true } as const;
+export const exactPathOptions = { sensitive: true, strict: true } as const;
 
 /**
  * Whether a path is one of the API, in whatever case: no page may ever be mistaken for an endpoint, nor the other way round.
@@ -15,7 +15,7 @@ export const isAdminPath = (path: string): boolean => /^\/(?:admin|trinity-admin
  * What log and metrics call the address of an answered request: the pattern of an endpoint or a page, or the first part
  * of a file's path. Never the address itself, which may hold personal data, and of which anybody can ask for a million.
  */
-export function routeOf({ _matchedRoute, state, path, status }: HttpContext): string {
+export function getRouteName({ _matchedRoute, state, path, status }: HttpContext): string {
   if (typeof _matchedRoute === 'string') return _matchedRoute;
   return state.route ?? (isSuccess(status) ? path.split('/', 2).join('/') : '(none)');
 }
@@ -29,4 +29,4 @@ const readMethods = ['GET', 'HEAD', 'OPTIONS'];
 export const knownMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
 /** Whether a request of this method changes nothing. */
-export const isRead = (method: string): boolean => readMethods.includes(method);
+export const isReadMethod = (method: string): boolean => readMethods.includes(method);

@@ -1,6 +1,6 @@
 import type { ParameterizedContext } from 'koa';
 import type { Logger } from 'pino';
-import type { StaffSession } from '../modules/staff/staff-session.entity.ts';
+import type { StaffSessionEntity } from '../modules/staff/staff-session.entity.ts';
 import type { Caller } from './caller.ts';
 
 /** What handlers know of a request. Who may call is declared, and asked by the guard before: here is nobody to ask. */
@@ -11,9 +11,9 @@ interface HandlerState {
   /** Pattern of the page's address, when it is one of the site's screens. */
   route?: string | null;
   /** The session that the cookie names, read once and only when somebody asks; null for visitors. */
-  session(): Promise<StaffSession | null>;
+  session(): Promise<StaffSessionEntity | null>;
   /** The same, read anew, without noting that the person is active. */
-  sessionNow(): Promise<StaffSession | null>;
+  sessionNow(): Promise<StaffSessionEntity | null>;
 }
 
 /** What the middleware knows besides, to let callers in. */

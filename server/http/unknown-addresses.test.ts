@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { problemSchema } from '../../shared/schemas/problem.ts';
-import { allEndpoints, pathToNothing } from '../test/support/all-endpoints.ts';
+import { buildNotFoundPath, listAllEndpoints } from '../test/support/all-endpoints.ts';
 import { ApiClient } from '../test/support/api-client.ts';
-import { httpRequest } from '../test/support/http-request.ts';
+import { sendHttpRequest } from '../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 
 let app: TestApp;
@@ -20,7 +20,7 @@ describe('an address of the API that there is not', () => {
     '%s answers 404 in the shape of every failure, to every method',
     async (path) => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
-        const answer = await httpRequest(app, { method, path, headers: { 'Sec-Fetch-Site': 'same-origin' } });
+        const answer = await sendHttpRequest(app, { method, path, headers: { 'Sec-Fetch-Site': 'same-origin' } });
         expect([method, answer.status]).toEqual([method, 404]);
         expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
         expect(answer.body).toEqual({ message: 'There is nothing at this address.' });
@@ -37,24 +37,24 @@ describe('an address of the API that there is not', () => {
 const isOf = (path: string, address: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address);
 
 test('every address answers a method that it does not know with 405 and those that it does', async () => {
-  const endpoints = allEndpoints(app);
+  const endpoints = listAllEndpoints(app);
   for (const { path } of endpoints) {
     const known = endpoints.filter((other) => isOf(other.path, path)).map(({ method }) => method.toUpperCase());
     const all = [...known, ...(known.includes('GET') ? ['HEAD'] : [])].toSorted();
     for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((name) => !known.includes(name))) {
-      const answer = await visitor.call(method, pathToNothing({ path }));
+      const answer = await visitor.call(method, buildNotFoundPath({ path }));
       const allowed = answer.headers.get('allow')?.split(', ').toSorted();
       expect([method, path, answer.status, allowed]).toEqual([method, path, 405, all]);
       expect(problemSchema.strict().parse(answer.body).message).not.toBe('');
     }
-    const options = await visitor.call('OPTIONS', pathToNothing({ path }));
+    const options = await visitor.call('OPTIONS', buildNotFoundPath({ path }));
     expect([options.status, options.headers.get('allow')?.split(', ').toSorted()]).toEqual([204, all]);
   }
 });
 
 test('every address is answered in its one spelling only', async () => {
-  for (const { path, method } of allEndpoints(app)) {
-    const [, first = '', rest = ''] = /^(\/\w+)(.*)$/.exec(pathToNothing({ path })) ?? [];
+  for (const { path, method } of listAllEndpoints(app)) {
+    const [, first = '', rest = ''] = /^(\/\w+)(.*)$/.exec(buildNotFoundPath({ path })) ?? [];
     const spellings = [first.toUpperCase() + rest, first + rest.toUpperCase(), `${first + rest}/`, `${first}/${rest}`];
     for (const spelling of spellings) {
       const { status, headers } = await visitor.call(method.toUpperCase(), spelling);

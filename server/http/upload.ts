@@ -42,11 +42,11 @@ export async function receiveUpload(ctx: HttpContext, { maxBytes }: UploadDeclar
     throw new ServiceUnavailable('Many files are coming in at the moment. Please try again shortly.');
   receiving += 1;
   try {
-    await parser(maxBytes, tooLarge)(ctx, async () => {});
+    await createUploadParser(maxBytes, tooLarge)(ctx, async () => {});
   } finally {
     receiving -= 1;
   }
-  const file = onlyFile(ctx.request.files?.file);
+  const file = pickFile(ctx.request.files?.file);
   if (!file) throw new BadRequest('No file has come. Please choose one.', [{ path: 'file', message: 'Required' }]);
   return {
     path: file.filepath,
@@ -60,9 +60,9 @@ export async function receiveUpload(ctx: HttpContext, { maxBytes }: UploadDeclar
 
 type Received = NonNullable<HttpContext['request']['files']>[string];
 
-const onlyFile = (files: Received | undefined) => (Array.isArray(files) ? files[0] : files);
+const pickFile = (files: Received | undefined) => (Array.isArray(files) ? files[0] : files);
 
-const parser = (maxBytes: number, tooLarge: HttpError) =>
+const createUploadParser = (maxBytes: number, tooLarge: HttpError) =>
   koaBody({
     json: false,
     urlencoded: false,

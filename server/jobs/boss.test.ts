@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '../observability/log.ts';
 import { createTestApp } from '../test/support/test-app.ts';
 import { createMigratedDatabase, executeSql } from '../test/support/test-database.ts';
-import { installJobs, startBoss } from './boss.ts';
+import { installJobQueues, startPgBoss } from './boss.ts';
 
 test('the log tells what a worker of the job queue has met', async () => {
   const app = await createTestApp();
@@ -12,7 +12,7 @@ test('the log tells what a worker of the job queue has met', async () => {
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });
   const pool = new Pool({ connectionString: app.databaseUrl });
-  const boss = await startBoss(pool, log);
+  const boss = await startPgBoss(pool, log);
   await executeSql(app.databaseUrl, 'alter schema pgboss rename to away');
   await boss.work('newsletter-article', { pollingIntervalSeconds: 1 }, async () => {});
   await expect.poll(() => lines.join('')).toContain('the job queue failed');
@@ -33,7 +33,7 @@ test('the log tells what failed while the tables of the job queue were updated',
     return start.call(this);
   });
   const pool = new Pool({ connectionString: url });
-  await installJobs(pool, log);
+  await installJobQueues(pool, log);
   await pool.end();
   await drop();
   expect(lines.map((line) => JSON.parse(line).err)).toEqual([expect.objectContaining({ message: 'Connection lost' })]);

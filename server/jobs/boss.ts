@@ -4,24 +4,24 @@ import type { Logger } from 'pino';
 import { daySeconds, hourSeconds } from '../../shared/domain/time/durations.ts';
 import {
   mailHeartbeatSeconds,
-  mailQueues,
+  mailQueueNames,
   mailRetentionSeconds,
-  mailRetries,
+  mailRetryPolicy,
   mailTimeoutSeconds,
 } from './mail-queues.ts';
 import { scheduleQueue, scheduleQueueOptions } from './schedule-queue.ts';
 import { webhookQueue, webhookQueueOptions } from './webhook-queue.ts';
 
 /** The PostgreSQL schema that pg-boss makes and keeps: the comparison of entities and tables leaves it alone. */
-export const jobSchema = 'pgboss';
+export const jobSchemaName = 'pgboss';
 
 /** pg-boss on our own pool: it needs no connections of its own, but dates as dates, which MikroORM has switched off. */
-const onPool = (pool: Pool) => ({
+const wrapPool = (pool: Pool) => ({
   executeSql: (text: string, values: unknown[] = []) => pool.query({ text, values, types: pg.types }),
 });
 
 /** What an office of a few people has no use for: schedules, statistics, dependencies between jobs. */
-const lean = {
+const leanOptions = {
   schedule: false,
   persistQueueStats: false,
   monitorVacuum: false,
@@ -34,10 +34,10 @@ const lean = {
 } as const;
 
 const mailQueueOptions = {
-  retryLimit: mailRetries.limit,
-  retryDelay: mailRetries.delaySeconds,
+  retryLimit: mailRetryPolicy.limit,
+  retryDelay: mailRetryPolicy.delaySeconds,
   retryBackoff: true,
-  retryDelayMax: mailRetries.maxDelaySeconds,
+  retryDelayMax: mailRetryPolicy.maxDelaySeconds,
   expireInSeconds: mailTimeoutSeconds,
   heartbeatSeconds: mailHeartbeatSeconds,
   retentionSeconds: mailRetentionSeconds,
@@ -46,16 +46,16 @@ const mailQueueOptions = {
 
 /** All queues there are, and how each is worked. */
 const queueOptions: Readonly<Record<string, Omit<Queue, 'name'>>> = {
-  ...Object.fromEntries(mailQueues.map((queue) => [queue, mailQueueOptions])),
+  ...Object.fromEntries(mailQueueNames.map((queue) => [queue, mailQueueOptions])),
   [webhookQueue]: webhookQueueOptions,
   [scheduleQueue]: scheduleQueueOptions,
 };
 
-export const jobQueues = Object.keys(queueOptions);
+export const jobQueueNames = Object.keys(queueOptions);
 
 /** Brings pg-boss's tables up to date and makes our queues; the caller holds the migration lock. */
-export async function installJobs(pool: Pool, log: Logger): Promise<void> {
-  const boss = new PgBoss({ ...lean, db: onPool(pool), schema: jobSchema, supervise: false });
+export async function installJobQueues(pool: Pool, log: Logger): Promise<void> {
+  const boss = new PgBoss({ ...leanOptions, db: wrapPool(pool), schema: jobSchemaName, supervise: false });
   // Failed calls reject their promise. Without a listener, a failure in the background would end the process.
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed while its tables were updated'));
   await boss.start();
@@ -65,11 +65,11 @@ export async function installJobs(pool: Pool, log: Logger): Promise<void> {
 }
 
 /** pg-boss at work in this process; it shares its jobs with those of all replicas through PostgreSQL. */
-export async function startBoss(pool: Pool, log: Logger): Promise<PgBoss> {
+export async function startPgBoss(pool: Pool, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
-    ...lean,
-    db: onPool(pool),
-    schema: jobSchema,
+    ...leanOptions,
+    db: wrapPool(pool),
+    schema: jobSchemaName,
     migrate: false,
     superviseIntervalSeconds: 60,
   });

@@ -4,7 +4,7 @@ import { minuteMs } from '../../shared/domain/time/durations.ts';
 import type { AppContext } from '../context.ts';
 import { applyPostSchedule } from '../modules/blog-post/blog-post-schedule.service.ts';
 import { applyPageSchedule } from '../modules/page/page-schedule.service.ts';
-import type { OnPlanFailure } from '../modules/schedule/schedule.service.ts';
+import type { OnScheduleFailure } from '../modules/schedule/schedule.service.ts';
 import { scheduleQueue } from './schedule-queue.ts';
 
 /** Time between looks into the queue: nobody notices that a page appears five seconds late. */
@@ -14,7 +14,7 @@ const pollIntervalSeconds = 5;
 const sweepIntervalMs = minuteMs;
 
 /** Publishes what is to be published by now, and takes off what is to be. @returns how many there were */
-export const applySchedules = async (em: EntityManager, now: Date, onFailure: OnPlanFailure): Promise<number> =>
+export const applySchedules = async (em: EntityManager, now: Date, onFailure: OnScheduleFailure): Promise<number> =>
   (await applyPostSchedule(em, now, onFailure)) + (await applyPageSchedule(em, now, onFailure));
 
 /**

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts';
-import { returnUnattended, tellOfDueFollowUps } from '../modules/lead/work/lead-reminders.ts';
+import { notifyDueFollowUps, unassignUnattendedLeads } from '../modules/lead/work/lead-reminders.ts';
 
 /** Time between looks for follow-ups that have become due: one short query, which an index answers. */
 const followUpIntervalMs = 15_000;
@@ -14,8 +14,8 @@ export function startLeadWatch({ orm, log, now }: Pick<AppContext, 'orm' | 'log'
       look().catch((error: unknown) => log.warn({ err: error }, 'could not look after leads that have become due'));
     }, intervalMs);
   const timers = [
-    watch(followUpIntervalMs, () => tellOfDueFollowUps(orm.em.fork(), now())),
-    watch(unattendedIntervalMs, () => returnUnattended(orm.em.fork(), now())),
+    watch(followUpIntervalMs, () => notifyDueFollowUps(orm.em.fork(), now())),
+    watch(unattendedIntervalMs, () => unassignUnattendedLeads(orm.em.fork(), now())),
   ];
   return { stop: () => timers.forEach(clearInterval) };
 }

@@ -9,14 +9,14 @@ import type { UnsentNewsletterMail } from '../../shared/schemas/leads/mail.ts';
  * Who gets a mail about a lead. Each has a queue of pg-boss, in which a job's id is its lead's: there is one mail of
  * each kind for a lead and never a second, and erasing a person finds the jobs without looking into them.
  */
-export const mailRecipients = ['office', 'customer'] as const;
+export const leadMailRecipients = ['office', 'customer'] as const;
 
-export type MailRecipient = (typeof mailRecipients)[number];
+export type LeadMailRecipient = (typeof leadMailRecipients)[number];
 
-export const mailQueue = <R extends MailRecipient>(recipient: R) => `lead-mail-${recipient}` as const;
+export const getLeadMailQueue = <R extends LeadMailRecipient>(recipient: R) => `lead-mail-${recipient}` as const;
 
 /** What a job knows besides its lead's id: no word of the lead, so that nothing needs erasing here. */
-export interface MailJob {
+export interface LeadMailJob {
   kind: LeadKind;
 }
 
@@ -39,10 +39,10 @@ export interface SubscriptionMailJob {
 }
 
 /** Mails to people of the staff about their own accounts. */
-export const staffMailQueue = 'staff-mail';
+export const mailToStaffQueue = 'staff-mail';
 
 /** No secret: links are made with the mail. */
-export type StaffMailJob = { userId: string } & (
+export type MailToStaffJob = { userId: string } & (
   | { kind: 'reset' }
   | { kind: 'invitation'; inviterId: string | null }
   | {
@@ -65,29 +65,29 @@ export type StaffMailJob = { userId: string } & (
 );
 
 /** E-mails that staff write to customers: a job's id is that of the entry, which has all the words. */
-export const writtenMailQueue = 'lead-mail-desk';
+export const staffEmailQueue = 'lead-mail-desk';
 
 /** What a job knows: no word of the person, so that nothing needs erasing here. */
-export interface WrittenMailJob {
+export interface StaffEmailJob {
   kind: LeadKind;
 }
 
 /** All queues of mails. */
-export const mailQueues = [
-  ...mailRecipients.map(mailQueue),
-  writtenMailQueue,
+export const mailQueueNames = [
+  ...leadMailRecipients.map(getLeadMailQueue),
+  staffEmailQueue,
   ...Object.values(newsletterQueues),
-  staffMailQueue,
+  mailToStaffQueue,
 ] as const;
 
 /** A queue whose jobs are a mail each. */
-export type MailQueue = Exclude<(typeof mailQueues)[number], typeof newsletterQueues.mailing>;
+export type MailQueueName = Exclude<(typeof mailQueueNames)[number], typeof newsletterQueues.mailing>;
 
 /**
  * How the mails of a queue are tried: after half a minute, then each time after twice as long, up to an hour; for a
  * little more than a day in all. Then they are dead letters, for staff to see and send again.
  */
-export const mailRetries = { limit: 30, delaySeconds: 30, maxDelaySeconds: hourSeconds } as const;
+export const mailRetryPolicy = { limit: 30, delaySeconds: 30, maxDelaySeconds: hourSeconds } as const;
 
 /** Time after which a job is given back to its queue though its process lives: longer than any SMTP server may take. */
 export const mailTimeoutSeconds = 3 * minuteSeconds;
@@ -110,13 +110,13 @@ export const maxMailWaitMs = 3 * dayMs;
  * @param jobs SQL: a query of `id`, `queue` and `data`
  * @param isDone SQL: which of them there is nothing to do for, of their columns
  */
-export const insertJobs = (jobs: string, isDone = 'false') => `
+export const buildInsertJobsSql = (jobs: string, isDone = 'false') => `
   insert into pgboss.job
     (state, completed_on, id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
      expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)
   select case when ${isDone} then 'completed' else 'created' end::pgboss.job_state, case when ${isDone} then now() end,
     id, queue, data, 'standard',
-    ${mailRetries.limit}, ${mailRetries.delaySeconds}, true, ${mailRetries.maxDelaySeconds},
+    ${mailRetryPolicy.limit}, ${mailRetryPolicy.delaySeconds}, true, ${mailRetryPolicy.maxDelaySeconds},
     ${mailTimeoutSeconds}, ${mailHeartbeatSeconds}, ${mailRetentionSeconds}, now() + interval '${mailRetentionSeconds} seconds'
   from (${jobs}) as new_job`;
 
@@ -124,40 +124,41 @@ export const insertJobs = (jobs: string, isDone = 'false') => `
  * Inserts a lead's jobs, one for each recipient.
  * @param lead SQL: a table with the lead's id
  */
-export const insertMailJobs = (kind: MailJob['kind'], lead: string) =>
-  insertJobs(`
-    select id, queue, '${JSON.stringify({ kind } satisfies MailJob)}'::jsonb as data
-    from ${lead}, unnest(array[${mailRecipients.map((recipient) => `'${mailQueue(recipient)}'`).join(', ')}]) as queue`);
+export const buildInsertLeadMailJobsSql = (kind: LeadMailJob['kind'], lead: string) =>
+  buildInsertJobsSql(`
+    select id, queue, '${JSON.stringify({ kind } satisfies LeadMailJob)}'::jsonb as data
+    from ${lead}, unnest(array[${leadMailRecipients.map((recipient) => `'${getLeadMailQueue(recipient)}'`).join(', ')}]) as queue`);
 
 /**
  * Inserts a mail about a subscription.
  * @param subscriber SQL: a table with the subscriber's id, or none
  */
-export const insertSubscriptionMail = (kind: SubscriptionMailJob['kind'], subscriber: string) =>
-  insertJobs(`
+export const buildInsertSubscriptionMailSql = (kind: SubscriptionMailJob['kind'], subscriber: string) =>
+  buildInsertJobsSql(`
     select gen_random_uuid() as id, '${newsletterQueues.subscription}' as queue,
       jsonb_build_object('kind', '${kind}', 'subscriberId', id) as data
     from ${subscriber}`);
 
 /** Puts a mail to somebody of the staff into its queue: its link is made when the mail is, so that no secret waits there. */
-export async function queueStaffMail(em: EntityManager, job: StaffMailJob): Promise<void> {
-  await em.execute(insertJobs(`select gen_random_uuid() as id, '${staffMailQueue}' as queue, ?::jsonb as data`), [
-    JSON.stringify(job),
-  ]);
+export async function queueMailToStaff(em: EntityManager, job: MailToStaffJob): Promise<void> {
+  await em.execute(
+    buildInsertJobsSql(`select gen_random_uuid() as id, '${mailToStaffQueue}' as queue, ?::jsonb as data`),
+    [JSON.stringify(job)],
+  );
 }
 
 /** Drops mails with a link that an account still waits for: the link would be made when they are sent. */
-export const dropLinkMails = (em: EntityManager, userId: string) =>
+export const deletePendingLinkMails = (em: EntityManager, userId: string) =>
   em.execute(
     `delete from pgboss.job
-     where name = '${staffMailQueue}' and state in ('created', 'retry') and data->>'userId' = ?
+     where name = '${mailToStaffQueue}' and state in ('created', 'retry') and data->>'userId' = ?
        and data->>'kind' in ('invitation', 'reset', 'email-confirmation')`,
     [userId],
   );
 
 /** Puts an e-mail of staff into its queue. @param entryId of the entry that holds it */
-export async function queueWrittenMail(em: EntityManager, entryId: string, job: WrittenMailJob): Promise<void> {
-  await em.execute(insertJobs(`select ?::uuid as id, '${writtenMailQueue}' as queue, ?::jsonb as data`), [
+export async function queueStaffEmail(em: EntityManager, entryId: string, job: StaffEmailJob): Promise<void> {
+  await em.execute(buildInsertJobsSql(`select ?::uuid as id, '${staffEmailQueue}' as queue, ?::jsonb as data`), [
     entryId,
     JSON.stringify(job),
   ]);

@@ -1,28 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { JobWithMetadata } from 'pg-boss';
 import type { Config } from '../config.ts';
-import { mailAboutLead } from '../mail/lead-mail.ts';
+import { composeLeadMail } from '../mail/lead-mail.ts';
 import type { MailFailure, OutgoingMail } from '../mail/mailer.ts';
-import { mailAboutSubscription, mailOfDelivery } from '../mail/newsletter-mail.ts';
-import { mailToStaff } from '../mail/staff-mail.ts';
-import { composeWrittenMail, noteWrittenMail } from '../mail/written-mail.ts';
-import { settleDelivery } from '../modules/newsletter/delivery.service.ts';
+import { composeDeliveryMail, composeSubscriptionMail } from '../mail/newsletter-mail.ts';
+import { composeMailToStaff } from '../mail/staff-mail.ts';
+import { composeStaffEmail, recordStaffEmailOutcome } from '../mail/written-mail.ts';
+import { recordMailingDeliveryResult } from '../modules/newsletter/delivery.service.ts';
 import {
-  type MailJob,
-  type MailQueue,
-  type MailRecipient,
-  mailQueue,
+  getLeadMailQueue,
+  type LeadMailJob,
+  type LeadMailRecipient,
+  type MailQueueName,
+  type MailToStaffJob,
+  mailToStaffQueue,
   maxMailWaitMs,
   newsletterQueues,
-  type StaffMailJob,
+  type StaffEmailJob,
   type SubscriptionMailJob,
-  staffMailQueue,
-  type WrittenMailJob,
-  writtenMailQueue,
+  staffEmailQueue,
 } from './mail-queues.ts';
 
 /** How the mails of one queue are made. */
-export interface MailWork {
+export interface MailQueueHandler {
   /** The mail, or why there is none to send. @throws {MailNotSent} */
   compose(em: EntityManager, config: Config, job: JobWithMetadata): Promise<OutgoingMail | string>;
   /**
@@ -37,48 +37,48 @@ export interface MailWork {
 export type MailOutcome = 'sent' | 'waiting' | 'failed' | 'unsure';
 
 /** News that has waited for a mail server for so long that it is none any more. */
-function staleness({ retryCount, createdOn }: JobWithMetadata): string | null {
+function findStaleReason({ retryCount, createdOn }: JobWithMetadata): string | null {
   const isStale = retryCount === 0 && Date.now() - createdOn.getTime() > maxMailWaitMs;
   return isStale ? 'it has waited for more than three days' : null;
 }
 
-const leadMails = (recipient: MailRecipient): MailWork => ({
+const createLeadMailHandler = (recipient: LeadMailRecipient): MailQueueHandler => ({
   givesUpAfter: ['refused'],
-  compose: async (em, config, job: JobWithMetadata<MailJob>) =>
-    staleness(job) ?? mailAboutLead(em, config, recipient, { id: job.id, kind: job.data.kind }),
+  compose: async (em, config, job: JobWithMetadata<LeadMailJob>) =>
+    findStaleReason(job) ?? composeLeadMail(em, config, recipient, { id: job.id, kind: job.data.kind }),
 });
 
-const subscriptionMails: MailWork = {
+const subscriptionMailHandler: MailQueueHandler = {
   givesUpAfter: ['refused'],
   compose: async (em, config, job: JobWithMetadata<SubscriptionMailJob>) =>
-    staleness(job) ?? mailAboutSubscription(em, config, { id: job.id, ...job.data }),
+    findStaleReason(job) ?? composeSubscriptionMail(em, config, { id: job.id, ...job.data }),
 };
 
-const articleMails: MailWork = {
+const articleMailHandler: MailQueueHandler = {
   givesUpAfter: ['refused', 'unsure'],
-  compose: (em, config, { id }) => mailOfDelivery(em, config, id),
-  settle: (em, { id }, outcome) => settleDelivery(em, id, outcome),
+  compose: (em, config, { id }) => composeDeliveryMail(em, config, id),
+  settle: (em, { id }, outcome) => recordMailingDeliveryResult(em, id, outcome),
 };
 
-const writtenMails: MailWork = {
+const staffEmailHandler: MailQueueHandler = {
   givesUpAfter: ['refused', 'unsure'],
-  compose: (em, config, { id }) => composeWrittenMail(em, config, id),
-  settle: (em, { id, data }: JobWithMetadata<WrittenMailJob>, outcome, problem) =>
-    noteWrittenMail(em, { id, kind: data.kind }, outcome, problem),
+  compose: (em, config, { id }) => composeStaffEmail(em, config, id),
+  settle: (em, { id, data }: JobWithMetadata<StaffEmailJob>, outcome, problem) =>
+    recordStaffEmailOutcome(em, { id, kind: data.kind }, outcome, problem),
 };
 
-const staffMails: MailWork = {
+const mailToStaffHandler: MailQueueHandler = {
   givesUpAfter: ['refused'],
-  compose: (em, config, job: JobWithMetadata<StaffMailJob>) =>
-    mailToStaff(em, config, job.data, { createdAt: job.createdOn, isUntried: job.retryCount === 0 }),
+  compose: (em, config, job: JobWithMetadata<MailToStaffJob>) =>
+    composeMailToStaff(em, config, job.data, { createdAt: job.createdOn, isUntried: job.retryCount === 0 }),
 };
 
 /** Every queue of mails has its work: one without it does not compile. */
-export const mailWork: Readonly<Record<MailQueue, MailWork>> = {
-  [mailQueue('office')]: leadMails('office'),
-  [mailQueue('customer')]: leadMails('customer'),
-  [writtenMailQueue]: writtenMails,
-  [newsletterQueues.subscription]: subscriptionMails,
-  [newsletterQueues.article]: articleMails,
-  [staffMailQueue]: staffMails,
+export const mailQueueHandlers: Readonly<Record<MailQueueName, MailQueueHandler>> = {
+  [getLeadMailQueue('office')]: createLeadMailHandler('office'),
+  [getLeadMailQueue('customer')]: createLeadMailHandler('customer'),
+  [staffEmailQueue]: staffEmailHandler,
+  [newsletterQueues.subscription]: subscriptionMailHandler,
+  [newsletterQueues.article]: articleMailHandler,
+  [mailToStaffQueue]: mailToStaffHandler,
 };

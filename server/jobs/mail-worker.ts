@@ -7,12 +7,12 @@ import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { TestMailResult } from '../../shared/schemas/leads/mail.ts';
 import type { Config } from '../config.ts';
-import { isPermanentFailure, nameFailure } from '../db/database-errors.ts';
-import { testMailTo } from '../mail/lead-mail.ts';
+import { describeFailure, isPermanentFailure } from '../db/database-errors.ts';
+import { composeTestMail } from '../mail/lead-mail.ts';
 import { Mailer, MailNotSent, type OutgoingMail } from '../mail/mailer.ts';
-import { endMailing, spreadMailing } from '../modules/newsletter/delivery.service.ts';
+import { enqueueMailingDeliveries, failMailing } from '../modules/newsletter/delivery.service.ts';
 import { mailHeartbeatSeconds, newsletterQueues } from './mail-queues.ts';
-import { type MailOutcome, type MailWork, mailWork } from './mail-work.ts';
+import { type MailOutcome, type MailQueueHandler, mailQueueHandlers } from './mail-work.ts';
 
 /** Time between looks for mails that another process has left, or whose next try is due. */
 const pollIntervalSeconds = 10;
@@ -21,10 +21,10 @@ const pollIntervalSeconds = 10;
 const heartbeatIntervalSeconds = mailHeartbeatSeconds / 3;
 
 /** Tries to note that a mail was sent, and the pause between them: a lock or a short outage of the database is over by then. */
-const noteTries = 5;
-const notePauseMs = 1_000;
+const maxRecordTries = 5;
+const recordRetryDelayMs = 1_000;
 
-interface Surroundings {
+interface MailWorkerDependencies {
   config: Config;
   orm: MikroORM;
   log: Logger;
@@ -32,13 +32,13 @@ interface Surroundings {
 
 /** Sends what is in the mail queues, in this process; replicas share the queues. */
 export class MailWorker {
-  readonly #surroundings: Surroundings;
+  readonly #surroundings: MailWorkerDependencies;
   #boss: PgBoss | null = null;
   #workers: string[] = [];
   /** Null when no SMTP server is configured: mails are then kept. */
   readonly #mailer: Mailer | null;
 
-  constructor(surroundings: Surroundings) {
+  constructor(surroundings: MailWorkerDependencies) {
     this.#surroundings = surroundings;
     this.#mailer = surroundings.config.smtpUrl ? new Mailer(surroundings.config.smtpUrl) : null;
   }
@@ -53,7 +53,7 @@ export class MailWorker {
       pollingIntervalSeconds: pollIntervalSeconds,
       heartbeatRefreshSeconds: heartbeatIntervalSeconds,
     } as const;
-    for (const [queue, work] of Object.entries(mailWork)) {
+    for (const [queue, work] of Object.entries(mailQueueHandlers)) {
       const worker: string = await boss.work<object, unknown, typeof options>(
         queue,
         options,
@@ -92,7 +92,7 @@ export class MailWorker {
 
   /** A mail that shows whether the SMTP server takes any. */
   sendTest(em: EntityManager, address: string): Promise<TestMailResult> {
-    return this.sendNow((config) => testMailTo(em, config, address));
+    return this.sendNow((config) => composeTestMail(em, config, address));
   }
 
   /** There is a new mail: looks into the queues at once. */
@@ -104,23 +104,23 @@ export class MailWorker {
   async #spread({ id, retryCount, retryLimit }: JobWithMetadata): Promise<JobResult> {
     const { orm, log } = this.#surroundings;
     try {
-      await spreadMailing(orm.em.fork(), id, () => this.pollNow());
+      await enqueueMailingDeliveries(orm.em.fork(), id, () => this.pollNow());
       return { id, status: 'completed' };
     } catch (error) {
       if (!isPermanentFailure(error) && retryCount < retryLimit) throw error;
       log.error({ err: error, mailing: id }, 'a mailing failed and was ended');
       // The same failure may keep the end from being recorded.
-      await endMailing(orm.em.fork(), id, error).catch((err: unknown) =>
+      await failMailing(orm.em.fork(), id, error).catch((err: unknown) =>
         log.error({ err, mailing: id }, 'a mailing was not ended'),
       );
       return { id, status: 'deadletter' };
     }
   }
 
-  async #send(mailer: Mailer, queue: string, work: MailWork, job: JobWithMetadata): Promise<JobResult> {
+  async #send(mailer: Mailer, queue: string, work: MailQueueHandler, job: JobWithMetadata): Promise<JobResult> {
     const { id, retryCount, retryLimit } = job;
     const { config, orm, log } = this.#surroundings;
-    let takenFor = takenBefore(job);
+    let takenFor = readAcceptedAddresses(job);
     let isSent = false;
     const settle = async (outcome: MailOutcome, problem: string | null = null) =>
       work.settle?.(orm.em.fork(), job, outcome, problem);
@@ -130,13 +130,13 @@ export class MailWorker {
       const answer = await mailer.sendToRest(mail, takenFor);
       isSent = true;
       takenFor = mail.to.map(({ address }) => address);
-      await persist(() => settle('sent'));
+      await recordWithRetries(() => settle('sent'));
       return { id, status: 'completed', output: { answer } };
     } catch (error) {
       if (!(error instanceof MailNotSent)) {
         const isEnded = isPermanentFailure(error);
         log[isEnded ? 'error' : 'warn']({ err: error, mail: id, queue, isEnded }, 'a mail failed');
-        const problem = `${isSent ? 'The e-mail was sent, but this was not recorded' : 'The e-mail was not sent'}: ${nameFailure(error)}`;
+        const problem = `${isSent ? 'The e-mail was sent, but this was not recorded' : 'The e-mail was not sent'}: ${describeFailure(error)}`;
         // The same failure may keep the outcome from being recorded.
         if (isEnded && !isSent) await settle('failed', problem).catch(() => {});
         return { id, status: isEnded ? 'deadletter' : 'failed', output: { problem, takenFor, isUnsure: isSent } };
@@ -164,18 +164,18 @@ export class MailWorker {
 const unsentJobSchema = z.object({ takenFor: z.array(z.string()) });
 
 /** The addresses that have a mail from its tries until now. A process that died or was stopped in between, or took too long, has left no word of them. */
-const takenBefore = ({ output }: JobWithMetadata): readonly string[] =>
+const readAcceptedAddresses = ({ output }: JobWithMetadata): readonly string[] =>
   unsentJobSchema.safeParse(output).data?.takenFor ?? [];
 
 /** What the mail server has taken has to be noted: the next try would find the mail half sent, and nobody would know. */
-async function persist(note: () => Promise<unknown>): Promise<void> {
+async function recordWithRetries(note: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
       await note();
       return;
     } catch (error) {
-      if (tries === noteTries) throw error;
-      await sleep(notePauseMs);
+      if (tries === maxRecordTries) throw error;
+      await sleep(recordRetryDelayMs);
     }
   }
 }

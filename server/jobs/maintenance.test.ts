@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { dayMs, hourMs, minuteMs } from '../../shared/domain/time/durations.ts';
-import { ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../test/support/api-client.ts';
 import { newQuote } from '../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { executeSql, rejectRows } from '../test/support/test-database.ts';
@@ -56,7 +56,7 @@ test('what fails at night holds up nothing else, and is all that is done again t
   await sql('alter table media_away rename to media');
   vi.advanceTimersByTime(10 * minuteMs);
   await expect.poll(done).toEqual({ lists: 1, failures: ['pictures'] });
-  const staff = await signedInClient(app);
+  const staff = await createSignedInClient(app);
   const { body: entries } = await staff.get('/api/admin/privacy/log');
   expect(entries).toMatchObject([{ action: 'retention', quotes: 1 }]);
 });

@@ -1,21 +1,21 @@
-import { auditMonths } from '../../shared/domain/accounts/audit.ts';
+import { auditRetentionMonths } from '../../shared/domain/accounts/audit.ts';
 import { webhookLogDays } from '../../shared/domain/accounts/webhooks.ts';
 import { maxMissingAddresses, missingAddressDays } from '../../shared/domain/content/redirects.ts';
 import { minuteMs, nairobiOffsetMs } from '../../shared/domain/time/durations.ts';
 import type { AppContext } from '../context.ts';
 import { isPermanentFailure } from '../db/database-errors.ts';
-import { recordFailure } from '../modules/audit/audit.service.ts';
-import { forgetOldImports } from '../modules/lead-import/lead-import.service.ts';
+import { auditFailure } from '../modules/audit/audit.service.ts';
+import { deleteOldImports } from '../modules/lead-import/lead-import.service.ts';
 import { cleanUpMedia } from '../modules/media/clean-up-media.service.ts';
-import { forgetFormerSubscribers } from '../modules/newsletter/subscriber.service.ts';
+import { deleteFormerSubscribers } from '../modules/newsletter/subscriber.service.ts';
 import { applyRetention } from '../modules/privacy/retention.service.ts';
-import { thinOutHistory } from '../modules/revision/thin-out-history.service.ts';
+import { pruneHistory } from '../modules/revision/thin-out-history.service.ts';
 import { emptyTrash } from '../modules/trash/trash.service.ts';
 
 const intervalMs = 10 * minuteMs;
 
 /** What nobody needs any more, by table. Every replica may delete these at any time. */
-const expired = [
+const expiredRowConditions = [
   ['staff_session', `expires_at < now() or expires_at > now() + interval '31 days'`],
   // Until then people see why a program has stopped.
   ['api_token', `expires_at < now() - interval '30 days'`],
@@ -30,7 +30,7 @@ const expired = [
     'rate_limit',
     `expire < extract(epoch from now()) * 1000 or expire > extract(epoch from now() + interval '91 days') * 1000`,
   ],
-  ['audit_entry', `created_at < now() - interval '${auditMonths} months'`],
+  ['audit_entry', `created_at < now() - interval '${auditRetentionMonths} months'`],
   // The newest event stays, because the next position is counted from it.
   ['lead_event', `created_at < now() - interval '30 days' and position < (select max(position) from lead_event)`],
   ['webhook_delivery', `created_at < now() - interval '${webhookLogDays} days'`],
@@ -48,24 +48,24 @@ const expired = [
  * The night that it is, from three in the morning in Nairobi, after the backup: the date there, as `2026-11-21`; null before
  * that.
  */
-function nightOf(now: Date): string | null {
+function getNight(now: Date): string | null {
   const nairobi = new Date(now.getTime() + nairobiOffsetMs);
   return nairobi.getUTCHours() < 3 ? null : nairobi.toISOString().slice(0, 10);
 }
 
-const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10);
+const formatUtcDate = (moment: Date): string => moment.toISOString().slice(0, 10);
 
 type Context = Pick<AppContext, 'orm' | 'log' | 'now' | 'media'>;
 
 /** What each server does once a night, and again after a start, in this order. What personal data is kept for too long comes first. */
-const nightly: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
+const nightlyTasks: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   'old leads': async ({ orm, log }) => {
     const leads = await applyRetention(orm.em.fork());
     if (leads > 0) log.info({ leads }, 'deleted leads that are older than the settings allow');
   },
-  'former subscribers': ({ orm }) => forgetFormerSubscribers(orm.em.fork()),
+  'former subscribers': ({ orm }) => deleteFormerSubscribers(orm.em.fork()),
   trash: ({ orm }) => emptyTrash(orm.em.fork()),
-  history: ({ orm }) => thinOutHistory(orm.em.fork()),
+  history: ({ orm }) => pruneHistory(orm.em.fork()),
   pictures: ({ orm, media }) => cleanUpMedia(orm.em.fork(), media.store),
 };
 
@@ -82,15 +82,15 @@ export function startMaintenance(context: Context): { stop(): void } {
   const report = async (work: string, error: unknown) => {
     log.warn({ err: error, work }, 'could not clean up');
     if (!isPermanentFailure(error)) return;
-    endedOn.set(work, dayOf(now()));
-    await recordFailure(
+    endedOn.set(work, formatUtcDate(now()));
+    await auditFailure(
       orm.em.fork(),
       { kind: 'maintenance', title: work, problem: 'it could not be cleaned up' },
       error,
     );
   };
   const attempt = async (work: string, run: () => Promise<unknown>): Promise<boolean> => {
-    if (endedOn.get(work) === dayOf(now())) return false;
+    if (endedOn.get(work) === formatUtcDate(now())) return false;
     try {
       await run();
       return true;
@@ -100,12 +100,12 @@ export function startMaintenance(context: Context): { stop(): void } {
     }
   };
   const run = async () => {
-    for (const [table, where] of expired)
+    for (const [table, where] of expiredRowConditions)
       await attempt(table, () => orm.em.fork().execute(`delete from ${table} where ${where}`));
-    await attempt('old imports', () => forgetOldImports(orm.em.fork()));
-    const night = nightOf(now());
+    await attempt('old imports', () => deleteOldImports(orm.em.fork()));
+    const night = getNight(now());
     if (night === null) return;
-    for (const [work, doNightly] of Object.entries(nightly)) {
+    for (const [work, doNightly] of Object.entries(nightlyTasks)) {
       if (doneIn.get(work) === night) continue;
       if (await attempt(work, () => doNightly(context))) doneIn.set(work, night);
     }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts';
-import { startBoss } from './boss.ts';
+import { startPgBoss } from './boss.ts';
 import { startContentSchedule } from './content-schedule.ts';
 
 /** What is under way has this long to be handed over when the process stops. */
@@ -11,7 +11,7 @@ export async function startJobs({
   webhooks,
   ...context
 }: Pick<AppContext, 'orm' | 'log' | 'now' | 'mail' | 'webhooks'>): Promise<() => Promise<void>> {
-  const boss = await startBoss(await context.orm.em.getConnection().getNativeClient(), context.log);
+  const boss = await startPgBoss(await context.orm.em.getConnection().getNativeClient(), context.log);
   await mail.start(boss);
   await webhooks.start(boss);
   const stopSchedule = await startContentSchedule(context, boss);

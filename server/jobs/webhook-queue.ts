@@ -40,7 +40,7 @@ export const webhookQueueOptions = {
  * be set back.
  * @param where SQL condition on the deliveries
  */
-export const insertWebhookJobs = (where: string) => `
+export const buildInsertWebhookJobsSql = (where: string) => `
   insert into pgboss.job
     (id, name, policy, singleton_key, group_id, created_on, retry_limit, retry_delay, retry_backoff, retry_delay_max,
      expire_seconds, heartbeat_seconds, deletion_seconds, keep_until)

@@ -4,10 +4,15 @@ import type { JobResult, PgBoss } from 'pg-boss';
 import type { Logger } from 'pino';
 import { maxWebhooks } from '../../shared/domain/accounts/webhooks.ts';
 import type { Config } from '../config.ts';
-import { isPermanentFailure, nameFailure } from '../db/database-errors.ts';
-import { attemptDelivery, type Dispatch, endDelivery, settleDelivery } from '../modules/webhook/delivery.service.ts';
-import { spreadEvents } from '../modules/webhook/spread-events.ts';
-import { Webhook, WebhookDelivery } from '../modules/webhook/webhook.entity.ts';
+import { describeFailure, isPermanentFailure } from '../db/database-errors.ts';
+import {
+  attemptDelivery,
+  type DispatchContext,
+  failWebhookDelivery,
+  recordWebhookDeliveryResult,
+} from '../modules/webhook/delivery.service.ts';
+import { enqueueWebhookDeliveries } from '../modules/webhook/spread-events.ts';
+import { WebhookDeliveryEntity, WebhookEntity } from '../modules/webhook/webhook.entity.ts';
 import type { WebhookTransport } from '../modules/webhook/webhook-transport.ts';
 import { readSeal } from '../sealed-secret.ts';
 import { mailHeartbeatSeconds } from './mail-queues.ts';
@@ -28,7 +33,7 @@ const batchWindowMs = 100;
 /** Pause after a round that failed, as when the database was away. */
 const retryDelayMs = 5_000;
 
-interface Surroundings {
+interface WebhookWorkerDependencies {
   config: Config;
   orm: MikroORM;
   log: Logger;
@@ -38,7 +43,7 @@ interface Surroundings {
 
 /** Hands events of the log on to webhooks and sends them, in this process; replicas share the work. */
 export class WebhookWorker {
-  readonly #surroundings: Surroundings;
+  readonly #surroundings: WebhookWorkerDependencies;
   readonly transport: WebhookTransport;
   #boss: PgBoss | null = null;
   #workers: string[] = [];
@@ -46,7 +51,7 @@ export class WebhookWorker {
   #spreadAgain = false;
   #leases: NodeJS.Timeout | undefined;
 
-  constructor(surroundings: Surroundings) {
+  constructor(surroundings: WebhookWorkerDependencies) {
     this.#surroundings = surroundings;
     this.transport = surroundings.transport;
   }
@@ -87,7 +92,7 @@ export class WebhookWorker {
   }
 
   /** What messages are sent and signed with now. */
-  dispatch(): Dispatch {
+  dispatch(): DispatchContext {
     const { config, now } = this.#surroundings;
     return { transport: this.transport, seal: readSeal(config), now: now() };
   }
@@ -119,7 +124,7 @@ export class WebhookWorker {
     while (this.#spreadAgain && this.#boss) {
       this.#spreadAgain = false;
       try {
-        if (await spreadEvents(orm.em.fork())) this.pollNow();
+        if (await enqueueWebhookDeliveries(orm.em.fork())) this.pollNow();
       } catch (error) {
         log.warn({ err: error }, 'could not hand events on to webhooks');
         setTimeout(() => this.spreadNow(), retryDelayMs).unref();
@@ -138,7 +143,7 @@ export class WebhookWorker {
     } catch (error) {
       if (!isPermanentFailure(error)) throw error;
       log.error({ err: error, delivery: id }, 'a delivery failed and was ended');
-      await endDelivery(orm.em.fork(), id, `The message was not delivered: ${nameFailure(error)}`);
+      await failWebhookDelivery(orm.em.fork(), id, `The message was not delivered: ${describeFailure(error)}`);
       return { id, status: 'completed' };
     }
   }
@@ -147,11 +152,11 @@ export class WebhookWorker {
     const { orm, log, now } = this.#surroundings;
     const em = orm.em.fork();
     const done = { id, status: 'completed' } as const;
-    const delivery = await em.findOne(WebhookDelivery, id);
-    const webhook = delivery && (await em.findOne(Webhook, delivery.webhookId));
+    const delivery = await em.findOne(WebhookDeliveryEntity, id);
+    const webhook = delivery && (await em.findOne(WebhookEntity, delivery.webhookId));
     if (!webhook?.isActive || delivery?.status !== 'waiting') return done;
     const answer = await attemptDelivery(em, this.dispatch(), webhook, delivery);
-    const outcome = await settleDelivery(orm.em.fork(), delivery, answer, now());
+    const outcome = await recordWebhookDeliveryResult(orm.em.fork(), delivery, answer, now());
     if (answer.problem === null) return done;
     const { statusCode, problem } = answer;
     log.warn({ webhook: webhook.id, delivery: id, statusCode, problem }, 'a webhook did not take an event');

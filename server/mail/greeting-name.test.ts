@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { greetingName } from './greeting-name.ts';
+import { toGreetingName } from './greeting-name.ts';
 
 describe('a mail greets by', () => {
   test.each([
@@ -10,11 +10,11 @@ describe('a mail greets by', () => {
     '王小明',
     'A'.repeat(60),
   ])('the name %s', (name) => {
-    expect(greetingName(name)).toBe(name);
+    expect(toGreetingName(name)).toBe(name);
   });
 
   test('a name on one line', () => {
-    expect(greetingName('  Grace\r\n Wambui ')).toBe('Grace Wambui');
+    expect(toGreetingName('  Grace\r\n Wambui ')).toBe('Grace Wambui');
   });
 });
 
@@ -31,6 +31,6 @@ describe('a mail does not repeat', () => {
     ['61 characters', 'A'.repeat(61)],
     ['a title with a dot', 'Dr. Otieno'],
   ])('%s', (_, name) => {
-    expect(greetingName(name)).toBeNull();
+    expect(toGreetingName(name)).toBeNull();
   });
 });

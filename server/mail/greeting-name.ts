@@ -2,13 +2,15 @@
 const maxNameLength = 60;
 
 /** What addresses, amounts and phone numbers are made of, and names are not. */
-const notOfNames = /[.。\p{N}/:@<>]/u;
+const nonNameCharacters = /[.。\p{N}/:@<>]/u;
 
 /**
  * A name as a mail may greet by it, or null when it could be more than a name: whoever fills the form chooses the
  * address that gets the mail too, and must not be able to have a sentence or a link sent there.
  */
-export function greetingName(typed: string): string | null {
+export function toGreetingName(typed: string): string | null {
   const name = typed.replace(/\s+/g, ' ').trim();
-  return name === '' || [...name].length > maxNameLength || notOfNames.test(name.normalize('NFKC')) ? null : name;
+  return name === '' || [...name].length > maxNameLength || nonNameCharacters.test(name.normalize('NFKC'))
+    ? null
+    : name;
 }

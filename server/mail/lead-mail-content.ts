@@ -1,9 +1,9 @@
-import { fieldValue, readField } from '../../shared/domain/leads/lead-fields.ts';
+import { formatFieldValue, getFieldValue } from '../../shared/domain/leads/lead-fields.ts';
 import type { LeadKind } from '../../shared/domain/leads/lead-kinds.ts';
-import { type Lead, leadHead } from '../../shared/schemas/leads/any-lead.ts';
+import { type Lead, summarizeLead } from '../../shared/schemas/leads/any-lead.ts';
 import { leadTypes } from '../modules/lead/lead-types.ts';
-import { greetingName } from './greeting-name.ts';
-import { type MailBrand, oneLine, signature } from './mail-envelope.ts';
+import { toGreetingName } from './greeting-name.ts';
+import { buildSignature, type MailBrand, toSubjectLine } from './mail-envelope.ts';
 import type { MailContent, MailField } from './mail-layout.ts';
 import { needsUtf8 } from './smtp-utf8.ts';
 
@@ -22,36 +22,39 @@ export interface MailedLead {
 }
 
 /** Fields without a value are left out. */
-export function mailedLead(kind: LeadKind, lead: Lead): MailedLead {
+export function toMailedLead(kind: LeadKind, lead: Lead): MailedLead {
   const { labels } = leadTypes[kind];
   return {
     id: lead.id,
     kind,
     reference: lead.reference,
-    ...leadHead(lead),
+    ...summarizeLead(lead),
     email: lead.email,
     isSpam: lead.status === 'spam',
     fields: Object.entries(labels.mail).flatMap(([name, label]) => {
-      const value = readField(labels, name, fieldValue(lead, name));
+      const value = formatFieldValue(labels, name, getFieldValue(lead, name));
       return value ? [{ label, value }] : [];
     }),
   };
 }
 
 /** Tells the office all there is to know, so that a phone without the admin is enough to call back. */
-export function officeMail(lead: MailedLead, { company, siteOrigin }: MailBrand): MailContent & { subject: string } {
+export function buildOfficeMail(
+  lead: MailedLead,
+  { company, siteOrigin }: MailBrand,
+): MailContent & { subject: string } {
   const title = `New ${lead.kind === 'quote' ? 'quote request' : 'message'} ${lead.reference}`;
   return {
-    subject: oneLine(`${title}: ${lead.name}, ${lead.summary}`),
+    subject: toSubjectLine(`${title}: ${lead.name}, ${lead.summary}`),
     title,
     paragraphs: [],
     fields: lead.fields,
     action: { label: `Open ${lead.reference}`, url: `${siteOrigin}/admin/${lead.kind}s/${lead.id}` },
-    footer: [`Sent by the ${company} website. ${waysToAnswer(lead.email)}`],
+    footer: [`Sent by the ${company} website. ${describeWaysToAnswer(lead.email)}`],
   };
 }
 
-function waysToAnswer(email: string | null): string {
+function describeWaysToAnswer(email: string | null): string {
   if (email === null) return 'There is no e-mail address: please call.';
   return needsUtf8(email) ? `Write to ${email} to answer.` : `Your reply goes to ${email}.`;
 }
@@ -60,11 +63,11 @@ function waysToAnswer(email: string | null): string {
  * Tells the customer that the request has arrived. It repeats nothing that was typed but a name that can be nothing
  * else: or anybody could have us send their words to anybody.
  */
-export function customerMail(lead: MailedLead, brand: MailBrand): MailContent & { subject: string } {
+export function buildCustomerMail(lead: MailedLead, brand: MailBrand): MailContent & { subject: string } {
   const what = lead.kind === 'quote' ? 'request for a quote' : 'message';
-  const name = greetingName(lead.name);
+  const name = toGreetingName(lead.name);
   return {
-    subject: oneLine(`We have received your ${what} (${lead.reference})`),
+    subject: toSubjectLine(`We have received your ${what} (${lead.reference})`),
     title: name === null ? 'Thank you' : `Thank you, ${name}`,
     paragraphs: [
       `We have received your ${what} and will reply within 24 hours.`,
@@ -72,13 +75,13 @@ export function customerMail(lead: MailedLead, brand: MailBrand): MailContent & 
       `If you did not write to us, please ignore this e-mail.`,
     ],
     fields: [],
-    footer: signature(brand),
+    footer: buildSignature(brand),
   };
 }
 
-export function testMail({ company, siteOrigin }: MailBrand): MailContent & { subject: string } {
+export function buildTestMail({ company, siteOrigin }: MailBrand): MailContent & { subject: string } {
   return {
-    subject: oneLine(`Test e-mail from ${company}`),
+    subject: toSubjectLine(`Test e-mail from ${company}`),
     title: 'E-mail works',
     paragraphs: [`This is the test e-mail requested in Site Settings on ${siteOrigin}.`],
     fields: [],

@@ -1,13 +1,19 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { emailAddress } from '../../shared/schemas/text-fields.ts';
 import type { Config } from '../config.ts';
-import { jobSchema } from '../jobs/boss.ts';
-import { type MailJob, type MailRecipient, mailQueue } from '../jobs/mail-queues.ts';
+import { jobSchemaName } from '../jobs/boss.ts';
+import { getLeadMailQueue, type LeadMailJob, type LeadMailRecipient } from '../jobs/mail-queues.ts';
 import { findLead } from '../modules/lead/lead.service.ts';
 import { readSettings, type Settings } from '../modules/site-setting/site-setting.service.ts';
-import { greetingName } from './greeting-name.ts';
-import { customerMail, type MailedLead, mailedLead, officeMail, testMail } from './lead-mail-content.ts';
-import { brandOf, envelope, office } from './mail-envelope.ts';
+import { toGreetingName } from './greeting-name.ts';
+import {
+  buildCustomerMail,
+  buildOfficeMail,
+  buildTestMail,
+  type MailedLead,
+  toMailedLead,
+} from './lead-mail-content.ts';
+import { buildEnvelope, getMailBrand, getOfficeAddress } from './mail-envelope.ts';
 import type { MailAddress, OutgoingMail } from './mailer.ts';
 
 /** Why a lead's mail is not sent, and need not be. */
@@ -20,33 +26,35 @@ type NoMail =
   | 'the address has had enough acknowledgements for now';
 
 /** The mail about a lead, made of the lead and the settings as they are now, or why there is to be none. */
-export async function mailAboutLead(
+export async function composeLeadMail(
   em: EntityManager,
   config: Config,
-  recipient: MailRecipient,
-  { id, kind }: MailJob & { id: string },
+  recipient: LeadMailRecipient,
+  { id, kind }: LeadMailJob & { id: string },
 ): Promise<OutgoingMail | NoMail> {
   const found = await findLead(em, kind, id);
   if (!found) return 'the lead has been erased';
-  const lead = mailedLead(kind, found);
+  const lead = toMailedLead(kind, found);
   if (lead.isSpam) return 'the lead is spam';
   const settings = await readSettings(em);
-  return recipient === 'office' ? toOffice(lead, settings, config) : toCustomer(em, lead, settings, config);
+  return recipient === 'office'
+    ? composeOfficeMail(lead, settings, config)
+    : composeCustomerMail(em, lead, settings, config);
 }
 
-function toOffice(lead: MailedLead, settings: Settings, config: Config): OutgoingMail | NoMail {
+function composeOfficeMail(lead: MailedLead, settings: Settings, config: Config): OutgoingMail | NoMail {
   const to = parseAddresses(settings.get('notification_emails'));
   if (to.length === 0) return 'nobody is to be told';
-  const content = officeMail(lead, brandOf(settings, config));
+  const content = buildOfficeMail(lead, getMailBrand(settings, config));
   return {
-    ...envelope(`office.${lead.id}`, content, settings, config),
+    ...buildEnvelope(`office.${lead.id}`, content, settings, config),
     to,
-    replyTo: lead.email === null ? office(settings) : { name: lead.name, address: lead.email },
+    replyTo: lead.email === null ? getOfficeAddress(settings) : { name: lead.name, address: lead.email },
     autoSubmitted: 'auto-generated',
   };
 }
 
-async function toCustomer(
+async function composeCustomerMail(
   em: EntityManager,
   lead: MailedLead,
   settings: Settings,
@@ -54,12 +62,12 @@ async function toCustomer(
 ): Promise<OutgoingMail | NoMail> {
   if (settings.get('acknowledge_leads') !== 'true') return 'acknowledgements are off';
   if (lead.email === null) return 'the person has left no address';
-  if (await isPaused(em, lead.email)) return 'the address has had enough acknowledgements for now';
-  const content = customerMail(lead, brandOf(settings, config));
+  if (await isAcknowledgementPaused(em, lead.email)) return 'the address has had enough acknowledgements for now';
+  const content = buildCustomerMail(lead, getMailBrand(settings, config));
   return {
-    ...envelope(`customer.${lead.id}`, content, settings, config),
-    to: [{ name: greetingName(lead.name) ?? '', address: lead.email }],
-    replyTo: office(settings),
+    ...buildEnvelope(`customer.${lead.id}`, content, settings, config),
+    to: [{ name: toGreetingName(lead.name) ?? '', address: lead.email }],
+    replyTo: getOfficeAddress(settings),
     autoSubmitted: 'auto-replied',
   };
 }
@@ -68,20 +76,20 @@ async function toCustomer(
 const acknowledgementsAtOnce = 3;
 
 /** Limits mails to an address, because anyone can type the address of a stranger. @returns true if no mail may be sent now */
-async function isPaused(em: EntityManager, address: string): Promise<boolean> {
+async function isAcknowledgementPaused(em: EntityManager, address: string): Promise<boolean> {
   const [sent] = await em.execute<{ isPaused: boolean }[]>(
     `select count(*) >= ${acknowledgementsAtOnce} and max(job.completed_on) > now()
        - interval '1 hour' * 2 ^ least(greatest(count(*) - ${acknowledgementsAtOnce}, 0), 10) as "isPaused"
-     from ${jobSchema}.job as job join lead using (id), (select ?::text as email) as recipient
-     where job.name = '${mailQueue('customer')}' and job.state = 'completed' and job.output->>'answer' is not null
-       and ${mailboxOf('lead.email')} = ${mailboxOf('recipient.email')}`,
+     from ${jobSchemaName}.job as job join lead using (id), (select ?::text as email) as recipient
+     where job.name = '${getLeadMailQueue('customer')}' and job.state = 'completed' and job.output->>'answer' is not null
+       and ${buildMailboxSql('lead.email')} = ${buildMailboxSql('recipient.email')}`,
     [address],
   );
   return sent?.isPaused ?? false;
 }
 
 /** SQL: the mailbox of an address. A tag after `+` leads to the same mailbox, as dots do at Gmail. */
-function mailboxOf(email: string): string {
+function buildMailboxSql(email: string): string {
   const local = `split_part(split_part(lower(${email}), '@', 1), '+', 1)`;
   const domain = `split_part(lower(${email}), '@', 2)`;
   return `case when ${domain} in ('gmail.com', 'googlemail.com') then replace(${local}, '.', '') || '@gmail.com'
@@ -89,12 +97,12 @@ function mailboxOf(email: string): string {
 }
 
 /** A mail that shows whether the SMTP server takes any. */
-export async function testMailTo(em: EntityManager, config: Config, address: string): Promise<OutgoingMail> {
+export async function composeTestMail(em: EntityManager, config: Config, address: string): Promise<OutgoingMail> {
   const settings = await readSettings(em);
   return {
-    ...envelope(`test.${crypto.randomUUID()}`, testMail(brandOf(settings, config)), settings, config),
+    ...buildEnvelope(`test.${crypto.randomUUID()}`, buildTestMail(getMailBrand(settings, config)), settings, config),
     to: [{ name: '', address }],
-    replyTo: office(settings),
+    replyTo: getOfficeAddress(settings),
     autoSubmitted: 'auto-generated',
   };
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { oneLine } from './mail-envelope.ts';
+import { toSubjectLine } from './mail-envelope.ts';
 
 test('a subject ends with a whole character', () => {
-  expect(oneLine(`New quote: a${'🚚'.repeat(99)}`)).toBe(`New quote: a${'🚚'.repeat(93)}…`);
+  expect(toSubjectLine(`New quote: a${'🚚'.repeat(99)}`)).toBe(`New quote: a${'🚚'.repeat(93)}…`);
 });
 
 test('a name does not turn the direction of the subject round', () => {
-  expect(oneLine('New quote: \u202EJane\u2066 from Karen')).toBe('New quote: Jane from Karen');
+  expect(toSubjectLine('New quote: \u202EJane\u2066 from Karen')).toBe('New quote: Jane from Karen');
 });

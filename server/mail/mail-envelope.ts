@@ -1,7 +1,7 @@
-import { removeDirectionMarks, shortenText } from '../../shared/domain/texts.ts';
+import { removeDirectionMarks, truncateText } from '../../shared/domain/texts.ts';
 import type { Config } from '../config.ts';
 import type { Settings } from '../modules/site-setting/site-setting.service.ts';
-import { type MailContent, mailHtml, mailText } from './mail-layout.ts';
+import { type MailContent, renderMailHtml, renderMailText } from './mail-layout.ts';
 import type { MailAddress, OutgoingMail } from './mailer.ts';
 
 /** Who writes. */
@@ -13,7 +13,7 @@ export interface MailBrand {
   siteOrigin: string;
 }
 
-export const brandOf = (settings: Settings, { siteOrigin }: Config): MailBrand => ({
+export const getMailBrand = (settings: Settings, { siteOrigin }: Config): MailBrand => ({
   company: settings.require('company_name'),
   tagline: settings.get('tagline') ?? '',
   phone: settings.require('phone'),
@@ -22,21 +22,21 @@ export const brandOf = (settings: Settings, { siteOrigin }: Config): MailBrand =
 });
 
 /** Address of the office, where replies go. */
-export const office = (settings: Settings): MailAddress => ({
+export const getOfficeAddress = (settings: Settings): MailAddress => ({
   name: settings.require('company_name'),
   address: settings.require('email'),
 });
 
 /** Lines under every mail to people outside. */
-export const signature = ({ company, tagline, phone, email, siteOrigin }: MailBrand): string[] =>
+export const buildSignature = ({ company, tagline, phone, email, siteOrigin }: MailBrand): string[] =>
   [company, tagline, `${phone} · ${email}`, siteOrigin].filter(Boolean);
 
 /** Subjects are one line, short enough to be read, and no name turns the direction of the rest round. */
-export const oneLine = (text: string): string =>
-  shortenText(removeDirectionMarks(text).replace(/\s+/g, ' ').trim(), 200);
+export const toSubjectLine = (text: string): string =>
+  truncateText(removeDirectionMarks(text).replace(/\s+/g, ' ').trim(), 200);
 
 /** What every mail of ours has, made of its content. @param id what tells it from all others, for the Message-ID */
-export function envelope(
+export function buildEnvelope(
   id: string,
   content: MailContent & { subject: string },
   settings: Settings,
@@ -46,7 +46,7 @@ export function envelope(
     messageId: `<${id}@${new URL(config.siteOrigin).hostname.replace(/[[\]:]/g, '') || 'localhost'}>`,
     from: { name: settings.require('company_name'), address: config.mailFrom ?? settings.require('email') },
     subject: content.subject,
-    text: mailText(content),
-    html: mailHtml(content),
+    text: renderMailText(content),
+    html: renderMailHtml(content),
   };
 }

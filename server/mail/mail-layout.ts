@@ -30,7 +30,7 @@ const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => ent
 /** Line breaks stay: people structure what they type. */
 const escapeLines = (text: string) => escapeText(text).replace(/\r\n|\r|\n/g, '<br>');
 
-export function mailText({ title, paragraphs, fields, action, footer, footerLink }: MailContent): string {
+export function renderMailText({ title, paragraphs, fields, action, footer, footerLink }: MailContent): string {
   const blocks = [
     title,
     ...paragraphs,
@@ -42,7 +42,7 @@ export function mailText({ title, paragraphs, fields, action, footer, footerLink
 }
 
 /** Blocks of one column, which are narrow on a phone by themselves; styles on the elements, because some programs drop others. */
-export function mailHtml({
+export function renderMailHtml({
   title,
   subject,
   image,

@@ -5,8 +5,8 @@ import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
 import { foldCase } from '../../shared/domain/texts.ts';
-import { mailtoAddress } from '../../shared/domain/web-address.ts';
-import { needsUtf8, supportsUtf8, withAsciiDomain } from './smtp-utf8.ts';
+import { createMailtoLink } from '../../shared/domain/web-address.ts';
+import { checkUtf8Support, convertDomainToAscii, needsUtf8 } from './smtp-utf8.ts';
 
 export interface MailAddress {
   name: string;
@@ -72,22 +72,22 @@ export class Mailer {
   async send({ autoSubmitted, unsubscribe, replyTo, ...mail }: OutgoingMail): Promise<string> {
     const unreachable = await this.#findUnreachable(mail);
     const to = mail.to.filter((each) => !unreachable.includes(each));
-    const unsupported = unreachable.map(({ address }) => unsupportedAddress(address));
-    if (to.length === 0) throw refusedForSome(mail.to, unsupported);
-    const headers = { 'Auto-Submitted': autoSubmitted, ...(unsubscribe ? unsubscribeHeaders(unsubscribe) : {}) };
+    const unsupported = unreachable.map(({ address }) => describeUnsupportedAddress(address));
+    if (to.length === 0) throw toPartialFailure(mail.to, unsupported);
+    const headers = { 'Auto-Submitted': autoSubmitted, ...(unsubscribe ? buildUnsubscribeHeaders(unsubscribe) : {}) };
     // nodemailer declares SMTPUTF8 for senders and recipients only: other headers have to be ASCII.
     const message: Mail.Options = { ...mail, to, headers, ...(!needsUtf8(replyTo.address) && { replyTo }) };
     const transport = createTransport({ ...this.#options, disableFileAccess: true, disableUrlAccess: true });
     let isHandedOver = false;
     transport.use('stream', ({ message: built }, done) => {
-      built.processFunc((content) => Readable.from(thenTell(content, () => (isHandedOver = true))));
+      built.processFunc((content) => Readable.from(notifyAtEnd(content, () => (isHandedOver = true))));
       done();
     });
     const { response, rejectedErrors = [] } = await transport.sendMail(message).catch((error: unknown) => {
-      throw asMailNotSent(error, isHandedOver);
+      throw toMailNotSent(error, isHandedOver);
     });
     const refusals = [...rejectedErrors, ...unsupported];
-    if (refusals.length > 0) throw refusedForSome(mail.to, refusals);
+    if (refusals.length > 0) throw toPartialFailure(mail.to, refusals);
     return response;
   }
 
@@ -95,8 +95,8 @@ export class Mailer {
   async #findUnreachable({ from, to }: Pick<OutgoingMail, 'from' | 'to'>): Promise<MailAddress[]> {
     const special = needsUtf8(from.address) ? to : to.filter(({ address }) => needsUtf8(address));
     if (special.length === 0) return [];
-    const isSupported = await supportsUtf8(this.#options).catch((error: unknown) => {
-      throw asMailNotSent(error, false);
+    const isSupported = await checkUtf8Support(this.#options).catch((error: unknown) => {
+      throw toMailNotSent(error, false);
     });
     return isSupported ? [] : special;
   }
@@ -123,13 +123,13 @@ export class Mailer {
 }
 
 /** The same content, which is read once the server waits for it, and word when it has been read to its end. */
-async function* thenTell(content: Readable, tell: () => void) {
+async function* notifyAtEnd(content: Readable, tell: () => void) {
   yield* content;
   tell();
 }
 
-const unsubscribeHeaders = ({ oneClickUrl, address }: NonNullable<OutgoingMail['unsubscribe']>) => ({
-  'List-Unsubscribe': `<${oneClickUrl}>, <${mailtoAddress(withAsciiDomain(address))}?subject=Unsubscribe>`,
+const buildUnsubscribeHeaders = ({ oneClickUrl, address }: NonNullable<OutgoingMail['unsubscribe']>) => ({
+  'List-Unsubscribe': `<${oneClickUrl}>, <${createMailtoLink(convertDomainToAscii(address))}?subject=Unsubscribe>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   Precedence: 'bulk',
 });
@@ -142,28 +142,28 @@ interface Refusal {
 }
 
 /** An address as nodemailer hands it to the server, in lower case. */
-const asSent = (address: string): string => foldCase(withAsciiDomain(address));
+const toSentAddress = (address: string): string => foldCase(convertDomainToAscii(address));
 
-const unsupportedAddress = (address: string): Refusal => ({
+const describeUnsupportedAddress = (address: string): Refusal => ({
   recipient: address,
   response: `The mail server does not support addresses such as ${address} (SMTPUTF8).`,
   responseCode: 553,
 });
 
 /** The server took the mail, but not for these: one of them it may take it for later is reason enough to try again. */
-function refusedForSome(to: readonly MailAddress[], refusals: readonly Refusal[]): MailNotSent {
-  const refused = new Set(refusals.map(({ recipient = '' }) => asSent(recipient)));
-  const takenFor = to.map(({ address }) => address).filter((address) => !refused.has(asSent(address)));
+function toPartialFailure(to: readonly MailAddress[], refusals: readonly Refusal[]): MailNotSent {
+  const refused = new Set(refusals.map(({ recipient = '' }) => toSentAddress(recipient)));
+  const takenFor = to.map(({ address }) => address).filter((address) => !refused.has(toSentAddress(address)));
   const isFinal = refusals.every(({ responseCode = 0 }) => responseCode >= 500);
   const answers = new Set(refusals.map(({ response = '' }) => response));
   return new MailNotSent([...answers].join('; '), isFinal ? 'refused' : 'postponed', takenFor);
 }
 
 /** nodemailer's codes for what concerns this one mail: its recipients and its content. */
-const aboutTheMail = new Set(['EENVELOPE', 'EMESSAGE']);
+const mailSpecificCodes = new Set(['EENVELOPE', 'EMESSAGE']);
 
 /** @param isHandedOver whether the whole mail had gone out: without the server's own word it may have been taken then. */
-function asMailNotSent(error: unknown, isHandedOver: boolean): MailNotSent {
+function toMailNotSent(error: unknown, isHandedOver: boolean): MailNotSent {
   const message = error instanceof Error ? error.message : String(error);
   const { code, responseCode, response } = {
     code: '',
@@ -174,6 +174,6 @@ function asMailNotSent(error: unknown, isHandedOver: boolean): MailNotSent {
   if (isHandedOver && !responseCode) {
     return new MailNotSent(`${message}, before the mail server had answered: it may have arrived.`, 'unsure');
   }
-  const isFinal = aboutTheMail.has(code) && responseCode >= 500;
+  const isFinal = mailSpecificCodes.has(code) && responseCode >= 500;
   return new MailNotSent(response || message, isFinal ? 'refused' : 'postponed');
 }

@@ -1,5 +1,5 @@
-import { confirmationDays } from '../../shared/domain/content/newsletter.ts';
-import { type MailBrand, oneLine, signature } from './mail-envelope.ts';
+import { confirmationLinkDays } from '../../shared/domain/content/newsletter.ts';
+import { buildSignature, type MailBrand, toSubjectLine } from './mail-envelope.ts';
 import type { MailContent } from './mail-layout.ts';
 
 type Content = MailContent & { subject: string };
@@ -7,33 +7,33 @@ type Content = MailContent & { subject: string };
 const unsubscribeLabel = 'Unsubscribe';
 
 /** Asks whether it was the owner of the address who asked for the newsletter. */
-export const confirmationMail = (brand: MailBrand, url: string): Content => ({
-  subject: oneLine(`Please confirm your subscription to ${brand.company}`),
+export const buildConfirmationMail = (brand: MailBrand, url: string): Content => ({
+  subject: toSubjectLine(`Please confirm your subscription to ${brand.company}`),
   title: 'Please confirm your subscription',
   paragraphs: [
     `Somebody, we hope you, has asked for the newsletter of ${brand.company} with this address. If it was you, open the link and press the button there.`,
-    `The link works for ${confirmationDays} days. If it was not you, please ignore this e-mail: we will not send you the newsletter.`,
+    `The link works for ${confirmationLinkDays} days. If it was not you, please ignore this e-mail: we will not send you the newsletter.`,
   ],
   fields: [],
   action: { label: 'Confirm my subscription', url },
-  footer: signature(brand),
+  footer: buildSignature(brand),
 });
 
 /** The mail for whoever asks again: the page has promised them an e-mail. */
-export const alreadySubscribedMail = (brand: MailBrand, unsubscribeUrl: string): Content => ({
-  subject: oneLine(`You are subscribed to ${brand.company} already`),
+export const buildAlreadySubscribedMail = (brand: MailBrand, unsubscribeUrl: string): Content => ({
+  subject: toSubjectLine(`You are subscribed to ${brand.company} already`),
   title: 'You are subscribed already',
   paragraphs: [
     `This address receives the newsletter of ${brand.company}, and there is nothing you need to do.`,
     'If you did not ask for it just now, please ignore this e-mail.',
   ],
   fields: [],
-  footer: signature(brand),
+  footer: buildSignature(brand),
   footerLink: { label: unsubscribeLabel, url: unsubscribeUrl },
 });
 
-export const welcomeMail = (brand: MailBrand, unsubscribeUrl: string): Content => ({
-  subject: oneLine(`Welcome to the newsletter of ${brand.company}`),
+export const buildWelcomeMail = (brand: MailBrand, unsubscribeUrl: string): Content => ({
+  subject: toSubjectLine(`Welcome to the newsletter of ${brand.company}`),
   title: 'Thank you for subscribing',
   paragraphs: [
     'From now on our moving tips and news come straight to your inbox.',
@@ -41,13 +41,13 @@ export const welcomeMail = (brand: MailBrand, unsubscribeUrl: string): Content =
   ],
   fields: [],
   action: { label: 'Read our blog', url: `${brand.siteOrigin}/blog` },
-  footer: signature(brand),
+  footer: buildSignature(brand),
   footerLink: { label: unsubscribeLabel, url: unsubscribeUrl },
 });
 
 /** The link that ends a subscription, for whoever has no newsletter at hand. */
-export const leavingMail = (brand: MailBrand, unsubscribeUrl: string): Content => ({
-  subject: oneLine(`Unsubscribe from ${brand.company}`),
+export const buildUnsubscribeMail = (brand: MailBrand, unsubscribeUrl: string): Content => ({
+  subject: toSubjectLine(`Unsubscribe from ${brand.company}`),
   title: 'End your subscription',
   paragraphs: [
     `You have asked us for the link that ends your subscription to the newsletter of ${brand.company}.`,
@@ -55,7 +55,7 @@ export const leavingMail = (brand: MailBrand, unsubscribeUrl: string): Content =
   ],
   fields: [],
   action: { label: unsubscribeLabel, url: unsubscribeUrl },
-  footer: signature(brand),
+  footer: buildSignature(brand),
 });
 
 export interface MailedArticle {
@@ -67,13 +67,13 @@ export interface MailedArticle {
 }
 
 /** An article as subscribers get it. @param unsubscribeUrl the reader's own, or where one can ask for it */
-export const articleMail = (article: MailedArticle, brand: MailBrand, unsubscribeUrl: string): Content => ({
-  subject: oneLine(article.title),
+export const buildArticleMail = (article: MailedArticle, brand: MailBrand, unsubscribeUrl: string): Content => ({
+  subject: toSubjectLine(article.title),
   title: article.title,
   image: article.image,
   paragraphs: [article.excerpt],
   fields: [],
   action: { label: 'Read the article', url: article.url },
-  footer: [`You receive this because you have subscribed to our newsletter.`, ...signature(brand)],
+  footer: [`You receive this because you have subscribed to our newsletter.`, ...buildSignature(brand)],
   footerLink: { label: unsubscribeLabel, url: unsubscribeUrl },
 });

@@ -1,24 +1,32 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isLibraryAddress, pictureAt, sharedPicture } from '../../shared/domain/content/pictures.ts';
-import { absoluteAddress } from '../../shared/domain/web-address.ts';
+import { createSocialImage, findPictureByAddress, isLibraryAddress } from '../../shared/domain/content/pictures.ts';
+import { resolveWebAddress } from '../../shared/domain/web-address.ts';
 import type { Config } from '../config.ts';
 import type { SubscriptionMailJob } from '../jobs/mail-queues.ts';
 import { findBlogPost } from '../modules/blog-post/blog-post.service.ts';
 import { findPictures } from '../modules/media/picture.service.ts';
-import { findDelivery, settleDelivery, takeDelivery } from '../modules/newsletter/delivery.service.ts';
-import { findSubscriber, newConfirmationToken } from '../modules/newsletter/newsletter.service.ts';
-import { confirmationLink, oneClickLink, unsubscribeLink } from '../modules/newsletter/subscriber.service.ts';
+import {
+  claimMailingDelivery,
+  findMailingDelivery,
+  recordMailingDeliveryResult,
+} from '../modules/newsletter/delivery.service.ts';
+import { findSubscriber, renewConfirmationToken } from '../modules/newsletter/newsletter.service.ts';
+import {
+  buildConfirmationLink,
+  buildOneClickUnsubscribeLink,
+  buildUnsubscribeLink,
+} from '../modules/newsletter/subscriber.service.ts';
 import { readSettings, type Settings } from '../modules/site-setting/site-setting.service.ts';
-import { brandOf, envelope, office } from './mail-envelope.ts';
+import { buildEnvelope, getMailBrand, getOfficeAddress } from './mail-envelope.ts';
 import type { MailContent } from './mail-layout.ts';
 import { MailNotSent, type OutgoingMail } from './mailer.ts';
 import {
-  alreadySubscribedMail,
-  articleMail,
-  confirmationMail,
-  leavingMail,
+  buildAlreadySubscribedMail,
+  buildArticleMail,
+  buildConfirmationMail,
+  buildUnsubscribeMail,
+  buildWelcomeMail,
   type MailedArticle,
-  welcomeMail,
 } from './newsletter-mail-content.ts';
 
 /** Why a mail to a subscriber is not sent, and need not be. */
@@ -37,7 +45,7 @@ interface Reader {
 }
 
 /** A mail about a subscription, made of it as it is now, or why there is to be none. */
-export async function mailAboutSubscription(
+export async function composeSubscriptionMail(
   em: EntityManager,
   config: Config,
   { id, kind, subscriberId }: SubscriptionMailJob & { id: string },
@@ -45,67 +53,71 @@ export async function mailAboutSubscription(
   const subscriber = await findSubscriber(em, subscriberId);
   if (!subscriber) return 'the subscriber has been removed';
   const settings = await readSettings(em);
-  const brand = brandOf(settings, config);
-  const leave = unsubscribeLink(config.siteOrigin, subscriber.unsubscribeToken);
+  const brand = getMailBrand(settings, config);
+  const leave = buildUnsubscribeLink(config.siteOrigin, subscriber.unsubscribeToken);
   if (kind === 'confirmation') {
-    const token = await newConfirmationToken(em, subscriberId);
+    const token = await renewConfirmationToken(em, subscriberId);
     // Another try has another secret, so it must not pass for the same mail.
     const mailId = `confirmation.${crypto.randomUUID()}`;
     return token === null
-      ? toReader(subscriber, `${kind}.${id}`, alreadySubscribedMail(brand, leave), settings, config)
-      : toAddress(
+      ? composeMailToReader(subscriber, `${kind}.${id}`, buildAlreadySubscribedMail(brand, leave), settings, config)
+      : composeMailToAddress(
           subscriber.email,
           mailId,
-          confirmationMail(brand, confirmationLink(config.siteOrigin, token)),
+          buildConfirmationMail(brand, buildConfirmationLink(config.siteOrigin, token)),
           settings,
           config,
         );
   }
   if (subscriber.status !== 'confirmed') return 'the subscriber has left';
-  const content = kind === 'welcome' ? welcomeMail(brand, leave) : leavingMail(brand, leave);
-  return toReader(subscriber, `${kind}.${id}`, content, settings, config);
+  const content = kind === 'welcome' ? buildWelcomeMail(brand, leave) : buildUnsubscribeMail(brand, leave);
+  return composeMailToReader(subscriber, `${kind}.${id}`, content, settings, config);
 }
 
 /**
  * An article's mail to one subscriber, which nobody else sends from now on, or why there is to be none.
  * @throws {MailNotSent} when a server has died while it sent this mail.
  */
-export async function mailOfDelivery(em: EntityManager, config: Config, id: string): Promise<OutgoingMail | NoMail> {
-  const delivery = await findDelivery(em, id);
+export async function composeDeliveryMail(
+  em: EntityManager,
+  config: Config,
+  id: string,
+): Promise<OutgoingMail | NoMail> {
+  const delivery = await findMailingDelivery(em, id);
   if (!delivery) return 'the subscriber has been removed';
   const { mailing, subscriber } = delivery;
   const post = await findBlogPost(em, mailing.postId);
-  const article = post && (await mailedArticle(em, post, config.siteOrigin));
+  const article = post && (await toMailedArticle(em, post, config.siteOrigin));
   const settings = await readSettings(em);
   // Last, so that nothing but sending comes between.
-  const outcome = await takeDelivery(em, id);
+  const outcome = await claimMailingDelivery(em, id);
   if (outcome === 'done') return 'it has been sent';
   if (outcome === 'interrupted') {
     throw new MailNotSent('Our server stopped while it was sending this e-mail, so it may have arrived.', 'unsure');
   }
   if (subscriber.status !== 'confirmed' || !article || !post.published) {
-    await settleDelivery(em, id, 'skipped');
+    await recordMailingDeliveryResult(em, id, 'skipped');
     return post?.published ? 'the subscriber has left' : 'the post is no longer published';
   }
-  const leave = unsubscribeLink(config.siteOrigin, subscriber.unsubscribeToken);
-  const content = articleMail(article, brandOf(settings, config), leave);
-  return toReader(subscriber, `article.${id}`, content, settings, config);
+  const leave = buildUnsubscribeLink(config.siteOrigin, subscriber.unsubscribeToken);
+  const content = buildArticleMail(article, getMailBrand(settings, config), leave);
+  return composeMailToReader(subscriber, `article.${id}`, content, settings, config);
 }
 
 /** The mail of an article to one of the staff, who sees what subscribers would get. */
-export async function testMailOfArticle(
+export async function composeArticleTestMail(
   em: EntityManager,
   config: Config,
   post: ArticlePost,
   address: string,
 ): Promise<OutgoingMail> {
   const settings = await readSettings(em);
-  const content = articleMail(
-    await mailedArticle(em, post, config.siteOrigin),
-    brandOf(settings, config),
+  const content = buildArticleMail(
+    await toMailedArticle(em, post, config.siteOrigin),
+    getMailBrand(settings, config),
     `${config.siteOrigin}/newsletter/unsubscribe`,
   );
-  return toAddress(address, `article-test.${crypto.randomUUID()}`, content, settings, config);
+  return composeMailToAddress(address, `article-test.${crypto.randomUUID()}`, content, settings, config);
 }
 
 interface ArticlePost {
@@ -115,7 +127,7 @@ interface ArticlePost {
   image?: string | null | undefined;
 }
 
-export async function mailedArticle(
+export async function toMailedArticle(
   em: EntityManager,
   { title, slug, excerpt, image }: ArticlePost,
   origin: string,
@@ -123,42 +135,48 @@ export async function mailedArticle(
   return {
     title,
     excerpt,
-    image: image ? await pictureForMail(em, image, origin) : null,
+    image: image ? await findMailPicture(em, image, origin) : null,
     url: `${origin}/blog/${slug}`,
   };
 }
 
 /** Formats that some mail programs do not show, such as Outlook for Windows. */
-const unshownFormat = /\.(?:svg|webp|avif)$/i;
+const unsupportedFormatPattern = /\.(?:svg|webp|avif)$/i;
 
 /** Absolute address of a picture that every mail program shows; null if there is none. Library pictures are sent as JPEG. */
-async function pictureForMail(em: EntityManager, image: string, origin: string): Promise<string | null> {
-  const picture = pictureAt(image, await findPictures(em, [image]));
+async function findMailPicture(em: EntityManager, image: string, origin: string): Promise<string | null> {
+  const picture = findPictureByAddress(image, await findPictures(em, [image]));
   if (!picture && isLibraryAddress(image)) return null;
-  const address = absoluteAddress(picture ? sharedPicture(picture).address : image, origin);
-  return address === null || unshownFormat.test(new URL(address).pathname) ? null : address;
+  const address = resolveWebAddress(picture ? createSocialImage(picture).address : image, origin);
+  return address === null || unsupportedFormatPattern.test(new URL(address).pathname) ? null : address;
 }
 
-function toAddress(address: string, id: string, content: Content, settings: Settings, config: Config): OutgoingMail {
+function composeMailToAddress(
+  address: string,
+  id: string,
+  content: Content,
+  settings: Settings,
+  config: Config,
+): OutgoingMail {
   return {
-    ...envelope(id, content, settings, config),
+    ...buildEnvelope(id, content, settings, config),
     to: [{ name: '', address }],
-    replyTo: office(settings),
+    replyTo: getOfficeAddress(settings),
     autoSubmitted: 'auto-generated',
   };
 }
 
 /** A mail to a reader, with the ways out that mail programs offer beside the text. */
-const toReader = (
+const composeMailToReader = (
   { email, unsubscribeToken }: Reader,
   id: string,
   content: Content,
   settings: Settings,
   config: Config,
 ): OutgoingMail => ({
-  ...toAddress(email, id, content, settings, config),
+  ...composeMailToAddress(email, id, content, settings, config),
   unsubscribe: {
-    oneClickUrl: oneClickLink(config.siteOrigin, unsubscribeToken),
+    oneClickUrl: buildOneClickUnsubscribeLink(config.siteOrigin, unsubscribeToken),
     address: settings.require('email'),
   },
 });

@@ -1,26 +1,26 @@
 // Longer than most: it is text, that of every mail to staff.
 
 import { roleTexts, type StaffRole } from '../../shared/domain/accounts/permissions.ts';
-import { type WebhookOffReason, webhookOffTexts } from '../../shared/domain/accounts/webhooks.ts';
-import { sheetDate } from '../../shared/domain/time/dates.ts';
-import type { StaffMailJob } from '../jobs/mail-queues.ts';
-import type { StaffUser } from '../modules/staff/staff-user.entity.ts';
-import type { Webhook } from '../modules/webhook/webhook.entity.ts';
-import { type MailBrand, oneLine, signature } from './mail-envelope.ts';
+import { type WebhookOffReason, webhookOffReasonLabels } from '../../shared/domain/accounts/webhooks.ts';
+import { formatSheetDate } from '../../shared/domain/time/dates.ts';
+import type { MailToStaffJob } from '../jobs/mail-queues.ts';
+import type { StaffUserEntity } from '../modules/staff/staff-user.entity.ts';
+import type { WebhookEntity } from '../modules/webhook/webhook.entity.ts';
+import { buildSignature, type MailBrand, toSubjectLine } from './mail-envelope.ts';
 import type { MailContent } from './mail-layout.ts';
 
 /** What a mail to somebody of the staff says. */
-export type StaffMailContent = MailContent & { subject: string };
+export type MailToStaffContent = MailContent & { subject: string };
 
 /** @param by name of who invites, where it is known */
-export const invitationMail = (
+export const buildInvitationMail = (
   brand: MailBrand,
-  user: StaffUser,
+  user: StaffUserEntity,
   { by, url }: { by: string | null; url: string },
-): StaffMailContent => {
+): MailToStaffContent => {
   const role: StaffRole = user.role;
   return {
-    subject: oneLine(`${by ?? 'We'} would like you to join ${brand.company}`),
+    subject: toSubjectLine(`${by ?? 'We'} would like you to join ${brand.company}`),
     title: user.firstName ? `Welcome, ${user.firstName}` : 'Welcome',
     paragraphs: [
       `${by ? `${by} has` : 'We have'} made an account for you in the office software of ${brand.company}. Choose a username and a password, and you can start.`,
@@ -31,12 +31,12 @@ export const invitationMail = (
       { label: 'Your work', value: `${roleTexts[role].label}: ${roleTexts[role].about}` },
     ],
     action: { label: 'Choose a username and a password', url },
-    footer: signature(brand),
+    footer: buildSignature(brand),
   };
 };
 
-export const resetMail = (brand: MailBrand, url: string): StaffMailContent => ({
-  subject: oneLine(`A new password for ${brand.company}`),
+export const buildResetMail = (brand: MailBrand, url: string): MailToStaffContent => ({
+  subject: toSubjectLine(`A new password for ${brand.company}`),
   title: 'Set a new password',
   paragraphs: [
     `Somebody, we hope you, has asked for a new password for your account at ${brand.company}.`,
@@ -44,15 +44,15 @@ export const resetMail = (brand: MailBrand, url: string): StaffMailContent => ({
   ],
   fields: [],
   action: { label: 'Set a new password', url },
-  footer: signature(brand),
+  footer: buildSignature(brand),
 });
 
-export const newDeviceMail = (
+export const buildNewDeviceMail = (
   brand: MailBrand,
-  { username }: StaffUser,
+  { username }: StaffUserEntity,
   { device, at, url }: { device: string; at: Date; url: string },
-): StaffMailContent => ({
-  subject: oneLine(`A new sign-in to your account at ${brand.company}`),
+): MailToStaffContent => ({
+  subject: toSubjectLine(`A new sign-in to your account at ${brand.company}`),
   title: 'A new sign-in to your account',
   paragraphs: [
     `Somebody has signed in to your account at ${brand.company} from a device that was not used for it before. If it was you, there is nothing to do.`,
@@ -61,14 +61,18 @@ export const newDeviceMail = (
   fields: [
     { label: 'Username', value: username },
     { label: 'Device', value: device },
-    { label: 'When', value: `${sheetDate(at)}, Nairobi time` },
+    { label: 'When', value: `${formatSheetDate(at)}, Nairobi time` },
   ],
   action: { label: 'It was not me: sign the device out', url },
-  footer: signature(brand),
+  footer: buildSignature(brand),
 });
 
-export const emailConfirmationMail = (brand: MailBrand, { username }: StaffUser, url: string): StaffMailContent => ({
-  subject: oneLine(`Please confirm your e-mail address for ${brand.company}`),
+export const buildEmailConfirmationMail = (
+  brand: MailBrand,
+  { username }: StaffUserEntity,
+  url: string,
+): MailToStaffContent => ({
+  subject: toSubjectLine(`Please confirm your e-mail address for ${brand.company}`),
   title: 'Confirm your e-mail address',
   paragraphs: [
     `Somebody, we hope you, has asked that e-mails about the account ${username} at ${brand.company} come to this address.`,
@@ -76,11 +80,15 @@ export const emailConfirmationMail = (brand: MailBrand, { username }: StaffUser,
   ],
   fields: [],
   action: { label: 'Confirm this address', url },
-  footer: signature(brand),
+  footer: buildSignature(brand),
 });
 
-export const emailChangedMail = (brand: MailBrand, { username }: StaffUser, at: Date): StaffMailContent => ({
-  subject: oneLine(`Your account at ${brand.company} has another e-mail address`),
+export const buildEmailChangedMail = (
+  brand: MailBrand,
+  { username }: StaffUserEntity,
+  at: Date,
+): MailToStaffContent => ({
+  subject: toSubjectLine(`Your account at ${brand.company} has another e-mail address`),
   title: 'Your e-mail address was changed',
   paragraphs: [
     `E-mails about your account at ${brand.company} go to another address from now on. If it was you, there is nothing to do.`,
@@ -88,14 +96,16 @@ export const emailChangedMail = (brand: MailBrand, { username }: StaffUser, at: 
   ],
   fields: [
     { label: 'Username', value: username },
-    { label: 'When', value: `${sheetDate(at)}, Nairobi time` },
+    { label: 'When', value: `${formatSheetDate(at)}, Nairobi time` },
   ],
-  footer: signature(brand),
+  footer: buildSignature(brand),
 });
 
-type News = Pick<StaffMailContent, 'subject' | 'title'> & { text: string };
+type AccountMailText = Pick<MailToStaffContent, 'subject' | 'title'> & { text: string };
 
-export const twoStepNews: Readonly<Record<Extract<StaffMailJob, { kind: 'two-step' }>['news'], News>> = {
+export const twoStepMailTexts: Readonly<
+  Record<Extract<MailToStaffJob, { kind: 'two-step' }>['news'], AccountMailText>
+> = {
   on: {
     subject: 'Two-step login is on',
     title: 'Two-step login is on',
@@ -123,7 +133,7 @@ export const twoStepNews: Readonly<Record<Extract<StaffMailJob, { kind: 'two-ste
   },
 };
 
-export const passwordNews = (isOwn: boolean): News => ({
+export const getPasswordMailText = (isOwn: boolean): AccountMailText => ({
   subject: 'Your password was changed',
   title: 'Your password was changed',
   text: isOwn
@@ -131,12 +141,12 @@ export const passwordNews = (isOwn: boolean): News => ({
     : 'An administrator has set another password for your account, and signed it out everywhere.',
 });
 
-export const accountMail = (
+export const buildAccountMail = (
   brand: MailBrand,
-  { username }: StaffUser,
-  { subject, title, text, at }: News & { at: Date },
-): StaffMailContent => ({
-  subject: oneLine(`${subject}: your account at ${brand.company}`),
+  { username }: StaffUserEntity,
+  { subject, title, text, at }: AccountMailText & { at: Date },
+): MailToStaffContent => ({
+  subject: toSubjectLine(`${subject}: your account at ${brand.company}`),
   title,
   paragraphs: [
     `${text} If you know of it, all is well.`,
@@ -144,27 +154,27 @@ export const accountMail = (
   ],
   fields: [
     { label: 'Username', value: username },
-    { label: 'When', value: `${sheetDate(at)}, Nairobi time` },
+    { label: 'When', value: `${formatSheetDate(at)}, Nairobi time` },
   ],
-  footer: signature(brand),
+  footer: buildSignature(brand),
 });
 
-export const webhookOffMail = (
+export const buildWebhookOffMail = (
   brand: MailBrand,
-  { name, url, offAt }: Webhook,
+  { name, url, offAt }: WebhookEntity,
   reason: WebhookOffReason,
-): StaffMailContent => ({
-  subject: oneLine(`The webhook ${name} of ${brand.company} was switched off`),
+): MailToStaffContent => ({
+  subject: toSubjectLine(`The webhook ${name} of ${brand.company} was switched off`),
   title: 'A webhook was switched off',
   paragraphs: [
-    `${webhookOffTexts[reason]} Nothing is sent to it any more, and whoever relies on it does not hear of new leads.`,
+    `${webhookOffReasonLabels[reason]} Nothing is sent to it any more, and whoever relies on it does not hear of new leads.`,
     'Please have its address looked at, send it a test event, and switch it on again: what it has missed can then be sent, as far as the last 30 days go.',
   ],
   fields: [
     { label: 'Webhook', value: name },
     { label: 'Address', value: url },
-    ...(offAt ? [{ label: 'When', value: `${sheetDate(offAt)}, Nairobi time` }] : []),
+    ...(offAt ? [{ label: 'When', value: `${formatSheetDate(offAt)}, Nairobi time` }] : []),
   ],
   action: { label: 'Look at the webhooks', url: `${brand.siteOrigin}/admin/settings?section=integration` },
-  footer: signature(brand),
+  footer: buildSignature(brand),
 });

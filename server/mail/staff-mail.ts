@@ -1,29 +1,29 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { staffName } from '../../shared/domain/accounts/staff-name.ts';
+import { formatStaffName } from '../../shared/domain/accounts/staff-name.ts';
 import { hourMs } from '../../shared/domain/time/durations.ts';
 import type { UnsentStaffMail } from '../../shared/schemas/leads/mail.ts';
 import type { Config } from '../config.ts';
-import { maxMailWaitMs, type StaffMailJob } from '../jobs/mail-queues.ts';
+import { type MailToStaffJob, maxMailWaitMs } from '../jobs/mail-queues.ts';
 import { readSettings } from '../modules/site-setting/site-setting.service.ts';
-import { makeEmailLink } from '../modules/staff/links/own-email.service.ts';
-import { makeLink, purposeOf } from '../modules/staff/links/staff-link.service.ts';
-import { makeSessionLink } from '../modules/staff/session-link.service.ts';
-import { StaffUser } from '../modules/staff/staff-user.entity.ts';
-import { Webhook } from '../modules/webhook/webhook.entity.ts';
-import { brandOf, envelope, type MailBrand, office } from './mail-envelope.ts';
+import { createEmailLink } from '../modules/staff/links/own-email.service.ts';
+import { createStaffLink, getLinkPurpose } from '../modules/staff/links/staff-link.service.ts';
+import { createSignOutLink } from '../modules/staff/session-link.service.ts';
+import { StaffUserEntity } from '../modules/staff/staff-user.entity.ts';
+import { WebhookEntity } from '../modules/webhook/webhook.entity.ts';
+import { buildEnvelope, getMailBrand, getOfficeAddress, type MailBrand } from './mail-envelope.ts';
 import type { OutgoingMail } from './mailer.ts';
 import {
-  accountMail,
-  emailChangedMail,
-  emailConfirmationMail,
-  invitationMail,
-  newDeviceMail,
-  passwordNews,
-  resetMail,
-  type StaffMailContent,
-  twoStepNews,
-  webhookOffMail,
+  buildAccountMail,
+  buildEmailChangedMail,
+  buildEmailConfirmationMail,
+  buildInvitationMail,
+  buildNewDeviceMail,
+  buildResetMail,
+  buildWebhookOffMail,
+  getPasswordMailText,
+  type MailToStaffContent,
+  twoStepMailTexts,
 } from './staff-mail-content.ts';
 
 /** Why a mail to somebody of the staff is not sent, and need not be. */
@@ -51,79 +51,79 @@ const maxWaitMs = {
 } as const satisfies Record<UnsentStaffMail['kind'], number>;
 
 /** When a mail was asked for, and whether it is tried for the first time. */
-interface Waiting {
+interface JobWait {
   createdAt: Date;
   isUntried: boolean;
 }
 
 /** A mail to somebody of the staff with a link of its own, or why there is to be none. */
-export const mailToStaff = (em: EntityManager, config: Config, job: StaffMailJob, waiting: Waiting) =>
+export const composeMailToStaff = (em: EntityManager, config: Config, job: MailToStaffJob, waiting: JobWait) =>
   em.transactional(async (tx) => {
     // Who joins meanwhile waits until the link is made, and spends it with the others; or else it is not made.
-    const user = await tx.findOne(StaffUser, job.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const user = await tx.findOne(StaffUserEntity, job.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!user) return 'the invitation was taken back';
-    return mailOf(tx, config, user, job, waiting);
+    return composeMail(tx, config, user, job, waiting);
   });
 
-async function mailOf(
+async function composeMail(
   em: EntityManager,
   config: Config,
-  user: StaffUser,
-  job: StaffMailJob,
-  { createdAt, isUntried }: Waiting,
+  user: StaffUserEntity,
+  job: MailToStaffJob,
+  { createdAt, isUntried }: JobWait,
 ): Promise<OutgoingMail | NoMail> {
   const now = new Date();
   if (!user.isActive) return 'the account is disabled';
   if (isUntried && now.getTime() - createdAt.getTime() > maxWaitMs[job.kind]) return 'it has waited for too long';
   const settings = await readSettings(em);
-  const letter = await letterOf(em, user, job, { brand: brandOf(settings, config), now, createdAt });
+  const letter = await buildMailToStaff(em, user, job, { brand: getMailBrand(settings, config), now, createdAt });
   if (typeof letter === 'string') return letter;
   const { to = user.email, ...content } = letter;
   return {
     // Another try has another link, so it must not pass for the same mail.
-    ...envelope(`staff.${crypto.randomUUID()}`, content, settings, config),
+    ...buildEnvelope(`staff.${crypto.randomUUID()}`, content, settings, config),
     to: [{ name: '', address: to }],
-    replyTo: office(settings),
+    replyTo: getOfficeAddress(settings),
     autoSubmitted: 'auto-generated',
   };
 }
 
 /** What a mail says, and to which address where that is not the account's. */
-async function letterOf(
+async function buildMailToStaff(
   em: EntityManager,
-  user: StaffUser,
-  job: StaffMailJob,
+  user: StaffUserEntity,
+  job: MailToStaffJob,
   { brand, now, createdAt }: { brand: MailBrand; now: Date; createdAt: Date },
-): Promise<(StaffMailContent & { to?: string }) | NoMail> {
+): Promise<(MailToStaffContent & { to?: string }) | NoMail> {
   const { siteOrigin } = brand;
   switch (job.kind) {
     case 'invitation':
     case 'reset': {
-      if (purposeOf(user) !== job.kind) return 'they have already joined';
-      const { url } = await makeLink(em, user, siteOrigin, now);
-      if (job.kind === 'reset') return resetMail(brand, url);
-      const inviter = job.inviterId ? await em.findOne(StaffUser, job.inviterId) : null;
-      return invitationMail(brand, user, { by: inviter && staffName(inviter), url });
+      if (getLinkPurpose(user) !== job.kind) return 'they have already joined';
+      const { url } = await createStaffLink(em, user, siteOrigin, now);
+      if (job.kind === 'reset') return buildResetMail(brand, url);
+      const inviter = job.inviterId ? await em.findOne(StaffUserEntity, job.inviterId) : null;
+      return buildInvitationMail(brand, user, { by: inviter && formatStaffName(inviter), url });
     }
     case 'new-device': {
-      const url = await makeSessionLink(em, user, job.sessionId, siteOrigin, now);
-      return newDeviceMail(brand, user, { device: job.device, at: createdAt, url });
+      const url = await createSignOutLink(em, user, job.sessionId, siteOrigin, now);
+      return buildNewDeviceMail(brand, user, { device: job.device, at: createdAt, url });
     }
     case 'email-confirmation': {
       if (!user.pendingEmail) return 'no address is to be confirmed any more';
-      const url = await makeEmailLink(em, user, user.pendingEmail, siteOrigin, now);
-      return { ...emailConfirmationMail(brand, user, url), to: user.pendingEmail };
+      const url = await createEmailLink(em, user, user.pendingEmail, siteOrigin, now);
+      return { ...buildEmailConfirmationMail(brand, user, url), to: user.pendingEmail };
     }
     case 'email-changed':
-      return { ...emailChangedMail(brand, user, createdAt), to: job.formerEmail };
+      return { ...buildEmailChangedMail(brand, user, createdAt), to: job.formerEmail };
     case 'two-step':
-      return accountMail(brand, user, { ...twoStepNews[job.news], at: createdAt });
+      return buildAccountMail(brand, user, { ...twoStepMailTexts[job.news], at: createdAt });
     case 'password-changed':
-      return accountMail(brand, user, { ...passwordNews(job.isOwn), at: createdAt });
+      return buildAccountMail(brand, user, { ...getPasswordMailText(job.isOwn), at: createdAt });
     case 'webhook-off': {
-      const webhook = await em.findOne(Webhook, job.webhookId);
+      const webhook = await em.findOne(WebhookEntity, job.webhookId);
       return webhook?.offReason
-        ? webhookOffMail(brand, webhook, webhook.offReason)
+        ? buildWebhookOffMail(brand, webhook, webhook.offReason)
         : 'the webhook is on again, or gone';
     }
   }

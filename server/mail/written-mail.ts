@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../shared/domain/leads/lead-kinds.ts';
 import type { Config } from '../config.ts';
-import { LeadEntry } from '../modules/lead/timeline/lead-entry.entity.ts';
-import { settleWrittenMail, takeWrittenMail } from '../modules/lead/timeline/written-mail.ts';
+import { LeadEntryEntity } from '../modules/lead/timeline/lead-entry.entity.ts';
+import { claimStaffEmail, recordStaffEmailResult } from '../modules/lead/timeline/written-mail.ts';
 import { readSettings } from '../modules/site-setting/site-setting.service.ts';
-import { brandOf, envelope, office, oneLine, signature } from './mail-envelope.ts';
+import { buildEnvelope, buildSignature, getMailBrand, getOfficeAddress, toSubjectLine } from './mail-envelope.ts';
 import { MailNotSent, type OutgoingMail } from './mailer.ts';
 
 /** Why an e-mail of staff is not sent, and need not be. */
@@ -15,40 +15,36 @@ type NoMail = 'the lead has been erased' | 'it has been sent';
  * words are theirs; our name and how to reach us stand below.
  * @throws {MailNotSent} when a server has died while it sent this mail.
  */
-export async function composeWrittenMail(
-  em: EntityManager,
-  config: Config,
-  id: string,
-): Promise<OutgoingMail | NoMail> {
+export async function composeStaffEmail(em: EntityManager, config: Config, id: string): Promise<OutgoingMail | NoMail> {
   const settings = await readSettings(em);
   // Last, so that nothing but sending comes between.
-  const mail = await takeWrittenMail(em, id);
+  const mail = await claimStaffEmail(em, id);
   if (mail === 'erased') return 'the lead has been erased';
   if (mail === 'done') return 'it has been sent';
   if (mail === 'interrupted')
     throw new MailNotSent('Our server stopped while it was sending this e-mail, so it may have arrived.', 'unsure');
   const content = {
-    subject: oneLine(mail.subject),
+    subject: toSubjectLine(mail.subject),
     title: null,
     paragraphs: mail.text.split(/\n{2,}/),
     fields: [],
-    footer: signature(brandOf(settings, config)),
+    footer: buildSignature(getMailBrand(settings, config)),
   };
   return {
-    ...envelope(`desk.${id}`, content, settings, config),
+    ...buildEnvelope(`desk.${id}`, content, settings, config),
     to: [{ name: '', address: mail.to }],
-    replyTo: office(settings),
+    replyTo: getOfficeAddress(settings),
     autoSubmitted: 'no',
   };
 }
 
 /** Has the lead say what became of an e-mail, and what follows from it. */
-export async function noteWrittenMail(
+export async function recordStaffEmailOutcome(
   em: EntityManager,
   { id, kind }: { id: string; kind: LeadKind },
   outcome: 'sent' | 'waiting' | 'failed' | 'unsure',
   problem: string | null,
 ): Promise<void> {
-  const entry = await em.findOne(LeadEntry, id);
-  if (entry) await settleWrittenMail(em, kind, entry, { outcome, problem }, new Date());
+  const entry = await em.findOne(LeadEntryEntity, id);
+  if (entry) await recordStaffEmailResult(em, kind, entry, { outcome, problem }, new Date());
 }

@@ -1,7 +1,7 @@
 import { Client, DatabaseError, type Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { leadKinds } from '../../shared/domain/leads/lead-kinds.ts';
-import { jobQueues, jobSchema } from '../jobs/boss.ts';
+import { jobQueueNames, jobSchemaName } from '../jobs/boss.ts';
 
 /** States in which an operator looks for jobs. A count of 0 is told too: the first failure is then a change. */
 const watchedStates = ['created', 'retry', 'active', 'failed'];
@@ -9,10 +9,10 @@ const watchedStates = ['created', 'retry', 'active', 'failed'];
 /** SQLSTATE of a lock that was waited for too long. */
 const lockNotAvailable = '55P03';
 
-const textsOf = (texts: readonly string[]) => `unnest(array[${texts.map((text) => `'${text}'`).join(', ')}])`;
+const toSqlTextList = (texts: readonly string[]) => `unnest(array[${texts.map((text) => `'${text}'`).join(', ')}])`;
 
 /** What PostgreSQL is asked; a `value` of null is left out. All replicas tell the same. */
-const questions = [
+const gaugeQueries = [
   {
     name: 'trinity_jobs',
     help: 'Jobs in PostgreSQL by queue and state',
@@ -20,9 +20,9 @@ const questions = [
     query: `
       select queue, state, sum(jobs)::int as value
       from (
-        select name as queue, state::text as state, count(*) as jobs from ${jobSchema}.job group by 1, 2
+        select name as queue, state::text as state, count(*) as jobs from ${jobSchemaName}.job group by 1, 2
         union all
-        select queue, state, 0 from ${textsOf(jobQueues)} as queue, ${textsOf(watchedStates)} as state
+        select queue, state, 0 from ${toSqlTextList(jobQueueNames)} as queue, ${toSqlTextList(watchedStates)} as state
       ) as counted
       group by 1, 2`,
   },
@@ -65,7 +65,7 @@ export class DatabaseMetrics {
     const registers = [registry];
     this.#pool = pool;
     this.#up = new Gauge({ name: 'trinity_database_up', help: 'Whether PostgreSQL answers this process', registers });
-    this.#gauges = questions.map(({ query, ...gauge }) => ({ gauge: new Gauge({ ...gauge, registers }), query }));
+    this.#gauges = gaugeQueries.map(({ query, ...gauge }) => ({ gauge: new Gauge({ ...gauge, registers }), query }));
   }
 
   /** What is not answered has no value: that of before would be taken for true. */
@@ -78,7 +78,7 @@ export class DatabaseMetrics {
     try {
       await client.connect();
       for (const { gauge, query } of this.#gauges) {
-        const samples = await ask(client, query);
+        const samples = await querySamples(client, query);
         gauge.reset();
         for (const { value, ...labels } of samples) gauge.set(labels, value);
       }
@@ -93,7 +93,7 @@ export class DatabaseMetrics {
   }
 }
 
-async function ask(client: Client, query: string): Promise<Sample[]> {
+async function querySamples(client: Client, query: string): Promise<Sample[]> {
   try {
     return (await client.query<Sample>(`select * from (${query}) as answer where value is not null`)).rows;
   } catch (error) {

@@ -26,7 +26,7 @@ function describeError(error: unknown): DescribedError {
   const { code, table, column, constraint } = toRecord(error);
   return {
     type: error.constructor.name,
-    message: isOfDatabase(error) ? databaseMessage(error.message, String(code)) : error.message,
+    message: isDatabaseError(error) ? toDatabaseMessage(error.message, String(code)) : error.message,
     // Without its beginning, which is the message again.
     stack: (error.stack ?? '').split('\n').filter(isFrame).join('\n'),
     ...(code === undefined ? {} : { code }),
@@ -42,10 +42,10 @@ const toRecord = (error: Error): Record<string, unknown> => Object.fromEntries(O
 const isFrame = (line: string) => /^\s+at /.test(line);
 
 /** PostgreSQL's own have a severity, and MikroORM's take it over. */
-const isOfDatabase = (error: Error) => 'severity' in error;
+const isDatabaseError = (error: Error) => 'severity' in error;
 
 /** SQLSTATE class 22 is of values that do not fit, and says which. */
-const databaseMessage = (message: string, code: string): string =>
+const toDatabaseMessage = (message: string, code: string): string =>
   code.startsWith('22') ? 'a value does not fit' : (message.split('\n')[0] ?? '');
 
 /** Characters of a query that are logged: longer ones are lists of values, and the beginning tells which query it is. */
@@ -55,7 +55,7 @@ const maxQueryLength = 1_000;
  * A log to which MikroORM reports queries over the threshold. The text has placeholders; the values, personal data, stay
  * out.
  */
-export const slowQueryLog = (log: Logger): OrmLogger => ({
+export const createSlowQueryLog = (log: Logger): OrmLogger => ({
   logQuery: ({ query, took, results }) =>
     log.warn({ query: query?.slice(0, maxQueryLength), milliseconds: took, rows: results }, 'slow query'),
   log: () => {},

@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client';
 import type { AppContext } from '../context.ts';
 import { listen } from '../http/http-server.ts';
-import { productVersion } from '../product-version.ts';
+import { readProductVersion } from '../product-version.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
 
 /** Serves the metrics for operators who ask for them; see docs/operations.md. */
@@ -48,7 +48,7 @@ export async function startMetricsServer(
 /** Adds what is measured when somebody asks: memory, processor, event loop, database connections, open streams. */
 function measureProcess({ metrics: { registry }, feed }: AppContext, pool: Pool): void {
   const registers = [registry];
-  const product = productVersion();
+  const product = readProductVersion();
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'trinity_info',

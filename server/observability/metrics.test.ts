@@ -5,11 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { openOrm } from '../bootstrap/orm.ts';
-import { ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../test/support/api-client.ts';
 import { EventReader } from '../test/support/event-reader.ts';
 import { newQuote } from '../test/support/factories.ts';
 import { plainRenderer } from '../test/support/plain-renderer.ts';
-import { freePort } from '../test/support/servers/free-port.ts';
+import { reserveFreePort } from '../test/support/servers/free-port.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { executeSql } from '../test/support/test-database.ts';
 import { serveMetrics } from './metrics-server.ts';
@@ -18,7 +18,7 @@ let app: TestApp;
 let origin: string;
 
 beforeAll(async () => {
-  const metricsPort = await freePort();
+  const metricsPort = await reserveFreePort();
   app = await createTestApp({ config: { metricsPort }, renderer: plainRenderer });
   const server = await serveMetrics(app.context);
   origin = `http://127.0.0.1:${metricsPort}`;
@@ -41,7 +41,7 @@ describe.each([0, 100])('a client that leaves %i ms after it began to send', (de
     ['/quote', 'application/x-www-form-urlencoded', 'fullName'],
     ['/contact', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data'],
   ])('to %s as %s is no failure of the server', async (path, type, begin) => {
-    const { cookie } = await signedInClient(app);
+    const { cookie } = await createSignedInClient(app);
     const lines = new PassThrough();
     const child = vi.spyOn(app.context.log, 'child').mockReturnValue(pino({ level: 'debug' }, lines));
     onTestFinished(() => child.mockRestore());
@@ -63,7 +63,7 @@ describe.each([0, 100])('a client that leaves %i ms after it began to send', (de
 });
 
 test('a client that leaves before its whole body is read is no failure of the server', async () => {
-  const { cookie } = await signedInClient(app);
+  const { cookie } = await createSignedInClient(app);
   const lines = new PassThrough();
   const child = vi.spyOn(app.context.log, 'child').mockReturnValue(pino({ level: 'debug' }, lines));
   onTestFinished(() => child.mockRestore());
@@ -97,7 +97,7 @@ describe('GET /metrics', () => {
   });
 
   test('tells of connections, the event loop, open streams and jobs', async () => {
-    const { cookie } = await signedInClient(app);
+    const { cookie } = await createSignedInClient(app);
     const before = Math.floor(Date.now() / 1_000);
     await new ApiClient(app).post('/api/quotes', newQuote());
     const reader = await EventReader.open(app.origin, { cookie });

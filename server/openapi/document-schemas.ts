@@ -26,7 +26,8 @@ export class DocumentSchemas {
       io,
       override: ({ zodSchema, jsonSchema }) => {
         const name = this.#names.get(zodSchema);
-        if (name !== undefined && zodSchema !== schema) replace(jsonSchema, this.#referTo(name, zodSchema, io));
+        if (name !== undefined && zodSchema !== schema)
+          replaceWithReference(jsonSchema, this.#referTo(name, zodSchema, io));
         // A version to come may answer with more.
         else if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       },
@@ -46,7 +47,7 @@ export class DocumentSchemas {
   }
 }
 
-function replace(jsonSchema: z.core.JSONSchema.BaseSchema, reference: object): void {
+function replaceWithReference(jsonSchema: z.core.JSONSchema.BaseSchema, reference: object): void {
   for (const key of Object.keys(jsonSchema)) delete jsonSchema[key];
   Object.assign(jsonSchema, reference);
 }

@@ -10,7 +10,7 @@ export type SchemaNames = ReadonlyMap<unknown, string>;
  * @throws {Error} when two of them have one name.
  */
 export async function readSchemaNames(): Promise<SchemaNames> {
-  const named = (await schemaModules())
+  const named = (await loadSchemaModules())
     .flatMap((module) => Object.entries(module))
     .filter(([name, schema]) => schema instanceof z.ZodType && name.endsWith('Schema'))
     .map(([name, schema]) => ({ schema, name: `${name.charAt(0).toUpperCase()}${name.slice(1, -'Schema'.length)}` }));
@@ -24,7 +24,7 @@ export async function readSchemaNames(): Promise<SchemaNames> {
  * Modules of schemas. Where Vite has built the server there is no folder: it puts the modules in. From the sources Node
  * reads the folder.
  */
-async function schemaModules(): Promise<object[]> {
+async function loadSchemaModules(): Promise<object[]> {
   if (import.meta.env)
     return Object.values(
       import.meta.glob<object>(['../../shared/schemas/**/*.ts', '!../../shared/schemas/**/*.test.ts'], { eager: true }),

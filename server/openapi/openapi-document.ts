@@ -1,9 +1,9 @@
 // Longer than most: an operation of the document is drawn, part by part, from one declaration.
 
 import { STATUS_CODES } from 'node:http';
-import { type Endpoint, isStaffOnly, permissionOf, type UploadDeclaration } from '../../shared/api/endpoint.ts';
-import { tokenRequestsPerMinute, writesPerMinute } from '../../shared/domain/accounts/api-tokens.ts';
-import { isForTokens, staffWith } from '../../shared/domain/accounts/permissions.ts';
+import { type Endpoint, getPermission, isStaffOnly, type UploadDeclaration } from '../../shared/api/endpoint.ts';
+import { maxTokenRequestsPerMinute, maxWritesPerMinute } from '../../shared/domain/accounts/api-tokens.ts';
+import { formatRolesWithPermission, isTokenPermission } from '../../shared/domain/accounts/permissions.ts';
 import { problemSchema } from '../../shared/schemas/problem.ts';
 import { DocumentSchemas } from './document-schemas.ts';
 import { readSchemaNames } from './named-schemas.ts';
@@ -16,7 +16,7 @@ A program sends \`Authorization: Bearer tm_…\`, with a token that an administr
 never both. One that does not work is refused with 401, also by calls that are for everybody. To try calls here, press Authorize
 and paste one in: this page sends no cookies. Some lists are for everybody as far as they are published.
 
-**Limits.** A token makes ${tokenRequestsPerMinute} calls a minute, ${writesPerMinute} of which may be writes. What is more is refused with 429,
+**Limits.** A token makes ${maxTokenRequestsPerMinute} calls a minute, ${maxWritesPerMinute} of which may be writes. What is more is refused with 429,
 which says in \`Retry-After\` when to come back.
 
 **Writes come from our own pages.** A browser says with \`Sec-Fetch-Site\`, or with \`Origin\` where it does not know that
@@ -30,13 +30,13 @@ taken for none.
 **Failures** have a status that says whose they are and a \`message\` for people; see \`Problem\`.`;
 
 /** OpenAPI 3.1 document of the endpoints. */
-export async function openApiDocument(endpoints: readonly Endpoint[], origin: string) {
+export async function buildOpenApiDocument(endpoints: readonly Endpoint[], origin: string) {
   const schemas = new DocumentSchemas(await readSchemaNames());
   const problem = schemas.refer(problemSchema, 'output');
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const method = endpoint.method.toLowerCase();
-    paths[endpoint.path] = { ...paths[endpoint.path], [method]: operationOf(endpoint, schemas, problem) };
+    paths[endpoint.path] = { ...paths[endpoint.path], [method]: describeOperation(endpoint, schemas, problem) };
   }
   return {
     openapi: '3.1.1',
@@ -69,28 +69,28 @@ export async function openApiDocument(endpoints: readonly Endpoint[], origin: st
   };
 }
 
-function operationOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: object) {
+function describeOperation(endpoint: Endpoint, schemas: DocumentSchemas, problem: object) {
   const { id, tag, summary, body, upload, examples, status = 200 } = endpoint;
   return {
     operationId: id,
     tags: [tag.name],
     summary,
-    ...descriptionOf(endpoint),
-    security: securityOf(endpoint),
-    parameters: parametersOf(endpoint, schemas),
+    ...describeCall(endpoint),
+    security: describeSecurity(endpoint),
+    parameters: describeParameters(endpoint, schemas),
     ...(body && {
       requestBody: {
         required: !body.safeParse(undefined).success,
-        content: { 'application/json': { schema: schemas.refer(body, 'input'), ...exampleOf(examples?.body) } },
+        content: { 'application/json': { schema: schemas.refer(body, 'input'), ...toExample(examples?.body) } },
       },
     }),
-    ...(upload && { requestBody: formOf(upload, schemas) }),
-    responses: { [status]: successOf(endpoint, schemas), ...failuresOf(endpoint, schemas, problem) },
+    ...(upload && { requestBody: describeForm(upload, schemas) }),
+    responses: { [status]: describeSuccess(endpoint, schemas), ...describeFailures(endpoint, schemas, problem) },
   };
 }
 
 /** A form with a file, as browsers send it. */
-function formOf({ types, maxBytes, fields }: UploadDeclaration, schemas: DocumentSchemas) {
+function describeForm({ types, maxBytes, fields }: UploadDeclaration, schemas: DocumentSchemas) {
   const { properties, required = [], ...form } = schemas.describe(fields, 'input');
   const file = {
     type: 'string',
@@ -102,33 +102,39 @@ function formOf({ types, maxBytes, fields }: UploadDeclaration, schemas: Documen
 }
 
 /** One of them will do; an empty one is for everybody. */
-function securityOf(endpoint: Endpoint): object[] {
+function describeSecurity(endpoint: Endpoint): object[] {
   const { access, tokenPermission } = endpoint;
-  const permission = permissionOf(endpoint);
+  const permission = getPermission(endpoint);
   if (permission === null) return tokenPermission ? [{}, { token: [] }] : [];
-  return [...(isStaffOnly(access) ? [] : [{}]), { session: [] }, ...(isForTokens(permission) ? [{ token: [] }] : [])];
+  return [
+    ...(isStaffOnly(access) ? [] : [{}]),
+    { session: [] },
+    ...(isTokenPermission(permission) ? [{ token: [] }] : []),
+  ];
 }
 
 /** The description of a call, with who may make it. */
-function descriptionOf(endpoint: Endpoint) {
+function describeCall(endpoint: Endpoint) {
   const { description, access, moreFor, tokenPermission } = endpoint;
-  const permission = permissionOf(endpoint);
-  const forTokens = tokenPermission ?? (permission !== null && isForTokens(permission) ? permission : undefined);
+  const permission = getPermission(endpoint);
+  const forTokens = tokenPermission ?? (permission !== null && isTokenPermission(permission) ? permission : undefined);
   const isForAll = access === 'public' && moreFor !== undefined;
   const alsoFor = isStaffOnly(access) ? moreFor : undefined;
   const whole = [
     description,
-    permission && `${isForAll ? 'For everybody, and more of it for staff' : 'For staff'}: ${staffWith(permission)}.`,
+    permission &&
+      `${isForAll ? 'For everybody, and more of it for staff' : 'For staff'}: ${formatRolesWithPermission(permission)}.`,
     forTokens && `A token needs \`${forTokens}\`${isForAll ? ' for more' : ''}.`,
-    alsoFor && `More of it: ${staffWith(alsoFor)}${isForTokens(alsoFor) ? `, and a token with \`${alsoFor}\`` : ''}.`,
+    alsoFor &&
+      `More of it: ${formatRolesWithPermission(alsoFor)}${isTokenPermission(alsoFor) ? `, and a token with \`${alsoFor}\`` : ''}.`,
   ];
   const text = whole.filter(Boolean).join(' ');
   return text && { description: text };
 }
 
-const exampleOf = (example: unknown) => (example === undefined ? {} : { example });
+const toExample = (example: unknown) => (example === undefined ? {} : { example });
 
-function parametersOf({ params, query, headers }: Endpoint, schemas: DocumentSchemas) {
+function describeParameters({ params, query, headers }: Endpoint, schemas: DocumentSchemas) {
   const places = [
     { place: 'path', schema: params },
     { place: 'query', schema: query },
@@ -149,7 +155,7 @@ function parametersOf({ params, query, headers }: Endpoint, schemas: DocumentSch
   });
 }
 
-function successOf(endpoint: Endpoint, schemas: DocumentSchemas) {
+function describeSuccess(endpoint: Endpoint, schemas: DocumentSchemas) {
   const { answer, answerHeaders = {}, examples, status = 200, produces = 'application/json' } = endpoint;
   const headers = Object.entries(answerHeaders).map(([name, description]) => [
     name,
@@ -161,7 +167,7 @@ function successOf(endpoint: Endpoint, schemas: DocumentSchemas) {
     content: {
       [produces]: {
         schema: answer ? schemas.refer(answer, 'output') : { type: 'string' },
-        ...exampleOf(examples?.answer),
+        ...toExample(examples?.answer),
       },
     },
   };
@@ -171,7 +177,7 @@ const retryAfter = {
   'Retry-After': { description: 'Seconds after which a new try makes sense', schema: { type: 'string' } },
 };
 
-function failuresOf(endpoint: Endpoint, schemas: DocumentSchemas, problem: object) {
+function describeFailures(endpoint: Endpoint, schemas: DocumentSchemas, problem: object) {
   const { method, access, moreFor, params, query, headers, body, upload, failures } = endpoint;
   const isWrite = method !== 'GET';
   const isForAll = access === 'public';

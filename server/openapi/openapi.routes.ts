@@ -2,10 +2,10 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { send } from '@koa/send';
 import * as reference from '../../shared/endpoints/reference.ts';
-import { type ApiRouter, endpointsIn } from '../http/api-router.ts';
+import { type ApiRouter, listEndpoints } from '../http/api-router.ts';
 import type { AreaRoutes } from '../http/area-routes.ts';
 import { NotFound } from '../http/errors.ts';
-import { openApiDocument } from './openapi-document.ts';
+import { buildOpenApiDocument } from './openapi-document.ts';
 
 const swaggerUi = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'));
 const swaggerUiFiles = ['swagger-ui.css', 'swagger-ui-bundle.js'];
@@ -35,10 +35,10 @@ SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: t
 
 /** The API document and its reference page; `all` are the routes that the document tells of. */
 export function openApiRoutes({ route, context }: ApiRouter, all: AreaRoutes[]): void {
-  let document: ReturnType<typeof openApiDocument> | undefined;
+  let document: ReturnType<typeof buildOpenApiDocument> | undefined;
 
   route(reference.readDocument, () => {
-    document ??= openApiDocument(all.flatMap(endpointsIn), context.config.siteOrigin);
+    document ??= buildOpenApiDocument(all.flatMap(listEndpoints), context.config.siteOrigin);
     return document;
   });
 

@@ -5,14 +5,14 @@ import { promisify } from 'node:util';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { permissionOf } from '../../shared/api/endpoint.ts';
-import { isForTokens } from '../../shared/domain/accounts/permissions.ts';
+import { getPermission } from '../../shared/api/endpoint.ts';
+import { isTokenPermission } from '../../shared/domain/accounts/permissions.ts';
 import { quoteFields } from '../../shared/domain/leads/quote-fields.ts';
-import { allEndpoints, type Endpoint } from '../test/support/all-endpoints.ts';
+import { listAllEndpoints, type TestedEndpoint } from '../test/support/all-endpoints.ts';
 import { ApiClient } from '../test/support/api-client.ts';
-import { encodedBody } from '../test/support/encoded-body.ts';
-import { callsOfStaff } from '../test/support/endpoint-samples.ts';
-import { httpRequest } from '../test/support/http-request.ts';
+import { encodeBody } from '../test/support/encoded-body.ts';
+import { generateStaffCalls } from '../test/support/endpoint-samples.ts';
+import { sendHttpRequest } from '../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { readSchemaNames } from './named-schemas.ts';
 
@@ -50,19 +50,19 @@ let app: TestApp;
 let visitor: ApiClient;
 let raw: Record<string, unknown>;
 let document: z.infer<typeof documentSchema>;
-let endpoints: Endpoint[];
+let endpoints: TestedEndpoint[];
 
 beforeAll(async () => {
   app = await createTestApp();
   visitor = new ApiClient(app);
   raw = (await visitor.get('/api/openapi.json')).body;
   document = documentSchema.parse(raw);
-  endpoints = allEndpoints(app);
+  endpoints = listAllEndpoints(app);
 });
 
 afterAll(() => app.stop());
 
-const operationOf = ({ path, method }: Pick<Endpoint, 'path' | 'method'>) => {
+const operationOf = ({ path, method }: Pick<TestedEndpoint, 'path' | 'method'>) => {
   const operation = document.paths[path]?.[method];
   if (!operation) throw new Error(`The document does not have ${method} ${path}`);
   return operation;
@@ -159,7 +159,7 @@ describe('the document', () => {
   });
 
   test('describes the fields that the public forms send besides the specified ones', () => {
-    const bodyOf = (path: string) => {
+    const listIdentityFields = (path: string) => {
       const content = schemaObject.parse(operationOf({ method: 'post', path })).requestBody;
       const body = schemaObject.parse(inlined(content));
       return z
@@ -184,7 +184,7 @@ describe('the document', () => {
     const ours = { '/api/quotes': [...added, ...more], '/api/contacts': more };
     expect(added).toContain('service');
     for (const path of ['/api/quotes', '/api/contacts'] as const) {
-      const { required, properties } = bodyOf(path);
+      const { required, properties } = listIdentityFields(path);
       expect(Object.keys(properties)).toEqual([...specified[path], ...ours[path]]);
       for (const name of ours[path]) {
         expect([name, properties[name]?.description]).toEqual([name, expect.stringMatching(/^[A-Z].{30,}/)]);
@@ -315,9 +315,9 @@ describe('the document', () => {
       expect(inPath.map(({ name }) => `{${name}}`)).toEqual(endpoint.path.match(/\{\w+\}/g) ?? []);
       expect(inPath.every(({ required }) => required)).toBe(true);
       const { tokenPermission } = endpoint.declaration;
-      const permission = permissionOf(endpoint.declaration);
+      const permission = getPermission(endpoint.declaration);
       const isForVisitors = endpoint.isForVisitorsToo || tokenPermission !== undefined;
-      const isForPrograms = permission === null ? tokenPermission !== undefined : isForTokens(permission);
+      const isForPrograms = permission === null ? tokenPermission !== undefined : isTokenPermission(permission);
       expect([endpoint.name, security]).toEqual([
         endpoint.name,
         [
@@ -362,13 +362,13 @@ describe('the document', () => {
 });
 
 test('every answer is as the document says: status, type and shape', async () => {
-  for await (const { endpoint, cookie, call } of callsOfStaff(app, endpoints)) {
+  for await (const { endpoint, cookie, call } of generateStaffCalls(app, endpoints)) {
     const { path, body, status = endpoint.declaration.status ?? 200 } = call;
-    const answer = await httpRequest(app, {
-      ...encodedBody(body),
+    const answer = await sendHttpRequest(app, {
+      ...encodeBody(body),
       method: endpoint.method.toUpperCase(),
       path,
-      headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie, ...encodedBody(body).headers },
+      headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie, ...encodeBody(body).headers },
     });
     expect([endpoint.name, answer.status]).toEqual([endpoint.name, status]);
     const promised = operationOf(endpoint).responses[answer.status]?.content ?? {};

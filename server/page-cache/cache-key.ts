@@ -1,4 +1,4 @@
-import type { ReadParameters } from '../../shared/api/read-parameters.ts';
+import type { CacheParameters } from '../../shared/api/read-parameters.ts';
 
 /**
  * A path of what our addresses are made of. Others may be a private one in disguise: escapes, dot segments, fragments,
@@ -11,7 +11,7 @@ const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)*\/?$/;
  * response is its sender's own.
  * @param parametersOf what the response to a path reads of its query; null when it is not to be cached
  */
-export function cacheKey(url: string, parametersOf: (path: string) => ReadParameters | null): string | null {
+export function buildCacheKey(url: string, parametersOf: (path: string) => CacheParameters | null): string | null {
   const end = url.indexOf('?');
   const path = end < 0 ? url : url.slice(0, end);
   const parameters = plainPath.test(path) ? parametersOf(path) : null;

@@ -4,14 +4,14 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fresh from 'fresh';
 import { requestIdHeader } from '../../shared/api/shared-answers.ts';
-import { bestEncoding, compressionThresholdBytes, type Encoding, knownEncoding } from '../http/compression.ts';
+import { compressionThresholdBytes, type Encoding, findKnownEncoding, selectEncoding } from '../http/compression.ts';
 import type { HttpContext } from '../http/state.ts';
 
 /** Shared caches may keep a page for a minute, and serve it a little longer while they fetch the next. */
-export const sharedCaching = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
+export const sharedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
 /** An answer of the API is its client's to keep, and to ask about again: docs/operations.md, "A CDN". */
-export const privateCaching = 'private, no-cache';
+export const privateCacheControl = 'private, no-cache';
 
 /**
  * Compressed once and sent many times. One below the highest, which takes five times as long for 2 % less; a page takes
@@ -75,18 +75,18 @@ export class CachedResponse {
     this.#content = content;
     this.#tag = createHash('sha256').update(content).digest('base64url').slice(0, 22);
     this.#type = type;
-    this.#commonHeaders = rawHeaders({ ...headers, 'cache-control': caching, vary: 'Accept-Encoding' });
+    this.#commonHeaders = toRawHeaders({ ...headers, 'cache-control': caching, vary: 'Accept-Encoding' });
   }
 
   /** What this client takes, if it is known and made; null otherwise. */
   readyFor({ headers }: Pick<IncomingMessage, 'headers'>): Representation | null {
-    const encoding = this.#isSmall ? 'identity' : knownEncoding(headers['accept-encoding']);
+    const encoding = this.#isSmall ? 'identity' : findKnownEncoding(headers['accept-encoding']);
     return (encoding && this.#ready[encoding]) ?? null;
   }
 
   /** What this client takes, compressed if nobody has asked for it so before. */
   async prepareFor(ctx: HttpContext): Promise<Representation> {
-    const encoding = this.#isSmall ? 'identity' : bestEncoding(ctx);
+    const encoding = this.#isSmall ? 'identity' : selectEncoding(ctx);
     return this.#ready[encoding] ?? this.#compress(encoding);
   }
 
@@ -118,11 +118,11 @@ export class CachedResponse {
 }
 
 /** Headers that tell of one request or of one body, and not of the answer as such. */
-const ownHeaders = new Set([requestIdHeader.toLowerCase(), 'content-type', 'content-length', 'connection']);
+const requestSpecificHeaders = new Set([requestIdHeader.toLowerCase(), 'content-type', 'content-length', 'connection']);
 
-const rawHeaders = (headers: OutgoingHttpHeaders): RawHeaders =>
+const toRawHeaders = (headers: OutgoingHttpHeaders): RawHeaders =>
   Object.entries(headers).flatMap(([name, value]) =>
-    ownHeaders.has(name) || value === undefined ? [] : [name, String(value)],
+    requestSpecificHeaders.has(name) || value === undefined ? [] : [name, String(value)],
   );
 
 /** Whether a client has the bytes already, by what it says of them. */
@@ -130,7 +130,12 @@ const isUnchanged = (headers: IncomingHttpHeaders, { etag }: Representation): bo
   headers['if-none-match'] !== undefined && fresh(headers, { etag });
 
 /** Writes a response without Koa, whose handling of headers takes longer than all the rest. */
-export function sendCached(req: IncomingMessage, res: ServerResponse, cached: Representation, requestId: string): void {
+export function sendCachedResponse(
+  req: IncomingMessage,
+  res: ServerResponse,
+  cached: Representation,
+  requestId: string,
+): void {
   if (isUnchanged(req.headers, cached)) {
     res.writeHead(304, 'Not Modified', [...cached.unchangedHeaders, requestIdHeader, requestId]).end();
   } else {

@@ -7,13 +7,13 @@ const maxCachedReads = 200;
 const maxCachedBytes = 8 * 1024 * 1024;
 
 /** Reads something by its name, such as an article by its slug. */
-export type Read<T> = (em: EntityManager, name: string) => Promise<T>;
+export type ReadByName<T> = (em: EntityManager, name: string) => Promise<T>;
 
 /**
  * Reads published content once for each content version: `read` again with the same name gives what was read before.
  * Nobody may change what comes back.
  */
-export function memoizeByVersion<T>(contentVersion: ContentVersionReader, read: Read<T>): Read<T> {
+export function memoizeByVersion<T>(contentVersion: ContentVersionReader, read: ReadByName<T>): ReadByName<T> {
   const reads = new LRUCache<string, { version: number; value: Promise<T> }>({
     max: maxCachedReads,
     maxSize: maxCachedBytes,

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { type ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { type ApiClient, createSignedInClient } from '../test/support/api-client.ts';
 import { newBlogPost, newFaq } from '../test/support/factories.ts';
-import { httpRequest, rawExchange } from '../test/support/http-request.ts';
+import { exchangeBytes, sendHttpRequest } from '../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import type { RenderedDocument, SiteRenderer } from '../web/site-renderer.ts';
 
@@ -36,7 +36,7 @@ let staff: ApiClient;
 beforeAll(async () => {
   app = await createTestApp({ renderer });
   replica = await createTestApp({ renderer, databaseUrl: app.databaseUrl });
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(async () => {
@@ -45,7 +45,7 @@ afterAll(async () => {
 });
 
 const get = (path: string, headers: Record<string, string> = {}, server = app) =>
-  httpRequest(server, { path, headers: { Host: 'localhost', ...headers } });
+  sendHttpRequest(server, { path, headers: { Host: 'localhost', ...headers } });
 
 const saveTagline = (value: string) => staff.put('/api/admin/settings/tagline', { value });
 
@@ -104,7 +104,7 @@ describe('a page', () => {
 
   test('from the cache is answered to HEAD without its body, and to 304 without what describes one', async () => {
     const { headers } = await get('/about');
-    const head = await httpRequest(app, { method: 'HEAD', path: '/about', headers: { Host: 'localhost' } });
+    const head = await sendHttpRequest(app, { method: 'HEAD', path: '/about', headers: { Host: 'localhost' } });
     expect([head.status, head.body]).toEqual([200, '']);
     expect(head.headers.get('etag')).toBe(headers.get('etag'));
     const unchanged = await get('/about', { 'If-None-Match': `"other", ${headers.get('etag')}` });
@@ -117,7 +117,7 @@ describe('a page', () => {
 
   test('has the same status line and no header of a body in 304, rendered or from the cache', async () => {
     const ask = (path: string, headers = '') =>
-      rawExchange(app, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
+      exchangeBytes(app, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
     for (const path of ['/about', '/api/faqs?published=true']) {
       await saveTagline('Cold');
       expect(await ask(path), 'cold').toMatch(/^HTTP\/1\.1 200 OK\r\n/);
@@ -135,9 +135,9 @@ describe('a page', () => {
 
   test('from the cache is refused under a name that is not ours', async () => {
     expect((await get('/about')).status).toBe(200);
-    expect((await httpRequest(app, { path: '/about', headers: { Host: 'evil.example' } })).status).toBe(421);
+    expect((await sendHttpRequest(app, { path: '/about', headers: { Host: 'evil.example' } })).status).toBe(421);
     const twice = 'GET /about HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n';
-    expect(await rawExchange(app, twice)).toMatch(/^HTTP\/1\.1 400 /);
+    expect(await exchangeBytes(app, twice)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
   test('from the cache counts as a hit and as a request', async () => {
@@ -157,7 +157,7 @@ describe('a page', () => {
 
   test('that is asked for with a body is made for that request alone', async () => {
     const request = 'GET /about HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nConnection: close\r\n\r\nhi';
-    expect(await rawExchange(app, request)).toMatch(/^HTTP\/1\.1 200 .*\r\nCache-Control: no-store\r\n/is);
+    expect(await exchangeBytes(app, request)).toMatch(/^HTTP\/1\.1 200 .*\r\nCache-Control: no-store\r\n/is);
   });
 
   test('is one with whatever its address has that it does not read, and is made of nothing of it', async () => {
@@ -235,7 +235,7 @@ describe('a page', () => {
   test.each(['/x/../preview/abc', '/preview/../about', '/./about', '//preview/abc', '/preview#/about', '/about;x'])(
     'at the unusual path %s is nobody else’s',
     async (path) => {
-      const answer = await rawExchange(app, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+      const answer = await exchangeBytes(app, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
       expect(answer).not.toMatch(/\r\nETag: |\r\nCache-Control: public/i);
     },
   );
@@ -272,7 +272,7 @@ describe('what is one visitor’s', () => {
         'Content-Type': 'application/x-www-form-urlencoded',
         Origin: 'http://localhost',
       };
-      return httpRequest(app, { method: 'POST', path, headers, body: `email=${secret}` });
+      return sendHttpRequest(app, { method: 'POST', path, headers, body: `email=${secret}` });
     };
     await fc.assert(
       fc.asyncProperty(fc.array(privateRequest, { minLength: 1, maxLength: 8 }), async (requests) => {

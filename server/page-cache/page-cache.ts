@@ -3,18 +3,18 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
-import type { ReadParameters } from '../../shared/api/read-parameters.ts';
+import type { CacheParameters } from '../../shared/api/read-parameters.ts';
 import { hourMs } from '../../shared/domain/time/durations.ts';
 import type { Config } from '../config.ts';
-import { bearerToken } from '../http/bearer-token.ts';
-import { sessionCookieName } from '../http/browser-safety/session-cookie.ts';
-import { isApiPath, isRead, routeOf } from '../http/route.ts';
+import { readBearerToken } from '../http/bearer-token.ts';
+import { getSessionCookieName } from '../http/browser-safety/session-cookie.ts';
+import { getRouteName, isApiPath, isReadMethod } from '../http/route.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { cacheKey } from './cache-key.ts';
-import { CachedResponse, privateCaching, sendCached, sharedCaching } from './cached-response.ts';
+import { buildCacheKey } from './cache-key.ts';
+import { CachedResponse, privateCacheControl, sendCachedResponse, sharedCacheControl } from './cached-response.ts';
 import type { ContentVersionReader } from './content-version-reader.ts';
-import { memoizeByVersion, type Read } from './memoize-by-version.ts';
+import { memoizeByVersion, type ReadByName } from './memoize-by-version.ts';
 
 /** Limit of all cached responses together. */
 const maxCacheBytes = 32 * 1024 * 1024;
@@ -39,14 +39,14 @@ export class PageCache {
     ttl: cacheTtlMs,
   });
   /** What the page of a path reads of its query, null for a page of one visitor's. */
-  #parametersOf: (path: string) => ReadParameters | null = () => null;
+  #parametersOf: (path: string) => CacheParameters | null = () => null;
   /** What is being made now: those who ask meanwhile wait for it. */
   readonly #making = new Map<string, { version: number; response: Promise<CachedResponse | null> }>();
 
   constructor(config: Config, contentVersion: ContentVersionReader, metrics: Metrics) {
     this.#contentVersion = contentVersion;
     this.#metrics = metrics;
-    this.#cookie = `${sessionCookieName(config)}=`;
+    this.#cookie = `${getSessionCookieName(config)}=`;
   }
 
   /** What is cached for a request and known to be right without asking; null otherwise. */
@@ -61,12 +61,12 @@ export class PageCache {
   /** A page that is asked for with parameters that it does not read, such as `utm_source`. */
   #findPage(url: string): CachedResponse | undefined {
     if (!url.includes('?') || isApiPath(url)) return undefined;
-    const key = cacheKey(url, this.#parametersOf);
+    const key = buildCacheKey(url, this.#parametersOf);
     return key === null ? undefined : this.#responses.get(key);
   }
 
   /** Middleware in front of a list of the API: caches what it answers to visitors. */
-  listMiddleware(parameters: ReadParameters): Middleware<RequestState> {
+  listMiddleware(parameters: CacheParameters): Middleware<RequestState> {
     return this.#middleware(() => parameters);
   }
 
@@ -74,14 +74,14 @@ export class PageCache {
    * Middleware in front of all pages: caches those that are the same for everybody.
    * @param parametersOf what the page of a path reads of its query, null for a page of one visitor's
    */
-  pageMiddleware(parametersOf: (path: string) => ReadParameters | null): Middleware<RequestState> {
+  pageMiddleware(parametersOf: (path: string) => CacheParameters | null): Middleware<RequestState> {
     this.#parametersOf = parametersOf;
     return this.#middleware(parametersOf);
   }
 
-  #middleware(parametersOf: (path: string) => ReadParameters | null): Middleware<RequestState> {
+  #middleware(parametersOf: (path: string) => CacheParameters | null): Middleware<RequestState> {
     return async (ctx, next) => {
-      const key = this.#isVisitor(ctx.req) ? cacheKey(ctx.path + ctx.search, parametersOf) : null;
+      const key = this.#isVisitor(ctx.req) ? buildCacheKey(ctx.path + ctx.search, parametersOf) : null;
       if (key === null) return this.#pass(next);
       // Whoever makes the response learns nothing that it is not cached by.
       ctx.url = key;
@@ -104,7 +104,7 @@ export class PageCache {
     ctx.respond = false;
     // What Koa has said of the body that the response was made from is not true of each of its forms.
     for (const name of ['Content-Type', 'Content-Length']) ctx.res.removeHeader(name);
-    sendCached(ctx.req, ctx.res, prepared, ctx.state.requestId);
+    sendCachedResponse(ctx.req, ctx.res, prepared, ctx.state.requestId);
   }
 
   #pass(next: Next) {
@@ -130,7 +130,7 @@ export class PageCache {
   }
 
   /** Keeps what is read as `memoizeByVersion` does. */
-  memoize<T>(read: Read<T>): Read<T> {
+  memoize<T>(read: ReadByName<T>): ReadByName<T> {
     return memoizeByVersion(this.#contentVersion, read);
   }
 
@@ -144,7 +144,7 @@ export class PageCache {
     return (
       (method === 'GET' || method === 'HEAD') &&
       !headers.cookie?.includes(this.#cookie) &&
-      bearerToken(headers) === null &&
+      readBearerToken(headers) === null &&
       (headers['content-length'] ?? '0') === '0' &&
       headers['transfer-encoding'] === undefined
     );
@@ -156,10 +156,10 @@ function toCachedResponse(ctx: HttpContext, version: number): CachedResponse | n
   if (status !== 200 || typeof body !== 'string' || res.hasHeader('Set-Cookie')) return null;
   return new CachedResponse({
     version,
-    route: routeOf(ctx),
+    route: getRouteName(ctx),
     headers: res.getHeaders(),
     type: response.get('Content-Type'),
-    caching: isApiPath(ctx.path) ? privateCaching : sharedCaching,
+    caching: isApiPath(ctx.path) ? privateCacheControl : sharedCacheControl,
     content: Buffer.from(body),
   });
 }
@@ -171,6 +171,6 @@ export const invalidateCacheOnWrite =
     try {
       await next();
     } finally {
-      if (!isRead(ctx.method)) pageCache.invalidate();
+      if (!isReadMethod(ctx.method)) pageCache.invalidate();
     }
   };

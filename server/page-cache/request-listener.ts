@@ -2,19 +2,19 @@ import { randomUUID } from 'node:crypto';
 import type { RequestListener } from 'node:http';
 import type Koa from 'koa';
 import type { AppContext } from '../context.ts';
-import { hostRefusal } from '../http/browser-safety/origin.ts';
+import { createHostCheck } from '../http/browser-safety/origin.ts';
 import type { RequestState } from '../http/state.ts';
 import { logRequest } from '../observability/request-log.ts';
-import { sendCached } from './cached-response.ts';
+import { sendCachedResponse } from './cached-response.ts';
 
 /**
  * Answers what is in the page cache, complete with its headers, before Koa and its middleware, which would take longer than the
  * answer. Everything else is Koa's, and so is every request that is to be refused.
  */
-export function requestListener(app: Koa<RequestState>, context: AppContext): RequestListener {
+export function createRequestListener(app: Koa<RequestState>, context: AppContext): RequestListener {
   const { config, pageCache, metrics, stopping } = context;
   const answerWithKoa = app.callback();
-  const refusalOf = hostRefusal(config);
+  const refusalOf = createHostCheck(config);
   return (req, res) => {
     const cached = stopping.aborted ? null : pageCache.find(req);
     const representation = cached?.readyFor(req);
@@ -26,6 +26,6 @@ export function requestListener(app: Koa<RequestState>, context: AppContext): Re
     const method = req.method ?? '';
     logRequest(context, res, () => ({ requestId, method, route: cached.route }));
     metrics.pageCache.inc({ result: 'hit' });
-    sendCached(req, res, representation, requestId);
+    sendCachedResponse(req, res, representation, requestId);
   };
 }

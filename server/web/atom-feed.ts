@@ -1,11 +1,11 @@
-import { pictureAt, sharedPicture } from '../../shared/domain/content/pictures.ts';
+import { createSocialImage, findPictureByAddress } from '../../shared/domain/content/pictures.ts';
 import { maxAnswerBytes } from '../../shared/domain/limits.ts';
 import type { Picture } from '../../shared/schemas/content/picture.ts';
 import type { Site } from '../../shared/schemas/site/site.ts';
 import type { RenderMarkdown } from '../content/render-with-pictures.ts';
-import type { BlogPost } from '../modules/blog-post/blog-post.entity.ts';
-import { authorName, shownDate } from '../modules/blog-post/blog-post.presenter.ts';
-import { xmlText } from './sitemap.ts';
+import type { BlogPostEntity } from '../modules/blog-post/blog-post.entity.ts';
+import { getAuthorName, getPublicDate } from '../modules/blog-post/blog-post.presenter.ts';
+import { escapeXmlText } from './sitemap.ts';
 
 interface FeedSources {
   /** Moment of the feed's last change, as long as nothing is in it. */
@@ -18,18 +18,18 @@ interface FeedSources {
  * The newest articles, with their authors, as an Atom feed (RFC 4287). Texts are in it as long as they fit into an
  * answer; of the others a reader has the summary and the link.
  */
-export async function atomFeed(
+export async function buildAtomFeed(
   { origin, companyName }: Site,
-  posts: BlogPost[],
+  posts: BlogPostEntity[],
   { now, renderMarkdown, findPictures }: FeedSources,
 ): Promise<string> {
   const changes = posts.map(({ updatedAt }) => updatedAt.getTime());
-  let bytesLeft = maxAnswerBytes - bytesOfSummaries;
-  const texts = new Map<BlogPost, string>();
+  let bytesLeft = maxAnswerBytes - summaryReserveBytes;
+  const texts = new Map<BlogPostEntity, string>();
   const pictures = await findPictures(posts.map(({ image }) => image));
   for (const post of posts) {
     if (Buffer.byteLength(post.content) > bytesLeft) continue;
-    const text = content(articleAddress(origin, post), (await renderMarkdown(post.content)).html);
+    const text = formatContent(getArticleAddress(origin, post), (await renderMarkdown(post.content)).html);
     if (Buffer.byteLength(text) > bytesLeft) continue;
     bytesLeft -= Buffer.byteLength(text);
     texts.set(post, text);
@@ -37,24 +37,24 @@ export async function atomFeed(
   const updated = posts.length > 0 ? new Date(Math.max(...changes)) : now;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">
-<id>${xmlText(origin)}/blog</id>
-<title>${xmlText(companyName)} Blog</title>
-<link rel="self" type="application/atom+xml" href="${xmlText(origin)}/feed.xml"/>
-<link rel="alternate" type="text/html" href="${xmlText(origin)}/blog"/>
+<id>${escapeXmlText(origin)}/blog</id>
+<title>${escapeXmlText(companyName)} Blog</title>
+<link rel="self" type="application/atom+xml" href="${escapeXmlText(origin)}/feed.xml"/>
+<link rel="alternate" type="text/html" href="${escapeXmlText(origin)}/blog"/>
 <updated>${updated.toISOString()}</updated>
-<author><name>${xmlText(companyName)}</name></author>
-${posts.map((post) => entry(origin, post, { text: texts.get(post), picture: pictureAt(post.image, pictures) })).join('\n')}
+<author><name>${escapeXmlText(companyName)}</name></author>
+${posts.map((post) => formatEntry(origin, post, { text: texts.get(post), picture: findPictureByAddress(post.image, pictures) })).join('\n')}
 </feed>
 `;
 }
 
 /** Bytes that are reckoned for the feed without texts: more than everything but the texts of twenty articles takes. */
-const bytesOfSummaries = 128 * 1024;
+const summaryReserveBytes = 128 * 1024;
 
-const articleAddress = (origin: string, { slug }: BlogPost) => `${origin}/blog/${slug}`;
+const getArticleAddress = (origin: string, { slug }: BlogPostEntity) => `${origin}/blog/${slug}`;
 
-const content = (address: string, html: string) =>
-  `<content type="html">${xmlText(withWholeAddresses(html, address))}</content>\n`;
+const formatContent = (address: string, html: string) =>
+  `<content type="html">${escapeXmlText(makeAddressesAbsolute(html, address))}</content>\n`;
 
 interface EntryParts {
   text: string | undefined;
@@ -62,26 +62,26 @@ interface EntryParts {
   picture: Picture | null;
 }
 
-const entry = (origin: string, post: BlogPost, { text = '', picture }: EntryParts) => `<entry>
+const formatEntry = (origin: string, post: BlogPostEntity, { text = '', picture }: EntryParts) => `<entry>
 <id>urn:uuid:${post.id}</id>
-<title>${xmlText(post.title)}</title>
-<link rel="alternate" type="text/html" href="${xmlText(articleAddress(origin, post))}"/>
-${enclosure(origin, picture)}${author(post)}<published>${shownDate(post).toISOString()}</published>
+<title>${escapeXmlText(post.title)}</title>
+<link rel="alternate" type="text/html" href="${escapeXmlText(getArticleAddress(origin, post))}"/>
+${formatEnclosure(origin, picture)}${formatAuthor(post)}<published>${getPublicDate(post).toISOString()}</published>
 <updated>${post.updatedAt.toISOString()}</updated>
-<category term="${xmlText(post.category)}"/>
-<summary>${xmlText(post.excerpt)}</summary>
+<category term="${escapeXmlText(post.category)}"/>
+<summary>${escapeXmlText(post.excerpt)}</summary>
 ${text}</entry>`;
 
 /** Feed readers show it beside the summary. */
-const enclosure = (origin: string, picture: Picture | null): string =>
+const formatEnclosure = (origin: string, picture: Picture | null): string =>
   picture
-    ? `<link rel="enclosure" type="image/jpeg" href="${xmlText(origin + sharedPicture(picture).address)}"/>\n`
+    ? `<link rel="enclosure" type="image/jpeg" href="${escapeXmlText(origin + createSocialImage(picture).address)}"/>\n`
     : '';
 
 /** Author of a post; nothing where only the company is known to be it: the feed names it. */
-function author(post: BlogPost): string {
-  const name = authorName(post);
-  return name === null ? '' : `<author><name>${xmlText(name)}</name></author>\n`;
+function formatAuthor(post: BlogPostEntity): string {
+  const name = getAuthorName(post);
+  return name === null ? '' : `<author><name>${escapeXmlText(name)}</name></author>\n`;
 }
 
 /**
@@ -89,7 +89,7 @@ function author(post: BlogPost): string {
  * stays that all read.
  * @param base address of the article
  */
-const withWholeAddresses = (html: string, base: string): string =>
+const makeAddressesAbsolute = (html: string, base: string): string =>
   html
     .replace(/<source [^>]*>/g, '')
     .replace(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { canonicalPath } from '../../shared/domain/content/canonical-path.ts';
-import { httpRequest } from '../test/support/http-request.ts';
+import { canonicalizePath } from '../../shared/domain/content/canonical-path.ts';
+import { sendHttpRequest } from '../test/support/http-request.ts';
 import { plainRenderer } from '../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 
@@ -25,7 +25,7 @@ beforeEach(() => {
   rendered = [];
 });
 
-const ask = (path: string) => httpRequest(app, { path, headers: { Host: 'localhost' } });
+const ask = (path: string) => sendHttpRequest(app, { path, headers: { Host: 'localhost' } });
 
 describe('another spelling of a page', () => {
   test.each([
@@ -131,12 +131,12 @@ describe('another spelling of a page', () => {
     );
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-        const path = canonicalPath(`/${pieces.join('')}`);
+        const path = canonicalizePath(`/${pieces.join('')}`);
         expect(path).toMatch(/^\/(?![/\\])/);
         // An escape of an escape needs another round for each.
         let last = path;
-        for (let round = 0; round < pieces.length; round += 1) last = canonicalPath(last);
-        expect(canonicalPath(last)).toBe(last);
+        for (let round = 0; round < pieces.length; round += 1) last = canonicalizePath(last);
+        expect(canonicalizePath(last)).toBe(last);
         expect(last).not.toMatch(/\/\.{1,2}(?:\/|$)/);
         // The characters of a path in RFC 3986.
         expect(last).toMatch(/^(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})+$/i);

@@ -1,5 +1,5 @@
 import type { Middleware } from 'koa';
-import { canonicalPath } from '../../shared/domain/content/canonical-path.ts';
+import { canonicalizePath } from '../../shared/domain/content/canonical-path.ts';
 import { NotFound } from '../http/errors.ts';
 import { isApiPath } from '../http/route.ts';
 import type { RequestState } from '../http/state.ts';
@@ -8,8 +8,8 @@ import type { RequestState } from '../http/state.ts';
  * Sends every other spelling of an address to the one that search engines should know: 301. What is behind it meets one
  * spelling of each page, and cannot be made to render it under ever new ones.
  */
-export const canonicalPaths: Middleware<RequestState> = (ctx, next) => {
-  const path = canonicalPath(ctx.path);
+export const redirectToCanonicalPath: Middleware<RequestState> = (ctx, next) => {
+  const path = canonicalizePath(ctx.path);
   if (path === ctx.path || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
   // Programs write addresses of the API as they are.
   if (isApiPath(path)) throw new NotFound();

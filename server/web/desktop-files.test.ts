@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseUpdateInfo, resolveFiles } from 'electron-updater/out/providers/Provider.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../test/support/api-client.ts';
 import { plainRenderer } from '../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
-import { readByteRange } from './send-part.ts';
+import { parseByteRange } from './send-part.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desktop-files-'));
 const installer = Buffer.from('an installer of some length');
@@ -111,7 +111,7 @@ test.each([
 });
 
 test('staff see the newest installers of each system', async () => {
-  const staff = await signedInClient(app);
+  const staff = await createSignedInClient(app);
   const { body } = await staff.get('/api/admin/desktop-releases');
   expect(body.map(({ fileName }: { fileName: string }) => fileName)).toEqual([
     installerFile,
@@ -130,7 +130,7 @@ test('staff see the newest installers of each system', async () => {
 
 test('nothing has been published before the folder is there', async () => {
   const bare = await createTestApp({ config: { dataDir: join(dataDir, 'none') }, databaseUrl: app.databaseUrl });
-  expect((await (await signedInClient(bare)).get('/api/admin/desktop-releases')).body).toEqual([]);
+  expect((await (await createSignedInClient(bare)).get('/api/admin/desktop-releases')).body).toEqual([]);
   await bare.stop();
 });
 
@@ -155,6 +155,6 @@ describe('a range of bytes', () => {
     ['lines=0-1', null],
     ['', null],
   ])('%s of ten bytes', (header, expected) => {
-    expect(readByteRange(header, 10)).toEqual(expected);
+    expect(parseByteRange(header, 10)).toEqual(expected);
   });
 });

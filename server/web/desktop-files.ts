@@ -5,8 +5,8 @@ import { yearSeconds } from '../../shared/domain/time/durations.ts';
 import type { Config } from '../config.ts';
 import { NotFound } from '../http/errors.ts';
 import type { RequestState } from '../http/state.ts';
-import { desktopReleasesFolder } from '../modules/desktop-release/desktop-release.service.ts';
-import { fileTag, sendPart } from './send-part.ts';
+import { getDesktopReleasesFolder } from '../modules/desktop-release/desktop-release.service.ts';
+import { getFileEtag, sendFilePart } from './send-part.ts';
 
 /** What electron-builder makes: the feeds, which say what is newest, and the files that they name. */
 const types: Record<string, string> = {
@@ -19,24 +19,24 @@ const types: Record<string, string> = {
   '.blockmap': 'application/octet-stream',
 };
 
-const fileName = /^\/desktop\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
+const filePathPattern = /^\/desktop\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
 /**
  * The feed from which installed desktop apps update themselves, and the installers: single files of one folder by their
  * exact names, without a listing. Parts of a file can be asked for, because an update loads only what has changed.
  */
-export function desktopFiles(config: Config): Middleware<RequestState> {
-  const folder = desktopReleasesFolder(config);
+export function serveDesktopFiles(config: Config): Middleware<RequestState> {
+  const folder = getDesktopReleasesFolder(config);
   return async (ctx, next) => {
     if (!ctx.path.startsWith('/desktop/') || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
-    const [, name = ''] = fileName.exec(ctx.path) ?? [];
+    const [, name = ''] = filePathPattern.exec(ctx.path) ?? [];
     const type = types[extname(name)];
     const found = type === undefined ? undefined : await stat(join(folder, name)).catch(() => undefined);
     if (type === undefined || !found?.isFile()) throw new NotFound();
     ctx.status = 200;
     ctx.type = type;
     ctx.lastModified = found.mtime;
-    ctx.etag = fileTag(found);
+    ctx.etag = getFileEtag(found);
     // A feed says what is newest now; the name of every other file has its version in it.
     ctx.set('Cache-Control', type.startsWith('text/yaml') ? 'no-cache' : `public, max-age=${yearSeconds}, immutable`);
     ctx.set('X-Robots-Tag', 'noindex');
@@ -44,6 +44,6 @@ export function desktopFiles(config: Config): Middleware<RequestState> {
       ctx.status = 304;
       return;
     }
-    sendPart(ctx, join(folder, name), found.size);
+    sendFilePart(ctx, join(folder, name), found.size);
   };
 }

@@ -3,16 +3,16 @@ import type { Server } from 'node:http';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
 import { createServer, type ViteDevServer } from 'vite';
-import type { Web } from '../app.ts';
+import type { WebHandlers } from '../app.ts';
 import type { AppContext } from '../context.ts';
 import { isAdminPath } from '../http/route.ts';
 import type { RequestState } from '../http/state.ts';
 import { projectFolder } from '../project-folder.ts';
-import { fillTemplate, type SiteEntry, type SiteRenderer } from './site-renderer.ts';
+import { fillDocumentTemplate, type SiteEntry, type SiteRenderer } from './site-renderer.ts';
 import { installSite } from './web.ts';
 
 /** Vite in middleware mode for site and admin, both with hot reload over this server's own port. */
-export async function developmentWeb(context: AppContext, server: Server): Promise<Web> {
+export async function createDevelopmentWebHandlers(context: AppContext, server: Server): Promise<WebHandlers> {
   const start = (configFile: string, path: string, appType: 'spa' | 'custom') =>
     createServer({
       configFile: join(projectFolder, configFile),
@@ -24,14 +24,14 @@ export async function developmentWeb(context: AppContext, server: Server): Promi
   return {
     development: true,
     install(app) {
-      app.use(onlyAdmin(asMiddleware(admin)));
-      app.use(asMiddleware(site));
-      installSite(app, context, developmentRenderer(site));
+      app.use(restrictToAdmin(toMiddleware(admin)));
+      app.use(toMiddleware(site));
+      installSite(app, context, createDevelopmentRenderer(site));
     },
   };
 }
 
-const onlyAdmin =
+const restrictToAdmin =
   (middleware: Middleware<RequestState>): Middleware<RequestState> =>
   (ctx, next) => {
     if (!isAdminPath(ctx.path)) return next();
@@ -40,7 +40,7 @@ const onlyAdmin =
   };
 
 /** Hands the request to Vite, and to the next middleware when Vite has no answer. */
-const asMiddleware =
+const toMiddleware =
   (vite: ViteDevServer): Middleware<RequestState> =>
   async (ctx, next) => {
     ctx.status = 200;
@@ -56,7 +56,7 @@ const asMiddleware =
     await next();
   };
 
-function developmentRenderer(vite: ViteDevServer): SiteRenderer {
+function createDevelopmentRenderer(vite: ViteDevServer): SiteRenderer {
   const entry = async (): Promise<SiteEntry> => {
     const { render, sitePaths, parametersOf } = await vite.ssrLoadModule('/entry-server.tsx');
     return { render, sitePaths, parametersOf };
@@ -69,7 +69,7 @@ function developmentRenderer(vite: ViteDevServer): SiteRenderer {
       const source = await readFile(join(projectFolder, 'site/index.html'), 'utf8');
       const template = await vite.transformIndexHtml(new URL(request.url).pathname, source);
       const { render } = await entry();
-      return fillTemplate(template, await render(request, api));
+      return fillDocumentTemplate(template, await render(request, api));
     },
   };
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { siteRoutes } from '../../site/routes.tsx';
+import { siteScreenRoutes } from '../../site/routes.tsx';
 import { projectFolder } from '../project-folder.ts';
-import { type ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { type ApiClient, createSignedInClient } from '../test/support/api-client.ts';
 import { newBlogPost, newPage } from '../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 import { createSiteApi, type OpenSiteApi } from './site-api.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const dist = join(projectFolder, 'dist');
   [prepared, plain] = [await loadSiteRenderer(dist), await loadSiteRenderer(dist, { preparesFrame: false })];
   app = await createTestApp({ renderer: prepared });
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
   openApi = createSiteApi(app.context);
   const title = 'Moving to Kilimani';
   await staff.post('/api/admin/pages', newPage({ title, status: 'published' }));
@@ -40,7 +40,7 @@ const addresses = new Map<string, string[]>([
   ['*', ['/no/such/page']],
 ]);
 const requests = [
-  ...siteRoutes.flatMap(({ path }) => addresses.get(path) ?? [path]).map((address) => ({ address, body: null })),
+  ...siteScreenRoutes.flatMap(({ path }) => addresses.get(path) ?? [path]).map((address) => ({ address, body: null })),
   ...['/quote', '/contact', '/newsletter', '/about'].map((address) => ({ address, body: 'fullName=Wanjiru' })),
 ];
 
@@ -60,7 +60,7 @@ async function expectSamePages(): Promise<void> {
 }
 
 test('every address is rendered to the same bytes with the frame prepared and without', async () => {
-  for (const { path } of siteRoutes) if (/[:*]/.test(path)) expect(addresses.has(path), path).toBe(true);
+  for (const { path } of siteScreenRoutes) if (/[:*]/.test(path)) expect(addresses.has(path), path).toBe(true);
   await expectSamePages();
   expect((await render(prepared, { address: '/about', body: null })).html).not.toContain('<slot');
 });

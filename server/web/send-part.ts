@@ -2,15 +2,15 @@ import { createReadStream, type Stats } from 'node:fs';
 import type { HttpContext } from '../http/state.ts';
 
 /** Strong: every form of a file, such as a compressed one, is bytes of its own. */
-export const fileTag = ({ size, mtimeMs }: Stats, form = ''): string =>
+export const getFileEtag = ({ size, mtimeMs }: Stats, form = ''): string =>
   `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${form}"`;
 
 /** Sends a file, or the part of it that the request asks for; everything but that is the caller's. */
-export function sendPart(ctx: HttpContext, file: string, size: number): void {
+export function sendFilePart(ctx: HttpContext, file: string, size: number): void {
   ctx.set('Accept-Ranges', 'bytes');
   const ifRange = ctx.get('If-Range');
   const isSame = ifRange === '' || ifRange === ctx.response.get('ETag');
-  const range = isSame && ctx.method === 'GET' ? readByteRange(ctx.get('Range'), size) : null;
+  const range = isSame && ctx.method === 'GET' ? parseByteRange(ctx.get('Range'), size) : null;
   if (range === 'unsatisfiable') {
     ctx.remove('Content-Encoding');
     ctx.set({ 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' });
@@ -39,7 +39,7 @@ interface ByteRange {
  * Reads a `Range` header of one range (RFC 9110, section 14.2).
  * @returns null when the whole file is to be sent, `unsatisfiable` when there are no such bytes.
  */
-export function readByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
+export function parseByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;
   const isSuffix = first === '';

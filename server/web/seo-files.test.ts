@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '../../shared/domain/time/durations.ts';
-import { ApiClient, signedInClient } from '../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../test/support/api-client.ts';
 import { newBlogPost, newPage } from '../test/support/factories.ts';
 import { freezeClock } from '../test/support/freeze-clock.ts';
-import { httpRequest } from '../test/support/http-request.ts';
+import { sendHttpRequest } from '../test/support/http-request.ts';
 import { plainRenderer } from '../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 
@@ -26,7 +26,7 @@ const pictured = newBlogPost({
 
 beforeAll(async () => {
   app = await createTestApp({ renderer: plainRenderer });
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
   await staff.post('/api/blog-posts', post);
   await staff.post('/api/blog-posts', draft);
   await staff.post('/api/blog-posts', unlisted);
@@ -97,7 +97,7 @@ describe('/feed.xml', () => {
 
 test('/feed.xml has the texts of as many articles as fit into a mebibyte, and the summaries of all', async () => {
   const full = await createTestApp({ renderer: plainRenderer });
-  const editor = await signedInClient(full);
+  const editor = await createSignedInClient(full);
   for (const letter of ['a', '€', 'b', '€', 'c'])
     expect((await editor.post('/api/blog-posts', newBlogPost({ content: letter.repeat(200_000) }))).status).toBe(201);
   const { body } = await editor.get('/feed.xml');
@@ -148,9 +148,9 @@ describe('a file that has not changed', () => {
     }
     expect((await ask(path, { 'If-None-Match': '"other"' })).status).toBe(200);
     expect((await ask(path, { 'If-Modified-Since': 'Thu, 01 Jan 2026 00:00:00 GMT' })).status).toBe(200);
-    expect((await httpRequest(app, { method: 'HEAD', path, headers: { Host: 'localhost' } })).headers.get('etag')).toBe(
-      tag,
-    );
+    expect(
+      (await sendHttpRequest(app, { method: 'HEAD', path, headers: { Host: 'localhost' } })).headers.get('etag'),
+    ).toBe(tag);
   });
 
   test.each(['/feed.xml', '/sitemap.xml'])(
@@ -312,7 +312,7 @@ describe('/share/*.png', () => {
     '%2e',
     'about.',
   ])('does not exist under another spelling of an address: %s', async (name) => {
-    const { status } = await httpRequest(app, { path: `/share/${name}.png`, headers: { Host: 'localhost' } });
+    const { status } = await sendHttpRequest(app, { path: `/share/${name}.png`, headers: { Host: 'localhost' } });
     expect(status).toBe(404);
   });
 

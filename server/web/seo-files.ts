@@ -1,27 +1,27 @@
 import { createHash } from 'node:crypto';
 import Router from '@koa/router';
 import { dayMs } from '../../shared/domain/time/durations.ts';
-import { mailtoAddress } from '../../shared/domain/web-address.ts';
+import { createMailtoLink } from '../../shared/domain/web-address.ts';
 import type { AppContext } from '../context.ts';
-import { exactPaths } from '../http/route.ts';
+import { exactPathOptions } from '../http/route.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
-import { listPostAddresses, publishedCategories } from '../modules/blog-post/blog-list.service.ts';
+import { listPostAddresses, listPublishedCategories } from '../modules/blog-post/blog-list.service.ts';
 import { listNewestArticles } from '../modules/blog-post/blog-post.service.ts';
 import { findPictures } from '../modules/media/picture.service.ts';
 import { listPageAddresses } from '../modules/page/page-list.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
-import { atomFeed } from './atom-feed.ts';
+import { buildAtomFeed } from './atom-feed.ts';
 import type { SiteRenderer } from './site-renderer.ts';
-import { sitemap } from './sitemap.ts';
+import { buildSitemap } from './sitemap.ts';
 
 const feedLength = 20;
 
 /** What search engines, feed readers and phones ask for beside the pages. */
-export function seoFiles(
+export function createSeoRouter(
   { orm, config, now, pageCache, renderMarkdown }: AppContext,
   renderer: SiteRenderer,
 ): Router<RequestState> {
-  const router = new Router<RequestState>(exactPaths);
+  const router = new Router<RequestState>(exactPathOptions);
   const { siteOrigin: origin } = config;
   const sentFiles = new Map<string, { tag: string; since: number }>();
 
@@ -44,11 +44,11 @@ export function seoFiles(
 
   /** Made once for each content version. */
   const sitemapFile = pageCache.memoize(async (em) =>
-    sitemap({
+    buildSitemap({
       origin,
       paths: await renderer.paths(),
       pages: await listPageAddresses(em),
-      categories: await publishedCategories(em),
+      categories: await listPublishedCategories(em),
       posts: await listPostAddresses(em),
     }),
   );
@@ -72,7 +72,7 @@ export function seoFiles(
     answer(
       ctx,
       'application/atom+xml',
-      await atomFeed(site, posts, {
+      await buildAtomFeed(site, posts, {
         now: now(),
         renderMarkdown,
         findPictures: (addresses) => findPictures(em, addresses),
@@ -82,7 +82,7 @@ export function seoFiles(
 
   router.get('/.well-known/security.txt', async (ctx) => {
     const { email } = await readSite(orm.em.fork(), config);
-    answer(ctx, 'text/plain', securityText({ origin, contact: config.securityContact ?? email, now: now() }));
+    answer(ctx, 'text/plain', formatSecurityText({ origin, contact: config.securityContact ?? email, now: now() }));
   });
 
   router.get('/manifest.webmanifest', async (ctx) => {
@@ -119,10 +119,10 @@ interface SecurityTextSource {
 }
 
 /** The file that says whom to tell of a weakness: `security.txt` (RFC 9116). The same all day, so that caches may keep it. */
-function securityText({ origin, contact, now }: SecurityTextSource): string {
+function formatSecurityText({ origin, contact, now }: SecurityTextSource): string {
   const expires = new Date(Math.floor(now.getTime() / dayMs + validDays) * dayMs);
   return [
-    `Contact: ${contact.startsWith('https://') ? contact : mailtoAddress(contact)}`,
+    `Contact: ${contact.startsWith('https://') ? contact : createMailtoLink(contact)}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en, sw',
     `Canonical: ${origin}/.well-known/security.txt`,

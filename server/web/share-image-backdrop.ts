@@ -27,10 +27,10 @@ const truckPlace = { x: 560, y: 180, width: 672, height: 396 } as const;
 const picturePlace = { x: 668, width: 472, middle: 306, corner: 24 } as const;
 
 /** Distance of the road's upper edge from the top of the image, in pixels. */
-const road = 564;
+const roadTopPx = 564;
 
 /** What stands between an SVG file's first and last tag. */
-const drawingOf = (svg: string) => svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
+const extractDrawing = (svg: string) => svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
 
 /** The same sky and road as on Home, with the town and its truck or the page's own picture, and without a word on it. */
 async function drawBackdrop(scene: ShareScene | null): Promise<Buffer> {
@@ -40,7 +40,7 @@ async function drawBackdrop(scene: ShareScene | null): Promise<Buffer> {
       <linearGradient id="sky" x2="0" y2="1"><stop stop-color="#0b4a8f"/><stop offset="1" stop-color="#08396f"/></linearGradient>
     </defs>
     <rect width="${width}" height="${height}" fill="url(#sky)"/>
-    <rect y="${road}" width="${width}" height="${height - road}" fill="#0f1b2d"/>
+    <rect y="${roadTopPx}" width="${width}" height="${height - roadTopPx}" fill="#0f1b2d"/>
     ${scene ? await drawPicture(scene) : await drawTown()}
   </svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
@@ -53,7 +53,7 @@ async function drawTown(): Promise<string> {
       <mask id="town"><rect x="${x}" width="${width}" height="${shareImageSize.height}" fill="url(#fade)"/></mask>
     </defs>
     <g mask="url(#town)">
-      <svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 780 460">${drawingOf(await readFile(truckPath, 'utf8'))}</svg>
+      <svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="0 0 780 460">${extractDrawing(await readFile(truckPath, 'utf8'))}</svg>
     </g>`;
 }
 
@@ -68,7 +68,7 @@ async function drawPicture({ file, view }: ShareScene): Promise<string> {
   const y = middle - height / 2;
   return `<defs><clipPath id="frame"><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${corner}"/></clipPath></defs>
     <g clip-path="url(#frame)">
-      <svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBox}">${drawingOf(sheet)}</svg>
+      <svg x="${x}" y="${y}" width="${width}" height="${height}" viewBox="${viewBox}">${extractDrawing(sheet)}</svg>
     </g>
     <rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${corner}" fill="none" stroke="#fff" stroke-width="6"/>`;
 }
@@ -76,5 +76,5 @@ async function drawPicture({ file, view }: ShareScene): Promise<string> {
 const backdrops = new PictureCache(maxCachedBytes);
 
 /** The backdrop of a scene, which is drawn with the first picture of its kind and is the same for all of them. */
-export const shareImageBackdrop = (scene: ShareScene | null): Promise<Buffer> =>
+export const getShareImageBackdrop = (scene: ShareScene | null): Promise<Buffer> =>
   backdrops.get(JSON.stringify(scene), () => drawBackdrop(scene));

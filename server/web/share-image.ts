@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { createElement, type ReactElement } from 'react';
 import satori from 'satori';
 import sharp from 'sharp';
-import { type ShareScene, shareImageBackdrop, shareImageSize } from './share-image-backdrop.ts';
+import { getShareImageBackdrop, type ShareScene, shareImageSize } from './share-image-backdrop.ts';
 
 const amber = '#f5a524';
 const pale = '#cfe3f7';
@@ -18,31 +18,38 @@ export interface ShareImageContent {
 
 type Style = Record<string, string | number>;
 
-const box = (style: Style, ...children: (ReactElement | string)[]) =>
+const createBox = (style: Style, ...children: (ReactElement | string)[]) =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children);
 
 /** Size of the title, in pixels: longer ones are set smaller, so that all of it can be read in a chat. */
-const titleSize = (title: string) => {
+const getTitleSizePx = (title: string) => {
   const { length } = title;
   return length > 100 ? 42 : length > 60 ? 48 : length > 40 ? 54 : length > 24 ? 60 : 68;
 };
 
 /** The words stand on the left, clear of the picture; the tagline on the road. */
-const layout = ({ title, companyName, tagline }: ShareImageContent) =>
-  box(
+const buildLayout = ({ title, companyName, tagline }: ShareImageContent) =>
+  createBox(
     { ...shareImageSize, boxSizing: 'border-box', flexDirection: 'column', color: 'white', padding: '56px 72px 0' },
-    box(
+    createBox(
       { alignItems: 'center', gap: 18, fontSize: 34, fontWeight: 700 },
-      box({ width: 12, height: 40, backgroundColor: amber, borderRadius: 6 }),
-      box({ display: 'block', width: 900, lineClamp: 1, overflowWrap: 'anywhere' }, companyName),
+      createBox({ width: 12, height: 40, backgroundColor: amber, borderRadius: 6 }),
+      createBox({ display: 'block', width: 900, lineClamp: 1, overflowWrap: 'anywhere' }, companyName),
     ),
-    box(
-      { width: 560, height: 372, alignItems: 'center', fontSize: titleSize(title), fontWeight: 800, lineHeight: 1.16 },
-      box({ display: 'block', lineClamp: 6, letterSpacing: '-0.02em', overflowWrap: 'anywhere' }, title),
+    createBox(
+      {
+        width: 560,
+        height: 372,
+        alignItems: 'center',
+        fontSize: getTitleSizePx(title),
+        fontWeight: 800,
+        lineHeight: 1.16,
+      },
+      createBox({ display: 'block', lineClamp: 6, letterSpacing: '-0.02em', overflowWrap: 'anywhere' }, title),
     ),
-    box(
+    createBox(
       { position: 'absolute', left: 72, bottom: 0, height: 66, alignItems: 'center', color: pale, fontSize: 26 },
-      box({ display: 'block', width: 1056, lineClamp: 1, overflowWrap: 'anywhere' }, tagline),
+      createBox({ display: 'block', width: 1056, lineClamp: 1, overflowWrap: 'anywhere' }, tagline),
     ),
   );
 
@@ -70,7 +77,7 @@ let fonts: ReturnType<typeof loadFonts> | undefined;
 
 /** The picture that messengers show beside a link: a PNG of 1200×630. */
 export async function drawShareImage(content: ShareImageContent): Promise<Buffer> {
-  return sharp(await shareImageBackdrop(content.scene))
+  return sharp(await getShareImageBackdrop(content.scene))
     .composite([{ input: Buffer.from(await drawWords(content)) }])
     .png({ palette: true, compressionLevel: 9, effort: 4 })
     .toBuffer();
@@ -81,32 +88,35 @@ async function drawWords(content: ShareImageContent): Promise<string> {
   fonts ??= loadFonts();
   const options = { ...shareImageSize, fonts: await fonts };
   const missing = new Set<string>();
-  const words = await satori(layout(content), {
+  const words = await satori(buildLayout(content), {
     ...options,
     loadAdditionalAsset: async (_, letters) => {
       for (const { segment } of graphemes.segment(letters)) missing.add(segment);
       return [];
     },
   });
-  return missing.size === 0 ? words : satori(layout(drawable(content, missing)), options);
+  return missing.size === 0 ? words : satori(buildLayout(removeUndrawableLetters(content, missing)), options);
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /** Without a letter of its title left, a picture says what the company says of itself. */
-function drawable({ scene, ...texts }: ShareImageContent, missing: ReadonlySet<string>): ShareImageContent {
-  const title = drawableText(texts.title, missing);
-  const companyName = drawableText(texts.companyName, missing);
-  const tagline = drawableText(texts.tagline, missing);
+function removeUndrawableLetters(
+  { scene, ...texts }: ShareImageContent,
+  missing: ReadonlySet<string>,
+): ShareImageContent {
+  const title = toDrawableText(texts.title, missing);
+  const companyName = toDrawableText(texts.companyName, missing);
+  const tagline = toDrawableText(texts.tagline, missing);
   return title
     ? { title, companyName, tagline, scene }
     : { title: tagline || companyName, companyName, tagline: '', scene };
 }
 
 /** Signs at an edge, which had words on both sides. */
-const looseSigns = /^[\s\p{Pd}:|,;·]+|[\s\p{Pd}:|,;·]+$/gu;
+const looseSignsPattern = /^[\s\p{Pd}:|,;·]+|[\s\p{Pd}:|,;·]+$/gu;
 
-function drawableText(text: string, missing: ReadonlySet<string>): string {
+function toDrawableText(text: string, missing: ReadonlySet<string>): string {
   const letters = Array.from(graphemes.segment(text), ({ segment }) => (missing.has(segment) ? ' ' : segment)).join('');
-  return /[\p{L}\p{N}]/u.test(letters) ? letters.replace(looseSigns, '').replace(/\s+/g, ' ') : '';
+  return /[\p{L}\p{N}]/u.test(letters) ? letters.replace(looseSignsPattern, '').replace(/\s+/g, ' ') : '';
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Middleware } from 'koa';
-import { canonicalPath } from '../../shared/domain/content/canonical-path.ts';
+import { canonicalizePath } from '../../shared/domain/content/canonical-path.ts';
 import { daySeconds } from '../../shared/domain/time/durations.ts';
 import type { AppContext } from '../context.ts';
 import { NotFound } from '../http/errors.ts';
 import type { RequestState } from '../http/state.ts';
 import { readSite } from '../modules/site/site.service.ts';
-import { cacheKey } from '../page-cache/cache-key.ts';
+import { buildCacheKey } from '../page-cache/cache-key.ts';
 import { projectFolder } from '../project-folder.ts';
 import { PictureCache } from './picture-cache.ts';
 import type { drawShareImage } from './share-image.ts';
@@ -21,14 +21,14 @@ const maxCachedBytes = 6 * 1024 * 1024;
 /** What draws is large, and loaded with the first picture. */
 const draw: typeof drawShareImage = async (content) => (await import('./share-image.ts')).drawShareImage(content);
 
-const sharePath = /^\/share\/(.+)\.png$/;
+const sharePathPattern = /^\/share\/(.+)\.png$/;
 
 /**
  * The pictures that messengers show beside links: `/share/about.png` for `/about`, `/share/home.png` for `/`. A picture
  * says what its page says of itself and shows what it is about, so there is one for every page that everybody may see,
  * and none besides.
  */
-export function shareImages(
+export function serveShareImages(
   context: AppContext,
   renderer: SiteRenderer,
   openApi: OpenSiteApi,
@@ -37,17 +37,17 @@ export function shareImages(
 
   /** Whether a path is that of a page in its one spelling: whatever else is written there is no address. */
   const isPagePath = (path: string) =>
-    canonicalPath(path) === path && cacheKey(path, (name) => renderer.parametersOf(name)) !== null;
+    canonicalizePath(path) === path && buildCacheKey(path, (name) => renderer.parametersOf(name)) !== null;
 
   return async (ctx, next) => {
-    const name = sharePath.exec(ctx.path)?.[1];
+    const name = sharePathPattern.exec(ctx.path)?.[1];
     if (name === undefined || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();
     const path = name === 'home' ? '/' : `/${name}`;
     if (!isPagePath(path)) throw new NotFound();
     const em = context.orm.em.fork();
     const { origin, companyName, tagline } = await readSite(em, context.config);
     const page = await renderer.render(new Request(origin + path), openApi(em, ctx.ip));
-    const title = page.status === 200 ? shareTitle(page.html) : null;
+    const title = page.status === 200 ? parseShareTitle(page.html) : null;
     if (title === null) throw new NotFound();
 
     const content = {
@@ -55,7 +55,7 @@ export function shareImages(
       companyName,
       // Home's title is the tagline itself: not twice.
       tagline: tagline === null || title.includes(tagline) ? '' : tagline,
-      scene: shareScene(page),
+      scene: findShareScene(page),
     };
     const key = createHash('sha256').update(JSON.stringify(content)).digest('base64url');
     ctx.status = 200;
@@ -72,20 +72,20 @@ export function shareImages(
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
 /** What a rendered page tells messengers as its title, or null when it tells nothing. */
-function shareTitle(html: string): string | null {
+function parseShareTitle(html: string): string | null {
   const content = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
   return content?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity) ?? null;
 }
 
 /** Screens whose first picture tells what they are about; all others have the truck. */
-const pictured = ['/services/:serviceSlug', '/blog/:slug'];
+const picturedRoutes = ['/services/:serviceSlug', '/blog/:slug'];
 
 /** A drawing of ours, as the build has named it. */
-const drawing = /<img[^>]*? src="\/assets\/((?:[\w-]+\/)*[\w-]+\.svg)#([\w-]+)"/;
+const drawingPattern = /<img[^>]*? src="\/assets\/((?:[\w-]+\/)*[\w-]+\.svg)#([\w-]+)"/;
 
 /** The drawing at the head of a page, or of the category that it belongs to; null where there is none. */
-function shareScene({ route, html }: Pick<RenderedDocument, 'route' | 'html'>): ShareScene | null {
-  if (route === null || !pictured.includes(route)) return null;
-  const [, name, view] = drawing.exec(html.slice(html.indexOf('<main'))) ?? [];
+function findShareScene({ route, html }: Pick<RenderedDocument, 'route' | 'html'>): ShareScene | null {
+  if (route === null || !picturedRoutes.includes(route)) return null;
+  const [, name, view] = drawingPattern.exec(html.slice(html.indexOf('<main'))) ?? [];
   return name && view ? { file: join(projectFolder, 'dist/site/assets', name), view } : null;
 }

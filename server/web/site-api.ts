@@ -1,27 +1,32 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
-import type { FormAnswer, SiteServerApi } from '../../shared/api/site-api.ts';
+import type { FormResult, SiteServerApi } from '../../shared/api/site-api.ts';
 import { blogPageQuerySchema } from '../../shared/schemas/content/blog-post.ts';
 import { confirmationSchema, newsletterAddressSchema } from '../../shared/schemas/content/newsletter.ts';
 import { contactFormSchema } from '../../shared/schemas/leads/contact.ts';
 import { idempotencyKeySchema } from '../../shared/schemas/leads/public-form.ts';
 import { quoteFormSchema } from '../../shared/schemas/leads/quote.ts';
 import type { AppContext } from '../context.ts';
-import { asHttpError } from '../http/error-handler.ts';
+import { toKnownHttpError } from '../http/error-handler.ts';
 import { UnprocessableContent } from '../http/errors.ts';
-import { clientNetwork } from '../http/limits/rate-limit.ts';
+import { getClientNetwork } from '../http/limits/rate-limit.ts';
 import { parseInput } from '../http/parse-input.ts';
-import { latestPosts, readBlogPage, relatedTo } from '../modules/blog-post/blog-list.service.ts';
+import { listLatestPosts, listRelatedPosts, readBlogPage } from '../modules/blog-post/blog-list.service.ts';
 import { presentArticle } from '../modules/blog-post/blog-post.presenter.ts';
 import { readBlogPost } from '../modules/blog-post/blog-post.service.ts';
 import { listPublishedFaqs } from '../modules/faq/faq-list.service.ts';
 import { submitLead } from '../modules/lead/capture/submit-lead.ts';
-import { confirm, sendLeavingLink, subscribe, unsubscribe } from '../modules/newsletter/newsletter.service.ts';
+import {
+  confirmSubscription,
+  sendUnsubscribeLink,
+  subscribe,
+  unsubscribe,
+} from '../modules/newsletter/newsletter.service.ts';
 import { presentListedPage, presentPublishedPage } from '../modules/page/page.presenter.ts';
 import { readPublishedPage } from '../modules/page/page.service.ts';
 import { listLinkedPages } from '../modules/page/page-list.service.ts';
 import { readPreview } from '../modules/preview/preview.service.ts';
-import { readAboutService } from '../modules/service/service.service.ts';
+import { readServiceContent } from '../modules/service/service.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 
 /** The API of one request: `em` is its unit of work, and its forms count for the client's address. */
@@ -41,56 +46,57 @@ export function createSiteApi({
   renderMarkdown,
 }: AppContext): OpenSiteApi {
   const site = pageCache.memoize((em) => readSite(em, config));
-  const blogPage = pageCache.memoize((em, query) => readBlogPage(em, blogPageQueryOf(query)));
-  const latest = pageCache.memoize(latestPosts);
-  const related = pageCache.memoize(relatedTo);
+  const blogPage = pageCache.memoize((em, query) => readBlogPage(em, parseBlogPageQuery(query)));
+  const latest = pageCache.memoize(listLatestPosts);
+  const related = pageCache.memoize(listRelatedPosts);
   const faqs = pageCache.memoize(listPublishedFaqs);
   const post = pageCache.memoize(async (em, slug) =>
     presentArticle(await readBlogPost(em, slug, { drafts: false }), renderMarkdown),
   );
-  const reading = pageCache.memoize((em, slug) => readAboutService(em, slug));
+  const reading = pageCache.memoize((em, slug) => readServiceContent(em, slug));
   const listed = pageCache.memoize(async (em) => (await listLinkedPages(em)).map(presentListedPage));
   const page = pageCache.memoize(async (em, slug) =>
     presentPublishedPage(await readPublishedPage(em, slug), renderMarkdown),
   );
 
   return (em, clientAddress) => {
-    const network = clientNetwork(clientAddress);
+    const network = getClientNetwork(clientAddress);
     /** Takes a form: counted like the API's, and with its failures as answers. */
     const take = <S extends z.ZodType, T>(
       schema: S,
       fields: Record<string, string>,
       send: (form: z.output<S>) => Promise<T>,
-    ): Promise<FormAnswer<T>> =>
+    ): Promise<FormResult<T>> =>
       answerForm(async () => {
         const form = parseInput(schema, fields, 'form');
         return limits.takeForm({ network, email: fields.email ?? '' }, () => send(form));
       });
 
     return {
-      site: () => named(site(em, '')),
-      blogPage: (query) => named(isSearch(query) ? readBlogPage(em, blogPageQueryOf(query)) : blogPage(em, query)),
-      latestPosts: () => named(latest(em, '')),
-      relatedPosts: (slug) => named(related(em, slug)),
-      blogPost: (slug) => named(post(em, slug)),
-      publishedFaqs: () => named(faqs(em, '')),
-      serviceReading: (slug) => named(reading(em, slug)),
-      listedPages: () => named(listed(em, '')),
-      page: (slug) => named(page(em, slug)),
-      preview: (token) => named(readPreview(em, token, now())),
+      site: () => withHttpErrors(site(em, '')),
+      blogPage: (query) =>
+        withHttpErrors(hasSearchText(query) ? readBlogPage(em, parseBlogPageQuery(query)) : blogPage(em, query)),
+      latestPosts: () => withHttpErrors(latest(em, '')),
+      relatedPosts: (slug) => withHttpErrors(related(em, slug)),
+      blogPost: (slug) => withHttpErrors(post(em, slug)),
+      publishedFaqs: () => withHttpErrors(faqs(em, '')),
+      serviceReading: (slug) => withHttpErrors(reading(em, slug)),
+      listedPages: () => withHttpErrors(listed(em, '')),
+      page: (slug) => withHttpErrors(page(em, slug)),
+      preview: (token) => withHttpErrors(readPreview(em, token, now())),
       requestQuote: (fields) =>
         take(quoteFormSchema, fields, (form) =>
-          withKey(fields, (key) => submitLead({ em, onLeadStored }, 'quote', form, key)),
+          sendWithIdempotencyKey(fields, (key) => submitLead({ em, onLeadStored }, 'quote', form, key)),
         ),
       sendMessage: (fields) =>
         take(contactFormSchema, fields, (form) =>
-          withKey(fields, (key) => submitLead({ em, onLeadStored }, 'contact', form, key)),
+          sendWithIdempotencyKey(fields, (key) => submitLead({ em, onLeadStored }, 'contact', form, key)),
         ),
       subscribe: (fields) => take(newsletterAddressSchema, fields, (form) => subscribe(em, form, mail, now())),
       confirmSubscription: (token) =>
-        take(confirmationSchema, { token }, (link) => confirm(em, link.token, mail, now())),
+        take(confirmationSchema, { token }, (link) => confirmSubscription(em, link.token, mail, now())),
       sendUnsubscribeLink: (fields) =>
-        take(newsletterAddressSchema, fields, (form) => sendLeavingLink(em, form, mail, now())),
+        take(newsletterAddressSchema, fields, (form) => sendUnsubscribeLink(em, form, mail, now())),
       // Not limited: whoever wants to leave may.
       unsubscribe: (token) =>
         answerForm(async () => unsubscribe(em, parseInput(confirmationSchema, { token }, 'link').token, now())),
@@ -99,7 +105,7 @@ export function createSiteApi({
 }
 
 /** A form that was posted again with other words under its old key is another lead, and nothing to refuse. */
-async function withKey<T>(
+async function sendWithIdempotencyKey<T>(
   { idempotencyKey = '' }: Record<string, string>,
   send: (key: string) => Promise<T>,
 ): Promise<T> {
@@ -110,24 +116,24 @@ async function withKey<T>(
     return send('');
   }
 }
-const blogPageQueryOf = (query: string) =>
+const parseBlogPageQuery = (query: string) =>
   parseInput(blogPageQuerySchema, Object.fromEntries(new URLSearchParams(query)), 'query');
 
 /** What people type is hardly ever the same: it would push out what is. */
-const isSearch = (query: string) => new URLSearchParams(query).has('q');
+const hasSearchText = (query: string) => new URLSearchParams(query).has('q');
 
 /** Gives failures that are known the name and status under which the API would answer them: the page says so, too. */
-const named = <T>(reading: Promise<T>): Promise<T> =>
+const withHttpErrors = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: unknown) => {
-    throw asHttpError(error) ?? error;
+    throw toKnownHttpError(error) ?? error;
   });
 
 /** A form's failures are answers too: the page comes back with what was typed. */
-async function answerForm<T>(send: () => Promise<T>): Promise<FormAnswer<T>> {
+async function answerForm<T>(send: () => Promise<T>): Promise<FormResult<T>> {
   try {
     return { answer: await send() };
   } catch (error) {
-    const known = asHttpError(error);
+    const known = toKnownHttpError(error);
     if (!known) throw error;
     return { status: known.status, problem: known.toProblem() };
   }

@@ -2,9 +2,9 @@ import type { Middleware } from 'koa';
 import { requestIdHeader } from '../../shared/api/shared-answers.ts';
 import type { AppContext } from '../context.ts';
 import { readForm } from '../http/body.ts';
-import { asHttpError } from '../http/error-handler.ts';
+import { toKnownHttpError } from '../http/error-handler.ts';
 import { MethodNotAllowed } from '../http/errors.ts';
-import { isRead } from '../http/route.ts';
+import { isReadMethod } from '../http/route.ts';
 import type { HttpContext, RequestState } from '../http/state.ts';
 import { countMissingAddress } from '../modules/redirect/missing-address.service.ts';
 import { findRedirect } from '../modules/redirect/redirect.service.ts';
@@ -17,7 +17,11 @@ const pageMethods = ['GET', 'HEAD', 'POST'];
  * Answers every path that nothing else has answered with a page of the public site. No cache may keep it, but for ours
  * in front, which says so itself.
  */
-export function sitePages(context: AppContext, renderer: SiteRenderer, openApi: OpenSiteApi): Middleware<RequestState> {
+export function serveSitePages(
+  context: AppContext,
+  renderer: SiteRenderer,
+  openApi: OpenSiteApi,
+): Middleware<RequestState> {
   return async (ctx) => {
     if (!pageMethods.includes(ctx.method)) throw new MethodNotAllowed(pageMethods);
     const page = await renderer.render(
@@ -28,7 +32,7 @@ export function sitePages(context: AppContext, renderer: SiteRenderer, openApi: 
     ctx.status = reportFailure(ctx, page.failure) ?? page.status;
     ctx.set('Cache-Control', 'no-store');
     if (page.location !== null) {
-      sendTo(ctx, page.location);
+      redirectTo(ctx, page.location);
       return;
     }
     if (ctx.status === 404 && (await answerByRedirect(ctx, context))) return;
@@ -38,7 +42,7 @@ export function sitePages(context: AppContext, renderer: SiteRenderer, openApi: 
   };
 }
 
-function sendTo(ctx: HttpContext, location: string): void {
+function redirectTo(ctx: HttpContext, location: string): void {
   ctx.set('Location', location);
   ctx.body = '';
 }
@@ -49,11 +53,11 @@ function sendTo(ctx: HttpContext, location: string): void {
  * @returns whether the visitor is led on: what is gone for good gets the page that says so
  */
 async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Promise<boolean> {
-  if (!isRead(ctx.method)) return false;
+  if (!isReadMethod(ctx.method)) return false;
   const em = orm.em.fork();
   const redirect = await findRedirect(em, ctx.path);
   if (!redirect) {
-    if (ctx.method === 'GET' && isOpened(ctx)) {
+    if (ctx.method === 'GET' && isPageNavigation(ctx)) {
       await countMissingAddress(em, ctx.path, now()).catch((err: unknown) =>
         ctx.state.log.warn({ err }, 'could not count a visit to a missing address'),
       );
@@ -63,7 +67,7 @@ async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Pro
   ctx.status = redirect.status;
   const { toAddress = null } = redirect;
   if (toAddress === null) return false;
-  sendTo(ctx, withQuery(toAddress, ctx.originalUrl));
+  redirectTo(ctx, copyQuery(toAddress, ctx.originalUrl));
   return true;
 }
 
@@ -71,10 +75,10 @@ async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Pro
  * Whether a request is somebody's way to a page, and not for a picture or a script that one asks for. Old browsers do not
  * tell.
  */
-const isOpened = (ctx: HttpContext): boolean => ['', 'document'].includes(ctx.get('Sec-Fetch-Dest'));
+const isPageNavigation = (ctx: HttpContext): boolean => ['', 'document'].includes(ctx.get('Sec-Fetch-Dest'));
 
 /** A new address on this site with the query of the old one, such as `utm_source`, unless it has one of its own. */
-function withQuery(address: string, askedFor: string): string {
+function copyQuery(address: string, askedFor: string): string {
   const search = URL.parse(askedFor, 'http://localhost')?.search;
   if (!search || !address.startsWith('/') || address.includes('?')) return address;
   const [path, fragment] = address.split('#', 2);
@@ -84,7 +88,7 @@ function withQuery(address: string, askedFor: string): string {
 /** Logs why a page is the error screen, and tells its status. */
 function reportFailure(ctx: HttpContext, failure: unknown): number | null {
   if (failure === undefined) return null;
-  const known = asHttpError(failure);
+  const known = toKnownHttpError(failure);
   if (known) ctx.set(known.headers);
   else ctx.state.log.error({ err: failure }, 'a page could not be rendered');
   return known?.status ?? 500;
@@ -94,7 +98,7 @@ function reportFailure(ctx: HttpContext, failure: unknown): number | null {
 async function toRequest(ctx: HttpContext, origin: string): Promise<Request> {
   // Not `new URL(ctx.url, origin)`: an address such as `//[` would name another host, or none.
   const url = new URL(origin);
-  url.pathname = decodable(ctx.path);
+  url.pathname = toDecodablePath(ctx.path);
   url.search = ctx.search;
   const headers = { [requestIdHeader]: ctx.state.requestId };
   if (ctx.method !== 'POST') return new Request(url, { headers });
@@ -102,7 +106,7 @@ async function toRequest(ctx: HttpContext, origin: string): Promise<Request> {
 }
 
 /** The router writes what it cannot decode to the log, as often as it tries. No address of ours has a tilde: 404 as well. */
-const decodable = (path: string): string => (isDecodable(path) ? path : path.replaceAll('%', '~'));
+const toDecodablePath = (path: string): string => (isDecodable(path) ? path : path.replaceAll('%', '~'));
 
 function isDecodable(path: string): boolean {
   try {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { ReadParameters } from '../../shared/api/read-parameters.ts';
+import type { CacheParameters } from '../../shared/api/read-parameters.ts';
 import type { SiteServerApi } from '../../shared/api/site-api.ts';
 import type { RenderedPage } from '../../site/rendered-page.ts';
 
 /** What the site's `entry-server` exports. */
 export interface SiteEntry {
   sitePaths: readonly string[];
-  parametersOf(path: string): ReadParameters | null;
+  parametersOf(path: string): CacheParameters | null;
   render(request: Request, api: SiteServerApi, preparesFrame?: boolean): Promise<RenderedPage>;
 }
 
@@ -21,7 +21,7 @@ export interface SiteRenderer {
   /** Paths of the built-in screens that search engines should know. */
   paths(): Promise<readonly string[]>;
   /** What the page of a path reads of its query; null when the page is not to be kept for others. */
-  parametersOf(path: string): ReadParameters | null;
+  parametersOf(path: string): CacheParameters | null;
   render(request: Request, api: SiteServerApi): Promise<RenderedDocument>;
 }
 
@@ -31,13 +31,13 @@ export interface SiteRenderer {
  * @throws {SiteNotBuilt} when `npm run build` has not run.
  */
 export async function loadSiteRenderer(distFolder: string, { preparesFrame = true } = {}): Promise<SiteRenderer> {
-  const template = readBuilt(join(distFolder, 'site/index.html'));
+  const template = readBuiltFile(join(distFolder, 'site/index.html'));
   const entry = join(distFolder, 'site-ssr/entry-server.js');
   const { render, sitePaths, parametersOf }: SiteEntry = await import(pathToFileURL(entry).href);
   return {
     paths: async () => sitePaths,
     parametersOf,
-    render: async (request, api) => fillTemplate(template, await render(request, api, preparesFrame)),
+    render: async (request, api) => fillDocumentTemplate(template, await render(request, api, preparesFrame)),
   };
 }
 
@@ -45,7 +45,7 @@ class SiteNotBuilt extends Error {
   override name = 'SiteNotBuilt';
 }
 
-function readBuilt(path: string): string {
+function readBuiltFile(path: string): string {
   try {
     return readFileSync(path, 'utf8');
   } catch {
@@ -54,7 +54,10 @@ function readBuilt(path: string): string {
 }
 
 /** Puts a rendered page into the document, in one pass over what is not the page's. */
-export function fillTemplate(template: string, { head, scripts, app, state, ...page }: RenderedPage): RenderedDocument {
+export function fillDocumentTemplate(
+  template: string,
+  { head, scripts, app, state, ...page }: RenderedPage,
+): RenderedDocument {
   const parts = new Map(Object.entries({ head, scripts, app, state }));
   const html = template.replace(/<!--(\w+)-->/g, (comment, name: string) => parts.get(name) ?? comment);
   return { ...page, html };

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorHandler } from '../http/error-handler.ts';
 import { createHttpServer, listen } from '../http/http-server.ts';
 import type { RequestState } from '../http/state.ts';
-import { httpRequest } from '../test/support/http-request.ts';
-import { adminFiles, siteFiles } from './static-files.ts';
+import { sendHttpRequest } from '../test/support/http-request.ts';
+import { serveAdminFiles, serveSiteFiles } from './static-files.ts';
 
 const script = 'export const boxes = "packed, numbered and carried";\n'.repeat(40);
 const compressed = brotliCompressSync(script);
@@ -26,7 +26,7 @@ beforeAll(async () => {
   writeFileSync(join(dist, 'site/assets/app-1a2b.js.br'), compressed);
   writeFileSync(join(dist, 'admin/index.html'), '<title>Admin</title>');
   writeFileSync(join(dist, 'admin/assets/desk-3c4d.js'), script);
-  const app = new Koa<RequestState>().use(errorHandler).use(adminFiles(dist)).use(siteFiles(dist));
+  const app = new Koa<RequestState>().use(errorHandler).use(serveAdminFiles(dist)).use(serveSiteFiles(dist));
   app.silent = true;
   server = createHttpServer();
   server.on('request', app.callback());
@@ -41,7 +41,7 @@ afterAll(() => {
   rmSync(dist, { recursive: true });
 });
 
-const get = (path: string, headers: Record<string, string> = {}) => httpRequest({ origin }, { path, headers });
+const get = (path: string, headers: Record<string, string> = {}) => sendHttpRequest({ origin }, { path, headers });
 
 test.each(['/assets/app-1a2b.js', '/admin/assets/desk-3c4d.js'])('%s stays in caches for ever', async (path) => {
   const { status, headers, body } = await get(path);
@@ -124,7 +124,7 @@ test.each([
 });
 
 test('HEAD knows no parts, and no cache keeps that there are no such bytes', async () => {
-  const head = await httpRequest(
+  const head = await sendHttpRequest(
     { origin },
     { method: 'HEAD', path: '/assets/app-1a2b.js', headers: { Range: 'bytes=0-9' } },
   );

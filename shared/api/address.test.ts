@@ -5,35 +5,38 @@ import * as mailings from '../endpoints/content/mailings.ts';
 import * as pages from '../endpoints/content/pages.ts';
 import * as quotes from '../endpoints/leads/quotes.ts';
 import * as services from '../endpoints/site/services.ts';
-import { keyOf, pathOf, pathOfKey } from './address.ts';
+import { buildPath, buildQueryKey, joinQueryKey } from './address.ts';
 
 test.each([
-  [keyOf(blogPosts.list), ['/api/blog-posts']],
-  [keyOf(blogPosts.read, { params: { post: 'boxes' } }), ['/api/blog-posts', 'boxes']],
-  [keyOf(faqs.list, { query: { published: 'true' } }), ['/api/faqs?published=true']],
-  [keyOf(services.readAbout, { params: { slug: 'courier' } }), ['/api/services', 'courier', 'reading']],
-  [keyOf(pages.read, { params: { id: '1' } }), ['/api/admin/pages', '1']],
+  [buildQueryKey(blogPosts.list), ['/api/blog-posts']],
+  [buildQueryKey(blogPosts.read, { params: { post: 'boxes' } }), ['/api/blog-posts', 'boxes']],
+  [buildQueryKey(faqs.list, { query: { published: 'true' } }), ['/api/faqs?published=true']],
+  [
+    buildQueryKey(services.readRelatedContent, { params: { slug: 'courier' } }),
+    ['/api/services', 'courier', 'reading'],
+  ],
+  [buildQueryKey(pages.read, { params: { id: '1' } }), ['/api/admin/pages', '1']],
 ])('the segments of the key %j are where its path is cut at a parameter', (key, segments) => {
   expect(key).toEqual(segments);
 });
 
 test.each([
-  [keyOf(quotes.list), '/api/quotes'],
-  [keyOf(services.readAbout, { params: { slug: 'courier' } }), '/api/services/courier/reading'],
+  [buildQueryKey(quotes.list), '/api/quotes'],
+  [buildQueryKey(services.readRelatedContent, { params: { slug: 'courier' } }), '/api/services/courier/reading'],
   [['/api', 'admin', 'stats'], '/api/admin/stats'],
 ])('the key %j is read from %s', (key, path) => {
-  expect(pathOfKey(key)).toBe(path);
+  expect(joinQueryKey(key)).toBe(path);
 });
 
 test('a parameter stays one segment of the path, whatever is in it', () => {
-  expect(pathOf(mailings.sendTest, { params: { id: 'a/b?c#d' } })).toBe(
+  expect(buildPath(mailings.sendTest, { params: { id: 'a/b?c#d' } })).toBe(
     '/api/admin/blog-posts/a%2Fb%3Fc%23d/mailing/test',
   );
 });
 
 test('what of a query is empty is left out', () => {
-  expect(pathOf(quotes.list, { query: { q: '', status: undefined, order: 'oldest', limit: 100 } })).toBe(
+  expect(buildPath(quotes.list, { query: { q: '', status: undefined, order: 'oldest', limit: 100 } })).toBe(
     '/api/quotes?order=oldest&limit=100',
   );
-  expect(pathOf(blogPosts.readPage, { query: { q: 'box & tape' } })).toBe('/api/blog?q=box+%26+tape');
+  expect(buildPath(blogPosts.readPage, { query: { q: 'box & tape' } })).toBe('/api/blog?q=box+%26+tape');
 });

@@ -4,10 +4,10 @@ import * as blogPosts from '../endpoints/content/blog-posts.ts';
 import * as quotes from '../endpoints/leads/quotes.ts';
 import * as stats from '../endpoints/leads/stats.ts';
 import type { Lead } from '../schemas/leads/any-lead.ts';
-import { pathOf } from './address.ts';
-import { call } from './call.ts';
-import type { ItemOf } from './endpoint.ts';
-import { readQuery } from './read-query.ts';
+import { buildPath } from './address.ts';
+import { callEndpoint } from './call.ts';
+import type { ListItemOf } from './endpoint.ts';
+import { createReadQuery } from './read-query.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -16,7 +16,7 @@ afterEach(() => {
 test('a call goes out as its endpoint declares, and comes back as its answer', async () => {
   const fetched = vi.fn(async () => Response.json({ id: '7', status: 'won' }));
   vi.stubGlobal('fetch', fetched);
-  const quote = await call(quotes.update, { params: { id: '7' }, body: { status: 'won', version: 1 } });
+  const quote = await callEndpoint(quotes.update, { params: { id: '7' }, body: { status: 'won', version: 1 } });
   expectTypeOf(quote).toEqualTypeOf<Lead>();
   expect(quote).toEqual({ id: '7', status: 'won' });
   expect(fetched).toHaveBeenCalledExactlyOnceWith('/api/quotes/7', {
@@ -28,35 +28,35 @@ test('a call goes out as its endpoint declares, and comes back as its answer', a
 });
 
 test('a read of a query has the answer of its endpoint', () => {
-  expect(readQuery(stats.read).queryKey).toEqual(['/api/admin/stats']);
-  expectTypeOf<ItemOf<typeof quotes.list>>().toEqualTypeOf<Lead>();
+  expect(createReadQuery(stats.read).queryKey).toEqual(['/api/admin/stats']);
+  expectTypeOf<ListItemOf<typeof quotes.list>>().toEqualTypeOf<Lead>();
 });
 
 test('what an endpoint does not take does not compile', () => {
   // Looked at by the compiler only: each comment fails the check when its line is right.
   const wrong = [
     // @ts-expect-error There is no such call.
-    () => call(quotes.updateName, { params: { id: '7' } }),
+    () => callEndpoint(quotes.updateName, { params: { id: '7' } }),
     // @ts-expect-error The parameter of the path is missing.
-    () => call(quotes.update, { body: { status: 'won' } }),
+    () => callEndpoint(quotes.update, { body: { status: 'won' } }),
     // @ts-expect-error The body is missing.
-    () => call(quotes.update, { params: { id: '7' } }),
+    () => callEndpoint(quotes.update, { params: { id: '7' } }),
     // @ts-expect-error A lead has no such status.
-    () => call(quotes.update, { params: { id: '7' }, body: { status: 'answered' } }),
+    () => callEndpoint(quotes.update, { params: { id: '7' }, body: { status: 'answered' } }),
     // @ts-expect-error It is called `id`.
-    () => call(quotes.read, { params: { quote: '7' } }),
+    () => callEndpoint(quotes.read, { params: { quote: '7' } }),
     // @ts-expect-error A list of all takes no parameter in its path.
-    () => call(quotes.list, { params: { id: '7' } }),
+    () => callEndpoint(quotes.list, { params: { id: '7' } }),
     // @ts-expect-error Its query has no such parameter.
-    () => pathOf(blogPosts.readPage, { query: { year: '2026' } }),
+    () => buildPath(blogPosts.readPage, { query: { year: '2026' } }),
     // @ts-expect-error Signing in takes a password.
-    () => call(account.login, { body: { username: 'amina' } }),
+    () => callEndpoint(account.login, { body: { username: 'amina' } }),
     // @ts-expect-error The header has another name.
-    () => call(quotes.create, { headers: { 'Idempotence-Key': 'x' }, body: {} }),
+    () => callEndpoint(quotes.create, { headers: { 'Idempotence-Key': 'x' }, body: {} }),
     // @ts-expect-error Nothing is sent with a read.
-    () => call(stats.read, { body: {} }),
+    () => callEndpoint(stats.read, { body: {} }),
     // @ts-expect-error An answer has only what is declared.
-    async () => (await call(quotes.read, { params: { id: '7' } })).price,
+    async () => (await callEndpoint(quotes.read, { params: { id: '7' } })).price,
   ];
   expect(wrong).toHaveLength(11);
 });

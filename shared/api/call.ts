@@ -1,5 +1,5 @@
-import { pathOf, pathOfKey } from './address.ts';
-import type { Address, AnswerOf, RequestArgument, RequestOf, SomeRequest } from './endpoint.ts';
+import { buildPath, joinQueryKey } from './address.ts';
+import type { AnswerOf, EndpointAddress, RequestArgument, RequestOf, UntypedRequest } from './endpoint.ts';
 import { fetchJson, fetchResponse } from './fetch-json.ts';
 import type { PagePath } from './list-page.ts';
 
@@ -19,38 +19,39 @@ export interface CallOptions {
  * Calls the API.
  * @throws {ApiError} when the answer is not a success; `TypeError` when there is no answer.
  */
-export function call<E extends Address>(
+export function callEndpoint<E extends EndpointAddress>(
   endpoint: E,
   ...request: RequestArgument<RequestOf<E> & CallOptions>
 ): Promise<AnswerOf<E>>;
-export function call(
-  endpoint: Address,
-  { params, query, ...request }: SomeRequest & CallOptions = {},
+export function callEndpoint(
+  endpoint: EndpointAddress,
+  { params, query, ...request }: UntypedRequest & CallOptions = {},
 ): Promise<unknown> {
-  return fetchJson(pathOf(endpoint, { params, query }), { ...request, method: endpoint.method });
+  return fetchJson(buildPath(endpoint, { params, query }), { ...request, method: endpoint.method });
 }
 
 /**
  * Calls the API for an answer whose headers count, or that is no JSON.
  * @throws {ApiError} when the answer is not a success; `TypeError` when there is no answer.
  */
-export function callForResponse<E extends Address>(
+export function callEndpointForResponse<E extends EndpointAddress>(
   endpoint: E,
   ...request: RequestArgument<RequestOf<E> & CallOptions>
 ): Promise<Response>;
-export function callForResponse(
-  endpoint: Address,
-  { params, query, ...request }: SomeRequest & CallOptions = {},
+export function callEndpointForResponse(
+  endpoint: EndpointAddress,
+  { params, query, ...request }: UntypedRequest & CallOptions = {},
 ): Promise<Response> {
-  return fetchResponse(pathOf(endpoint, { params, query }), { ...request, method: endpoint.method });
+  return fetchResponse(buildPath(endpoint, { params, query }), { ...request, method: endpoint.method });
 }
 
 /** Answers a read by its key; see `keyOf`. */
-export const readByKey = (
+export const fetchByKey = (
   key: readonly unknown[],
   signal: AbortSignal,
   options?: Pick<CallOptions, 'onAnswer'>,
-): Promise<unknown> => fetchJson(pathOfKey(key), { ...options, signal });
+): Promise<unknown> => fetchJson(joinQueryKey(key), { ...options, signal });
 
 /** Answers a page of a list, with the headers that name the next one. */
-export const readPage = (page: PagePath, signal: AbortSignal): Promise<Response> => fetchResponse(page, { signal });
+export const fetchListPage = (page: PagePath, signal: AbortSignal): Promise<Response> =>
+  fetchResponse(page, { signal });

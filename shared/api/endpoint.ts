@@ -16,7 +16,7 @@ export interface PublishedAccess {
 export const isStaffOnly = (access: Access): access is Permission => typeof access === 'string' && access !== 'public';
 
 /** The permission that a call takes, or that shows visitors more; null where anybody sees all there is. */
-export function permissionOf({ access, moreFor }: Pick<Endpoint, 'access' | 'moreFor'>): Permission | null {
+export function getPermission({ access, moreFor }: Pick<Endpoint, 'access' | 'moreFor'>): Permission | null {
   if (access === 'public') return moreFor ?? null;
   return typeof access === 'string' ? access : access.permission;
 }
@@ -93,23 +93,24 @@ export interface Endpoint extends EndpointDeclaration {
 }
 
 /** The function that each call of one noun is declared with. */
-export const endpointsOf =
+export const createEndpointFactory =
   (tag: Tag) =>
   <const E extends EndpointDeclaration>(declaration: E): E & { tag: Tag } => ({ ...declaration, tag });
 
 /** What of a call its declaration has a schema of. */
-type Part = 'params' | 'query' | 'headers' | 'body' | 'answer';
+type EndpointPart = 'params' | 'query' | 'headers' | 'body' | 'answer';
 
-type SchemaOf<E, P extends Part> = E extends Record<P, infer S extends z.ZodType> ? S : undefined;
+type SchemaOf<E, P extends EndpointPart> = E extends Record<P, infer S extends z.ZodType> ? S : undefined;
 
 /** A part of a call as the server has it once it is checked; undefined when the call has no such part. */
-export type Checked<E, P extends Part> = SchemaOf<E, P> extends z.ZodType ? z.output<SchemaOf<E, P>> : undefined;
+export type ParsedPart<E, P extends EndpointPart> =
+  SchemaOf<E, P> extends z.ZodType ? z.output<SchemaOf<E, P>> : undefined;
 
 /** A part of a call as it is written down by who makes it. */
-type Written<E, P extends Part> = SchemaOf<E, P> extends z.ZodType ? z.input<SchemaOf<E, P>> : undefined;
+type InputPart<E, P extends EndpointPart> = SchemaOf<E, P> extends z.ZodType ? z.input<SchemaOf<E, P>> : undefined;
 
 /** All that clients have of an endpoint. Without a method it is a read. */
-export type Address = Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'method'>>;
+export type EndpointAddress = Pick<Endpoint, 'path'> & Partial<Pick<Endpoint, 'method'>>;
 
 /** What stands in the address of a call. */
 export interface AddressParts {
@@ -118,31 +119,31 @@ export interface AddressParts {
 }
 
 /** A call of whichever endpoint. */
-export interface SomeRequest extends AddressParts {
+export interface UntypedRequest extends AddressParts {
   headers?: Record<string, string>;
   body?: unknown;
 }
 
 /** What a call answers, as its client reads it. */
-export type AnswerOf<E> = Address extends E ? unknown : Checked<E, 'answer'>;
+export type AnswerOf<E> = EndpointAddress extends E ? unknown : ParsedPart<E, 'answer'>;
 
 /** One of the records of a list. */
-export type ItemOf<E> = AnswerOf<E> extends readonly (infer I)[] ? I : never;
+export type ListItemOf<E> = AnswerOf<E> extends readonly (infer I)[] ? I : never;
 
 /**
  * What a call is given: each part that it declares, and which may be left out only where all of it may. Anything where
  * nobody says which call it is.
  */
-export type RequestOf<E> = Address extends E ? SomeRequest : DeclaredRequest<E>;
+export type RequestOf<E> = EndpointAddress extends E ? UntypedRequest : DeclaredRequest<E>;
 
 type DeclaredRequest<E> = (E extends { upload: UploadDeclaration } ? { body: FormData } : unknown) &
-  (E extends { params: z.ZodType } ? { params: Written<E, 'params'> } : unknown) &
-  (E extends { query: z.ZodType } ? { query?: Written<E, 'query'> } : unknown) &
-  (E extends { headers: z.ZodType } ? { headers?: Written<E, 'headers'> } : unknown) &
+  (E extends { params: z.ZodType } ? { params: InputPart<E, 'params'> } : unknown) &
+  (E extends { query: z.ZodType } ? { query?: InputPart<E, 'query'> } : unknown) &
+  (E extends { headers: z.ZodType } ? { headers?: InputPart<E, 'headers'> } : unknown) &
   (E extends { body: z.ZodType }
-    ? undefined extends Written<E, 'body'>
-      ? { body?: Written<E, 'body'> }
-      : { body: Written<E, 'body'> }
+    ? undefined extends InputPart<E, 'body'>
+      ? { body?: InputPart<E, 'body'> }
+      : { body: InputPart<E, 'body'> }
     : unknown);
 
 /** The request as an argument that may be left out where nothing has to be said. */

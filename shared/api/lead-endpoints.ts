@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { fieldNames, type LeadFields } from '../domain/leads/lead-fields.ts';
+import { getFieldNames, type LeadFields } from '../domain/leads/lead-fields.ts';
 import { type LeadKind, type LeadStatus, leadNouns } from '../domain/leads/lead-kinds.ts';
 import { idParams } from '../schemas/ids.ts';
 import type { Lead } from '../schemas/leads/any-lead.ts';
 import type { contactCorrectionSchema } from '../schemas/leads/contact.ts';
 import type {
-  followedEntrySchema,
-  leadUpdateSchema,
-  leadUpdatesAnswerSchema,
-  leadUpdatesSchema,
-  writtenEntrySchema,
+  createEntryAnswerSchema,
+  createLeadUpdateSchema,
+  createLeadUpdatesAnswerSchema,
+  createLeadUpdatesSchema,
+  createUndoableEntryAnswerSchema,
 } from '../schemas/leads/lead.ts';
 import {
   entryChangeSchema,
@@ -18,22 +18,29 @@ import {
   newEntrySchema,
   newMailSchema,
 } from '../schemas/leads/lead-entry.ts';
-import type { leadFilterQuerySchema, leadListQuerySchema } from '../schemas/leads/lead-list.ts';
+import type { createLeadFilterQuerySchema, createLeadListQuerySchema } from '../schemas/leads/lead-list.ts';
 import type { quoteCorrectionSchema } from '../schemas/leads/quote.ts';
-import { samePersonLeadSchema } from '../schemas/leads/same-person.ts';
-import { listPageQuerySchema } from '../schemas/list-query.ts';
-import { endpointsOf, type Tag } from './endpoint.ts';
-import { leftOutStays, nextPage, similarMatch, spamWhenAskedFor, staleVersion } from './shared-answers.ts';
-import { sheetEndpoints } from './sheet-endpoints.ts';
+import { sameCustomerLeadSchema } from '../schemas/leads/same-person.ts';
+import { createListPageQuerySchema } from '../schemas/list-query.ts';
+import { createEndpointFactory, type Tag } from './endpoint.ts';
+import {
+  nextPageNote,
+  partialUpdateNote,
+  similarMatchNote,
+  spamFilterNote,
+  staleVersionFailure,
+} from './shared-answers.ts';
+import { createSheetEndpoints } from './sheet-endpoints.ts';
 
 /** The kinds as the names of the calls have them. */
-const ids = { quote: 'Quote', contact: 'Contact' } as const;
+const idNouns = { quote: 'Quote', contact: 'Contact' } as const;
 
 /** The fields of a lead, all of them blank: what an example does not say is not given, also of a field that is added later. */
-export const blankFields = (fields: LeadFields) => Object.fromEntries(fieldNames(fields).map((name) => [name, null]));
+export const createBlankFields = (fields: LeadFields) =>
+  Object.fromEntries(getFieldNames(fields).map((name) => [name, null]));
 
 /** A correction of a lead, by the names of its fields. */
-type Correction = Readonly<Record<string, string | null | undefined>>;
+type CorrectionInput = Readonly<Record<string, string | null | undefined>>;
 
 type LeadSchema = z.ZodType<Lead, Lead>;
 
@@ -46,17 +53,17 @@ type AnswerWith<S extends (...parts: never[]) => z.ZodType> = z.ZodType<
 /** What the calls of a kind take and answer. */
 interface LeadSchemas {
   lead: LeadSchema;
-  listQuery: ReturnType<typeof leadListQuerySchema>;
-  filterQuery: ReturnType<typeof leadFilterQuerySchema>;
-  update: ReturnType<typeof leadUpdateSchema>;
-  updates: ReturnType<typeof leadUpdatesSchema>;
-  updatesAnswer: AnswerWith<typeof leadUpdatesAnswerSchema<LeadSchema>>;
+  listQuery: ReturnType<typeof createLeadListQuerySchema>;
+  filterQuery: ReturnType<typeof createLeadFilterQuerySchema>;
+  update: ReturnType<typeof createLeadUpdateSchema>;
+  updates: ReturnType<typeof createLeadUpdatesSchema>;
+  updatesAnswer: AnswerWith<typeof createLeadUpdatesAnswerSchema<LeadSchema>>;
   correction: z.ZodType<
     z.output<typeof quoteCorrectionSchema> | z.output<typeof contactCorrectionSchema>,
-    Readonly<Record<string, Correction[string] | number | Correction>>
+    Readonly<Record<string, CorrectionInput[string] | number | CorrectionInput>>
   >;
-  entryAnswer: AnswerWith<typeof followedEntrySchema<LeadSchema>>;
-  mailAnswer: AnswerWith<typeof writtenEntrySchema<LeadSchema>>;
+  entryAnswer: AnswerWith<typeof createUndoableEntryAnswerSchema<LeadSchema>>;
+  mailAnswer: AnswerWith<typeof createEntryAnswerSchema<LeadSchema>>;
 }
 
 interface LeadEndpointTexts {
@@ -68,35 +75,39 @@ interface LeadEndpointTexts {
 }
 
 /** The calls that are the same for quote requests and contact messages. */
-export function leadEndpoints(kind: LeadKind, { tag, example, nextStatus }: LeadEndpointTexts, schemas: LeadSchemas) {
+export function createLeadEndpoints(
+  kind: LeadKind,
+  { tag, example, nextStatus }: LeadEndpointTexts,
+  schemas: LeadSchemas,
+) {
   const { lead, listQuery, filterQuery, update, updates, updatesAnswer, correction, entryAnswer, mailAnswer } = schemas;
-  const endpoint = endpointsOf(tag);
+  const endpoint = createEndpointFactory(tag);
   const { one, many } = leadNouns[kind];
   const list = `/api/${leadNouns[kind].path}` as const;
   const path = `${list}/{id}` as const;
   return {
     list: endpoint({
-      id: `list${ids[kind]}s`,
+      id: `list${idNouns[kind]}s`,
       method: 'GET',
       path: list,
       summary: `List ${many}`,
-      description: spamWhenAskedFor,
+      description: spamFilterNote,
       access: 'leads',
       query: listQuery,
       answer: z.array(lead),
-      answerHeaders: { Link: nextPage, 'X-Search-Match': similarMatch },
+      answerHeaders: { Link: nextPageNote, 'X-Search-Match': similarMatchNote },
       examples: { answer: [example] },
     }),
-    sheets: sheetEndpoints(tag, {
+    sheets: createSheetEndpoints(tag, {
       access: 'lead-files',
-      nouns: `${ids[kind]}s`,
+      nouns: `${idNouns[kind]}s`,
       path: `/api/admin/${leadNouns[kind].path}` as const,
       many,
       query: filterQuery,
-      description: `${spamWhenAskedFor} The privacy log notes who has taken the file along.`,
+      description: `${spamFilterNote} The privacy log notes who has taken the file along.`,
     }),
     read: endpoint({
-      id: `read${ids[kind]}`,
+      id: `read${idNouns[kind]}`,
       method: 'GET',
       path,
       summary: `Read a ${one}`,
@@ -107,33 +118,33 @@ export function leadEndpoints(kind: LeadKind, { tag, example, nextStatus }: Lead
       examples: { answer: example },
     }),
     update: endpoint({
-      id: `update${ids[kind]}`,
+      id: `update${idNouns[kind]}`,
       method: 'PATCH',
       path,
       summary: `Change the status, the owner or the follow-up of a ${one}`,
-      description: leftOutStays,
+      description: partialUpdateNote,
       access: 'leads',
       params: idParams,
       body: update,
       answer: lead,
-      failures: staleVersion,
+      failures: staleVersionFailure,
       examples: { body: { status: nextStatus, version: 1 }, answer: example },
     }),
     entries: {
       list: endpoint({
-        id: `list${ids[kind]}Entries`,
+        id: `list${idNouns[kind]}Entries`,
         method: 'GET',
         path: `${path}/entries` as const,
         access: 'leads',
         summary: `Read what was done with a ${one}, newest first`,
         description: 'What people have noted, and every change of it with who has made it. One that was erased is 404.',
         params: idParams,
-        query: listPageQuerySchema({ default: 100, max: 200 }),
+        query: createListPageQuerySchema({ default: 100, max: 200 }),
         answer: z.array(leadEntrySchema),
-        answerHeaders: { Link: nextPage },
+        answerHeaders: { Link: nextPageNote },
       }),
       add: endpoint({
-        id: `add${ids[kind]}Entry`,
+        id: `add${idNouns[kind]}Entry`,
         method: 'POST',
         path: `${path}/entries` as const,
         access: 'leads',
@@ -148,7 +159,7 @@ export function leadEndpoints(kind: LeadKind, { tag, example, nextStatus }: Lead
         examples: { body: { type: 'call', outcome: 'reached', text: 'Two bedrooms, on the 5th.' } },
       }),
       change: endpoint({
-        id: `change${ids[kind]}Entry`,
+        id: `change${idNouns[kind]}Entry`,
         method: 'PATCH',
         path: `${path}/entries/{entryId}` as const,
         access: 'leads',
@@ -163,7 +174,7 @@ export function leadEndpoints(kind: LeadKind, { tag, example, nextStatus }: Lead
       }),
     },
     correct: endpoint({
-      id: `correct${ids[kind]}`,
+      id: `correct${idNouns[kind]}`,
       method: 'PATCH',
       path: `${path}/facts` as const,
       access: 'leads',
@@ -173,11 +184,11 @@ export function leadEndpoints(kind: LeadKind, { tag, example, nextStatus }: Lead
       params: idParams,
       body: correction,
       answer: lead,
-      failures: staleVersion,
+      failures: staleVersionFailure,
       examples: { body: { email: 'grace@example.com', basedOn: { email: 'grace@exmaple.com' } } },
     }),
     writeMail: endpoint({
-      id: `write${ids[kind]}Mail`,
+      id: `write${idNouns[kind]}Mail`,
       method: 'POST',
       path: `${path}/mails` as const,
       access: 'lead-mail',
@@ -194,7 +205,7 @@ export function leadEndpoints(kind: LeadKind, { tag, example, nextStatus }: Lead
       examples: { body: { subject: 'Your move on Friday', text: 'Hello Grace,\n\nWe will be there at 8.' } },
     }),
     updateMany: endpoint({
-      id: `update${ids[kind]}s`,
+      id: `update${idNouns[kind]}s`,
       method: 'PATCH',
       path: list,
       access: 'leads',
@@ -210,17 +221,17 @@ export function leadEndpoints(kind: LeadKind, { tag, example, nextStatus }: Lead
       },
     }),
     listSamePerson: endpoint({
-      id: `listLeadsOfPersonOf${ids[kind]}`,
+      id: `listLeadsOfPersonOf${idNouns[kind]}`,
       method: 'GET',
       path: `${path}/same-person` as const,
       access: 'leads',
       summary: 'List the other leads of whoever has the same phone or e-mail address, the newest 20',
       description: 'Of both kinds, without spam; looked for anew each time. One that was erased is 404.',
       params: idParams,
-      answer: z.array(samePersonLeadSchema),
+      answer: z.array(sameCustomerLeadSchema),
     }),
   } as const;
 }
 
 /** The calls of one kind of lead. */
-export type LeadEndpoints = ReturnType<typeof leadEndpoints>;
+export type LeadEndpoints = ReturnType<typeof createLeadEndpoints>;

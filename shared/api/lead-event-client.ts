@@ -114,7 +114,7 @@ export class LeadEventClient {
       if (this.#isStopped) return;
       onState(end);
       if (this.#hasHeard) delayMs = timings.minRetryDelayMs;
-      if (!this.#mustReconnect) await this.#sleep(end === 'disconnected' ? withJitter(delayMs) : null);
+      if (!this.#mustReconnect) await this.#sleep(end === 'disconnected' ? addJitter(delayMs) : null);
       delayMs = this.#mustReconnect ? timings.minRetryDelayMs : Math.min(delayMs * 2, timings.maxRetryDelayMs);
     }
   }
@@ -122,7 +122,7 @@ export class LeadEventClient {
   /** One connection, until it ends. @returns the state after it */
   async #read(): Promise<Exclude<LeadStreamState, 'connecting' | 'live'>> {
     const { fetch, reads, timings } = this.#options;
-    const { path } = reads === 'presence' ? events.presenceStream : events.stream;
+    const { path } = reads === 'presence' ? events.streamPresence : events.streamEvents;
     const connection = new AbortController();
     this.#connection = connection;
     let lastSignAt = Date.now();
@@ -198,7 +198,7 @@ const controlSchema = z.object({ stream: z.string() });
 const changeSchema = z.object({ kind: z.enum(changedListKinds) });
 
 /** Spreads a delay, so that the readers that a restart has cut off do not all come back at once. */
-const withJitter = (delayMs: number): number => delayMs * (0.75 + Math.random() / 2);
+const addJitter = (delayMs: number): number => delayMs * (0.75 + Math.random() / 2);
 
 function parseJson(text: string): unknown {
   try {

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import * as quotes from '../endpoints/leads/quotes.ts';
-import { nextPage } from './list-page.ts';
+import { parseNextPagePath } from './list-page.ts';
 
-const nextOf = (link: string | null) => nextPage(quotes.list, link);
+const nextOf = (link: string | null) => parseNextPagePath(quotes.list, link);
 
 test('reads the path of the next page', () => {
   expect(nextOf('</api/quotes?status=new&cursor=WyIy>; rel="next"')).toBe('/api/quotes?status=new&cursor=WyIy');
@@ -13,7 +13,7 @@ test('finds it among others', () => {
 });
 
 test('follows a list of one thing to its next page, and to that of no other list', () => {
-  const next = (path: string) => nextPage({ path: '/api/posts/{post}/revisions' }, `<${path}>; rel="next"`);
+  const next = (path: string) => parseNextPagePath({ path: '/api/posts/{post}/revisions' }, `<${path}>; rel="next"`);
   expect(next('/api/posts/a-1/revisions?cursor=2')).toBe('/api/posts/a-1/revisions?cursor=2');
   expect(next('/api/posts/a-1/b/revisions?cursor=2')).toBeNull();
   expect(next('/api/posts/a-1/comments?cursor=2')).toBeNull();

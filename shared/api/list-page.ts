@@ -1,5 +1,5 @@
-import { type AddressPartsOf, pathOf } from './address.ts';
-import type { Address, AddressParts, RequestArgument } from './endpoint.ts';
+import { type AddressPartsOf, buildPath } from './address.ts';
+import type { AddressParts, EndpointAddress, RequestArgument } from './endpoint.ts';
 
 declare const pageOfList: unique symbol;
 
@@ -9,17 +9,20 @@ export type PagePath = string & { readonly [pageOfList]: true };
 // The overloads say more than their implementations can prove: that these paths are those of pages.
 
 /** The first page of a list, of what is asked of it. */
-export function firstPage<E extends Address>(list: E, ...parts: RequestArgument<AddressPartsOf<E>>): PagePath;
-export function firstPage(list: Address, parts?: AddressParts): string {
-  return pathOf(list, parts);
+export function getFirstPagePath<E extends EndpointAddress>(
+  list: E,
+  ...parts: RequestArgument<AddressPartsOf<E>>
+): PagePath;
+export function getFirstPagePath(list: EndpointAddress, parts?: AddressParts): string {
+  return buildPath(list, parts);
 }
 
 /**
  * The page that a `Link` header calls `rel="next"` (RFC 8288), or null. Neither other hosts are ever followed nor other lists.
  * @param list whose path has letters, hyphens and parameters
  */
-export function nextPage(list: Pick<Address, 'path'>, link: string | null): PagePath | null;
-export function nextPage({ path }: Pick<Address, 'path'>, link: string | null): string | null {
+export function parseNextPagePath(list: Pick<EndpointAddress, 'path'>, link: string | null): PagePath | null;
+export function parseNextPagePath({ path }: Pick<EndpointAddress, 'path'>, link: string | null): string | null {
   const next = /<(\/(?!\/)[^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];
   const ofList = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/?]+')}\\?`);
   return next !== undefined && ofList.test(next) ? next : null;

@@ -1,5 +1,5 @@
 /** What an answer reads of the query of its address. Parameters that are not named change nothing, or are refused. */
-export interface ReadParameters {
+export interface CacheParameters {
   /**
    * Each value is an answer of its own, kept for everybody. Values that are not known are answered with a failure or
    * with the address without them, or anybody could fill the server's memory.

@@ -1,12 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { keyOf } from './address.ts';
-import type { Address, AddressParts, AnswerOf, RequestArgument, RequestOf } from './endpoint.ts';
+import { buildQueryKey } from './address.ts';
+import type { AddressParts, AnswerOf, EndpointAddress, RequestArgument, RequestOf } from './endpoint.ts';
 
-/** Options of a read. The query client answers it by its key; see `readByKey`. */
-export const readQuery = <E extends Address>(
+/** Options of a read. The query client answers it by its key; see `fetchByKey`. */
+export const createReadQuery = <E extends EndpointAddress>(
   endpoint: E,
   ...parts: RequestArgument<Pick<RequestOf<E>, keyof RequestOf<E> & keyof AddressParts>>
-) => queryOptions<AnswerOf<E>>({ queryKey: keyOf(endpoint, ...parts) });
+) => queryOptions<AnswerOf<E>>({ queryKey: buildQueryKey(endpoint, ...parts) });
 
 /** How queries and mutations behave everywhere: specification, section 7. */
 export const queryDefaults = {

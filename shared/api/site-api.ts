@@ -34,16 +34,16 @@ export interface SiteApi {
 }
 
 /** What a form without JavaScript gets back: what was made, or what to mend. */
-export type FormAnswer<T> = { answer: T } | { status: number; problem: Problem };
+export type FormResult<T> = { answer: T } | { status: number; problem: Problem };
 
 /** What the server can do besides while it renders: take forms that were posted without JavaScript. */
 export interface SiteServerApi extends SiteApi {
-  requestQuote(fields: Record<string, string>): Promise<FormAnswer<LeadReceipt>>;
-  sendMessage(fields: Record<string, string>): Promise<FormAnswer<LeadReceipt>>;
-  subscribe(fields: Record<string, string>): Promise<FormAnswer<MailedMessage>>;
-  confirmSubscription(token: string): Promise<FormAnswer<{ message: string }>>;
-  sendUnsubscribeLink(fields: Record<string, string>): Promise<FormAnswer<MailedMessage>>;
-  unsubscribe(token: string): Promise<FormAnswer<{ message: string }>>;
+  requestQuote(fields: Record<string, string>): Promise<FormResult<LeadReceipt>>;
+  sendMessage(fields: Record<string, string>): Promise<FormResult<LeadReceipt>>;
+  subscribe(fields: Record<string, string>): Promise<FormResult<MailedMessage>>;
+  confirmSubscription(token: string): Promise<FormResult<{ message: string }>>;
+  sendUnsubscribeLink(fields: Record<string, string>): Promise<FormResult<MailedMessage>>;
+  unsubscribe(token: string): Promise<FormResult<{ message: string }>>;
 }
 
 interface MailedMessage {

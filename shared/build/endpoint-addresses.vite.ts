@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
-import type { Address } from '../api/endpoint.ts';
+import type { EndpointAddress } from '../api/endpoint.ts';
 
 /**
  * A plugin for the builds of what runs in browsers: of a declaration they get its path, and its method where it is not a
@@ -15,7 +15,7 @@ export function endpointAddresses(): Plugin {
       async handler(id) {
         const declared: Record<string, unknown> = await import(pathToFileURL(id).href);
         return Object.entries(declared)
-          .map(([name, value]) => `export const ${name} = ${JSON.stringify(addressesIn(value))};\n`)
+          .map(([name, value]) => `export const ${name} = ${JSON.stringify(extractAddresses(value))};\n`)
           .join('');
       },
     },
@@ -23,11 +23,11 @@ export function endpointAddresses(): Plugin {
 }
 
 /** The address of an endpoint, or those of a group such as the formats of a file. */
-function addressesIn(value: unknown): unknown {
+function extractAddresses(value: unknown): unknown {
   if (isAddress(value))
     return value.method === 'GET' ? { path: value.path } : { method: value.method, path: value.path };
-  return Object.fromEntries(Object.entries(Object(value)).map(([name, part]) => [name, addressesIn(part)]));
+  return Object.fromEntries(Object.entries(Object(value)).map(([name, part]) => [name, extractAddresses(part)]));
 }
 
-const isAddress = (value: unknown): value is Address =>
+const isAddress = (value: unknown): value is EndpointAddress =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value;

@@ -22,5 +22,5 @@ const isChangedList = (word: string): word is ChangedList => Object.hasOwn(chang
 
 export const changedListKinds: readonly ChangedList[] = Object.keys(changedLists).filter(isChangedList);
 
-export const maySeeList = (role: StaffRole, list: ChangedList): boolean =>
+export const canSeeList = (role: StaffRole, list: ChangedList): boolean =>
   changedLists[list].some((permission) => isAllowed(role, permission));

@@ -2,7 +2,7 @@
 export const maxJsonDepth = 50;
 
 /** Returns whether a value has more levels of objects and lists than JSON may have. */
-export const isTooDeep = (value: unknown, levels = maxJsonDepth): boolean =>
+export const isTooDeeplyNested = (value: unknown, levels = maxJsonDepth): boolean =>
   typeof value === 'object' &&
   value !== null &&
-  (levels === 0 || Object.values(value).some((each) => isTooDeep(each, levels - 1)));
+  (levels === 0 || Object.values(value).some((each) => isTooDeeplyNested(each, levels - 1)));

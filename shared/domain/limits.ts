@@ -1,6 +1,6 @@
 /** Two of the limits below by themselves: the site needs no others, and would carry all. */
-export const searchLimit = 200;
-export const tagLimit = 60;
+export const maxSearchLength = 200;
+export const maxTagLength = 60;
 
 /** Longest accepted texts, in characters (Unicode code points). */
 export const textLimits = {
@@ -9,7 +9,7 @@ export const textLimits = {
   email: 254,
   place: 300,
   subject: 200,
-  search: searchLimit,
+  search: maxSearchLength,
   message: 5_000,
   title: 200,
   slug: 200,
@@ -20,7 +20,7 @@ export const textLimits = {
   url: 2_000,
   /** Length of an address that leads on, and of where it leads. */
   path: 500,
-  tag: tagLimit,
+  tag: maxTagLength,
   /** Length of a code of the second step, with all that people type between its characters. */
   code: 40,
   settingValue: 5_000,
@@ -41,23 +41,23 @@ export const retentionDefaults = { spamDays: 30, closedLeadMonths: 24 } as const
 /**
  * The server's stream says something every 5 seconds; after this long without a sign it is gone, as readers see it.
  */
-export const streamSilenceMs = 12_000;
+export const streamSilenceTimeoutMs = 12_000;
 
 /** Leads that one call changes, or that a file of a selection has: as many as somebody picks by hand. */
 export const maxSelectedLeads = 100;
 
 /** Page sizes of lists. */
-export const listLimit = { default: 50, max: 100 } as const;
+export const listPageSize = { default: 50, max: 100 } as const;
 
 /** Limit of an answer that holds articles, however long they are. */
 export const maxAnswerBytes = 1024 * 1024;
 
 /** Page sizes of the list of posts, whose texts are in it. */
-export const postListLimit = { default: 100, max: 100 } as const;
+export const postListPageSize = { default: 100, max: 100 } as const;
 
 /** Page sizes of the list of FAQs, whose answers are in it, and how long it may be: the FAQ page holds it twice. */
-export const faqListLimit = { default: 500, max: 500 } as const;
+export const faqListPageSize = { default: 500, max: 500 } as const;
 export const maxFaqListBytes = 256 * 1024;
 
 /** Page sizes of the list of pages, which has their SEO data. */
-export const pageListLimit = { default: 500, max: 500 } as const;
+export const pageListPageSize = { default: 500, max: 500 } as const;

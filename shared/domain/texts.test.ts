@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
+  cleanName,
   cutText,
   cutTextStart,
   foldText,
   isInvisible,
-  plainName,
-  plainSigns,
+  normalizeCharacters,
+  parseOptionalText,
   removeDirectionMarks,
   removeInvisible,
-  shortenText,
-  textOrNull,
   toAsciiDigits,
+  truncateText,
 } from './texts.ts';
 
 describe('cutting a text', () => {
@@ -38,9 +38,9 @@ describe('cutting a text', () => {
   });
 
   test('counts the ellipsis in', () => {
-    expect(shortenText('Moving a piano', 9)).toBe('Moving a…');
-    expect(shortenText('Moving 🚚', 9)).toBe('Moving 🚚');
-    expect(shortenText('Moving 🚚 now', 9)).toBe('Moving…');
+    expect(truncateText('Moving a piano', 9)).toBe('Moving a…');
+    expect(truncateText('Moving 🚚', 9)).toBe('Moving 🚚');
+    expect(truncateText('Moving 🚚 now', 9)).toBe('Moving…');
   });
 });
 
@@ -50,8 +50,8 @@ test('direction marks are removed, and nothing else', () => {
 });
 
 test('a name is left without marks that nobody sees, but with joiners', () => {
-  expect(plainName('Am\u200Bina\u202E \u2060W\u00AD')).toBe('Amina W');
-  expect(plainName('می\u200Cخواهم 👩\u200D🔧')).toBe('می\u200Cخواهم 👩\u200D🔧');
+  expect(cleanName('Am\u200Bina\u202E \u2060W\u00AD')).toBe('Amina W');
+  expect(cleanName('می\u200Cخواهم 👩\u200D🔧')).toBe('می\u200Cخواهم 👩\u200D🔧');
 });
 
 test('an address is left without signs that nobody sees', () => {
@@ -66,8 +66,8 @@ test.each(['', ' ', '\u0301\u0301', '\u200B', '\u3164', '\u202E\u2060', '\u00A0\
 );
 
 test('an optional text is null when nothing of it can be seen, and trimmed otherwise', () => {
-  expect(['', ' ', '\u200B', '\u3164 \u200E'].map(textOrNull)).toEqual([null, null, null, null]);
-  expect(textOrNull(' Amina ')).toBe('Amina');
+  expect(['', ' ', '\u200B', '\u3164 \u200E'].map(parseOptionalText)).toEqual([null, null, null, null]);
+  expect(parseOptionalText(' Amina ')).toBe('Amina');
 });
 
 test.each(['a', '.', '🚚', 'علي', '❤️'])('%j can be seen', (text) => {
@@ -83,7 +83,7 @@ test.each([
   ['－1．5', '-1.5'],
   ['1️⃣0️⃣\u20E3', '10'],
 ])('%j is read with plain digits, dashes, slashes and spaces', (text, plain) => {
-  expect(plainSigns(text)).toBe(plain);
+  expect(normalizeCharacters(text)).toBe(plain);
 });
 
 test.each([

@@ -3,7 +3,7 @@
 let segmenter: Intl.Segmenter | undefined;
 
 /** The character at an index. The first use of `Intl` keeps a phone busy: see docs/decisions/009. */
-function characterAt(text: string, index: number): { start: number; end: number } {
+function findCharacterAt(text: string, index: number): { start: number; end: number } {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const { index: start = index, segment = '' } = segmenter.segment(text).containing(index) ?? {};
   return { start, end: start + segment.length };
@@ -15,7 +15,7 @@ function characterAt(text: string, index: number): { start: number; end: number 
  */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
-  const { start } = characterAt(text, maxLength);
+  const { start } = findCharacterAt(text, maxLength);
   // One letter with more accents than fit: a part of it is better than nothing.
   return start > 0 ? text.slice(0, start) : text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
 }
@@ -24,7 +24,7 @@ export function cutText(text: string, maxLength: number): string {
 export function cutTextStart(text: string, maxLength: number): string {
   const from = text.length - maxLength;
   if (from <= 0) return text;
-  const { start, end } = characterAt(text, from);
+  const { start, end } = findCharacterAt(text, from);
   return text.slice(start === from ? start : end);
 }
 
@@ -32,7 +32,7 @@ export function cutTextStart(text: string, maxLength: number): string {
  * A text that is too long, with an ellipsis instead of its end.
  * @param maxLength in UTF-16 units, the ellipsis included
  */
-export const shortenText = (text: string, maxLength: number): string =>
+export const truncateText = (text: string, maxLength: number): string =>
   text.length <= maxLength ? text : `${cutText(text, maxLength - 1).trimEnd()}…`;
 
 /** Marks that turn the direction of what follows round. Source: Unicode Bidirectional Algorithm, section 2. */
@@ -42,7 +42,7 @@ const directionMarks = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 export const removeDirectionMarks = (text: string): string => text.replace(directionMarks, '');
 
 /** A name without marks that make it look like another one or turn it round. Joiners stay, because scripts and emoji need them. */
-export const plainName = (text: string): string =>
+export const cleanName = (text: string): string =>
   removeDirectionMarks(text).replace(/[\u00AD\u200B\u2060\uFEFF]/g, '');
 
 /** Tells a text of which nothing can be seen: blanks, marks without a picture or a letter, the empty braille cell. */
@@ -50,10 +50,10 @@ export const isInvisible = (text: string): boolean =>
   text.replace(/[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === '';
 
 /** A text without blanks at its ends. A text of which nothing can be seen is empty. */
-export const trimmedText = (text: string): string => (isInvisible(text) ? '' : text.trim());
+export const trimText = (text: string): string => (isInvisible(text) ? '' : text.trim());
 
 /** An optional text as forms send it: null when nothing of it can be seen. */
-export const textOrNull = (text: string): string | null => trimmedText(text) || null;
+export const parseOptionalText = (text: string): string | null => trimText(text) || null;
 
 /** An address, a code or a number as pasted, without marks that have no picture: none of them belongs there. */
 export const removeInvisible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
@@ -72,7 +72,7 @@ export const toAsciiDigits = (text: string): string =>
  * A number, date, code or reference as pasted, in the signs that programs read: digits of every script are 0 to 9, wide
  * letters are plain, and every dash, slash, colon and blank is that of a keyboard. Digits lose the frame of a keycap emoji.
  */
-export const plainSigns = (text: string): string =>
+export const normalizeCharacters = (text: string): string =>
   toAsciiDigits(removeInvisible(text))
     .replace(/\u20E3/g, '')
     .normalize('NFKC')
@@ -98,4 +98,4 @@ export const foldText = (text: string): string =>
   );
 
 /** An e-mail address as pasted, in the one way to write its accents that mail servers expect (RFC 6532). */
-export const plainAddress = (text: string): string => removeInvisible(text).normalize('NFC');
+export const cleanEmailAddress = (text: string): string => removeInvisible(text).normalize('NFC');

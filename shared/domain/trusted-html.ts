@@ -23,9 +23,9 @@ declare global {
 /** What the server has made of staff's Markdown, in which raw HTML is text. */
 const renderedHtmlPolicy = 'rendered-html';
 /** What staff have pasted: read in a document of its own, where nothing runs, and never shown. */
-export const pastedHtmlPolicy = 'pasted-html';
+export const pastedHtmlPolicyName = 'pasted-html';
 /** What the browser asks by this name about plain text that a library hands it. */
-export const defaultPolicy = 'default';
+export const defaultPolicyName = 'default';
 
 const requirePolicies = (...names: string[]) => [
   "require-trusted-types-for 'script'",
@@ -33,13 +33,13 @@ const requirePolicies = (...names: string[]) => [
 ];
 
 /** Directives of the content security policy of the public site. */
-export const siteTrustedTypes: readonly string[] = requirePolicies(renderedHtmlPolicy);
+export const siteTrustedTypesDirectives: readonly string[] = requirePolicies(renderedHtmlPolicy);
 
 /** Directives of the content security policy of the admin, on the web and in the desktop app. */
-export const adminTrustedTypes: readonly string[] = requirePolicies(
+export const adminTrustedTypesDirectives: readonly string[] = requirePolicies(
   renderedHtmlPolicy,
-  pastedHtmlPolicy,
-  defaultPolicy,
+  pastedHtmlPolicyName,
+  defaultPolicyName,
 );
 
 let renderedHtml: TrustedTypePolicy | undefined;

@@ -1,8 +1,11 @@
 import { z } from 'zod';
-import { endpointsOf } from '../api/endpoint.ts';
+import { createEndpointFactory } from '../api/endpoint.ts';
 import { apiDocumentSchema } from '../schemas/api-document.ts';
 
-const endpoint = endpointsOf({ name: 'API document', description: 'This document, and a page to read it on.' });
+const endpoint = createEndpointFactory({
+  name: 'API document',
+  description: 'This document, and a page to read it on.',
+});
 
 export const readDocument = endpoint({
   id: 'readApiDocument',

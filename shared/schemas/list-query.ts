@@ -6,7 +6,7 @@ interface PageSizes {
 }
 
 /** Query of a list that is read page by page; the next cursor is in the `Link` header of the answer. */
-export function listPageQuerySchema({ default: usual, max }: PageSizes) {
+export function createListPageQuerySchema({ default: usual, max }: PageSizes) {
   const problem = `Enter a whole number from 1 to ${max}`;
   return z.object({
     limit: z.coerce

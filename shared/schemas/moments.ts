@@ -1,31 +1,34 @@
 import { z } from 'zod';
 import { dayMs } from '../domain/time/durations.ts';
-import { startOfNairobiDay } from '../domain/time/nairobi-days.ts';
+import { getStartOfNairobiDay } from '../domain/time/nairobi-days.ts';
 
 /** A moment in time in UTC, such as `2026-11-21T09:30:00.000Z`. */
 export const timestamp = () => z.iso.datetime();
 
 /** A moment that callers choose, from this millennium on; it becomes UTC with milliseconds, because moments are compared as text. */
-export const chosenTimestamp = () =>
+export const inputTimestamp = () =>
   z.iso
     .datetime({ offset: true, error: 'Choose a day and a time', abort: true })
     // A rule of zod's own would take the place of the format in the API document.
     .refine((text) => text.startsWith('2'), { error: 'Choose a time of this millennium', abort: true })
     .transform((text) => new Date(text).toISOString());
 
-/** A moment that staff choose, as {@link chosenTimestamp}; null or blank for none. */
-export const chosenMoment = () => z.preprocess((value) => (value === '' ? null : value), chosenTimestamp().nullable());
+/** A moment that staff choose, as {@link inputTimestamp}; null or blank for none. */
+export const nullableInputTimestamp = () =>
+  z.preprocess((value) => (value === '' ? null : value), inputTimestamp().nullable());
 
 /** When a record goes on the site by itself, and when it is taken off: what may be left out stays as it is. */
-export const scheduleFields = () => ({
-  publishAt: chosenMoment().exactOptional().meta({
+export const scheduleInputFields = () => ({
+  publishAt: nullableInputTimestamp().exactOptional().meta({
     description: 'When it is published by itself. Nothing once it is published: there is nothing left to wait for',
   }),
-  unpublishAt: chosenMoment().exactOptional().meta({ description: 'When it is taken off the site by itself' }),
+  unpublishAt: nullableInputTimestamp()
+    .exactOptional()
+    .meta({ description: 'When it is taken off the site by itself' }),
 });
 
 /** The same as it is read. */
-export const plannedTimes = () => ({
+export const storedScheduleFields = () => ({
   publishAt: timestamp().nullable(),
   unpublishAt: timestamp().nullable(),
 });
@@ -39,12 +42,12 @@ const ofThisMillennium = dayOrMoment.refine((text) => text.startsWith('2'), 'Ent
 
 /** Beginning of a period: a moment, or the beginning of a day in Nairobi. */
 export const startOfPeriod = () =>
-  ofThisMillennium.transform((text) => (isDay(text) ? startOfNairobiDay(text) : new Date(text)));
+  ofThisMillennium.transform((text) => (isDay(text) ? getStartOfNairobiDay(text) : new Date(text)));
 
 /** End of a period: a moment, which is no part of it, or the end of a day in Nairobi. */
 export const endOfPeriod = () =>
   ofThisMillennium.transform((text) =>
-    isDay(text) ? new Date(startOfNairobiDay(text).getTime() + dayMs) : new Date(text),
+    isDay(text) ? new Date(getStartOfNairobiDay(text).getTime() + dayMs) : new Date(text),
   );
 
 const isDay = (text: string) => text.length === '2026-11-21'.length;

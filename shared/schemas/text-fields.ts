@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { slugPattern } from '../domain/content/slug.ts';
-import { hasUploadingPicture } from '../domain/content/uploading-picture.ts';
+import { hasUploadPlaceholder } from '../domain/content/uploading-picture.ts';
 import { groupDigits } from '../domain/digits.ts';
 import { textLimits } from '../domain/limits.ts';
-import { isInvisible, plainAddress, plainName, trimmedText } from '../domain/texts.ts';
+import { cleanEmailAddress, cleanName, isInvisible, trimText } from '../domain/texts.ts';
 import { isWebAddress } from '../domain/web-address.ts';
 
 /** PostgreSQL cannot store NUL, and UTF-8 cannot encode half of a surrogate pair. */
@@ -12,45 +12,46 @@ const isStorable = (text: string) => !text.includes('\u0000') && text.isWellForm
 /** Removes from a text what does not belong in its field. */
 type Clean = (text: string) => string;
 
-const asTyped: Clean = (text) => text;
+const keepText: Clean = (text) => text;
 
 const storableText = (clean: Clean) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'Required' : 'Must be text') })
     .refine(isStorable, { error: 'Contains characters that cannot be stored', abort: true })
-    .overwrite((text) => trimmedText(clean(text)));
+    .overwrite((text) => trimText(clean(text)));
 
-const tooLong = (max: number) => `Must be at most ${groupDigits(max)} characters`;
+const formatTooLongMessage = (max: number) => `Must be at most ${groupDigits(max)} characters`;
 
 /** Text that must hold something after trimming. */
-export const requiredText = (max: number, clean = asTyped) =>
-  storableText(clean).min(1, { error: 'Required', abort: true }).max(max, tooLong(max));
+export const requiredText = (max: number, clean = keepText) =>
+  storableText(clean).min(1, { error: 'Required', abort: true }).max(max, formatTooLongMessage(max));
 
 /** Text that may be null or blank: both become null. */
-export const nullableText = (max: number, clean = asTyped) =>
+export const nullableText = (max: number, clean = keepText) =>
   storableText(clean)
-    .max(max, tooLong(max))
+    .max(max, formatTooLongMessage(max))
     .nullable()
     .transform((text) => text || null);
 
 /** Text that may be missing, null or blank: all three become null. */
-export const optionalText = (max: number, clean = asTyped) =>
+export const optionalText = (max: number, clean = keepText) =>
   nullableText(max, clean)
     .optional()
     .transform((text) => text ?? null);
 
 /** Markdown whose pictures are all there. */
-export const withItsPictures = <S extends z.ZodType<string>>(markdown: S) =>
-  markdown.refine((text) => !hasUploadingPicture(text), {
+export const rejectUploadPlaceholders = <S extends z.ZodType<string>>(markdown: S) =>
+  markdown.refine((text) => !hasUploadPlaceholder(text), {
     error:
       'Where the text says “Uploading…”, a picture has not arrived. Wait for it, or take those words out and paste it again',
   });
 
 /** Text that may be blank, and stays text. */
-export const textOrEmpty = (max: number) => storableText(asTyped).max(max, tooLong(max));
+export const textOrEmpty = (max: number) => storableText(keepText).max(max, formatTooLongMessage(max));
 
 /** What is sought in a list; nothing when it is blank. */
-export const searchText = (clean = asTyped) => storableText(clean).max(textLimits.search, tooLong(textLimits.search));
+export const searchText = (clean = keepText) =>
+  storableText(clean).max(textLimits.search, formatTooLongMessage(textLimits.search));
 
 /**
  * E-mail addresses that browsers and RFC 5322 accept unquoted, with letters of every language (RFC 6531). Browsers send
@@ -61,13 +62,13 @@ const emailPattern =
 
 /** First or last name of a person; left out or null is null. */
 export const personName = () =>
-  requiredText(textLimits.name, plainName)
+  requiredText(textLimits.name, cleanName)
     .nullish()
     .transform((value) => value ?? null);
 
 /** An e-mail address as typed, without invisible marks. */
 export const emailAddress = () =>
-  requiredText(textLimits.email, plainAddress).check(
+  requiredText(textLimits.email, cleanEmailAddress).check(
     z.email({ pattern: emailPattern, error: 'Enter an e-mail address such as name@example.com' }),
   );
 

@@ -10,7 +10,7 @@ const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
  * Divides a screen's markup into the parts of the document.
  * @param path of its route. The error screen has no path, and no scripts of its own.
  */
-export function documentParts(markup: string, path = ''): Pick<RenderedPage, 'head' | 'scripts' | 'app'> {
+export function splitDocument(markup: string, path = ''): Pick<RenderedPage, 'head' | 'scripts' | 'app'> {
   const hoistedTags = hoisted.exec(markup)?.[0] ?? '';
   const scripts = screenScripts[screenSources.get(path) ?? ''] ?? [];
   return {

@@ -8,7 +8,7 @@ export interface LazyScreen {
   load: () => Promise<ScreenModule>;
 }
 
-export function lazyScreen(importScreen: () => Promise<ScreenModule>): LazyScreen {
+export function createLazyScreen(importScreen: () => Promise<ScreenModule>): LazyScreen {
   let loading: Promise<ScreenModule> | undefined;
   /** What rendering waits for. A failure stays until `load` has succeeded: React would ask the network for ever. */
   let awaited: Promise<ScreenModule> | undefined;
@@ -30,7 +30,7 @@ export function lazyScreen(importScreen: () => Promise<ScreenModule>): LazyScree
   }
 
   function Screen(props: ScreenProps) {
-    awaited ??= load().catch(loadInFull);
+    awaited ??= load().catch(reloadAddress);
     const { Screen: LoadedScreen } = use(awaited);
     return <LoadedScreen {...props} />;
   }
@@ -44,7 +44,7 @@ export function lazyScreen(importScreen: () => Promise<ScreenModule>): LazyScree
  * page that comes alive has its screen's file.
  * @throws what the import has met, when the network is to blame
  */
-async function loadInFull(failure: unknown): Promise<never> {
+async function reloadAddress(failure: unknown): Promise<never> {
   const isServerThere = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,
     () => false,

@@ -6,7 +6,7 @@ import type { FormReply } from '../context/screen.ts';
  * The cache of one page view in the browser, or of one request on the server.
  * @param read answers a query by its key, unless the query says how itself
  */
-export function createQueryClient(read: (key: QueryKey, signal: AbortSignal) => Promise<unknown>): QueryClient {
+export function createSiteQueryClient(read: (key: QueryKey, signal: AbortSignal) => Promise<unknown>): QueryClient {
   return new QueryClient({
     defaultOptions: {
       ...queryDefaults,
@@ -32,22 +32,22 @@ export function collectBootState(queryClient: QueryClient, formReply: FormReply 
 
 /** Renders the state as a data block: it is never executed, and nothing in it can end the element. */
 export function renderBootState({ queries, formReply }: BootState): string {
-  const entries = queries.map(([key, data]) => `[${escapedJson(key)},${jsonOf(data)}]`);
-  const json = `{"queries":[${entries}],"formReply":${escapedJson(formReply)}}`;
+  const entries = queries.map(([key, data]) => `[${toEscapedJson(key)},${toCachedJson(data)}]`);
+  const json = `{"queries":[${entries}],"formReply":${toEscapedJson(formReply)}}`;
   return `<script type="application/json" id="${elementId}">${json}</script>`;
 }
 
 /** JSON of what many pages show, by the object: published content is one object until it changes. */
 const writtenJson = new WeakMap<object, string>();
 
-function jsonOf(data: unknown): string {
-  if (typeof data !== 'object' || data === null) return escapedJson(data);
-  const json = writtenJson.get(data) ?? escapedJson(data);
+function toCachedJson(data: unknown): string {
+  if (typeof data !== 'object' || data === null) return toEscapedJson(data);
+  const json = writtenJson.get(data) ?? toEscapedJson(data);
   writtenJson.set(data, json);
   return json;
 }
 
-const escapedJson = (value: unknown): string =>
+const toEscapedJson = (value: unknown): string =>
   JSON.stringify(value).replaceAll('<', '\\u003c').replaceAll('\u2028', '\\u2028').replaceAll('\u2029', '\\u2029');
 
 /** The state in the document, or null when the server left the page to itself. */

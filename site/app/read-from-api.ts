@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { pathOf, pathOfKey } from '../../shared/api/address.ts';
-import type { Address } from '../../shared/api/endpoint.ts';
+import { buildPath, joinQueryKey } from '../../shared/api/address.ts';
+import type { EndpointAddress } from '../../shared/api/endpoint.ts';
 import type { SiteApi } from '../../shared/api/site-api.ts';
 import * as blogPosts from '../../shared/endpoints/content/blog-posts.ts';
 import * as faqs from '../../shared/endpoints/content/faqs.ts';
@@ -22,36 +22,40 @@ interface KeyedRead {
 const list = (path: string, read: Read): KeyedRead => ({ kind: 'list', path, read });
 
 /** A read whose key is a path and a name: the first segment of the key names what is read in its second. */
-const record = ({ path }: Address, read: Read): KeyedRead => ({ kind: 'record', path: path.split('/{')[0], read });
+const record = ({ path }: EndpointAddress, read: Read): KeyedRead => ({
+  kind: 'record',
+  path: path.split('/{')[0],
+  read,
+});
 
 /** A read whose key is a path that has a query, or none. */
-const search = ({ path }: Address, read: Read): KeyedRead => ({ kind: 'search', path, read });
+const search = ({ path }: EndpointAddress, read: Read): KeyedRead => ({ kind: 'search', path, read });
 
 /** Every read, by its name: one that is missing does not compile, because the pages that ask for it would answer 500. */
 const reads: Readonly<Record<keyof SiteApi, KeyedRead>> = {
   site: list(site.read.path, (api) => api.site()),
   latestPosts: list(blogPosts.listLatest.path, (api) => api.latestPosts()),
-  publishedFaqs: list(pathOf(faqs.list, { query: { published: 'true' } }), (api) => api.publishedFaqs()),
+  publishedFaqs: list(buildPath(faqs.list, { query: { published: 'true' } }), (api) => api.publishedFaqs()),
   listedPages: list(pages.listLinked.path, (api) => api.listedPages()),
   blogPost: record(blogPosts.read, (api, slug) => api.blogPost(slug)),
   relatedPosts: record(blogPosts.listRelated, (api, slug) => api.relatedPosts(slug)),
   page: record(pages.readPublished, (api, slug) => api.page(slug)),
-  serviceReading: record(services.readAbout, (api, slug) => api.serviceReading(slug)),
+  serviceReading: record(services.readRelatedContent, (api, slug) => api.serviceReading(slug)),
   preview: record(previews.read, (api, token) => api.preview(token)),
   blogPage: search(blogPosts.readPage, (api, query) => api.blogPage(query)),
 };
 
-const readsOf = (wanted: KeyedRead['kind']) =>
+const selectReads = (wanted: KeyedRead['kind']) =>
   new Map<unknown, Read>(
     Object.values(reads).flatMap(({ kind, path, read }) => (kind === wanted ? [[path, read] as const] : [])),
   );
 
-const lists = readsOf('list');
-const records = readsOf('record');
-const searches = readsOf('search');
+const lists = selectReads('list');
+const records = selectReads('record');
+const searches = selectReads('search');
 
 /** Answers queries while the server renders: the same keys as in the browser, straight from the modules. */
-export function readFromApi(api: SiteApi): (key: QueryKey) => Promise<unknown> {
+export function createApiReader(api: SiteApi): (key: QueryKey) => Promise<unknown> {
   return async (key) => {
     const [path, name] = key;
     const [searched, query = ''] = String(path).split('?');
@@ -59,7 +63,7 @@ export function readFromApi(api: SiteApi): (key: QueryKey) => Promise<unknown> {
       typeof name === 'string'
         ? records.get(path)?.(api, decodeURIComponent(name))
         : (lists.get(path)?.(api, '') ?? searches.get(searched)?.(api, query));
-    if (!read) throw new Error(`The server cannot answer the query ${pathOfKey(key)}: add it to read-from-api.ts`);
+    if (!read) throw new Error(`The server cannot answer the query ${joinQueryKey(key)}: add it to read-from-api.ts`);
     return read;
   };
 }

@@ -1,5 +1,5 @@
 import type { FormOutbox } from '../forms/form-outbox.ts';
-import { hasUnsent, storageKeys } from '../forms/stored-forms.ts';
+import { hasUnsentForm, storageKeys } from '../forms/stored-forms.ts';
 
 const forms: { storageKey: string; importOutbox: () => Promise<FormOutbox> }[] = [
   {
@@ -15,7 +15,7 @@ const forms: { storageKey: string; importOutbox: () => Promise<FormOutbox> }[] =
 /** A form that was submitted without an answer goes out with the next page that opens, whichever it is. */
 export function resumeWaitingForms(): void {
   for (const { storageKey, importOutbox } of forms) {
-    if (!hasUnsent(storageKey)) continue;
+    if (!hasUnsentForm(storageKey)) continue;
     // Without the network for this file there is none for the form either: the next page tries again.
     importOutbox().then(
       (outbox) => outbox.watch(),

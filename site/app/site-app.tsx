@@ -12,18 +12,18 @@ import {
 } from 'react';
 import { matchRoutes, useLocation, useNavigate } from 'react-router-dom';
 import { SiteLayout } from '../chrome/site-layout.tsx';
-import { type FormReply, screenPlace } from '../context/screen.ts';
+import { type FormReply, getScreenKey } from '../context/screen.ts';
 import { FormReplyContext, SiteContext, siteQuery } from '../context/site-context.ts';
-import { type SiteRoute, siteRoutes } from '../routes.tsx';
+import { type ScreenRoute, siteScreenRoutes } from '../routes.tsx';
 import { ErrorScreen } from '../templates/message-screen.tsx';
-import { type Follow, FollowContext } from '../ui/link.tsx';
+import { type FollowLink, FollowLinkContext } from '../ui/link.tsx';
 
 interface SiteAppProps {
   queryClient: QueryClient;
   /** What a form answered that led to this page. */
   formReply: FormReply | null;
   /** The one that matches: whoever renders a single page has looked already. */
-  route?: SiteRoute | undefined;
+  route?: ScreenRoute | undefined;
 }
 
 /** The whole site inside a router: the same on the server and in the browser, so that hydration agrees. */
@@ -33,18 +33,18 @@ export function SiteApp({ queryClient, formReply, route }: SiteAppProps) {
   const screen = useScreen(route);
   return (
     <QueryClientProvider client={queryClient}>
-      <SiteAround>
+      <SiteProviders>
         <FormReplyContext value={firstPageReply}>
           <SiteLayout>
             {/* Outside of what changes with the path, so that the old screen stays until the new one is complete. */}
             <Suspense>
-              <ScreenErrorBoundary key={screenPlace(pathname)} reload={() => loadScreen(pathname)}>
+              <ScreenErrorBoundary key={getScreenKey(pathname)} reload={() => loadScreen(pathname)}>
                 {screen}
               </ScreenErrorBoundary>
             </Suspense>
           </SiteLayout>
         </FormReplyContext>
-      </SiteAround>
+      </SiteProviders>
     </QueryClientProvider>
   );
 }
@@ -53,26 +53,26 @@ export function SiteApp({ queryClient, formReply, route }: SiteAppProps) {
  * The screen of the address, one element for as long as the path stays. React Router's `useRoutes` would render it too,
  * and brings along how its data router shows errors: over a KB of what hydration needs, and no page uses it.
  */
-function useScreen(onlyRoute: SiteRoute | undefined) {
+function useScreen(onlyRoute: ScreenRoute | undefined) {
   const { pathname } = useLocation();
   return useMemo(() => {
-    const match = matchRoutes(import.meta.env.SSR && onlyRoute ? [onlyRoute] : siteRoutes, pathname)?.at(-1);
+    const match = matchRoutes(import.meta.env.SSR && onlyRoute ? [onlyRoute] : siteScreenRoutes, pathname)?.at(-1);
     return match && <match.route.screen.Screen params={match.params} />;
   }, [onlyRoute, pathname]);
 }
 
 /** What every component may use: the company, and how links are followed. Read once, and not by each of them. */
-function SiteAround({ children }: { children: ReactNode }) {
+function SiteProviders({ children }: { children: ReactNode }) {
   const { data: site } = useSuspenseQuery(siteQuery);
   return (
     <SiteContext value={site}>
-      <FollowContext value={useFollow()}>{children}</FollowContext>
+      <FollowLinkContext value={useFollowLink()}>{children}</FollowLinkContext>
     </SiteContext>
   );
 }
 
 const loadScreen = (path: string) =>
-  Promise.all((matchRoutes(siteRoutes, path) ?? []).map(({ route }) => route.screen.load()));
+  Promise.all((matchRoutes(siteScreenRoutes, path) ?? []).map(({ route }) => route.screen.load()));
 
 /** Gives a value on the first page that is shown, and null once another one is gone to. */
 function useUntilNavigation<T>(value: T): T | null {
@@ -111,7 +111,7 @@ class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, { failed: 
 }
 
 /** Follows links by the router, as a browser would: another tab or window is the browser's own. */
-function useFollow(): Follow {
+function useFollowLink(): FollowLink {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   // In a ref, so that links are not rendered again whenever the visitor goes somewhere.
@@ -129,5 +129,5 @@ function useFollow(): Follow {
   }, []);
 }
 
-const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: Parameters<Follow>[0]) =>
+const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: Parameters<FollowLink>[0]) =>
   button === 0 && !(metaKey || altKey || ctrlKey || shiftKey);

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router-dom';
 import type { SiteServerApi } from '../../shared/api/site-api.ts';
-import type { SiteRoute } from '../routes.tsx';
+import type { ScreenRoute } from '../routes.tsx';
 
 /** What a request brings to its screen's `prepare` and `receive`. */
 export interface RequestScope {
@@ -10,7 +10,7 @@ export interface RequestScope {
 }
 
 /** The screens' `prepare` and `receive` as the loaders and actions that React Router runs for a request. */
-export function staticRoutes(routes: SiteRoute[]): RouteObject[] {
+export function createStaticRoutes(routes: ScreenRoute[]): RouteObject[] {
   return routes.map(({ path, screen }) => ({
     id: path,
     path,
@@ -23,7 +23,7 @@ export function staticRoutes(routes: SiteRoute[]): RouteObject[] {
     async action({ request, context: { api } }: ActionFunctionArgs<RequestScope>) {
       const { receive } = await screen.load();
       if (!receive) throw new Response(null, { status: 405 });
-      const outcome = await receive(stringFields(await request.formData()), api);
+      const outcome = await receive(pickStringFields(await request.formData()), api);
       if ('redirectTo' in outcome) return redirect(outcome.redirectTo, 303);
       const { status, ...reply } = outcome;
       return data(reply, { status });
@@ -31,6 +31,6 @@ export function staticRoutes(routes: SiteRoute[]): RouteObject[] {
   }));
 }
 
-function stringFields(form: FormData): Record<string, string> {
+function pickStringFields(form: FormData): Record<string, string> {
   return Object.fromEntries([...form].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])));
 }

@@ -36,23 +36,23 @@ export function screenScripts({ clientFolder }: { clientFolder: string }): Plugi
 
 async function readScripts(path: string) {
   const manifest: Manifest = JSON.parse(await readFile(path, 'utf8'));
-  const inDocument = new Set(chunksOf(manifest, 'index.html'));
+  const inDocument = new Set(collectChunks(manifest, 'index.html'));
   const screens = Object.keys(manifest).filter(
     (source) => source.startsWith('features/') && source.endsWith('-screen.tsx'),
   );
   return Object.fromEntries(
     screens.map((source) => {
-      const chunks = [...chunksOf(manifest, source)].filter((chunk) => !inDocument.has(chunk));
+      const chunks = [...collectChunks(manifest, source)].filter((chunk) => !inDocument.has(chunk));
       return [source, chunks.map((chunk) => `/${chunk.file}`)];
     }),
   );
 }
 
 /** A chunk and everything that it imports statically, each once. */
-function chunksOf(manifest: Manifest, source: string, seen = new Set<ManifestChunk>()): Set<ManifestChunk> {
+function collectChunks(manifest: Manifest, source: string, seen = new Set<ManifestChunk>()): Set<ManifestChunk> {
   const chunk = manifest[source];
   if (!chunk || seen.has(chunk)) return seen;
   seen.add(chunk);
-  for (const imported of chunk.imports ?? []) chunksOf(manifest, imported, seen);
+  for (const imported of chunk.imports ?? []) collectChunks(manifest, imported, seen);
   return seen;
 }

@@ -2,10 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSite } from '../context/site-context.ts';
 import { useDeferredModule } from '../ui/hydration.ts';
-import { chevronDown, Icon } from '../ui/icon.tsx';
+import { chevronDownIcon, Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './desktop-navigation.module.css';
-import { ariaCurrent, isActivePath, servicesPath } from './menu-path.ts';
+import { getAriaCurrent, isActivePath, servicesPath } from './menu-path.ts';
 
 const importMegaMenu = () => import('./mega-menu.tsx');
 
@@ -46,10 +46,10 @@ function PlainNavigation({ focusedHref }: { focusedHref: RefObject<string | null
               to={href}
               className={styles.link}
               data-active={isActivePath(pathname, href) || undefined}
-              aria-current={ariaCurrent(pathname, href)}
+              aria-current={getAriaCurrent(pathname, href)}
             >
               {label}
-              {href === servicesPath && <Icon path={chevronDown} size={16} />}
+              {href === servicesPath && <Icon path={chevronDownIcon} size={16} />}
             </Link>
           </li>
         ))}

@@ -3,10 +3,10 @@ import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef }
 import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '../../shared/schemas/site/site.ts';
 import { useSite } from '../context/site-context.ts';
-import { arrowRight, chevronDown, Icon } from '../ui/icon.tsx';
+import { arrowRightIcon, chevronDownIcon, Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './desktop-navigation.module.css';
-import { ariaCurrent, isActivePath, servicesPath } from './menu-path.ts';
+import { getAriaCurrent, isActivePath, servicesPath } from './menu-path.ts';
 
 /** Delays from the specification, section 2. Radix's own close delay is the specified 150 ms. */
 const hoverDelayMs = 200;
@@ -40,7 +40,7 @@ function MenuLink({ item: { label, href } }: { item: MenuItem }) {
   const { pathname } = useLocation();
   return (
     <NavigationMenu.Link asChild active={isActivePath(pathname, href)}>
-      <Link to={href} className={styles.link} data-href={href} aria-current={ariaCurrent(pathname, href)}>
+      <Link to={href} className={styles.link} data-href={href} aria-current={getAriaCurrent(pathname, href)}>
         {label}
       </Link>
     </NavigationMenu.Link>
@@ -78,7 +78,7 @@ function ServicesPanel({ label }: { label: string }) {
         data-active={isActivePath(pathname, servicesPath) || undefined}
       >
         {label}
-        <Icon path={chevronDown} size={16} />
+        <Icon path={chevronDownIcon} size={16} />
       </NavigationMenu.Trigger>
       <NavigationMenu.Content className={styles.panel}>
         <ul className={styles.services}>
@@ -91,7 +91,7 @@ function ServicesPanel({ label }: { label: string }) {
         <NavigationMenu.Link asChild>
           <Link to={servicesPath} className={styles.all}>
             View All Services
-            <Icon path={arrowRight} size={18} />
+            <Icon path={arrowRightIcon} size={18} />
           </Link>
         </NavigationMenu.Link>
       </NavigationMenu.Content>

@@ -9,7 +9,7 @@ export const isActivePath = (pathname: string, href: string): boolean =>
   pathname === href || (href !== '/' && pathname.startsWith(`${href}/`));
 
 /** `page` for the current screen, `true` for one above it. */
-export function ariaCurrent(pathname: string, href: string): 'page' | 'true' | undefined {
+export function getAriaCurrent(pathname: string, href: string): 'page' | 'true' | undefined {
   if (pathname === href) return 'page';
   return isActivePath(pathname, href) ? 'true' : undefined;
 }

@@ -2,9 +2,9 @@ import { useLocation } from 'react-router-dom';
 import type { MenuItem } from '../../shared/schemas/site/site.ts';
 import { useSite } from '../context/site-context.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
-import { chevronDown, Icon, phone } from '../ui/icon.tsx';
+import { chevronDownIcon, Icon, phone } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
-import { ariaCurrent, servicesPath } from './menu-path.ts';
+import { getAriaCurrent, servicesPath } from './menu-path.ts';
 import styles from './mobile-menu.module.css';
 
 /** The same links as in the desktop navigation, one below the other. */
@@ -35,7 +35,7 @@ export function MobileMenuLinks() {
 function MenuLink({ item: { label, href } }: { item: MenuItem }) {
   const { pathname } = useLocation();
   return (
-    <Link to={href} className={styles.link} aria-current={ariaCurrent(pathname, href)}>
+    <Link to={href} className={styles.link} aria-current={getAriaCurrent(pathname, href)}>
       {label}
     </Link>
   );
@@ -47,7 +47,7 @@ function ServicesGroup({ label }: { label: string }) {
     <details className={styles.group}>
       <summary className={styles.link}>
         {label}
-        <Icon path={chevronDown} />
+        <Icon path={chevronDownIcon} />
       </summary>
       <ul>
         {menus.services.map((item) => (

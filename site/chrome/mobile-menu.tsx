@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { close as cross, Icon, menu } from '../ui/icon.tsx';
+import { closeIcon as cross, Icon, menuIcon } from '../ui/icon.tsx';
 import { Logo } from './logo.tsx';
 import styles from './mobile-menu.module.css';
 import { MobileMenuLinks } from './mobile-menu-links.tsx';
@@ -21,7 +21,7 @@ export function MobileMenu() {
     drawer.current.open = false;
     summary.current?.focus({ preventScroll: true });
   }, []);
-  useWayOut(isOpen, close);
+  useCloseOnEscOrBack(isOpen, close);
 
   const noticeToggle = useCallback(() => setIsOpen(drawer.current?.open ?? false), []);
   // A drawer that was opened before this script was there stays open.
@@ -35,9 +35,9 @@ export function MobileMenu() {
   }, [key, close]);
 
   return (
-    <details ref={drawer} className={styles.menu} onToggle={noticeToggle} onKeyDown={holdFocus}>
+    <details ref={drawer} className={styles.menu} onToggle={noticeToggle} onKeyDown={trapFocus}>
       <summary ref={summary} className={styles.button} aria-label="Menu">
-        <Icon path={menu} size={26} />
+        <Icon path={menuIcon} size={26} />
         <Icon path={cross} size={26} />
       </summary>
       <div className={styles.drawer}>
@@ -51,7 +51,7 @@ export function MobileMenu() {
 }
 
 /** Keeps Tab within the open drawer, which covers the rest of the page. */
-function holdFocus(event: KeyboardEvent<HTMLDetailsElement>): void {
+function trapFocus(event: KeyboardEvent<HTMLDetailsElement>): void {
   if (event.key !== 'Tab' || !event.currentTarget.open) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('summary, a:not(details details:not([open]) a)')];
   const [first, last] = [stops[0], stops.at(-1)];
@@ -66,7 +66,7 @@ function holdFocus(event: KeyboardEvent<HTMLDetailsElement>): void {
  * However it is closed, the entry is taken back; a link that is followed takes its place.
  * @param close must not change between renders
  */
-function useWayOut(isOpen: boolean, close: () => void): void {
+function useCloseOnEscOrBack(isOpen: boolean, close: () => void): void {
   const isOpenNow = useRef(isOpen);
   const isEntryLeaving = useRef(false);
   isOpenNow.current = isOpen;
@@ -76,7 +76,7 @@ function useWayOut(isOpen: boolean, close: () => void): void {
       if (!isEntryLeaving.current) return close();
       isEntryLeaving.current = false;
       // Opened again before the entry was gone.
-      if (isOpenNow.current) pushStopgap();
+      if (isOpenNow.current) pushHistoryEntry();
     };
     window.addEventListener('popstate', handleBack);
     return () => window.removeEventListener('popstate', handleBack);
@@ -85,7 +85,7 @@ function useWayOut(isOpen: boolean, close: () => void): void {
   useEffect(() => {
     if (!isOpen) return;
     const closeByKey = ({ key }: globalThis.KeyboardEvent) => key === 'Escape' && close();
-    if (!isEntryLeaving.current) pushStopgap();
+    if (!isEntryLeaving.current) pushHistoryEntry();
     document.addEventListener('keydown', closeByKey);
     return () => {
       document.removeEventListener('keydown', closeByKey);
@@ -96,6 +96,6 @@ function useWayOut(isOpen: boolean, close: () => void): void {
   }, [isOpen, close]);
 }
 
-function pushStopgap(): void {
+function pushHistoryEntry(): void {
   if (!history.state?.isStopgap) history.pushState({ ...history.state, isStopgap: true }, '');
 }

@@ -1,9 +1,9 @@
 import { useLocation } from 'react-router-dom';
 import type { Site } from '../../shared/schemas/site/site.ts';
-import { chatGreetings, chatLink, pageGreeting, serviceGreeting } from '../content/chat.ts';
+import { chatGreetings, createChatLink, createPageGreeting, createServiceGreeting } from '../content/chat.ts';
 import { useSite } from '../context/site-context.ts';
-import { classes } from '../ui/classes.ts';
-import { Icon, phone, receipt, whatsapp } from '../ui/icon.tsx';
+import { joinClasses } from '../ui/classes.ts';
+import { Icon, phone, receiptIcon, whatsappIcon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { servicesPath } from './menu-path.ts';
 import styles from './phone-bar.module.css';
@@ -24,20 +24,20 @@ export function PhoneBar() {
       </a>
       {site.whatsappHref !== null && (
         <a
-          href={chatLink(site.whatsappHref, greetingOn(site, pathname))}
+          href={createChatLink(site.whatsappHref, getGreeting(site, pathname))}
           target="_blank"
           rel="noreferrer"
-          className={classes(styles.link, styles.chat)}
+          className={joinClasses(styles.link, styles.chat)}
         >
-          <Icon path={whatsapp} filled size={24} />
+          <Icon path={whatsappIcon} filled size={24} />
           <span>
             <span className={styles.words}>Chat with us on </span>WhatsApp
           </span>
         </a>
       )}
       {pathname !== '/quote' && (
-        <Link to={slug ? `/quote?service=${slug}` : '/quote'} className={classes(styles.link, styles.quote)}>
-          <Icon path={receipt} size={22} />
+        <Link to={slug ? `/quote?service=${slug}` : '/quote'} className={joinClasses(styles.link, styles.quote)}>
+          <Icon path={receiptIcon} size={22} />
           Get Quote
         </Link>
       )}
@@ -46,12 +46,12 @@ export function PhoneBar() {
 }
 
 /** Names the service or the page that the visitor is looking at: as the menus call it, or by its address. */
-function greetingOn({ menus, origin }: Site, pathname: string): string {
+function getGreeting({ menus, origin }: Site, pathname: string): string {
   if (pathname === '/' || pathname.startsWith('/preview/')) return chatGreetings.general;
   if (pathname === '/quote') return chatGreetings.quote;
   const label = Object.values(menus)
     .flat()
     .find(({ href }) => href === pathname)?.label;
-  if (label && pathname.startsWith(`${servicesPath}/`)) return serviceGreeting(label);
-  return pageGreeting(label ?? origin + pathname);
+  if (label && pathname.startsWith(`${servicesPath}/`)) return createServiceGreeting(label);
+  return createPageGreeting(label ?? origin + pathname);
 }

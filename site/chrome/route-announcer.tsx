@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { screenPlace } from '../context/screen.ts';
+import { getScreenKey } from '../context/screen.ts';
 import { VisuallyHidden } from '../ui/text.tsx';
 
 /** The screen's own element: where the skip link leads, and the focus after a navigation. */
@@ -11,7 +11,7 @@ const focusMain = (): void => document.getElementById(mainId)?.focus({ preventSc
 
 /** Moves the focus to the new screen and says its title, after a navigation without a page load. */
 export function RouteAnnouncer() {
-  const place = screenPlace(useLocation().pathname);
+  const place = getScreenKey(useLocation().pathname);
   const shownPlace = useRef(place);
   const [announcement, setAnnouncement] = useState('');
 

@@ -1,10 +1,10 @@
 import { privacyNoticePath } from '../../shared/domain/leads/consent.ts';
-import { nairobiYear } from '../../shared/domain/time/nairobi-days.ts';
-import { mailtoAddress } from '../../shared/domain/web-address.ts';
+import { getNairobiYear } from '../../shared/domain/time/nairobi-days.ts';
+import { createMailtoLink } from '../../shared/domain/web-address.ts';
 import type { MenuItem } from '../../shared/schemas/site/site.ts';
 import { useSite } from '../context/site-context.ts';
 import { OpeningHours } from '../templates/contact-details.tsx';
-import { Icon, mail, phone, pin } from '../ui/icon.tsx';
+import { Icon, mailIcon, phone, pinIcon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { Logo } from './logo.tsx';
 import styles from './site-footer.module.css';
@@ -31,7 +31,7 @@ export function SiteFooter() {
       <div className={styles.legal}>
         {/* A page of last year may still be in a cache. */}
         <p suppressHydrationWarning>
-          © {nairobiYear(new Date())} {companyName}. All rights reserved.{' '}
+          © {getNairobiYear(new Date())} {companyName}. All rights reserved.{' '}
           <Link to={privacyNoticePath}>Privacy notice</Link>
         </p>
         <SocialLinks />
@@ -64,7 +64,7 @@ function ContactColumn() {
         <ul className={styles.contact}>
           {address && (
             <li>
-              <Icon path={pin} />
+              <Icon path={pinIcon} />
               {address}
             </li>
           )}
@@ -73,8 +73,8 @@ function ContactColumn() {
             <a href={number.href}>{number.display}</a>
           </li>
           <li>
-            <Icon path={mail} />
-            <a href={mailtoAddress(email)}>{email}</a>
+            <Icon path={mailIcon} />
+            <a href={createMailtoLink(email)}>{email}</a>
           </li>
           <OpeningHours />
         </ul>

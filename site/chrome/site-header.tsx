@@ -1,8 +1,8 @@
-import { mailtoAddress } from '../../shared/domain/web-address.ts';
+import { createMailtoLink } from '../../shared/domain/web-address.ts';
 import { useSite } from '../context/site-context.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { classes } from '../ui/classes.ts';
-import { clock, Icon, mail, phone, pin } from '../ui/icon.tsx';
+import { joinClasses } from '../ui/classes.ts';
+import { clockIcon, Icon, mailIcon, phone, pinIcon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { DesktopNavigation } from './desktop-navigation.tsx';
 import { Logo } from './logo.tsx';
@@ -15,7 +15,7 @@ export function SiteHeader() {
     <>
       <ContactBar />
       <header className={styles.header}>
-        <div className={classes(styles.bar, styles[`from${minWidthRem}`])}>
+        <div className={joinClasses(styles.bar, styles[`from${minWidthRem}`])}>
           <Logo />
           <DesktopNavigation minWidthRem={minWidthRem} />
           <div className={styles.actions}>
@@ -37,19 +37,19 @@ function ContactBar() {
       <ul>
         {address && (
           <li>
-            <Icon path={pin} size={16} />
+            <Icon path={pinIcon} size={16} />
             <Link to="/contact">{address}</Link>
           </li>
         )}
         {hours.weekdays && (
           <li>
-            <Icon path={clock} size={16} />
+            <Icon path={clockIcon} size={16} />
             Mon-Fri {hours.weekdays}
           </li>
         )}
         <li>
-          <Icon path={mail} size={16} />
-          <a href={mailtoAddress(email)}>{email}</a>
+          <Icon path={mailIcon} size={16} />
+          <a href={createMailtoLink(email)}>{email}</a>
         </li>
         <li>
           <Icon path={phone} size={16} />

@@ -1,14 +1,14 @@
 import type { Site } from '../../shared/schemas/site/site.ts';
 import { useSite } from '../context/site-context.ts';
-import { facebook, Icon, instagram, twitter } from '../ui/icon.tsx';
+import { facebookIcon, Icon, instagramIcon, twitterIcon } from '../ui/icon.tsx';
 import styles from './social-strip.module.css';
 
 type Social = Site['social'];
 
 const networks = {
-  facebook: { label: 'Facebook', icon: facebook },
-  twitter: { label: 'Twitter', icon: twitter },
-  instagram: { label: 'Instagram', icon: instagram },
+  facebook: { label: 'Facebook', icon: facebookIcon },
+  twitter: { label: 'Twitter', icon: twitterIcon },
+  instagram: { label: 'Instagram', icon: instagramIcon },
 } satisfies Record<Social[number]['network'], { label: string; icon: string }>;
 
 /** Links at the left edge of wide screens, where nothing else is; the footer has the same. */

@@ -7,14 +7,14 @@ export const chatGreetings = {
 } as const;
 
 /** @param service as its page calls it */
-export const serviceGreeting = (service: string): string => `Hello! I would like a quote for ${service}.`;
+export const createServiceGreeting = (service: string): string => `Hello! I would like a quote for ${service}.`;
 
 /** @param page its name, or its address where it has none in the menus */
-export const pageGreeting = (page: string): string => `Hello! I have a question. (About your page: ${page})`;
+export const createPageGreeting = (page: string): string => `Hello! I have a question. (About your page: ${page})`;
 
 /** @param reference of the request whose number looked incomplete */
-export const phoneGreeting = (reference: string): string => `Hello! My phone number for ${reference} is `;
+export const createPhoneGreeting = (reference: string): string => `Hello! My phone number for ${reference} is `;
 
 /** A WhatsApp link that opens with a text already written. */
-export const chatLink = (whatsappHref: string, greeting: string): string =>
+export const createChatLink = (whatsappHref: string, greeting: string): string =>
   `${whatsappHref}?text=${encodeURIComponent(greeting)}`;

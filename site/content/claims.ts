@@ -1,7 +1,7 @@
 // What the company says of itself: specification, section 1.
 
 /** Figures, and what they count. */
-export const figures = {
+export const companyFigures = {
   founded: { value: '2008', label: 'Founded' },
   experience: { value: '15+', label: 'Years of experience' },
   moves: { value: '40,000+', label: 'Moves completed' },
@@ -13,7 +13,12 @@ export const figures = {
 } as const;
 
 /** The four that are said first. */
-export const stats = [figures.experience, figures.moves, figures.clients, figures.counties] as const;
+export const headlineFigures = [
+  companyFigures.experience,
+  companyFigures.moves,
+  companyFigures.clients,
+  companyFigures.counties,
+] as const;
 
 export const assurances = [
   'Licensed & insured',

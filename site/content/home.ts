@@ -1,6 +1,6 @@
-import type { SitePhoto } from '../../shared/domain/site/site-pictures.ts';
+import type { SitePhotoName } from '../../shared/domain/site/site-pictures.ts';
 import portraits from '../illustrations/portraits.svg';
-import { box, globe } from '../ui/icon.tsx';
+import { boxIcon, globeIcon } from '../ui/icon.tsx';
 import { selectServices } from './services/catalogue.ts';
 
 // On the 24 × 24 grid of icons.
@@ -10,14 +10,14 @@ const warehouse = 'M3 21V9.5L12 4l9 5.5V21M7 21v-8h10v8M7 17h10';
 
 // The fixed texts of Home. The claims are those of the specification, section 1.
 
-export const hero = {
+export const homeHero = {
   eyebrow: 'Moving Kenya since 2008',
   title: 'Your whole world, moved without tears.',
   lead: 'Homes, offices, parcels and storage, handled by people who treat every box as their own. Tell us where you are going and get a free quote within 24 hours.',
 } as const;
 
 /** The figures are in the strip above, and the assurances in the head: here is only what they do not say. */
-export const promises = [
+export const companyPromises = [
   {
     title: 'A free quote within 24 hours',
     text: 'A free consultation and a clear price in writing, with no obligation to book.',
@@ -42,19 +42,23 @@ export const homeServices = selectServices([
   'international',
 ]);
 
-export const reasons = [
+export const reasonsToChooseUs = [
   {
     icon: people,
     title: '100+ trained staff',
     text: 'Our own crews: vetted, uniformed and trained to lift with care.',
   },
-  { icon: box, title: 'Packing that protects', text: 'Padded furniture, labelled boxes and trucks with tail lifts.' },
+  {
+    icon: boxIcon,
+    title: 'Packing that protects',
+    text: 'Padded furniture, labelled boxes and trucks with tail lifts.',
+  },
   {
     icon: warehouse,
     title: '45,000 sq ft of storage',
     text: 'Secure space with 24-hour CCTV, for a week or for years.',
   },
-  { icon: globe, title: '50+ international routes', text: 'By road, sea and air, with customs taken care of.' },
+  { icon: globeIcon, title: '50+ international routes', text: 'By road, sea and air, with customs taken care of.' },
 ] as const;
 
 export interface Testimonial {
@@ -66,7 +70,7 @@ export interface Testimonial {
   /** Address of the drawn portrait; the initials of the name stand in when it does not load. */
   image: string;
   /** What staff may have chosen in its place. */
-  photo: SitePhoto;
+  photo: SitePhotoName;
 }
 
 /** Three fixed voices on Home: specification, sections 2 and 3. */

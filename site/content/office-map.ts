@@ -6,14 +6,14 @@ const drawnPlace = /\bbee cent(?:er|re)\b.*\bdonholm\b/i;
 /** Whether the drawing shows where the office is. */
 export const isOnDrawnMap = (address: string): boolean => drawnPlace.test(address);
 
-export const directions = [
+export const officeDirections = [
   { from: 'From the city centre', way: 'Take Jogoo Road until it meets Outer Ring Road.' },
   { from: 'From Thika Road or the airport', way: 'Take Outer Ring Road until it meets Jogoo Road.' },
   { from: 'Before you set out', way: 'Give us a call, so that the right person is in to meet you.' },
 ] as const;
 
 /** Opens the maps app of a phone, or a page with directions. */
-export const mapsLink = (companyName: string, address: string, coordinates: Site['coordinates']): string =>
+export const createMapsLink = (companyName: string, address: string, coordinates: Site['coordinates']): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({
     api: '1',
     query: coordinates ? `${coordinates.latitude},${coordinates.longitude}` : `${companyName}, ${address}`,

@@ -1,4 +1,4 @@
-import { box, checklist, truck } from '../ui/icon.tsx';
+import { boxIcon, checklistIcon, truckIcon } from '../ui/icon.tsx';
 
 // On the 24 × 24 grid of icons.
 const house = 'M4 11v9.5h16V11M2 12.5L12 4l10 8.5M9.5 20.5v-6h5v6';
@@ -6,7 +6,7 @@ const house = 'M4 11v9.5h16V11M2 12.5L12 4l10 8.5M9.5 20.5v-6h5v6';
 /** The four steps of a move: specification, section 2. */
 export const processSteps = [
   {
-    icon: checklist,
+    icon: checklistIcon,
     title: 'Assessment & Planning',
     text: 'We look at what is going, where it is going, and what stands in between: stairs, lifts, gates, and the time of day when your road is clear.',
     points: [
@@ -17,7 +17,7 @@ export const processSteps = [
     ],
   },
   {
-    icon: box,
+    icon: boxIcon,
     title: 'Professional Packing',
     text: 'We bring all the materials, work room by room, and give each item the wrapping its weight and its weak spots need.',
     points: [
@@ -28,7 +28,7 @@ export const processSteps = [
     ],
   },
   {
-    icon: truck,
+    icon: truckIcon,
     title: 'Secure Transportation',
     text: 'Padded, strapped and listed, your belongings travel in a closed truck with the same crew that packed them.',
     points: [
@@ -52,7 +52,7 @@ export const processSteps = [
 ] as const;
 
 /** How long it takes as a rule: specification, section 2. */
-export const timeline = [
+export const moveTimeline = [
   {
     when: 'Day 1',
     title: 'Initial Contact',

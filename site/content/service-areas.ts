@@ -1,10 +1,10 @@
 import { formatShillings, startingPrices } from '../../shared/domain/site/prices.ts';
-import { globe, map, truck } from '../ui/icon.tsx';
+import { globeIcon, map, truckIcon } from '../ui/icon.tsx';
 
 /** Where the company works: specification, section 2, "Contact". */
 export const serviceAreas = [
   {
-    icon: truck,
+    icon: truckIcon,
     title: 'Nairobi & Surroundings',
     text: `Our crews are out here every working day. Local moves start at ${formatShillings(startingPrices.domesticMoving)}, same-day courier at ${formatShillings(startingPrices.courier)}.`,
     places: 'Westlands, Kilimani, Karen, Eastlands, Ruaka, Kiambu, Thika, Ngong, Kitengela, Syokimau',
@@ -16,7 +16,7 @@ export const serviceAreas = [
     places: 'Mombasa, Kisumu, Nakuru, Eldoret, Nyeri, Meru, Machakos, Malindi, Kakamega, Garissa',
   },
   {
-    icon: globe,
+    icon: globeIcon,
     title: 'International',
     text: 'More than 50 routes by road, sea and air. We pack for the journey and see the paperwork through customs, whether you are leaving Kenya or coming home.',
     places: 'Uganda, Tanzania, Rwanda, South Africa, the Gulf, Europe, North America, Asia and Australia',

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
 import { useLocation } from 'react-router-dom';
-import { readQuery } from '../../shared/api/read-query.ts';
+import { createReadQuery } from '../../shared/api/read-query.ts';
 import * as site from '../../shared/endpoints/site/site.ts';
 import type { Site } from '../../shared/schemas/site/site.ts';
 import type { FormReply } from './screen.ts';
 
 // What the app hands down to every component.
 
-export const siteQuery = readQuery(site.read);
+export const siteQuery = createReadQuery(site.read);
 
 export const SiteContext = createContext<Site | null>(null);
 

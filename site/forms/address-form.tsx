@@ -1,22 +1,22 @@
 import { type FormEvent, useRef, useState } from 'react';
 import { focusField } from '../ui/focus-field.ts';
-import { type FieldQuestion, TextField } from '../ui/form-field.tsx';
-import type { PostedForm } from './post-form.ts';
+import { type FieldQuestion, FormTextField } from '../ui/form-field.tsx';
+import type { PostResult } from './post-form.ts';
 
 /** Milliseconds to wait for the file with the rule: nobody is kept from sending the form by it. */
 const importTimeoutMs = 3_000;
 
 /** The questions, which are fetched with the first touch of a form. */
-export const importQuestions = () => import('./field-questions.ts');
+export const importFieldQuestions = () => import('./field-questions.ts');
 
 /**
  * A form that asks for an e-mail address and no more. A mistyped one is asked about once, and sent at the second try.
  * @param post sends it; never rejects
  * @param onOutcome is told what became of it, and null while it is on its way or the visitor has been asked
  */
-export function useAddressForm(
-  post: (form: HTMLFormElement) => Promise<PostedForm>,
-  onOutcome: (outcome: PostedForm | null) => void,
+export function useEmailForm(
+  post: (form: HTMLFormElement) => Promise<PostResult>,
+  onOutcome: (outcome: PostResult | null) => void,
 ) {
   const input = useRef<HTMLInputElement>(null);
   const [question, setQuestion] = useState<FieldQuestion>();
@@ -25,8 +25,8 @@ export function useAddressForm(
   /** @returns whether the visitor has been asked just now, so that nothing is to be sent yet */
   async function ask(): Promise<boolean> {
     const late = new Promise<null>((resolve) => setTimeout(resolve, importTimeoutMs, null));
-    const questions = await Promise.race([importQuestions().catch(() => null), late]);
-    const asked = questions?.emailQuestion(input.current?.value);
+    const questions = await Promise.race([importFieldQuestions().catch(() => null), late]);
+    const asked = questions?.findEmailQuestion(input.current?.value);
     setQuestion(asked);
     // Who submits it again has answered.
     if (!asked || asked.text === question?.text) return false;
@@ -62,13 +62,13 @@ export function useAddressForm(
 }
 
 interface AddressFieldProps {
-  field: ReturnType<typeof useAddressForm>['field'];
+  field: ReturnType<typeof useEmailForm>['field'];
   defaultValue: string | undefined;
   error: string | undefined;
 }
 
-export const AddressField = ({ field, defaultValue, error }: AddressFieldProps) => (
-  <TextField
+export const EmailField = ({ field, defaultValue, error }: AddressFieldProps) => (
+  <FormTextField
     name="email"
     label="Email Address"
     type="email"

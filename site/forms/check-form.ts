@@ -1,34 +1,34 @@
 import { focusField } from '../ui/focus-field.ts';
-import { controlOf, typedFields } from './form-fields.ts';
-import type { FormFindings, LeadForm } from './lead-form.ts';
+import { getControl, readTypedFields } from './form-fields.ts';
+import type { FormFindings, LeadFormDefinition } from './lead-form.ts';
 
 /** Milliseconds to wait for the file with the rules: the server has them too. */
 const checkTimeoutMs = 3_000;
 
-export const noFindings: FormFindings = { errors: {}, questions: {} };
+export const emptyFindings: FormFindings = { errors: {}, questions: {} };
 
 /** Checks a form by the shared rules; by the browser's own where they cannot be fetched in time. */
 export async function checkForm(
   element: HTMLFormElement,
-  { fieldNames, importCheck }: LeadForm,
+  { fieldNames, importCheck }: LeadFormDefinition,
 ): Promise<FormFindings> {
   const late = new Promise<null>((resolve) => setTimeout(resolve, checkTimeoutMs, null));
   const find = await Promise.race([importCheck().catch(() => null), late]);
-  if (find) return find(typedFields(element, fieldNames));
-  const messages = fieldNames.map((name) => [name, controlOf(element, name)?.validationMessage]);
-  return { ...noFindings, errors: Object.fromEntries(messages) };
+  if (find) return find(readTypedFields(element, fieldNames));
+  const messages = fieldNames.map((name) => [name, getControl(element, name)?.validationMessage]);
+  return { ...emptyFindings, errors: Object.fromEntries(messages) };
 }
 
 /** Whether the same was asked about: who submits again has answered. */
-export const asksTheSame = (one: FormFindings['questions'], other: FormFindings['questions']): boolean =>
+export const hasSameQuestions = (one: FormFindings['questions'], other: FormFindings['questions']): boolean =>
   Object.keys(one).every((name) => one[name]?.text === other[name]?.text);
 
 /** Puts the focus on the first field that something was found about. */
-export function focusFirstOf(
+export function focusFirstFinding(
   element: HTMLFormElement | null,
-  { fieldNames }: LeadForm,
+  { fieldNames }: LeadFormDefinition,
   findings: Record<string, unknown>,
 ): void {
   const name = fieldNames.find((name) => findings[name]);
-  if (element && name) focusField(controlOf(element, name));
+  if (element && name) focusField(getControl(element, name));
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emailQuestion, phoneQuestion } from './field-questions.ts';
+import { findEmailQuestion, findPhoneQuestion } from './field-questions.ts';
 
 test.each([
   ['gmial.com', 'gmail.com'],
@@ -13,7 +13,10 @@ test.each([
   ['outlok.com', 'outlook.com'],
   ['iclod.com', 'icloud.com'],
 ])('who writes %s probably means %s', (typed, meant) => {
-  expect(emailQuestion(` Grace@${typed} `)).toEqual({ text: `Did you mean ${meant}?`, suggestion: `Grace@${meant}` });
+  expect(findEmailQuestion(` Grace@${typed} `)).toEqual({
+    text: `Did you mean ${meant}?`,
+    suggestion: `Grace@${meant}`,
+  });
 });
 
 test.each([
@@ -32,12 +35,12 @@ test.each([
   'un.org',
   'proton.me',
 ])('nobody is asked about %s', (domain) => {
-  expect(emailQuestion(`grace@${domain}`)).toBeUndefined();
+  expect(findEmailQuestion(`grace@${domain}`)).toBeUndefined();
 });
 
 test('marks that nobody sees are no part of an address', () => {
-  expect(emailQuestion('grace@gmail.com\u200E')).toBeUndefined();
-  expect(emailQuestion('\u202Agrace@gmial\u200B.com\u202C')?.suggestion).toBe('grace@gmail.com');
+  expect(findEmailQuestion('grace@gmail.com\u200E')).toBeUndefined();
+  expect(findEmailQuestion('\u202Agrace@gmial\u200B.com\u202C')?.suggestion).toBe('grace@gmail.com');
 });
 
 test('a number is asked about when it is incomplete, and not when nothing can be seen', () => {
@@ -53,10 +56,10 @@ test('a number is asked about when it is incomplete, and not when nothing can be
     'O712 OOO 919',
     '0️⃣7️⃣1️⃣2️⃣0️⃣0️⃣0️⃣9️⃣1️⃣9️⃣',
   ])
-    expect([phone, phoneQuestion(phone)]).toEqual([phone, undefined]);
-  expect(phoneQuestion('0712 345 67\u200E')?.text).toMatch(/^Is this number complete/);
+    expect([phone, findPhoneQuestion(phone)]).toEqual([phone, undefined]);
+  expect(findPhoneQuestion('0712 345 67\u200E')?.text).toMatch(/^Is this number complete/);
 });
 
 test('what is no address is left to the rules of addresses', () => {
-  for (const text of ['', '@', 'grace', '@gmial.com', undefined]) expect(emailQuestion(text)).toBeUndefined();
+  for (const text of ['', '@', 'grace', '@gmial.com', undefined]) expect(findEmailQuestion(text)).toBeUndefined();
 });

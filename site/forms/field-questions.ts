@@ -1,7 +1,7 @@
 import { closest, distance } from 'fastest-levenshtein';
 import type { ZodType } from 'zod';
-import { hasWholePhone } from '../../shared/domain/leads/phone.ts';
-import { isInvisible, plainAddress } from '../../shared/domain/texts.ts';
+import { hasCompletePhone } from '../../shared/domain/leads/phone.ts';
+import { cleanEmailAddress, isInvisible } from '../../shared/domain/texts.ts';
 import type { FormFields } from '../context/screen.ts';
 import type { FieldQuestion } from '../ui/form-field.tsx';
 import type { FieldErrors } from './form-fields.ts';
@@ -28,26 +28,26 @@ const commonDomains = [
 ];
 
 /** Keystrokes by which a mistyped domain differs, at most: of a short one two are another domain. */
-const typosIn = (domain: string): number => (domain.length < 8 ? 1 : 2);
+const getMaxTypos = (domain: string): number => (domain.length < 8 ? 1 : 2);
 
 /** Asks about an address whose domain is probably mistyped. */
-export function emailQuestion(typed = ''): FieldQuestion | undefined {
-  const email = plainAddress(typed).trim();
+export function findEmailQuestion(typed = ''): FieldQuestion | undefined {
+  const email = cleanEmailAddress(typed).trim();
   const at = email.lastIndexOf('@');
   const domain = email.slice(at + 1).toLowerCase();
   const meant = closest(domain, commonDomains);
-  if (at < 1 || meant === domain || distance(domain, meant) > typosIn(domain)) return undefined;
+  if (at < 1 || meant === domain || distance(domain, meant) > getMaxTypos(domain)) return undefined;
   return { text: `Did you mean ${meant}?`, suggestion: `${email.slice(0, at)}@${meant}` };
 }
 
 /** Asks about a number that has too few or too many digits. */
-export const phoneQuestion = (phone = ''): FieldQuestion | undefined =>
-  isInvisible(phone) || hasWholePhone(phone)
+export const findPhoneQuestion = (phone = ''): FieldQuestion | undefined =>
+  isInvisible(phone) || hasCompletePhone(phone)
     ? undefined
     : { text: 'Is this number complete? We call you on it. If it is, submit again.' };
 
 /** What a schema says of a form: the first message for each field. */
-export function schemaErrors(schema: ZodType, fields: FormFields): FieldErrors {
+export function findSchemaErrors(schema: ZodType, fields: FormFields): FieldErrors {
   const messages: FieldErrors = {};
   for (const { path, message } of schema.safeParse(fields).error?.issues ?? []) messages[path.join('.')] ??= message;
   return messages;

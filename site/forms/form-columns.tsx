@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from '../ui/classes.ts';
+import { joinClasses } from '../ui/classes.ts';
 import styles from './form-columns.module.css';
 
 interface FormColumnsProps {
@@ -15,7 +15,7 @@ export function FormColumns({ form, aside, first }: FormColumnsProps) {
   const beside = <div className={styles.aside}>{aside}</div>;
   return (
     <div className={styles.ground}>
-      <div className={classes(styles.columns, first === 'form' ? styles.formFirst : styles.asideFirst)}>
+      <div className={joinClasses(styles.columns, first === 'form' ? styles.formFirst : styles.asideFirst)}>
         {first === 'form' ? card : beside}
         {first === 'form' ? beside : card}
       </div>

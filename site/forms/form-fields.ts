@@ -13,15 +13,15 @@ export function pickFields(names: readonly string[], read: (name: string) => unk
 }
 
 /** Whether two forms say the same. */
-export const sameFields = (one: FormFields, other: FormFields): boolean =>
+export const hasSameFields = (one: FormFields, other: FormFields): boolean =>
   Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''));
 
 /** The fields without those that are empty. */
-export const filledFields = (fields: FormFields): FormFields =>
+export const omitEmptyFields = (fields: FormFields): FormFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
 /** What a visitor has typed, as it is typed. */
-export function typedFields(form: HTMLFormElement, names: readonly string[]): FormFields {
+export function readTypedFields(form: HTMLFormElement, names: readonly string[]): FormFields {
   const data = new FormData(form);
   return pickFields(names, (name) => data.get(name));
 }
@@ -39,7 +39,7 @@ export function toFieldErrors(
 }
 
 /** A control of the form, or null. */
-export function controlOf(form: HTMLFormElement, name: string) {
+export function getControl(form: HTMLFormElement, name: string) {
   const control = form.elements.namedItem(name);
   const isControl =
     control instanceof HTMLInputElement ||
@@ -51,7 +51,7 @@ export function controlOf(form: HTMLFormElement, name: string) {
 /** Writes fields into the form's controls. */
 export function fillForm(form: HTMLFormElement, fields: FormFields): void {
   for (const [name, value] of Object.entries(fields)) {
-    const control = controlOf(form, name);
+    const control = getControl(form, name);
     // Not when it is the same: that would move the cursor.
     if (control && control.value !== value) control.value = value;
   }

@@ -1,7 +1,7 @@
 import { showToast } from '../ui/toasts/toasts.tsx';
-import type { LeadForm } from './lead-form.ts';
-import { isDue, isUnderWay, nextKeyOf, type SendOutcome, type StoredForm, type Submission } from './submission.ts';
-import { rename, resume, retry, settle } from './submission-steps.ts';
+import type { LeadFormDefinition } from './lead-form.ts';
+import { getNextKey, isDue, isSendPending, type SendOutcome, type StoredForm, type Submission } from './submission.ts';
+import { assignNextKey, recordSendOutcome, resumeSubmissions, startAttempt } from './submission-steps.ts';
 import { SubmissionStore } from './submission-store.ts';
 
 /** Milliseconds between tries while nothing answers; the last one from then on. */
@@ -10,21 +10,21 @@ const retryDelaysMs = [5_000, 10_000, 20_000, 40_000, 60_000];
 /** Milliseconds to wait for the file that sends. */
 const importTimeoutMs = 15_000;
 
-const after = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
+const waitFor = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
 /** What sending needs; fetched with the first touch of a form. */
 export const importSendForm = () => import('./send-form.ts');
 
 /** Brings what a form has to send to the server: once, whatever the network and the visitor do. */
 export class FormOutbox {
-  readonly form: LeadForm;
+  readonly form: LeadFormDefinition;
   readonly store: SubmissionStore;
   readonly #inFlight = new Map<string, Promise<SendOutcome>>();
   #tries = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isWatching = false;
 
-  constructor(form: LeadForm) {
+  constructor(form: LeadFormDefinition) {
     this.form = form;
     this.store = new SubmissionStore(form);
   }
@@ -33,7 +33,7 @@ export class FormOutbox {
   watch(): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
-    this.store.update((stored) => resume(stored, Date.now()));
+    this.store.update((stored) => resumeSubmissions(stored, Date.now()));
     window.addEventListener('online', () => this.sendDue());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.sendDue();
@@ -79,18 +79,18 @@ export class FormOutbox {
 
   async #try(submission: Submission): Promise<SendOutcome> {
     const key = submission.idempotencyKey;
-    this.store.update((stored) => retry(stored, key, Date.now()));
+    this.store.update((stored) => startAttempt(stored, key, Date.now()));
     // Without the network for this file there is none for the form either.
-    const sending = await Promise.race([importSendForm().catch(() => null), after(importTimeoutMs)]);
+    const sending = await Promise.race([importSendForm().catch(() => null), waitFor(importTimeoutMs)]);
     const outcome = sending
       ? await sending.sendForm(this.form, submission)
       : ({ kind: 'lost', message: null } as const);
     if (outcome.kind === 'reused') {
-      this.store.update((stored) => rename(stored, key));
-      return this.#try({ ...submission, idempotencyKey: nextKeyOf(key) });
+      this.store.update((stored) => assignNextKey(stored, key));
+      return this.#try({ ...submission, idempotencyKey: getNextKey(key) });
     }
     const before = this.store.read();
-    this.store.update((stored) => settle(stored, submission, outcome, Date.now()));
+    this.store.update((stored) => recordSendOutcome(stored, submission, outcome, Date.now()));
     this.#tries = outcome.kind === 'lost' ? this.#tries + 1 : 0;
     this.#tell(outcome, before, key);
     return outcome;
@@ -118,7 +118,7 @@ export class FormOutbox {
   #pending(): Submission[] {
     const { current, setAside } = this.store.read();
     return [...(current ? [current] : []), ...setAside].filter(
-      (submission) => isUnderWay(submission) && !this.#inFlight.has(submission.idempotencyKey),
+      (submission) => isSendPending(submission) && !this.#inFlight.has(submission.idempotencyKey),
     );
   }
 }

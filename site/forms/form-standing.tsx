@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
-import { chatLink } from '../content/chat.ts';
+import { createChatLink } from '../content/chat.ts';
 import { useSite } from '../context/site-context.ts';
 import { FormMessage } from '../ui/form-message.tsx';
-import { alert, receipt } from '../ui/icon.tsx';
+import { alertIcon, receiptIcon } from '../ui/icon.tsx';
 import type { FieldErrors } from './form-fields.ts';
-import type { LeadForm } from './lead-form.ts';
+import type { LeadFormDefinition } from './lead-form.ts';
 import styles from './lead-form-frame.module.css';
-import { isUnderWay, type Submission } from './submission.ts';
+import { isSendPending, type Submission } from './submission.ts';
 
 // On the 24 × 24 grid of icons.
 const cloudOff = 'M3 3l18 18M9.5 5.6A6 6 0 0 1 17.6 10H18a4 4 0 0 1 2.6 7M17 18H7a4.5 4.5 0 0 1-.9-8.9A6 6 0 0 1 6.5 8';
 
 interface FormStandingProps {
-  form: LeadForm;
+  form: LeadFormDefinition;
   standing: Pick<Submission, 'state' | 'hasWaited' | 'message' | 'errors'>;
   /** What is being sent, in the middle of a sentence. */
   noun: string;
@@ -21,7 +21,7 @@ interface FormStandingProps {
 }
 
 /** What has become of the form, and how to do without it, below the fields. */
-export function FormStanding({
+export function SubmissionStatus({
   form,
   standing: { state, hasWaited, message, errors },
   noun,
@@ -29,14 +29,14 @@ export function FormStanding({
 }: FormStandingProps) {
   if (state === 'refused') {
     return (
-      <FormMessage tone="problem" icon={alert} role="alert">
+      <FormMessage tone="problem" icon={alertIcon} role="alert">
         {message && <p>{message}</p>}
-        <WrongFields form={form} errors={errors} />
-        {message && <TalkInstead greeting={form.chatGreeting} />}
+        <InvalidFields form={form} errors={errors} />
+        {message && <ContactAlternatives greeting={form.chatGreeting} />}
       </FormMessage>
     );
   }
-  if (!isUnderWay({ state }) || !hasWaited) return null;
+  if (!isSendPending({ state }) || !hasWaited) return null;
   return (
     <FormMessage tone="warning" icon={cloudOff}>
       <p>
@@ -44,14 +44,14 @@ export function FormStanding({
           ? `${message ?? form.fallbackMessage} Or leave it to us: we keep your ${noun} on this device and go on trying by ourselves.`
           : `You are offline. We saved your ${noun} on this device and will send it when you are back online.`}
       </p>
-      <TalkInstead greeting={form.chatGreeting} />
+      <ContactAlternatives greeting={form.chatGreeting} />
       <TextButton onClick={onChange}>Change my {noun}</TextButton>
     </FormMessage>
   );
 }
 
 /** All of them at once: the focus goes to the first, and tells of no other. */
-function WrongFields({ form: { fields, fieldNames }, errors }: { form: LeadForm; errors: FieldErrors }) {
+function InvalidFields({ form: { fields, fieldNames }, errors }: { form: LeadFormDefinition; errors: FieldErrors }) {
   const wrong = fieldNames.filter((name) => errors[name]).map((name) => fields[name]?.label);
   if (wrong.length === 0) return null;
   const last = wrong.at(-1);
@@ -60,7 +60,7 @@ function WrongFields({ form: { fields, fieldNames }, errors }: { form: LeadForm;
 
 /** The note above the fields that they hold what was typed on an earlier visit. */
 export const RestoredNote = ({ onStartAfresh }: { onStartAfresh: () => void }) => (
-  <FormMessage tone="info" icon={receipt} role="status">
+  <FormMessage tone="info" icon={receiptIcon} role="status">
     We kept what you typed last time. <TextButton onClick={onStartAfresh}>Start afresh</TextButton>
   </FormMessage>
 );
@@ -75,7 +75,7 @@ const TextButton = ({ onClick, children }: { onClick: () => void; children: Reac
  * The ways that do without a form, for whom it has failed.
  * @param greeting what the chat begins with
  */
-function TalkInstead({ greeting }: { greeting: string }) {
+function ContactAlternatives({ greeting }: { greeting: string }) {
   const { phone, whatsappHref } = useSite();
   return (
     <p>
@@ -84,7 +84,7 @@ function TalkInstead({ greeting }: { greeting: string }) {
         <>
           {' '}
           or{' '}
-          <a href={chatLink(whatsappHref, greeting)} target="_blank" rel="noreferrer">
+          <a href={createChatLink(whatsappHref, greeting)} target="_blank" rel="noreferrer">
             write on WhatsApp
           </a>
         </>

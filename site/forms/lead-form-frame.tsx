@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { privacyNoticePath } from '../../shared/domain/leads/consent.ts';
-import { isRequired } from '../../shared/domain/leads/lead-fields.ts';
+import { isRequiredField } from '../../shared/domain/leads/lead-fields.ts';
 import type { FormReply } from '../context/screen.ts';
 import { Button } from '../ui/button.tsx';
 import { type FieldQuestion, Honeypot } from '../ui/form-field.tsx';
@@ -8,10 +8,10 @@ import { useIsHydrated } from '../ui/hydration.ts';
 import { Link } from '../ui/link.tsx';
 import { pickFields, toFieldErrors } from './form-fields.ts';
 import type { FormOutbox } from './form-outbox.ts';
-import { FormStanding, RestoredNote } from './form-standing.tsx';
+import { RestoredNote, SubmissionStatus } from './form-standing.tsx';
 import styles from './lead-form-frame.module.css';
-import { isUnderWay } from './submission.ts';
-import { preloadSending, useLeadForm } from './use-lead-form.ts';
+import { isSendPending } from './submission.ts';
+import { preloadSendModules, useLeadForm } from './use-lead-form.ts';
 
 /** What a field of the form is given. */
 interface LeadFieldProps<Name extends string> {
@@ -69,7 +69,7 @@ export function LeadFormFrame<Name extends string>({
   const standing = lead.standing ?? (reply ? replied : null);
   const firstWrong = form.fieldNames.find((name) => replied.errors[name]);
   const isSending = standing?.state === 'sending';
-  const isWorking = standing !== null && isUnderWay(standing);
+  const isWorking = standing !== null && isSendPending(standing);
 
   return (
     <form
@@ -80,7 +80,7 @@ export function LeadFormFrame<Name extends string>({
       aria-label={texts.label}
       className={styles.form}
       onSubmit={lead.handleSubmit}
-      onFocus={() => preloadSending(form)}
+      onFocus={() => preloadSendModules(form)}
       onInput={({ currentTarget, target }) => 'name' in target && lead.handleInput(currentTarget, String(target.name))}
     >
       {lead.isRestored && !isSending && <RestoredNote onStartAfresh={lead.startAfresh} />}
@@ -89,7 +89,7 @@ export function LeadFormFrame<Name extends string>({
         return {
           name,
           label: field?.label ?? name,
-          required: field !== undefined && isRequired(field),
+          required: field !== undefined && isRequiredField(field),
           defaultValue: typed[name] || preselected[name],
           error: standing?.errors[name],
           question: isWorking ? undefined : lead.questions[name],
@@ -103,7 +103,9 @@ export function LeadFormFrame<Name extends string>({
       <Honeypot />
       {/* There before it says anything, so that screen readers listen. */}
       <div role="status">
-        {standing && <FormStanding form={form} standing={standing} noun={texts.noun} onChange={lead.changeWaiting} />}
+        {standing && (
+          <SubmissionStatus form={form} standing={standing} noun={texts.noun} onChange={lead.changeWaiting} />
+        )}
       </div>
       <div className={styles.foot}>
         <Button look="action" large type="submit" aria-disabled={isSending}>

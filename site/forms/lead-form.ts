@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Address } from '../../shared/api/endpoint.ts';
+import type { EndpointAddress } from '../../shared/api/endpoint.ts';
 import type { LeadFields } from '../../shared/domain/leads/lead-fields.ts';
 import type { leadReceiptSchema } from '../../shared/schemas/leads/lead.ts';
 import type { leadHeadersSchema } from '../../shared/schemas/leads/public-form.ts';
@@ -16,14 +16,14 @@ export interface FormFindings {
 }
 
 /** The calls that make leads of forms have this in common; which fields there are, each form knows. */
-interface LeadEndpoint extends Address {
+interface LeadEndpoint extends EndpointAddress {
   headers: typeof leadHeadersSchema;
   body: z.ZodType<unknown, Record<string, unknown>>;
   answer: typeof leadReceiptSchema;
 }
 
 /** What outbox, store and fields need to know of a form that becomes a lead. */
-export interface LeadForm {
+export interface LeadFormDefinition {
   /** Where the browser keeps it. */
   storageKey: string;
   /** Path of its screen, which takes it too when there is no JavaScript. */

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../shared/api/call.ts';
+import { callEndpoint } from '../../shared/api/call.ts';
 import { consentTexts, privacyNoticePath } from '../../shared/domain/leads/consent.ts';
 import * as newsletter from '../../shared/endpoints/content/newsletter.ts';
 import type { FormReply } from '../context/screen.ts';
 import { Button } from '../ui/button.tsx';
 import { Honeypot } from '../ui/form-field.tsx';
-import { check, Icon } from '../ui/icon.tsx';
+import { checkIcon, Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { preloadToasts, showToast } from '../ui/toasts/toasts.tsx';
-import { AddressField, importQuestions, useAddressForm } from './address-form.tsx';
+import { EmailField, importFieldQuestions, useEmailForm } from './address-form.tsx';
 import styles from './newsletter-form.module.css';
-import { failureOf, outcomeOf, type PostedForm } from './post-form.ts';
+import { type PostResult, toPostFailure, toPostResult } from './post-form.ts';
 
 interface NewsletterFormProps {
   /** What the form answered when it was posted without JavaScript. */
@@ -19,10 +19,10 @@ interface NewsletterFormProps {
 
 /** Without JavaScript it posts to the newsletter's own screen, which answers. */
 export function NewsletterForm({ reply = null }: NewsletterFormProps) {
-  const [outcome, setOutcome] = useState(reply && failureOf(reply));
-  const { isSending, handleSubmit, field } = useAddressForm(subscribe, (outcome) => {
+  const [outcome, setOutcome] = useState(reply && toPostFailure(reply));
+  const { isSending, handleSubmit, field } = useEmailForm(subscribe, (outcome) => {
     setOutcome(outcome);
-    if (outcome) tell(outcome);
+    if (outcome) showResult(outcome);
   });
 
   if (outcome?.isDone) return <Thanks message={outcome.message} />;
@@ -36,7 +36,7 @@ export function NewsletterForm({ reply = null }: NewsletterFormProps) {
       onFocus={preload}
     >
       <div className={styles.row}>
-        <AddressField field={field} defaultValue={reply?.fields.email} error={outcome?.message} />
+        <EmailField field={field} defaultValue={reply?.fields.email} error={outcome?.message} />
         <Button look="solid" type="submit" aria-disabled={isSending}>
           {isSending ? 'Subscribing...' : 'Subscribe'}
         </Button>
@@ -52,22 +52,22 @@ export function NewsletterForm({ reply = null }: NewsletterFormProps) {
 
 const fallbackMessage = 'Failed to subscribe. Please try again.';
 
-function subscribe(form: HTMLFormElement): Promise<PostedForm> {
+function subscribe(form: HTMLFormElement): Promise<PostResult> {
   const fields = new FormData(form);
   // Since the page has come, because the form may have been there, and typed into, before this script.
   const elapsedMs = Math.round(performance.now());
   const body = { email: String(fields.get('email')), leaveEmpty: String(fields.get('leaveEmpty')), elapsedMs };
-  return outcomeOf(call(newsletter.subscribe, { body }), fallbackMessage);
+  return toPostResult(callEndpoint(newsletter.subscribe, { body }), fallbackMessage);
 }
 
-const tell = ({ isDone, isMailed, message: description }: PostedForm): void =>
+const showResult = ({ isDone, isMailed, message: description }: PostResult): void =>
   isDone
     ? showToast({ title: isMailed ? 'One more step' : 'Your address is noted', description })
     : showToast({ title: 'Error', description, variant: 'destructive' });
 
 function preload(): void {
   preloadToasts().catch(() => {});
-  importQuestions().catch(() => {});
+  importFieldQuestions().catch(() => {});
 }
 
 /** Takes the form's place, and its focus. */
@@ -76,7 +76,7 @@ function Thanks({ message }: { message: string }) {
   useEffect(() => ref.current?.focus(), []);
   return (
     <p ref={ref} tabIndex={-1} className={styles.thanks}>
-      <Icon path={check} />
+      <Icon path={checkIcon} />
       {message}
     </p>
   );

@@ -1,7 +1,7 @@
 import { ApiError } from '../../shared/api/api-error.ts';
-import { call } from '../../shared/api/call.ts';
+import { callEndpoint } from '../../shared/api/call.ts';
 import { toFieldErrors } from './form-fields.ts';
-import type { LeadForm } from './lead-form.ts';
+import type { LeadFormDefinition } from './lead-form.ts';
 import type { SendOutcome, Submission } from './submission.ts';
 
 /** Milliseconds after which nobody waits for an answer any longer. */
@@ -11,12 +11,15 @@ const answerTimeoutMs = 15_000;
 const passingStatuses = [408, 425, 429];
 
 /** What became of a try; `reused` means that the server has the key with other words. Never rejects. */
-export async function sendForm(form: LeadForm, submission: Submission): Promise<SendOutcome | { kind: 'reused' }> {
+export async function sendForm(
+  form: LeadFormDefinition,
+  submission: Submission,
+): Promise<SendOutcome | { kind: 'reused' }> {
   const { fields, elapsedMs, leaveEmpty, idempotencyKey } = submission;
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), answerTimeoutMs);
   try {
-    const receipt = await call(form.endpoint, {
+    const receipt = await callEndpoint(form.endpoint, {
       headers: { 'Idempotency-Key': idempotencyKey },
       body: { ...fields, elapsedMs, leaveEmpty },
       signal: limit.signal,
@@ -26,7 +29,7 @@ export async function sendForm(form: LeadForm, submission: Submission): Promise<
     // A hotspot that wants people to sign in answers anything with its own page.
     return receipt?.reference ? { kind: 'sent', reference: receipt.reference } : lost;
   } catch (error) {
-    return error instanceof ApiError ? outcomeOf(error, form) : lost;
+    return error instanceof ApiError ? toSendOutcome(error, form) : lost;
   } finally {
     clearTimeout(timer);
   }
@@ -34,7 +37,10 @@ export async function sendForm(form: LeadForm, submission: Submission): Promise<
 
 const lost = { kind: 'lost', message: null } as const;
 
-function outcomeOf({ status, serverMessage, problem }: ApiError, form: LeadForm): SendOutcome | { kind: 'reused' } {
+function toSendOutcome(
+  { status, serverMessage, problem }: ApiError,
+  form: LeadFormDefinition,
+): SendOutcome | { kind: 'reused' } {
   if (status === 422) return { kind: 'reused' };
   const message = serverMessage ?? form.fallbackMessage;
   if (status >= 500 || passingStatuses.includes(status)) return { kind: 'lost', message };

@@ -1,7 +1,7 @@
 import { dayMs } from '../../shared/domain/time/durations.ts';
 import type { FormFields } from '../context/screen.ts';
-import { filledFields, sameFields } from './form-fields.ts';
-import { isUnderWay, nextKeyOf, type SendOutcome, type StoredForm, type Submission } from './submission.ts';
+import { hasSameFields, omitEmptyFields } from './form-fields.ts';
+import { getNextKey, isSendPending, type SendOutcome, type StoredForm, type Submission } from './submission.ts';
 
 // What happens to a form: each step makes the next state of the one before, and touches nothing else.
 
@@ -11,15 +11,15 @@ const draftLifetimeMs = dayMs;
 /** Milliseconds after which nobody expects what waits to be sent any more: the visitor decides. */
 const waitLifetimeMs = 7 * dayMs;
 
-const tooLate = 'We could not send this for a week. Please check it, and submit it again.';
+const expiredMessage = 'We could not send this for a week. Please check it, and submit it again.';
 
-interface Begun {
+interface SubmissionStart {
   idempotencyKey: string;
   startedAt: number;
   now: number;
 }
 
-const begin = (fields: FormFields, { idempotencyKey, startedAt, now }: Begun): Submission => ({
+const createSubmission = (fields: FormFields, { idempotencyKey, startedAt, now }: SubmissionStart): Submission => ({
   state: 'draft',
   fields,
   idempotencyKey,
@@ -35,11 +35,15 @@ const begin = (fields: FormFields, { idempotencyKey, startedAt, now }: Begun): S
 });
 
 /** The visitor has typed. What is on its way keeps its words: these begin another. */
-export function type({ current, setAside }: StoredForm, fields: FormFields, begun: Begun): StoredForm {
-  if (current === null || current.state === 'sent') return { current: begin(fields, begun), setAside };
-  if (isUnderWay(current)) {
-    if (sameFields(current.fields, fields)) return { current, setAside };
-    return { current: begin(fields, begun), setAside: [...setAside, { ...current, isThanked: true }] };
+export function applyTypedFields(
+  { current, setAside }: StoredForm,
+  fields: FormFields,
+  begun: SubmissionStart,
+): StoredForm {
+  if (current === null || current.state === 'sent') return { current: createSubmission(fields, begun), setAside };
+  if (isSendPending(current)) {
+    if (hasSameFields(current.fields, fields)) return { current, setAside };
+    return { current: createSubmission(fields, begun), setAside: [...setAside, { ...current, isThanked: true }] };
   }
   // What was said of a field no longer holds once it is changed.
   const errors = Object.fromEntries(
@@ -49,8 +53,12 @@ export function type({ current, setAside }: StoredForm, fields: FormFields, begu
 }
 
 /** Another tab has changed or emptied what this one shows: this one keeps its text, as a submission of its own. */
-export function keepOwn({ current, setAside }: StoredForm, shown: FormFields, begun: Begun): StoredForm {
-  return { current: begin(shown, begun), setAside: current ? [...setAside, current] : setAside };
+export function keepOwnFields(
+  { current, setAside }: StoredForm,
+  shown: FormFields,
+  begun: SubmissionStart,
+): StoredForm {
+  return { current: createSubmission(shown, begun), setAside: current ? [...setAside, current] : setAside };
 }
 
 /**
@@ -58,23 +66,27 @@ export function keepOwn({ current, setAside }: StoredForm, shown: FormFields, be
  * browser, or chosen by the address that led here.
  * @param hasTyped whether that is more than the address has chosen
  */
-export function open(form: StoredForm, held: FormFields, hasTyped: boolean, begun: Begun): StoredForm {
+export function openForm(form: StoredForm, held: FormFields, hasTyped: boolean, begun: SubmissionStart): StoredForm {
   const { current } = form;
-  if (current === null) return hasTyped ? type(form, held, begun) : form;
+  if (current === null) return hasTyped ? applyTypedFields(form, held, begun) : form;
   if (current.state === 'sent') {
     // A browser puts back what was sent when one returns to the page.
-    if (hasTyped && !sameFields(current.fields, held)) return type(form, held, begun);
+    if (hasTyped && !hasSameFields(current.fields, held)) return applyTypedFields(form, held, begun);
     const hasRefused = form.setAside.some(({ state }) => state === 'refused');
-    return current.isThanked && hasRefused ? discard(form) : form;
+    return current.isThanked && hasRefused ? discardSubmission(form) : form;
   }
-  const merged = { ...current.fields, ...filledFields(held) };
-  if (sameFields(merged, current.fields)) return form;
-  if (isUnderWay(current)) return hasTyped ? type(form, held, begun) : form;
-  return type(form, merged, begun);
+  const merged = { ...current.fields, ...omitEmptyFields(held) };
+  if (hasSameFields(merged, current.fields)) return form;
+  if (isSendPending(current)) return hasTyped ? applyTypedFields(form, held, begun) : form;
+  return applyTypedFields(form, merged, begun);
 }
 
 /** The visitor wants it sent. */
-export function submit(form: StoredForm, sent: Pick<Submission, 'elapsedMs' | 'leaveEmpty'>, now: number): StoredForm {
+export function markSubmitted(
+  form: StoredForm,
+  sent: Pick<Submission, 'elapsedMs' | 'leaveEmpty'>,
+  now: number,
+): StoredForm {
   if (form.current === null || form.current.state === 'sent') return form;
   return {
     ...form,
@@ -91,39 +103,39 @@ export function submit(form: StoredForm, sent: Pick<Submission, 'elapsedMs' | 'l
 }
 
 /** Applies a change to the submission with a key, wherever it is; what has been sent stays sent. */
-function change(form: StoredForm, key: string, apply: (submission: Submission) => Submission): StoredForm {
+function changeSubmission(form: StoredForm, key: string, apply: (submission: Submission) => Submission): StoredForm {
   const applyTo = (submission: Submission) =>
     submission.idempotencyKey === key && submission.state !== 'sent' ? apply(submission) : submission;
   return { current: form.current && applyTo(form.current), setAside: form.setAside.map(applyTo) };
 }
 
 /** A try to send it begins. */
-export const retry = (form: StoredForm, key: string, now: number): StoredForm =>
-  change(form, key, (submission) => ({ ...submission, state: 'sending', changedAt: now }));
+export const startAttempt = (form: StoredForm, key: string, now: number): StoredForm =>
+  changeSubmission(form, key, (submission) => ({ ...submission, state: 'sending', changedAt: now }));
 
 /** Gives a submission its next key. */
-export const rename = (form: StoredForm, key: string): StoredForm =>
-  change(form, key, (submission) => ({ ...submission, idempotencyKey: nextKeyOf(key) }));
+export const assignNextKey = (form: StoredForm, key: string): StoredForm =>
+  changeSubmission(form, key, (submission) => ({ ...submission, idempotencyKey: getNextKey(key) }));
 
 /**
  * A try has come to its end. Of two tries at once, the one that was answered counts.
  */
-export function settle(
+export function recordSendOutcome(
   form: StoredForm,
   tried: Pick<Submission, 'idempotencyKey' | 'fields'>,
   outcome: SendOutcome,
   now: number,
 ): StoredForm {
-  const settled = change(form, tried.idempotencyKey, (submission) => {
+  const settled = changeSubmission(form, tried.idempotencyKey, (submission) => {
     const rest = { ...submission, changedAt: now };
     if (outcome.kind === 'sent') {
-      return sameFields(submission.fields, tried.fields)
+      return hasSameFields(submission.fields, tried.fields)
         ? { ...rest, state: 'sent', reference: outcome.reference, message: null, errors: {} }
         : // What the visitor has made of it meanwhile is another request.
-          { ...rest, idempotencyKey: nextKeyOf(tried.idempotencyKey) };
+          { ...rest, idempotencyKey: getNextKey(tried.idempotencyKey) };
     }
     // The visitor is changing it.
-    if (!isUnderWay(submission)) return submission;
+    if (!isSendPending(submission)) return submission;
     if (outcome.kind === 'lost') return { ...rest, state: 'waiting', hasWaited: true, message: outcome.message };
     return { ...rest, state: 'refused', message: outcome.message, errors: outcome.errors };
   });
@@ -132,29 +144,29 @@ export function settle(
 }
 
 /** The visitor has something to change before it goes out; it is sent when it is submitted again. */
-export const reopen = (form: StoredForm): StoredForm =>
-  form.current && isUnderWay(form.current)
+export const reopenSubmission = (form: StoredForm): StoredForm =>
+  form.current && isSendPending(form.current)
     ? { ...form, current: { ...form.current, state: 'draft', message: null } }
     : form;
 
 /** The visitor has been thanked: the next visit finds an empty form. */
-export const thank = (form: StoredForm): StoredForm =>
+export const markThanked = (form: StoredForm): StoredForm =>
   form.current?.state === 'sent' ? { ...form, current: { ...form.current, isThanked: true } } : form;
 
 /** The visitor is done with it. What was set aside and refused meanwhile takes its place. */
-export function discard({ setAside }: StoredForm): StoredForm {
+export function discardSubmission({ setAside }: StoredForm): StoredForm {
   const current = setAside.find(({ state }) => state === 'refused') ?? null;
   return { current, setAside: setAside.filter((submission) => submission !== current) };
 }
 
 /** A page is opened, perhaps long after: whoever was sending is gone, and what is old is forgotten. */
-export function resume({ current, setAside }: StoredForm, now: number): StoredForm {
+export function resumeSubmissions({ current, setAside }: StoredForm, now: number): StoredForm {
   const resumed = (submission: Submission): Submission[] => {
     const ageMs = now - submission.changedAt;
-    if (!isUnderWay(submission)) return ageMs > draftLifetimeMs ? [] : [submission];
+    if (!isSendPending(submission)) return ageMs > draftLifetimeMs ? [] : [submission];
     if (ageMs <= waitLifetimeMs) return [{ ...submission, state: 'waiting', hasWaited: true }];
-    return [{ ...submission, state: 'refused', message: tooLate, changedAt: now }];
+    return [{ ...submission, state: 'refused', message: expiredMessage, changedAt: now }];
   };
   const form = { current: current && (resumed(current)[0] ?? null), setAside: setAside.flatMap(resumed) };
-  return form.current ? form : discard(form);
+  return form.current ? form : discardSubmission(form);
 }

@@ -1,22 +1,29 @@
 import type { FormFields } from '../context/screen.ts';
-import { filledFields, pickFields } from './form-fields.ts';
-import type { LeadForm } from './lead-form.ts';
-import { emptyForm, hasSameKey, isUnderWay, type StoredForm, type Submission, submissionStates } from './submission.ts';
+import { omitEmptyFields, pickFields } from './form-fields.ts';
+import type { LeadFormDefinition } from './lead-form.ts';
+import {
+  emptyStoredForm,
+  hasSameKey,
+  isSendPending,
+  type StoredForm,
+  type Submission,
+  submissionStates,
+} from './submission.ts';
 
 /**
  * The submissions of a form on this device, which outlive their tabs. Each tab reads its own as `current`, and those of
  * other tabs among `setAside`. Tabs with the same text share a submission.
  */
 export class SubmissionStore {
-  readonly #form: LeadForm;
+  readonly #form: LeadFormDefinition;
   readonly #listeners = new Set<() => void>();
   #json: string | null = null;
   /** The form as it was read from the device, once, and held here in case it may not be stored, as in private windows. */
-  #value = emptyForm;
+  #value = emptyStoredForm;
   /** Key of this tab's own submission: empty where it has none, null before the tab has shown a form. */
   #ownKey: string | null = null;
 
-  constructor(form: LeadForm) {
+  constructor(form: LeadFormDefinition) {
     this.#form = form;
   }
 
@@ -35,7 +42,7 @@ export class SubmissionStore {
     if (this.#readOwnKey() && this.read().current) return;
     const { current, setAside } = this.#readStored();
     const isDone = current === null || (current.state === 'sent' && current.isThanked);
-    const left = setAside.filter((submission) => submission.state !== 'sent' && !isUnderWay(submission));
+    const left = setAside.filter((submission) => submission.state !== 'sent' && !isSendPending(submission));
     const adopted = (isDone && left.sort((one, other) => other.changedAt - one.changedAt)[0]) || current;
     this.#writeOwnKey(adopted?.idempotencyKey ?? '');
   }
@@ -113,7 +120,7 @@ export class SubmissionStore {
         setAside: Array.isArray(setAside) ? setAside.flatMap((value) => parseSubmission(value, pick) ?? []) : [],
       };
     } catch {
-      return emptyForm;
+      return emptyStoredForm;
     }
   }
 }
@@ -136,7 +143,7 @@ function parseSubmission(value: unknown, pick: (fields: Record<string, unknown>)
     leaveEmpty: textOr(value.leaveEmpty, ''),
     hasWaited: value.hasWaited === true,
     message: textOr(value.message, null),
-    errors: isRecord(value.errors) ? filledFields(pick(value.errors)) : {},
+    errors: isRecord(value.errors) ? omitEmptyFields(pick(value.errors)) : {},
     reference: textOr(value.reference, null),
     isThanked: value.isThanked === true,
   };

@@ -55,10 +55,11 @@ export type SendOutcome =
   /** The visitor has to mend something; `errors` are about fields. */
   | { kind: 'refused'; message: string | null; errors: FieldErrors };
 
-export const emptyForm: StoredForm = { current: null, setAside: [] };
+export const emptyStoredForm: StoredForm = { current: null, setAside: [] };
 
 /** Whether it is on its way, or about to be: nobody may change its words. */
-export const isUnderWay = ({ state }: Pick<Submission, 'state'>): boolean => state === 'sending' || state === 'waiting';
+export const isSendPending = ({ state }: Pick<Submission, 'state'>): boolean =>
+  state === 'sending' || state === 'waiting';
 
 /** Milliseconds after which whoever was sending has given up, or is gone. */
 const sendingLifetimeMs = 20_000;
@@ -71,7 +72,7 @@ export const isDue = ({ state, changedAt }: Submission, now: number): boolean =>
  * The server has this key with other words: an answer was lost, and the form was changed since. It is another lead,
  * under a key that every tab makes the same of the old one.
  */
-export const nextKeyOf = (idempotencyKey: string): string => `${idempotencyKey}+`;
+export const getNextKey = (idempotencyKey: string): string => `${idempotencyKey}+`;
 
 /** Compares two keys, whatever follows them. */
 export const hasSameKey = (one: string, other: string): boolean =>

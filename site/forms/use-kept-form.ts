@@ -1,13 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FormFields, FormReply } from '../context/screen.ts';
 import { focusField } from '../ui/focus-field.ts';
-import { controlOf, fillForm, pickFields, sameFields, toFieldErrors, typedFields } from './form-fields.ts';
+import { fillForm, getControl, hasSameFields, pickFields, readTypedFields, toFieldErrors } from './form-fields.ts';
 import type { FormOutbox } from './form-outbox.ts';
-import type { LeadForm } from './lead-form.ts';
-import { isUnderWay, type StoredForm } from './submission.ts';
-import { keepOwn, open, type } from './submission-steps.ts';
+import type { LeadFormDefinition } from './lead-form.ts';
+import { isSendPending, type StoredForm } from './submission.ts';
+import { applyTypedFields, keepOwnFields, openForm } from './submission-steps.ts';
 
-export interface KeptFormUse {
+export interface KeptFormOptions {
   outbox: FormOutbox;
   /** What the form answered when it was posted without JavaScript. */
   reply: FormReply | null;
@@ -16,27 +16,27 @@ export interface KeptFormUse {
 }
 
 /** Stores the form on this device. Each tab shows its own text, even if another tab changes the same form. */
-export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, reply, isAnother }: KeptFormUse) {
+export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, reply, isAnother }: KeptFormOptions) {
   const { form, store } = outbox;
   const [isRestored, setIsRestored] = useState(false);
   const startedAt = useRef(0);
 
-  const begun = () => ({ idempotencyKey: newKey(), startedAt: startedAt.current, now: Date.now() });
-  const held = (element: HTMLFormElement) => typedFields(element, form.fieldNames);
+  const begun = () => ({ idempotencyKey: createIdempotencyKey(), startedAt: startedAt.current, now: Date.now() });
+  const held = (element: HTMLFormElement) => readTypedFields(element, form.fieldNames);
   const preselected = (fields: FormFields) => pickFields(form.preselectedNames, (name) => fields[name]);
   const isTyped = (fields: FormFields) =>
     form.fieldNames.some((name) => fields[name] && !form.preselectedNames.includes(name));
   const empty = () => pickFields(form.fieldNames, () => '');
 
   const restore = useEffectEvent((element: HTMLFormElement) => {
-    startedAt.current = firstSeen();
+    startedAt.current = getFirstSeenTime();
     outbox.watch();
     if (!isAnother) store.adopt();
     const fields = held(element);
     const hasTyped = isTyped(fields);
     const { current } = store.update((stored) => {
-      if (!reply) return open(stored, fields, hasTyped, begun());
-      const posted = type(stored, fields, begun());
+      if (!reply) return openForm(stored, fields, hasTyped, begun());
+      const posted = applyTypedFields(stored, fields, begun());
       const errors = toFieldErrors(form.fieldNames, reply.problem.errors);
       return posted.current
         ? { ...posted, current: { ...posted.current, state: 'refused', message: reply.problem.message, errors } }
@@ -44,16 +44,16 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
     });
     if (current && current.state !== 'sent') {
       fillForm(element, current.fields);
-      setIsRestored(!isUnderWay(current) && !sameFields(current.fields, fields));
+      setIsRestored(!isSendPending(current) && !hasSameFields(current.fields, fields));
     } else fillForm(element, { ...empty(), ...preselected(fields) });
-    if (isAnother) focusFirst(element, form);
+    if (isAnother) focusFirstField(element, form);
   });
 
   const follow = useEffectEvent((element: HTMLFormElement) => {
     const shown = held(element);
     const { current } = store.read();
-    const isOwn = current !== null && sameFields(current.fields, shown);
-    if (!isOwn && isTyped(shown)) store.update((stored) => keepOwn(stored, shown, begun()));
+    const isOwn = current !== null && hasSameFields(current.fields, shown);
+    if (!isOwn && isTyped(shown)) store.update((stored) => keepOwnFields(stored, shown, begun()));
   });
 
   useEffect(() => {
@@ -74,7 +74,7 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
   return {
     isRestored,
     /** What is kept once the form says what it says now. */
-    withTyped: (stored: StoredForm, element: HTMLFormElement) => type(stored, held(element), begun()),
+    withTyped: (stored: StoredForm, element: HTMLFormElement) => applyTypedFields(stored, held(element), begun()),
     /** Shows other fields, or none. */
     show(fields: FormFields | null = null): void {
       setIsRestored(false);
@@ -84,14 +84,14 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
 }
 
 /** A form of the first page was there, and perhaps typed into, before this script. */
-const firstSeen = () => (performance.now() < 60_000 ? performance.timeOrigin : Date.now());
+const getFirstSeenTime = () => (performance.now() < 60_000 ? performance.timeOrigin : Date.now());
 
 /** Makes an idempotency key. Browsers have no `randomUUID` on plain http. */
-function newKey(): string {
+function createIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-export const focusFirst = (element: HTMLFormElement | null, { fieldNames }: LeadForm): void => {
-  if (element) focusField(controlOf(element, fieldNames[0] ?? ''));
+export const focusFirstField = (element: HTMLFormElement | null, { fieldNames }: LeadFormDefinition): void => {
+  if (element) focusField(getControl(element, fieldNames[0] ?? ''));
 };

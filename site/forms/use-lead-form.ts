@@ -10,15 +10,21 @@ import {
 } from 'react';
 import { focusField } from '../ui/focus-field.ts';
 import { preloadToasts } from '../ui/toasts/toasts.tsx';
-import { asksTheSame, checkForm, focusFirstOf, noFindings } from './check-form.ts';
-import { controlOf, fillForm } from './form-fields.ts';
+import { checkForm, emptyFindings, focusFirstFinding, hasSameQuestions } from './check-form.ts';
+import { fillForm, getControl } from './form-fields.ts';
 import { type FormOutbox, importSendForm } from './form-outbox.ts';
-import type { LeadForm } from './lead-form.ts';
+import type { LeadFormDefinition } from './lead-form.ts';
 import type { Submission } from './submission.ts';
-import { discard, reopen, settle, submit, thank } from './submission-steps.ts';
-import { focusFirst, type KeptFormUse, useKeptForm } from './use-kept-form.ts';
+import {
+  discardSubmission,
+  markSubmitted,
+  markThanked,
+  recordSendOutcome,
+  reopenSubmission,
+} from './submission-steps.ts';
+import { focusFirstField, type KeptFormOptions, useKeptForm } from './use-kept-form.ts';
 
-interface LeadFormUse extends KeptFormUse {
+interface LeadFormUse extends KeptFormOptions {
   onSent: (reference: string) => void;
 }
 
@@ -29,13 +35,13 @@ type Standing = Pick<Submission, 'state' | 'hasWaited' | 'message' | 'errors' | 
 export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ...use }: LeadFormUse) {
   const { outbox } = use;
   const { form, store } = outbox;
-  const standing = useStanding(outbox);
-  const [questions, setQuestions] = useState(noFindings.questions);
+  const standing = useSubmissionStatus(outbox);
+  const [questions, setQuestions] = useState(emptyFindings.questions);
   const { isRestored, withTyped, show } = useKeptForm(ref, use);
   const isBusy = useRef(false);
 
   const giveThanks = useEffectEvent((reference: string) => {
-    store.update(thank);
+    store.update(markThanked);
     show();
     setQuestions({});
     onSent(reference);
@@ -66,22 +72,26 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
     const { current } = store.update((stored) => {
       const typed = withTyped(stored, element);
       const elapsedMs = Math.max(0, Math.round(Date.now() - (typed.current?.startedAt ?? Date.now())));
-      return submit(typed, { elapsedMs, leaveEmpty: typeof leaveEmpty === 'string' ? leaveEmpty : '' }, Date.now());
+      return markSubmitted(
+        typed,
+        { elapsedMs, leaveEmpty: typeof leaveEmpty === 'string' ? leaveEmpty : '' },
+        Date.now(),
+      );
     });
     if (!current) return;
     const { errors, questions: asked } = await checkForm(element, form);
-    const isAskedBefore = asksTheSame(asked, questions);
+    const isAskedBefore = hasSameQuestions(asked, questions);
     setQuestions(asked);
     if (Object.values(errors).some(Boolean)) {
       const outcome = { kind: 'refused', message: null, errors } as const;
-      store.update((stored) => settle(stored, current, outcome, Date.now()));
-      focusFirstOf(ref.current, form, errors);
+      store.update((stored) => recordSendOutcome(stored, current, outcome, Date.now()));
+      focusFirstFinding(ref.current, form, errors);
     } else if (Object.values(asked).some(Boolean) && !isAskedBefore) {
-      store.update(reopen);
-      focusFirstOf(ref.current, form, asked);
+      store.update(reopenSubmission);
+      focusFirstFinding(ref.current, form, asked);
     } else {
       const outcome = await outbox.submit(current);
-      if (outcome.kind === 'refused') focusFirstOf(ref.current, form, outcome.errors);
+      if (outcome.kind === 'refused') focusFirstFinding(ref.current, form, outcome.errors);
     }
   }
 
@@ -92,10 +102,10 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
 
   /** Leaves the form as it was before anybody typed. */
   function startAfresh(): void {
-    const { current } = store.update(discard);
+    const { current } = store.update(discardSubmission);
     setQuestions({});
     show(current?.fields);
-    focusFirst(ref.current, form);
+    focusFirstField(ref.current, form);
   }
 
   /** Changes a field as typing would. */
@@ -103,7 +113,7 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
     if (!ref.current) return;
     fillForm(ref.current, { [name]: value });
     handleInput(ref.current, name);
-    focusField(controlOf(ref.current, name));
+    focusField(getControl(ref.current, name));
   }
 
   return {
@@ -115,12 +125,12 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
     startAfresh,
     take,
     /** What waits is not sent any more until it is submitted again. */
-    changeWaiting: () => store.update(reopen),
+    changeWaiting: () => store.update(reopenSubmission),
   };
 }
 
 /** What has changed for the reader only: typing draws nothing anew. */
-function useStanding({ store }: FormOutbox): Standing | null {
+function useSubmissionStatus({ store }: FormOutbox): Standing | null {
   const json = useSyncExternalStore(
     store.subscribe,
     () => {
@@ -135,7 +145,7 @@ function useStanding({ store }: FormOutbox): Standing | null {
 }
 
 /** What sending will need is fetched with the first touch of the form: the network may be gone by then. */
-export function preloadSending(form: LeadForm): void {
+export function preloadSendModules(form: LeadFormDefinition): void {
   form.importCheck().catch(() => {});
   importSendForm().catch(() => {});
   preloadToasts().catch(() => {});

@@ -1,5 +1,5 @@
-import { sharedImage } from '../../shared/domain/content/pictures.ts';
-import { drawnImage } from '../../shared/domain/content/seo-tags.ts';
+import { getSocialImage } from '../../shared/domain/content/pictures.ts';
+import { getGeneratedImagePath } from '../../shared/domain/content/seo-tags.ts';
 import type { Article, BlogPost } from '../../shared/schemas/content/blog-post.ts';
 import type { Site } from '../../shared/schemas/site/site.ts';
 
@@ -19,16 +19,16 @@ type Posting = Pick<
 >;
 
 /** An article as schema.org's BlogPosting, by the person who wrote it where that is known. */
-export function blogPosting({ origin, companyName }: Site, post: Posting) {
+export function buildBlogPosting({ origin, companyName }: Site, post: Posting) {
   const url = `${origin}/blog/${post.slug}`;
   const company = { '@type': 'Organization', name: companyName, url: `${origin}/` };
-  const drawn = new URL(drawnImage(`/blog/${post.slug}`), origin).href;
+  const drawn = new URL(getGeneratedImagePath(`/blog/${post.slug}`), origin).href;
   return {
     '@context': 'https://schema.org',
     '@type': 'BlogPosting',
     headline: post.title,
     description: post.metaDescription ?? post.excerpt,
-    image: post.image ? [new URL(sharedImage(post.image, post.pictures).address, origin).href, drawn] : [drawn],
+    image: post.image ? [new URL(getSocialImage(post.image, post.pictures).address, origin).href, drawn] : [drawn],
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
     articleSection: post.category,
@@ -44,7 +44,7 @@ export function blogPosting({ origin, companyName }: Site, post: Posting) {
 }
 
 /** The blog as schema.org's Blog, with the articles that this page of it shows. */
-export const blogListing = ({ origin, companyName, description }: Site, posts: Pick<BlogPost, 'slug'>[]) => ({
+export const buildBlogListing = ({ origin, companyName, description }: Site, posts: Pick<BlogPost, 'slug'>[]) => ({
   '@context': 'https://schema.org',
   '@type': 'Blog',
   '@id': `${origin}/blog#blog`,

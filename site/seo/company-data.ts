@@ -1,17 +1,17 @@
-import { drawnImage } from '../../shared/domain/content/seo-tags.ts';
+import { getGeneratedImagePath } from '../../shared/domain/content/seo-tags.ts';
 import { isBareDomain } from '../../shared/domain/leads/fictitious.ts';
 import { formatShillings, type StartingPrice, startingPrices } from '../../shared/domain/site/prices.ts';
 import { parseOpeningTimes } from '../../shared/domain/time/opening-times.ts';
 import type { Site } from '../../shared/schemas/site/site.ts';
-import { mapsLink } from '../content/office-map.ts';
+import { createMapsLink } from '../content/office-map.ts';
 
 /** The company as schema.org's MovingCompany. What staff have left empty is not said. */
-export function movingCompany(site: Site) {
+export function buildMovingCompany(site: Site) {
   const { origin, companyName, address, coordinates, hours } = site;
   const profiles = site.social.map(({ href }) => href).filter((href) => !isBareDomain(href));
   return {
     '@context': 'https://schema.org',
-    ...companyOf(site),
+    ...buildCompanyReference(site),
     ...(site.tagline && { slogan: site.tagline }),
     description: site.description,
     logo: `${origin}${site.logo?.src ?? '/icon-512.png'}`,
@@ -19,14 +19,14 @@ export function movingCompany(site: Site) {
     email: site.email,
     foundingDate: '2008',
     priceRange: `From ${formatShillings(Math.min(...Object.values(startingPrices)))}`,
-    ...(address && { hasMap: mapsLink(companyName, address, coordinates) }),
+    ...(address && { hasMap: createMapsLink(companyName, address, coordinates) }),
     ...(coordinates && { geo: { '@type': 'GeoCoordinates', ...coordinates } }),
     areaServed: kenya,
     ...(profiles.length > 0 && { sameAs: profiles }),
     openingHoursSpecification: [
-      ...openingHours(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], hours.weekdays),
-      ...openingHours(['Saturday'], hours.saturday),
-      ...openingHours(['Sunday'], hours.sunday),
+      ...buildOpeningHours(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], hours.weekdays),
+      ...buildOpeningHours(['Saturday'], hours.saturday),
+      ...buildOpeningHours(['Sunday'], hours.sunday),
     ],
   };
 }
@@ -34,7 +34,7 @@ export function movingCompany(site: Site) {
 const kenya = { '@type': 'Country', name: 'Kenya' } as const;
 
 /** What is said of the company wherever it is named as the one who does something. */
-const companyOf = ({ origin, companyName, phone, postalAddress }: Site) => ({
+const buildCompanyReference = ({ origin, companyName, phone, postalAddress }: Site) => ({
   '@type': 'MovingCompany',
   '@id': `${origin}/#company`,
   name: companyName,
@@ -54,19 +54,19 @@ const companyOf = ({ origin, companyName, phone, postalAddress }: Site) => ({
 });
 
 /** The hours for search engines; none when the company is closed, or its hours are written in words or not at all. */
-function openingHours(dayOfWeek: string[], hours: string | null) {
+function buildOpeningHours(dayOfWeek: string[], hours: string | null) {
   const times = parseOpeningTimes(hours ?? '');
   if (!times) return [];
-  const [opens, closes] = [clockTime(times.from), clockTime(times.to)];
+  const [opens, closes] = [formatClockTime(times.from), formatClockTime(times.to)];
   return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }];
 }
 
 /** A time of day such as `18:00`. @param minutes after midnight */
-const clockTime = (minutes: number): string =>
+const formatClockTime = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
 /** The site as schema.org's WebSite, with the search of its articles. */
-export const webSite = ({ origin, companyName, description }: Site) => ({
+export const buildWebSite = ({ origin, companyName, description }: Site) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
   '@id': `${origin}/#site`,
@@ -95,20 +95,20 @@ interface ServiceSource {
 const unitCodes = { month: 'MON', item: 'C62' } as const;
 
 /** A service as schema.org's Service, with its starting price where there is one. */
-export const serviceOffer = (site: Site, { title, description, path, image, startingPrice }: ServiceSource) => ({
+export const buildService = (site: Site, { title, description, path, image, startingPrice }: ServiceSource) => ({
   '@context': 'https://schema.org',
   '@type': 'Service',
   name: title,
   serviceType: title,
   description,
   url: `${site.origin}${path}`,
-  image: new URL(image ?? drawnImage(path), site.origin).href,
+  image: new URL(image ?? getGeneratedImagePath(path), site.origin).href,
   areaServed: kenya,
-  provider: companyOf(site),
-  ...(startingPrice && { offers: offer(startingPrice, `${site.origin}${path}`) }),
+  provider: buildCompanyReference(site),
+  ...(startingPrice && { offers: buildOffer(startingPrice, `${site.origin}${path}`) }),
 });
 
-const offer = ({ amount, per }: StartingPrice, url: string) => ({
+const buildOffer = ({ amount, per }: StartingPrice, url: string) => ({
   '@type': 'Offer',
   url,
   priceCurrency: 'KES',

@@ -10,7 +10,7 @@ const escapes: Record<string, string> = {
 };
 
 /** JSON in which nothing can end the element that carries it. */
-const escapedJson = (value: unknown): string =>
+const toEscapedJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
 
 interface JsonLdProps {
@@ -39,8 +39,8 @@ export function JsonLd({ data }: JsonLdProps) {
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a script element cannot be escaped as HTML; escapedJson does it
-      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && data ? escapedJson(data()) : '' }}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: the text of a script element cannot be escaped as HTML; toEscapedJson does it
+      dangerouslySetInnerHTML={{ __html: import.meta.env.SSR && data ? toEscapedJson(data()) : '' }}
     />
   );
 }
@@ -51,7 +51,7 @@ interface Crumb {
 }
 
 /** The way from Home to a page as schema.org's BreadcrumbList. Home itself need not be named. */
-export const breadcrumbList = ({ origin }: Site, crumbs: Crumb[]) => ({
+export const buildBreadcrumbList = ({ origin }: Site, crumbs: Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',
   itemListElement: [{ name: 'Home', path: '/' }, ...crumbs].map(({ name, path }, index) => ({

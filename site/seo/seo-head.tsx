@@ -1,12 +1,12 @@
 import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
-import { readQuery } from '../../shared/api/read-query.ts';
-import { type SeoSource, type SeoTags, seoTags } from '../../shared/domain/content/seo-tags.ts';
+import { createReadQuery } from '../../shared/api/read-query.ts';
+import { createSeoTags, type SeoSource, type SeoTags } from '../../shared/domain/content/seo-tags.ts';
 import * as pages from '../../shared/endpoints/content/pages.ts';
 import { useSite } from '../context/site-context.ts';
 import { JsonLd } from './json-ld.tsx';
 
-const pageQuery = (slug: string) => readQuery(pages.readPublished, { params: { slug } });
+const pageQuery = (slug: string) => createReadQuery(pages.readPublished, { params: { slug } });
 
 /** Reads the SEO data for a screen's `prepare`: staff write that of built-in screens, which are shown with or without it. */
 export const prepareSeo = (queryClient: QueryClient, slug: string): Promise<void> =>
@@ -24,7 +24,7 @@ export function Seo({ pageSlug, isLinkable = true, noIndex = false, ...source }:
   const site = useSite();
   const { pathname } = useLocation();
   const { data: page = source.page } = useQuery({ ...pageQuery(pageSlug ?? ''), enabled: pageSlug !== undefined });
-  const tags = seoTags({ ...source, site, path: pathname, page, noIndex: noIndex || !isLinkable });
+  const tags = createSeoTags({ ...source, site, path: pathname, page, noIndex: noIndex || !isLinkable });
   const customSchema = page?.seoMeta?.customSchema;
   return (
     <>

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { categoryPath } from '../../shared/domain/content/blog.ts';
-import { longDate } from '../../shared/domain/time/dates.ts';
+import { getCategoryPath } from '../../shared/domain/content/blog.ts';
+import { formatLongDate } from '../../shared/domain/time/dates.ts';
 import type { Article } from '../../shared/schemas/content/blog-post.ts';
 import { useSite } from '../context/site-context.ts';
 import { Link } from '../ui/link.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { Unbroken } from '../ui/text.tsx';
+import { UnbrokenText } from '../ui/text.tsx';
 import styles from './article-body.module.css';
 import { PostImage } from './picture-card.tsx';
 
@@ -27,28 +27,28 @@ interface ArticleBodyProps {
 const headSizes = '(max-width: 43rem) calc(100vw - 3.5rem), (max-width: 60rem) 40rem, 32rem';
 
 /** Tags without the `#` that the site puts before each: some are stored with one. */
-const tagNames = (tags: readonly string[]): string[] => [
+const cleanTagNames = (tags: readonly string[]): string[] => [
   ...new Set(tags.map((tag) => tag.replace(/^[#\s]+/, '')).filter(Boolean)),
 ];
 
 /** An article from its title to its last line. */
 export function ArticleBody({ article, before, children }: ArticleBodyProps) {
   const { companyName } = useSite();
-  const tags = tagNames(article.tags);
+  const tags = cleanTagNames(article.tags);
   return (
     <article>
       <header className={styles.head}>
         <div className={styles.columns}>
           <div className={styles.words}>
             {before}
-            <Link to={categoryPath(article.category)} className={styles.category}>
+            <Link to={getCategoryPath(article.category)} className={styles.category}>
               {article.category}
             </Link>
             <h1 className={styles.title}>
-              <Unbroken text={article.title} />
+              <UnbrokenText text={article.title} />
             </h1>
             <p className={styles.meta}>
-              <time dateTime={article.publishedAt}>{longDate(article.publishedAt)}</time>
+              <time dateTime={article.publishedAt}>{formatLongDate(article.publishedAt)}</time>
               <span aria-hidden="true">·</span>
               <span>{companyName} Team</span>
             </p>

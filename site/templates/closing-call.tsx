@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { chatGreetings, chatLink } from '../content/chat.ts';
+import { chatGreetings, createChatLink } from '../content/chat.ts';
 import { useSite } from '../context/site-context.ts';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
-import { Icon, whatsapp } from '../ui/icon.tsx';
+import { Icon, whatsappIcon } from '../ui/icon.tsx';
 import styles from './closing-call.module.css';
 
 interface ClosingCallProps {
@@ -17,7 +17,7 @@ interface ClosingCallProps {
 }
 
 /** The last word of a page: what to do next. */
-export function ClosingCall({
+export function ClosingCallToAction({
   title,
   text,
   action = <QuoteLink />,
@@ -50,8 +50,8 @@ function ChatLink({ greeting }: { greeting: string }) {
   const { whatsappHref } = useSite();
   if (whatsappHref === null) return null;
   return (
-    <ButtonAnchor look="light" large href={chatLink(whatsappHref, greeting)} target="_blank" rel="noreferrer">
-      <Icon path={whatsapp} filled />
+    <ButtonAnchor look="light" large href={createChatLink(whatsappHref, greeting)} target="_blank" rel="noreferrer">
+      <Icon path={whatsappIcon} filled />
       Chat on WhatsApp
     </ButtonAnchor>
   );

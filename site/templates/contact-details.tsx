@@ -1,8 +1,8 @@
 import { Fragment } from 'react';
-import { mailtoAddress } from '../../shared/domain/web-address.ts';
+import { createMailtoLink } from '../../shared/domain/web-address.ts';
 import type { Site } from '../../shared/schemas/site/site.ts';
 import { useSite } from '../context/site-context.ts';
-import { clock, Icon, mail, phone, pin } from '../ui/icon.tsx';
+import { clockIcon, Icon, mailIcon, phone, pinIcon } from '../ui/icon.tsx';
 import styles from './contact-details.module.css';
 
 /** How and when the company is reached, on light ground. */
@@ -15,12 +15,12 @@ export function ContactDetails({ hasAddress = false }: { hasAddress?: boolean })
         <a href={number.href}>{number.display}</a>
       </li>
       <li>
-        <Icon path={mail} />
-        <a href={mailtoAddress(email)}>{email}</a>
+        <Icon path={mailIcon} />
+        <a href={createMailtoLink(email)}>{email}</a>
       </li>
       {hasAddress && address && (
         <li>
-          <Icon path={pin} />
+          <Icon path={pinIcon} />
           <span>{address}</span>
         </li>
       )}
@@ -31,11 +31,11 @@ export function ContactDetails({ hasAddress = false }: { hasAddress?: boolean })
 
 /** An entry in a list of contact details; nothing where no hours are known. */
 export function OpeningHours() {
-  const lines = hourLines(useSite().hours);
+  const lines = formatHourLines(useSite().hours);
   if (lines.length === 0) return null;
   return (
     <li>
-      <Icon path={clock} />
+      <Icon path={clockIcon} />
       <span>
         {lines.map((line, index) => (
           <Fragment key={line}>
@@ -49,7 +49,7 @@ export function OpeningHours() {
 }
 
 /** Lines such as `Mon-Fri 8:00 AM-6:00 PM`, for the days of which the hours are known. */
-export const hourLines = ({ weekdays, saturday, sunday }: Site['hours']): string[] =>
+export const formatHourLines = ({ weekdays, saturday, sunday }: Site['hours']): string[] =>
   [weekdays && `Mon-Fri ${weekdays}`, saturday && `Sat ${saturday}`, sunday && `Sun ${sunday}`].filter(
     (line) => line !== null,
   );

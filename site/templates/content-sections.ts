@@ -10,19 +10,19 @@ const heading = /^<h2[ >].*?<\/h2>/s;
 const container = /<(\/?)(?:blockquote|ul|ol|table)\b/g;
 
 /** Cuts the server's HTML before each of its headings of the second level. */
-export function contentSections(html: string): ContentSection[] {
+export function splitIntoSections(html: string): ContentSection[] {
   const sections: string[] = [];
   let isInside = false;
   for (const piece of html.split(/^(?=<h2[ >])/m)) {
     if (isInside) sections.push((sections.pop() ?? '') + piece);
     else sections.push(piece);
-    isInside = depthOf(sections.at(-1) ?? '') > 0;
+    isInside = countOpenContainers(sections.at(-1) ?? '') > 0;
   }
   return sections.filter((section) => section.trim() !== '').map(toSection);
 }
 
 /** How many containers are still open at the end. */
-function depthOf(html: string): number {
+function countOpenContainers(html: string): number {
   let depth = 0;
   for (const [, slash] of html.matchAll(container)) depth += slash ? -1 : 1;
   return depth;

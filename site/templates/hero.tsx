@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { assurances, stats } from '../content/claims.ts';
+import { assurances, headlineFigures } from '../content/claims.ts';
 import { useSite } from '../context/site-context.ts';
 import truckFile from '../illustrations/hero-truck.svg';
 import truckInline from '../illustrations/hero-truck.svg?inline';
 import { ButtonAnchor, ButtonLink } from '../ui/button.tsx';
-import { check, Icon, phone } from '../ui/icon.tsx';
+import { checkIcon, Icon, phone } from '../ui/icon.tsx';
 import type { LibraryPicture } from '../ui/library-picture.tsx';
 import styles from './hero.module.css';
 
@@ -61,7 +61,7 @@ export function Hero({ eyebrow, title, lead, action, photo }: HeroProps) {
           <ul className={styles.trust}>
             {assurances.map((point) => (
               <li key={point}>
-                <Icon path={check} size={18} />
+                <Icon path={checkIcon} size={18} />
                 {point}
               </li>
             ))}
@@ -82,7 +82,7 @@ export function StatsStrip() {
   return (
     <section className={styles.strip} aria-label="In figures">
       <dl className={styles.figures}>
-        {stats.map(({ value, label }) => (
+        {headlineFigures.map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -60,7 +60,7 @@ export function StandaloneErrorScreen({ status, errorId }: StandaloneErrorScreen
         <MessageScreen
           image={breakdown}
           title={failedTitle}
-          text={`Something went wrong on our side (error ${status}). ${advice(errorId)}`}
+          text={`Something went wrong on our side (error ${status}). ${getAdvice(errorId)}`}
         >
           <ButtonAnchor look="solid" large href="">
             Try again
@@ -72,7 +72,7 @@ export function StandaloneErrorScreen({ status, errorId }: StandaloneErrorScreen
   );
 }
 
-const advice = (errorId: string | null): string =>
+const getAdvice = (errorId: string | null): string =>
   errorId === null
     ? 'Please try again in a moment.'
     : `Please try again in a moment, or tell us the error id ${errorId}.`;

@@ -17,9 +17,9 @@ interface MissingProps {
 }
 
 /** Stands in for what an address names and there is not. */
-export function Missing({ title, text, description = text, isUnsure = false, children }: MissingProps) {
+export function NotFoundMessage({ title, text, description = text, isUnsure = false, children }: MissingProps) {
   useEffect(() => {
-    if (!isUnsure) askServer();
+    if (!isUnsure) reloadFromServer();
   }, [isUnsure]);
   return (
     <>
@@ -35,16 +35,16 @@ export function Missing({ title, text, description = text, isUnsure = false, chi
  * Who has followed a link within the site has not asked the server for the page, which knows where old addresses lead: it is
  * loaded in full, once, because then the address is the one that was loaded.
  */
-function askServer(): void {
+function reloadFromServer(): void {
   const [loaded] = performance.getEntriesByType('navigation');
   if (loaded && new URL(loaded.name).pathname !== location.pathname) location.reload();
 }
 
 /** The screen for every path that leads nowhere. */
-export function NotFound() {
+export function NotFoundScreen() {
   const { phone } = useSite();
   return (
-    <Missing
+    <NotFoundMessage
       title="404 Page Not Found"
       text="This road leads nowhere. The page may have moved, and for once it was not us who moved it."
       description="This page does not exist."
@@ -55,6 +55,6 @@ export function NotFound() {
       <ButtonAnchor look="outline" large href={phone.href}>
         Call {phone.display}
       </ButtonAnchor>
-    </Missing>
+    </NotFoundMessage>
   );
 }

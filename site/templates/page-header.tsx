@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { classes } from '../ui/classes.ts';
-import { Unbroken } from '../ui/text.tsx';
+import { joinClasses } from '../ui/classes.ts';
+import { UnbrokenText } from '../ui/text.tsx';
 import styles from './page-header.module.css';
 
 interface PageHeaderProps {
@@ -24,11 +24,11 @@ const look: PictureLook = { width: '320', height: '200', fetchPriority: 'high', 
 export function PageHeader({ title, lead, trail, image, picture, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>
-      <div className={classes(styles.inner, (image || picture) && styles.illustrated)}>
+      <div className={joinClasses(styles.inner, (image || picture) && styles.illustrated)}>
         <div className={styles.words}>
           {trail}
           <h1 className={styles.title}>
-            <Unbroken text={title} />
+            <UnbrokenText text={title} />
           </h1>
           {lead && <p className={styles.lead}>{lead}</p>}
           {children}

@@ -1,15 +1,15 @@
 import type { ComponentProps } from 'react';
-import { categorySlug } from '../../shared/domain/content/blog.ts';
-import { pictureAt } from '../../shared/domain/content/pictures.ts';
-import { longDate } from '../../shared/domain/time/dates.ts';
+import { getCategorySlug } from '../../shared/domain/content/blog.ts';
+import { findPictureByAddress } from '../../shared/domain/content/pictures.ts';
+import { formatLongDate } from '../../shared/domain/time/dates.ts';
 import type { BlogCardPost } from '../../shared/schemas/content/blog-post.ts';
-import { priceLine, type ServiceSummary } from '../content/services/catalogue.ts';
+import { formatPriceLine, type ServiceSummary } from '../content/services/catalogue.ts';
 import pictures from '../illustrations/blog.svg';
-import { FallibleImage } from '../ui/fallible-image.tsx';
-import { arrowRight, Icon } from '../ui/icon.tsx';
+import { ImageWithFallback } from '../ui/fallible-image.tsx';
+import { arrowRightIcon, Icon } from '../ui/icon.tsx';
 import { LibraryPicture } from '../ui/library-picture.tsx';
 import { Link } from '../ui/link.tsx';
-import { Unbroken, VisuallyHidden } from '../ui/text.tsx';
+import { UnbrokenText, VisuallyHidden } from '../ui/text.tsx';
 import styles from './picture-card.module.css';
 
 interface BlogCardProps {
@@ -27,7 +27,7 @@ const cardSizes = '(max-width: 42rem) 38vw, 20rem';
 
 export function BlogCard({ post, hasMoreLink = false }: BlogCardProps) {
   const path = `/blog/${post.slug}`;
-  const title = <Unbroken text={post.title} />;
+  const title = <UnbrokenText text={post.title} />;
   return (
     <article className={styles.card}>
       <PostImage
@@ -42,7 +42,7 @@ export function BlogCard({ post, hasMoreLink = false }: BlogCardProps) {
       <div className={styles.text}>
         <p className={styles.meta}>
           <span className={styles.category}>{post.category}</span>
-          <time dateTime={post.publishedAt}>{longDate(post.publishedAt)}</time>
+          <time dateTime={post.publishedAt}>{formatLongDate(post.publishedAt)}</time>
         </p>
         <h3 className={styles.title}>{hasMoreLink ? title : <Link to={path}>{title}</Link>}</h3>
         <p className={styles.excerpt}>{post.excerpt}</p>
@@ -50,7 +50,7 @@ export function BlogCard({ post, hasMoreLink = false }: BlogCardProps) {
           <Link to={path} className={styles.more}>
             Read More
             <VisuallyHidden>: {post.title}</VisuallyHidden>
-            <Icon path={arrowRight} size={18} />
+            <Icon path={arrowRightIcon} size={18} />
           </Link>
         )}
       </div>
@@ -62,10 +62,10 @@ export function BlogCard({ post, hasMoreLink = false }: BlogCardProps) {
 const variantCount = 4;
 
 /** The picture that a post has when staff give it none: always the same one of its category's, chosen by its address. */
-function drawnPicture({ category, slug }: Pick<BlogCardPost, 'category' | 'slug'>): string {
+function getDrawnPicture({ category, slug }: Pick<BlogCardPost, 'category' | 'slug'>): string {
   const hash = Array.from(slug).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10007, 0);
   // All of one sheet, so that a list of articles asks for one file.
-  return `${pictures}#${categorySlug(category)}-${(hash % variantCount) + 1}`;
+  return `${pictures}#${getCategorySlug(category)}-${(hash % variantCount) + 1}`;
 }
 
 interface PostImageProps extends ComponentProps<'img'> {
@@ -78,10 +78,10 @@ interface PostImageProps extends ComponentProps<'img'> {
 
 /** The picture of a post: its own, one of the library or one from elsewhere while that loads, or the one drawn for it. */
 export function PostImage({ post: { pictures, ...post }, sizes, alt, ...image }: PostImageProps) {
-  const picture = pictureAt(post.image, pictures);
+  const picture = findPictureByAddress(post.image, pictures);
   if (picture) return <LibraryPicture {...image} picture={picture} sizes={sizes} {...(alt === '' && { alt })} />;
-  const drawn = <img {...image} src={drawnPicture(post)} alt="" />;
-  return post.image ? <FallibleImage {...image} src={post.image} standIn={drawn} /> : drawn;
+  const drawn = <img {...image} src={getDrawnPicture(post)} alt="" />;
+  return post.image ? <ImageWithFallback {...image} src={post.image} standIn={drawn} /> : drawn;
 }
 
 export function ServiceCard({ service }: { service: ServiceSummary }) {
@@ -95,8 +95,8 @@ export function ServiceCard({ service }: { service: ServiceSummary }) {
         </h3>
         <p className={styles.summary}>{text}</p>
         <p className={styles.foot}>
-          <span>{priceLine(service)}</span>
-          <Icon path={arrowRight} />
+          <span>{formatPriceLine(service)}</span>
+          <Icon path={arrowRightIcon} />
         </p>
       </div>
     </article>

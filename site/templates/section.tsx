@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classes } from '../ui/classes.ts';
+import { joinClasses } from '../ui/classes.ts';
 import styles from './section.module.css';
 
 interface SectionProps {
@@ -12,10 +12,10 @@ interface SectionProps {
 }
 
 /** A part of a page with its heading, in the page's width and rhythm. */
-export function Section({ title, lead, tone = 'plain', action, children }: SectionProps) {
+export function PageSection({ title, lead, tone = 'plain', action, children }: SectionProps) {
   const titleId = useId();
   return (
-    <section aria-labelledby={titleId} className={classes(styles.section, styles[tone])}>
+    <section aria-labelledby={titleId} className={joinClasses(styles.section, styles[tone])}>
       <div className={styles.inner}>
         <div className={styles.head}>
           <div className={styles.words}>
@@ -31,9 +31,9 @@ export function Section({ title, lead, tone = 'plain', action, children }: Secti
 }
 
 /** A part of a page without a heading of its own, in the width and rhythm of `Section`. */
-export function Band({ tone = 'plain', children }: { tone?: 'plain' | 'tint'; children: ReactNode }) {
+export function PageBand({ tone = 'plain', children }: { tone?: 'plain' | 'tint'; children: ReactNode }) {
   return (
-    <div className={classes(styles.section, styles[tone])}>
+    <div className={joinClasses(styles.section, styles[tone])}>
       <div className={styles.inner}>{children}</div>
     </div>
   );

@@ -1,14 +1,14 @@
 import { Fragment, type ReactNode } from 'react';
 import type { Picture } from '../../shared/schemas/content/picture.ts';
 import { ButtonLink } from '../ui/button.tsx';
-import { AddressedPicture } from '../ui/library-picture.tsx';
+import { PictureFromAddress } from '../ui/library-picture.tsx';
 import { Link } from '../ui/link.tsx';
 import { ContactDetails } from './contact-details.tsx';
 import { PageHeader } from './page-header.tsx';
 import styles from './service-frame.module.css';
 
 /** The screens above a service, without Home. */
-export const aboveServices = [{ name: 'Services', path: '/services' }];
+export const serviceBreadcrumbs = [{ name: 'Services', path: '/services' }];
 
 interface ServiceFrameProps {
   title: string;
@@ -34,7 +34,7 @@ export function ServiceFrame({ title, lead, image, pictures, price, children }: 
         trail={<Breadcrumbs current={title} />}
         picture={
           image
-            ? (look) => <AddressedPicture {...look} address={image} pictures={pictures} sizes={headSizes} />
+            ? (look) => <PictureFromAddress {...look} address={image} pictures={pictures} sizes={headSizes} />
             : undefined
         }
       />
@@ -59,7 +59,7 @@ export function ServiceFrame({ title, lead, image, pictures, price, children }: 
 const Breadcrumbs = ({ current }: { current: string }) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles.trail}>
-      {[{ name: 'Home', path: '/' }, ...aboveServices].map(({ name, path }) => (
+      {[{ name: 'Home', path: '/' }, ...serviceBreadcrumbs].map(({ name, path }) => (
         <Fragment key={path}>
           <li>
             <Link to={path}>{name}</Link>

@@ -1,17 +1,17 @@
 import type { ComponentType } from 'react';
-import { sharedImage } from '../../shared/domain/content/pictures.ts';
+import { getSocialImage } from '../../shared/domain/content/pictures.ts';
 import type { PublishedPage } from '../../shared/schemas/content/page.ts';
 import { useSite } from '../context/site-context.ts';
-import { serviceOffer } from '../seo/company-data.ts';
-import { breadcrumbList, JsonLd } from '../seo/json-ld.tsx';
-import { AddressedPicture } from '../ui/library-picture.tsx';
+import { buildService } from '../seo/company-data.ts';
+import { buildBreadcrumbList, JsonLd } from '../seo/json-ld.tsx';
+import { PictureFromAddress } from '../ui/library-picture.tsx';
 import { RichText } from '../ui/rich-text.tsx';
-import { ClosingCall } from './closing-call.tsx';
-import { type ContentSection, contentSections } from './content-sections.ts';
+import { ClosingCallToAction } from './closing-call.tsx';
+import { type ContentSection, splitIntoSections } from './content-sections.ts';
 import { Hero, StatsStrip } from './hero.tsx';
 import { PageHeader } from './page-header.tsx';
-import { Band } from './section.tsx';
-import { aboveServices, ServiceFrame } from './service-frame.tsx';
+import { PageBand } from './section.tsx';
+import { ServiceFrame, serviceBreadcrumbs } from './service-frame.tsx';
 import styles from './staff-page.module.css';
 
 /** A page as its screen shows it: without its Markdown, which would double the weight of the document. */
@@ -42,7 +42,7 @@ function DefaultPage({ shown: { page, pictures, contentHtml } }: { shown: ShownP
       <PageHeader title={page.title} lead={page.excerpt} />
       <div className={styles.ground}>
         {page.featuredImage && (
-          <AddressedPicture
+          <PictureFromAddress
             address={page.featuredImage}
             pictures={pictures}
             sizes="(max-width: 43rem) calc(100vw - 3.5rem), 40rem"
@@ -54,7 +54,7 @@ function DefaultPage({ shown: { page, pictures, contentHtml } }: { shown: ShownP
         )}
         <RichText html={contentHtml} />
       </div>
-      <ClosingCall
+      <ClosingCallToAction
         title="Can we help with anything else?"
         text="Tell us about your move and get your free quote within 24 hours."
       />
@@ -66,16 +66,18 @@ function DefaultPage({ shown: { page, pictures, contentHtml } }: { shown: ShownP
 function ServiceLikePage({ shown: { page, pictures, contentHtml } }: { shown: ShownPage }) {
   const site = useSite();
   const { title, excerpt: description, featuredImage } = page;
-  const image = featuredImage && sharedImage(featuredImage, pictures).address;
+  const image = featuredImage && getSocialImage(featuredImage, pictures).address;
   const path = `/${page.slug}`;
   return (
     <>
       <JsonLd
         data={
-          import.meta.env.SSR && (() => serviceOffer(site, { title, description, path, image, startingPrice: null }))
+          import.meta.env.SSR && (() => buildService(site, { title, description, path, image, startingPrice: null }))
         }
       />
-      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, [...aboveServices, { name: title, path }]))} />
+      <JsonLd
+        data={import.meta.env.SSR && (() => buildBreadcrumbList(site, [...serviceBreadcrumbs, { name: title, path }]))}
+      />
       <ServiceFrame
         title={title}
         lead={description}
@@ -90,7 +92,7 @@ function ServiceLikePage({ shown: { page, pictures, contentHtml } }: { shown: Sh
       >
         <RichText html={contentHtml} />
       </ServiceFrame>
-      <ClosingCall
+      <ClosingCallToAction
         title="Shall we plan it together?"
         text="A free consultation, a price in writing within 24 hours, and no obligation to book."
       />
@@ -109,17 +111,17 @@ function LandingPage({ shown: { page, pictures, contentHtml } }: { shown: ShownP
         action="Get Your Free Quote"
         photo={
           featuredImage
-            ? (look) => <AddressedPicture {...look} address={featuredImage} pictures={pictures} />
+            ? (look) => <PictureFromAddress {...look} address={featuredImage} pictures={pictures} />
             : undefined
         }
       />
       <StatsStrip />
-      {contentSections(contentHtml).map((section, index) => (
-        <Band key={section.headingHtml + section.bodyHtml} tone={index % 2 === 0 ? 'plain' : 'tint'}>
+      {splitIntoSections(contentHtml).map((section, index) => (
+        <PageBand key={section.headingHtml + section.bodyHtml} tone={index % 2 === 0 ? 'plain' : 'tint'}>
           <Part {...section} />
-        </Band>
+        </PageBand>
       ))}
-      <ClosingCall
+      <ClosingCallToAction
         title="Ready when you are."
         text="Tell us about your move today and get your free quote within 24 hours."
       />

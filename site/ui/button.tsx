@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import styles from './button.module.css';
-import { classes } from './classes.ts';
+import { joinClasses } from './classes.ts';
 import { Link } from './link.tsx';
 
 interface ButtonLook {
@@ -9,7 +9,7 @@ interface ButtonLook {
   large?: boolean;
 }
 
-const className = ({ look, large }: ButtonLook) => classes(styles.button, styles[look], large && styles.large);
+const className = ({ look, large }: ButtonLook) => joinClasses(styles.button, styles[look], large && styles.large);
 
 /** A link within the site that looks like a button. */
 export function ButtonLink({ look, large, ...link }: ButtonLook & Omit<ComponentProps<typeof Link>, 'className'>) {

@@ -1,2 +1,2 @@
 /** Class names in one attribute; what is false or missing is left out. */
-export const classes = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');
+export const joinClasses = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

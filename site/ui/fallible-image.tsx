@@ -7,7 +7,7 @@ interface FallibleImageProps extends ComponentProps<'img'> {
 }
 
 /** A decorative picture from elsewhere, which may be gone by now. */
-export function FallibleImage({ standIn, ...image }: FallibleImageProps) {
+export function ImageWithFallback({ standIn, ...image }: FallibleImageProps) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
   const noteFailure = () => setBrokenAddress(image.src);
   if (brokenAddress === image.src) return standIn;

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './form-field.module.css';
-import { alert, Icon } from './icon.tsx';
+import { alertIcon, Icon } from './icon.tsx';
 
 /** A question about what is in a field, which may be right all the same. */
 export interface FieldQuestion {
@@ -19,16 +19,16 @@ interface FieldProps {
   onTake?: ((suggestion: string) => void) | undefined;
 }
 
-const idOf = (name: string) => `field-${name}`;
+const getFieldId = (name: string) => `field-${name}`;
 
 /** What every control of a field has: its id, and its message as a description. */
-const controlProps = ({ name, required, error, question }: FieldProps) => ({
-  id: idOf(name),
+const getControlProps = ({ name, required, error, question }: FieldProps) => ({
+  id: getFieldId(name),
   name,
   required: required ?? false,
   className: styles.control,
   ...(error && { 'aria-invalid': true }),
-  ...((error || question) && { 'aria-describedby': `${idOf(name)}-note` }),
+  ...((error || question) && { 'aria-describedby': `${getFieldId(name)}-note` }),
 });
 
 function FieldFrame({
@@ -43,19 +43,19 @@ function FieldFrame({
   const suggestion = question?.suggestion;
   return (
     <div className={styles.field}>
-      <label htmlFor={idOf(name)} className={styles.label}>
+      <label htmlFor={getFieldId(name)} className={styles.label}>
         {label}
         {required ? <span aria-hidden="true"> *</span> : <small> optional</small>}
       </label>
       {children}
       {error && (
-        <p id={`${idOf(name)}-note`} className={styles.error}>
-          <Icon path={alert} size={16} />
+        <p id={`${getFieldId(name)}-note`} className={styles.error}>
+          <Icon path={alertIcon} size={16} />
           {error}
         </p>
       )}
       {!error && question && (
-        <p id={`${idOf(name)}-note`} className={styles.question}>
+        <p id={`${getFieldId(name)}-note`} className={styles.question}>
           {question.text}{' '}
           {suggestion && (
             <button type="button" onClick={() => onTake?.(suggestion)}>
@@ -75,20 +75,20 @@ function splitProps<T extends FieldProps>({ name, label, required, error, questi
   return { field: { name, label, ...(required && { required }), error, question, onTake }, control };
 }
 
-export function TextField(props: FieldProps & Without<ComponentProps<'input'>>) {
+export function FormTextField(props: FieldProps & Without<ComponentProps<'input'>>) {
   const { field, control } = splitProps(props);
   return (
     <FieldFrame {...field}>
-      <input {...control} {...controlProps(field)} />
+      <input {...control} {...getControlProps(field)} />
     </FieldFrame>
   );
 }
 
-export function TextAreaField(props: FieldProps & Without<ComponentProps<'textarea'>>) {
+export function FormTextAreaField(props: FieldProps & Without<ComponentProps<'textarea'>>) {
   const { field, control } = splitProps(props);
   return (
     <FieldFrame {...field}>
-      <textarea {...control} {...controlProps(field)} />
+      <textarea {...control} {...getControlProps(field)} />
     </FieldFrame>
   );
 }
@@ -101,11 +101,11 @@ interface SelectFieldProps extends FieldProps, Without<ComponentProps<'select'>>
   readOnly?: boolean;
 }
 
-export function SelectField({ placeholder, options, readOnly, ...props }: SelectFieldProps) {
+export function FormSelectField({ placeholder, options, readOnly, ...props }: SelectFieldProps) {
   const { field, control } = splitProps(props);
   return (
     <FieldFrame {...field}>
-      <select {...control} disabled={readOnly} {...controlProps(field)}>
+      <select {...control} disabled={readOnly} {...getControlProps(field)}>
         <option value="">{placeholder}</option>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
+import { joinClasses } from './classes.ts';
 import styles from './form-message.module.css';
 import { Icon } from './icon.tsx';
 
@@ -14,7 +14,7 @@ interface FormMessageProps {
 /** What a form has to say about itself, above its fields. */
 export function FormMessage({ tone, icon, role, children }: FormMessageProps) {
   return (
-    <div className={classes(styles.message, styles[tone])} role={role}>
+    <div className={joinClasses(styles.message, styles[tone])} role={role}>
       <Icon path={icon} size={22} />
       <div className={styles.text}>{children}</div>
     </div>

@@ -21,7 +21,7 @@ export function useDeferredModule<T extends object>(importModule: () => Promise<
         () => {},
       );
     };
-    const stopWaiting = atFirstSign(fetchModule);
+    const stopWaiting = runOnFirstInteraction(fetchModule);
     media.addEventListener('change', fetchModule);
     return () => {
       isWanted = false;
@@ -34,7 +34,7 @@ export function useDeferredModule<T extends object>(importModule: () => Promise<
 }
 
 /** Runs this once the visitor has done something, of which `site/start.ts` tells, or at once. @returns gives up waiting */
-function atFirstSign(run: () => void): () => void {
+function runOnFirstInteraction(run: () => void): () => void {
   if (document.documentElement.dataset.visited === undefined) document.addEventListener('visited', run);
   else run();
   return () => document.removeEventListener('visited', run);

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
-import { pictureSources } from '../../shared/domain/content/picture-sources.ts';
-import { pictureAt } from '../../shared/domain/content/pictures.ts';
+import { getPictureSources } from '../../shared/domain/content/picture-sources.ts';
+import { findPictureByAddress } from '../../shared/domain/content/pictures.ts';
 import type { Picture } from '../../shared/schemas/content/picture.ts';
 
 interface LibraryPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style'> {
@@ -16,8 +16,8 @@ interface AddressedPictureProps extends Omit<LibraryPictureProps, 'picture' | 'a
 }
 
 /** A picture of the library in the widths that there are of it; one from elsewhere as it is. */
-export function AddressedPicture({ address, pictures, sizes, ...image }: AddressedPictureProps) {
-  const picture = pictureAt(address, pictures);
+export function PictureFromAddress({ address, pictures, sizes, ...image }: AddressedPictureProps) {
+  const picture = findPictureByAddress(address, pictures);
   return picture ? (
     <LibraryPicture {...image} picture={picture} sizes={sizes} />
   ) : (
@@ -30,7 +30,7 @@ export function AddressedPicture({ address, pictures, sizes, ...image }: Address
  * and what must be seen stays in sight where it is cut.
  */
 export function LibraryPicture({ picture, sizes, alt = picture.alt, ...image }: LibraryPictureProps) {
-  const { avif, webp, fallback, width, height } = pictureSources(picture);
+  const { avif, webp, fallback, width, height } = getPictureSources(picture);
   return (
     <picture>
       <source type="image/avif" srcSet={avif} sizes={sizes} />

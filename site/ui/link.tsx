@@ -1,12 +1,12 @@
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use } from 'react';
-import { arrowRight, Icon } from './icon.tsx';
+import { arrowRightIcon, Icon } from './icon.tsx';
 import styles from './link.module.css';
 
 /** Leads to a path on this site without loading the document again. */
-export type Follow = (event: MouseEvent<HTMLAnchorElement>, to: string) => void;
+export type FollowLink = (event: MouseEvent<HTMLAnchorElement>, to: string) => void;
 
 /** How links are followed: one handler for all of them, because a page has a hundred. */
-export const FollowContext = createContext<Follow>(() => {});
+export const FollowLinkContext = createContext<FollowLink>(() => {});
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'download'> {
   /** A path on this site. */
@@ -18,7 +18,7 @@ interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'download'> {
  * hooks for links of one's own take a seventh of the time in which a page is rendered.
  */
 export function Link({ to, onClick, ...anchor }: LinkProps) {
-  const follow = use(FollowContext);
+  const follow = use(FollowLinkContext);
   const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event, to);
@@ -31,7 +31,7 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
   return (
     <Link to={to} className={styles.link}>
       {children}
-      <Icon path={arrowRight} size={18} />
+      <Icon path={arrowRightIcon} size={18} />
     </Link>
   );
 }

@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
-import { splitAtHyphenated } from '../../shared/domain/content/hyphenated.ts';
+import { splitAtHyphenatedWords } from '../../shared/domain/content/hyphenated.ts';
 import styles from './text.module.css';
 
 /** The text of a heading, its hyphenated words whole. */
-export const Unbroken = ({ text }: { text: string }) =>
-  splitAtHyphenated(text).map((part, index) =>
+export const UnbrokenText = ({ text }: { text: string }) =>
+  splitAtHyphenatedWords(text).map((part, index) =>
     index % 2 === 0 ? (
       part
     ) : (

@@ -32,7 +32,7 @@ export class AlertListener {
   /** @returns its address, for containers that find the machine at `address` */
   async listen(address: string): Promise<string> {
     await new Promise<void>((done) => this.#server.listen(0, '0.0.0.0', done));
-    return `http://${address}:${portOf(this.#server.address())}/`;
+    return `http://${address}:${getPort(this.#server.address())}/`;
   }
 
   #hear(text: string): void {
@@ -68,7 +68,7 @@ export class AlertListener {
   }
 }
 
-function portOf(address: AddressInfo | string | null): number {
+function getPort(address: AddressInfo | string | null): number {
   if (address === null || typeof address === 'string') throw new Error('It listens on no port.');
   return address.port;
 }

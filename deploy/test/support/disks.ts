@@ -1,13 +1,13 @@
 import { existsSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Machine } from './machines.ts';
-import { mustRun } from './run-program.ts';
+import { runProgramOrThrow } from './run-program.ts';
 import { workFolder } from './work-folder.ts';
 
 /** Takes no more of the real one than is written to it. */
 const diskBytes = 8 * 2 ** 30;
 
-const losetup = (...args: string[]) => mustRun('losetup', args, { folder: workFolder });
+const losetup = (...args: string[]) => runProgramOrThrow('losetup', args, { folder: workFolder });
 
 /** A disk in a file. @returns its device */
 export async function makeDisk(machine: Machine): Promise<string> {
@@ -15,7 +15,7 @@ export async function makeDisk(machine: Machine): Promise<string> {
   if (!existsSync(file)) {
     writeFileSync(file, '');
     truncateSync(file, diskBytes);
-    await mustRun('mkfs.ext4', ['-q', '-m', '0', file], { folder: workFolder });
+    await runProgramOrThrow('mkfs.ext4', ['-q', '-m', '0', file], { folder: workFolder });
   }
   const known = await losetup('--noheadings', '--output', 'NAME', '--associated', file);
   return known || losetup('--find', '--show', file);

@@ -1,20 +1,20 @@
 import { Installation, staffPassword } from './installation.ts';
 
 /** The installation that the chapters are about. */
-export const first = new Installation('first');
+export const firstInstallation = new Installation('first');
 
 let installed: Promise<string> | undefined;
 
 /** Installs it by the guide, unless a chapter before has, or a run that was kept. @returns what the commands wrote */
-export function install(): Promise<string> {
+export function ensureInstalled(): Promise<string> {
   installed ??= prepareAndInstall();
   return installed;
 }
 
 async function prepareAndInstall(): Promise<string> {
-  await first.prepare();
-  if (first.isThere) return '';
-  return first.follow('install', { typed: `${staffPassword}\n` });
+  await firstInstallation.prepare();
+  if (firstInstallation.isThere) return '';
+  return firstInstallation.follow('install', { typed: `${staffPassword}\n` });
 }
 
 const dataFolder = '/var/lib/postgresql';
@@ -26,15 +26,23 @@ export async function fillDisk(freeBytes: number): Promise<void> {
   // What is free at once; with no room to be left, whatever still fits.
   const fill = `fallocate --offset $(stat -c %s ${filler}) --length $((${room} - ${freeBytes})) ${filler}`;
   const rest = freeBytes === 0 ? `; cat /dev/zero >> ${filler} || true` : '';
-  await first.compose('exec', '-T', '--user=root', 'postgres', 'sh', '-c', `touch ${filler}; ${fill}${rest}`);
+  await firstInstallation.compose(
+    'exec',
+    '-T',
+    '--user=root',
+    'postgres',
+    'sh',
+    '-c',
+    `touch ${filler}; ${fill}${rest}`,
+  );
 }
 
-export async function emptyDisk(): Promise<void> {
-  await first.compose('exec', '-T', '--user=root', 'postgres', 'rm', '--force', filler);
+export async function freeDisk(): Promise<void> {
+  await firstInstallation.compose('exec', '-T', '--user=root', 'postgres', 'rm', '--force', filler);
 }
 
 /** The name of its file. */
-export async function newestBackup(): Promise<string> {
+export async function findNewestBackup(): Promise<string> {
   const newest = 'ls /backups/trinity-*.dump | sort | tail -n 1 | xargs basename';
-  return first.compose('exec', '-T', 'backup', 'sh', '-c', newest);
+  return firstInstallation.compose('exec', '-T', 'backup', 'sh', '-c', newest);
 }

@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { removeDisks } from './disks.ts';
 import { addMachineAddresses, removeMachineAddresses } from './machine-addresses.ts';
 import { removeInstallations } from './machines.ts';
-import { origin } from './origin.ts';
+import { originFolder } from './origin.ts';
 
 /** What the machine needs before, and loses afterwards. An installation that was kept is gone on with. */
 export async function setup(): Promise<void> {
-  if (!existsSync(origin)) await removeInstallations();
+  if (!existsSync(originFolder)) await removeInstallations();
   await addMachineAddresses();
 }
 

@@ -23,7 +23,7 @@ const guide: ReadonlyMap<string, string> = new Map(
  * The commands of one block as somebody types them.
  * @param values what to put in place of the names in capitals and of the examples
  */
-export function linesOf(name: string, values: Record<string, string>): string {
+export function getGuideCommands(name: string, values: Record<string, string>): string {
   const lines = guide.get(name);
   if (lines === undefined) throw new Error(`The guide has no block "sh ${name}".`);
   appendFileSync(followedFile, `${name}\n`);
@@ -31,7 +31,7 @@ export function linesOf(name: string, values: Record<string, string>): string {
 }
 
 /** Returns the blocks that no chapter of this run has followed. */
-export function leftOut(): string[] {
+export function listUnusedBlocks(): string[] {
   const followed = existsSync(followedFile) ? readFileSync(followedFile, 'utf8').split('\n') : [];
   return [...guide.keys()].filter((name) => name !== byHand && !followed.includes(name));
 }

@@ -1,31 +1,31 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { docker } from './containers.ts';
-import { linesOf } from './guide.ts';
-import { type Machine, projectOf, testImage } from './machines.ts';
-import { makeOrigin, origin } from './origin.ts';
-import { writeOverride } from './override.ts';
-import { mustRun, runProgram } from './run-program.ts';
-import { domain } from './visitor.ts';
+import { runDocker } from './containers.ts';
+import { getGuideCommands } from './guide.ts';
+import { getComposeProject, type Machine, testImage } from './machines.ts';
+import { createOrigin, originFolder } from './origin.ts';
+import { writeComposeOverride } from './override.ts';
+import { runProgram, runProgramOrThrow } from './run-program.ts';
+import { siteDomain } from './visitor.ts';
 import { workFolder } from './work-folder.ts';
 
 /** How many of them the installation has. */
-export const servers = 3;
+export const serverCount = 3;
 
 /** A disk that is not lost with the machine. */
-export const backupDisk = join(workFolder, 'elsewhere');
+export const backupDiskPath = join(workFolder, 'elsewhere');
 
 /** What the guide's examples are replaced by, as an operator does; and what differs from the defaults is said with it. */
 const values = {
-  '<this repository>': origin,
-  'www.example.co.ke': domain,
-  'ACME_EMAIL=office@example.co.ke': `ACME_EMAIL=office@example.co.ke\\nSERVERS=${servers}\\nIMAGE=${testImage}:latest`,
+  '<this repository>': originFolder,
+  'www.example.co.ke': siteDomain,
+  'ACME_EMAIL=office@example.co.ke': `ACME_EMAIL=office@example.co.ke\\nSERVERS=${serverCount}\\nIMAGE=${testImage}:latest`,
   // There is no mail server here, which the guide allows.
   'smtps://user:password@mail.example.co.ke': '',
   NAME: 'wanjiru',
   ADDRESS: 'wanjiru@example.com',
-  '/mnt/backup-disk': backupDisk,
+  '/mnt/backup-disk': backupDiskPath,
   // Of the engine, which may have a file system of its own.
   '"$(docker info -f \'{{.DockerRootDir}}\')"': workFolder,
 };
@@ -64,13 +64,13 @@ export class Installation {
   /** Makes what an operator finds: a machine with a folder, a repository, and images. */
   async prepare(): Promise<void> {
     mkdirSync(join(this.folder, '..'), { recursive: true });
-    mkdirSync(backupDisk, { recursive: true });
-    await makeOrigin();
+    mkdirSync(backupDiskPath, { recursive: true });
+    await createOrigin();
     this.#environment = {
-      COMPOSE_PROJECT_NAME: projectOf(this.#machine),
+      COMPOSE_PROJECT_NAME: getComposeProject(this.#machine),
       COMPOSE_PROGRESS: 'quiet',
       ...monitoringPorts,
-      COMPOSE_FILE: `docker-compose.yml:${await writeOverride(this.#machine, origin)}`,
+      COMPOSE_FILE: `docker-compose.yml:${await writeComposeOverride(this.#machine, originFolder)}`,
     };
   }
 
@@ -83,14 +83,14 @@ export class Installation {
 
   /** Follows a block as {@link follow} does, whatever comes of it. */
   try(block: string, { values: more = {}, typed = '' }: Following = {}): Promise<{ code: number; log: string }> {
-    const lines = linesOf(block, { ...values, ...more });
+    const lines = getGuideCommands(block, { ...values, ...more });
     // Before `git clone` there is only the folder above.
     const folder = existsSync(this.folder) ? this.folder : join(this.folder, '..');
     return runProgram('bash', ['-ec', lines], { folder, environment: this.#environment, typed });
   }
 
   compose(...args: string[]): Promise<string> {
-    return mustRun('docker', ['compose', ...args], { folder: this.folder, environment: this.#environment });
+    return runProgramOrThrow('docker', ['compose', ...args], { folder: this.folder, environment: this.#environment });
   }
 
   /** Rows of a query, columns parted by a bar. */
@@ -127,7 +127,7 @@ export class Installation {
   /** Name of the image that the product runs from. */
   async imageInUse(): Promise<string> {
     const [server = ''] = await this.containers('server');
-    return docker('inspect', '--format', '{{.Config.Image}}', server);
+    return runDocker('inspect', '--format', '{{.Config.Image}}', server);
   }
 
   /** Takes everything away, its data too. */

@@ -1,4 +1,4 @@
-import { mustRun } from './run-program.ts';
+import { runProgramOrThrow } from './run-program.ts';
 import { workFolder } from './work-folder.ts';
 
 const ipv4Visitors = 250;
@@ -15,11 +15,11 @@ export async function addMachineAddresses(): Promise<void> {
   const addresses = ['10.77.0.1/32', ...ipv4Addresses.map((address) => `${address}/32`)];
   const wide = ['fd77::1/128', ...ipv6Addresses.map((address) => `${address}/128`)];
   const lines = [...addresses, ...wide].map((address) => `address replace ${address} dev lo`);
-  await mustRun('ip', ['-batch', '-'], { folder: workFolder, typed: `${lines.join('\n')}\n` });
+  await runProgramOrThrow('ip', ['-batch', '-'], { folder: workFolder, typed: `${lines.join('\n')}\n` });
 }
 
 export async function removeMachineAddresses(): Promise<void> {
   for (const network of ['10.77.0.0/15', 'fd77::/48']) {
-    await mustRun('ip', ['address', 'flush', 'dev', 'lo', 'to', network], { folder: workFolder });
+    await runProgramOrThrow('ip', ['address', 'flush', 'dev', 'lo', 'to', network], { folder: workFolder });
   }
 }

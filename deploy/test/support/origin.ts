@@ -2,29 +2,29 @@ import { cpSync, existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { registerMigration } from '../../../scripts/register-migration.ts';
-import { mustRun } from './run-program.ts';
+import { runProgramOrThrow } from './run-program.ts';
 import { workFolder } from './work-folder.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 
 /** The repository that operators clone and pull from: ours as it lies here, what is not committed with it. */
-export const origin = join(workFolder, 'origin');
+export const originFolder = join(workFolder, 'origin');
 
 /** The version that is installed first. */
 export const firstVersion = 'v9.0.0';
 
-const git = (...args: string[]) => mustRun('git', args, { folder: origin });
+const git = (...args: string[]) => runProgramOrThrow('git', args, { folder: originFolder });
 
 /** Makes the repository, once in a run. */
-export async function makeOrigin(): Promise<void> {
-  if (existsSync(origin)) return;
-  await mustRun('git', ['clone', '--quiet', '--no-hardlinks', project, origin], { folder: workFolder });
-  const listed = await mustRun('git', ['ls-files', '-z', '--modified', '--others', '--exclude-standard'], {
+export async function createOrigin(): Promise<void> {
+  if (existsSync(originFolder)) return;
+  await runProgramOrThrow('git', ['clone', '--quiet', '--no-hardlinks', project, originFolder], { folder: workFolder });
+  const listed = await runProgramOrThrow('git', ['ls-files', '-z', '--modified', '--others', '--exclude-standard'], {
     folder: project,
   });
   for (const path of listed.split('\0').filter(Boolean)) {
-    if (existsSync(join(project, path))) cpSync(join(project, path), join(origin, path));
-    else await rm(join(origin, path), { force: true });
+    if (existsSync(join(project, path))) cpSync(join(project, path), join(originFolder, path));
+    else await rm(join(originFolder, path), { force: true });
   }
   await release(firstVersion);
 }
@@ -39,7 +39,7 @@ async function release(version: string): Promise<void> {
 
 /** Releases a version with one migration more. @param sql what it runs */
 export async function releaseMigration(version: string, name: string, sql: string): Promise<void> {
-  const folder = join(origin, 'server/db/migrations');
+  const folder = join(originFolder, 'server/db/migrations');
   await mkdir(dirname(folder), { recursive: true });
   const className = `Migration${version.replaceAll(/\D/g, '')}`;
   await writeFile(
@@ -51,6 +51,6 @@ export async function releaseMigration(version: string, name: string, sql: strin
 }
 
 /** Takes the newest releases back: whoever clones gets the one before them. Their tags stay. */
-export async function withdrawTo(version: string): Promise<void> {
+export async function resetOriginTo(version: string): Promise<void> {
   await git('reset', '--quiet', '--hard', version);
 }

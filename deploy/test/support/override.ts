@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { makeDisk } from './disks.ts';
 import type { Machine } from './machines.ts';
-import { mustRun } from './run-program.ts';
-import { domain } from './visitor.ts';
+import { runProgramOrThrow } from './run-program.ts';
+import { siteDomain } from './visitor.ts';
 import { workFolder } from './work-folder.ts';
 
 /** Images of registries, without tag and digest, and the stage of images/Dockerfile that stands in for each. */
@@ -27,7 +27,7 @@ const composeFileSchema = z.object({
 
 /** There is no DNS for the site, and the authority of its certificate is Caddy's own. */
 const siteInside = {
-  caddy: { networks: { edge: { aliases: [domain] } } },
+  caddy: { networks: { edge: { aliases: [siteDomain] } } },
   blackbox: {
     user: '0',
     environment: { SSL_CERT_FILE: '/caddy/caddy/pki/authorities/local/root.crt' },
@@ -46,10 +46,10 @@ const hasStandIns = process.env.CONTAINERS_STAND_INS === 'yes';
  * @param folder where the compose file is
  * @returns the path of a compose file that goes on top
  */
-export async function writeOverride(machine: Machine, folder: string): Promise<string> {
+export async function writeComposeOverride(machine: Machine, folder: string): Promise<string> {
   const postgres = { driver_opts: { type: 'ext4', device: await makeDisk(machine) } };
   const services = await readServices(folder);
-  const images = hasStandIns ? await putStandIns(services) : {};
+  const images = hasStandIns ? await buildStandIns(services) : {};
   const own = Object.entries(siteInside).filter(([service]) => service in services);
   const merged = own.map(([service, settings]) => [service, { ...images[service], ...settings }]);
   const path = join(workFolder, `${machine}.json`);
@@ -63,22 +63,23 @@ export async function writeOverride(machine: Machine, folder: string): Promise<s
 type Services = z.infer<typeof composeFileSchema>['services'];
 
 async function readServices(folder: string): Promise<Services> {
-  const environment = { SITE_DOMAIN: domain, ACME_EMAIL: 'office@example.com', COMPOSE_FILE: 'docker-compose.yml' };
+  const environment = { SITE_DOMAIN: siteDomain, ACME_EMAIL: 'office@example.com', COMPOSE_FILE: 'docker-compose.yml' };
   const command = ['compose', '--profile', '*', 'config', '--format', 'json'];
-  return composeFileSchema.parse(JSON.parse(await mustRun('docker', command, { folder, environment }))).services;
+  return composeFileSchema.parse(JSON.parse(await runProgramOrThrow('docker', command, { folder, environment })))
+    .services;
 }
 
 /** Makes the stand-ins of all images that are named. @returns the services that they are put into */
-async function putStandIns(services: Services): Promise<Record<string, object>> {
+async function buildStandIns(services: Services): Promise<Record<string, object>> {
   const products = Object.values(services).flatMap(({ image, build }) => (build ? [image] : []));
   const foreign = Object.entries(services).flatMap(([service, { image = '' }]) =>
-    products.includes(image) ? [] : [{ service, image, standIn: standInOf(image) }],
+    products.includes(image) ? [] : [{ service, image, standIn: getStandIn(image) }],
   );
   const names = [...new Set([nodeStandIn, ...foreign.map(({ standIn }) => standIn)])];
-  await mustRun(join(import.meta.dirname, '../make-stand-ins.sh'), names, { folder: workFolder });
+  await runProgramOrThrow(join(import.meta.dirname, '../make-stand-ins.sh'), names, { folder: workFolder });
   // Under their own names too, for commands of the guide that are not compose's.
   for (const { image, standIn } of foreign) {
-    await mustRun('docker', ['tag', `stand-in/${standIn}`, image.replace(/@.*/, '')], { folder: workFolder });
+    await runProgramOrThrow('docker', ['tag', `stand-in/${standIn}`, image.replace(/@.*/, '')], { folder: workFolder });
   }
   return Object.fromEntries([
     ...foreign.map(({ service, standIn }) => [service, { image: `stand-in/${standIn}`, pull_policy: 'never' }]),
@@ -89,7 +90,7 @@ async function putStandIns(services: Services): Promise<Record<string, object>> 
 }
 
 /** @param image such as `docker.io/prom/prometheus:v3@sha256:…` */
-function standInOf(image: string): string {
+function getStandIn(image: string): string {
   const repository = image
     .replace(/@.*/, '')
     .replace(/:[^/:]*$/, '')

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { percentile } from '../../../server/test/support/measure.ts';
 import type { Installation } from './installation.ts';
 import { ipv4Addresses } from './machine-addresses.ts';
-import { quoteOf, visit } from './visitor.ts';
+import { buildVisitorQuote, requestSite } from './visitor.ts';
 
 /** Delay before the next try: like the form, a visitor goes on trying under the same key. */
 const retryDelayMs = 1000;
@@ -13,7 +13,7 @@ const patienceMs = 120_000;
 const perSecond = 4;
 const marginMs = 3000;
 
-export interface Posted {
+export interface SendingReport {
   sent: number;
   acknowledged: number;
   /** Requests that were acknowledged, and are not in the database. */
@@ -30,7 +30,7 @@ export interface Posted {
 }
 
 /** Visitors who send quote requests at a steady rate, each from another address, until they are acknowledged. */
-export class Poster {
+export class QuoteSender {
   readonly #name = randomUUID();
   readonly #acknowledged: string[] = [];
   readonly #references: string[] = [];
@@ -53,7 +53,7 @@ export class Poster {
     const from = ipv4Addresses[count % ipv4Addresses.length];
     const key = randomUUID();
     for (const since = Date.now(); Date.now() - since < patienceMs; await sleep(retryDelayMs)) {
-      const { outcome, reference } = await post(email, key, from);
+      const { outcome, reference } = await postQuote(email, key, from);
       if (reference !== undefined) {
         this.#acknowledged.push(email);
         this.#references.push(reference);
@@ -70,7 +70,7 @@ export class Poster {
   }
 
   /** Ends when all are acknowledged, or have lost their patience; then compares with the database. */
-  async stop(installation: Installation): Promise<Posted> {
+  async stop(installation: Installation): Promise<SendingReport> {
     this.end();
     await Promise.all(this.#underWay);
     const stored = await installation.sql(
@@ -94,11 +94,11 @@ export class Poster {
  * Lets visitors send forms before, while and after something is done.
  * @returns what became of them, and how long it took
  */
-export async function whilePosting(
+export async function sendQuotesDuring(
   installation: Installation,
   act: () => Promise<unknown>,
-): Promise<{ posted: Posted; tookMs: number }> {
-  const poster = new Poster(perSecond);
+): Promise<{ posted: SendingReport; tookMs: number }> {
+  const poster = new QuoteSender(perSecond);
   try {
     await sleep(marginMs);
     const since = Date.now();
@@ -118,10 +118,16 @@ interface Try {
   reference?: string;
 }
 
-async function post(email: string, key: string, from: string | undefined): Promise<Try> {
+async function postQuote(email: string, key: string, from: string | undefined): Promise<Try> {
   try {
     const headers = { 'idempotency-key': key };
-    const answer = await visit({ path: '/api/quotes', method: 'POST', body: quoteOf(email), headers, from });
+    const answer = await requestSite({
+      path: '/api/quotes',
+      method: 'POST',
+      body: buildVisitorQuote(email),
+      headers,
+      from,
+    });
     if (answer.status === 201)
       return { outcome: '201', ...z.object({ reference: z.string() }).parse(JSON.parse(answer.body)) };
     return { outcome: `${answer.status} of ${'x-request-id' in answer.headers ? 'a server' : 'Caddy'}` };
@@ -131,7 +137,15 @@ async function post(email: string, key: string, from: string | undefined): Promi
 }
 
 /** One line for the report. */
-export function describePosted({ sent, acknowledged, lost, doubled, failures, p50Ms, slowestMs }: Posted): string {
+export function describeSendingReport({
+  sent,
+  acknowledged,
+  lost,
+  doubled,
+  failures,
+  p50Ms,
+  slowestMs,
+}: SendingReport): string {
   const tries = Object.entries(failures).map(([kind, count]) => `${count} × ${kind}`);
   const again = tries.length > 0 ? `tried again after ${tries.join(', ')}` : 'none tried again';
   return `${sent} sent, ${acknowledged} acknowledged, ${lost} lost, ${doubled} doubled; ${again}; half within ${Math.round(p50Ms)} ms, the slowest ${Math.round(slowestMs)} ms`;

@@ -7,7 +7,7 @@ const restless = ['rate_limit', 'staff_session'];
 const renumbered = ['lead_event', 'webhook'];
 
 /** What is in each table, row by row: its rows and their checksum. */
-export async function rowPrints(installation: Installation): Promise<string[]> {
+export async function computeTableChecksums(installation: Installation): Promise<string[]> {
   const tables = await installation.sql(
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
      and table_name not in (${restless.map((name) => `'${name}'`).join(', ')}) order by 1`,

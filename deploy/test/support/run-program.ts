@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-export interface ProgramEnd {
+export interface ProgramResult {
   code: number;
   /** What it wrote to standard output. */
   output: string;
@@ -22,7 +22,7 @@ export function runProgram(
   program: string,
   args: string[],
   { folder, environment = {}, typed = '', timeoutMs = 900_000 }: ProgramOptions,
-): Promise<ProgramEnd> {
+): Promise<ProgramResult> {
   return new Promise((done, fail) => {
     const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...environment }, timeout: timeoutMs });
     let output = '';
@@ -43,7 +43,7 @@ export function runProgram(
 }
 
 /** Runs a program as {@link runProgram} does. @returns its output @throws with all that it wrote when it fails */
-export async function mustRun(program: string, args: string[], options: ProgramOptions): Promise<string> {
+export async function runProgramOrThrow(program: string, args: string[], options: ProgramOptions): Promise<string> {
   const { code, output, log } = await runProgram(program, args, options);
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${log.slice(-4000)}`);
   return output.trim();

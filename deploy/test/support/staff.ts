@@ -1,13 +1,13 @@
 import { staffPassword } from './installation.ts';
-import { type Answer, visit } from './visitor.ts';
+import { requestSite, type SiteResponse } from './visitor.ts';
 
 /** Signs in with the account that the installation has made. */
-export const signIn = (): Promise<Answer> =>
-  visit({ path: '/api/admin/login', method: 'POST', body: { username: 'wanjiru', password: staffPassword } });
+export const signInStaff = (): Promise<SiteResponse> =>
+  requestSite({ path: '/api/admin/login', method: 'POST', body: { username: 'wanjiru', password: staffPassword } });
 
 /** @returns the header `cookie` of a session */
-export async function openSession(): Promise<string> {
-  const { headers } = await signIn();
+export async function createSessionCookie(): Promise<string> {
+  const { headers } = await signInStaff();
   return [headers['set-cookie'] ?? []]
     .flat()
     .flatMap((cookie) => cookie.split(';')[0] ?? [])
@@ -15,13 +15,13 @@ export async function openSession(): Promise<string> {
 }
 
 /** @returns the status for whoever has that cookie */
-export const statusOfSession = async (cookie: string): Promise<number> =>
-  (await visit({ path: '/api/admin/privacy/log', headers: { cookie } })).status;
+export const getSessionStatus = async (cookie: string): Promise<number> =>
+  (await requestSite({ path: '/api/admin/privacy/log', headers: { cookie } })).status;
 
 /** Erases a person, as the office does. @throws when that is refused */
-export async function erase(cookie: string, email: string): Promise<void> {
+export async function requestErasure(cookie: string, email: string): Promise<void> {
   const body = { subject: email };
-  const { status, body: said } = await visit({
+  const { status, body: said } = await requestSite({
     path: '/api/admin/privacy/erase',
     method: 'POST',
     headers: { cookie },

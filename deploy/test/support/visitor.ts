@@ -1,10 +1,10 @@
 import { request } from 'node:https';
-import { encodedBody } from '../../../server/test/support/encoded-body.ts';
+import { encodeBody } from '../../../server/test/support/encoded-body.ts';
 
 /** Caddy makes certificates for names below `.internal` by itself. */
-export const domain = 'www.movers.internal';
+export const siteDomain = 'www.movers.internal';
 
-export interface Answer {
+export interface SiteResponse {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   body: string;
@@ -27,16 +27,16 @@ interface Call {
 export const machineAddresses = { ipv4: '10.77.0.1', ipv6: 'fd77::1' } as const;
 
 /** Calls the site as a browser does, through Caddy, on a connection of its own. @throws when there is no whole answer */
-export function visit({
+export function requestSite({
   path,
   method = 'GET',
   headers = {},
   body,
-  host = domain,
+  host = siteDomain,
   from,
   timeoutMs = 20_000,
-}: Call): Promise<Answer> {
-  const encoded = encodedBody(body);
+}: Call): Promise<SiteResponse> {
+  const encoded = encodeBody(body);
   return new Promise((done, fail) => {
     const call = request(
       {
@@ -51,7 +51,7 @@ export function visit({
         signal: AbortSignal.timeout(timeoutMs),
         headers: {
           host,
-          origin: `https://${domain}`,
+          origin: `https://${siteDomain}`,
           ...encoded.headers,
           ...headers,
         },
@@ -71,7 +71,7 @@ export function visit({
 }
 
 /** A quote request as the form sends it, nine seconds after it was opened. */
-export const quoteOf = (email: string) => ({
+export const buildVisitorQuote = (email: string) => ({
   fullName: 'Wanjiru Kamau',
   phone: '0712 345 678',
   email,

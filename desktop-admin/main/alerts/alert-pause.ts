@@ -1,15 +1,15 @@
 import { dayMs, hourMs, minuteMs, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 
 /** 8:00 in the morning of the next day in Nairobi, in milliseconds since 1970. */
-export function tomorrowMorning(now: number): number {
+export function getTomorrowMorning(now: number): number {
   const today = Math.floor((now + nairobiOffsetMs) / dayMs) * dayMs;
   return today + dayMs + 8 * hourMs - nairobiOffsetMs;
 }
 
-export const pauses = [
+export const pauseChoices = [
   { label: 'For 30 Minutes', until: (now: number) => now + 30 * minuteMs },
   { label: 'For 2 Hours', until: (now: number) => now + 2 * hourMs },
-  { label: 'Until Tomorrow 8:00', until: tomorrowMorning },
+  { label: 'Until Tomorrow 8:00', until: getTomorrowMorning },
 ] as const;
 
 interface PauseClockOptions {

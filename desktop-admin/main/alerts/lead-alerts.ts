@@ -1,14 +1,14 @@
-import { foldAlerts, type LeadAlertText, leadAlertText } from '../../../shared/domain/leads/lead-alert.ts';
+import { combineAlerts, createLeadAlertText, type LeadAlertText } from '../../../shared/domain/leads/lead-alert.ts';
 import type { LeadEvent } from '../../../shared/schemas/leads/lead-event.ts';
 import type { AlertOutcome } from '../../bridge/contract.ts';
 import type { Notifications } from './notifications.ts';
-import { isUntaken } from './waiting-leads.ts';
+import { hasUnassignedNewLead } from './waiting-leads.ts';
 
 /** Leads that come in within this time are one alert. */
 const batchWindowMs = 150;
 
 /** Position before that of the first event. */
-const nothingYet = -1;
+const noPosition = -1;
 
 interface WaitingAlert extends LeadAlertText {
   /** Whether it tells of a lead because nobody has taken it: with somebody who has, it is worth nothing. */
@@ -42,15 +42,15 @@ export class LeadAlerts {
 
   constructor(options: LeadAlertsOptions) {
     this.#options = options;
-    this.#newest = options.cursor ?? nothingYet;
+    this.#newest = options.cursor ?? noPosition;
     this.#saved = this.#newest;
   }
 
   take(position: number, event: LeadEvent | null): void {
     if (position <= this.#newest) return;
     this.#newest = position;
-    if (event && !isUntaken(event)) this.#forget(event.leadId);
-    const alert = event && leadAlertText(event);
+    if (event && !hasUnassignedNewLead(event)) this.#forget(event.leadId);
+    const alert = event && createLeadAlertText(event);
     if (alert)
       this.#waiting.push({ ...alert, isOfNewLead: event.assignedBy === null && event.type.endsWith('.created') });
     this.#timer ??= setTimeout(() => this.show(), batchWindowMs);
@@ -81,7 +81,7 @@ export class LeadAlerts {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     if (this.#options.heldBy() !== null && this.#waiting.length > 0) return;
-    const alert = foldAlerts(this.#waiting);
+    const alert = combineAlerts(this.#waiting);
     this.#waiting = [];
     if (alert && this.#options.notifications.isSupported()) {
       const { title, body, leadPath } = alert;
@@ -114,7 +114,7 @@ export class LeadAlerts {
     this.#timer = undefined;
     this.#waiting = [];
     this.#newest = this.#saved;
-    return this.#saved === nothingYet ? null : this.#saved;
+    return this.#saved === noPosition ? null : this.#saved;
   }
 
   stop(): void {

@@ -1,9 +1,13 @@
-import { type LeadAlertText, leadAlertText, reminderText } from '../../../shared/domain/leads/lead-alert.ts';
+import {
+  createLeadAlertText,
+  createReminderText,
+  type LeadAlertText,
+} from '../../../shared/domain/leads/lead-alert.ts';
 import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { LeadEvent } from '../../../shared/schemas/leads/lead-event.ts';
 
 /** After this long a lead that nobody has taken rings again. */
-export const usualRemindersMs: readonly number[] = [5 * minuteMs, 15 * minuteMs];
+export const defaultReminderDelaysMs: readonly number[] = [5 * minuteMs, 15 * minuteMs];
 
 /** Leads that are waited for at once: in a flood the inbox says more than an alert for each. */
 const maxWaiting = 200;
@@ -17,10 +21,10 @@ interface WaitingLeadsOptions {
 }
 
 /** Whether a lead still waits for somebody to take or answer it. */
-export const isUntaken = ({ lead }: LeadEvent): boolean => lead?.status === 'new' && lead.ownerId === null;
+export const hasUnassignedNewLead = ({ lead }: LeadEvent): boolean => lead?.status === 'new' && lead.ownerId === null;
 
 /** Rings again for new leads until somebody has taken or answered them. What came in before the app began is not counted. */
-export class WaitingLeads {
+export class LeadReminders {
   readonly #options: WaitingLeadsOptions;
   readonly #timers = new Map<string, NodeJS.Timeout[]>();
 
@@ -30,18 +34,18 @@ export class WaitingLeads {
 
   take(event: LeadEvent): void {
     const { leadId, type } = event;
-    if (!isUntaken(event)) {
+    if (!hasUnassignedNewLead(event)) {
       this.#end(leadId);
       return;
     }
-    const alert = leadAlertText(event);
+    const alert = createLeadAlertText(event);
     if (!alert || type === 'lead.follow_up_due' || this.#timers.has(leadId) || this.#timers.size >= maxWaiting) return;
     const ageMs = this.#options.now().getTime() - Date.parse(event.at);
     const delaysMs = this.#options.remindersMs.map((afterMs) => afterMs - ageMs).filter((delayMs) => delayMs > 0);
     const timers = delaysMs.map((delayMs, index) =>
       setTimeout(() => {
         if (index === delaysMs.length - 1) this.#timers.delete(leadId);
-        if (this.#options.isOn()) this.#options.ring(reminderText(alert));
+        if (this.#options.isOn()) this.#options.ring(createReminderText(alert));
       }, delayMs),
     );
     if (timers.length > 0) this.#timers.set(leadId, timers);

@@ -12,11 +12,11 @@ interface DownloadsOptions {
 }
 
 /** Saves what the window's page makes, such as a list for spreadsheets, in the folder for downloads, and says so. */
-export function saveDownloads(session: SessionPart, { folder, fileNotifications, log }: DownloadsOptions): void {
+export function handleDownloads(session: SessionPart, { folder, fileNotifications, log }: DownloadsOptions): void {
   /** Paths of files that are being written: they are not there yet. */
   const underWay = new Set<string>();
   session.on('will-download', (_event, item) => {
-    const file = freePath(folder(), item.getFilename(), (path) => underWay.has(path) || existsSync(path));
+    const file = findFreePath(folder(), item.getFilename(), (path) => underWay.has(path) || existsSync(path));
     underWay.add(file);
     item.setSavePath(file);
     item.on('done', (_done, state) => {
@@ -29,7 +29,7 @@ export function saveDownloads(session: SessionPart, { folder, fileNotifications,
 }
 
 /** A path at which nothing is overwritten: `report.csv`, then `report (1).csv`. Of the name nothing leads to another folder. */
-function freePath(folder: string, name: string, isTaken: (path: string) => boolean): string {
+function findFreePath(folder: string, name: string, isTaken: (path: string) => boolean): string {
   const { name: stem, ext } = parse(basename(name.replaceAll('\\', '/')) || 'download');
   for (let count = 0; ; count += 1) {
     const path = join(folder, `${stem}${count === 0 ? '' : ` (${count})`}${ext}`);

@@ -17,7 +17,7 @@ export async function saveAsPdf(
 ): Promise<void> {
   const { canceled, filePath } = await electron.dialog.showSaveDialog({
     title: 'Save as PDF',
-    defaultPath: join(electron.app.getPath('downloads'), `${fileNameOf(webContents.getTitle())}.pdf`),
+    defaultPath: join(electron.app.getPath('downloads'), `${toFileName(webContents.getTitle())}.pdf`),
     filters: [{ name: 'PDF', extensions: ['pdf'] }],
   });
   if (canceled || filePath === '') return;
@@ -31,7 +31,7 @@ export async function saveAsPdf(
 }
 
 /** The title of the screen, without its marks and count, and without what no system takes in a file's name. */
-const fileNameOf = (title: string): string =>
+const toFileName = (title: string): string =>
   title
     .replace(/^(?:• )?(?:\(\d+\) )?/, '')
     .replace(/[\\/:*?"<>|]/g, '')

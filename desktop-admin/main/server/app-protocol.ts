@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname, resolve, sep } from 'node:path';
-import { adminTrustedTypes } from '../../../shared/domain/trusted-html.ts';
+import { adminTrustedTypesDirectives } from '../../../shared/domain/trusted-html.ts';
 import { callServer, type ServerCallOptions } from './server-call.ts';
 
 /** The one origin of the desktop app: renderer and API are both below it, so that nothing is cross-origin. */
@@ -27,11 +27,11 @@ const contentSecurityPolicy = [
   "base-uri 'none'",
   "object-src 'none'",
   "frame-ancestors 'none'",
-  ...adminTrustedTypes,
+  ...adminTrustedTypesDirectives,
 ].join('; ');
 
 /** Answers of the server that are no business of the window: the cookie, and how the bytes travelled. */
-const keptHeaders = ['set-cookie', 'content-encoding', 'content-length', 'transfer-encoding'];
+const strippedHeaders = ['set-cookie', 'content-encoding', 'content-length', 'transfer-encoding'];
 
 interface AppProtocolOptions {
   /** Folder of the built renderer. */
@@ -47,13 +47,17 @@ export function createAppProtocol(options: AppProtocolOptions): (request: Reques
   return async (request) => {
     const url = new URL(request.url);
     if (url.protocol !== 'app:' || url.host !== 'desk') return new Response(null, { status: 404 });
-    if (/^\/(?:api|media)\//.test(url.pathname)) return forward(options, request, url);
+    if (/^\/(?:api|media)\//.test(url.pathname)) return forwardToServer(options, request, url);
     if (request.method !== 'GET') return new Response(null, { status: 405 });
     return serveFile(options.rendererDir, url.pathname);
   };
 }
 
-async function forward({ server, onAnswer }: AppProtocolOptions, request: Request, url: URL): Promise<Response> {
+async function forwardToServer(
+  { server, onAnswer }: AppProtocolOptions,
+  request: Request,
+  url: URL,
+): Promise<Response> {
   if (!server) return Response.json({ message: 'No server has been chosen yet.' }, { status: 502 });
   const { method, headers, signal } = request;
   const hasBody = method !== 'GET' && method !== 'HEAD';
@@ -61,7 +65,7 @@ async function forward({ server, onAnswer }: AppProtocolOptions, request: Reques
     const body = hasBody ? await request.arrayBuffer() : null;
     const answer = await callServer(server, url.pathname + url.search, { method, headers, body, signal });
     onAnswer?.({ method, path: url.pathname }, answer.status);
-    const passed = [...answer.headers].filter(([name]) => !keptHeaders.includes(name));
+    const passed = [...answer.headers].filter(([name]) => !strippedHeaders.includes(name));
     return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers: passed });
   } catch {
     return Response.json({ message: `The server at ${server.origin} cannot be reached.` }, { status: 502 });

@@ -7,7 +7,7 @@ const pollIntervalMs = 3_000;
  * Calls back when this computer has woken or its network is back: connections from before are dead then, whether they
  * know it or not.
  */
-export function onReturn(
+export function onConnectivityRestored(
   { net, powerMonitor }: Pick<ElectronParts, 'net' | 'powerMonitor'>,
   returned: (what: 'power' | 'network') => void,
 ): { stop(): void } {

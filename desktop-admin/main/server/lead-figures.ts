@@ -1,6 +1,6 @@
 import * as stats from '../../../shared/endpoints/leads/stats.ts';
 import { statsSchema } from '../../../shared/schemas/leads/stats.ts';
-import type { Figures } from '../app-state.ts';
+import type { NewLeadStats } from '../app-state.ts';
 import type { Logger } from '../logger.ts';
 
 const figuresSchema = statsSchema.pick({ newQuotes: true, newContacts: true, oldestNewQuoteAt: true });
@@ -10,18 +10,18 @@ const debounceMs = 100;
 
 interface LeadFiguresOptions {
   call: (path: string) => Promise<Response>;
-  onFigures(figures: Figures): void;
+  onFigures(figures: NewLeadStats): void;
   log: Logger;
 }
 
-export interface LeadFigures {
+export interface NewLeadStatsReader {
   /** Reads them again soon. */
   refresh(): void;
   stop(): void;
 }
 
 /** Reads what tray and badge show. A failure leaves the old figures: the stream knows whether the server is there. */
-export function createLeadFigures({ call, onFigures, log }: LeadFiguresOptions): LeadFigures {
+export function createNewLeadStatsReader({ call, onFigures, log }: LeadFiguresOptions): NewLeadStatsReader {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 

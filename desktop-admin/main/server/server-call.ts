@@ -11,7 +11,7 @@ export interface ServerCallOptions {
  * Headers that speak of the window or of one connection: the server must not be told the first, and Electron makes the
  * second itself.
  */
-const ownHeaders = /^(?:sec-.*|origin|referer|cookie|host|connection|content-length|accept-encoding)$/i;
+const droppedHeaders = /^(?:sec-.*|origin|referer|cookie|host|connection|content-length|accept-encoding)$/i;
 
 /**
  * Calls the server as a page of its own does. Electron takes the `Origin` header as the initiator of the request, and
@@ -22,7 +22,7 @@ export function callServer(
   path: string,
   { headers, ...init }: RequestInit = {},
 ): Promise<Response> {
-  const sent = new Headers([...new Headers(headers)].filter(([name]) => !ownHeaders.test(name)));
+  const sent = new Headers([...new Headers(headers)].filter(([name]) => !droppedHeaders.test(name)));
   sent.set('Origin', origin);
   // The API redirects nobody: whoever does is not our server.
   return fetch(origin + path, {

@@ -1,9 +1,9 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selfSigned } from '../../../e2e/desktop/self-signed.ts';
+import { selfSignedCertificate } from '../../../e2e/desktop/self-signed.ts';
 import { StandInSession } from '../../../e2e/desktop/stand-in-session.ts';
-import { freePort } from '../../../server/test/support/servers/free-port.ts';
+import { reserveFreePort } from '../../../server/test/support/servers/free-port.ts';
 import { createTestApp, type TestApp } from '../../../server/test/support/test-app.ts';
 import { checkServer } from './server-check.ts';
 
@@ -68,7 +68,7 @@ test.each([
 });
 
 test('a port where nobody listens has refused', async () => {
-  expect(await check(`127.0.0.1:${await freePort()}`)).toMatchObject({ problem: 'refused' });
+  expect(await check(`127.0.0.1:${await reserveFreePort()}`)).toMatchObject({ problem: 'refused' });
 });
 
 test('a server that says nothing is given up', async () => {
@@ -78,7 +78,9 @@ test('a server that says nothing is given up', async () => {
 });
 
 test('a certificate that nobody vouches for is not trusted', async () => {
-  const address = await serve(createHttpsServer(selfSigned, (_request, response) => response.end(product({}))));
+  const address = await serve(
+    createHttpsServer(selfSignedCertificate, (_request, response) => response.end(product({}))),
+  );
   expect(await check(`https://${address}`)).toMatchObject({
     problem: 'certificate',
     detail: 'net::ERR_CERT_AUTHORITY_INVALID',

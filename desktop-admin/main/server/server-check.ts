@@ -17,7 +17,7 @@ interface ServerCheckOptions {
 
 /** Calls the server at an address that a person typed, and says precisely what is wrong with it. */
 export async function checkServer(typed: string, options: ServerCheckOptions): Promise<ConnectionOutcome> {
-  const address = readServerAddress(typed);
+  const address = parseServerAddress(typed);
   const { origin } = address;
   const failed = (problem: ServerProblem, detail = ''): ConnectionOutcome => ({
     status: 'failed',
@@ -43,7 +43,7 @@ export async function checkServer(typed: string, options: ServerCheckOptions): P
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
     if (timeout.aborted) return failed('timeout', words);
-    const problem = problemOf(words);
+    const problem = findServerProblem(words);
     return failed(problem === 'unreachable' && !options.isOnline() ? 'offline' : problem, words);
   }
 }
@@ -58,7 +58,7 @@ const problems: readonly [RegExp, ServerProblem][] = [
   [/redirect/i, 'redirect'],
 ];
 
-const problemOf = (words: string): ServerProblem =>
+const findServerProblem = (words: string): ServerProblem =>
   problems.find(([pattern]) => pattern.test(words))?.[1] ?? 'unreachable';
 
 const loopbackName = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
@@ -69,7 +69,7 @@ type ServerAddress = { origin: string } | { problem: 'address' | 'insecure'; ori
  * The origin that a person means: `example.co.ke` is `https://example.co.ke`, and whatever follows the host is left
  * out. Plain http is for this computer only, because passwords would travel in the open.
  */
-function readServerAddress(typed: string): ServerAddress {
+function parseServerAddress(typed: string): ServerAddress {
   const text = removeInvisible(typed).trim();
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);
   const parsed = URL.parse(hasScheme ? text : `https://${text}`);

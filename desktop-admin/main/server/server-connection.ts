@@ -3,16 +3,16 @@ import type { StreamTimings } from '../../../shared/api/lead-event-client.ts';
 import { defaultPromiseHours } from '../../../shared/domain/time/promise-clock.ts';
 import type { Connection, ConnectionOutcome } from '../../bridge/contract.ts';
 import type { Notifications } from '../alerts/notifications.ts';
-import type { AppStateHolder } from '../app-state.ts';
+import type { AppStateStore } from '../app-state.ts';
 import type { ElectronParts } from '../electron-parts.ts';
-import { saveDownloads } from '../files/downloads.ts';
+import { handleDownloads } from '../files/downloads.ts';
 import type { FileNotifications } from '../files/file-notifications.ts';
 import type { Logger } from '../logger.ts';
 import type { SettingsStore } from '../settings-store.ts';
 import { createMainWindow, type MainWindow } from '../window/main-window.ts';
 import { checkServer } from './server-check.ts';
 import { ServerSession } from './server-session.ts';
-import { hardenSession, partitionOf, serveWindow } from './web-session.ts';
+import { getPartition, hardenSession, serveWindow } from './web-session.ts';
 
 /** Number of recent servers that the connection screen offers. */
 const maxRecentServers = 5;
@@ -20,7 +20,7 @@ const maxRecentServers = 5;
 export interface ServerConnectionOptions {
   electron: ElectronParts;
   store: SettingsStore;
-  state: AppStateHolder;
+  state: AppStateStore;
   notifications: Notifications;
   fileNotifications: FileNotifications;
   log: Logger;
@@ -120,7 +120,7 @@ export class ServerConnection {
     this.#session = new ServerSession({
       ...this.#options,
       server,
-      session: electron.session.fromPartition(partitionOf(server)),
+      session: electron.session.fromPartition(getPartition(server)),
       openLead: this.openScreen,
     });
   }
@@ -130,12 +130,12 @@ export class ServerConnection {
     if (this.#window) return this.#window;
     const { electron, store, log, rendererDir, rendererOrigin } = this.#options;
     const { server } = store.read();
-    const partition = partitionOf(server);
+    const partition = getPartition(server);
     if (!this.#served.has(partition)) {
       this.#served.add(partition);
       const webSession = electron.session.fromPartition(partition);
       hardenSession(webSession, rendererOrigin);
-      saveDownloads(webSession, {
+      handleDownloads(webSession, {
         folder: () => electron.app.getPath('downloads'),
         fileNotifications: this.#options.fileNotifications,
         log,

@@ -1,31 +1,31 @@
-import type { Address } from '../../../shared/api/endpoint.ts';
+import type { EndpointAddress } from '../../../shared/api/endpoint.ts';
 import { LeadEventClient, type LeadStreamState, type StreamTimings } from '../../../shared/api/lead-event-client.ts';
 import { ServerClock } from '../../../shared/api/server-clock.ts';
-import { streamSilenceMs } from '../../../shared/domain/limits.ts';
+import { streamSilenceTimeoutMs } from '../../../shared/domain/limits.ts';
 import * as account from '../../../shared/endpoints/accounts/account.ts';
 import { LeadAlerts } from '../alerts/lead-alerts.ts';
 import type { Notifications } from '../alerts/notifications.ts';
 import { QuietHours } from '../alerts/quiet-hours.ts';
-import { WaitingLeads } from '../alerts/waiting-leads.ts';
-import type { AppStateHolder } from '../app-state.ts';
+import { LeadReminders } from '../alerts/waiting-leads.ts';
+import type { AppStateStore } from '../app-state.ts';
 import type { SessionPart } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import { createLeadFigures } from './lead-figures.ts';
+import { createNewLeadStatsReader } from './lead-figures.ts';
 import { callServer } from './server-call.ts';
 
 /** A computer that is left on all night asks a server that is away once a minute. */
 export const streamTimings: StreamTimings = {
   minRetryDelayMs: 1_000,
   maxRetryDelayMs: 60_000,
-  silenceTimeoutMs: streamSilenceMs,
+  silenceTimeoutMs: streamSilenceTimeoutMs,
 };
 
 interface ServerSessionOptions {
   server: string;
   session: SessionPart;
   store: SettingsStore;
-  state: AppStateHolder;
+  state: AppStateStore;
   notifications: Notifications;
   log: Logger;
   timings: StreamTimings;
@@ -38,9 +38,9 @@ interface ServerSessionOptions {
 /** Everything that goes on with one server while it is this app's: stream, alerts, figures. */
 export class ServerSession {
   readonly #events: LeadEventClient;
-  readonly #figures: ReturnType<typeof createLeadFigures>;
+  readonly #figures: ReturnType<typeof createNewLeadStatsReader>;
   readonly #options: ServerSessionOptions;
-  readonly #waiting: WaitingLeads;
+  readonly #waiting: LeadReminders;
   readonly alerts: LeadAlerts;
   readonly quietHours: QuietHours;
 
@@ -74,13 +74,13 @@ export class ServerSession {
       onPromise: (promiseHours) => state.change({ promiseHours }),
       log,
     });
-    this.#waiting = new WaitingLeads({
+    this.#waiting = new LeadReminders({
       remindersMs: options.remindersMs,
       isOn: () => store.read().ringsAgain,
       now: clock.now,
       ring: (alert) => this.alerts.remind(alert),
     });
-    this.#figures = createLeadFigures({ call, log, onFigures: (figures) => state.change({ figures }) });
+    this.#figures = createNewLeadStatsReader({ call, log, onFigures: (figures) => state.change({ figures }) });
     this.#events = new LeadEventClient({
       fetch: call,
       position: cursor,
@@ -101,7 +101,7 @@ export class ServerSession {
 
   /** Called with the answers to the window's calls to this server, which also tell who is signed in. */
   readonly onAnswer = ({ method, path }: { method: string; path: string }, status: number): void => {
-    const isOf = (endpoint: Address) => endpoint.method === method && endpoint.path === path;
+    const isOf = (endpoint: EndpointAddress) => endpoint.method === method && endpoint.path === path;
     // With another profile, the stream rings for other leads.
     const hasEntered = [account.login, account.changePassword, account.updateProfile].some(isOf) && status === 200;
     const hasLeft = isOf(account.logout) && status === 200;

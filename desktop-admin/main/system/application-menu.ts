@@ -1,33 +1,33 @@
 import type { AppState } from '../app-state.ts';
-import type { MenuEntry } from '../electron-parts.ts';
-import { type AppCommands, alertEntries, loginEntry } from './menu-entries.ts';
+import type { MenuItemTemplate } from '../electron-parts.ts';
+import { type AppCommands, createAlertMenuItems, createLoginMenuItem } from './menu-entries.ts';
 
-const separator: MenuEntry = { type: 'separator' };
+const separator: MenuItemTemplate = { type: 'separator' };
 
-interface MenuSurroundings {
+interface MenuEnvironment {
   platform: NodeJS.Platform;
   /** An installed app has no developer tools in its menu. */
   isPackaged: boolean;
 }
 
 /** The application menu: on macOS the app's own menu comes first, elsewhere its lines are in File and Help. */
-export function applicationMenu(
+export function createApplicationMenu(
   state: AppState,
   commands: AppCommands,
-  { platform, isPackaged }: MenuSurroundings,
-): MenuEntry[] {
+  { platform, isPackaged }: MenuEnvironment,
+): MenuItemTemplate[] {
   const isMac = platform === 'darwin';
   const now = Date.now();
-  const update: MenuEntry =
+  const update: MenuItemTemplate =
     state.updateVersion === null
       ? { label: 'Check for Updates…', click: () => commands.checkForUpdates() }
       : { label: `Update to ${state.updateVersion}…`, click: () => commands.offerUpdate() };
-  const own: MenuEntry[] = [
+  const own: MenuItemTemplate[] = [
     { label: 'Change Server…', click: () => commands.changeServer() },
-    loginEntry(state, commands),
+    createLoginMenuItem(state, commands),
     separator,
   ];
-  const app: MenuEntry = {
+  const app: MenuItemTemplate = {
     role: 'appMenu',
     submenu: [
       { role: 'about' },
@@ -43,7 +43,7 @@ export function applicationMenu(
       { label: 'Quit', accelerator: 'Command+Q', click: () => commands.quit() },
     ],
   };
-  const file: MenuEntry = {
+  const file: MenuItemTemplate = {
     label: 'File',
     submenu: [
       { label: 'Quote Requests', accelerator: 'CmdOrCtrl+Shift+Q', click: () => commands.openInbox() },
@@ -56,7 +56,7 @@ export function applicationMenu(
       ...(isMac ? [] : [{ label: 'Quit', accelerator: 'Ctrl+Q', click: () => commands.quit() }]),
     ],
   };
-  const edit: MenuEntry = {
+  const edit: MenuItemTemplate = {
     role: 'editMenu',
     submenu: [
       { role: 'undo' },
@@ -73,7 +73,7 @@ export function applicationMenu(
       { label: 'Find on This Page…', accelerator: 'CmdOrCtrl+F', click: () => commands.findInPage() },
     ],
   };
-  const view: MenuEntry = {
+  const view: MenuItemTemplate = {
     label: 'View',
     submenu: [
       { label: 'Back', accelerator: isMac ? 'Command+[' : 'Alt+Left', click: () => commands.goBack() },
@@ -88,11 +88,11 @@ export function applicationMenu(
       ...(isPackaged ? [] : [{ label: 'Developer Tools', accelerator: 'F12', click: () => commands.toggleDevTools() }]),
     ],
   };
-  const help: MenuEntry = {
+  const help: MenuItemTemplate = {
     role: 'help',
     submenu: [
       { label: 'Show Log File', click: () => commands.showLog() },
-      ...(isMac ? [] : [update, { role: 'about' } satisfies MenuEntry]),
+      ...(isMac ? [] : [update, { role: 'about' } satisfies MenuItemTemplate]),
     ],
   };
   return [
@@ -100,7 +100,7 @@ export function applicationMenu(
     file,
     edit,
     view,
-    { label: 'Alerts', submenu: alertEntries(state, commands, now) },
+    { label: 'Alerts', submenu: createAlertMenuItems(state, commands, now) },
     { role: 'windowMenu' },
     help,
   ];

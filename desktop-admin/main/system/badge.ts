@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { AppState } from '../app-state.ts';
 import type { ElectronParts, WindowPart } from '../electron-parts.ts';
-import { leadsLine, newLeads } from './status-lines.ts';
+import { countNewLeads, formatNewLeads } from './status-lines.ts';
 
 interface BadgeOptions {
   electron: Pick<ElectronParts, 'app' | 'nativeImage'>;
@@ -11,13 +11,13 @@ interface BadgeOptions {
 }
 
 /** Counts above this are shown as `9+` on Windows, where the count is a picture. */
-const countPictures = 9;
+const maxPicturedCount = 9;
 
 /** The count of new leads on dock or taskbar; an exclamation mark while no alert would come. */
 export function showBadge({ electron, platform, resourcesDir, window }: BadgeOptions, state: AppState): void {
   const { app, nativeImage } = electron;
   const isCut = state.connection === 'signed-out' || state.connection === 'disconnected';
-  const count = newLeads(state);
+  const count = countNewLeads(state);
   if (platform === 'darwin') {
     app.dock?.setBadge(isCut ? '!' : count > 0 ? String(count) : '');
     return;
@@ -29,7 +29,7 @@ export function showBadge({ electron, platform, resourcesDir, window }: BadgeOpt
   }
   const part = window();
   if (!part || part.isDestroyed()) return;
-  const picture = isCut ? 'attention' : count > countPictures ? 'many' : count > 0 ? String(count) : null;
+  const picture = isCut ? 'attention' : count > maxPicturedCount ? 'many' : count > 0 ? String(count) : null;
   const image = picture === null ? null : nativeImage.createFromPath(join(resourcesDir, `badge-${picture}.png`));
-  part.setOverlayIcon(image, picture === null ? '' : leadsLine(state));
+  part.setOverlayIcon(image, picture === null ? '' : formatNewLeads(state));
 }

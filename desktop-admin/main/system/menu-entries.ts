@@ -1,7 +1,7 @@
 import type { AlertSettings } from '../../bridge/contract.ts';
-import { pauses } from '../alerts/alert-pause.ts';
+import { pauseChoices } from '../alerts/alert-pause.ts';
 import type { AppState } from '../app-state.ts';
-import type { MenuEntry } from '../electron-parts.ts';
+import type { MenuItemTemplate } from '../electron-parts.ts';
 
 /** What menus and tray can do. */
 export interface AppCommands {
@@ -34,14 +34,17 @@ export interface AppCommands {
 }
 
 /** The lines on alerts, which the application menu and the tray share. */
-export function alertEntries(state: AppState, commands: AppCommands, now: number): MenuEntry[] {
+export function createAlertMenuItems(state: AppState, commands: AppCommands, now: number): MenuItemTemplate[] {
   const isPaused = state.pausedUntil !== null && state.pausedUntil > now;
   return [
     isPaused
       ? { label: 'Resume Alerts', click: () => commands.resumeAlerts() }
       : {
           label: 'Pause Alerts',
-          submenu: pauses.map(({ label, until }) => ({ label, click: () => commands.pauseAlerts(until(Date.now())) })),
+          submenu: pauseChoices.map(({ label, until }) => ({
+            label,
+            click: () => commands.pauseAlerts(until(Date.now())),
+          })),
         },
     {
       label: 'Play a Sound',
@@ -66,7 +69,7 @@ export function alertEntries(state: AppState, commands: AppCommands, now: number
 }
 
 /** The line on starting with the computer. */
-export const loginEntry = (state: AppState, commands: AppCommands): MenuEntry => ({
+export const createLoginMenuItem = (state: AppState, commands: AppCommands): MenuItemTemplate => ({
   label: 'Start When I Sign In to This Computer',
   type: 'checkbox',
   checked: state.startsAtLogin,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ElectronParts } from '../electron-parts.ts';
 
 /** Starts without its window: it goes to the tray and rings from there. */
-export const hiddenArgument = '--hidden';
+export const startHiddenArgument = '--hidden';
 
 interface StartAtLoginOptions {
   app: ElectronParts['app'];
@@ -22,15 +22,15 @@ export interface StartAtLogin {
 /** Electron knows how on Windows and macOS; Linux desktops read a file of the freedesktop.org standard. */
 export function createStartAtLogin(options: StartAtLoginOptions): StartAtLogin {
   const { app, platform } = options;
-  const args = [hiddenArgument];
-  if (platform === 'linux') return autostartFile(options);
+  const args = [startHiddenArgument];
+  if (platform === 'linux') return createAutostartFile(options);
   return {
     read: () => app.getLoginItemSettings({ args }).openAtLogin,
     set: (openAtLogin) => app.setLoginItemSettings({ openAtLogin, args }),
   };
 }
 
-function autostartFile({ executable, configDir, appName }: StartAtLoginOptions): StartAtLogin {
+function createAutostartFile({ executable, configDir, appName }: StartAtLoginOptions): StartAtLogin {
   const folder = join(configDir, 'autostart');
   const file = join(folder, 'trinity-admin.desktop');
   return {
@@ -41,7 +41,7 @@ function autostartFile({ executable, configDir, appName }: StartAtLoginOptions):
         '[Desktop Entry]',
         'Type=Application',
         `Name=${appName}`,
-        `Exec=${quoted(executable)} ${hiddenArgument}`,
+        `Exec=${quoteArgument(executable)} ${startHiddenArgument}`,
         'X-GNOME-Autostart-enabled=true',
       ];
       mkdirSync(folder, { recursive: true });
@@ -51,4 +51,4 @@ function autostartFile({ executable, configDir, appName }: StartAtLoginOptions):
 }
 
 /** Quotes an argument as the Desktop Entry specification says. */
-const quoted = (text: string) => `"${text.replace(/["`$\\]/g, '\\$&').replace(/%/g, '%%')}"`;
+const quoteArgument = (text: string) => `"${text.replace(/["`$\\]/g, '\\$&').replace(/%/g, '%%')}"`;

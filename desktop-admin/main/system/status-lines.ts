@@ -1,9 +1,9 @@
 import { hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { AppState } from '../app-state.ts';
 
-const counted = (count: number, noun: string) => `${count} new ${noun}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, noun: string) => `${count} new ${noun}${count === 1 ? '' : 's'}`;
 
-const inWords = (milliseconds: number) =>
+const formatDuration = (milliseconds: number) =>
   milliseconds >= hourMs
     ? `${Math.floor(milliseconds / hourMs)} h`
     : `${Math.max(1, Math.floor(milliseconds / minuteMs))} min`;
@@ -17,11 +17,11 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Africa/Nairobi',
 });
 
-export const newLeads = ({ figures }: Pick<AppState, 'figures'>) =>
+export const countNewLeads = ({ figures }: Pick<AppState, 'figures'>) =>
   figures ? figures.newQuotes + figures.newContacts : 0;
 
 /** `3 new quotes, 1 new message`, or what is in the way of knowing. */
-export function leadsLine({ connection, figures }: Pick<AppState, 'connection' | 'figures'>): string {
+export function formatNewLeads({ connection, figures }: Pick<AppState, 'connection' | 'figures'>): string {
   if (connection === 'no-server') return 'Not connected to a server yet';
   if (connection === 'forbidden') return 'No alerts: quote requests and messages are not part of your role';
   if (connection === 'signed-out') return 'Signed out: no alerts until you sign in';
@@ -29,25 +29,25 @@ export function leadsLine({ connection, figures }: Pick<AppState, 'connection' |
   if (connection === 'connecting' || !figures) return 'Connecting…';
   const { newQuotes, newContacts } = figures;
   if (newQuotes + newContacts === 0) return 'Nothing new: all requests are answered';
-  return [newQuotes > 0 && counted(newQuotes, 'quote'), newContacts > 0 && counted(newContacts, 'message')]
+  return [newQuotes > 0 && formatCount(newQuotes, 'quote'), newContacts > 0 && formatCount(newContacts, 'message')]
     .filter(Boolean)
     .join(', ');
 }
 
 /** `Oldest new quote: 3 h left of 24 h`; null when no quote waits, or nobody knows. */
-export function promiseLine(
+export function formatAnswerPromise(
   { connection, figures, promiseHours }: Pick<AppState, 'connection' | 'figures' | 'promiseHours'>,
   now: number,
 ): string | null {
   if (connection !== 'live' || !figures?.oldestNewQuoteAt) return null;
   const left = Date.parse(figures.oldestNewQuoteAt) + promiseHours * hourMs - now;
   return left > 0
-    ? `Oldest new quote: ${inWords(left)} left of ${promiseHours} h`
-    : `Oldest new quote: ${inWords(-left)} over the ${promiseHours} h`;
+    ? `Oldest new quote: ${formatDuration(left)} left of ${promiseHours} h`
+    : `Oldest new quote: ${formatDuration(-left)} over the ${promiseHours} h`;
 }
 
 /** `Alerts are paused until 14:30`, or why else they wait, or null. */
-export function pauseLine(
+export function formatPause(
   { pausedUntil, isQuiet }: Pick<AppState, 'pausedUntil' | 'isQuiet'>,
   now: number,
 ): string | null {

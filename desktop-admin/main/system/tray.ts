@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { Notifications } from '../alerts/notifications.ts';
-import type { AppState, AppStateHolder } from '../app-state.ts';
-import type { ElectronParts, MenuEntry, TrayPart } from '../electron-parts.ts';
+import type { AppState, AppStateStore } from '../app-state.ts';
+import type { ElectronParts, MenuItemTemplate, TrayPart } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import { type AppCommands, alertEntries, loginEntry } from './menu-entries.ts';
-import { leadsLine, newLeads, pauseLine, promiseLine } from './status-lines.ts';
+import { type AppCommands, createAlertMenuItems, createLoginMenuItem } from './menu-entries.ts';
+import { countNewLeads, formatAnswerPromise, formatNewLeads, formatPause } from './status-lines.ts';
 
 /** Time between looks at the clock: "3 h left" goes on by itself. */
 const refreshIntervalMs = minuteMs;
 
-const separator: MenuEntry = { type: 'separator' };
+const separator: MenuItemTemplate = { type: 'separator' };
 
 interface AppTrayOptions {
   electron: Pick<ElectronParts, 'Menu' | 'Tray'>;
   resourcesDir: string;
   platform: NodeJS.Platform;
   store: SettingsStore;
-  state: AppStateHolder;
+  state: AppStateStore;
   notifications: Notifications;
   commands: AppCommands;
   log: Logger;
@@ -45,16 +45,18 @@ export function createTray({
   log,
   appName,
 }: AppTrayOptions): AppTray {
-  const picture = (current: AppState) => join(resourcesDir, trayPicture(current, platform));
+  const picture = (current: AppState) => join(resourcesDir, getTrayPicture(current, platform));
   const tray = tryTray(electron, picture(state.read()), log);
   if (!tray) return { exists: false, onWindowHidden() {}, stop() {} };
 
   function show(current: AppState): void {
     const now = Date.now();
-    const facts = [leadsLine(current), promiseLine(current, now), pauseLine(current, now)].filter(Boolean);
+    const facts = [formatNewLeads(current), formatAnswerPromise(current, now), formatPause(current, now)].filter(
+      Boolean,
+    );
     tray?.setImage(picture(current));
     tray?.setToolTip([appName, ...facts].join('\n'));
-    tray?.setContextMenu(electron.Menu.buildFromTemplate(trayMenu(current, commands, now)));
+    tray?.setContextMenu(electron.Menu.buildFromTemplate(createTrayMenu(current, commands, now)));
   }
 
   tray.on('click', () => commands.show());
@@ -80,9 +82,9 @@ export function createTray({
 }
 
 /** Grey with a mark when no alert would come, a dot when something new waits. */
-function trayPicture(state: AppState, platform: NodeJS.Platform): string {
+function getTrayPicture(state: AppState, platform: NodeJS.Platform): string {
   const isCut = state.connection !== 'live' && state.connection !== 'connecting';
-  const name = isCut ? 'tray-cut' : newLeads(state) > 0 ? 'tray-new' : 'tray';
+  const name = isCut ? 'tray-cut' : countNewLeads(state) > 0 ? 'tray-new' : 'tray';
   // macOS colours pictures of this name like the rest of its menu bar.
   return `${name}${platform === 'darwin' ? 'Template' : ''}.png`;
 }
@@ -98,16 +100,18 @@ function tryTray({ Tray }: Pick<ElectronParts, 'Tray'>, image: string, log: Logg
 }
 
 /** What the tray says and offers. */
-function trayMenu(state: AppState, commands: AppCommands, now: number): MenuEntry[] {
-  const facts = [leadsLine(state), promiseLine(state, now), pauseLine(state, now)].filter((line) => line !== null);
+function createTrayMenu(state: AppState, commands: AppCommands, now: number): MenuItemTemplate[] {
+  const facts = [formatNewLeads(state), formatAnswerPromise(state, now), formatPause(state, now)].filter(
+    (line) => line !== null,
+  );
   return [
     ...facts.map((label) => ({ label, enabled: false })),
     separator,
     { label: 'Open the Lead Desk', click: () => commands.show() },
     { label: 'Quote Requests', click: () => commands.openInbox() },
     separator,
-    ...alertEntries(state, commands, now),
-    loginEntry(state, commands),
+    ...createAlertMenuItems(state, commands, now),
+    createLoginMenuItem(state, commands),
     ...(state.updateVersion === null
       ? []
       : [separator, { label: `Update to ${state.updateVersion}…`, click: () => commands.offerUpdate() }]),

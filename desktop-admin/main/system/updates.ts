@@ -1,10 +1,10 @@
 // Longer than most: looking for a version, telling of it and asking before it is installed share what was found.
 
 import { z } from 'zod';
-import { shortenText } from '../../../shared/domain/texts.ts';
+import { truncateText } from '../../../shared/domain/texts.ts';
 import { hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { Notifications } from '../alerts/notifications.ts';
-import type { AppStateHolder } from '../app-state.ts';
+import type { AppStateStore } from '../app-state.ts';
 import type { ElectronParts } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
 
@@ -41,7 +41,7 @@ interface UpdatesOptions {
   electron: Pick<ElectronParts, 'app' | 'dialog'>;
   updater: UpdaterPart;
   notifications: Notifications;
-  state: AppStateHolder;
+  state: AppStateStore;
   log: Logger;
   appName: string;
   /** Called before the app quits to install. */
@@ -99,7 +99,7 @@ export class Updates {
     const { response } = await dialog.showMessageBox({
       type: 'info',
       message: `${this.#options.appName} ${version} is available.`,
-      detail: notesOf(this.#found) || 'This version came without notes.',
+      detail: formatReleaseNotes(this.#found) || 'This version came without notes.',
       buttons: ['Download', 'Later'],
       defaultId: 0,
       cancelId: 1,
@@ -170,9 +170,9 @@ export class Updates {
 }
 
 /** Release notes as plain text: a message box shows no markup. */
-function notesOf({ releaseNotes }: UpdateInfo): string {
+function formatReleaseNotes({ releaseNotes }: UpdateInfo): string {
   const notes = Array.isArray(releaseNotes)
     ? releaseNotes.map(({ version, note }) => `${version}\n${note ?? ''}`).join('\n\n')
     : (releaseNotes ?? '');
-  return shortenText(notes.replace(/<[^>]*>/g, '').trim(), 4_000);
+  return truncateText(notes.replace(/<[^>]*>/g, '').trim(), 4_000);
 }

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { type Answer, type Argument, contract, type RequestChannel } from '../../bridge/contract.ts';
-import { answerWindow, RefusedMessage } from './bridge-answers.ts';
+import { type BridgeAnswer, type BridgeArgument, bridgeContract, type RequestChannel } from '../../bridge/contract.ts';
+import { handleBridgeRequests, RejectedMessageError } from './bridge-answers.ts';
 
-type Listener = Parameters<Parameters<typeof answerWindow>[0]['handle']>[1];
+type Listener = Parameters<Parameters<typeof handleBridgeRequests>[0]['handle']>[1];
 
 const leadPath = '/admin/quotes/0199a4b2-0000-7000-8000-000000000001';
 const alert = { id: 7, title: 'New quote: Jane', body: 'Westlands → Nakuru', leadPath };
@@ -11,9 +11,9 @@ const connection = { server: null, recentServers: [], isChanging: true, appVersi
 const failure = { status: 'failed', problem: 'name', server: 'https://movers.test', detail: '' } as const;
 
 interface Sample<C extends RequestChannel> {
-  argument: Argument<C>;
+  argument: BridgeArgument<C>;
   wrongArguments: unknown[];
-  answer: Answer<C>;
+  answer: BridgeAnswer<C>;
   wrongAnswers: unknown[];
 }
 
@@ -78,7 +78,7 @@ function openChannels() {
     changeServer: vi.fn(),
     keepServer: vi.fn(),
   };
-  answerWindow({ handle: (channel, listener) => void listeners.set(channel, listener) }, 'app://desk', answers);
+  handleBridgeRequests({ handle: (channel, listener) => void listeners.set(channel, listener) }, 'app://desk', answers);
   const send = (channel: string, ...message: Parameters<Listener>) => listeners.get(channel)?.(...message);
   return { answers, send, channels: [...listeners.keys()] };
 }
@@ -98,8 +98,8 @@ const channels: RequestChannel[] = [
 ];
 
 test('answers the channels of the contract, and no others', () => {
-  expect(openChannels().channels).toEqual(Object.keys(contract));
-  expect(channels).toEqual(Object.keys(contract));
+  expect(openChannels().channels).toEqual(Object.keys(bridgeContract));
+  expect(channels).toEqual(Object.keys(bridgeContract));
 });
 
 test.each(channels)('%s: answers a message of our window, of the agreed shape only', (channel) => {
@@ -107,14 +107,14 @@ test.each(channels)('%s: answers a message of our window, of the agreed shape on
   const { argument, wrongArguments, answer } = samples[channel];
   expect(send(channel, ourFrame, argument)).toEqual(answer);
   expect(answers[channel]).toHaveBeenCalledExactlyOnceWith(argument);
-  for (const wrong of wrongArguments) expect(() => send(channel, ourFrame, wrong)).toThrow(RefusedMessage);
+  for (const wrong of wrongArguments) expect(() => send(channel, ourFrame, wrong)).toThrow(RejectedMessageError);
   expect(answers[channel]).toHaveBeenCalledOnce();
 });
 
 test.each(channels)('%s: the window takes an answer of the agreed shape only', (channel) => {
   const { answer, wrongAnswers } = samples[channel];
-  expect(contract[channel].answer.parse(answer)).toEqual(answer);
-  for (const wrong of wrongAnswers) expect(contract[channel].answer.safeParse(wrong).success).toBe(false);
+  expect(bridgeContract[channel].answer.parse(answer)).toEqual(answer);
+  for (const wrong of wrongAnswers) expect(bridgeContract[channel].answer.safeParse(wrong).success).toBe(false);
 });
 
 test.each([
@@ -125,7 +125,7 @@ test.each([
 ])('refuses %s', (_who, event) => {
   const { answers, send } = openChannels();
   for (const channel of channels) {
-    expect(() => send(channel, event, samples[channel].argument)).toThrow(RefusedMessage);
+    expect(() => send(channel, event, samples[channel].argument)).toThrow(RejectedMessageError);
     expect(answers[channel]).not.toHaveBeenCalled();
   }
 });

@@ -1,4 +1,4 @@
-import type { ContextMenuPart, ElectronParts, MenuEntry, WindowPart } from '../electron-parts.ts';
+import type { ContextMenuPart, ElectronParts, MenuItemTemplate, WindowPart } from '../electron-parts.ts';
 
 /** Suggestions for a misspelt word: more are guesses. */
 const maxSuggestions = 5;
@@ -10,9 +10,9 @@ interface ContextMenuOptions {
 }
 
 /** The menu of the right mouse button: spelling, copy and paste, and the address of a link. */
-export function offerContextMenu({ webContents }: WindowPart, { electron, sharedAddress }: ContextMenuOptions): void {
+export function attachContextMenu({ webContents }: WindowPart, { electron, sharedAddress }: ContextMenuOptions): void {
   webContents.on('context-menu', (_event, clicked) => {
-    const entries = entriesFor(clicked, {
+    const entries = createMenuItems(clicked, {
       replaceMisspelling: (word) => webContents.replaceMisspelling(word),
       copyAddress: (url) => void electron.clipboard.writeText(sharedAddress(url) ?? url),
     });
@@ -25,16 +25,16 @@ interface ContextActions {
   copyAddress(url: string): void;
 }
 
-function entriesFor(clicked: ContextMenuPart, actions: ContextActions): MenuEntry[] {
+function createMenuItems(clicked: ContextMenuPart, actions: ContextActions): MenuItemTemplate[] {
   const { isEditable, selectionText, linkURL, misspelledWord, dictionarySuggestions, editFlags } = clicked;
-  const spelling: MenuEntry[] =
+  const spelling: MenuItemTemplate[] =
     misspelledWord === ''
       ? []
       : dictionarySuggestions.slice(0, maxSuggestions).map((word) => ({
           label: word,
           click: () => actions.replaceMisspelling(word),
         }));
-  const editing: MenuEntry[] = isEditable
+  const editing: MenuItemTemplate[] = isEditable
     ? [
         { role: 'cut', enabled: editFlags.canCut },
         { role: 'copy', enabled: editFlags.canCopy },
@@ -44,8 +44,9 @@ function entriesFor(clicked: ContextMenuPart, actions: ContextActions): MenuEntr
     : selectionText.trim() === ''
       ? []
       : [{ role: 'copy' }];
-  const link: MenuEntry[] = linkURL === '' ? [] : [{ label: 'Copy Link', click: () => actions.copyAddress(linkURL) }];
+  const link: MenuItemTemplate[] =
+    linkURL === '' ? [] : [{ label: 'Copy Link', click: () => actions.copyAddress(linkURL) }];
   return [spelling, editing, link]
     .filter((part) => part.length > 0)
-    .flatMap((part, index): MenuEntry[] => (index === 0 ? part : [{ type: 'separator' }, ...part]));
+    .flatMap((part, index): MenuItemTemplate[] => (index === 0 ? part : [{ type: 'separator' }, ...part]));
 }

@@ -1,4 +1,4 @@
-import { shortenText } from '../../../shared/domain/texts.ts';
+import { truncateText } from '../../../shared/domain/texts.ts';
 import { screenPathSchema } from '../../bridge/contract.ts';
 import type { ElectronParts } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
@@ -7,7 +7,7 @@ import type { Logger } from '../logger.ts';
 export const deepLinkScheme = 'trinity-admin';
 
 /** The screen that a link leads to, or null when it is none of ours. */
-export function screenPathOf(link: string): string | null {
+export function parseDeepLink(link: string): string | null {
   const prefix = `${deepLinkScheme}://`;
   if (!link.toLowerCase().startsWith(prefix)) return null;
   const [, path = '', query = ''] = /^([^?]*)\??(.*)$/s.exec(link.slice(prefix.length)) ?? [];
@@ -17,11 +17,11 @@ export function screenPathOf(link: string): string | null {
 }
 
 /** The link among the arguments of a command line, as Windows and Linux hand it over. */
-export const screenPathIn = (argv: readonly string[]): string | null =>
-  argv.map(screenPathOf).find((path) => path !== null) ?? null;
+export const findDeepLinkPath = (argv: readonly string[]): string | null =>
+  argv.map(parseDeepLink).find((path) => path !== null) ?? null;
 
 /** What may leave the app: pages of the web (WhatsApp's `https://wa.me/` among them), calls and mails. */
-const outside = /^(?:https:\/\/|tel:|mailto:)/i;
+const externalUrlPattern = /^(?:https:\/\/|tel:|mailto:)/i;
 
 interface ExternalLinksOptions {
   /** Origin of the window's own pages. */
@@ -32,7 +32,7 @@ interface ExternalLinksOptions {
 }
 
 /** Opens a link in the person's browser, telephone or mail program, and nothing that is neither. */
-export function openOutside(
+export function openExternally(
   { shell }: Pick<ElectronParts, 'shell'>,
   url: string,
   { rendererOrigin, serverOrigin, log }: ExternalLinksOptions,
@@ -40,8 +40,8 @@ export function openOutside(
   // "View on the site" leads to a page of the public site, which is the server's and not the app's.
   const isSitePage = serverOrigin !== null && url.startsWith(`${rendererOrigin}/`);
   const target = isSitePage ? serverOrigin + url.slice(rendererOrigin.length) : url;
-  if (!isSitePage && !outside.test(target)) {
-    log.warn(`not opened: ${shortenText(target, 200)}`);
+  if (!isSitePage && !externalUrlPattern.test(target)) {
+    log.warn(`not opened: ${truncateText(target, 200)}`);
     return;
   }
   shell.openExternal(target).catch((error: unknown) => log.warn('a link could not be opened', error));

@@ -3,11 +3,11 @@ import type { SignalChannel } from '../../bridge/contract.ts';
 import type { ElectronParts, WindowPart } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import { offerContextMenu } from './context-menu.ts';
+import { attachContextMenu } from './context-menu.ts';
 import { recoverFromCrashes } from './crash-recovery.ts';
-import { openOutside } from './links.ts';
-import { ScreenHandOver } from './screen-hand-over.ts';
-import { placeWindow } from './window-bounds.ts';
+import { openExternally } from './links.ts';
+import { RequestedScreen } from './screen-hand-over.ts';
+import { resolveWindowBounds } from './window-bounds.ts';
 
 export interface MainWindowOptions {
   electron: ElectronParts;
@@ -25,7 +25,7 @@ export interface MainWindowOptions {
 
 export interface MainWindow {
   readonly part: WindowPart;
-  readonly screens: ScreenHandOver;
+  readonly screens: RequestedScreen;
   /** The address of a screen as colleagues open it in a browser; null for what is none of ours. */
   sharedAddress(url: string): string | null;
   show(): void;
@@ -60,7 +60,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   const { electron, store, log, rendererOrigin } = options;
   const { bounds } = store.read();
   const window = new electron.BrowserWindow({
-    ...placeWindow(bounds, electron.screen.getAllDisplays()),
+    ...resolveWindowBounds(bounds, electron.screen.getAllDisplays()),
     minWidth: 360,
     minHeight: 480,
     show: false,
@@ -76,7 +76,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   const tell: MainWindow['tell'] = (signal) => {
     if (!window.isDestroyed()) window.webContents.send(signal);
   };
-  const screens = new ScreenHandOver({ tell: () => tell('screenWaits'), show });
+  const screens = new RequestedScreen({ tell: () => tell('screenWaits'), show });
 
   let startsHidden = false;
   window.once('ready-to-show', () => {
@@ -92,9 +92,9 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     options.serverOrigin !== null && url.startsWith(`${rendererOrigin}/`)
       ? options.serverOrigin + url.slice(rendererOrigin.length)
       : null;
-  keepToOurPages(window, options);
-  offerContextMenu(window, { electron, sharedAddress });
-  askBeforeLosing(window, electron);
+  blockForeignPages(window, options);
+  attachContextMenu(window, { electron, sharedAddress });
+  confirmUnsavedClose(window, electron);
   recoverFromCrashes(electron, window, { log });
   window.loadURL(`${rendererOrigin}/admin/`).catch((error: unknown) => log.warn('the page did not load', error));
 
@@ -115,9 +115,9 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
 }
 
 /** No other page, no second window, no guest page; links go to the person's own programs. */
-function keepToOurPages(window: WindowPart, options: MainWindowOptions): void {
+function blockForeignPages(window: WindowPart, options: MainWindowOptions): void {
   const { webContents } = window;
-  const leave = (url: string) => openOutside(options.electron, url, options);
+  const leave = (url: string) => openExternally(options.electron, url, options);
   webContents.setWindowOpenHandler(({ url }) => {
     leave(url);
     return { action: 'deny' };
@@ -132,7 +132,7 @@ function keepToOurPages(window: WindowPart, options: MainWindowOptions): void {
 }
 
 /** A page with unsaved changes asks to stay; a browser would put the question, an app has to do it itself. */
-function askBeforeLosing(window: WindowPart, { dialog }: ElectronParts): void {
+function confirmUnsavedClose(window: WindowPart, { dialog }: ElectronParts): void {
   window.webContents.on('will-prevent-unload', (event) => {
     const answer = dialog.showMessageBoxSync({
       type: 'question',

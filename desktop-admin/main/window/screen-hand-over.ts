@@ -11,7 +11,7 @@ interface ScreenHandOverOptions {
  * Hands a screen's path to the page, which takes it when it can: at once, or when somebody has signed in. The window is
  * shown when the screen is there, so that nobody sees the screen before it.
  */
-export class ScreenHandOver {
+export class RequestedScreen {
   readonly #options: ScreenHandOverOptions;
   #path: string | null = null;
   #timer: NodeJS.Timeout | undefined;

@@ -1,24 +1,25 @@
 import type { Rectangle } from 'electron';
 import type { WindowBounds } from '../settings-store.ts';
 
-const usual = { width: 1280, height: 800 };
+const defaultSize = { width: 1280, height: 800 };
 
 /** Pixels of the window that must be on a screen, so that it can be got hold of. */
-const hold = 80;
+const minVisiblePx = 80;
 
-const overlap = (start: number, length: number, otherStart: number, otherLength: number) =>
+const getOverlap = (start: number, length: number, otherStart: number, otherLength: number) =>
   Math.min(start + length, otherStart + otherLength) - Math.max(start, otherStart);
 
 /** Where the window was, unless that screen is no longer there: then the usual size, where the system puts it. */
-export function placeWindow(
+export function resolveWindowBounds(
   bounds: WindowBounds | null,
   screens: readonly { workArea: Rectangle }[],
 ): Partial<Rectangle> {
-  if (!bounds) return usual;
+  if (!bounds) return defaultSize;
   const { x, y, width, height } = bounds;
   const isSeen = screens.some(
     ({ workArea }) =>
-      overlap(x, width, workArea.x, workArea.width) >= hold && overlap(y, height, workArea.y, workArea.height) >= hold,
+      getOverlap(x, width, workArea.x, workArea.width) >= minVisiblePx &&
+      getOverlap(y, height, workArea.y, workArea.height) >= minVisiblePx,
   );
-  return isSeen ? { x, y, width, height } : usual;
+  return isSeen ? { x, y, width, height } : defaultSize;
 }

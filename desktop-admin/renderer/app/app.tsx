@@ -3,27 +3,27 @@ import { BlueprintProvider, type BlueprintProviderProps } from '@blueprintjs/cor
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { type DataRouter, RouterProvider } from 'react-router-dom';
-import { readQuery } from '../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../shared/api/read-query.ts';
 import * as account from '../../../shared/endpoints/accounts/account.ts';
 import type { StaffUser } from '../../../shared/schemas/accounts/session.ts';
 import { type Platform, PlatformProvider, usePlatform } from '../shared/platform/platform.ts';
-import { JoinScreen, linkTokenIn } from '../shared/session/join-screen.tsx';
-import { LoginScreen, LostSessionDialog } from '../shared/session/login-screen.tsx';
-import { MailLinkScreen, mailLinkIn } from '../shared/session/mail-link-screen.tsx';
+import { parseLinkToken, SetPasswordScreen } from '../shared/session/join-screen.tsx';
+import { LoginScreen, SessionEndedDialog } from '../shared/session/login-screen.tsx';
+import { MailLinkScreen, parseMailLink } from '../shared/session/mail-link-screen.tsx';
 import { SessionProvider, type SessionStore, useSession, useSessionStore } from '../shared/session/session.ts';
 import { useSessionWatch } from '../shared/session/use-session-watch.ts';
 import { ToastProvider } from '../shared/ui/toasts.tsx';
-import { KeysDialog } from './keys-dialog.tsx';
+import { KeyboardShortcutsDialog } from './keys-dialog.tsx';
 
 /** Only the desktop app asks for its server: browsers need not load the question. */
 const ConnectionGate = lazy(async () => ({
-  default: (await import('../features/connection/connection-screen.tsx')).ConnectionGate,
+  default: (await import('../features/connection/connection-screen.tsx')).ServerGate,
 }));
 
 type ShowKeys = NonNullable<BlueprintProviderProps['hotkeysProviderRenderDialog']>;
 
 const showKeys: ShowKeys = ({ isDialogOpen, hotkeys }, { handleDialogClose }) => (
-  <KeysDialog isOpen={isDialogOpen} hotkeys={hotkeys} onClose={handleDialogClose} />
+  <KeyboardShortcutsDialog isOpen={isDialogOpen} hotkeys={hotkeys} onClose={handleDialogClose} />
 );
 
 interface AppProps {
@@ -33,7 +33,7 @@ interface AppProps {
   router: DataRouter;
 }
 
-export const App = ({ platform, session, queryClient, router }: AppProps) => (
+export const AdminApp = ({ platform, session, queryClient, router }: AppProps) => (
   <PlatformProvider value={platform}>
     <SessionProvider value={session}>
       <QueryClientProvider client={queryClient}>
@@ -41,12 +41,12 @@ export const App = ({ platform, session, queryClient, router }: AppProps) => (
           {platform.connection ? (
             <Suspense>
               <ConnectionGate>
-                <Gate router={router} />
+                <SessionGate router={router} />
               </ConnectionGate>
               <PageFindBar />
             </Suspense>
           ) : (
-            <Gate router={router} />
+            <SessionGate router={router} />
           )}
         </BlueprintProvider>
       </QueryClientProvider>
@@ -58,30 +58,30 @@ export const App = ({ platform, session, queryClient, router }: AppProps) => (
 const PageFindBar = lazy(async () => ({ default: (await import('./find/page-find-bar.tsx')).PageFindBar }));
 
 const ServerLine = lazy(async () => ({
-  default: (await import('../features/connection/connection-screen.tsx')).ServerLine,
+  default: (await import('../features/connection/connection-screen.tsx')).CurrentServer,
 }));
 
 const MustSetUpScreen = lazy(async () => ({
-  default: (await import('../shared/security/must-set-up-screen.tsx')).MustSetUpScreen,
+  default: (await import('../shared/security/must-set-up-screen.tsx')).RequiredTwoStepScreen,
 }));
 
 /** Asks who is there. A session that ends later puts the login form over the screens and leaves them as they are. */
-function Gate({ router }: { router: DataRouter }) {
+function SessionGate({ router }: { router: DataRouter }) {
   const store = useSessionStore();
   const platform = usePlatform();
   const { phase, user } = useSession();
-  const { data: answer } = useQuery(readQuery(account.readSession));
+  const { data: answer } = useQuery(createReadQuery(account.readSession));
 
   useEffect(() => {
     if (answer) store.checked(answer.user);
   }, [answer, store]);
 
   useSessionWatch();
-  const isFresh = useFreshAddress(router);
+  const isFresh = useResetAddressForNewUser(router);
 
-  const token = linkTokenIn(window.location);
-  if (token) return <JoinScreen token={token} />;
-  const mailLink = mailLinkIn(window.location);
+  const token = parseLinkToken(window.location);
+  if (token) return <SetPasswordScreen token={token} />;
+  const mailLink = parseMailLink(window.location);
   if (mailLink) return <MailLinkScreen {...mailLink} />;
   if (phase === 'signed-out') {
     return (
@@ -120,7 +120,7 @@ function Desk({ router, user, isLost }: DeskProps) {
   return (
     <ToastProvider>
       <RouterProvider router={router} />
-      <LostSessionDialog isOpen={isLost} />
+      <SessionEndedDialog isOpen={isLost} />
     </ToastProvider>
   );
 }
@@ -130,7 +130,7 @@ function Desk({ router, user, isLost }: DeskProps) {
  * known yet keeps the address that a link has brought them to.
  * @returns whether the address is no longer that of the one before
  */
-function useFreshAddress(router: DataRouter): boolean {
+function useResetAddressForNewUser(router: DataRouter): boolean {
   const { phase, user } = useSession();
   const userId = phase === 'checking' ? undefined : user?.id;
   /** Whose address it is. */

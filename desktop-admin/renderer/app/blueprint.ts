@@ -12,7 +12,7 @@ export function turnOffAnimations(): void {
  * Ends a press of Enter or Space where it began. A dialog may close while the key is down, and the focus goes back to a button.
  * Blueprint's buttons act when the key comes up, wherever it went down.
  */
-export function endPressesWhereTheyBegan({ document }: Window): void {
+export function ignoreKeyUpAfterFocusMove({ document }: Window): void {
   let pressed: EventTarget | null = null;
   const isPress = (key: string) => key === 'Enter' || key === ' ';
   document.addEventListener(

@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
-import { keyOf } from '../../../shared/api/address.ts';
-import type { Address } from '../../../shared/api/endpoint.ts';
+import { buildQueryKey } from '../../../shared/api/address.ts';
+import type { EndpointAddress } from '../../../shared/api/endpoint.ts';
 import { type ChangedList, changedListKinds } from '../../../shared/domain/changed-lists.ts';
 import * as staff from '../../../shared/endpoints/accounts/staff.ts';
 import * as tokens from '../../../shared/endpoints/accounts/tokens.ts';
@@ -21,7 +21,7 @@ import { id } from '../../../shared/schemas/ids.ts';
 import { coalesce } from '../shared/live/coalesce.ts';
 
 /** The reads that show something of each list. */
-const readsOf: Record<ChangedList, readonly Address[]> = {
+const queriesByList: Record<ChangedList, readonly EndpointAddress[]> = {
   template: [templates.list],
   setting: [settings.list, site.read, site.readGoLive, leads.readAnswerPromise],
   menu: [menus.list, site.read],
@@ -30,7 +30,7 @@ const readsOf: Record<ChangedList, readonly Address[]> = {
   'blog-post': [blogPosts.list, stats.read, trash.list],
   faq: [faqs.list, trash.list],
   media: [media.list, trash.list],
-  redirect: [redirects.list, redirects.listMissing, redirects.listBroken],
+  redirect: [redirects.list, redirects.listMissing, redirects.listBrokenLinks],
   webhook: [webhooks.list],
   token: [tokens.list],
 };
@@ -49,10 +49,10 @@ export function createListRefresh(queryClient: QueryClient, signal: AbortSignal)
       // A list that shows a change before the server has it is read when that change has ended, by the mutation itself.
       const isRead = (query: { queryKey: QueryKey }) =>
         isListQuery(query) && queryClient.isMutating({ mutationKey: query.queryKey }) === 0;
-      const reads = new Set([...changed].flatMap((list) => readsOf[list]));
+      const reads = new Set([...changed].flatMap((list) => queriesByList[list]));
       changed.clear();
       return Promise.all(
-        [...reads].map((read) => queryClient.invalidateQueries({ queryKey: keyOf(read), predicate: isRead })),
+        [...reads].map((read) => queryClient.invalidateQueries({ queryKey: buildQueryKey(read), predicate: isRead })),
       );
     },
     batchWindowMs,

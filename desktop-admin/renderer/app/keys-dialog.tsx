@@ -17,7 +17,7 @@ interface KeysDialogProps {
 }
 
 /** The keys that do something on this screen and in editors, by group. Blueprint's own dialog has no name and skips heading levels. */
-export function KeysDialog({ isOpen, hotkeys, onClose }: KeysDialogProps) {
+export function KeyboardShortcutsDialog({ isOpen, hotkeys, onClose }: KeysDialogProps) {
   const titleId = useId();
   const others = editingKeys.filter(({ combo }) => hotkeys.every((known) => known.combo !== combo));
   const groups = Map.groupBy([...hotkeys, ...others], ({ group }) => group ?? '');

@@ -1,26 +1,26 @@
 import { Button } from '@blueprintjs/core';
 import { ErrorIcon, RefreshIcon, SearchIcon } from '@blueprintjs/icons';
 import { Link, type RouteObject } from 'react-router-dom';
-import { ScreenState } from '../shared/ui/screens/screen-state.tsx';
+import { ScreenEmptyState } from '../shared/ui/screens/screen-state.tsx';
 import { screenRoutes } from './screens.ts';
 import { Shell } from './shell.tsx';
 
 /** An address of the admin that leads nowhere. */
-const LostScreen = () => (
-  <ScreenState
+const NotFoundScreen = () => (
+  <ScreenEmptyState
     icon={<SearchIcon size={40} />}
     heading="h1"
     title="There is no such screen"
     action={<Link to="/">Go to the dashboard</Link>}
   >
     The address may be mistyped, or from another version of the lead desk.
-  </ScreenState>
+  </ScreenEmptyState>
 );
 
 /** A screen that failed while it was shown. */
 const ScreenProblem = () => (
   <div role="alert">
-    <ScreenState
+    <ScreenEmptyState
       icon={<ErrorIcon size={40} />}
       heading="h1"
       title="This screen could not be shown"
@@ -31,7 +31,7 @@ const ScreenProblem = () => (
       }
     >
       Something in it failed. If loading it again does not help, tell the person who runs the server.
-    </ScreenState>
+    </ScreenEmptyState>
   </div>
 );
 
@@ -42,7 +42,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         errorElement: <ScreenProblem />,
-        children: [...screenRoutes, { path: '*', element: <LostScreen /> }],
+        children: [...screenRoutes, { path: '*', element: <NotFoundScreen /> }],
       },
     ],
     hydrateFallbackElement: <span />,

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { Permission } from '../../../shared/domain/accounts/permissions.ts';
 import type { ScreenPath } from '../../bridge/contract.ts';
 import { Permitted } from '../shared/session/permission.tsx';
-import { fetchOnce, MissingPart } from '../shared/ui/screens/missing-part.tsx';
+import { fetchOnce, LoadFailure } from '../shared/ui/screens/missing-part.tsx';
 import { loadCommandPalette } from './palette/palette-button.tsx';
 import { type SectionPath, sections } from './sections.tsx';
 
@@ -55,7 +55,7 @@ const screensOfSections: Readonly<Record<SectionPath, readonly ScreenFile[]>> = 
   '/audit': [{ load: async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen }],
 };
 
-interface OtherArea {
+interface UnlistedArea {
   path: ScreenPath;
   /** Name of the screen in the window's title. */
   title: string;
@@ -65,7 +65,7 @@ interface OtherArea {
 }
 
 /** What the sidebar has not. */
-export const otherAreas: readonly OtherArea[] = [
+export const unlistedAreas: readonly UnlistedArea[] = [
   {
     path: '/import',
     title: 'Import old leads',
@@ -88,7 +88,7 @@ export const otherAreas: readonly OtherArea[] = [
 
 const screens = [
   ...sections.map((section) => ({ ...section, screens: screensOfSections[section.path] })),
-  ...otherAreas,
+  ...unlistedAreas,
 ].flatMap((area) =>
   area.screens.map(({ path, load, fillsWindow }) => ({
     path: [area.path.slice(1), path].filter(Boolean).join('/'),
@@ -99,7 +99,7 @@ const screens = [
 );
 
 const MissingScreen = () =>
-  createElement(MissingPart, { name: 'This screen', later: 'opens by itself', heading: 'h1' });
+  createElement(LoadFailure, { name: 'This screen', later: 'opens by itself', heading: 'h1' });
 
 /** Each screen is loaded when it is first opened, so that the admin starts fast however many there are. */
 export const screenRoutes: RouteObject[] = screens.map(({ path, permissions, fillsWindow, load }) => ({
@@ -118,7 +118,7 @@ export const screenRoutes: RouteObject[] = screens.map(({ path, permissions, fil
  * @returns a function that ends this.
  */
 export function fetchScreensWhenIdle(window: Window): () => void {
-  if (savesData(window.navigator)) return () => {};
+  if (isSavingData(window.navigator)) return () => {};
   // The search first: a key opens it from everywhere, often before all screens are there.
   const waiting: (() => Promise<unknown>)[] = [loadCommandPalette, ...screens.map(({ load }) => load)];
   let isStopped = false;
@@ -147,7 +147,7 @@ const idleDelayMs = 2_000;
 const whenIdle = (window: Window, work: () => void) =>
   window.setTimeout(() => ('requestIdleCallback' in window ? window.requestIdleCallback(work) : work()), idleDelayMs);
 
-const savesData = (navigator: Navigator): boolean =>
+const isSavingData = (navigator: Navigator): boolean =>
   'connection' in navigator &&
   typeof navigator.connection === 'object' &&
   navigator.connection !== null &&

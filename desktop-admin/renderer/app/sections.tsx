@@ -22,7 +22,7 @@ import { isAllowed, type Permission } from '../../../shared/domain/accounts/perm
 import type { Stats } from '../../../shared/schemas/leads/stats.ts';
 import type { ScreenPath } from '../../bridge/contract.ts';
 import { useSession } from '../shared/session/session.ts';
-import { isAfterGo, isMeantElsewhere, noteGoPrefix } from '../shared/ui/key-presses.ts';
+import { isAfterGoKey, isKeyForOtherElement, recordGoKey } from '../shared/ui/key-presses.ts';
 
 /** A part of the admin, as the sidebar has it. */
 interface SidebarEntry {
@@ -35,7 +35,7 @@ interface SidebarEntry {
   badge?: keyof Pick<Stats, 'newQuotes' | 'newContacts'>;
 }
 
-export interface Section extends SidebarEntry {
+export interface AdminSection extends SidebarEntry {
   path: SectionPath;
   /** Second key of the sequence that goes there: `g`, then this. */
   key: string;
@@ -68,13 +68,13 @@ const sectionsByKey = {
 
 export type SectionPath = (typeof sectionsByKey)[keyof typeof sectionsByKey]['path'];
 
-export const sections: readonly Section[] = Object.entries(sectionsByKey).map(([key, section]) => ({
+export const sections: readonly AdminSection[] = Object.entries(sectionsByKey).map(([key, section]) => ({
   ...section,
   key,
 }));
 
 /** Sections that are for the person who is signed in. */
-export function useSections(): readonly Section[] {
+export function useSections(): readonly AdminSection[] {
   const { user } = useSession();
   const role = user?.role;
   return useMemo(
@@ -84,13 +84,13 @@ export function useSections(): readonly Section[] {
 }
 
 /** `g` and then a letter goes to a section. */
-export function useGoKeys(): void {
+export function useSectionShortcuts(): void {
   const navigate = useNavigate();
   const sections = useSections();
   useEffect(() => {
     // Blueprint knows keys pressed together, not one after the other. Its own listener sees each key before this one.
-    window.addEventListener('keydown', noteGoPrefix);
-    return () => window.removeEventListener('keydown', noteGoPrefix);
+    window.addEventListener('keydown', recordGoKey);
+    return () => window.removeEventListener('keydown', recordGoKey);
   }, []);
 
   const keys = useMemo<HotkeyConfig[]>(
@@ -102,7 +102,7 @@ export function useGoKeys(): void {
         group: 'Go to',
         label: title,
         onKeyDown: (event) => {
-          if (isAfterGo() && !isMeantElsewhere(event)) void navigate(path);
+          if (isAfterGoKey() && !isKeyForOtherElement(event)) void navigate(path);
         },
       })),
     [navigate, sections],

@@ -3,24 +3,24 @@ import { CrossIcon } from '@blueprintjs/icons';
 import { useIsFetching, useIsMutating, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Outlet, type UIMatch, useLocation, useMatches, useNavigation } from 'react-router-dom';
-import { siteQuery, statsQuery } from '../shared/api/reads.query.ts';
+import { siteInfoQuery, statsQuery } from '../shared/api/reads.query.ts';
 import { createPresenceStore, PresenceContext } from '../shared/live/presence.ts';
 import { createUnseenLeads } from '../shared/live/unseen-leads.ts';
 import { useOpenScreen } from '../shared/live/use-lead-alert.tsx';
 import { usePlatform } from '../shared/platform/platform.ts';
-import { useMay } from '../shared/session/permission.tsx';
+import { usePermissionCheck } from '../shared/session/permission.tsx';
 import { useSession } from '../shared/session/session.ts';
 import { SkipLink } from '../shared/ui/screens/skip-link.tsx';
 import { useStoredValue } from '../shared/ui/stored-value.ts';
-import { useHasUnsaved } from '../shared/ui/unsaved-mark.ts';
-import { AlertsHint } from './header/alerts-hint.tsx';
+import { useHasUnsavedWork } from '../shared/ui/unsaved-mark.ts';
+import { AlertPermissionPrompt } from './header/alerts-hint.tsx';
 import { Header } from './header/header.tsx';
-import { useOpenedRecord } from './palette/opened-records.ts';
-import { fetchScreensWhenIdle, otherAreas } from './screens.ts';
-import { sections, useGoKeys } from './sections.tsx';
+import { useRememberRecord } from './palette/opened-records.ts';
+import { fetchScreensWhenIdle, unlistedAreas } from './screens.ts';
+import { sections, useSectionShortcuts } from './sections.tsx';
 import styles from './shell.module.css';
 import { Sidebar } from './sidebar.tsx';
-import { useKeptFocus } from './use-kept-focus.ts';
+import { useFocusRecovery } from './use-kept-focus.ts';
 import { useLiveLeads } from './use-live-leads.ts';
 
 /** What stays while screens change: header, sidebar, live stream, title and keys. Only the content scrolls. */
@@ -33,7 +33,7 @@ export function Shell() {
   const [isDrawerOpen, setDrawerOpen] = useState(false);
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const platform = usePlatform();
-  const may = useMay();
+  const may = usePermissionCheck();
   const [permission, setPermission] = useState(platform.alertPermission);
   const openScreen = useOpenScreen();
   const { pathname } = useLocation();
@@ -41,11 +41,11 @@ export function Shell() {
   useEffect(() => unseen.remove(`/admin${pathname}`), [unseen, pathname]);
   useEffect(() => platform.onOpenScreen(openScreen), [platform, openScreen]);
   useEffect(() => fetchScreensWhenIdle(window), []);
-  useOpenedRecord(pathname);
+  useRememberRecord(pathname);
   useDocumentTitle();
-  useGoKeys();
+  useSectionShortcuts();
   const content = useRef<HTMLElement>(null);
-  useKeptFocus(content);
+  useFocusRecovery(content);
   const isFilled = useMatches().some(fillsWindow);
 
   return (
@@ -73,7 +73,7 @@ export function Shell() {
         <Sidebar onNavigate={closeDrawer} />
       </Drawer>
       <main ref={content} tabIndex={-1} className={styles.content}>
-        {may('leads') && !isFilled && <AlertsHint permission={permission} setPermission={setPermission} />}
+        {may('leads') && !isFilled && <AlertPermissionPrompt permission={permission} setPermission={setPermission} />}
         <div className={styles.screen}>
           <PresenceContext value={presence}>
             <Outlet />
@@ -104,11 +104,11 @@ function ProgressLine() {
 function useDocumentTitle(): void {
   const { pathname } = useLocation();
   const { data: stats } = useQuery(statsQuery);
-  const { data: site } = useQuery(siteQuery);
+  const { data: site } = useQuery(siteInfoQuery);
   const platform = usePlatform();
-  const hasUnsaved = useHasUnsaved();
+  const hasUnsaved = useHasUnsavedWork();
   const unread = stats ? stats.newQuotes + stats.newContacts : 0;
-  const screen = [...sections, ...otherAreas].findLast(
+  const screen = [...sections, ...unlistedAreas].findLast(
     ({ path }) => path === pathname || pathname.startsWith(`${path}/`),
   )?.title;
 

@@ -2,8 +2,8 @@ import { Menu, MenuItem, Tag } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useHref, useLinkClickHandler, useMatch } from 'react-router-dom';
 import { statsQuery } from '../shared/api/reads.query.ts';
-import { Unseen } from '../shared/ui/lists/unseen.tsx';
-import { type Section, useSections } from './sections.tsx';
+import { ScreenReaderText } from '../shared/ui/lists/unseen.tsx';
+import { type AdminSection, useSections } from './sections.tsx';
 import styles from './sidebar.module.css';
 
 interface SidebarProps {
@@ -26,7 +26,7 @@ export function Sidebar({ isFolded = false, onNavigate }: SidebarProps) {
 }
 
 interface SidebarItemProps {
-  section: Section;
+  section: AdminSection;
   isFolded: boolean;
   onNavigate: (() => void) | undefined;
 }
@@ -58,6 +58,6 @@ function SidebarItem({ section: { path, title, icon, badge }, isFolded, onNaviga
 const Badge = ({ count }: { count: number }) => (
   <Tag round intent="primary" className={styles.badge ?? ''}>
     {count > 999 ? '999+' : count}
-    <Unseen> new</Unseen>
+    <ScreenReaderText> new</ScreenReaderText>
   </Tag>
 );

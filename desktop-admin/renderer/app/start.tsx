@@ -4,18 +4,18 @@ import './theme.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router-dom';
-import { readQuery } from '../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../shared/api/read-query.ts';
 import * as account from '../../../shared/endpoints/accounts/account.ts';
-import { createQueryClient } from '../shared/api/query-client.ts';
-import { browserPlatform } from '../shared/platform/browser-platform.ts';
-import { desktopPlatform } from '../shared/platform/desktop-platform.ts';
+import { createAdminQueryClient } from '../shared/api/query-client.ts';
+import { createBrowserPlatform } from '../shared/platform/browser-platform.ts';
+import { createDesktopPlatform } from '../shared/platform/desktop-platform.ts';
 import type { Platform } from '../shared/platform/platform.ts';
 import { createSessionStore, refreshAfterLogin } from '../shared/session/session.ts';
-import { App } from './app.tsx';
-import { endPressesWhereTheyBegan, turnOffAnimations } from './blueprint.ts';
+import { AdminApp } from './app.tsx';
+import { ignoreKeyUpAfterFocusMove, turnOffAnimations } from './blueprint.ts';
 import { reloadRestoredPage } from './reload-restored-page.ts';
 import { routes } from './routes.tsx';
-import { followStoredTheme } from './theme.tsx';
+import { applyStoredTheme } from './theme.tsx';
 
 /** Where the router is at home. */
 const basename = '/admin';
@@ -28,19 +28,19 @@ function goToCanonicalAddress({ location, history }: Window): void {
 
 /** The desktop app's preload script leaves its bridge on the window; without one we are in a browser. */
 const choosePlatform = (window: Window): Platform =>
-  window.desktop ? desktopPlatform(window.desktop) : browserPlatform(window);
+  window.desktop ? createDesktopPlatform(window.desktop) : createBrowserPlatform(window);
 
-followStoredTheme();
+applyStoredTheme();
 goToCanonicalAddress(window);
 reloadRestoredPage(window);
 turnOffAnimations();
-endPressesWhereTheyBegan(window);
+ignoreKeyUpAfterFocusMove(window);
 
 const session = createSessionStore(window);
-const queryClient = createQueryClient(session.refused);
+const queryClient = createAdminQueryClient(session.refused);
 refreshAfterLogin(session, queryClient);
 // While the screen's code is on its way: no screen is drawn before it is known who looks.
-void queryClient.prefetchQuery(readQuery(account.readSession));
+void queryClient.prefetchQuery(createReadQuery(account.readSession));
 const platform = choosePlatform(window);
 const router = createBrowserRouter(routes, { basename });
 
@@ -48,6 +48,6 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');
 createRoot(root).render(
   <StrictMode>
-    <App platform={platform} session={session} queryClient={queryClient} router={router} />
+    <AdminApp platform={platform} session={session} queryClient={queryClient} router={router} />
   </StrictMode>,
 );

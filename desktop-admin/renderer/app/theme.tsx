@@ -9,20 +9,20 @@ const key = 'trinity-admin-theme';
 const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
 
-const systemIsDark = () => window.matchMedia('(prefers-color-scheme: dark)');
+const getDarkModeQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 /** Puts the colours on the page. Menus and dialogs are outside the root element, so the class is on the body. */
 function applyTheme(theme: Theme): void {
-  const isDark = theme === 'dark' || (theme === 'system' && systemIsDark().matches);
+  const isDark = theme === 'dark' || (theme === 'system' && getDarkModeQuery().matches);
   document.body.classList.toggle(Classes.DARK, isDark);
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
 }
 
 /** Applies the stored choice before anything is drawn; `system` follows the computer as it changes. */
-export function followStoredTheme(): void {
+export function applyStoredTheme(): void {
   const follow = () => applyTheme(readStoredValue(key, themes, 'system'));
   follow();
-  systemIsDark().addEventListener('change', follow);
+  getDarkModeQuery().addEventListener('change', follow);
 }
 
 /** The chosen theme, kept on the page and in this browser. */

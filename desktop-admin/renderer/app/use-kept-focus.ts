@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { leaveField } from '../shared/ui/key-presses.ts';
+import { focusParent } from '../shared/ui/key-presses.ts';
 
 /** Where an element was: each of those it is in, with the place in it, the nearest first. */
 type Place = { parent: Element; index: number }[];
@@ -12,7 +12,7 @@ const controls = 'a[href], button, input, select, textarea, [tabindex]';
  * a screen. It goes to what has taken its place or is next to it. What is disabled while something is under way gets it back.
  * Somebody who clicks beside everything has left it on purpose.
  */
-export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
+export function useFocusRecovery(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
   useEffect(() => {
@@ -28,7 +28,7 @@ export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
     const note = ({ target }: FocusEvent) => {
       held =
         target instanceof HTMLElement
-          ? { element: target, place: placeOf(target, root), screen: window.location.pathname }
+          ? { element: target, place: getPlaceInTree(target, root), screen: window.location.pathname }
           : null;
     };
     // What is being removed says so while it is still there: whether it was left or went is seen a moment later.
@@ -41,7 +41,11 @@ export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
     const keep = () => {
       if (!held || document.activeElement !== document.body) return;
       const { element, place, screen } = held;
-      const heir = element.isConnected ? element : screen === window.location.pathname ? heirOf(place) : null;
+      const heir = element.isConnected
+        ? element
+        : screen === window.location.pathname
+          ? findNearestFocusable(place)
+          : null;
       // What is disabled while something is under way is waited for: the observer tells when it is over.
       if (!heir?.matches(':disabled')) (heir ?? root).focus({ preventScroll: true });
     };
@@ -53,7 +57,7 @@ export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
       event.stopPropagation();
       const { element } = held;
       held = null;
-      leaveField(element);
+      focusParent(element);
     };
 
     root.addEventListener('focusin', note);
@@ -70,7 +74,7 @@ export function useKeptFocus(content: RefObject<HTMLElement | null>): void {
   }, [content]);
 }
 
-function placeOf(element: Element, root: Element): Place {
+function getPlaceInTree(element: Element, root: Element): Place {
   const place: Place = [];
   for (let child = element; child !== root && child.parentElement; child = child.parentElement)
     place.push({ parent: child.parentElement, index: [...child.parentElement.children].indexOf(child) });
@@ -78,7 +82,7 @@ function placeOf(element: Element, root: Element): Place {
 }
 
 /** A part that can have the focus itself, or else a control of what is now in the place or before it, as near as there is one. */
-function heirOf(place: Place): HTMLElement | undefined {
+function findNearestFocusable(place: Place): HTMLElement | undefined {
   for (const { parent, index } of place) {
     if (!parent.isConnected) continue;
     if (parent instanceof HTMLElement && parent.hasAttribute('tabindex')) return parent;

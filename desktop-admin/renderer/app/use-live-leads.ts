@@ -2,17 +2,17 @@
 
 import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { keyOf } from '../../../shared/api/address.ts';
+import { buildQueryKey } from '../../../shared/api/address.ts';
 import type { LeadStreamState, StreamTimings } from '../../../shared/api/lead-event-client.ts';
-import { readQuery } from '../../../shared/api/read-query.ts';
-import { alertCause, isCauseOver } from '../../../shared/domain/leads/lead-alert.ts';
-import { streamSilenceMs } from '../../../shared/domain/limits.ts';
+import { createReadQuery } from '../../../shared/api/read-query.ts';
+import { getAlertCause, isCauseResolved } from '../../../shared/domain/leads/lead-alert.ts';
+import { streamSilenceTimeoutMs } from '../../../shared/domain/limits.ts';
 import * as account from '../../../shared/endpoints/accounts/account.ts';
 import * as contacts from '../../../shared/endpoints/leads/contacts.ts';
 import * as quotes from '../../../shared/endpoints/leads/quotes.ts';
 import type { LeadEvent } from '../../../shared/schemas/leads/lead-event.ts';
-import { refreshLead, refreshLeadLists, showLeadStanding } from '../features/leads/data/lead-cache.ts';
-import { leadTrendQuery, leadViewsQuery, statsQuery, urgentLeadsQuery } from '../shared/api/reads.query.ts';
+import { refetchLead, refetchLeadLists, updateCachedLeadState } from '../features/leads/data/lead-cache.ts';
+import { leadTrendQuery, leadViewCountsQuery, statsQuery, urgentLeadsQuery } from '../shared/api/reads.query.ts';
 import { serverClock, serverNow } from '../shared/api/server-clock.ts';
 import { coalesce } from '../shared/live/coalesce.ts';
 import type { PresenceStore } from '../shared/live/presence.ts';
@@ -20,17 +20,21 @@ import { openLeadStream } from '../shared/live/shared-stream.ts';
 import type { UnseenLeads } from '../shared/live/unseen-leads.ts';
 import { useLeadAlert } from '../shared/live/use-lead-alert.tsx';
 import { usePlatform } from '../shared/platform/platform.ts';
-import { useMay } from '../shared/session/permission.tsx';
+import { usePermissionCheck } from '../shared/session/permission.tsx';
 import { sessionChangeKey } from '../shared/session/session.mutation.ts';
 import { useSession, useSessionStore } from '../shared/session/session.ts';
 import { createListRefresh } from './changed-lists.ts';
-import { showDueFollowUps } from './header/due-follow-ups.ts';
+import { syncDueFollowUps } from './header/due-follow-ups.ts';
 
 /** A burst of events within this time is one look at the server. */
 const batchWindowMs = 100;
 
 /** Somebody looks at the screen: it tries again sooner than the desktop app does beside the clock. */
-const timings: StreamTimings = { minRetryDelayMs: 500, maxRetryDelayMs: 5_000, silenceTimeoutMs: streamSilenceMs };
+const timings: StreamTimings = {
+  minRetryDelayMs: 500,
+  maxRetryDelayMs: 5_000,
+  silenceTimeoutMs: streamSilenceTimeoutMs,
+};
 
 /**
  * Keeps lists, badges and figures true while somebody is signed in, and raises an alert for each new lead.
@@ -40,7 +44,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
   const queryClient = useQueryClient();
   const session = useSessionStore();
   const isChanging = useIsMutating({ mutationKey: sessionChangeKey }) > 0;
-  const may = useMay();
+  const may = usePermissionCheck();
   const { kind: platform } = usePlatform();
   const { phase, user } = useSession();
   const reads = may('leads') ? 'leads' : may('writing') ? 'presence' : null;
@@ -58,7 +62,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
     const refresh = createRefresh(queryClient, stopping.signal);
     const refreshLists = createListRefresh(queryClient, stopping.signal);
     // What cannot be read now is read with the next page.
-    if (reads === 'leads') showDueFollowUps(unseen, user?.id ?? null, stopping.signal).catch(() => {});
+    if (reads === 'leads') syncDueFollowUps(unseen, user?.id ?? null, stopping.signal).catch(() => {});
     let wasLost = false;
     let connectedAt: number | undefined;
     const client = openLeadStream({
@@ -80,7 +84,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
       onEvent: (_position, event) => {
         if (!event) return;
         refresh.after(event);
-        noteForBell(unseen, event);
+        updateBell(unseen, event);
         alert(event);
       },
       onPresence: presence.heard,
@@ -101,7 +105,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
           return;
         }
         // The role has changed meanwhile.
-        if (next === 'forbidden') void queryClient.invalidateQueries(readQuery(account.readSession));
+        if (next === 'forbidden') void queryClient.invalidateQueries(createReadQuery(account.readSession));
         if (next === 'disconnected') wasLost = true;
         if (next !== 'live') presence.setStream(null);
         setState(next);
@@ -125,17 +129,18 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
 }
 
 /** What becomes of any lead says itself of which kind that is. */
-const isOfQuote = ({ type, lead }: LeadEvent): boolean =>
+const isQuoteEvent = ({ type, lead }: LeadEvent): boolean =>
   type === 'lead.follow_up_due' ? lead?.kind === 'quote' : type.startsWith('quote.');
 
-const leadPathOf = (event: LeadEvent): string => `/admin/${isOfQuote(event) ? 'quotes' : 'contacts'}/${event.leadId}`;
+const getLeadPath = (event: LeadEvent): string =>
+  `/admin/${isQuoteEvent(event) ? 'quotes' : 'contacts'}/${event.leadId}`;
 
 /** The bell has what somebody has to look at until they do, also while it does not ring; what is open is seen. */
-function noteForBell(unseen: UnseenLeads, event: LeadEvent): void {
-  const leadPath = leadPathOf(event);
+function updateBell(unseen: UnseenLeads, event: LeadEvent): void {
+  const leadPath = getLeadPath(event);
   const known = unseen.read().find((lead) => lead.leadPath === leadPath);
-  if (known && isCauseOver(known.cause, event, serverNow())) unseen.remove(leadPath);
-  const cause = alertCause(event);
+  if (known && isCauseResolved(known.cause, event, serverNow())) unseen.remove(leadPath);
+  const cause = getAlertCause(event);
   const isOpen = window.location.pathname === leadPath;
   if (cause === 'due' && event.lead?.followUpAt) unseen.addDue(leadPath, event.lead.followUpAt);
   else if (cause !== null && !isOpen) unseen.add({ leadPath, cause });
@@ -147,12 +152,12 @@ const retryFailedReads = (queryClient: QueryClient) =>
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
 function createRefresh(queryClient: QueryClient, signal: AbortSignal) {
-  const refreshQuotes = coalesce(() => refreshLeadLists(queryClient, quotes), batchWindowMs, signal);
-  const refreshContacts = coalesce(() => refreshLeadLists(queryClient, contacts), batchWindowMs, signal);
+  const refreshQuotes = coalesce(() => refetchLeadLists(queryClient, quotes), batchWindowMs, signal);
+  const refreshContacts = coalesce(() => refetchLeadLists(queryClient, contacts), batchWindowMs, signal);
   const stats = coalesce(
     () =>
       Promise.all(
-        [statsQuery, leadViewsQuery, leadTrendQuery, urgentLeadsQuery].map(({ queryKey }) =>
+        [statsQuery, leadViewCountsQuery, leadTrendQuery, urgentLeadsQuery].map(({ queryKey }) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       ),
@@ -166,18 +171,18 @@ function createRefresh(queryClient: QueryClient, signal: AbortSignal) {
       stats();
     },
     all() {
-      void queryClient.invalidateQueries({ queryKey: keyOf(quotes.list) });
-      void queryClient.invalidateQueries({ queryKey: keyOf(contacts.list) });
+      void queryClient.invalidateQueries({ queryKey: buildQueryKey(quotes.list) });
+      void queryClient.invalidateQueries({ queryKey: buildQueryKey(contacts.list) });
       stats();
     },
     after(event: LeadEvent) {
       const { type, leadId, lead } = event;
-      const isQuote = isOfQuote(event);
+      const isQuote = isQuoteEvent(event);
       const calls = isQuote ? quotes : contacts;
       if (type === 'quote.imported' || type === 'contact.imported') return this.all();
-      if (lead) showLeadStanding(queryClient, calls, leadId, lead);
+      if (lead) updateCachedLeadState(queryClient, calls, leadId, lead);
       // Events have no word of what is corrected: it is read.
-      if (type === 'quote.corrected' || type === 'contact.corrected') void refreshLead(queryClient, calls, leadId);
+      if (type === 'quote.corrected' || type === 'contact.corrected') void refetchLead(queryClient, calls, leadId);
       // What becomes new, having been spam, has come into the lists as much as what is made.
       const comesIn = type === 'quote.created' || type === 'contact.created' || lead?.status === 'new';
       if (comesIn) (isQuote ? refreshQuotes : refreshContacts)();

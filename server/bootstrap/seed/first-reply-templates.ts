@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { ReplyTemplate } from '../../modules/reply-template/reply-template.entity.ts';
+import { ReplyTemplateEntity } from '../../modules/reply-template/reply-template.entity.ts';
 
 interface Template {
   name: string;
@@ -175,6 +175,6 @@ export function seedReplyTemplates(em: EntityManager): void {
   ] as const;
   for (const { templates, ...group } of groups)
     templates.forEach((template, index) => {
-      em.create(ReplyTemplate, { ...group, ...template, position: index + 1 });
+      em.create(ReplyTemplateEntity, { ...group, ...template, position: index + 1 });
     });
 }

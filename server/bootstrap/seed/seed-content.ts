@@ -23,22 +23,22 @@ function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> 
   return schema.parse(value);
 }
 
-const pages = z.array(pageInputSchema.transform(({ page, seoMeta = null }) => ({ page, seoMeta })));
+const pagesSchema = z.array(pageInputSchema.transform(({ page, seoMeta = null }) => ({ page, seoMeta })));
 
 /**
  * Page rows of the built-in screens. They give the screens their SEO data. The screens themselves are code, so the texts are
  * only summaries.
  */
-export const readBuiltInPages = () => readContent('built-in-pages.json', pages);
+export const readBuiltInPages = () => readContent('built-in-pages.json', pagesSchema);
 
 /**
  * The privacy notice: Kenya Data Protection Act 2019, section 29. Every installation has it, because the forms link to it. Staff
  * may rewrite it.
  */
-export const readRequiredPages = () => readContent('required-pages.json', pages);
+export const readRequiredPages = () => readContent('required-pages.json', pagesSchema);
 
 /** Pages of demo mode. Their SEO data is complete to different degrees, so that the SEO screen has something to show. */
-export const readDemoPages = () => readContent('demo-pages.json', pages);
+export const readDemoPages = () => readContent('demo-pages.json', pagesSchema);
 
 /** `daysAgo` is the age of the post at the time of seeding. */
 export const readDemoBlogPosts = () =>
@@ -47,22 +47,27 @@ export const readDemoBlogPosts = () =>
 /** The prices are those of the specification, section 9. */
 export const readDemoFaqs = () => readContent('faqs.json', z.array(faqFieldsSchema));
 
-const person = z.enum([demoStaff, ...demoColleagues].map(({ firstName }) => firstName));
+const firstNameSchema = z.enum([demoStaff, ...demoColleagues].map(({ firstName }) => firstName));
 
 /** Work of the office on a lead. Times are hours after the lead arrived. */
-const workSchema = z.object({
-  owner: person.optional(),
+const leadWorkSchema = z.object({
+  owner: firstNameSchema.optional(),
   /** Calls that nobody answered. */
   missedAfter: z.array(z.number()).default([]),
   /** The first answer. */
   answer: z
-    .object({ after: z.number(), by: person, how: z.enum(['call', 'whatsapp', 'email']), text: z.string().optional() })
+    .object({
+      after: z.number(),
+      by: firstNameSchema,
+      how: z.enum(['call', 'whatsapp', 'email']),
+      text: z.string().optional(),
+    })
     .optional(),
   notes: z
     .array(
       z.object({
         after: z.number(),
-        by: person,
+        by: firstNameSchema,
         type: z.enum(['note', 'call', 'whatsapp', 'email', 'visit']).default('note'),
         outcome: z.enum(Object.values(entryOutcomes).flat()).exactOptional(),
         text: z.string(),
@@ -78,11 +83,11 @@ const workSchema = z.object({
 });
 
 /** `hoursAgo` is the age of the lead at the time of seeding. */
-const leadFields = { hoursAgo: z.number(), work: workSchema.prefault({}) };
+const leadFields = { hoursAgo: z.number(), work: leadWorkSchema.prefault({}) };
 
-export type DemoRecord = ReturnType<typeof readDemoQuotes>[number] | ReturnType<typeof readDemoContacts>[number];
-export type DemoWork = z.output<typeof workSchema>;
-export type DemoPerson = z.output<typeof person>;
+export type DemoLeadRecord = ReturnType<typeof readDemoQuotes>[number] | ReturnType<typeof readDemoContacts>[number];
+export type DemoLeadWork = z.output<typeof leadWorkSchema>;
+export type DemoFirstName = z.output<typeof firstNameSchema>;
 
 /** Quote requests. The oldest new one is past the promised 24 hours. */
 export const readDemoQuotes = () =>
@@ -92,7 +97,7 @@ export const readDemoQuotes = () =>
 export const readDemoContacts = () =>
   readContent('contacts.json', z.array(newContactSchema.extend({ status: z.enum(contactStatuses), ...leadFields })));
 
-const studioSchema = z.object({
+const demoContentHistorySchema = z.object({
   /** Drawings of the site, by file. `scale` is relative to their own size. */
   pictures: z.array(
     z.object({
@@ -121,6 +126,6 @@ const studioSchema = z.object({
   trashedFaq: faqFieldsSchema,
 });
 
-export type DemoStudio = z.output<typeof studioSchema>;
+export type DemoContentHistory = z.output<typeof demoContentHistorySchema>;
 
-export const readDemoStudio = () => readContent('studio.json', studioSchema);
+export const readDemoContentHistory = () => readContent('studio.json', demoContentHistorySchema);

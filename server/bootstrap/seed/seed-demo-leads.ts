@@ -1,48 +1,65 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { staffName } from '../../../shared/domain/accounts/staff-name.ts';
+import { formatStaffName } from '../../../shared/domain/accounts/staff-name.ts';
 import type { EntryOutcome } from '../../../shared/domain/leads/lead-entries.ts';
 import { type LeadKind, type LeadStatus, leadPipelines } from '../../../shared/domain/leads/lead-kinds.ts';
 import { hourMs } from '../../../shared/domain/time/durations.ts';
 import { normalizePhone } from '../../modules/lead/capture/phone.ts';
-import { Lead } from '../../modules/lead/lead.entity.ts';
-import { LeadEntry } from '../../modules/lead/timeline/lead-entry.entity.ts';
+import { LeadEntity } from '../../modules/lead/lead.entity.ts';
+import { LeadEntryEntity } from '../../modules/lead/timeline/lead-entry.entity.ts';
 import { demoColleagues } from '../../modules/staff/demo-staff.ts';
-import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
-import { type DemoPerson, type DemoRecord, type DemoWork, readDemoContacts, readDemoQuotes } from './seed-content.ts';
+import { StaffUserEntity } from '../../modules/staff/staff-user.entity.ts';
+import {
+  type DemoFirstName,
+  type DemoLeadRecord,
+  type DemoLeadWork,
+  readDemoContacts,
+  readDemoQuotes,
+} from './seed-content.ts';
 
 /** Who works in the office, by first name. */
-type Office = ReadonlyMap<string, { id: string; name: string }>;
+type OfficeStaff = ReadonlyMap<string, { id: string; name: string }>;
 
 /** An office at work: colleagues, requests and messages, and what was done with them until now. */
 export async function seedDemoLeads(em: EntityManager, now: Date): Promise<void> {
   const office = await seedOffice(em);
-  const store = (kind: LeadKind, { hoursAgo, work, ...said }: DemoRecord, phoneNormalized: string | null = null) => {
-    const lead = { ...said, createdAt: ago(now, hoursAgo) };
-    const { fields, entries, statusBefore } = workOn(kind, lead, work, office, now);
+  const store = (
+    kind: LeadKind,
+    { hoursAgo, work, ...said }: DemoLeadRecord,
+    phoneNormalized: string | null = null,
+  ) => {
+    const lead = { ...said, createdAt: hoursBefore(now, hoursAgo) };
+    const { fields, entries, statusBefore } = buildDemoWork(kind, lead, work, office, now);
     const id = uuidv7();
-    em.create(Lead, { ...lead, ...fields, id, kind, statusBefore, phoneNormalized });
-    for (const entry of entries) em.create(LeadEntry, { ...entry, leadId: id });
+    em.create(LeadEntity, { ...lead, ...fields, id, kind, statusBefore, phoneNormalized });
+    for (const entry of entries) em.create(LeadEntryEntity, { ...entry, leadId: id });
   };
-  for (const quote of oldestFirst(readDemoQuotes())) store('quote', quote, normalizePhone(quote.phone));
-  for (const contact of oldestFirst(readDemoContacts())) store('contact', contact);
+  for (const quote of sortOldestFirst(readDemoQuotes())) store('quote', quote, normalizePhone(quote.phone));
+  for (const contact of sortOldestFirst(readDemoContacts())) store('contact', contact);
   await em.flush();
 }
 
-const ago = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs);
+const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours * hourMs);
 
-const oldestFirst = <L extends { hoursAgo: number }>(leads: L[]) => leads.toSorted((a, b) => b.hoursAgo - a.hoursAgo);
+const sortOldestFirst = <L extends { hoursAgo: number }>(leads: L[]) =>
+  leads.toSorted((a, b) => b.hoursAgo - a.hoursAgo);
 
 /** The colleagues have the password of the first account, which the sign-in form of demo mode tells. */
-async function seedOffice(em: EntityManager): Promise<Office> {
-  const [first] = await em.findAll(StaffUser, { populate: ['password'], orderBy: { createdAt: 'asc' }, limit: 1 });
+async function seedOffice(em: EntityManager): Promise<OfficeStaff> {
+  const [first] = await em.findAll(StaffUserEntity, {
+    populate: ['password'],
+    orderBy: { createdAt: 'asc' },
+    limit: 1,
+  });
   if (!first) return new Map();
   const { password } = first;
   const colleagues = demoColleagues.map((colleague) =>
-    em.create(StaffUser, { ...colleague, role: 'office', password }),
+    em.create(StaffUserEntity, { ...colleague, role: 'office', password }),
   );
   await em.flush();
-  return new Map([first, ...colleagues].map((user) => [user.firstName ?? '', { id: user.id, name: staffName(user) }]));
+  return new Map(
+    [first, ...colleagues].map((user) => [user.firstName ?? '', { id: user.id, name: formatStaffName(user) }]),
+  );
 }
 
 interface DemoLead {
@@ -51,7 +68,7 @@ interface DemoLead {
 }
 
 interface EntryFields {
-  type: LeadEntry['type'];
+  type: LeadEntryEntity['type'];
   outcome?: EntryOutcome;
   text?: string;
   details?: object;
@@ -62,10 +79,14 @@ interface EntryFields {
 }
 
 /** What the columns and the timeline of a lead say of what was done with it; the status says how far that went. */
-function workOn(kind: LeadKind, lead: DemoLead, work: DemoWork, office: Office, now: Date) {
+function buildDemoWork(kind: LeadKind, lead: DemoLead, work: DemoLeadWork, office: OfficeStaff, now: Date) {
   const entries: EntryFields[] = [];
   const after = (hours: number) => new Date(lead.createdAt.getTime() + hours * hourMs);
-  const write = (by: DemoPerson, hours: number, fields: Pick<EntryFields, 'type' | 'outcome' | 'text' | 'details'>) => {
+  const write = (
+    by: DemoFirstName,
+    hours: number,
+    fields: Pick<EntryFields, 'type' | 'outcome' | 'text' | 'details'>,
+  ) => {
     const person = office.get(by);
     if (!person) return;
     const actor = { actorKind: 'person' as const, actorId: person.id, actorName: person.name };
@@ -74,7 +95,7 @@ function workOn(kind: LeadKind, lead: DemoLead, work: DemoWork, office: Office, 
   const { answer, owner: ownerName = answer?.by ?? 'Amina', followUp, quotedAfter, endedAfter } = work;
   const owner = work.owner && office.get(work.owner);
   const changes: { to: LeadStatus; after: number }[] = [];
-  const mark = (by: DemoPerson, hours: number, to: LeadStatus, isAutomatic = false) => {
+  const mark = (by: DemoFirstName, hours: number, to: LeadStatus, isAutomatic = false) => {
     const from = changes.at(-1)?.to ?? 'new';
     changes.push({ to, after: hours });
     write(by, hours, { type: 'status', details: { from, to, isAutomatic } });

@@ -2,7 +2,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 import { ApiClient } from '../../test/support/api-client.ts';
-import { databaseFingerprint } from '../../test/support/database-fingerprint.ts';
+import { computeDatabaseFingerprint } from '../../test/support/database-fingerprint.ts';
 import { signIn } from '../../test/support/servers/server-process.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { openDatabase } from '../open-database.ts';
@@ -61,8 +61,8 @@ describe('demo mode shows the content studio at work', () => {
 });
 
 test('a second start adds nothing', async () => {
-  const before = await databaseFingerprint(app.databaseUrl);
+  const before = await computeDatabaseFingerprint(app.databaseUrl);
   const { close } = await openDatabase(app.context.config, pino({ level: 'silent' }), new Date());
   await close();
-  expect(await databaseFingerprint(app.databaseUrl)).toEqual(before);
+  expect(await computeDatabaseFingerprint(app.databaseUrl)).toEqual(before);
 });

@@ -1,10 +1,10 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { hourMs } from '../../../shared/domain/time/durations.ts';
 import { type Config, ConfigError } from '../../config.ts';
-import { system } from '../../db/actor.ts';
+import { systemActor } from '../../db/actor.ts';
 import { BadRequest } from '../../http/errors.ts';
-import { BlogPost } from '../../modules/blog-post/blog-post.entity.ts';
-import { Faq } from '../../modules/faq/faq.entity.ts';
+import { BlogPostEntity } from '../../modules/blog-post/blog-post.entity.ts';
+import { FaqEntity } from '../../modules/faq/faq.entity.ts';
 import { PostgresMediaStore } from '../../modules/media/media-store.ts';
 import { seedMenus } from '../../modules/navigation-menu/navigation-menu.service.ts';
 import { Page } from '../../modules/page/page.entity.ts';
@@ -12,38 +12,38 @@ import { createPage } from '../../modules/page/page.service.ts';
 import { seedSettings } from '../../modules/site-setting/site-setting.service.ts';
 import { demoStaff } from '../../modules/staff/demo-staff.ts';
 import { createStaff } from '../../modules/staff/staff.service.ts';
-import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
+import { StaffUserEntity } from '../../modules/staff/staff-user.entity.ts';
 import { seedReplyTemplates } from './first-reply-templates.ts';
 import { readBuiltInPages, readDemoBlogPosts, readDemoFaqs, readDemoPages, readRequiredPages } from './seed-content.ts';
 import { seedDemoLeads } from './seed-demo-leads.ts';
-import { seedDemoStudio } from './seed-demo-studio.ts';
+import { seedDemoContentHistory } from './seed-demo-studio.ts';
 
 /**
  * Gives a database what the product needs: settings, menus and the privacy notice where they are missing, the reply
  * templates and the pages of the built-in screens where there is no page at all, the first staff account when there is none,
  * demo content once in demo mode.
  */
-export function seed(orm: MikroORM, config: Config, now: Date): Promise<void> {
-  return orm.em.fork().transactional((em) => seedWithin(em, config, now));
+export function seedDatabase(orm: MikroORM, config: Config, now: Date): Promise<void> {
+  return orm.em.fork().transactional((em) => seedInTransaction(em, config, now));
 }
 
-async function seedWithin(em: EntityManager, config: Config, now: Date): Promise<void> {
+async function seedInTransaction(em: EntityManager, config: Config, now: Date): Promise<void> {
   await seedSettings(em);
   await seedMenus(em);
   const isNew = (await em.count(Page)) === 0;
   if (isNew) {
     seedReplyTemplates(em);
-    for (const page of readBuiltInPages()) await createPage(em, page, system);
+    for (const page of readBuiltInPages()) await createPage(em, page, systemActor);
   }
   for (const required of readRequiredPages())
-    if ((await em.count(Page, { slug: required.page.slug })) === 0) await createPage(em, required, system);
+    if ((await em.count(Page, { slug: required.page.slug })) === 0) await createPage(em, required, systemActor);
   await seedStaff(em, config);
   if (config.demoMode && isNew) await seedDemoContent(em, config, now);
 }
 
 async function seedStaff(em: EntityManager, config: Config): Promise<void> {
   const first = config.demoMode ? demoStaff : config.firstStaff;
-  if (!first || (await em.count(StaffUser)) > 0) return;
+  if (!first || (await em.count(StaffUserEntity)) > 0) return;
   await createStaff(em, first).catch((error: unknown) => {
     throw error instanceof BadRequest ? new ConfigError([`ADMIN_PASSWORD: ${error.message}`]) : error;
   });
@@ -53,12 +53,12 @@ async function seedDemoContent(em: EntityManager, { mediaBucket }: Config, now: 
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs);
   for (const { daysAgo, ...post } of readDemoBlogPosts()) {
     const date = ago(24 * daysAgo);
-    em.create(BlogPost, { ...post, publishedAt: post.published ? date : null, createdAt: date, updatedAt: date });
+    em.create(BlogPostEntity, { ...post, publishedAt: post.published ? date : null, createdAt: date, updatedAt: date });
   }
-  for (const faq of readDemoFaqs()) em.create(Faq, faq);
-  for (const page of readDemoPages()) await createPage(em, page, system);
+  for (const faq of readDemoFaqs()) em.create(FaqEntity, faq);
+  for (const page of readDemoPages()) await createPage(em, page, systemActor);
   await em.flush();
   await seedDemoLeads(em, now);
   const store = mediaBucket ? null : new PostgresMediaStore(await em.getConnection().getNativeClient());
-  await seedDemoStudio(em, store, now);
+  await seedDemoContentHistory(em, store, now);
 }

@@ -1,7 +1,7 @@
 import { restoreAdvice } from '../../advice.ts';
 import { isEmptyDatabase } from '../../db/empty-database.ts';
-import { typedCommand } from '../../typed-command.ts';
-import { CommandError, withClient } from '../run-command.ts';
+import { formatCommand } from '../../typed-command.ts';
+import { CommandError, withDatabaseClient } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
 
 /**
@@ -13,8 +13,8 @@ import { listBackups } from './backup-folder.ts';
 export async function assertNotReinitializing(databaseUrl: string, folder: string): Promise<void> {
   const [newest] = await listBackups(folder);
   // The caller reports a database that does not answer.
-  if (newest === undefined || !(await withClient(databaseUrl, isEmptyDatabase).catch(() => false))) return;
+  if (newest === undefined || !(await withDatabaseClient(databaseUrl, isEmptyDatabase).catch(() => false))) return;
   throw new CommandError(
-    `The database is empty, and ${newest} is of one that was not. ${restoreAdvice()} To start with an empty database, run: ${typedCommand('migrate', '--begin-anew')}`,
+    `The database is empty, and ${newest} is of one that was not. ${restoreAdvice()} To start with an empty database, run: ${formatCommand('migrate', '--begin-anew')}`,
   );
 }

@@ -4,7 +4,7 @@ import { dayMs, hourMs, minuteMs, nairobiOffsetMs } from '../../../shared/domain
 const backupTimeMs = 2 * hourMs + 15 * minuteMs;
 
 /** Milliseconds until the next backup is due: at a quarter past two at night in Nairobi, where no summer time makes a day shorter. */
-export const untilNextBackup = (now: Date): number =>
+export const getMsUntilNextBackup = (now: Date): number =>
   dayMs - ((((now.getTime() + nairobiOffsetMs - backupTimeMs) % dayMs) + dayMs) % dayMs);
 
 /** Restores are rehearsed once a week, with the backup of the night to Sunday. */

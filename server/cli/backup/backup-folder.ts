@@ -31,13 +31,13 @@ const extensions = { pg_dump: '.dump', rows: '.rows.gz' } as const satisfies Rec
 const backupPattern = /^trinity-\d{8}T\d{6}Z\.(?:dump|rows\.gz)$/;
 
 /** `trinity-20261121T231500Z.dump`: backups sorted by name are sorted by time. */
-export const backupName = (now: Date, format: BackupManifest['format']): string =>
+export const formatBackupName = (now: Date, format: BackupManifest['format']): string =>
   `trinity-${now.toISOString().replace(/[-:]|\.\d+/g, '')}${extensions[format]}`;
 
-export const manifestOf = (path: string): string => `${path}.json`;
+export const getManifestPath = (path: string): string => `${path}.json`;
 
 /** Reads the format from a file's name. */
-export const formatOf = (path: string): BackupManifest['format'] =>
+export const parseBackupFormat = (path: string): BackupManifest['format'] =>
   path.endsWith(extensions.rows) ? 'rows' : 'pg_dump';
 
 /**
@@ -45,12 +45,12 @@ export const formatOf = (path: string): BackupManifest['format'] =>
  * @throws {CommandError} if it is damaged
  */
 export async function readManifest(path: string): Promise<BackupManifest | null> {
-  if (!existsSync(manifestOf(path))) return null;
+  if (!existsSync(getManifestPath(path))) return null;
   try {
-    return backupManifestSchema.parse(JSON.parse(await readFile(manifestOf(path), 'utf8')));
+    return backupManifestSchema.parse(JSON.parse(await readFile(getManifestPath(path), 'utf8')));
   } catch {
     throw new CommandError(
-      `${manifestOf(path)} is damaged. Copy it again, or use another backup. If there is no other, move the .json away: the restore is then not compared.`,
+      `${getManifestPath(path)} is damaged. Copy it again, or use another backup. If there is no other, move the .json away: the restore is then not compared.`,
     );
   }
 }
@@ -66,7 +66,7 @@ export async function describeFile(path: string): Promise<NonNullable<BackupMani
  * Checks that a backup exists and is complete.
  * @throws {CommandError} if not
  */
-export async function checkBackup(path: string): Promise<void> {
+export async function assertIntactBackup(path: string): Promise<void> {
   if (!existsSync(path)) throw new CommandError(`There is no file ${path}.`);
   const expected = (await readManifest(path))?.file;
   if (!expected) return;
@@ -89,7 +89,7 @@ export async function listBackups(folder: string): Promise<string[]> {
     .map((file) => join(folder, file));
 }
 
-const deleteBackup = (path: string) => Promise.all([rm(path), rm(manifestOf(path), { force: true })]);
+const deleteBackup = (path: string) => Promise.all([rm(path), rm(getManifestPath(path), { force: true })]);
 
 /** Deletes all but the newest `keep` backups. @returns how many were deleted */
 export async function deleteOldBackups(folder: string, keep: number): Promise<number> {

@@ -1,6 +1,6 @@
 import { Gauge, Registry } from 'prom-client';
 import { startMetricsServer } from '../../observability/metrics-server.ts';
-import { readBackupState, roomOf } from './backup-state.ts';
+import { readBackupState, readDiskSpace } from './backup-state.ts';
 
 /**
  * Tells Prometheus how old the backups are, and how much room is left. All is looked up anew at each scrape.
@@ -37,7 +37,7 @@ export async function serveBackupMetrics(
     for (const { step, at } of doneAt) timestamps.set({ step }, at / 1_000);
     size.set(newest?.bytes ?? 0);
     for (const [disk, place] of Object.entries(disks)) {
-      const room = roomOf(place);
+      const room = readDiskSpace(place);
       free.set({ disk }, room.freeBytes);
       total.set({ disk }, room.totalBytes);
     }

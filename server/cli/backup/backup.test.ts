@@ -7,31 +7,31 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { z } from 'zod';
 import { dayMs, hourMs } from '../../../shared/domain/time/durations.ts';
 import type { Media } from '../../../shared/schemas/content/media.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
-import { createOneOfEach } from '../../test/support/endpoint-records.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
+import { createAllRecords } from '../../test/support/endpoint-records.ts';
 import { newQuote } from '../../test/support/factories.ts';
-import { newPicture, pictureForm } from '../../test/support/pictures.ts';
-import { freePort } from '../../test/support/servers/free-port.ts';
+import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
+import { reserveFreePort } from '../../test/support/servers/free-port.ts';
 import { runCli, runCliFromSource, startNightlyBackup } from '../../test/support/servers/run-cli.ts';
-import { temporaryFolder } from '../../test/support/servers/server-process.ts';
+import { createTemporaryFolder } from '../../test/support/servers/server-process.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { createMigratedDatabase, createTestDatabase, executeSql } from '../../test/support/test-database.ts';
-import { withClient } from '../run-command.ts';
-import { isRehearsalNight, untilNextBackup } from './backup-calendar.ts';
-import { deleteOldBackups, listBackups, manifestOf } from './backup-folder.ts';
-import { overdueSteps, readBackupState } from './backup-state.ts';
-import { checkRoom } from './check-room.ts';
+import { withDatabaseClient } from '../run-command.ts';
+import { getMsUntilNextBackup, isRehearsalNight } from './backup-calendar.ts';
+import { deleteOldBackups, getManifestPath, listBackups } from './backup-folder.ts';
+import { findOverdueSteps, readBackupState } from './backup-state.ts';
+import { assertDiskSpace } from './check-room.ts';
 import { updateErasureList } from './erasure-list.ts';
 import { makeBackup } from './make-backup.ts';
-import { noteRehearsal, rehearseRestore } from './rehearse-restore.ts';
+import { recordRehearsal, rehearseRestore } from './rehearse-restore.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { tableContents } from './table-contents.ts';
+import { readTableContents } from './table-contents.ts';
 
 let app: TestApp;
 
 beforeAll(async () => {
   app = await createTestApp({ config: { demoMode: true } });
-  await createOneOfEach(app, await signedInClient(app));
+  await createAllRecords(app, await createSignedInClient(app));
 });
 
 afterAll(() => app.stop());
@@ -42,11 +42,11 @@ async function emptyDatabase(): Promise<string> {
   return url;
 }
 
-const contentsOf = (url: string) => withClient(url, tableContents);
+const contentsOf = (url: string) => withDatabaseClient(url, readTableContents);
 
 describe('a backup', () => {
   test('restores into an empty database: counts and checksums are equal, and the product goes on there', async () => {
-    const backup = await makeBackup(app.databaseUrl, temporaryFolder(), new Date());
+    const backup = await makeBackup(app.databaseUrl, createTemporaryFolder(), new Date());
     const url = await emptyDatabase();
     expect(await restoreBackup(url, backup)).toMatchObject({ isChecked: true });
     const contents = await contentsOf(url);
@@ -62,10 +62,12 @@ describe('a backup', () => {
   });
 
   test('has the pictures of the library: restored, each row is the same, and so is every byte that is shown', async () => {
-    const editor = await signedInClient(app, { username: 'editor', email: 'editor@example.com', role: 'editor' });
+    const editor = await createSignedInClient(app, { username: 'editor', email: 'editor@example.com', role: 'editor' });
     const uploaded: Media[] = [];
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
-      const form = await pictureForm(await newPicture({ width: 500, height: 300, format }), { alt: 'A blue truck' });
+      const form = await createPictureForm(await newPicture({ width: 500, height: 300, format }), {
+        alt: 'A blue truck',
+      });
       uploaded.push((await editor.post('/api/admin/media', form)).body);
     }
     const [deleted] = uploaded;
@@ -89,7 +91,7 @@ describe('a backup', () => {
       return (await Promise.all(rows)).map((result) => result.rows);
     };
 
-    const backup = await makeBackup(app.databaseUrl, temporaryFolder(), new Date());
+    const backup = await makeBackup(app.databaseUrl, createTemporaryFolder(), new Date());
     const url = await emptyDatabase();
     await restoreBackup(url, backup);
     expect(await rowsOf(url)).toEqual(await rowsOf(app.databaseUrl));
@@ -109,7 +111,7 @@ describe('a backup', () => {
       'gzip',
     ],
   ])('by pg_dump is compressed with %s', async (_, answer, expected) => {
-    const programs = temporaryFolder();
+    const programs = createTemporaryFolder();
     const pgDump = `#!/bin/sh
 case "$*" in
   --version) echo 'pg_dump (PostgreSQL) 18.4'; exit;;
@@ -118,7 +120,7 @@ esac
 for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; done
 `;
     await writeFile(join(programs, 'pg_dump'), pgDump, { mode: 0o755 });
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const environment = { DATABASE_URL: app.databaseUrl, PATH: `${programs}:${process.env.PATH}` };
     expect(await runCli('backup', ['--folder', folder], environment)).toMatchObject({ code: 0 });
     const [dump = ''] = await listBackups(folder);
@@ -126,31 +128,31 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
   });
 
   test('is of one moment, and knows of every change since', async () => {
-    const backup = await makeBackup(app.databaseUrl, temporaryFolder(), new Date());
-    const manifest = JSON.parse(await readFile(manifestOf(backup), 'utf8'));
+    const backup = await makeBackup(app.databaseUrl, createTemporaryFolder(), new Date());
+    const manifest = JSON.parse(await readFile(getManifestPath(backup), 'utf8'));
     manifest.tables.faq.checksum = '1';
     manifest.tables.lead.rows += 1;
-    await writeFile(manifestOf(backup), JSON.stringify(manifest));
+    await writeFile(getManifestPath(backup), JSON.stringify(manifest));
     await expect(restoreBackup(await emptyDatabase(), backup)).rejects.toThrow(
       /not what was backed up:\n {2}faq: the rows are not the same\n {2}lead: \d+ rows in the backup, \d+ restored$/,
     );
   });
 
   test('is refused by a database that holds anything, and when it was cut off', async () => {
-    const backup = await makeBackup(app.databaseUrl, temporaryFolder(), new Date());
+    const backup = await makeBackup(app.databaseUrl, createTemporaryFolder(), new Date());
     const before = await contentsOf(app.databaseUrl);
     await expect(restoreBackup(app.databaseUrl, backup)).rejects.toThrow('The database is not empty');
     expect(await contentsOf(app.databaseUrl)).toEqual(before);
     await truncate(backup, 5_000);
     const url = await emptyDatabase();
     await expect(restoreBackup(url, backup)).rejects.toThrow('is not whole: it has 5000 bytes');
-    await rm(manifestOf(backup));
+    await rm(getManifestPath(backup));
     await expect(restoreBackup(url, backup)).rejects.toThrow('unexpected end of file');
     expect(await contentsOf(url)).toEqual({});
   });
 
   test('is rehearsed in a scratch database that is dropped', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     await makeBackup(app.databaseUrl, folder, new Date());
     expect(await rehearseRestore(app.databaseUrl, folder)).toMatch(/restored, \d+ rows in \d+ tables, all the same/);
     const left = await executeSql(app.databaseUrl, `select from pg_database where datname like 'trinity_rehearsal%'`);
@@ -158,7 +160,7 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
   });
 
   test('is deleted when there are newer ones enough', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const nights = [3, 2, 1].map((daysAgo) => new Date(Date.now() - daysAgo * dayMs));
     const made: string[] = [];
     for (const night of nights) made.push(await makeBackup(app.databaseUrl, folder, night));
@@ -168,7 +170,7 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
   });
 
   test('leaves nothing behind when it fails, nor what a killed one has left', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const killed = join(folder, 'trinity-20200101T000000Z.dump.unfinished');
     const underWay = join(folder, 'trinity-20260101T000000Z.dump.unfinished');
     await writeFile(killed, '');
@@ -183,26 +185,28 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
   });
 
   test('is made although a file that is listed beside it is gone at the next moment, as that of the erasures', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     await symlink('gone', join(folder, 'erasures.json.071de12e.unfinished'));
-    await checkRoom(folder, 0);
+    await assertDiskSpace(folder, 0);
   });
 
   test('is not begun without room for one and a half of the last, or for the whole database', async () => {
-    const folder = temporaryFolder();
-    await expect(checkRoom(folder, 10_000, async () => 9_999)).rejects.toThrow('There is no room');
-    await checkRoom(folder, 10_000, async () => 10_000);
+    const folder = createTemporaryFolder();
+    await expect(assertDiskSpace(folder, 10_000, async () => 9_999)).rejects.toThrow('There is no room');
+    await assertDiskSpace(folder, 10_000, async () => 10_000);
     const names = ['20260101T000000Z', '20260102T000000Z'].map((time) => `trinity-${time}.dump`);
     for (const name of names) await writeFile(join(folder, name), Buffer.alloc(1_000));
-    await checkRoom(folder, 10_000, async () => 1_500);
-    await expect(checkRoom(folder, 0, async () => 1_499)).rejects.toThrow(/^There is no room .+ All backups were kept/);
+    await assertDiskSpace(folder, 10_000, async () => 1_500);
+    await expect(assertDiskSpace(folder, 0, async () => 1_499)).rejects.toThrow(
+      /^There is no room .+ All backups were kept/,
+    );
     expect(await readdir(folder)).toEqual(names);
   });
 
   test('is due at a quarter past two in Nairobi', () => {
-    expect(untilNextBackup(new Date('2026-11-21T22:15:00Z'))).toBe(hourMs);
-    expect(untilNextBackup(new Date('2026-11-21T23:15:00Z'))).toBe(dayMs);
-    expect(untilNextBackup(new Date('2026-11-21T23:16:00Z'))).toBe(dayMs - 60_000);
+    expect(getMsUntilNextBackup(new Date('2026-11-21T22:15:00Z'))).toBe(hourMs);
+    expect(getMsUntilNextBackup(new Date('2026-11-21T23:15:00Z'))).toBe(dayMs);
+    expect(getMsUntilNextBackup(new Date('2026-11-21T23:16:00Z'))).toBe(dayMs - 60_000);
     // Saturday in UTC, Sunday in Nairobi.
     expect(isRehearsalNight(new Date('2026-11-21T23:15:00Z'))).toBe(true);
     expect(isRehearsalNight(new Date('2026-11-22T23:15:00Z'))).toBe(false);
@@ -211,12 +215,12 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
 
 describe('the commands', () => {
   test('back up and restore, and say how it went by their exit code', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const source = { DATABASE_URL: app.databaseUrl };
     const backup = await runCli('backup', ['--folder', folder, '--keep', '1', '--rehearse'], source);
     expect(backup).toMatchObject({ code: 0, output: expect.stringMatching(/Backed up to .+\n0 old .+\nRehearsed: /) });
     const [file = ''] = await listBackups(folder);
-    expect(overdueSteps(await readBackupState(folder), new Date())).toEqual([]);
+    expect(findOverdueSteps(await readBackupState(folder), new Date())).toEqual([]);
     const target = { DATABASE_URL: await emptyDatabase() };
     expect(await runCli('restore', [file], target)).toMatchObject({
       code: 0,
@@ -226,7 +230,7 @@ describe('the commands', () => {
   });
 
   test('the list of backups says when each was made in Nairobi, what is in it, and by which version', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder };
     const list = async () => (await runCli('restore', ['--list'], environment)).output;
     expect(await list()).toContain('There is no backup in');
@@ -251,9 +255,9 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
 
   test('doctor tells what is well and what to do, and fails when something is broken', async () => {
     const TWO_STEP_KEY = app.context.config.twoStepKey ?? '';
-    const surroundings = { DATABASE_URL: app.databaseUrl, DATA_DIR: temporaryFolder(), TWO_STEP_KEY };
+    const surroundings = { DATABASE_URL: app.databaseUrl, DATA_DIR: createTemporaryFolder(), TWO_STEP_KEY };
     // Where nobody listens, whatever else runs on this machine.
-    const well = await runCli('doctor', [], { ...surroundings, PORT: String(await freePort()) });
+    const well = await runCli('doctor', [], { ...surroundings, PORT: String(await reserveFreePort()) });
     expect(well.output).toMatch(
       /^ok {4}Version {3}\d.+\nok {4}Database .+\nok {4}Role {6}.+\nok {4}Writing .+\nok {4}Schema .+\nok {4}Staff .+\nok {4}Clock .+\nok {4}Two-step .+\nok {4}Webhooks .+\nok {4}Pictures .+\n\w+ +Disk .+ for the database.+\n\w+ +Disk .+ for the backups/,
     );
@@ -290,14 +294,14 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
   });
 
   test('doctor looks at the backups, and whether the database can be written', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const doctor = async () =>
       (await runCli('doctor', [], { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder })).output;
     expect(await doctor()).toContain(`warn  Backups   There is none in ${folder}`);
     const path = await makeBackup(app.databaseUrl, folder, new Date());
     await updateErasureList(app.databaseUrl, folder, new Date());
     expect(await doctor()).toMatch(/warn {2}Backups .+ 0 hours old and has \d\.\d MiB\. No restore has been rehearsed/);
-    await noteRehearsal(folder, new Date());
+    await recordRehearsal(folder, new Date());
     expect(await doctor()).toMatch(/ok {4}Backups /);
     await writeFile(join(folder, 'last-offsite-copy.txt'), '');
     const longAgo = new Date(Date.now() - 27 * hourMs);
@@ -306,13 +310,13 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
       /warn.+ 27 hours old .+no backup of the last 26 hours\. Nothing was copied elsewhere/,
     );
     const fuller = await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hourMs));
-    const manifest = JSON.parse(await readFile(manifestOf(path), 'utf8'));
-    await writeFile(manifestOf(path), JSON.stringify({ ...manifest, tables: {} }));
+    const manifest = JSON.parse(await readFile(getManifestPath(path), 'utf8'));
+    await writeFile(getManifestPath(path), JSON.stringify({ ...manifest, tables: {} }));
     expect(await doctor()).toMatch(
       /warn {2}Backups .+It has 0 leads, and the one before it had \d+: were they deleted/,
     );
     await rm(fuller);
-    await writeFile(manifestOf(path), '{');
+    await writeFile(getManifestPath(path), '{');
     expect(await doctor()).toMatch(/FAIL {2}Backups .+\.json cannot be read/);
 
     const name = new URL(app.databaseUrl).pathname.slice(1);
@@ -323,7 +327,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
   });
 
   test('doctor of an image says whether there are copies off the machine, and whether alerts reach anybody', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder, COMMANDS: 'deploy' };
     const doctor = async (more = {}) => (await runCli('doctor', [], { ...environment, ...more })).output;
     expect(await doctor({ ALERT_EMAIL: 'office@example.com' })).toMatch(
@@ -337,7 +341,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
   });
 
   test('doctor of an image says when copies are set up and not made', async () => {
-    const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: temporaryFolder(), COMMANDS: 'deploy' };
+    const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: createTemporaryFolder(), COMMANDS: 'deploy' };
     const { output } = await runCli('doctor', [], { ...environment, OFFSITE_REPOSITORY: '/offsite' });
     expect(output).toMatch(/^warn {2}Copies {4}They are set up, and not made: docker compose --profile offsite up -d/m);
   });
@@ -358,7 +362,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
   });
 
   test('an empty database is not migrated if there are backups, unless --begin-anew is given', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const environment = { DATABASE_URL: await emptyDatabase(), BACKUP_DIR: folder, COMMANDS: 'deploy' };
     const path = await makeBackup(app.databaseUrl, folder, new Date());
     const said = `The database is empty, and ${path} is of one that was not. See docs/operations/trouble.md, "The database is damaged or gone".`;
@@ -372,7 +376,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
   });
 
   test('doctor says whether an archive that is switched on has a base backup, and nothing of one that is not', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder, BASE_BACKUP_DIR: join(folder, 'base') };
     const doctor = async (archive: string) =>
       (await runCli('doctor', [], { ...environment, WAL_ARCHIVE: archive })).output;
@@ -394,10 +398,10 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
   });
 
   test('the nightly service tells Prometheus how old backups are, and how much room there is', async () => {
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hourMs));
     await writeFile(join(folder, 'last-offsite-copy.txt'), '');
-    const port = await freePort();
+    const port = await reserveFreePort();
     const baseFolder = join(folder, 'base');
     const archive = { WAL_ARCHIVE: 'on', BASE_BACKUP_DIR: baseFolder };
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder, DATABASE_DISK: folder, ...archive };
@@ -419,9 +423,9 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
   });
 
   test('the nightly service tells nothing of base backups where no archive is switched on', async () => {
-    const port = await freePort();
-    const archive = { WAL_ARCHIVE: 'off', BASE_BACKUP_DIR: temporaryFolder() };
-    const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: temporaryFolder(), ...archive };
+    const port = await reserveFreePort();
+    const archive = { WAL_ARCHIVE: 'off', BASE_BACKUP_DIR: createTemporaryFolder() };
+    const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: createTemporaryFolder(), ...archive };
     onTestFinished(startNightlyBackup({ ...environment, METRICS_PORT: String(port) }));
     const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     await expect.poll(metrics).toMatch(/step="erasures"\} \d{10}/);

@@ -9,7 +9,7 @@ import { listBackups } from './backup-folder.ts';
  * Room that a backup needs, as a multiple of the previous one: the data has grown, and some room must stay free. PostgreSQL
  * often uses the same disk and stops when it is full.
  */
-const growth = 1.5;
+const growthFactor = 1.5;
 
 /** An older unfinished file belongs to a process that was killed. */
 const maxUnfinishedAgeMs = 6 * hourMs;
@@ -24,18 +24,22 @@ const readFreeBytes = async (folder: string): Promise<number> => {
  * or the size of the database if there is none.
  * @throws {CommandError} if there is not enough room
  */
-export async function checkRoom(folder: string, databaseBytes: number, freeBytesOf = readFreeBytes): Promise<void> {
+export async function assertDiskSpace(
+  folder: string,
+  databaseBytes: number,
+  freeBytesOf = readFreeBytes,
+): Promise<void> {
   await deleteLeftovers(folder);
   const [newest] = await listBackups(folder);
-  const neededBytes = newest ? (await stat(newest)).size * growth : databaseBytes;
+  const neededBytes = newest ? (await stat(newest)).size * growthFactor : databaseBytes;
   const freeBytes = await freeBytesOf(folder);
   if (freeBytes >= neededBytes) return;
   throw new CommandError(
-    `There is no room for a backup in ${folder}: it needs ${inMebibytes(neededBytes)}, and ${inMebibytes(freeBytes)} are free. Free some room, or make the disk larger. All backups were kept.`,
+    `There is no room for a backup in ${folder}: it needs ${formatMebibytes(neededBytes)}, and ${formatMebibytes(freeBytes)} are free. Free some room, or make the disk larger. All backups were kept.`,
   );
 }
 
-const inMebibytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MiB`;
+const formatMebibytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MiB`;
 
 async function deleteLeftovers(folder: string): Promise<void> {
   for (const file of await readdir(folder)) {

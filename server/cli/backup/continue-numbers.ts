@@ -1,15 +1,15 @@
-import { messageOf, withClient } from '../run-command.ts';
+import { formatErrorMessage, withDatabaseClient } from '../run-command.ts';
 
-interface GivenNumbers {
+interface SequenceValue {
   /** The name of a sequence. */
   name: string;
   /** A bigint, as text. */
   last: string;
 }
 
-const numbersGiven = (databaseUrl: string): Promise<GivenNumbers[]> =>
-  withClient(databaseUrl, async (client) => {
-    const { rows } = await client.query<GivenNumbers>(
+const readSequenceValues = (databaseUrl: string): Promise<SequenceValue[]> =>
+  withDatabaseClient(databaseUrl, async (client) => {
+    const { rows } = await client.query<SequenceValue>(
       `select sequencename as name, last_value as last from pg_sequences where schemaname = 'public' and last_value is not null`,
     );
     return rows;
@@ -19,14 +19,16 @@ const numbersGiven = (databaseUrl: string): Promise<GivenNumbers[]> =>
  * Continues the sequences after the last number of the database in use, so that no reference number is given twice.
  * @returns a line that says so if the database in use cannot be read
  */
-export async function continueNumbers(liveUrl: string, restoredUrl: string): Promise<string[]> {
-  let given: GivenNumbers[];
+export async function continueSequences(liveUrl: string, restoredUrl: string): Promise<string[]> {
+  let given: SequenceValue[];
   try {
-    given = await numbersGiven(liveUrl);
+    given = await readSequenceValues(liveUrl);
   } catch (error) {
-    return [`The reference numbers since the backup cannot be read (${messageOf(error)}). Some may be given again.`];
+    return [
+      `The reference numbers since the backup cannot be read (${formatErrorMessage(error)}). Some may be given again.`,
+    ];
   }
-  await withClient(restoredUrl, async (client) => {
+  await withDatabaseClient(restoredUrl, async (client) => {
     for (const { name, last } of given) {
       await client.query(
         `select setval(format('public.%I', sequencename)::regclass, greatest($2::bigint, coalesce(last_value, 0)))

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { versionText } from '../../product-version.ts';
+import { formatVersion } from '../../product-version.ts';
 import { type BackupManifest, listBackups, readManifest } from './backup-folder.ts';
 
 const mebibyte = 1024 ** 2;
@@ -13,18 +13,18 @@ const timeInNairobi = new Intl.DateTimeFormat('en-GB', {
 const number = new Intl.NumberFormat('en-GB');
 
 /** How many quote requests and messages it has. */
-export const leadsIn = ({ tables }: BackupManifest): number => tables.lead?.rows ?? 0;
+export const countBackupLeads = ({ tables }: BackupManifest): number => tables.lead?.rows ?? 0;
 
-export const rowsIn = ({ tables }: BackupManifest): number =>
+export const countBackupRows = ({ tables }: BackupManifest): number =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
 /** One line for each backup of a folder, the newest first. */
 export async function describeBackups(folder: string): Promise<string> {
-  const lines = await Promise.all((await listBackups(folder)).map(describe));
+  const lines = await Promise.all((await listBackups(folder)).map(describeBackup));
   return lines.length === 0 ? `There is no backup in ${folder}.` : lines.join('\n');
 }
 
-async function describe(path: string): Promise<string> {
+async function describeBackup(path: string): Promise<string> {
   const { mtime, size } = statSync(path);
   const file = `${(size / mebibyte).toFixed(1)} MiB`;
   const manifest = await readManifest(path).catch(() => null);
@@ -32,5 +32,5 @@ async function describe(path: string): Promise<string> {
   const line = `${basename(path)}  ${at} in Nairobi`;
   if (!manifest) return `${line}, ${file}, without a .json that can be read`;
   const { product, revision = null } = manifest;
-  return `${line}, ${number.format(leadsIn(manifest))} leads, ${number.format(rowsIn(manifest))} rows, ${file}, version ${versionText({ version: product, revision })}`;
+  return `${line}, ${number.format(countBackupLeads(manifest))} leads, ${number.format(countBackupRows(manifest))} rows, ${file}, version ${formatVersion({ version: product, revision })}`;
 }

@@ -4,13 +4,13 @@ import { rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../test/support/factories.ts';
 import { runCli, startNightlyBackup } from '../../test/support/servers/run-cli.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { createTestDatabase, executeSql } from '../../test/support/test-database.ts';
-import { eraseAgain, planErasures } from './erase-again.ts';
-import { erasureListName, readErasureList, updateErasureList } from './erasure-list.ts';
+import { applyPlannedErasures, planErasures } from './erase-again.ts';
+import { erasureListFileName, readErasureList, updateErasureList } from './erasure-list.ts';
 import { makeBackup } from './make-backup.ts';
 import { restoreBackup } from './restore-backup.ts';
 
@@ -18,7 +18,7 @@ const erasureKey = 'a secret of at least thirty-two characters';
 const amina = 'Amina.Otieno@Example.com';
 
 const folder = mkdtempSync(join(tmpdir(), 'trinity-erasures-'));
-const listPath = join(folder, erasureListName);
+const listPath = join(folder, erasureListFileName);
 
 let app: TestApp;
 let staff: ApiClient;
@@ -27,7 +27,7 @@ let backup: string;
 
 beforeAll(async () => {
   app = await createTestApp({ config: { erasureKey } });
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
   const quoteBy = (fields: Record<string, unknown>) => staff.post('/api/quotes', newQuote(fields));
   await quoteBy({ email: amina, phone: '0722 111 222', fullName: 'Amina' });
   await staff.post('/api/contacts', newContact({ email: amina.toLowerCase(), name: 'Amina again' }));
@@ -74,7 +74,7 @@ async function restore(file: string, key: string | undefined, isLossAccepted = f
   const config = { ...app.context.config, databaseUrl: url, dataDir: folder, erasureKey: key };
   const planned = await planErasures(config, url, file, isLossAccepted);
   await restoreBackup(url, file);
-  return { url, lines: await eraseAgain(config, url, planned) };
+  return { url, lines: await applyPlannedErasures(config, url, planned) };
 }
 
 /** Names of those who have sent something; a subscriber has an address only. */
@@ -122,7 +122,7 @@ describe('a restore of a backup that is older than erasures', () => {
 
     const after = await createTestApp({ databaseUrl: url });
     onTestFinished(after.stop);
-    const log = await (await signedInClient(after)).get('/api/admin/privacy/log');
+    const log = await (await createSignedInClient(after)).get('/api/admin/privacy/log');
     expect(log.body[0]).toMatchObject({ action: 'erase', username: null, subject: null, quotes: 2, contacts: 1 });
     const { rowCount } = await executeSql(url, 'select distinct erased_at from erasure');
     expect(rowCount, 'the next backup of this database knows them too').toBe(2);
@@ -183,7 +183,7 @@ describe('a restore of a backup that is older than erasures', () => {
   test('names the times of those who were erased while there was no key', async () => {
     const keyless = await createTestApp({ databaseUrl: app.databaseUrl, config: { dataDir: folder } });
     onTestFinished(keyless.stop);
-    await erase(await signedInClient(keyless), 'juma@example.com');
+    await erase(await createSignedInClient(keyless), 'juma@example.com');
     await updateErasureList(app.databaseUrl, folder, new Date());
     const { url, lines } = await restore(backup, erasureKey);
     expect(lines.at(-1)).toMatch(/^1 person was erased with a key that is not here.+Times of their erasure: 20.+Z\./);
@@ -196,7 +196,7 @@ describe('a restore of a backup that is older than erasures', () => {
     await rm(listPath);
     const { lines } = await restore(backup, erasureKey);
     expect(lines).toEqual([
-      expect.stringContaining(`There is no ${erasureListName} beside the backup. People who were`),
+      expect.stringContaining(`There is no ${erasureListFileName} beside the backup. People who were`),
     ]);
   });
 });
@@ -214,7 +214,7 @@ async function startOwnApp() {
 
 test('a lead whose address and phone were corrected is erased again by the former ones', async () => {
   const { own, ownFolder } = await startOwnApp();
-  const client = await signedInClient(own);
+  const client = await createSignedInClient(own);
   const people = [
     { fullName: 'By her address', email: 'Zawadi.Old@Example.com', phone: '0722 333 666' },
     { fullName: 'By his phone', email: 'moses@example.com', phone: '0733 111 222 / 0722 333 777' },
@@ -236,7 +236,7 @@ test('a lead whose address and phone were corrected is erased again by the forme
 
 test('a lead that was corrected after the backup is erased again, and others at its former address stay', async () => {
   const { own, ownFolder } = await startOwnApp();
-  const client = await signedInClient(own);
+  const client = await createSignedInClient(own);
   const { body: lead } = await client.post(
     '/api/quotes',
     newQuote({ fullName: 'Corrected', email: 'old@example.com' }),

@@ -6,10 +6,10 @@ import type { Client } from 'pg';
 import { z } from 'zod';
 import { isEmptyDatabase } from '../../db/empty-database.ts';
 import type { StoredErasure } from '../../modules/privacy/erasure.service.ts';
-import { CommandError, withClient } from '../run-command.ts';
+import { CommandError, withDatabaseClient } from '../run-command.ts';
 
 /** File beside the backups. A restore reads the erasures since the backup from it. */
-export const erasureListName = 'erasures.json';
+export const erasureListFileName = 'erasures.json';
 
 const erasureListSchema = z.object({
   /** When the list was last compared with the database. Later erasures are missing. */
@@ -31,7 +31,7 @@ type ErasureList = z.infer<typeof erasureListSchema>;
  * @throws {CommandError} if the file is damaged, because it must not count as an empty list
  */
 export async function readErasureList(folder: string): Promise<ErasureList | null> {
-  const path = join(folder, erasureListName);
+  const path = join(folder, erasureListFileName);
   if (!existsSync(path)) return null;
   try {
     return erasureListSchema.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -45,15 +45,15 @@ export async function readErasureList(folder: string): Promise<ErasureList | nul
  * @throws {CommandError} if the database is empty: it was lost, and contains no erasures
  */
 export async function updateErasureList(databaseUrl: string, folder: string, now: Date): Promise<void> {
-  if (await withClient(databaseUrl, isEmptyDatabase))
+  if (await withDatabaseClient(databaseUrl, isEmptyDatabase))
     throw new CommandError('The database is empty and contains no erasures.');
-  const stored = await withClient(databaseUrl, storedErasures);
+  const stored = await withDatabaseClient(databaseUrl, readStoredErasures);
   const known = (await readErasureList(folder))?.erasures ?? [];
   const erasures = mergeErasures(known, stored);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const unfinished = join(folder, `${erasureListName}.${randomBytes(4).toString('hex')}.unfinished`);
+  const unfinished = join(folder, `${erasureListFileName}.${randomBytes(4).toString('hex')}.unfinished`);
   await writeFile(unfinished, `${JSON.stringify({ asOf: now, erasures })}\n`, { mode: 0o600 });
-  await rename(unfinished, join(folder, erasureListName));
+  await rename(unfinished, join(folder, erasureListFileName));
 }
 
 export const mergeErasures = (known: readonly StoredErasure[], stored: readonly StoredErasure[]): StoredErasure[] => [
@@ -61,7 +61,7 @@ export const mergeErasures = (known: readonly StoredErasure[], stored: readonly 
 ];
 
 /** The erasures in a database. */
-export async function storedErasures(client: Client): Promise<StoredErasure[]> {
+export async function readStoredErasures(client: Client): Promise<StoredErasure[]> {
   // A database that is about to be replaced may be damaged.
   const { rows: tables } = await client.query(`select from pg_class where oid = to_regclass('public.erasure')`);
   if (tables.length === 0) return [];

@@ -9,7 +9,7 @@ const execute = promisify(execFile);
 const maxOutputBytes = 1024 * 1024;
 
 /** Major version of a PostgreSQL program on the PATH, or null when there is none. */
-export async function toolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<number | null> {
+export async function readToolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<number | null> {
   const { stdout } = await execute(tool, ['--version']).catch(() => ({ stdout: '' }));
   const [, major] = /\(PostgreSQL\) (\d+)/.exec(stdout) ?? [];
   return major === undefined ? null : Number(major);
@@ -23,7 +23,7 @@ export async function dumpDatabase(databaseUrl: string, file: string, snapshot: 
   // Personal data: pg_dump writes into a file that is there already, and leaves it nobody else's to read.
   await writeFile(file, '', { mode: 0o600 });
   const dump = (compression: string) =>
-    run('pg_dump', databaseUrl, [
+    runTool('pg_dump', databaseUrl, [
       '--format=custom',
       `--compress=${compression}`,
       '--no-owner',
@@ -39,10 +39,16 @@ export async function dumpDatabase(databaseUrl: string, file: string, snapshot: 
 
 /** All or nothing. */
 export const restoreDatabase = (databaseUrl: string, file: string) =>
-  run('pg_restore', databaseUrl, ['--no-owner', '--no-privileges', '--exit-on-error', '--single-transaction', file]);
+  runTool('pg_restore', databaseUrl, [
+    '--no-owner',
+    '--no-privileges',
+    '--exit-on-error',
+    '--single-transaction',
+    file,
+  ]);
 
 /** The password goes by the environment: everybody on the machine can read what a command is called with. */
-async function run(tool: 'pg_dump' | 'pg_restore', databaseUrl: string, options: string[]): Promise<void> {
+async function runTool(tool: 'pg_dump' | 'pg_restore', databaseUrl: string, options: string[]): Promise<void> {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
   url.password = '';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { CommandError } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { createSibling, dropSibling, siblingUrl } from './sibling-database.ts';
+import { buildSiblingUrl, createSiblingDatabase, dropSiblingDatabase } from './sibling-database.ts';
 
 /**
  * Restores the newest backup into a scratch database beside the real one, checks every row, and drops it again: a
@@ -15,17 +15,17 @@ export async function rehearseRestore(databaseUrl: string, folder: string): Prom
   const [newest] = await listBackups(folder);
   if (!newest) throw new CommandError(`There is no backup in ${folder}.`);
   const scratch = `trinity_rehearsal_${randomBytes(4).toString('hex')}`;
-  await createSibling(databaseUrl, scratch);
+  await createSiblingDatabase(databaseUrl, scratch);
   try {
-    const { tables, rows } = await restoreBackup(siblingUrl(databaseUrl, scratch), newest);
+    const { tables, rows } = await restoreBackup(buildSiblingUrl(databaseUrl, scratch), newest);
     return `Rehearsed: ${newest} was restored, ${rows} rows in ${tables} tables, all the same.`;
   } finally {
-    await dropSibling(databaseUrl, scratch);
+    await dropSiblingDatabase(databaseUrl, scratch);
   }
 }
 
 /** File in the folder of the backups; its age is that of the last rehearsal that went well. */
-export const rehearsalNote = 'last-rehearsal.txt';
+export const rehearsalMarkerFile = 'last-rehearsal.txt';
 
-export const noteRehearsal = (folder: string, now: Date): Promise<void> =>
-  writeFile(join(folder, rehearsalNote), `${now.toISOString()}\n`);
+export const recordRehearsal = (folder: string, now: Date): Promise<void> =>
+  writeFile(join(folder, rehearsalMarkerFile), `${now.toISOString()}\n`);

@@ -1,5 +1,5 @@
-import { numberingLock } from '../../events/event-log.ts';
-import { withClient } from '../run-command.ts';
+import { eventNumberingLockKey } from '../../events/event-log.ts';
+import { withDatabaseClient } from '../run-command.ts';
 
 /**
  * Gives all events of a restored database new positions, from the present time in milliseconds on, in the same order and
@@ -8,10 +8,10 @@ import { withClient } from '../run-command.ts';
  * everything again. The replaced database is not needed: no log gets a thousand events each second.
  */
 export async function renumberEvents(databaseUrl: string, now: Date): Promise<void> {
-  await withClient(databaseUrl, async (client) => {
+  await withDatabaseClient(databaseUrl, async (client) => {
     await client.query('begin');
     // A running server must not number events at the same time.
-    await client.query('select pg_advisory_xact_lock($1)', [numberingLock]);
+    await client.query('select pg_advisory_xact_lock($1)', [eventNumberingLockKey]);
     await client.query(
       `with log as (select min(position) as oldest, max(position) as head from lead_event),
          step as (select greatest($1::bigint, head + 2) - oldest as size from log where head is not null),

@@ -1,12 +1,19 @@
 import type { Config } from '../../config.ts';
-import { typedCommand } from '../../typed-command.ts';
-import { CommandError, messageOf, withClient } from '../run-command.ts';
+import { formatCommand } from '../../typed-command.ts';
+import { CommandError, formatErrorMessage, withDatabaseClient } from '../run-command.ts';
 import { readManifest } from './backup-folder.ts';
-import { continueNumbers } from './continue-numbers.ts';
-import { eraseAgain, type PlannedErasures } from './erase-again.ts';
+import { continueSequences } from './continue-numbers.ts';
+import { applyPlannedErasures, type PlannedErasures } from './erase-again.ts';
 import { renumberEvents } from './renumber-events.ts';
 import { restoreBackup } from './restore-backup.ts';
-import { createSibling, dropSibling, siblingName, siblingUrl, stateOf, swapDatabases } from './sibling-database.ts';
+import {
+  buildSiblingName,
+  buildSiblingUrl,
+  createSiblingDatabase,
+  dropSiblingDatabase,
+  readDatabaseState,
+  swapDatabases,
+} from './sibling-database.ts';
 
 interface Restoration {
   config: Config;
@@ -20,59 +27,62 @@ interface Restoration {
  * new database if a step fails.
  * @returns lines that say what was done
  */
-export async function restoreInto(
+export async function restoreIntoNewDatabase(
   name: string,
   { config, databaseUrl, file, planned }: Restoration,
 ): Promise<string[]> {
-  await createSibling(databaseUrl, name);
+  await createSiblingDatabase(databaseUrl, name);
   try {
-    const url = siblingUrl(databaseUrl, name);
+    const url = buildSiblingUrl(databaseUrl, name);
     const { tables, rows, isChecked } = await restoreBackup(url, file);
     const check = isChecked ? 'all the same as in the backup' : 'not compared, because the .json beside it is missing';
-    return [`Restored ${rows} rows in ${tables} tables: ${check}.`, ...(await eraseAgain(config, url, planned))];
+    return [
+      `Restored ${rows} rows in ${tables} tables: ${check}.`,
+      ...(await applyPlannedErasures(config, url, planned)),
+    ];
   } catch (error) {
-    await dropSibling(databaseUrl, name);
-    throw new CommandError(`${messageOf(error)}\nNothing was changed: the database in use is as it was.`);
+    await dropSiblingDatabase(databaseUrl, name);
+    throw new CommandError(`${formatErrorMessage(error)}\nNothing was changed: the database in use is as it was.`);
   }
 }
 
 /**
- * Restores as {@link restoreInto} does, then replaces the database in use. Keeps the replaced one under another name.
+ * Restores as {@link restoreIntoNewDatabase} does, then replaces the database in use. Keeps the replaced one under another name.
  * @returns lines that say what was done
  */
 export async function replaceDatabase(restoration: Restoration, now: Date): Promise<string[]> {
   const { databaseUrl } = restoration;
-  const before = await stateOf(databaseUrl);
-  const restored = siblingName(databaseUrl, 'restored', now);
-  const former = siblingName(databaseUrl, 'before', now);
-  const lines = await restoreInto(restored, restoration);
+  const before = await readDatabaseState(databaseUrl);
+  const restored = buildSiblingName(databaseUrl, 'restored', now);
+  const former = buildSiblingName(databaseUrl, 'before', now);
+  const lines = await restoreIntoNewDatabase(restored, restoration);
   try {
-    await renumberEvents(siblingUrl(databaseUrl, restored), now);
-    if (!before.isEmpty) lines.push(...(await continueNumbers(databaseUrl, siblingUrl(databaseUrl, restored))));
+    await renumberEvents(buildSiblingUrl(databaseUrl, restored), now);
+    if (!before.isEmpty) lines.push(...(await continueSequences(databaseUrl, buildSiblingUrl(databaseUrl, restored))));
     await swapDatabases(databaseUrl, restored, former);
   } catch (error) {
-    await dropSibling(databaseUrl, restored);
+    await dropSiblingDatabase(databaseUrl, restored);
     throw error;
   }
   if (!before.exists) return lines;
   if (before.isEmpty) {
-    await dropSibling(databaseUrl, former);
+    await dropSiblingDatabase(databaseUrl, former);
     return lines;
   }
   return [
     ...lines,
-    ...(await countSince(siblingUrl(databaseUrl, former), former, restoration.file)),
-    `The replaced database is ${former}, with all its personal data. Delete it when nobody misses anything: ${typedCommand('restore', `--forget ${former}`)}`,
+    ...(await reportLeadsSinceBackup(buildSiblingUrl(databaseUrl, former), former, restoration.file)),
+    `The replaced database is ${former}, with all its personal data. Delete it when nobody misses anything: ${formatCommand('restore', `--forget ${former}`)}`,
   ];
 }
 
 /** Counts what arrived after the backup and is only in the replaced database. */
-async function countSince(formerUrl: string, former: string, file: string): Promise<string[]> {
+async function reportLeadsSinceBackup(formerUrl: string, former: string, file: string): Promise<string[]> {
   const manifest = await readManifest(file);
   if (!manifest) return [];
   const query = `select count(*) filter (where kind = 'quote')::int as quotes, count(*) filter (where kind = 'contact')::int as messages
     from lead where created_at > $1`;
-  const counted = await withClient(formerUrl, (client) =>
+  const counted = await withDatabaseClient(formerUrl, (client) =>
     client.query<{ quotes: number; messages: number }>(query, [manifest.createdAt]),
   ).catch(() => null);
   const { quotes, messages } = counted?.rows[0] ?? { quotes: 0, messages: 0 };
@@ -82,12 +92,14 @@ async function countSince(formerUrl: string, former: string, file: string): Prom
   ];
 }
 
-const formerName = /_before_\d{8}t\d{6}z$/;
+const replacedDatabasePattern = /_before_\d{8}t\d{6}z$/;
 
 /** Drops a database that an earlier restore has replaced. */
-export async function forgetFormer(databaseUrl: string, name: string): Promise<string> {
-  if (!formerName.test(name)) throw new CommandError(`${name} is not a replaced database: ..._before_<time>.`);
-  if (!(await stateOf(siblingUrl(databaseUrl, name))).exists) throw new CommandError(`There is no database ${name}.`);
-  await dropSibling(databaseUrl, name);
+export async function dropReplacedDatabase(databaseUrl: string, name: string): Promise<string> {
+  if (!replacedDatabasePattern.test(name))
+    throw new CommandError(`${name} is not a replaced database: ..._before_<time>.`);
+  if (!(await readDatabaseState(buildSiblingUrl(databaseUrl, name))).exists)
+    throw new CommandError(`There is no database ${name}.`);
+  await dropSiblingDatabase(databaseUrl, name);
   return `${name} is dropped.`;
 }

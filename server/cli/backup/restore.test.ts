@@ -1,19 +1,19 @@
 // @module-tag slow
 import { readFile, truncate, writeFile } from 'node:fs/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { EventReader } from '../../test/support/event-reader.ts';
 import { newQuote, newWebhook } from '../../test/support/factories.ts';
 import { runCli } from '../../test/support/servers/run-cli.ts';
-import { temporaryFolder } from '../../test/support/servers/server-process.ts';
-import { localTransport } from '../../test/support/servers/webhook-receiver.ts';
+import { createTemporaryFolder } from '../../test/support/servers/server-process.ts';
+import { createLocalTransport } from '../../test/support/servers/webhook-receiver.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { createMigratedDatabase, createTestDatabase, executeSql } from '../../test/support/test-database.ts';
-import { withClient } from '../run-command.ts';
-import { manifestOf } from './backup-folder.ts';
+import { withDatabaseClient } from '../run-command.ts';
+import { getManifestPath } from './backup-folder.ts';
 import { makeBackup } from './make-backup.ts';
-import { databaseNameOf, siblingUrl } from './sibling-database.ts';
-import { tableContents } from './table-contents.ts';
+import { buildSiblingUrl, parseDatabaseName } from './sibling-database.ts';
+import { readTableContents } from './table-contents.ts';
 
 let source: TestApp;
 /** Of `source`: with one quote request, of Wanjiru. */
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 beforeEach(async () => {
-  backup = await makeBackup(source.databaseUrl, temporaryFolder(), new Date());
+  backup = await makeBackup(source.databaseUrl, createTemporaryFolder(), new Date());
   const database = await createMigratedDatabase();
   live = database.url;
   await executeSql(live, `create table left_by_accident (note text)`);
@@ -47,7 +47,7 @@ const restore = (options: string[], environment: Record<string, string> = {}) =>
 async function siblings(): Promise<string[]> {
   const { rows } = await executeSql(
     inject('postgresUrl'),
-    `select datname from pg_database where datname like '${databaseNameOf(live)}\\_%'`,
+    `select datname from pg_database where datname like '${parseDatabaseName(live)}\\_%'`,
   );
   return rows.map(({ datname }) => datname);
 }
@@ -70,9 +70,9 @@ describe('a restore', () => {
     const [former = ''] = await siblings();
     expect(former).toMatch(/_before_\d{8}t\d{6}z$/);
     expect(output).toContain(`npm run restore -- --forget ${former}`);
-    expect(await isInUse(siblingUrl(live, former))).toBe(true);
+    expect(await isInUse(buildSiblingUrl(live, former))).toBe(true);
 
-    expect(await restore(['--forget', databaseNameOf(live)])).toMatchObject({ code: 1 });
+    expect(await restore(['--forget', parseDatabaseName(live)])).toMatchObject({ code: 1 });
     expect(await restore(['--forget', former])).toEqual({ code: 0, output: `${former} is dropped.\n` });
     expect(await siblings()).toEqual([]);
   });
@@ -105,23 +105,23 @@ describe('a restore', () => {
         await writeFile(path, bytes);
       },
     ],
-    ['beside a damaged .json', /\.json is damaged\. Copy it again/, (path) => truncate(manifestOf(path), 40)],
+    ['beside a damaged .json', /\.json is damaged\. Copy it again/, (path) => truncate(getManifestPath(path), 40)],
     [
       'not what its .json says',
       /not what was backed up:\n {2}lead: 7 rows in the backup, 1 restored\nNothing was changed/,
       async (path) => {
-        const manifest = JSON.parse(await readFile(manifestOf(path), 'utf8'));
+        const manifest = JSON.parse(await readFile(getManifestPath(path), 'utf8'));
         manifest.tables.lead.rows = 7;
-        await writeFile(manifestOf(path), JSON.stringify(manifest));
+        await writeFile(getManifestPath(path), JSON.stringify(manifest));
       },
     ],
   ])('of a backup that is %s changes nothing', async (_, reason, damage) => {
-    const before = await withClient(live, tableContents);
+    const before = await withDatabaseClient(live, readTableContents);
     await damage(backup);
     const { code, output } = await restore([backup]);
     expect(code).toBe(1);
     expect(output).toMatch(reason);
-    expect(await withClient(live, tableContents)).toEqual(before);
+    expect(await withDatabaseClient(live, readTableContents)).toEqual(before);
     expect(await siblings()).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('a restore', () => {
     const unreleased = await createMigratedDatabase();
     onTestFinished(unreleased.drop);
     await executeSql(unreleased.url, `update mikro_orm_migrations set name = '20261121-initial-schema'`);
-    const file = await makeBackup(unreleased.url, temporaryFolder(), new Date());
+    const file = await makeBackup(unreleased.url, createTemporaryFolder(), new Date());
     expect(await restore([file])).toMatchObject({ code: 1, output: expect.stringContaining('unreleased version') });
     expect([await isInUse(live), await siblings()]).toEqual([true, []]);
   });
@@ -141,7 +141,7 @@ describe('a restore', () => {
       newer.url,
       `insert into mikro_orm_migrations (name, executed_at) values ('20991231-moons', now())`,
     );
-    const file = await makeBackup(newer.url, temporaryFolder(), new Date());
+    const file = await makeBackup(newer.url, createTemporaryFolder(), new Date());
     expect(await restore([file])).toMatchObject({
       code: 1,
       output: expect.stringMatching(/of a newer version of the product \(20991231-moons\) than this one/),
@@ -166,11 +166,11 @@ describe('a restore', () => {
 
   test('has whoever follows the events read all anew, and webhooks go on where they were', async () => {
     const webhook = newWebhook({ events: ['quote.created'] });
-    const maker = await signedInClient(source);
+    const maker = await createSignedInClient(source);
     expect((await maker.post('/api/admin/webhooks', webhook)).status).toBe(201);
-    const file = await makeBackup(source.databaseUrl, temporaryFolder(), new Date());
+    const file = await makeBackup(source.databaseUrl, createTemporaryFolder(), new Date());
     const office = await createTestApp({ databaseUrl: live });
-    const staff = await signedInClient(office);
+    const staff = await createSignedInClient(office);
     const reader = await EventReader.open(office.origin, { cookie: staff.cookie });
     await reader.live();
     const requests = async (app: TestApp, count: number) => {
@@ -183,10 +183,10 @@ describe('a restore', () => {
     expect(await restore([file])).toMatchObject({ code: 0 });
 
     // As many come in then as there were: the same numbers would be theirs.
-    const restored = await createTestApp({ databaseUrl: live, webhookTransport: localTransport() });
+    const restored = await createTestApp({ databaseUrl: live, webhookTransport: createLocalTransport() });
     onTestFinished(restored.stop);
     await requests(restored, 6);
-    const { cookie } = await signedInClient(restored);
+    const { cookie } = await createSignedInClient(restored);
     for (const lastEventId of cursors) {
       const back = await EventReader.open(restored.origin, { cookie, lastEventId });
       expect(await back.live()).toMatchObject({ name: 'reset' });
@@ -201,12 +201,12 @@ describe('a restore', () => {
   test('ends the streams of a running server when a recovery renumbers the events', async () => {
     const server = await createTestApp({ databaseUrl: live });
     onTestFinished(server.stop);
-    const { cookie } = await signedInClient(server);
+    const { cookie } = await createSignedInClient(server);
     const reader = await EventReader.open(server.origin, { cookie });
     await reader.live();
     const { body } = await new ApiClient(server).post('/api/quotes', newQuote());
     await reader.findLead(body.id);
-    const environment = { DATABASE_URL: live, BACKUP_DIR: temporaryFolder() };
+    const environment = { DATABASE_URL: live, BACKUP_DIR: createTemporaryFolder() };
     expect(await runCli('finish-recovery', [], environment)).toMatchObject({ code: 0 });
     expect(await reader.ended).toBe(true);
     expect(reader.events).toHaveLength(1);
@@ -221,9 +221,9 @@ describe('a restore', () => {
       output: expect.stringMatching(/can be restored: made at 20.+Z by version \d.+, with \d+ rows\.\n$/),
     });
     expect(await siblings()).toEqual([]);
-    const name = `${databaseNameOf(live)}_looked_into`;
+    const name = `${parseDatabaseName(live)}_looked_into`;
     expect(await restore([backup, '--into', name])).toMatchObject({ code: 0 });
-    expect(await namesIn(siblingUrl(live, name))).toEqual(['Wanjiru']);
+    expect(await namesIn(buildSiblingUrl(live, name))).toEqual(['Wanjiru']);
     expect(await isInUse(live)).toBe(true);
     expect(await restore([backup, '--into', name])).toMatchObject({
       code: 1,
@@ -244,20 +244,20 @@ describe('a restore', () => {
   });
 
   test('makes the database where there is none', async () => {
-    live = siblingUrl(live, `${databaseNameOf(live)}_gone`);
+    live = buildSiblingUrl(live, `${parseDatabaseName(live)}_gone`);
     expect(await restore([backup])).toMatchObject({ code: 0 });
     expect(await namesIn(live)).toEqual(['Wanjiru']);
   });
 });
 
 test('the product and its restores need a role of their own, and no superuser', async () => {
-  const role = databaseNameOf(live).replace('test_', 'role_');
+  const role = parseDatabaseName(live).replace('test_', 'role_');
   const { url, drop } = await createTestDatabase();
   // As deploy/postgres/10-own-role.sql makes it.
   await executeSql(
     url,
     `create role ${role} login createdb password 'secret'; grant set on parameter session_replication_role to ${role};
-     alter database ${databaseNameOf(url)} owner to ${role}`,
+     alter database ${parseDatabaseName(url)} owner to ${role}`,
   );
   const asRole = new URL(url);
   Object.assign(asRole, { username: role, password: 'secret' });
@@ -271,7 +271,7 @@ test('the product and its restores need a role of their own, and no superuser', 
   const answer = await new ApiClient(server).post('/api/quotes', newQuote({ fullName: 'Otieno' }));
   await server.stop();
   expect(answer.status).toBe(201);
-  const own = await makeBackup(live, temporaryFolder(), new Date());
+  const own = await makeBackup(live, createTemporaryFolder(), new Date());
   expect(await restore([own])).toMatchObject({
     code: 0,
     output: expect.stringContaining('all the same'),

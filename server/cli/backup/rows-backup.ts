@@ -5,7 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import type { Client } from 'pg';
 import { z } from 'zod';
 import { CommandError } from '../run-command.ts';
-import { tableNames } from './table-contents.ts';
+import { listTableNames } from './table-contents.ts';
 
 // The format `rows`: gzip of lines of JSON. The first is the head; then `["table", {row}]`, table by table; at the end
 // `["", {sequence: [last value, whether it was given out]}]`. For where there is no pg_dump, as with `npm start`.
@@ -26,20 +26,20 @@ const batchSize = 100;
 const gzipLevel = 1;
 
 /** Writes every row that the client's transaction sees. */
-export async function writeRows(client: Client, file: string): Promise<void> {
+export async function writeBackupRows(client: Client, file: string): Promise<void> {
   await pipeline(
-    Readable.from(lines(client)),
+    Readable.from(generateLines(client)),
     createGzip({ level: gzipLevel }),
     createWriteStream(file, { mode: 0o600 }),
   );
 }
 
-async function* lines(client: Client): AsyncGenerator<string> {
+async function* generateLines(client: Client): AsyncGenerator<string> {
   const { rows: done } = await client.query<{ name: string }>('select name from mikro_orm_migrations order by id');
   const head = { format: 'trinity-rows', version: 1, migrations: done.map(({ name }) => name) };
   yield `${JSON.stringify(head)}\n`;
-  for (const table of await tableNames(client)) {
-    const columns = await storedColumns(client, table);
+  for (const table of await listTableNames(client)) {
+    const columns = await listStoredColumns(client, table);
     await client.query(
       `declare rows cursor for select row_to_json(r)::text as row from (select ${columns} from ${client.escapeIdentifier(table)}) r`,
     );
@@ -54,7 +54,7 @@ async function* lines(client: Client): AsyncGenerator<string> {
 }
 
 /** Names of the columns that are not computed from others. */
-async function storedColumns(client: Client, table: string): Promise<string> {
+async function listStoredColumns(client: Client, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
      where table_schema = 'public' and table_name = $1 and is_generated = 'NEVER' order by ordinal_position`,
@@ -95,7 +95,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
  * that could not be restored.
  * @throws {CommandError} when the file is not a whole backup
  */
-export async function migrationsOf(file: string): Promise<string[]> {
+export async function readBackupMigrations(file: string): Promise<string[]> {
   let done: string[] | undefined;
   try {
     for await (const line of readLines(file)) done ??= headSchema.parse(JSON.parse(line)).migrations;
@@ -108,16 +108,16 @@ export async function migrationsOf(file: string): Promise<string[]> {
 }
 
 /** Fills tables that the backup's migrations have made. The caller's transaction makes it all or nothing. */
-export async function readRows(client: Client, file: string): Promise<void> {
+export async function loadBackupRows(client: Client, file: string): Promise<void> {
   // No triggers and no foreign keys: rows come in the order of their tables' names.
   await client.query(`set local session_replication_role = replica`);
-  const tables = (await tableNames(client)).map((name) => client.escapeIdentifier(name));
+  const tables = (await listTableNames(client)).map((name) => client.escapeIdentifier(name));
   await client.query(`truncate ${tables.join(', ')}`);
   let waiting: { table: string; rows: unknown[] } = { table: '', rows: [] };
   const insertWaiting = async () => {
     const { table, rows } = waiting;
     if (rows.length === 0) return;
-    const columns = await storedColumns(client, table);
+    const columns = await listStoredColumns(client, table);
     const name = client.escapeIdentifier(table);
     await client.query(
       `insert into ${name} (${columns}) select ${columns} from json_populate_recordset(null::${name}, $1::json)`,

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 import { hasNoTable } from '../../db/empty-database.ts';
-import { CommandError, withClient } from '../run-command.ts';
+import { CommandError, withDatabaseClient } from '../run-command.ts';
 
 // Databases beside the product's own, on the same server. A restore fills one, which then takes the name of the product's own.
 
@@ -13,27 +13,27 @@ const maxNameBytes = 63;
 /** The collation of every database of the product: the same order everywhere. */
 const collation = `encoding 'UTF8' locale 'C' locale_provider builtin builtin_locale 'C.UTF-8'`;
 
-export const databaseNameOf = (databaseUrl: string): string =>
+export const parseDatabaseName = (databaseUrl: string): string =>
   decodeURIComponent(new URL(databaseUrl).pathname.slice(1));
 
-export function siblingUrl(databaseUrl: string, name: string): string {
+export function buildSiblingUrl(databaseUrl: string, name: string): string {
   const url = new URL(databaseUrl);
   url.pathname = `/${encodeURIComponent(name)}`;
   return url.href;
 }
 
 /** `trinity_before_20261122t170500z` */
-export const siblingName = (databaseUrl: string, purpose: string, now: Date): string => {
+export const buildSiblingName = (databaseUrl: string, purpose: string, now: Date): string => {
   const end = `_${purpose}_${now
     .toISOString()
     .replace(/[-:]|\.\d+/g, '')
     .toLowerCase()}`;
-  return databaseNameOf(databaseUrl).slice(0, maxNameBytes - end.length) + end;
+  return parseDatabaseName(databaseUrl).slice(0, maxNameBytes - end.length) + end;
 };
 
 /** Connects to the database that every server has: nobody can rename the one they are connected to. */
-const fromOutside = <T>(databaseUrl: string, use: (client: Client) => Promise<T>): Promise<T> =>
-  withClient(siblingUrl(databaseUrl, 'postgres'), use);
+const withMaintenanceClient = <T>(databaseUrl: string, use: (client: Client) => Promise<T>): Promise<T> =>
+  withDatabaseClient(buildSiblingUrl(databaseUrl, 'postgres'), use);
 
 const hasDatabase = async (client: Client, name: string): Promise<boolean> =>
   (await client.query('select from pg_database where datname = $1', [name])).rowCount === 1;
@@ -44,19 +44,23 @@ export interface DatabaseState {
   isEmpty: boolean;
 }
 
-export async function stateOf(databaseUrl: string): Promise<DatabaseState> {
-  const exists = await fromOutside(databaseUrl, (client) => hasDatabase(client, databaseNameOf(databaseUrl)));
-  return { exists, isEmpty: !exists || (await withClient(databaseUrl, hasNoTable)) };
+export async function readDatabaseState(databaseUrl: string): Promise<DatabaseState> {
+  const exists = await withMaintenanceClient(databaseUrl, (client) =>
+    hasDatabase(client, parseDatabaseName(databaseUrl)),
+  );
+  return { exists, isEmpty: !exists || (await withDatabaseClient(databaseUrl, hasNoTable)) };
 }
 
-export async function createSibling(databaseUrl: string, name: string): Promise<void> {
-  await fromOutside(databaseUrl, (client) =>
+export async function createSiblingDatabase(databaseUrl: string, name: string): Promise<void> {
+  await withMaintenanceClient(databaseUrl, (client) =>
     client.query(`create database ${client.escapeIdentifier(name)} template template0 ${collation}`),
   );
 }
 
-export async function dropSibling(databaseUrl: string, name: string): Promise<void> {
-  await fromOutside(databaseUrl, (client) => client.query(`drop database if exists ${client.escapeIdentifier(name)}`));
+export async function dropSiblingDatabase(databaseUrl: string, name: string): Promise<void> {
+  await withMaintenanceClient(databaseUrl, (client) =>
+    client.query(`drop database if exists ${client.escapeIdentifier(name)}`),
+  );
 }
 
 /**
@@ -64,8 +68,8 @@ export async function dropSibling(databaseUrl: string, name: string): Promise<vo
  * @throws {CommandError} if the product's own has open connections
  */
 export async function swapDatabases(databaseUrl: string, restored: string, former: string): Promise<void> {
-  const live = databaseNameOf(databaseUrl);
-  await fromOutside(databaseUrl, async (client) => {
+  const live = parseDatabaseName(databaseUrl);
+  await withMaintenanceClient(databaseUrl, async (client) => {
     const rename = (from: string, to: string) =>
       client.query(`alter database ${client.escapeIdentifier(from)} rename to ${client.escapeIdentifier(to)}`);
     try {

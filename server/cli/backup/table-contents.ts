@@ -5,15 +5,15 @@ const tablesQuery = `
   select table_name as name from information_schema.tables
   where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`;
 
-export async function tableNames(client: Client): Promise<string[]> {
+export async function listTableNames(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(tablesQuery);
   return rows.map(({ name }) => name);
 }
 
 /** How many rows each table has, and a number that changes with any of their values: in whatever order they are stored. */
-export async function tableContents(client: Client): Promise<BackupManifest['tables']> {
+export async function readTableContents(client: Client): Promise<BackupManifest['tables']> {
   const contents: BackupManifest['tables'] = {};
-  for (const name of await tableNames(client)) {
+  for (const name of await listTableNames(client)) {
     const { rows } = await client.query<{ rows: number; checksum: string }>(
       `select count(*)::int as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as checksum
        from ${client.escapeIdentifier(name)} t`,
@@ -24,7 +24,7 @@ export async function tableContents(client: Client): Promise<BackupManifest['tab
 }
 
 /** One line for each table that is not the same in both. */
-export function differences(expected: BackupManifest['tables'], found: BackupManifest['tables']): string[] {
+export function compareTableContents(expected: BackupManifest['tables'], found: BackupManifest['tables']): string[] {
   const names = [...new Set([...Object.keys(expected), ...Object.keys(found)])].toSorted();
   return names.flatMap((name) => {
     const [before, after] = [expected[name], found[name]];

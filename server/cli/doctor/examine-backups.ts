@@ -1,9 +1,9 @@
 import { dayMs, hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
-import { typedCommand } from '../../typed-command.ts';
+import { formatCommand } from '../../typed-command.ts';
 import { type BackupManifest, listBackups, readManifest } from '../backup/backup-folder.ts';
-import { baseBackupFolder, overdueSteps, readBackupState } from '../backup/backup-state.ts';
-import { leadsIn } from '../backup/describe-backups.ts';
-import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+import { findOverdueSteps, readBackupState, readBaseBackupFolder } from '../backup/backup-state.ts';
+import { countBackupLeads } from '../backup/describe-backups.ts';
+import { type Finding, fail, getErrorReason, ok, warn } from './finding.ts';
 
 const mebibyte = 1024 ** 2;
 
@@ -13,36 +13,36 @@ const mebibyte = 1024 ** 2;
  */
 export async function examineBackups(folder: string, now: Date): Promise<Finding> {
   const state = await readBackupState(folder);
-  const makeAnother = typedCommand('backup', '--rehearse');
+  const makeAnother = formatCommand('backup', '--rehearse');
   if (!state.newest) return warn('Backups', `There is none in ${folder}. Run: ${makeAnother}`);
   const { path, bytes, madeAt } = state.newest;
   if (bytes === 0) return fail('Backups', `${path} is empty. Make another: ${makeAnother}`);
   try {
     const manifest = await readManifest(path);
-    const overdue = overdueSteps(state, now).map(({ complaint }) => complaint);
+    const overdue = findOverdueSteps(state, now).map(({ complaint }) => complaint);
     if (!manifest) overdue.push(`The newest one has no ${path}.json: a restore could not be checked.`);
-    else overdue.push(...(await complainOfShrinking(folder, manifest)));
+    else overdue.push(...(await reportShrinking(folder, manifest)));
     const newest = `the newest is ${Math.round((now.getTime() - madeAt) / hourMs)} hours old and has ${(bytes / mebibyte).toFixed(1)} MiB`;
     return overdue.length === 0 ? ok('Backups', newest) : warn('Backups', `${newest}. ${overdue.join(' ')}`);
   } catch (error) {
-    return fail('Backups', `${path}.json cannot be read: ${reasonOf(error)} Make another: ${makeAnother}`);
+    return fail('Backups', `${path}.json cannot be read: ${getErrorReason(error)} Make another: ${makeAnother}`);
   }
 }
 
 /** Share of the leads of the backup before that a new one has at least: nobody deletes half of them in a day on purpose. */
-const shrinkingLimit = 0.5;
+const minLeadShare = 0.5;
 
-async function complainOfShrinking(folder: string, newest: BackupManifest): Promise<string[]> {
+async function reportShrinking(folder: string, newest: BackupManifest): Promise<string[]> {
   const [, path] = await listBackups(folder);
   const before = path === undefined ? null : await readManifest(path).catch(() => null);
-  if (!before || leadsIn(newest) >= leadsIn(before) * shrinkingLimit) return [];
+  if (!before || countBackupLeads(newest) >= countBackupLeads(before) * minLeadShare) return [];
   return [
-    `It has ${leadsIn(newest)} leads, and the one before it had ${leadsIn(before)}: were they deleted by mistake? Then restore ${path}.`,
+    `It has ${countBackupLeads(newest)} leads, and the one before it had ${countBackupLeads(before)}: were they deleted by mistake? Then restore ${path}.`,
   ];
 }
 
 /** Examines whether backups are elsewhere too, where the machine can be lost with its disk. */
-export async function examineCopies(folder: string, now: Date): Promise<Finding[]> {
+export async function examineOffsiteCopies(folder: string, now: Date): Promise<Finding[]> {
   if (process.env.COMMANDS !== 'deploy') return [];
   const { doneAt, offsiteFailedAt } = await readBackupState(folder);
   const copied = doneAt.find(({ step }) => step === 'offsite');
@@ -61,12 +61,12 @@ export async function examineCopies(folder: string, now: Date): Promise<Finding[
 }
 
 /** Examines whether the archive of PostgreSQL's log, where one is switched on, has something to go on from. */
-export async function examineArchive(folder: string, now: Date): Promise<Finding[]> {
-  const baseFolder = baseBackupFolder(process.env);
+export async function examineWalArchive(folder: string, now: Date): Promise<Finding[]> {
+  const baseFolder = readBaseBackupFolder(process.env);
   if (baseFolder === undefined) return [];
   const state = await readBackupState(folder, baseFolder);
   const madeAt = state.doneAt.find(({ step }) => step === 'base')?.at ?? 0;
-  const isOverdue = overdueSteps(state, now).some(({ step }) => step === 'base');
+  const isOverdue = findOverdueSteps(state, now).some(({ step }) => step === 'base');
   const makeOne = 'Run: deploy/base-backup';
   if (madeAt === 0)
     return [warn('Archive', `has no base backup, and without one nothing comes back from it. ${makeOne}`)];

@@ -3,8 +3,8 @@ import { databaseAdvice, diskAdvice, firstAccountAdvice, restoreAdvice } from '.
 import { isDatabaseMissing, isDiskFull } from '../../db/database-errors.ts';
 import { isEmptyDatabase } from '../../db/empty-database.ts';
 import { migrationNames } from '../../db/migrations/names.ts';
-import { typedCommand } from '../../typed-command.ts';
-import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+import { formatCommand } from '../../typed-command.ts';
+import { type Finding, fail, getErrorReason, ok, warn } from './finding.ts';
 
 const minServerVersion = 18;
 
@@ -21,10 +21,10 @@ export async function examineDatabase(client: Client, hasBackups: boolean): Prom
     await examineRole(client),
     await examineWriting(client),
     ...((await isEmptyDatabase(client))
-      ? [tellOfEmptyDatabase(hasBackups)]
+      ? [reportEmptyDatabase(hasBackups)]
       : [await examineSchema(client), await examineStaff(client)]),
     await examineClock(client),
-    ...(await examineFormer(client)),
+    ...(await examineReplacedDatabases(client)),
   ];
 }
 
@@ -55,7 +55,7 @@ async function examineWriting(client: Client): Promise<Finding> {
   } catch (error) {
     await client.query('rollback');
     const advice = isDiskFull(error) ? diskAdvice() : "Look at the log of PostgreSQL, its disk and the role's rights.";
-    return fail('Writing', `is not: ${reasonOf(error)}. ${advice}`);
+    return fail('Writing', `is not: ${getErrorReason(error)}. ${advice}`);
   }
 }
 
@@ -83,22 +83,22 @@ async function examineRole(client: Client): Promise<Finding> {
 }
 
 /** What restores have kept holds people's data, those of erased people among them. */
-async function examineFormer(client: Client): Promise<Finding[]> {
+async function examineReplacedDatabases(client: Client): Promise<Finding[]> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where left(datname, length(current_database()) + 8) = current_database() || '_before_' order by 1`,
   );
   return rows.map(({ name }) =>
     warn(
       'Former',
-      `${name} is kept since a restore, with the data of before it. When nobody misses anything: ${typedCommand('restore', `--forget ${name}`)}`,
+      `${name} is kept since a restore, with the data of before it. When nobody misses anything: ${formatCommand('restore', `--forget ${name}`)}`,
     ),
   );
 }
 
-const tellOfEmptyDatabase = (hasBackups: boolean): Finding =>
+const reportEmptyDatabase = (hasBackups: boolean): Finding =>
   hasBackups
     ? fail('Schema', `The database is empty, and there are backups of one that was not. ${restoreAdvice()}`)
-    : warn('Schema', `The database is empty. Run: ${typedCommand('migrate')}`);
+    : warn('Schema', `The database is empty. Run: ${formatCommand('migrate')}`);
 
 async function examineSchema(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ name: string }>('select name from mikro_orm_migrations');
@@ -107,7 +107,7 @@ async function examineSchema(client: Client): Promise<Finding> {
   const missing = known.filter((name) => !done.includes(name));
   const newer = done.filter((name) => !known.includes(name));
   if (missing.length > 0)
-    return fail('Schema', `${missing.length} migrations are missing. Run: ${typedCommand('migrate')}`);
+    return fail('Schema', `${missing.length} migrations are missing. Run: ${formatCommand('migrate')}`);
   if (newer.length > 0)
     return warn(
       'Schema',
@@ -134,5 +134,5 @@ async function examineClock(client: Client): Promise<Finding> {
     : fail('Clock', `${Math.round(gap / 1_000)} s from the database's. Synchronise both machines (NTP).`);
 }
 
-export const unreachable = (error: unknown): Finding =>
-  fail('Database', `cannot be reached: ${reasonOf(error)}. ${databaseAdvice(isDatabaseMissing(error))}`);
+export const reportUnreachableDatabase = (error: unknown): Finding =>
+  fail('Database', `cannot be reached: ${getErrorReason(error)}. ${databaseAdvice(isDatabaseMissing(error))}`);

@@ -14,7 +14,7 @@ export async function examineServers(): Promise<Finding[]> {
   if (!place) return [];
   const { hostname, port } = new URL(`http://${place}`);
   const found = await lookup(hostname, { all: true, family: 4 }).catch(() => []);
-  const answers = await Promise.all(found.map(({ address }) => doesAnswer(`http://${address}:${port}/health/ready`)));
+  const answers = await Promise.all(found.map(({ address }) => isAnswering(`http://${address}:${port}/health/ready`)));
   const answering = answers.filter(Boolean).length;
   const expected = Math.max(Number(wanted) || 1, found.length);
   const text = `${answering} of ${expected} answer`;
@@ -23,7 +23,7 @@ export async function examineServers(): Promise<Finding[]> {
 }
 
 /** Whatever it says: what keeps it from being ready is told by the other findings. */
-const doesAnswer = (address: string): Promise<boolean> =>
+const isAnswering = (address: string): Promise<boolean> =>
   fetch(address, { signal: AbortSignal.timeout(answerTimeoutMs) }).then(
     () => true,
     () => false,

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { diskAdvice, keyAdvice, mailAdvice } from '../../advice.ts';
+import { diskAdvice, mailAdvice, missingKeyAdvice } from '../../advice.ts';
 import type { Config } from '../../config.ts';
 import { readErasureKey } from '../../erasure-key.ts';
 import { readSiteOrigin } from '../../trial-address.ts';
-import { placeOfSecret } from '../../typed-command.ts';
-import { roomOf } from '../backup/backup-state.ts';
-import { type Finding, fail, ok, reasonOf, warn } from './finding.ts';
+import { getSecretLocation } from '../../typed-command.ts';
+import { readDiskSpace } from '../backup/backup-state.ts';
+import { type Finding, fail, getErrorReason, ok, warn } from './finding.ts';
 
 const gibibyte = 1024 ** 3;
 
@@ -17,14 +17,14 @@ const answerTimeoutMs = 5_000;
 export function examineDisk(what: string, folder: string): Finding {
   let existing = resolve(folder);
   while (!existsSync(existing)) existing = dirname(existing);
-  const { freeBytes } = roomOf(existing);
+  const { freeBytes } = readDiskSpace(existing);
   const text = `${(freeBytes / gibibyte).toFixed(1)} GiB free for the ${what}, at ${existing}`;
   if (freeBytes < gibibyte) return fail('Disk', `${text}. PostgreSQL stops when its disk is full. ${diskAdvice()}`);
   return freeBytes < 5 * gibibyte ? warn('Disk', `${text}. Plan for more.`) : ok('Disk', text);
 }
 
 export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
-  const place = placeOfSecret('SMTP_URL');
+  const place = getSecretLocation('SMTP_URL');
   if (!smtpUrl) return warn('SMTP', `${place} is not set: no mail is sent, the office sees leads in the admin only.`);
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
@@ -39,7 +39,7 @@ export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
   } catch (error) {
     return fail(
       'SMTP',
-      `${new URL(smtpUrl).host} does not take our mail: ${reasonOf(error)}. Check ${place}. ${mailAdvice()}`.trimEnd(),
+      `${new URL(smtpUrl).host} does not take our mail: ${getErrorReason(error)}. Check ${place}. ${mailAdvice()}`.trimEnd(),
     );
   } finally {
     transport.close();
@@ -47,7 +47,7 @@ export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
 }
 
 /** Asks the site at its public address, as a visitor does. */
-export async function examineOrigin(config: Config): Promise<Finding> {
+export async function examineSiteOrigin(config: Config): Promise<Finding> {
   const siteOrigin = readSiteOrigin(config);
   try {
     const { status } = await fetch(`${siteOrigin}/health/ready`, { signal: AbortSignal.timeout(answerTimeoutMs) });
@@ -55,20 +55,20 @@ export async function examineOrigin(config: Config): Promise<Finding> {
     return fail('Origin', `${siteOrigin} answers ${status}. Check that the server runs, and the proxy in front of it.`);
   } catch (error) {
     const cause = error instanceof Error ? (error.cause ?? error) : error;
-    if (isOfCertificate(cause))
+    if (isCertificateError(cause))
       return warn(
         'Origin',
-        `${siteOrigin} answers, and its certificate is not trusted: ${reasonOf(cause)}. With staging certificates (ACME_CA) that is as it should be.`,
+        `${siteOrigin} answers, and its certificate is not trusted: ${getErrorReason(cause)}. With staging certificates (ACME_CA) that is as it should be.`,
       );
     return warn(
       'Origin',
-      `${siteOrigin} cannot be reached from here: ${reasonOf(cause)}. Check that the server runs, DNS and TLS.`,
+      `${siteOrigin} cannot be reached from here: ${getErrorReason(cause)}. Check that the server runs, DNS and TLS.`,
     );
   }
 }
 
 /** OpenSSL's reasons, as Node names them. */
-const isOfCertificate = (error: unknown): boolean =>
+const isCertificateError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /CERT|UNABLE_TO_/.test(String(error.code));
 
 /** Examines alerts: where they are to go by mail, and there is no mail server, nobody hears of them. */
@@ -106,11 +106,11 @@ export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): 
  * Examines the key of erasures: without one, a restore brings back whoever was erased after the backup. The embedded
  * PostgreSQL gets one by itself.
  */
-export function examineErasures(config: Config): Finding {
+export function examineErasureKey(config: Config): Finding {
   if (readErasureKey(config) || !config.databaseUrl) return ok('Erasures', 'are repeated after a restore');
-  const place = placeOfSecret('ERASURE_KEY');
+  const place = getSecretLocation('ERASURE_KEY');
   return warn(
     'Erasures',
-    `${place} is not set: a restore will bring back who was erased after the backup. ${keyAdvice()}`,
+    `${place} is not set: a restore will bring back who was erased after the backup. ${missingKeyAdvice()}`,
   );
 }

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
-import { keyAdvice } from '../../advice.ts';
+import { missingKeyAdvice } from '../../advice.ts';
 import type { Config } from '../../config.ts';
-import { openOrNull, readSeal } from '../../sealed-secret.ts';
-import { placeOfSecret, typedCommand } from '../../typed-command.ts';
+import { decryptOrNull, readSeal } from '../../sealed-secret.ts';
+import { formatCommand, getSecretLocation } from '../../typed-command.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
-interface Sealed {
+interface SealedAccount {
   id: string;
   username: string;
   secret: string;
@@ -16,23 +16,25 @@ interface Sealed {
  */
 export async function examineTwoStep(client: Client, config: Config): Promise<Finding[]> {
   const query = 'select id, username, code_secret as secret from staff_user where two_step_at is not null order by 2';
-  const stored = await client.query<Sealed>(query).catch(() => null);
+  const stored = await client.query<SealedAccount>(query).catch(() => null);
   // The schema is missing or of another version, which has a finding of its own.
   if (!stored) return [];
   const { rows } = stored;
   const seal = readSeal(config);
-  const place = placeOfSecret('TWO_STEP_KEY');
+  const place = getSecretLocation('TWO_STEP_KEY');
   const accounts = rows.length === 1 ? '1 account uses it' : `${rows.length} accounts use it`;
   if (rows.length === 0)
     return seal || !config.databaseUrl
       ? [ok('Two-step', 'is used by nobody')]
-      : [warn('Two-step', `${place} is not set: nobody can set up two-step login. ${keyAdvice()}`)];
+      : [warn('Two-step', `${place} is not set: nobody can set up two-step login. ${missingKeyAdvice()}`)];
   if (!seal) return [fail('Two-step', `${place} is not set, and ${accounts}. Set the key of before.`)];
-  const lost = rows.filter(({ id, secret }) => openOrNull(seal, secret, id) === null).map(({ username }) => username);
+  const lost = rows
+    .filter(({ id, secret }) => decryptOrNull(seal, secret, id) === null)
+    .map(({ username }) => username);
   const howTo = 'docs/operations.md, "Secrets".';
   if (lost.length > 0)
     return [fail('Two-step', `${place} does not open the secrets of ${lost.join(', ')}. See ${howTo}`)];
   if (rows.some(({ secret }) => !seal.isCurrent(secret)))
-    return [warn('Two-step', `secrets are sealed with a former key. Run: ${typedCommand('staff', 'reseal')}`)];
+    return [warn('Two-step', `secrets are sealed with a former key. Run: ${formatCommand('staff', 'reseal')}`)];
   return [ok('Two-step', `${accounts}, the key opens their secrets`)];
 }

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Config } from '../../config.ts';
-import { openOrNull, readSeal } from '../../sealed-secret.ts';
-import { placeOfSecret } from '../../typed-command.ts';
+import { decryptOrNull, readSeal } from '../../sealed-secret.ts';
+import { getSecretLocation } from '../../typed-command.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 interface StoredWebhook {
@@ -20,14 +20,14 @@ export async function examineWebhooks(client: Client, config: Config): Promise<F
   const { rows } = stored;
   if (rows.length === 0) return [ok('Webhooks', 'there are none')];
   const seal = readSeal(config);
-  const place = placeOfSecret('TWO_STEP_KEY');
+  const place = getSecretLocation('TWO_STEP_KEY');
   if (!seal) return [fail('Webhooks', `${place} is not set, and seals their secrets. Set the key of before.`)];
-  const lost = namesOf(rows.filter(({ id, secret }) => openOrNull(seal, secret, id) === null));
+  const lost = joinNames(rows.filter(({ id, secret }) => decryptOrNull(seal, secret, id) === null));
   if (lost) return [fail('Webhooks', `${place} does not open the secrets of ${lost}: make new ones in the admin.`)];
-  const off = namesOf(rows.filter(({ isActive }) => !isActive));
+  const off = joinNames(rows.filter(({ isActive }) => !isActive));
   return off
     ? [warn('Webhooks', `${off} told nothing: switched off. See Site Settings, Integration.`)]
     : [ok('Webhooks', `there are ${rows.length}, the key opens their secrets`)];
 }
 
-const namesOf = (webhooks: StoredWebhook[]) => webhooks.map(({ name }) => name).join(', ');
+const joinNames = (webhooks: StoredWebhook[]) => webhooks.map(({ name }) => name).join(', ');

@@ -10,5 +10,5 @@ export const ok = (subject: string, text: string): Finding => ({ level: 'ok', su
 export const warn = (subject: string, text: string): Finding => ({ level: 'warn', subject, text });
 export const fail = (subject: string, text: string): Finding => ({ level: 'fail', subject, text });
 
-export const reasonOf = (error: unknown): string =>
+export const getErrorReason = (error: unknown): string =>
   (error instanceof Error ? error.message || error.name : String(error)).split('\n')[0] ?? '';

@@ -7,5 +7,5 @@ export const migrationNames = ['20261128-initial-schema'] as const;
 export type MigrationName = (typeof migrationNames)[number];
 
 /** @param executed names of the migrations that a database has run; none of an empty one */
-export const isOfUnreleasedVersion = (executed: readonly string[]): boolean =>
+export const isFromUnreleasedVersion = (executed: readonly string[]): boolean =>
   executed.length > 0 && !executed.includes(migrationNames[0]);

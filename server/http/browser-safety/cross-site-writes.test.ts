@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEndpoints, type Endpoint, pathToNothing } from '../../test/support/all-endpoints.ts';
-import { signedInClient } from '../../test/support/api-client.ts';
-import { databaseFingerprint } from '../../test/support/database-fingerprint.ts';
-import { createOneOfEach, recordsFor } from '../../test/support/endpoint-records.ts';
-import { sampleCallOf } from '../../test/support/endpoint-samples.ts';
-import { httpRequest } from '../../test/support/http-request.ts';
+import { buildNotFoundPath, listAllEndpoints, type TestedEndpoint } from '../../test/support/all-endpoints.ts';
+import { createSignedInClient } from '../../test/support/api-client.ts';
+import { computeDatabaseFingerprint } from '../../test/support/database-fingerprint.ts';
+import { createAllRecords, createLazyRecords } from '../../test/support/endpoint-records.ts';
+import { getSampleCall } from '../../test/support/endpoint-samples.ts';
+import { sendHttpRequest } from '../../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 import { isLongRun } from '../../test/support/texts/arbitrary-text.ts';
@@ -37,13 +37,13 @@ const combinations: Combination[] = (['same-origin', 'same-site', 'cross-site', 
 const step = isLongRun ? 1 : 7;
 
 /** Mail providers post a form here to unsubscribe (RFC 8058). */
-const takesForms = ({ name }: Endpoint) => name === 'post /api/newsletter/unsubscribe';
+const takesForms = ({ name }: TestedEndpoint) => name === 'post /api/newsletter/unsubscribe';
 
 /**
  * `Sec-Fetch-Site` and `Origin` must each name our own origin if they are sent. With a session, one of them is required.
  * API writes need `application/json`.
  */
-function expectedStatuses(endpoint: Endpoint, { site, origin, type, cookie }: Combination): number[] {
+function expectedStatuses(endpoint: TestedEndpoint, { site, origin, type, cookie }: Combination): number[] {
   const provenForeign = (origin !== null && origin !== 'own') || (site !== null && site !== 'same-origin');
   const unproven = site === null && origin === null;
   if (provenForeign || (unproven && cookie)) return [403];
@@ -57,22 +57,22 @@ function expectedStatuses(endpoint: Endpoint, { site, origin, type, cookie }: Co
 }
 
 let app: TestApp;
-let endpoints: Endpoint[];
+let endpoints: TestedEndpoint[];
 let cookie: string;
 
 beforeAll(async () => {
   app = await createTestApp();
-  endpoints = allEndpoints(app).filter(({ isWrite }) => isWrite);
-  cookie = (await signedInClient(app)).cookie;
+  endpoints = listAllEndpoints(app).filter(({ isWrite }) => isWrite);
+  cookie = (await createSignedInClient(app)).cookie;
 });
 
 afterAll(() => app.stop());
 
-function send(endpoint: Endpoint, path: string, body: string, combination: Combination) {
+function send(endpoint: TestedEndpoint, path: string, body: string, combination: Combination) {
   const { site, type } = combination;
   const contentType = contentTypes[type];
   const origin = { own: app.origin, foreign: 'https://evil.example', null: 'null' };
-  return httpRequest(app, {
+  return sendHttpRequest(app, {
     method: endpoint.method.toUpperCase(),
     path,
     body,
@@ -96,12 +96,12 @@ test('every write answers every combination by the written rule, without CORS he
   for (const [place, endpoint] of endpoints.entries()) {
     for (const combination of combinations.filter((_, index) => (index + place) % step === 0)) {
       // A body that no endpoint takes: what passes the guard fails later, and nothing is changed.
-      const answer = await send(endpoint, pathToNothing(endpoint), '[]', combination);
+      const answer = await send(endpoint, buildNotFoundPath(endpoint), '[]', combination);
       const expected = expectedStatuses(endpoint, combination);
       const isAsWritten = expected.includes(answer.status) && corsHeaders(answer.headers).length === 0;
       if (!isAsWritten) surprises.push(`${endpoint.name}, ${describeIt(combination)}: ${answer.status}`);
       // Signing out worked: the next combinations need a session again.
-      if (answer.headers.getSetCookie().length > 0) cookie = (await signedInClient(app)).cookie;
+      if (answer.headers.getSetCookie().length > 0) cookie = (await createSignedInClient(app)).cookie;
     }
   }
   expect(surprises).toEqual([]);
@@ -109,29 +109,29 @@ test('every write answers every combination by the written rule, without CORS he
 
 describe('a valid write of another site in a signed-in browser', () => {
   test.each(['same-site', 'cross-site', 'none'] as const)('changes nothing with Sec-Fetch-Site: %s', async (site) => {
-    const client = await signedInClient(app);
+    const client = await createSignedInClient(app);
     cookie = client.cookie;
-    const records = await createOneOfEach(app, client);
-    const before = await databaseFingerprint(app.databaseUrl);
+    const records = await createAllRecords(app, client);
+    const before = await computeDatabaseFingerprint(app.databaseUrl);
     for (const endpoint of endpoints) {
-      const { path, body = {} } = await sampleCallOf(endpoint, records);
+      const { path, body = {} } = await getSampleCall(endpoint, records);
       const combination = { site, origin: 'foreign', type: 'json', cookie: true } as const;
       const answer = await send(endpoint, path, JSON.stringify(body), combination);
       expect([endpoint.name, answer.status]).toEqual([endpoint.name, 403]);
       expect(Object.keys(answer.body)).toEqual(['message']);
       expect(answer.headers.getSetCookie()).toEqual([]);
     }
-    expect(await databaseFingerprint(app.databaseUrl)).toEqual(before);
+    expect(await computeDatabaseFingerprint(app.databaseUrl)).toEqual(before);
     expect((await client.get('/api/admin/session')).body.user).not.toBeNull();
   });
 });
 
 describe('a mail provider that unsubscribes a reader', () => {
   const oneClick = async (headers: Record<string, string>, body = 'List-Unsubscribe=One-Click') => {
-    const { subscriber } = recordsFor(app, await signedInClient(app));
+    const { subscriber } = createLazyRecords(app, await createSignedInClient(app));
     const { unsubscribeToken } = await subscriber();
     const path = `/api/newsletter/unsubscribe?token=${unsubscribeToken}`;
-    const answer = await httpRequest(app, { method: 'POST', path, body, headers });
+    const answer = await sendHttpRequest(app, { method: 'POST', path, body, headers });
     const [row] = (
       await executeSql(
         app.databaseUrl,
@@ -164,9 +164,9 @@ describe('a mail provider that unsubscribes a reader', () => {
 
 test('no preflight is ever granted', async () => {
   for (const endpoint of endpoints) {
-    const answer = await httpRequest(app, {
+    const answer = await sendHttpRequest(app, {
       method: 'OPTIONS',
-      path: pathToNothing(endpoint),
+      path: buildNotFoundPath(endpoint),
       headers: {
         Origin: 'https://evil.example',
         'Access-Control-Request-Method': endpoint.method.toUpperCase(),
@@ -184,7 +184,7 @@ test.each([
   ['another spelling', (origin: string) => `${origin}/`],
   ['two origins', (origin: string) => `${origin}, https://evil.example`],
 ])('an Origin with %s is not ours', async (_, change) => {
-  const answer = await httpRequest(app, {
+  const answer = await sendHttpRequest(app, {
     method: 'POST',
     path: '/api/admin/logout',
     headers: { Origin: change(app.origin) },
@@ -194,5 +194,5 @@ test.each([
 
 test('an exact Origin does not help a request that Sec-Fetch-Site calls cross-site', async () => {
   const headers = { Origin: app.origin, 'Sec-Fetch-Site': 'cross-site' };
-  expect((await httpRequest(app, { method: 'POST', path: '/api/admin/logout', headers })).status).toBe(403);
+  expect((await sendHttpRequest(app, { method: 'POST', path: '/api/admin/logout', headers })).status).toBe(403);
 });

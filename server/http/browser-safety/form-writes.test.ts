@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signedInClient } from '../../test/support/api-client.ts';
+import { createSignedInClient } from '../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../test/support/factories.ts';
-import { httpRequest, rawExchange } from '../../test/support/http-request.ts';
+import { exchangeBytes, sendHttpRequest } from '../../test/support/http-request.ts';
 import { plainRenderer } from '../../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
@@ -25,7 +25,7 @@ let cookie: string;
 
 beforeAll(async () => {
   app = await createTestApp({ renderer });
-  cookie = (await signedInClient(app)).cookie;
+  cookie = (await createSignedInClient(app)).cookie;
 });
 
 afterAll(() => app.stop());
@@ -34,7 +34,7 @@ const formOf = (fields: Record<string, unknown>) =>
   new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)])).toString();
 
 const post = (path: string, body: string | Uint8Array, headers: Record<string, string>) =>
-  httpRequest(app, {
+  sendHttpRequest(app, {
     method: 'POST',
     path,
     body,
@@ -169,7 +169,7 @@ test.each(['//[', '//evil.example/quote', '*', '/%', '/%00', '/\\evil.example'])
   async (target) => {
     const head = `POST ${target} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nConnection: close\r\n`;
     const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n\r\na=1';
-    expect(await rawExchange(app, head + form)).toMatch(/^HTTP\/1\.1 4\d\d /);
-    expect(await rawExchange(app, `${head.replace('POST', 'GET')}\r\n`)).toMatch(/^HTTP\/1\.1 [34]\d\d /);
+    expect(await exchangeBytes(app, head + form)).toMatch(/^HTTP\/1\.1 4\d\d /);
+    expect(await exchangeBytes(app, `${head.replace('POST', 'GET')}\r\n`)).toMatch(/^HTTP\/1\.1 [34]\d\d /);
   },
 );

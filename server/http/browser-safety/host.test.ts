@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { demoStaff } from '../../modules/staff/demo-staff.ts';
-import { httpRequest, rawExchange } from '../../test/support/http-request.ts';
+import { exchangeBytes, sendHttpRequest } from '../../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let local: TestApp;
@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 const statusFor = async (app: TestApp, host: string, path = '/api/site') =>
-  (await httpRequest(app, { path, headers: { Host: host } })).status;
+  (await sendHttpRequest(app, { path, headers: { Host: host } })).status;
 
 test.each(['127.0.0.1', 'localhost', '[::1]', 'localhost:5173'])('a loopback server answers for %s', async (host) => {
   expect(await statusFor(local, host)).toBe(200);
@@ -68,7 +68,7 @@ test.each(['LOCALHOST', 'localhost.', 'LocalHost.:5173', '127.0.0.1:80', '[::1]:
 
 test('a write comes from our own site, however a browser or a proxy writes our name', async () => {
   const write = (host: string, origin: string) =>
-    httpRequest(site, { method: 'POST', path: '/api/admin/logout', headers: { Host: host, Origin: origin } });
+    sendHttpRequest(site, { method: 'POST', path: '/api/admin/logout', headers: { Host: host, Origin: origin } });
   expect((await write('MOVERS.example:443', 'https://movers.example')).status).toBe(200);
   expect((await write('movers.example.', 'https://movers.example.')).status).toBe(200);
   for (const origin of [
@@ -83,7 +83,7 @@ test('a write comes from our own site, however a browser or a proxy writes our n
 
 describe('demo mode', () => {
   const ask = (headers: Record<string, string>, path = '/api/admin/session') =>
-    httpRequest(demo, { path, headers: { Host: 'localhost', ...headers } });
+    sendHttpRequest(demo, { path, headers: { Host: 'localhost', ...headers } });
 
   test.each([
     ['X-Forwarded-For', '203.0.113.7'],
@@ -104,7 +104,10 @@ describe('demo mode', () => {
 
   test('answers nobody behind an nginx that says nothing of itself', async () => {
     const over = (version: string) =>
-      rawExchange(demo, `GET /api/admin/session HTTP/${version}\r\nHost: 127.0.0.1:3000\r\nConnection: close\r\n\r\n`);
+      exchangeBytes(
+        demo,
+        `GET /api/admin/session HTTP/${version}\r\nHost: 127.0.0.1:3000\r\nConnection: close\r\n\r\n`,
+      );
     expect(await over('1.0')).toMatch(/^HTTP\/1\.1 403 /);
     expect(await over('1.1')).toMatch(/^HTTP\/1\.1 200 /);
   });
@@ -112,7 +115,7 @@ describe('demo mode', () => {
   test('signs nobody in on a page that has another address', async () => {
     const { username, password } = demoStaff;
     const signIn = (origin: string) =>
-      httpRequest(demo, {
+      sendHttpRequest(demo, {
         method: 'POST',
         path: '/api/admin/login',
         headers: {
@@ -131,7 +134,7 @@ describe('demo mode', () => {
 test('a public server answers for its own name, whatever a proxy says of another', async () => {
   expect(await statusFor(site, 'movers.example')).toBe(200);
   const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'movers.example' };
-  expect((await httpRequest(site, { path: '/api/site', headers })).status).toBe(421);
+  expect((await sendHttpRequest(site, { path: '/api/site', headers })).status).toBe(421);
 });
 
 test('health is answered under any name, for load balancers', async () => {
@@ -139,7 +142,7 @@ test('health is answered under any name, for load balancers', async () => {
 });
 
 describe('over a raw connection', () => {
-  const exchange = (...lines: string[]) => rawExchange(local, [...lines, 'Connection: close', '', ''].join('\r\n'));
+  const exchange = (...lines: string[]) => exchangeBytes(local, [...lines, 'Connection: close', '', ''].join('\r\n'));
 
   test.each([
     ['the same twice', ['Host: localhost', 'Host: localhost']],

@@ -3,7 +3,7 @@ import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { createStaff } from '../../modules/staff/staff.service.ts';
 import { staffAccount } from '../../test/support/api-client.ts';
 import { freezeClock } from '../../test/support/freeze-clock.ts';
-import { httpRequest } from '../../test/support/http-request.ts';
+import { sendHttpRequest } from '../../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let site: TestApp;
@@ -17,7 +17,7 @@ afterAll(() => site.stop());
 
 /** Calls the site as a proxy that ends TLS does. */
 const call = (method: string, path: string, { body, cookie }: { body?: object; cookie?: string } = {}) =>
-  httpRequest(site, {
+  sendHttpRequest(site, {
     method,
     path,
     headers: {
@@ -78,7 +78,7 @@ describe('the session cookie', () => {
 });
 
 test('absolute addresses come from the configuration only', async () => {
-  const answer = await httpRequest(site, {
+  const answer = await sendHttpRequest(site, {
     path: '/api/site',
     headers: { Host: 'movers.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' },
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type ApiAnswer, ApiClient } from '../../test/support/api-client.ts';
 import { newQuote } from '../../test/support/factories.ts';
-import { httpRequest } from '../../test/support/http-request.ts';
+import { sendHttpRequest } from '../../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, lockTable } from '../../test/support/test-database.ts';
 
@@ -52,7 +52,7 @@ const kinds: Record<string, { status: number; ask: () => Promise<ApiAnswer> }> =
   'a 405': { status: 405, ask: () => visitor.put('/api/site', {}) },
   'a 413': { status: 413, ask: () => visitor.post('/api/quotes', 'x'.repeat(70_000)) },
   'a 415': { status: 415, ask: () => visitor.post('/api/quotes', 'x', { 'Content-Type': 'text/plain' }) },
-  'a 421': { status: 421, ask: () => httpRequest(app, { path: '/api/site', headers: { Host: 'evil.example' } }) },
+  'a 421': { status: 421, ask: () => sendHttpRequest(app, { path: '/api/site', headers: { Host: 'evil.example' } }) },
   'a 500': { status: 500, ask: () => visitor.get('/api/faqs?published=true') },
   'a 503': { status: 503, ask: askWhileLocked },
 };

@@ -1,6 +1,6 @@
 import type { Middleware } from 'koa';
 import { yearSeconds } from '../../../shared/domain/time/durations.ts';
-import { adminTrustedTypes, siteTrustedTypes } from '../../../shared/domain/trusted-html.ts';
+import { adminTrustedTypesDirectives, siteTrustedTypesDirectives } from '../../../shared/domain/trusted-html.ts';
 import type { Config } from '../../config.ts';
 import { isAdminPath, isApiPath } from '../route.ts';
 
@@ -27,16 +27,16 @@ const contentSecurityPolicy = [
  * What may make HTML of text, at an address. The only document of the API is its reference, whose Swagger UI sets
  * `innerHTML` to plain text; it shows nothing that anybody has entered.
  */
-function trustedTypesOf(path: string): readonly string[] {
+function getTrustedTypes(path: string): readonly string[] {
   if (isApiPath(path)) return [];
-  return isAdminPath(path) ? adminTrustedTypes : siteTrustedTypes;
+  return isAdminPath(path) ? adminTrustedTypesDirectives : siteTrustedTypesDirectives;
 }
 
 /** A year; browsers then never try plain http. */
 const strictTransportSecurity = `max-age=${yearSeconds}; includeSubDomains`;
 
 /** Headers that every answer carries; see the security bar. */
-export function securityHeaders(config: Config, options: { development: boolean }): Middleware {
+export function setSecurityHeaders(config: Config, options: { development: boolean }): Middleware {
   // Vite's hot reload needs inline script and a WebSocket, in development only.
   const policy = options.development
     ? contentSecurityPolicy
@@ -45,7 +45,7 @@ export function securityHeaders(config: Config, options: { development: boolean 
     : contentSecurityPolicy;
   return (ctx, next) => {
     ctx.set({
-      'Content-Security-Policy': [policy, ...trustedTypesOf(ctx.path)].join('; '),
+      'Content-Security-Policy': [policy, ...getTrustedTypes(ctx.path)].join('; '),
       'X-Content-Type-Options': 'nosniff',
       'Cross-Origin-Opener-Policy': 'same-origin',
       'Cross-Origin-Resource-Policy': 'same-origin',

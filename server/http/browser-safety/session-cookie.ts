@@ -5,24 +5,24 @@ import type { HttpContext } from '../state.ts';
 const isHttps = (config: Config) => config.siteOrigin.startsWith('https:');
 
 /** `__Host-` binds the cookie to this host over https; browsers refuse that prefix on plain http. */
-const prefixOf = (config: Config) => (isHttps(config) ? '__Host-' : '');
+const getCookiePrefix = (config: Config) => (isHttps(config) ? '__Host-' : '');
 
-export const sessionCookieName = (config: Config) => `${prefixOf(config)}sid`;
+export const getSessionCookieName = (config: Config) => `${getCookiePrefix(config)}sid`;
 
 /** Remembers a browser in which somebody has signed in; see `LoginAttempt`. */
-const deviceCookieName = (config: Config) => `${prefixOf(config)}device`;
+const getDeviceCookieName = (config: Config) => `${getCookiePrefix(config)}device`;
 
 /** Sets the session cookie, or with null removes it. Without `expires` it ends with the browser. */
 export function setSessionCookie(ctx: HttpContext, config: Config, secret: string | null, expires?: Date): void {
-  setCookie(ctx, config, sessionCookieName(config), secret, expires ? { expires } : {});
+  setCookie(ctx, config, getSessionCookieName(config), secret, expires ? { expires } : {});
 }
 
 /** The secret of a browser's device cookie; a new one when it has none yet. */
-export const deviceOf = (ctx: HttpContext, config: Config): string =>
-  /^[\w-]{43}$/.exec(ctx.cookies.get(deviceCookieName(config)) ?? '')?.[0] ?? randomBytes(32).toString('base64url');
+export const readDeviceSecret = (ctx: HttpContext, config: Config): string =>
+  /^[\w-]{43}$/.exec(ctx.cookies.get(getDeviceCookieName(config)) ?? '')?.[0] ?? randomBytes(32).toString('base64url');
 
 export function setDeviceCookie(ctx: HttpContext, config: Config, secret: string, maxAgeMs: number): void {
-  setCookie(ctx, config, deviceCookieName(config), secret, { maxAge: maxAgeMs });
+  setCookie(ctx, config, getDeviceCookieName(config), secret, { maxAge: maxAgeMs });
 }
 
 type Lifetime = Pick<NonNullable<Parameters<HttpContext['cookies']['set']>[2]>, 'expires' | 'maxAge'>;

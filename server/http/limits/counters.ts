@@ -4,7 +4,7 @@ import { TooManyRequests } from '../errors.ts';
 
 export type CounterPool = ConstructorParameters<typeof RateLimiterPostgres>[0]['storeClient'];
 
-interface Window {
+interface LimitWindow {
   points: number;
   durationSeconds: number;
   /** Duration of the longest window, where some are longer than `durationSeconds`. */
@@ -15,11 +15,11 @@ interface Window {
 const clockDriftMs = minuteMs;
 
 /** Counts by key, for a while each. */
-export class Counter {
+export class RateCounter {
   readonly #limiter: RateLimiterPostgres;
   readonly #maxDurationMs: number;
 
-  constructor(pool: CounterPool, name: string, { points, durationSeconds, maxDurationSeconds }: Window) {
+  constructor(pool: CounterPool, name: string, { points, durationSeconds, maxDurationSeconds }: LimitWindow) {
     this.#limiter = new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
@@ -35,7 +35,7 @@ export class Counter {
 
   /** @throws {RateLimiterRes} when all points of the window are used; see `refuse`. */
   async consume(key: string, options?: { customDuration: number }): Promise<RateLimiterRes> {
-    const counted = await this.#limiter.consume(key, 1, options).catch(whenRefused);
+    const counted = await this.#limiter.consume(key, 1, options).catch(toLimiterResult);
     if (await this.#isOver(key, counted)) return this.#limiter.consume(key, 1, options);
     if (counted.consumedPoints > this.#limiter.points) throw counted;
     return counted;
@@ -58,13 +58,13 @@ export class Counter {
   }
 }
 
-function whenRefused(reason: unknown): RateLimiterRes {
+function toLimiterResult(reason: unknown): RateLimiterRes {
   if (!(reason instanceof RateLimiterRes)) throw reason;
   return reason;
 }
 
 /** Tells a client when to come back. */
-export function refuse(reason: unknown): never {
-  const { msBeforeNext } = whenRefused(reason);
+export function throwTooManyRequests(reason: unknown): never {
+  const { msBeforeNext } = toLimiterResult(reason);
   throw new TooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1_000)));
 }

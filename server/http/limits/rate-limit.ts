@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import ipaddr from 'ipaddr.js';
 import type { Middleware } from 'koa';
-import { tokenRequestsPerMinute, writesPerMinute } from '../../../shared/domain/accounts/api-tokens.ts';
+import { maxTokenRequestsPerMinute, maxWritesPerMinute } from '../../../shared/domain/accounts/api-tokens.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
 import { minuteSeconds } from '../../../shared/domain/time/durations.ts';
 import type { RequestState } from '../state.ts';
-import { Counter, type CounterPool, refuse } from './counters.ts';
+import { type CounterPool, RateCounter, throwTooManyRequests } from './counters.ts';
 import { createLoginLimit, type LoginAttempt } from './login-limit.ts';
 
 const placeChangesPerMinute = 600;
@@ -46,12 +46,18 @@ export interface RateLimits {
 
 /** Limits that all replicas share, in PostgreSQL. */
 export function createRateLimits(pool: CounterPool): RateLimits {
-  const formNetwork = new Counter(pool, 'formNetwork', { points: 120, durationSeconds: 10 * minuteSeconds });
-  const formPerson = new Counter(pool, 'formPerson', { points: 10, durationSeconds: 10 * minuteSeconds });
-  const tokenCall = new Counter(pool, 'tokenCall', { points: tokenRequestsPerMinute, durationSeconds: minuteSeconds });
-  const staffWrite = new Counter(pool, 'staffWrite', { points: writesPerMinute, durationSeconds: minuteSeconds });
+  const formNetwork = new RateCounter(pool, 'formNetwork', { points: 120, durationSeconds: 10 * minuteSeconds });
+  const formPerson = new RateCounter(pool, 'formPerson', { points: 10, durationSeconds: 10 * minuteSeconds });
+  const tokenCall = new RateCounter(pool, 'tokenCall', {
+    points: maxTokenRequestsPerMinute,
+    durationSeconds: minuteSeconds,
+  });
+  const staffWrite = new RateCounter(pool, 'staffWrite', {
+    points: maxWritesPerMinute,
+    durationSeconds: minuteSeconds,
+  });
   // Holding down a key to move through a list is not an attack, and must leave room for other writes.
-  const placeChange = new Counter(pool, 'placeChange', {
+  const placeChange = new RateCounter(pool, 'placeChange', {
     points: placeChangesPerMinute,
     durationSeconds: minuteSeconds,
   });
@@ -67,7 +73,7 @@ export function createRateLimits(pool: CounterPool): RateLimits {
         // Before it is taken, so that of many at once no more than that get through.
         for (const each of counters) {
           counted.push(each);
-          await each.counter.consume(each.key).catch(refuse);
+          await each.counter.consume(each.key).catch(throwTooManyRequests);
         }
         return await take();
       } catch (error) {
@@ -76,13 +82,13 @@ export function createRateLimits(pool: CounterPool): RateLimits {
       }
     },
     async consumeStaffWrite(callerId) {
-      await staffWrite.consume(callerId).catch(refuse);
+      await staffWrite.consume(callerId).catch(throwTooManyRequests);
     },
     async consumePlaceChange(sessionId) {
-      await placeChange.consume(sessionId).catch(refuse);
+      await placeChange.consume(sessionId).catch(throwTooManyRequests);
     },
     async consumeTokenCall(tokenId) {
-      await tokenCall.consume(tokenId).catch(refuse);
+      await tokenCall.consume(tokenId).catch(throwTooManyRequests);
     },
   };
 }
@@ -106,13 +112,13 @@ export const noRateLimits: RateLimits = {
 export const limitForms =
   (limits: RateLimits): Middleware<RequestState> =>
   (ctx, next) =>
-    limits.takeForm({ network: clientNetwork(ctx.ip) }, next);
+    limits.takeForm({ network: getClientNetwork(ctx.ip) }, next);
 
 /**
  * What limits count a client by: its IPv4 address, or the /64 of an IPv6 one, because that is what one customer of a
  * provider gets.
  */
-export function clientNetwork(address: string): string {
+export function getClientNetwork(address: string): string {
   // A proxy may say anything; what is no address is counted as it is, cut to what a counter's key can hold.
   if (!ipaddr.isValid(address)) return address.slice(0, 100);
   const parsed = ipaddr.process(address);

@@ -1,35 +1,36 @@
 import { Readable } from 'node:stream';
 import { stringify } from 'csv-stringify/sync';
-import { sheetDate } from '../../../shared/domain/time/dates.ts';
+import { formatSheetDate } from '../../../shared/domain/time/dates.ts';
 import type { Sheet } from './sheet.ts';
 
 /** Text that a spreadsheet takes for a formula, also with apostrophes before it. The sign may be a wide one. */
-const formula = /^(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
+const formulaPattern = /^(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 
-const escapeFormula = (text: string): string => text.replace(formula, "'");
+const escapeFormula = (text: string): string => text.replace(formulaPattern, "'");
 
-/** The same text as before {@link csvFile} wrote it. */
+/** The same text as before {@link createCsvFile} wrote it. */
 export const unescapeFormula = (text: string): string =>
-  text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
+  text.startsWith("'") && formulaPattern.test(text) ? text.slice(1) : text;
 
 /**
  * A list as CSV: RFC 4180, in UTF-8 with a byte order mark, for Excel. What a visitor typed must not run as a formula:
- * every cell is quoted, and one that looks like a formula gets an apostrophe in front. `csvRecords` reads the same texts.
+ * every cell is quoted, and one that looks like a formula gets an apostrophe in front. `parseCsvRecords` reads the same texts.
  */
-export const csvFile = <R>(sheet: Sheet<R>): Readable => Readable.from(csvPages(sheet), { objectMode: false });
+export const createCsvFile = <R>(sheet: Sheet<R>): Readable =>
+  Readable.from(generateCsvPages(sheet), { objectMode: false });
 
-async function* csvPages<R>({ columns, pages }: Sheet<R>): AsyncGenerator<Buffer> {
-  yield Buffer.from(`\ufeff${csvLines([columns.map(({ header }) => header)])}`);
+async function* generateCsvPages<R>({ columns, pages }: Sheet<R>): AsyncGenerator<Buffer> {
+  yield Buffer.from(`\ufeff${formatCsvLines([columns.map(({ header }) => header)])}`);
   for await (const rows of pages) {
     const lines = rows.map((row) =>
       columns.map(({ cell }) => {
         const value = cell(row);
-        return value instanceof Date ? sheetDate(value) : value && escapeFormula(value);
+        return value instanceof Date ? formatSheetDate(value) : value && escapeFormula(value);
       }),
     );
-    yield Buffer.from(csvLines(lines));
+    yield Buffer.from(formatCsvLines(lines));
   }
 }
 
-const csvLines = (lines: (string | null)[][]): string =>
+const formatCsvLines = (lines: (string | null)[][]): string =>
   stringify(lines, { record_delimiter: 'windows', quoted: true, quoted_empty: true });

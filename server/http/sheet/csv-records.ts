@@ -39,7 +39,7 @@ const sampleLines = 50;
 function findSeparator(start: string): string {
   let best = { separator: ',', share: 0, width: 0 };
   for (const separator of separators) {
-    const widths = widthsOf(start, separator);
+    const widths = countCells(start, separator);
     for (const [width, lines] of Map.groupBy(widths, (each) => each)) {
       const share = lines.length / widths.length;
       if (width > 1 && (share > best.share || (share === best.share && width > best.width)))
@@ -50,7 +50,7 @@ function findSeparator(start: string): string {
 }
 
 /** Returns the number of cells of each of the first lines that are not blank. */
-function widthsOf(start: string, separator: string): number[] {
+function countCells(start: string, separator: string): number[] {
   const widths: number[] = [];
   const count = (cells: string[]) => {
     if (!isBlank(cells)) widths.push(cells.length);
@@ -68,13 +68,13 @@ function widthsOf(start: string, separator: string): number[] {
 const isBlank = (cells: readonly string[]): boolean => cells.every(isInvisible);
 
 /** A cell without the quotes around it when a blank follows them, which the parser leaves. */
-const withoutQuotes = (cell: string): string =>
+const removeQuotes = (cell: string): string =>
   cell.startsWith('"') && /\s$/.test(cell) ? cell.replace(/^"(.*)"\s+$/s, '$1') : cell;
 
 /** The text of a cell. Programs write `="0712"` so that spreadsheets keep the zero. */
-function textOf(cell: string): string {
+function parseCell(cell: string): string {
   const [, text] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
-  return text === undefined ? unescapeFormula(withoutQuotes(cell)) : text.replaceAll('""', '"');
+  return text === undefined ? unescapeFormula(removeQuotes(cell)) : text.replaceAll('""', '"');
 }
 
 /**
@@ -82,19 +82,19 @@ function textOf(cell: string): string {
  * `sep=;`.
  * @throws {UnreadableFile}
  */
-export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
+export async function* parseCsvRecords(text: string): AsyncGenerator<CsvRecord> {
   const [head = '', named] = /^\ufeff?(?:sep=(.)(?:\r\n|\n|\r))?/i.exec(text) ?? [];
   const content = text.slice(head.length);
   const parser = parse({ ...options, delimiter: named ?? findSeparator(content.slice(0, sampleCharacters)) });
   let line = 0;
   try {
-    for await (const cells of Readable.from(slicesOf(Buffer.from(content))).compose(parser)) {
+    for await (const cells of Readable.from(splitIntoSlices(Buffer.from(content))).compose(parser)) {
       line += 1;
-      if (isTextList(cells) && !isBlank(cells)) yield { line, cells: cells.map(textOf) };
+      if (isTextList(cells) && !isBlank(cells)) yield { line, cells: cells.map(parseCell) };
     }
   } catch (error) {
     // Lines that were read before the failure may not have arrived here.
-    if (error instanceof CsvError) throw new UnreadableFile(problemOf(error, Number(error.records) + 1));
+    if (error instanceof CsvError) throw new UnreadableFile(describeCsvProblem(error, Number(error.records) + 1));
     throw error;
   }
 }
@@ -103,7 +103,7 @@ export async function* csvRecords(text: string): AsyncGenerator<CsvRecord> {
 const sliceBytes = 16 * 1024;
 
 /** In bytes, because a slice of a text may end within an emoji. */
-async function* slicesOf(content: Buffer): AsyncGenerator<Buffer> {
+async function* splitIntoSlices(content: Buffer): AsyncGenerator<Buffer> {
   for (let from = 0; from < content.length; from += sliceBytes) {
     yield content.subarray(from, from + sliceBytes);
     await nextTurn();
@@ -112,7 +112,7 @@ async function* slicesOf(content: Buffer): AsyncGenerator<Buffer> {
 
 const isTextList = (value: unknown): value is string[] => Array.isArray(value);
 
-function problemOf({ code }: CsvError, line: number): string {
+function describeCsvProblem({ code }: CsvError, line: number): string {
   if (code === 'CSV_MAX_RECORD_SIZE')
     return `Line ${groupDigits(line)} is longer than ${groupDigits(importLimits.lineCharacters)} characters. Perhaps a quotation mark in it is never closed, or this is not a CSV file.`;
   if (code === 'CSV_QUOTE_NOT_CLOSED')

@@ -4,10 +4,10 @@ import readWorkbook, { readSheet } from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactLabels } from '../../../shared/domain/leads/contact-fields.ts';
 import { quoteLabels } from '../../../shared/domain/leads/quote-fields.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
-import { emptyAudit, executeSql } from '../../test/support/test-database.ts';
+import { deleteAuditEntries, executeSql } from '../../test/support/test-database.ts';
 
 let app: TestApp;
 let visitor: ApiClient;
@@ -16,7 +16,7 @@ let staff: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   visitor = new ApiClient(app);
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());
@@ -191,7 +191,7 @@ test('the CSV file has as many records as the workbook has rows, whatever is typ
 });
 
 test('who takes which list along is in the privacy log at once, without what was searched for', async () => {
-  await emptyAudit(app.databaseUrl);
+  await deleteAuditEntries(app.databaseUrl);
   const take = (path: string) => fetch(`${app.origin}/api/admin/${path}`, { headers: { Cookie: staff.cookie } });
   await take('quotes.xlsx');
   await take('contacts.csv?q=amina%40example.com&order=oldest');

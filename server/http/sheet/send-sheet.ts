@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
-import { type SheetFormat, sheetTypes } from '../../../shared/domain/sheet-formats.ts';
-import { encodeCursor, type ListedRecord } from '../list-page.ts';
+import { type SheetFormat, sheetMimeTypes } from '../../../shared/domain/sheet-formats.ts';
+import { encodeRecordCursor, type ListedRecord } from '../list-page.ts';
 import type { HttpContext } from '../state.ts';
-import { csvFile } from './csv-file.ts';
+import { createCsvFile } from './csv-file.ts';
 import type { SheetColumn } from './sheet.ts';
-import { xlsxFile } from './xlsx-file.ts';
+import { createXlsxFile } from './xlsx-file.ts';
 
 /** Rows that are in memory at a time, however many are asked for. */
 const pageSize = 200;
@@ -15,7 +15,7 @@ const pageSize = 200;
  */
 const fastestCompression = { gzip: { level: 1 }, deflate: { level: 1 } };
 
-const files = { csv: csvFile, xlsx: xlsxFile } as const;
+const files = { csv: createCsvFile, xlsx: createXlsxFile } as const;
 
 interface SheetHead<R> {
   /** Name of the file, without its ending. */
@@ -34,11 +34,11 @@ interface SheetAnswer<R extends ListedRecord> extends SheetHead<R> {
 
 /** Answers with all rows of a list as a file for spreadsheets, read page by page while it is sent. */
 export function sendSheet<R extends ListedRecord>(ctx: HttpContext, format: SheetFormat, sheet: SheetAnswer<R>): void {
-  sendPages(ctx, format, sheet, pagesOf(sheet));
+  sendPages(ctx, format, sheet, readPages(sheet));
 }
 
 /** The same with rows that are there already. */
-export function sendRows<R>(
+export function sendRowsAsSheet<R>(
   ctx: HttpContext,
   format: SheetFormat,
   sheet: Omit<SheetHead<R>, 'count'>,
@@ -51,7 +51,7 @@ function sendPages<R>(ctx: HttpContext, format: SheetFormat, sheet: SheetHead<R>
   ctx.set('X-Total-Count', String(sheet.count));
   ctx.attachment(`${sheet.name}.${format}`);
   ctx.compress = fastestCompression;
-  ctx.type = format === 'csv' ? `${sheetTypes.csv}; charset=utf-8` : sheetTypes.xlsx;
+  ctx.type = format === 'csv' ? `${sheetMimeTypes.csv}; charset=utf-8` : sheetMimeTypes.xlsx;
   const file = files[format]({ title: sheet.title, columns: sheet.columns, pages });
   file.on('error', (error) => {
     ctx.state.log.error({ err: error }, 'the export broke off');
@@ -61,12 +61,12 @@ function sendPages<R>(ctx: HttpContext, format: SheetFormat, sheet: SheetHead<R>
   ctx.body = file;
 }
 
-async function* pagesOf<R extends ListedRecord>({ read }: SheetAnswer<R>): AsyncGenerator<R[]> {
+async function* readPages<R extends ListedRecord>({ read }: SheetAnswer<R>): AsyncGenerator<R[]> {
   let cursor: string | undefined;
   do {
     const rows = await read({ cursor, limit: pageSize });
     yield rows;
     const last = rows.at(-1);
-    cursor = last && rows.length === pageSize ? encodeCursor(last) : undefined;
+    cursor = last && rows.length === pageSize ? encodeRecordCursor(last) : undefined;
   } while (cursor !== undefined);
 }

@@ -3,11 +3,11 @@ import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { readSheet } from 'read-excel-file/node';
 import { expect, test } from 'vitest';
-import { anyText } from '../../test/support/texts/arbitrary-text.ts';
-import { csvFile } from './csv-file.ts';
-import { csvRecords } from './csv-records.ts';
+import { arbitraryText } from '../../test/support/texts/arbitrary-text.ts';
+import { createCsvFile } from './csv-file.ts';
+import { parseCsvRecords } from './csv-records.ts';
 import type { SheetColumn } from './sheet.ts';
-import { xlsxFile } from './xlsx-file.ts';
+import { createXlsxFile } from './xlsx-file.ts';
 
 const columns: SheetColumn<[string, string]>[] = [
   { header: 'Number', width: 10, cell: ([number]) => number },
@@ -41,7 +41,7 @@ const troubles = [
   'é',
   '🚚',
 ];
-const text = fc.array(fc.oneof(fc.constantFrom(...troubles), anyText()), { maxLength: 6 });
+const text = fc.array(fc.oneof(fc.constantFrom(...troubles), arbitraryText()), { maxLength: 6 });
 
 /** What spreadsheets take for the start of a formula, on keyboards of every width. */
 const formulaSign = /^[=+\-@\t\r＝＋－＠]/;
@@ -60,7 +60,7 @@ async function* pages() {
 }
 
 test('10,000 texts come out of a CSV file as they went in, and none as a formula', async () => {
-  const file = await buffer(csvFile({ title: 'Texts', columns, pages: pages() }));
+  const file = await buffer(createCsvFile({ title: 'Texts', columns, pages: pages() }));
   const [heading, ...records]: string[][] = parse(file, { bom: true });
   expect(heading).toEqual(['Number', 'Text']);
   expect(records).toHaveLength(rows.length);
@@ -71,12 +71,12 @@ test('10,000 texts come out of a CSV file as they went in, and none as a formula
   }
   // An import reads what was written.
   const imported: string[][] = [];
-  for await (const { cells } of csvRecords(file.toString())) imported.push(cells);
+  for await (const { cells } of parseCsvRecords(file.toString())) imported.push(cells);
   expect(imported).toEqual([heading, ...rows]);
 });
 
 test('10,000 texts come out of a workbook as they went in, each in its row', async () => {
-  const file = await buffer(xlsxFile({ title: 'Texts', columns, pages: pages() }));
+  const file = await buffer(createXlsxFile({ title: 'Texts', columns, pages: pages() }));
   const [heading, ...read] = await readSheet(file, { trim: false });
   expect(heading).toEqual(['Number', 'Text']);
   expect(read).toEqual(rows.map(([number, typed]) => [number, asSheet(typed)]));
@@ -88,7 +88,7 @@ const asSheet = (typed: string): string =>
 
 test('a workbook with more columns than letters is refused', () => {
   const many = Array.from({ length: 27 }, () => ({ header: 'Text', width: 10, cell: () => null }));
-  expect(() => xlsxFile({ title: 'Texts', columns: many, pages: [] })).toThrow(RangeError);
+  expect(() => createXlsxFile({ title: 'Texts', columns: many, pages: [] })).toThrow(RangeError);
 });
 
 test('a list that breaks off breaks off its file', async () => {
@@ -96,12 +96,12 @@ test('a list that breaks off breaks off its file', async () => {
     yield rows.slice(0, 10);
     throw new Error('The database went away.');
   }
-  for (const make of [csvFile, xlsxFile])
+  for (const make of [createCsvFile, createXlsxFile])
     await expect(buffer(make({ title: 'Texts', columns, pages: broken() }))).rejects.toThrow('The database went away.');
 });
 
 test('a reader who goes away ends the reading of the list', async () => {
-  for (const make of [csvFile, xlsxFile]) {
+  for (const make of [createCsvFile, createXlsxFile]) {
     const ended = Promise.withResolvers<void>();
     const file = make({ title: 'Texts', columns, pages: endless() });
     async function* endless() {

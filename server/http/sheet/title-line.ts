@@ -1,4 +1,4 @@
-import { isInvisible, shortenText } from '../../../shared/domain/texts.ts';
+import { isInvisible, truncateText } from '../../../shared/domain/texts.ts';
 import { type CsvRecord, UnreadableFile } from './csv-records.ts';
 
 /** Lines below the first one, among which headings may be. */
@@ -9,7 +9,7 @@ const titleLines = 5;
  * @param countHeadings returns the number of cells that are known headings
  * @throws {UnreadableFile} if the first line is a title, not headings
  */
-export async function* rejectTitle(
+export async function* rejectTitleLine(
   records: AsyncIterable<CsvRecord>,
   countHeadings: (cells: readonly string[]) => number,
 ): AsyncGenerator<CsvRecord, void, undefined> {
@@ -20,7 +20,7 @@ export async function* rejectTitle(
   for await (const record of records) {
     if (first && ++later <= titleLines && isTitle(first.cells, record.cells))
       throw new UnreadableFile(
-        `Line ${first.line}, “${shortenText(first.cells.join(' ').trim(), 60)}”, looks like a title. Delete all lines above the headings, save the list, and send it again.`,
+        `Line ${first.line}, “${truncateText(first.cells.join(' ').trim(), 60)}”, looks like a title. Delete all lines above the headings, save the list, and send it again.`,
       );
     first ??= record;
     yield record;

@@ -12,12 +12,12 @@ const maxColumns = 26;
  * Why this is our own: docs/decisions/011-lists.md.
  * @throws {RangeError} if the sheet has more than 26 columns
  */
-export function xlsxFile<R>(sheet: Sheet<R>): Readable {
+export function createXlsxFile<R>(sheet: Sheet<R>): Readable {
   if (sheet.columns.length > maxColumns) throw new RangeError(`A workbook has at most ${maxColumns} columns.`);
   const zip = new ZipFile();
-  for (const [name, xml] of Object.entries({ ...fixedParts, 'xl/workbook.xml': workbook(sheet.title) }))
+  for (const [name, xml] of Object.entries({ ...fixedParts, 'xl/workbook.xml': formatWorkbook(sheet.title) }))
     zip.addBuffer(Buffer.from(xmlHead + xml), name);
-  const rows = Readable.from(sheetPages(sheet), { objectMode: false });
+  const rows = Readable.from(generateSheetPages(sheet), { objectMode: false });
   // The fastest: twice the level takes twice the time and saves a tenth.
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
   zip.end();
@@ -29,7 +29,7 @@ export function xlsxFile<R>(sheet: Sheet<R>): Readable {
 }
 
 const xmlHead = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
-const main = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
+const mainNamespace = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 
@@ -47,7 +47,7 @@ const fixedParts = {
     `<Relationships xmlns="${packaged}/relationships"><Relationship Id="rId1" Type="${relationships}/worksheet" Target="worksheets/sheet1.xml"/>` +
     `<Relationship Id="rId2" Type="${relationships}/styles" Target="styles.xml"/></Relationships>`,
   'xl/styles.xml':
-    `<styleSheet ${main}><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>` +
+    `<styleSheet ${mainNamespace}><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>` +
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>' +
     '<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>' +
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>' +
@@ -60,23 +60,27 @@ const fixedParts = {
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
 };
 
-const workbook = (title: string): string =>
-  `<workbook ${main} xmlns:r="${relationships}"><sheets><sheet name="${escaped(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+const formatWorkbook = (title: string): string =>
+  `<workbook ${mainNamespace} xmlns:r="${relationships}"><sheets><sheet name="${escapeXml(title)}" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 
-async function* sheetPages<R>({ columns, pages }: Sheet<R>): AsyncGenerator<Buffer> {
-  const headings = columns.map(({ header }, index) => textCell(`${letterOf(index)}1`, header, styles.heading));
-  yield Buffer.from(`${xmlHead}<worksheet ${main}>${viewOf(columns)}<sheetData><row r="1">${headings.join('')}</row>`);
+async function* generateSheetPages<R>({ columns, pages }: Sheet<R>): AsyncGenerator<Buffer> {
+  const headings = columns.map(({ header }, index) =>
+    formatTextCell(`${toColumnLetter(index)}1`, header, styles.heading),
+  );
+  yield Buffer.from(
+    `${xmlHead}<worksheet ${mainNamespace}>${formatView(columns)}<sheetData><row r="1">${headings.join('')}</row>`,
+  );
   let next = 2;
   for await (const rows of pages) {
     const first = next;
-    yield Buffer.from(rows.map((row, index) => rowXml(columns, row, first + index)).join(''));
+    yield Buffer.from(rows.map((row, index) => formatRow(columns, row, first + index)).join(''));
     next += rows.length;
   }
   yield Buffer.from('</sheetData></worksheet>');
 }
 
 /** The heading stays in sight, and columns are as wide as what is usually in them. */
-function viewOf<R>(columns: readonly SheetColumn<R>[]): string {
+function formatView<R>(columns: readonly SheetColumn<R>[]): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
@@ -86,28 +90,28 @@ function viewOf<R>(columns: readonly SheetColumn<R>[]): string {
   );
 }
 
-const rowXml = <R>(columns: readonly SheetColumn<R>[], row: R, number: number): string =>
-  `<row r="${number}">${columns.map(({ cell }, index) => cellXml(`${letterOf(index)}${number}`, cell(row))).join('')}</row>`;
+const formatRow = <R>(columns: readonly SheetColumn<R>[], row: R, number: number): string =>
+  `<row r="${number}">${columns.map(({ cell }, index) => formatCell(`${toColumnLetter(index)}${number}`, cell(row))).join('')}</row>`;
 
-const letterOf = (index: number): string => String.fromCharCode(65 + index);
+const toColumnLetter = (index: number): string => String.fromCharCode(65 + index);
 
-function cellXml(place: string, value: SheetCell): string {
+function formatCell(place: string, value: SheetCell): string {
   if (value === null || value === '') return '';
-  if (typeof value === 'string') return textCell(place, value, styles.text);
-  return `<c r="${place}" s="${styles.date}"><v>${serialDate(value)}</v></c>`;
+  if (typeof value === 'string') return formatTextCell(place, value, styles.text);
+  return `<c r="${place}" s="${styles.date}"><v>${toSerialDate(value)}</v></c>`;
 }
 
-const textCell = (place: string, text: string, style: number): string =>
-  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
+const formatTextCell = (place: string, text: string, style: number): string =>
+  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
 /** Days since the last day of 1899, as spreadsheets count them, with a fraction for the time: Nairobi's, to the second. */
-const serialDate = (moment: Date): number =>
+const toSerialDate = (moment: Date): number =>
   (Math.floor(moment.getTime() / 1_000) + nairobiOffsetMs / 1_000) / daySeconds + 25_569;
 
 /** What XML cannot say or would change, and what Excel would read as a code for a character (`_x000D_`). */
-const special = /[&<>]|\r\n?|(?![\t\n])[\p{Cc}\ufffe\uffff]|_(?=x[\da-f]{4}_)/giu;
+const specialCharacters = /[&<>]|\r\n?|(?![\t\n])[\p{Cc}\ufffe\uffff]|_(?=x[\da-f]{4}_)/giu;
 /** A first character of that, found in a quarter of the time: nearly all texts have none. */
-const suspect = /[&<>_\r\p{Cc}\ufffe\uffff]/u;
+const suspectCharacters = /[&<>_\r\p{Cc}\ufffe\uffff]/u;
 const entities = new Map([
   ['&', '&amp;'],
   ['<', '&lt;'],
@@ -118,5 +122,7 @@ const entities = new Map([
 ]);
 
 /** A text as XML, with line breaks as spreadsheets have them and a mark for characters that they cannot have. */
-const escaped = (text: string): string =>
-  suspect.test(text) ? text.replace(special, (character) => entities.get(character) ?? '\ufffd') : text;
+const escapeXml = (text: string): string =>
+  suspectCharacters.test(text)
+    ? text.replace(specialCharacters, (character) => entities.get(character) ?? '\ufffd')
+    : text;

@@ -1,26 +1,26 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { shownTokenLength } from '../../../shared/domain/accounts/api-tokens.ts';
+import { visibleTokenLength } from '../../../shared/domain/accounts/api-tokens.ts';
 import type { TokenPermission } from '../../../shared/domain/accounts/permissions.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, moment, TextArray } from '../../db/base-entity.ts';
+import { createdAtProperty, idProperty, TextArrayType, timestampColumn } from '../../db/base-entity.ts';
 import { endedSessionChannel } from '../../events/ended-sessions.ts';
-import { StaffUser } from '../staff/staff-user.entity.ts';
+import { StaffUserEntity } from '../staff/staff-user.entity.ts';
 
 /** What a program calls with. The program holds the token, the table only its hash. */
 const schema = defineEntity({
-  name: 'ApiToken',
+  name: 'ApiTokenEntity',
   tableName: 'api_token',
   properties: {
     ...idProperty,
     /** SHA-256 of the token, in hex. */
     hash: p.string().length(64).unique(),
-    start: p.string().length(shownTokenLength),
+    start: p.string().length(visibleTokenLength),
     name: p.string().length(textLimits.name),
     /** What it was made for; of that it may do what its maker may. */
-    permissions: p.type(TextArray).$type<TokenPermission[]>().columnType('text[]'),
-    maker: () => p.manyToOne(StaffUser).deleteRule('cascade').index(),
-    expiresAt: moment().index(),
-    lastUsedAt: moment().nullable(),
+    permissions: p.type(TextArrayType).$type<TokenPermission[]>().columnType('text[]'),
+    maker: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
+    expiresAt: timestampColumn().index(),
+    lastUsedAt: timestampColumn().nullable(),
     ...createdAtProperty,
   },
   triggers: [
@@ -34,5 +34,5 @@ const schema = defineEntity({
   ],
 });
 
-export class ApiToken extends schema.class {}
-schema.setClass(ApiToken);
+export class ApiTokenEntity extends schema.class {}
+schema.setClass(ApiTokenEntity);

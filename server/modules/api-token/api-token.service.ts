@@ -1,27 +1,32 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { maxTokens, shownTokenLength, tokenDays, tokenPrefix } from '../../../shared/domain/accounts/api-tokens.ts';
 import {
+  maxTokens,
+  tokenLifetimeDays,
+  tokenPrefix,
+  visibleTokenLength,
+} from '../../../shared/domain/accounts/api-tokens.ts';
+import {
+  describePermission,
+  explainMissingTokenPermission,
   isAllowed,
-  isForTokens,
-  permissionText,
+  isTokenPermission,
   type TokenPermission,
   tokenPermissions,
-  tokenRefusalText,
 } from '../../../shared/domain/accounts/permissions.ts';
-import { staffName } from '../../../shared/domain/accounts/staff-name.ts';
+import { formatStaffName } from '../../../shared/domain/accounts/staff-name.ts';
 import { dayMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import type {
   ApiToken as ApiTokenView,
-  MadeApiToken,
+  CreatedApiToken,
   NewApiToken,
 } from '../../../shared/schemas/accounts/api-token.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Caller } from '../../http/caller.ts';
 import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
-import { hashOf, newSecret } from '../../secret.ts';
-import { record } from '../audit/audit.service.ts';
+import { createSecret, hashSecret } from '../../secret.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
 import { findStaff } from '../staff/staff-list.service.ts';
-import { ApiToken } from './api-token.entity.ts';
+import { ApiTokenEntity } from './api-token.entity.ts';
 
 /** `lastUsedAt` may be this much behind, so that not every request writes. */
 const lastUsedPrecisionMs = minuteMs;
@@ -30,47 +35,47 @@ const lastUsedPrecisionMs = minuteMs;
 const clockDriftMs = minuteMs;
 
 /** The permissions that a token was made with, and that its maker still has: a token is never more than who made it. */
-const permissionsOf = ({ permissions, maker }: ApiToken): TokenPermission[] =>
+const getEffectivePermissions = ({ permissions, maker }: ApiTokenEntity): TokenPermission[] =>
   maker.isActive ? permissions.filter((each) => isAllowed(maker.role, each)) : [];
 
 /**
  * The token that a program calls with, and who made it; null when it does not work. One that is unknown, revoked, expired or
  * of a disabled account is sought in the same way, and takes as long: nothing tells them apart.
  */
-export function findToken(em: EntityManager, token: string, now: Date): Promise<ApiToken | null> {
+export function findToken(em: EntityManager, token: string, now: Date): Promise<ApiTokenEntity | null> {
   // What was made by a clock that ran ahead, by years perhaps, would never end.
-  const latest = new Date(now.getTime() + tokenDays.max * dayMs + clockDriftMs);
+  const latest = new Date(now.getTime() + tokenLifetimeDays.max * dayMs + clockDriftMs);
   return em.findOne(
-    ApiToken,
-    { hash: hashOf(token), expiresAt: { $gt: now, $lte: latest }, maker: { isActive: true } },
+    ApiTokenEntity,
+    { hash: hashSecret(token), expiresAt: { $gt: now, $lte: latest }, maker: { isActive: true } },
     { populate: ['maker'] },
   );
 }
 
 /** Finds a token as `findToken` does, and notes that it is in use. */
-export async function useToken(em: EntityManager, token: string, now: Date): Promise<ApiToken | null> {
+export async function authenticateToken(em: EntityManager, token: string, now: Date): Promise<ApiTokenEntity | null> {
   const found = await findToken(em, token, now);
   if (found && Math.abs(now.getTime() - (found.lastUsedAt?.getTime() ?? 0)) > lastUsedPrecisionMs) {
-    await em.nativeUpdate(ApiToken, { id: found.id }, { lastUsedAt: now });
+    await em.nativeUpdate(ApiTokenEntity, { id: found.id }, { lastUsedAt: now });
   }
   return found;
 }
 
 /** A program with a token as who calls. */
-export function programCalling(token: ApiToken): Caller {
-  const permissions = permissionsOf(token);
+export function createTokenCaller(token: ApiTokenEntity): Caller {
+  const permissions = getEffectivePermissions(token);
   return {
     id: token.id,
     user: token.maker,
     session: null,
-    may: (permission) => isForTokens(permission) && permissions.includes(permission),
-    refusal: tokenRefusalText,
-    actor: (requestId) => actorOfToken(token, requestId),
+    may: (permission) => isTokenPermission(permission) && permissions.includes(permission),
+    refusal: explainMissingTokenPermission,
+    actor: (requestId) => createTokenActor(token, requestId),
   };
 }
 
 /** A program with a token as who does something. */
-const actorOfToken = ({ id, name }: ApiToken, requestId: string): Actor => ({
+const createTokenActor = ({ id, name }: ApiTokenEntity, requestId: string): Actor => ({
   kind: 'token',
   id,
   name,
@@ -79,7 +84,7 @@ const actorOfToken = ({ id, name }: ApiToken, requestId: string): Actor => ({
 
 /** All tokens, those that have expired included, newest first. */
 export async function listTokens(em: EntityManager, now: Date): Promise<ApiTokenView[]> {
-  const tokens = await em.find(ApiToken, {}, { populate: ['maker'], orderBy: { createdAt: 'desc', id: 'desc' } });
+  const tokens = await em.find(ApiTokenEntity, {}, { populate: ['maker'], orderBy: { createdAt: 'desc', id: 'desc' } });
   return tokens.map((token) => presentToken(token, now));
 }
 
@@ -91,32 +96,32 @@ export function createToken(
   em: EntityManager,
   { name, permissions, days }: NewApiToken,
   { makerId, by, now }: { makerId: string; by: Actor; now: Date },
-): Promise<MadeApiToken> {
-  const token = tokenPrefix + newSecret();
+): Promise<CreatedApiToken> {
+  const token = tokenPrefix + createSecret();
   return em.transactional(async (tx) => {
     const maker = await findStaff(tx, makerId);
-    refuseBeyond(maker, permissions);
-    if ((await tx.count(ApiToken)) >= maxTokens)
+    assertWithinOwnPermissions(maker, permissions);
+    if ((await tx.count(ApiTokenEntity)) >= maxTokens)
       throw new Conflict(`There are ${maxTokens} tokens already. Revoke those that nobody uses.`);
-    const made = tx.create(ApiToken, {
-      hash: hashOf(token),
-      start: token.slice(0, shownTokenLength),
+    const made = tx.create(ApiTokenEntity, {
+      hash: hashSecret(token),
+      start: token.slice(0, visibleTokenLength),
       name,
       permissions,
       maker,
       expiresAt: new Date(now.getTime() + days * dayMs),
     });
     await tx.flush();
-    const summary = `Made the token “${name}”, for ${days} days, to ${permissions.map(permissionText).join('; ')}`;
-    record(tx, by, { verb: 'create', kind: 'token', id: made.id, summary });
+    const summary = `Made the token “${name}”, for ${days} days, to ${permissions.map(describePermission).join('; ')}`;
+    writeAuditEntry(tx, by, { verb: 'create', kind: 'token', id: made.id, summary });
     return { ...presentToken(made, now), token };
   });
 }
 
-function refuseBeyond({ role }: ApiToken['maker'], permissions: readonly TokenPermission[]): void {
+function assertWithinOwnPermissions({ role }: ApiTokenEntity['maker'], permissions: readonly TokenPermission[]): void {
   const beyond = permissions.find((each) => !isAllowed(role, each));
   if (!beyond) return;
-  const message = `You may not ${permissionText(beyond)} yourself.`;
+  const message = `You may not ${describePermission(beyond)} yourself.`;
   throw new BadRequest(message, [{ path: 'permissions', message }]);
 }
 
@@ -125,20 +130,20 @@ export function revokeToken(em: EntityManager, id: string, by: Actor): Promise<v
   return em.transactional(async (tx) => {
     const [token] = await tx.execute<{ name: string }[]>('delete from api_token where id = ? returning name', [id]);
     if (!token) throw new NotFound('This token is revoked already.');
-    record(tx, by, { verb: 'delete', kind: 'token', id, summary: `Revoked the token “${token.name}”` });
+    writeAuditEntry(tx, by, { verb: 'delete', kind: 'token', id, summary: `Revoked the token “${token.name}”` });
   });
 }
 
-function presentToken(token: ApiToken, now: Date): ApiTokenView {
+function presentToken(token: ApiTokenEntity, now: Date): ApiTokenView {
   const { id, name, start, maker, createdAt, expiresAt, lastUsedAt } = token;
-  const permissions = permissionsOf(token);
+  const permissions = getEffectivePermissions(token);
   return {
     id,
     name,
     start,
     permissions,
     lostPermissions: tokenPermissions.filter((each) => token.permissions.includes(each) && !permissions.includes(each)),
-    madeBy: staffName(maker),
+    madeBy: formatStaffName(maker),
     state: expiresAt <= now ? 'expired' : permissions.length > 0 ? 'working' : 'resting',
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '../../../shared/domain/time/durations.ts';
-import type { ApiToken, MadeApiToken } from '../../../shared/schemas/accounts/api-token.ts';
-import { ApiClient, signedInClient, staffAccount } from '../../test/support/api-client.ts';
+import type { ApiToken, CreatedApiToken } from '../../../shared/schemas/accounts/api-token.ts';
+import { ApiClient, createSignedInClient, staffAccount } from '../../test/support/api-client.ts';
 import { EventReader } from '../../test/support/event-reader.ts';
 import { newFaq, newToken } from '../../test/support/factories.ts';
 import { freezeClock } from '../../test/support/freeze-clock.ts';
-import { httpRequest } from '../../test/support/http-request.ts';
+import { sendHttpRequest } from '../../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
@@ -14,7 +14,7 @@ let admin: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp();
-  admin = await signedInClient(app);
+  admin = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());
@@ -22,7 +22,7 @@ afterAll(() => app.stop());
 const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
 const program = (token: string) => new ApiClient({ origin: app.origin, token });
 
-async function makeToken(fields: Record<string, unknown> = {}, maker = admin): Promise<MadeApiToken> {
+async function makeToken(fields: Record<string, unknown> = {}, maker = admin): Promise<CreatedApiToken> {
   const { status, body } = await maker.post('/api/admin/tokens', newToken(fields));
   expect(status).toBe(201);
   return body;
@@ -33,7 +33,7 @@ const listed = async (id: string): Promise<ApiToken | undefined> =>
 
 /** Somebody who may make tokens now, and whose account others change. */
 async function otherAdmin(username: string) {
-  const client = await signedInClient(app, { username, email: `${username}@example.com`, role: 'admin' });
+  const client = await createSignedInClient(app, { username, email: `${username}@example.com`, role: 'admin' });
   const { id } = (await client.get('/api/admin/session')).body.user;
   return { client, change: (fields: object) => admin.patch(`/api/admin/staff/${id}`, fields) };
 }
@@ -56,7 +56,7 @@ describe('a token', () => {
     expect(JSON.stringify((await admin.get('/api/admin/tokens')).body)).not.toContain(token);
     expect(JSON.stringify(await sql('select * from api_token'))).not.toContain(token.slice(7));
     // No Origin, no Sec-Fetch-Site, no cookie; nor is one set.
-    const answer = await httpRequest(app, {
+    const answer = await sendHttpRequest(app, {
       method: 'POST',
       path: '/api/faqs',
       headers: { Authorization: `bearer ${token}`, 'Content-Type': 'application/json' },
@@ -85,7 +85,7 @@ describe('a token', () => {
       ['GET', '/api/site'],
     ] as const) {
       const headers = { Authorization: `Bearer ${token}`, Cookie: admin.cookie };
-      const { status, body } = await httpRequest(app, { method, path, headers });
+      const { status, body } = await sendHttpRequest(app, { method, path, headers });
       expect([path, status, body.message]).toEqual([
         path,
         400,
@@ -216,7 +216,7 @@ describe('a token', () => {
 test('a token makes 600 calls a minute, 120 of them writes; others go on', async () => {
   const now = freezeClock();
   const limited = await createTestApp({ config: { rateLimits: true } });
-  const maker = await signedInClient(limited);
+  const maker = await createSignedInClient(limited);
   const make = async (permissions: string[]) => {
     const { body } = await maker.post('/api/admin/tokens', newToken({ permissions }));
     return { id: body.id, client: new ApiClient({ origin: limited.origin, token: body.token }) };

@@ -3,7 +3,7 @@ import {
   type AuditKind,
   type AuditVerb,
   actorKinds,
-  auditMonths,
+  auditRetentionMonths,
   sessionVerbs,
 } from '../../../shared/domain/accounts/audit.ts';
 import { changedListKinds } from '../../../shared/domain/changed-lists.ts';
@@ -26,7 +26,7 @@ export interface PrivacyFacts {
  * one before its time. It has no personal data of visitors, so that nobody's erasure has to touch it.
  */
 const schema = defineEntity({
-  name: 'AuditEntry',
+  name: 'AuditEntryEntity',
   tableName: 'audit_entry',
   properties: {
     ...idProperty,
@@ -61,7 +61,7 @@ const schema = defineEntity({
       timing: 'before',
       events: ['update', 'delete'],
       forEach: 'row',
-      body: `if tg_op = 'DELETE' and old.created_at < now() - interval '${auditMonths} months' then return old; end if; raise exception 'entries of the audit are kept as they are';`,
+      body: `if tg_op = 'DELETE' and old.created_at < now() - interval '${auditRetentionMonths} months' then return old; end if; raise exception 'entries of the audit are kept as they are';`,
     },
     {
       // Every change of staff has an entry, so none of them is forgotten here.
@@ -74,5 +74,5 @@ const schema = defineEntity({
   ],
 });
 
-export class AuditEntry extends schema.class {}
-schema.setClass(AuditEntry);
+export class AuditEntryEntity extends schema.class {}
+schema.setClass(AuditEntryEntity);

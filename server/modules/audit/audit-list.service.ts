@@ -1,50 +1,58 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import {
-  actorLabel,
-  auditFieldLabel,
   auditKindLabels,
-  auditValue,
   auditVerbLabels,
+  formatActor,
+  formatAuditField,
+  formatAuditValue,
   sessionVerbs,
 } from '../../../shared/domain/accounts/audit.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
-import { startOfNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
+import { getStartOfNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
 import type {
   AuditEntry as AuditEntryView,
   AuditFilterQuery,
   AuditPerson,
 } from '../../../shared/schemas/accounts/audit.ts';
 import type { Actor } from '../../db/actor.ts';
-import { afterCursor, newestFirst } from '../../http/list-page.ts';
+import { buildRecordCursorCondition, newestFirst } from '../../http/list-page.ts';
 import { sendSheet } from '../../http/sheet/send-sheet.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
 import type { HttpContext } from '../../http/state.ts';
-import { record } from './audit.service.ts';
-import { AuditEntry } from './audit-entry.entity.ts';
+import { writeAuditEntry } from './audit.service.ts';
+import { AuditEntryEntity } from './audit-entry.entity.ts';
 
 /** Entries of a filter after the cursor, in the words of the query builder. */
-function matching({ person, kind, verb, thing, from, to, cursor }: AuditFilterQuery & { cursor?: string | undefined }) {
+function buildAuditFilter({
+  person,
+  kind,
+  verb,
+  thing,
+  from,
+  to,
+  cursor,
+}: AuditFilterQuery & { cursor?: string | undefined }) {
   const conditions: Record<string, unknown>[] = [];
   if (person) conditions.push({ actorId: person });
   if (kind === 'session') conditions.push({ $or: [{ kind }, { kind: 'staff', verb: { $in: [...sessionVerbs] } }] });
   else if (kind) conditions.push({ kind });
   if (verb) conditions.push({ verb });
   if (thing) conditions.push({ thingId: thing });
-  if (from) conditions.push({ createdAt: { $gte: startOfNairobiDay(from) } });
-  if (to) conditions.push({ createdAt: { $lt: new Date(startOfNairobiDay(to).getTime() + dayMs) } });
-  if (cursor) conditions.push(afterCursor(cursor, 'newest'));
+  if (from) conditions.push({ createdAt: { $gte: getStartOfNairobiDay(from) } });
+  if (to) conditions.push({ createdAt: { $lt: new Date(getStartOfNairobiDay(to).getTime() + dayMs) } });
+  if (cursor) conditions.push(buildRecordCursorCondition(cursor, 'newest'));
   return { $and: conditions };
 }
 
 type AuditPage = AuditFilterQuery & { cursor?: string | undefined; limit: number };
 
 /** What was done, newest first: one more than the limit. */
-export const listEntries = (em: EntityManager, { limit, ...query }: AuditPage): Promise<AuditEntry[]> =>
-  em.find(AuditEntry, matching(query), { orderBy: newestFirst, limit: limit + 1 });
+export const listAuditEntries = (em: EntityManager, { limit, ...query }: AuditPage): Promise<AuditEntryEntity[]> =>
+  em.find(AuditEntryEntity, buildAuditFilter(query), { orderBy: newestFirst, limit: limit + 1 });
 
 /** Who has done something, by the name of the last time. */
-export const listPeople = (em: EntityManager): Promise<AuditPerson[]> =>
+export const listAuditActors = (em: EntityManager): Promise<AuditPerson[]> =>
   em.execute<AuditPerson[]>(
     `select person.id, kind, name, username from (
        select distinct on (actor_id) actor_id as id, actor_kind as kind, actor_name as name from audit_entry
@@ -53,12 +61,12 @@ export const listPeople = (em: EntityManager): Promise<AuditPerson[]> =>
      ) as person left join staff_user on staff_user.id = person.id order by lower(name), person.id`,
   );
 
-const columns: readonly SheetColumn<AuditEntry>[] = [
+const columns: readonly SheetColumn<AuditEntryEntity>[] = [
   { header: 'Time (Nairobi)', width: 18, cell: ({ createdAt }) => createdAt },
   {
     header: 'Who',
     width: 24,
-    cell: (entry) => actorLabel(presentActor(entry)),
+    cell: (entry) => formatActor(presentActor(entry)),
   },
   { header: 'Who (id)', width: 36, cell: ({ actorId }) => actorId ?? null },
   { header: 'Thing', width: 16, cell: ({ kind }) => auditKindLabels[kind] },
@@ -71,8 +79,8 @@ const columns: readonly SheetColumn<AuditEntry>[] = [
       (changes ?? [])
         .map(({ field, before, after }) =>
           before === null && after === null
-            ? auditFieldLabel(field)
-            : `${auditFieldLabel(field)}: ${auditValue(before)} → ${auditValue(after)}`,
+            ? formatAuditField(field)
+            : `${formatAuditField(field)}: ${formatAuditValue(before)} → ${formatAuditValue(after)}`,
         )
         .join('\n'),
   },
@@ -81,34 +89,38 @@ const columns: readonly SheetColumn<AuditEntry>[] = [
 ];
 
 /** Sends the entries of a filter as a file, which is one more entry. */
-export async function exportEntries(
+export async function exportAuditEntries(
   { em, ctx, actor }: { em: EntityManager; ctx: HttpContext; actor: Actor },
   query: AuditFilterQuery,
   format: SheetFormat,
 ): Promise<void> {
   if (ctx.method !== 'HEAD') {
-    record(em, actor, { verb: 'download', kind: 'staff', summary: 'Took entries of the audit along as a file' });
+    writeAuditEntry(em, actor, {
+      verb: 'download',
+      kind: 'staff',
+      summary: 'Took entries of the audit along as a file',
+    });
     await em.flush();
   }
-  const count = await em.count(AuditEntry, matching(query));
-  sendSheet<AuditEntry>(ctx, format, {
+  const count = await em.count(AuditEntryEntity, buildAuditFilter(query));
+  sendSheet<AuditEntryEntity>(ctx, format, {
     name: 'audit',
     title: 'Audit',
     columns,
     count,
     read: ({ cursor, limit }) =>
-      em.fork().find(AuditEntry, matching({ ...query, cursor }), { orderBy: newestFirst, limit }),
+      em.fork().find(AuditEntryEntity, buildAuditFilter({ ...query, cursor }), { orderBy: newestFirst, limit }),
   });
 }
 
-const presentActor = ({ actorKind, actorId, actorName, actorUsername }: AuditEntry): AuditEntryView['actor'] => ({
+const presentActor = ({ actorKind, actorId, actorName, actorUsername }: AuditEntryEntity): AuditEntryView['actor'] => ({
   kind: actorKind,
   id: actorId ?? null,
   name: actorName ?? null,
   username: actorUsername ?? null,
 });
 
-export const presentEntry = (entry: AuditEntry): AuditEntryView => ({
+export const presentAuditEntry = (entry: AuditEntryEntity): AuditEntryView => ({
   id: entry.id,
   at: entry.createdAt.toISOString(),
   actor: presentActor(entry),

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { AuditKind, AuditVerb } from '../../../shared/domain/accounts/audit.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { cutText, cutTextStart, shortenText } from '../../../shared/domain/texts.ts';
+import { cutText, cutTextStart, truncateText } from '../../../shared/domain/texts.ts';
 import type { FieldChange } from '../../../shared/schemas/accounts/audit.ts';
-import { type Actor, system } from '../../db/actor.ts';
-import { nameFailure } from '../../db/database-errors.ts';
-import { AuditEntry, type PrivacyFacts } from './audit-entry.entity.ts';
+import { type Actor, systemActor } from '../../db/actor.ts';
+import { describeFailure } from '../../db/database-errors.ts';
+import { AuditEntryEntity, type PrivacyFacts } from './audit-entry.entity.ts';
 
-interface Deed {
+interface NewAuditEntry {
   verb: AuditVerb;
   kind: AuditKind;
   /** Id of the thing; null when it is many, or none that is known. */
@@ -22,12 +22,12 @@ interface Deed {
  * Notes what somebody does: every write of staff passes here. It is part of the caller's transaction, so that there is no
  * change without its entry, and no entry of what was not changed.
  */
-export function record(
+export function writeAuditEntry(
   em: EntityManager,
   actor: Actor,
-  { verb, kind, id = null, summary, changes, facts }: Deed,
+  { verb, kind, id = null, summary, changes, facts }: NewAuditEntry,
 ): void {
-  em.create(AuditEntry, {
+  em.create(AuditEntryEntity, {
     actorKind: actor.kind,
     actorId: actor.id,
     actorName: actor.name,
@@ -35,13 +35,13 @@ export function record(
     verb,
     kind,
     thingId: id && cutText(id, textLimits.slug),
-    summary: shortenText(summary, textLimits.excerpt),
+    summary: truncateText(summary, textLimits.excerpt),
     changes: changes ?? null,
     facts: facts ?? null,
   });
 }
 
-interface FailedWork extends Pick<Deed, 'kind' | 'id'> {
+interface FailedWork extends Pick<NewAuditEntry, 'kind' | 'id'> {
   /** Name of the thing. */
   title: string;
   /** Work that was not done, as `its links could not be checked`. */
@@ -51,25 +51,29 @@ interface FailedWork extends Pick<Deed, 'kind' | 'id'> {
 }
 
 /** Reports work of the server that failed and is not tried again. */
-export async function recordFailure(
+export async function auditFailure(
   em: EntityManager,
   { title, problem, advice = 'Ask the person who looks after this website.', ...failed }: FailedWork,
   error: unknown,
 ): Promise<void> {
-  record(em, system, { ...failed, verb: 'fail', summary: `${title}: ${problem}: ${nameFailure(error)}. ${advice}` });
+  writeAuditEntry(em, systemActor, {
+    ...failed,
+    verb: 'fail',
+    summary: `${title}: ${problem}: ${describeFailure(error)}. ${advice}`,
+  });
   await em.flush();
 }
 
 /**
- * SQL: whether {@link recordFailure} has reported a problem of a table's record since the record's last change.
+ * SQL: whether {@link auditFailure} has reported a problem of a table's record since the record's last change.
  * @param kind SQL of an audit kind
  */
-export const hasFailed = (kind: string, table: string, problem: string): string =>
+export const buildHasFailedSql = (kind: string, table: string, problem: string): string =>
   `exists (select from audit_entry where audit_entry.kind = ${kind} and thing_id = ${table}.id::text and verb = 'fail'
      and summary like '%: ${problem}: %' and audit_entry.created_at >= ${table}.updated_at)`;
 
 /** What every change changes, and what nobody has entered. */
-const incidental = new Set([
+const untrackedFields = new Set([
   'id',
   'pageId',
   'version',
@@ -84,11 +88,11 @@ const incidental = new Set([
 const maxValueLength = 300;
 const contextLength = 40;
 
-const asText = (value: unknown): string =>
+const formatValue = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 
 /** The part of a long text in which it differs from another. */
-function differingPart(text: string, start: number): string {
+function cutToDifference(text: string, start: number): string {
   if (text.length <= maxValueLength) return text;
   const before = cutTextStart(text.slice(0, start), contextLength);
   const rest = before + text.slice(start);
@@ -100,14 +104,14 @@ function differingPart(text: string, start: number): string {
  * The fields in which two presentations of the same thing differ.
  * @param personal fields of which only that they were changed is kept
  */
-export function differences(before: object, after: object, personal: readonly string[] = []): FieldChange[] {
+export function diffFields(before: object, after: object, personal: readonly string[] = []): FieldChange[] {
   const earlier = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).flatMap(([field, value]: [string, unknown]): FieldChange[] => {
-    const [old, now] = [asText(earlier.get(field)), asText(value)];
-    if (incidental.has(field) || old === now) return [];
+    const [old, now] = [formatValue(earlier.get(field)), formatValue(value)];
+    if (untrackedFields.has(field) || old === now) return [];
     if (personal.includes(field)) return [{ field, before: null, after: null }];
     let start = 0;
     while (start < old.length && old[start] === now[start]) start += 1;
-    return [{ field, before: differingPart(old, start), after: differingPart(now, start) }];
+    return [{ field, before: cutToDifference(old, start), after: cutToDifference(now, start) }];
   });
 }

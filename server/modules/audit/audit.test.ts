@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { allEndpoints } from '../../test/support/all-endpoints.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
-import { encodedBody } from '../../test/support/encoded-body.ts';
-import { callsOfStaff } from '../../test/support/endpoint-samples.ts';
+import { listAllEndpoints } from '../../test/support/all-endpoints.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
+import { encodeBody } from '../../test/support/encoded-body.ts';
+import { generateStaffCalls } from '../../test/support/endpoint-samples.ts';
 import { newFaq, newPage, newQuote } from '../../test/support/factories.ts';
-import { httpRequest } from '../../test/support/http-request.ts';
+import { sendHttpRequest } from '../../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 // Some of the calls end the sessions of others.
 beforeEach(async () => {
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
   adminId = (await staff.get('/api/admin/session')).body.user.id;
 });
 
@@ -41,19 +41,19 @@ const entriesOf = (requestId: string | null) =>
 
 describe('every write and every file of staff', () => {
   test('leaves an entry that names who and in which request; what is refused leaves none', async () => {
-    const deeds = allEndpoints(app).filter(
+    const deeds = listAllEndpoints(app).filter(
       ({ declaration, isStaffOnly, isWrite, path }) =>
         (isStaffOnly && isWrite && !declaration.changesNothing) ||
         /\.(?:csv|xlsx)$/.test(path) ||
         ['/api/admin/login', '/api/admin/logout'].includes(path),
     );
     expect(deeds.length).toBeGreaterThan(40);
-    for await (const { endpoint, cookie, call } of callsOfStaff(app, deeds)) {
-      const answer = await httpRequest(app, {
-        ...encodedBody(call.body),
+    for await (const { endpoint, cookie, call } of generateStaffCalls(app, deeds)) {
+      const answer = await sendHttpRequest(app, {
+        ...encodeBody(call.body),
         method: endpoint.method.toUpperCase(),
         path: call.path,
-        headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie, ...encodedBody(call.body).headers },
+        headers: { 'Sec-Fetch-Site': 'same-origin', Cookie: cookie, ...encodeBody(call.body).headers },
       });
       const entries = await entriesOf(answer.headers.get('x-request-id'));
       const isDone = answer.status < 300;
@@ -150,7 +150,7 @@ describe('an entry', () => {
 
 describe('the list', () => {
   test('is filtered by person, thing and days, comes page by page, and as a file', async () => {
-    const colleague = await signedInClient(app, {
+    const colleague = await createSignedInClient(app, {
       username: 'otieno',
       email: 'otieno@example.com',
       firstName: 'Otieno',
@@ -178,7 +178,11 @@ describe('the list', () => {
   });
 
   test('names the account of a person who takes the name of a colleague, and both names of the change', async () => {
-    const impostor = await signedInClient(app, { username: 'moraa', email: 'moraa@example.com', firstName: 'Moraa' });
+    const impostor = await createSignedInClient(app, {
+      username: 'moraa',
+      email: 'moraa@example.com',
+      firstName: 'Moraa',
+    });
     const { id } = (await impostor.get('/api/admin/session')).body.user;
     await impostor.put('/api/admin/profile', { firstName: 'Wanjirũ', lastName: null });
     await impostor.put('/api/admin/settings/tagline', { value: 'Moved by somebody else' });

@@ -2,17 +2,17 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { blogCategories } from '../../../shared/domain/content/blog.ts';
 import type { BlogPage, BlogPageQuery, BlogPost as BlogPostView } from '../../../shared/schemas/content/blog-post.ts';
 import { NotFound } from '../../http/errors.ts';
-import { afterCursor, containing, newestFirst } from '../../http/list-page.ts';
+import { buildRecordCursorCondition, buildTextSearchCondition, newestFirst } from '../../http/list-page.ts';
 import { findPictures } from '../media/picture.service.ts';
-import { BlogPost } from './blog-post.entity.ts';
+import { BlogPostEntity } from './blog-post.entity.ts';
 import { presentBlogCard } from './blog-post.presenter.ts';
 
 /** Posts on a page of the blog. */
-const pageLength = 24;
+const postsPerPage = 24;
 
 /** Source: specification, section 9. */
 const postsOnHome = 3;
-const relatedPosts = 3;
+const maxRelatedPosts = 3;
 
 /** The order of every list for visitors; the id decides between posts of the same moment. */
 export const latestFirst = { listedAt: 'desc', id: 'desc' } as const;
@@ -29,9 +29,9 @@ const seoColumns = [
 /** One more than the limit, without what they say. */
 export const listPostSeo = (em: EntityManager, { cursor, limit }: { cursor?: string | undefined; limit: number }) =>
   em
-    .createQueryBuilder(BlogPost)
+    .createQueryBuilder(BlogPostEntity)
     .select(seoColumns)
-    .where(cursor ? afterCursor(cursor, 'newest') : {})
+    .where(cursor ? buildRecordCursorCondition(cursor, 'newest') : {})
     .orderBy(newestFirst)
     .limit(limit + 1)
     .execute('all');
@@ -39,7 +39,7 @@ export const listPostSeo = (em: EntityManager, { cursor, limit }: { cursor?: str
 type Condition = Record<string, unknown>;
 
 /** Posts with a tag; some are stored with the `#` that the site puts before it. */
-const tagged = (tag: string): Condition => ({ tags: { $overlap: [tag, `#${tag}`] } });
+const buildTagFilter = (tag: string): Condition => ({ tags: { $overlap: [tag, `#${tag}`] } });
 
 async function readCards(
   em: EntityManager,
@@ -47,7 +47,7 @@ async function readCards(
   { limit, offset = 0 }: { limit: number; offset?: number },
 ) {
   const rows = await em
-    .createQueryBuilder(BlogPost)
+    .createQueryBuilder(BlogPostEntity)
     .select(cardColumns)
     .where({ published: true, ...where })
     .orderBy(latestFirst)
@@ -66,20 +66,24 @@ async function readCards(
  */
 export async function readBlogPage(em: EntityManager, { q, category, tag, page }: BlogPageQuery): Promise<BlogPage> {
   const where = {
-    $and: [...(category ? [{ category }] : []), ...(tag ? [tagged(tag)] : []), ...(q ? [containing(q)] : [])],
+    $and: [
+      ...(category ? [{ category }] : []),
+      ...(tag ? [buildTagFilter(tag)] : []),
+      ...(q ? [buildTextSearchCondition(q)] : []),
+    ],
   };
-  const total = await em.count(BlogPost, { published: true, ...where });
-  const pageCount = Math.max(1, Math.ceil(total / pageLength));
+  const total = await em.count(BlogPostEntity, { published: true, ...where });
+  const pageCount = Math.max(1, Math.ceil(total / postsPerPage));
   if (page > pageCount || (tag && total === 0 && !q)) throw new NotFound('The blog has no such page.');
   const [posts, categories] = [
-    await readCards(em, where, { limit: pageLength, offset: (page - 1) * pageLength }),
-    await publishedCategories(em),
+    await readCards(em, where, { limit: postsPerPage, offset: (page - 1) * postsPerPage }),
+    await listPublishedCategories(em),
   ];
   return { posts, total, pageCount, categories };
 }
 
 /** The categories that have a published post: each is looked up once, however many posts there are. */
-export async function publishedCategories(em: EntityManager): Promise<BlogPostView['category'][]> {
+export async function listPublishedCategories(em: EntityManager): Promise<BlogPostView['category'][]> {
   const rows = await em.execute<{ category: string }[]>(
     `select category from unnest(?::text[]) as category
      where exists (select from blog_post where published and blog_post.category = category.category)`,
@@ -89,16 +93,16 @@ export async function publishedCategories(em: EntityManager): Promise<BlogPostVi
   return blogCategories.filter((category) => present.has(category));
 }
 
-export const latestPosts = (em: EntityManager) => readCards(em, {}, { limit: postsOnHome });
+export const listLatestPosts = (em: EntityManager) => readCards(em, {}, { limit: postsOnHome });
 
 /**
  * Other posts of a post's category.
  * @throws {NotFound} when there is no such post.
  */
-export async function relatedTo(em: EntityManager, slug: string) {
-  const post = await em.findOne(BlogPost, { slug, published: true }, { fields: ['id', 'category'] });
+export async function listRelatedPosts(em: EntityManager, slug: string) {
+  const post = await em.findOne(BlogPostEntity, { slug, published: true }, { fields: ['id', 'category'] });
   if (!post) throw new NotFound('There is no article at this address.');
-  return readCards(em, { category: post.category, id: { $ne: post.id } }, { limit: relatedPosts });
+  return readCards(em, { category: post.category, id: { $ne: post.id } }, { limit: maxRelatedPosts });
 }
 
 /** Addresses of the published posts that search engines may index, oldest first, with their last changes. */

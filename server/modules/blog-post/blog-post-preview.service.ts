@@ -3,13 +3,13 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Article, BlogPostFields } from '../../../shared/schemas/content/blog-post.ts';
 import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
 import { NotFound } from '../../http/errors.ts';
-import { momentAfter } from '../schedule/schedule.service.ts';
-import { BlogPost } from './blog-post.entity.ts';
+import { resolveTime } from '../schedule/schedule.service.ts';
+import { BlogPostEntity } from './blog-post.entity.ts';
 import { presentArticle } from './blog-post.presenter.ts';
 import { withAuthor } from './blog-post.service.ts';
 
 /** A post that is not stored yet, as its page would show it. */
-export function newArticle(
+export function previewNewPost(
   em: EntityManager,
   fields: BlogPostFields,
   now: Date,
@@ -19,12 +19,12 @@ export function newArticle(
   const draft = em.fork();
   const dates = { createdAt: now, updatedAt: now };
   const { publishAt: _, unpublishAt: __, publishedAt, ...written } = fields;
-  const post = { ...written, publishedAt: momentAfter(publishedAt, null), id: uuidv7(), version: 1, ...dates };
-  return presentArticle(draft.create(BlogPost, post), renderMarkdown);
+  const post = { ...written, publishedAt: resolveTime(publishedAt, null), id: uuidv7(), version: 1, ...dates };
+  return presentArticle(draft.create(BlogPostEntity, post), renderMarkdown);
 }
 
 /** A post as its page would show it with these fields, or without them as it is; nothing is stored. */
-export async function draftArticle(
+export async function previewPost(
   em: EntityManager,
   id: string,
   fields: BlogPostFields | undefined,
@@ -32,10 +32,10 @@ export async function draftArticle(
 ): Promise<Article> {
   // A unit of work of its own, which nobody flushes.
   const draft = em.fork();
-  const post = await draft.findOne(BlogPost, id, withAuthor);
+  const post = await draft.findOne(BlogPostEntity, id, withAuthor);
   if (!post) throw new NotFound('This post no longer exists.');
   if (!fields) return presentArticle(post, renderMarkdown);
   const { publishAt: _, unpublishAt: __, publishedAt, ...written } = fields;
-  draft.assign(post, { ...written, publishedAt: momentAfter(publishedAt, post.publishedAt) });
+  draft.assign(post, { ...written, publishedAt: resolveTime(publishedAt, post.publishedAt) });
   return presentArticle(post, renderMarkdown);
 }

@@ -2,17 +2,17 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
-import { refuseTakenSlug } from '../redirect/taken-slug.service.ts';
-import { keepRevision } from '../revision/revision.service.ts';
-import { missedPlan, moveToTrash, putBack, type Restorable } from '../trash/trash.service.ts';
-import { BlogPost } from './blog-post.entity.ts';
-import { postSnapshot } from './blog-post.presenter.ts';
-import { refuseSilentPictures } from './blog-post.service.ts';
+import { assertSlugIsFree } from '../redirect/taken-slug.service.ts';
+import { saveRevision } from '../revision/revision.service.ts';
+import { clearMissedSchedule, moveToTrash, type Restorable, restoreRows } from '../trash/trash.service.ts';
+import { BlogPostEntity } from './blog-post.entity.ts';
+import { createPostSnapshot } from './blog-post.presenter.ts';
+import { assertPostImagesHaveAltText } from './blog-post.service.ts';
 
 /** Moves a post to the trash. */
 export function deleteBlogPost(em: EntityManager, id: string, by: Actor): Promise<void> {
   return em.transactional(async (tx) => {
-    const post = await tx.findOne(BlogPost, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const post = await tx.findOne(BlogPostEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!post) throw new NotFound('This post no longer exists.');
     const { title, slug, published: isPublished } = post;
     await moveToTrash(tx, { kind: 'blog-post', id, title, slug, isPublished, tables: [['blog_post', 'id']] }, by);
@@ -32,16 +32,21 @@ export async function restoreDeletedPost(
   by: Actor,
 ): Promise<void> {
   const restored = slug ?? trashed.slug ?? '';
-  await refuseTakenSlug(tx, 'blog_post', restored, null, 'slug');
+  await assertSlugIsFree(tx, 'blog_post', restored, null, 'slug');
   // The account may be gone, as it may for a post that was never deleted.
   const [author] = await tx.execute<{ id: string }[]>('select id from staff_user where id::text = ?', [
     String(trashed.rows[0]?.row.author_id),
   ]);
-  await putBack(tx, trashed, { ...missedPlan(trashed), slug: restored, author_id: author?.id ?? null }, by);
-  const post = await tx.findOneOrFail(BlogPost, trashed.id);
-  await refuseSilentPictures(tx, post);
+  await restoreRows(
+    tx,
+    trashed,
+    { ...clearMissedSchedule(trashed), slug: restored, author_id: author?.id ?? null },
+    by,
+  );
+  const post = await tx.findOneOrFail(BlogPostEntity, trashed.id);
+  await assertPostImagesHaveAltText(tx, post);
   if (restored === trashed.slug) return;
   tx.assign(post, { updatedBy: by.name, updatedAt: new Date() });
   await tx.flush();
-  await keepRevision(tx, null, postSnapshot(post), 'restore');
+  await saveRevision(tx, null, createPostSnapshot(post), 'restore');
 }

@@ -2,21 +2,21 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { blogCategories } from '../../../shared/domain/content/blog.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import {
-  contentTrigger,
+  contentVersionTrigger,
   createdAtProperty,
   idProperty,
   mediaUseTrigger,
-  moment,
   scheduleIndex,
   scheduleProperties,
-  TextArray,
+  TextArrayType,
+  timestampColumn,
   updatedAtProperty,
   versionProperties,
 } from '../../db/base-entity.ts';
-import { StaffUser } from '../staff/staff-user.entity.ts';
+import { StaffUserEntity } from '../staff/staff-user.entity.ts';
 
 const schema = defineEntity({
-  name: 'BlogPost',
+  name: 'BlogPostEntity',
   tableName: 'blog_post',
   properties: {
     ...idProperty,
@@ -27,7 +27,7 @@ const schema = defineEntity({
     content: p.text(),
     image: p.string().length(textLimits.url).nullable(),
     category: p.enum(blogCategories),
-    tags: p.type(TextArray).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
+    tags: p.type(TextArrayType).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
     /** Title and description for search engines; where they are null, the post's title and excerpt stand in. */
     metaTitle: p.string().length(textLimits.seoText).nullable(),
     metaDescription: p.string().length(textLimits.seoText).nullable(),
@@ -40,10 +40,10 @@ const schema = defineEntity({
     /** Whether search engines are asked not to list the post. */
     noIndex: p.boolean().default(false),
     /** Who created it; null when the account is gone, and for the demo's posts. */
-    author: () => p.manyToOne(StaffUser).nullable().deleteRule('set null').index(),
+    author: () => p.manyToOne(StaffUserEntity).nullable().deleteRule('set null').index(),
     published: p.boolean().default(false),
     /** Date that staff have entered or planned; null if there is none. */
-    publishedAt: moment().nullable(),
+    publishedAt: timestampColumn().nullable(),
     ...scheduleProperties,
     ...versionProperties,
     ...createdAtProperty,
@@ -51,7 +51,7 @@ const schema = defineEntity({
     /**
      * Date that visitors read, by which their lists are sorted. PostgreSQL computes it.
      */
-    listedAt: moment().generated('(coalesce(published_at, created_at)) stored').nullable().lazy().hidden(),
+    listedAt: timestampColumn().generated('(coalesce(published_at, created_at)) stored').nullable().lazy().hidden(),
     /** What a search looks through, in one column that PostgreSQL keeps. No search has a line break in it. */
     searchText: p.text().generated(`(lower(title || chr(10) || excerpt)) stored`).nullable().lazy().hidden(),
   },
@@ -77,8 +77,8 @@ const schema = defineEntity({
       expression: 'create index blog_post_search_index on blog_post using gin (search_text gin_trgm_ops)',
     },
   ],
-  triggers: [{ ...contentTrigger }, mediaUseTrigger('blog-post', 'id')],
+  triggers: [{ ...contentVersionTrigger }, mediaUseTrigger('blog-post', 'id')],
 });
 
-export class BlogPost extends schema.class {}
-schema.setClass(BlogPost);
+export class BlogPostEntity extends schema.class {}
+schema.setClass(BlogPostEntity);

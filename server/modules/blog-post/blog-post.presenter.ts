@@ -1,5 +1,5 @@
-import { fullName } from '../../../shared/domain/accounts/staff-name.ts';
-import { shownAddress } from '../../../shared/domain/content/pictures.ts';
+import { formatFullName } from '../../../shared/domain/accounts/staff-name.ts';
+import { getAvailableAddress } from '../../../shared/domain/content/pictures.ts';
 import type {
   Article,
   BlogCardPost,
@@ -9,12 +9,12 @@ import type {
 import type { Picture } from '../../../shared/schemas/content/picture.ts';
 import { postRevisionFieldsSchema } from '../../../shared/schemas/content/revision.ts';
 import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
-import { picturesField } from '../media/picture.service.ts';
+import { buildPicturesField } from '../media/picture.service.ts';
 import type { Snapshot } from '../revision/revision.service.ts';
-import type { BlogPost } from './blog-post.entity.ts';
+import type { BlogPostEntity } from './blog-post.entity.ts';
 
 /** Moments that a post is shown with. */
-export const postMoments = ['publishedAt', 'createdAt', 'updatedAt', 'publishAt', 'unpublishAt'] as const;
+export const postDateFields = ['publishedAt', 'createdAt', 'updatedAt', 'publishAt', 'unpublishAt'] as const;
 
 /** What a post is shown from, to visitors and to staff. */
 export const postProperties = [
@@ -36,10 +36,10 @@ export const postProperties = [
   'published',
   'version',
   'updatedBy',
-  ...postMoments,
-] as const satisfies (keyof BlogPost)[];
+  ...postDateFields,
+] as const satisfies (keyof BlogPostEntity)[];
 
-export type PostRow = Pick<BlogPost, (typeof postProperties)[number]>;
+export type PostRow = Pick<BlogPostEntity, (typeof postProperties)[number]>;
 
 export const presentBlogPost = (post: PostRow): BlogPostView => ({
   id: post.id,
@@ -65,7 +65,7 @@ export const presentBlogPost = (post: PostRow): BlogPostView => ({
 });
 
 /** A post as staff see it. */
-export const presentManagedPost = (post: PostRow): BlogPostView => ({
+export const presentPostForStaff = (post: PostRow): BlogPostView => ({
   ...presentBlogPost(post),
   publishAt: post.publishAt?.toISOString() ?? null,
   unpublishAt: post.unpublishAt?.toISOString() ?? null,
@@ -73,7 +73,7 @@ export const presentManagedPost = (post: PostRow): BlogPostView => ({
 });
 
 /** What its history keeps of it. */
-export const postSnapshot = (post: BlogPost): Snapshot => ({
+export const createPostSnapshot = (post: BlogPostEntity): Snapshot => ({
   kind: 'blog-post',
   thingId: post.id,
   version: post.version,
@@ -85,11 +85,11 @@ export const postSnapshot = (post: BlogPost): Snapshot => ({
 });
 
 /** The date that visitors read. */
-export const shownDate = ({ publishedAt, createdAt }: Dated): Date => publishedAt ?? createdAt;
+export const getPublicDate = ({ publishedAt, createdAt }: Dated): Date => publishedAt ?? createdAt;
 
-type Dated = Pick<BlogPost, 'createdAt'> & { publishedAt?: Date | null | undefined };
+type Dated = Pick<BlogPostEntity, 'createdAt'> & { publishedAt?: Date | null | undefined };
 
-type CardRow = Pick<BlogPost, Exclude<keyof BlogCardPost, 'image' | 'pictures' | 'publishedAt'>> &
+type CardRow = Pick<BlogPostEntity, Exclude<keyof BlogCardPost, 'image' | 'pictures' | 'publishedAt'>> &
   Dated & { image?: string | null | undefined };
 
 /** @param pictures those of the library that cards show */
@@ -99,13 +99,13 @@ export const presentBlogCard = (post: CardRow, pictures: readonly Picture[]): Bl
   title: post.title,
   excerpt: post.excerpt,
   category: post.category,
-  image: shownAddress(post.image, pictures),
-  ...picturesField(pictures, [post.image]),
-  publishedAt: shownDate(post).toISOString(),
+  image: getAvailableAddress(post.image, pictures),
+  ...buildPicturesField(pictures, [post.image]),
+  publishedAt: getPublicDate(post).toISOString(),
   createdAt: post.createdAt.toISOString(),
 });
 
-type SeoRow = Pick<BlogPost, keyof PostSeo & keyof BlogPost>;
+type SeoRow = Pick<BlogPostEntity, keyof PostSeo & keyof BlogPostEntity>;
 
 /** What search engines and messengers are told of a post. */
 export const presentPostSeo = (post: SeoRow): PostSeo => ({
@@ -122,20 +122,20 @@ export const presentPostSeo = (post: SeoRow): PostSeo => ({
 });
 
 /** First and last name of who wrote a post, never the name that they sign in with; null where neither is known. */
-export const authorName = ({ author }: BlogPost): string | null => (author ? fullName(author) : null);
+export const getAuthorName = ({ author }: BlogPostEntity): string | null => (author ? formatFullName(author) : null);
 
 /** @param post with its author */
-export async function presentArticle(post: BlogPost, renderMarkdown: RenderMarkdown): Promise<Article> {
+export async function presentArticle(post: BlogPostEntity, renderMarkdown: RenderMarkdown): Promise<Article> {
   const images = [post.image, post.ogImage];
   const { html, pictures } = await renderMarkdown(post.content, images);
   return {
     ...presentBlogPost(post),
-    image: shownAddress(post.image, pictures),
-    ogImage: shownAddress(post.ogImage, pictures),
+    image: getAvailableAddress(post.image, pictures),
+    ogImage: getAvailableAddress(post.ogImage, pictures),
     canonicalUrl: post.canonicalUrl ?? null,
-    ...picturesField(pictures, images),
-    publishedAt: shownDate(post).toISOString(),
+    ...buildPicturesField(pictures, images),
+    publishedAt: getPublicDate(post).toISOString(),
     contentHtml: html,
-    author: authorName(post),
+    author: getAuthorName(post),
   };
 }

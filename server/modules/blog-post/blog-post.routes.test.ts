@@ -7,7 +7,7 @@ import {
   postSeoSchema,
 } from '../../../shared/schemas/content/blog-post.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
@@ -19,7 +19,7 @@ let staff: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   visitor = new ApiClient(app);
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());
@@ -35,7 +35,7 @@ describe('the author', () => {
 
   test('is whoever created the post, by first and last name, also after somebody else has changed it', async () => {
     const names = { username: 'otieno', email: 'otieno@example.com', firstName: 'Otieno' };
-    const colleague = await signedInClient(app, names);
+    const colleague = await createSignedInClient(app, names);
     const { body: post } = await colleague.post('/api/blog-posts', newBlogPost());
     await update(post.id, { slug: post.slug, title: 'Changed' });
     const { body } = await visitor.get(`/api/blog-posts/${post.slug}`);
@@ -57,7 +57,7 @@ describe('the author', () => {
   });
 
   test('goes with the account, and the post stays', async () => {
-    const leaving = await signedInClient(app, { username: 'leaving', email: 'leaving@example.com' });
+    const leaving = await createSignedInClient(app, { username: 'leaving', email: 'leaving@example.com' });
     const { body: post } = await leaving.post('/api/blog-posts', newBlogPost());
     await executeSql(app.databaseUrl, `delete from staff_user where username = 'leaving'`);
     expect(await authorOf(post.slug)).toBeNull();

@@ -1,43 +1,43 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { articlePath } from '../../../shared/domain/content/blog.ts';
-import { type ServiceTopic, topicPattern } from '../../../shared/domain/site/service-topics.ts';
+import { getArticlePath } from '../../../shared/domain/content/blog.ts';
+import { createTopicPattern, type ServiceTopic } from '../../../shared/domain/site/service-topics.ts';
 import type { BlogPostChanges, BlogPostFields } from '../../../shared/schemas/content/blog-post.ts';
 import type { ServiceReading } from '../../../shared/schemas/site/service-reading.ts';
 import type { Actor } from '../../db/actor.ts';
-import { refuseStaleEdit } from '../../db/edit-conflicts.ts';
+import { assertCurrentVersion } from '../../db/edit-conflicts.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
-import { differences, record } from '../audit/audit.service.ts';
-import { refusePicturesWithoutAlt } from '../media/alternative-text.service.ts';
+import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
+import { assertImagesHaveAltText } from '../media/alternative-text.service.ts';
 import {
-  canonicalAfterMove,
-  leadToNewSlug,
-  type MovingEdit,
-  pathAfterNewSlug,
+  type ContentEdit,
+  findPathAfterSlugChange,
+  redirectOldSlug,
+  updateCanonicalUrl,
 } from '../redirect/moved-address.service.ts';
-import { refuseTakenSlug } from '../redirect/taken-slug.service.ts';
-import { keepRevision } from '../revision/revision.service.ts';
-import { momentAfter, planAfter } from '../schedule/schedule.service.ts';
+import { assertSlugIsFree } from '../redirect/taken-slug.service.ts';
+import { saveRevision } from '../revision/revision.service.ts';
+import { resolveSchedule, resolveTime } from '../schedule/schedule.service.ts';
 import { latestFirst } from './blog-list.service.ts';
-import { BlogPost } from './blog-post.entity.ts';
-import { postSnapshot, presentManagedPost } from './blog-post.presenter.ts';
+import { BlogPostEntity } from './blog-post.entity.ts';
+import { createPostSnapshot, presentPostForStaff } from './blog-post.presenter.ts';
 
 export const withAuthor = { populate: ['author'] } as const;
 
 /** Published posts about a topic: first those that its words find, then the newest of its category. */
-export const listPostsAbout = (em: EntityManager, topic: ServiceTopic, limit: number) =>
+export const listPostsOnTopic = (em: EntityManager, topic: ServiceTopic, limit: number) =>
   em.execute<ServiceReading['posts']>(
     `select slug, title, excerpt
      from blog_post cross join lateral (select title || ' ' || array_to_string(tags, ' ') ~* ? as named) topic
      where published and (named or category = ?)
      order by named desc, listed_at desc, id desc
      limit ?`,
-    [topicPattern(topic), topic.blogCategory, limit],
+    [createTopicPattern(topic), topic.blogCategory, limit],
   );
 
 /** The newest published posts, whole. */
 export const listNewestArticles = (em: EntityManager, limit: number) =>
-  em.find(BlogPost, { published: true }, { ...withAuthor, orderBy: latestFirst, limit });
+  em.find(BlogPostEntity, { published: true }, { ...withAuthor, orderBy: latestFirst, limit });
 
 /**
  * A post by its slug, or a published one by a slug that it has had.
@@ -47,21 +47,22 @@ export async function readBlogPost(
   em: EntityManager,
   slug: string,
   { drafts }: { drafts: boolean },
-): Promise<BlogPost> {
-  const post = await em.findOne(BlogPost, { slug }, withAuthor);
+): Promise<BlogPostEntity> {
+  const post = await em.findOne(BlogPostEntity, { slug }, withAuthor);
   if (post && (post.published || drafts)) return post;
-  const path = await pathAfterNewSlug(em, articlePath(slug));
-  const movedTo = path?.startsWith(articlePath('')) ? path.slice(articlePath('').length) : null;
-  const moved = movedTo && (await em.findOne(BlogPost, { slug: movedTo, published: true }, withAuthor));
+  const path = await findPathAfterSlugChange(em, getArticlePath(slug));
+  const movedTo = path?.startsWith(getArticlePath('')) ? path.slice(getArticlePath('').length) : null;
+  const moved = movedTo && (await em.findOne(BlogPostEntity, { slug: movedTo, published: true }, withAuthor));
   if (!moved) throw new NotFound('There is no article at this address.');
   return moved;
 }
 
 /** A post as it is stored, published or not; null when it is gone. */
-export const findBlogPost = (em: EntityManager, id: string): Promise<BlogPost | null> => em.findOne(BlogPost, id);
+export const findBlogPost = (em: EntityManager, id: string): Promise<BlogPostEntity | null> =>
+  em.findOne(BlogPostEntity, id);
 
 /** @throws {NotFound} also for a post that is not published. */
-export async function readPublishedPost(em: EntityManager, id: string): Promise<BlogPost> {
+export async function readPublishedPost(em: EntityManager, id: string): Promise<BlogPostEntity> {
   const post = await findBlogPost(em, id);
   if (!post?.published) throw new NotFound('There is no published post of that id.');
   return post;
@@ -73,26 +74,26 @@ export function createBlogPost(
   fields: BlogPostFields,
   authorId: string,
   by: Actor,
-): Promise<BlogPost> {
+): Promise<BlogPostEntity> {
   return em.transactional(async (tx) => {
-    await refuseTakenSlug(tx, 'blog_post', fields.slug, null, 'slug');
+    await assertSlugIsFree(tx, 'blog_post', fields.slug, null, 'slug');
     // One moment for both: a new post has not been updated yet.
     const createdAt = new Date();
     const { publishAt, unpublishAt, publishedAt, ...written } = fields;
-    const plan = await planAfter(tx, null, { publishAt, unpublishAt }, { isPublic: fields.published, by });
-    const post = tx.create(BlogPost, {
+    const plan = await resolveSchedule(tx, null, { publishAt, unpublishAt }, { isPublic: fields.published, by });
+    const post = tx.create(BlogPostEntity, {
       ...written,
       ...plan,
-      publishedAt: dateOf(publishedAt, null, createdAt),
+      publishedAt: resolvePublishedAt(publishedAt, null, createdAt),
       author: authorId,
       updatedBy: by.name,
       createdAt,
       updatedAt: createdAt,
     });
-    await refuseSilentPictures(tx, post);
+    await assertPostImagesHaveAltText(tx, post);
     await tx.flush();
-    await keepRevision(tx, null, postSnapshot(post));
-    record(tx, by, { verb: 'create', kind: 'blog-post', id: post.id, summary: post.title });
+    await saveRevision(tx, null, createPostSnapshot(post));
+    writeAuditEntry(tx, by, { verb: 'create', kind: 'blog-post', id: post.id, summary: post.title });
     return post;
   });
 }
@@ -101,8 +102,8 @@ export function createBlogPost(
  * The date that staff have set. Without one, visitors read the date of creation: specification, section 2, "Blog article".
  * @throws {BadRequest} for a time that is still to come
  */
-function dateOf(entered: string | null | undefined, before: Date | null, now: Date): Date | null {
-  const date = momentAfter(entered, before);
+function resolvePublishedAt(entered: string | null | undefined, before: Date | null, now: Date): Date | null {
+  const date = resolveTime(entered, before);
   if (date && date > now) {
     const message = 'This date is still to come. Plan the post with “Publish on” instead.';
     throw new BadRequest(message, [{ path: 'publishedAt', message }]);
@@ -115,39 +116,39 @@ export function updateBlogPost(
   em: EntityManager,
   id: string,
   changes: BlogPostChanges,
-  edit: MovingEdit,
+  edit: ContentEdit,
   verb: 'update' | 'restore' = 'update',
-): Promise<BlogPost> {
+): Promise<BlogPostEntity> {
   return em.transactional(async (tx) => {
-    const post = await tx.findOne(BlogPost, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const post = await tx.findOne(BlogPostEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!post) throw new NotFound('This post no longer exists.');
-    refuseStaleEdit(post, edit, () => presentManagedPost(post));
-    await refuseTakenSlug(tx, 'blog_post', changes.slug, id, 'slug');
-    const move = { from: articlePath(post.slug), to: articlePath(changes.slug), siteOrigin: edit.siteOrigin };
-    if (post.published) await leadToNewSlug(tx, move.from, move.to, edit.by);
-    const before = { snapshot: postSnapshot(post), fields: presentManagedPost(post) };
+    assertCurrentVersion(post, edit, () => presentPostForStaff(post));
+    await assertSlugIsFree(tx, 'blog_post', changes.slug, id, 'slug');
+    const move = { from: getArticlePath(post.slug), to: getArticlePath(changes.slug), siteOrigin: edit.siteOrigin };
+    if (post.published) await redirectOldSlug(tx, move.from, move.to, edit.by);
+    const before = { snapshot: createPostSnapshot(post), fields: presentPostForStaff(post) };
     const { publishAt, unpublishAt, publishedAt: entered, published = post.published, ...written } = changes;
-    const plan = await planAfter(tx, post, { publishAt, unpublishAt }, { isPublic: published, by: edit.by });
-    const publishedAt = dateOf(entered, post.publishedAt ?? null, new Date());
+    const plan = await resolveSchedule(tx, post, { publishAt, unpublishAt }, { isPublic: published, by: edit.by });
+    const publishedAt = resolvePublishedAt(entered, post.publishedAt ?? null, new Date());
     tx.assign(post, { ...written, ...plan, published, publishedAt, updatedBy: edit.by.name });
-    post.canonicalUrl = await canonicalAfterMove(tx, post.canonicalUrl, move);
-    await refuseSilentPictures(tx, post);
+    post.canonicalUrl = await updateCanonicalUrl(tx, post.canonicalUrl, move);
+    await assertPostImagesHaveAltText(tx, post);
     await tx.flush();
-    await keepRevision(tx, before.snapshot, postSnapshot(post), verb === 'restore' ? verb : undefined);
-    record(tx, edit.by, {
+    await saveRevision(tx, before.snapshot, createPostSnapshot(post), verb === 'restore' ? verb : undefined);
+    writeAuditEntry(tx, edit.by, {
       verb,
       kind: 'blog-post',
       id,
       summary: post.title,
-      changes: differences(before.fields, presentManagedPost(post)),
+      changes: diffFields(before.fields, presentPostForStaff(post)),
     });
     return post;
   });
 }
 
 /** @throws {BadRequest} when visitors see it, or will, and a picture in it says nothing to who cannot see it. */
-export async function refuseSilentPictures(tx: EntityManager, post: BlogPost): Promise<void> {
+export async function assertPostImagesHaveAltText(tx: EntityManager, post: BlogPostEntity): Promise<void> {
   const { published, publishAt, content, image, ogImage } = post;
   // Messengers say what the picture shows that they are given.
-  if (published || publishAt) await refusePicturesWithoutAlt(tx, { content, image, ogImage });
+  if (published || publishAt) await assertImagesHaveAltText(tx, { content, image, ogImage });
 }

@@ -3,9 +3,9 @@ import { blogPostUpdateSchema } from '../../../shared/schemas/content/blog-post.
 import { type PostRevision, postRevisionSchema } from '../../../shared/schemas/content/revision.ts';
 import { NotFound } from '../../http/errors.ts';
 import { parseInput } from '../../http/parse-input.ts';
-import type { MovingEdit } from '../redirect/moved-address.service.ts';
+import type { ContentEdit } from '../redirect/moved-address.service.ts';
 import { listRevisions, presentRevision, type RevisionPage, readRevision } from '../revision/revision.service.ts';
-import { BlogPost } from './blog-post.entity.ts';
+import { BlogPostEntity } from './blog-post.entity.ts';
 import { presentBlogPost } from './blog-post.presenter.ts';
 import { findBlogPost, updateBlogPost } from './blog-post.service.ts';
 
@@ -14,7 +14,7 @@ import { findBlogPost, updateBlogPost } from './blog-post.service.ts';
  * @throws {NotFound}
  */
 export async function listPostRevisions(em: EntityManager, postId: string, page: RevisionPage) {
-  if ((await em.count(BlogPost, { id: postId })) === 0) throw new NotFound('This post no longer exists.');
+  if ((await em.count(BlogPostEntity, { id: postId })) === 0) throw new NotFound('This post no longer exists.');
   return listRevisions(em, 'blog-post', postId, page);
 }
 
@@ -34,8 +34,8 @@ export async function restorePostRevision(
   em: EntityManager,
   postId: string,
   id: string,
-  edit: MovingEdit,
-): Promise<BlogPost> {
+  edit: ContentEdit,
+): Promise<BlogPostEntity> {
   const { fields } = await readRevision(em, 'blog-post', postId, id);
   return updateBlogPost(em, postId, parseInput(restoredFieldsSchema, fields, 'version'), edit, 'restore');
 }

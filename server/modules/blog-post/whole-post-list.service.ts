@@ -1,33 +1,33 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { maxAnswerBytes } from '../../../shared/domain/limits.ts';
 import type { BlogPostListQuery } from '../../../shared/schemas/content/blog-post.ts';
-import { readMoments, selected } from '../../db/plain-rows.ts';
-import { all, asWhere, type SqlCondition } from '../../db/sql-condition.ts';
-import { decodeCursor, encodeCursor, likePattern } from '../../http/list-page.ts';
-import { BlogPost } from './blog-post.entity.ts';
-import { type PostRow, postMoments, postProperties, shownDate } from './blog-post.presenter.ts';
+import { buildColumnList, parseTimestamps } from '../../db/plain-rows.ts';
+import { joinWithAnd, type SqlCondition, toWhere } from '../../db/sql-condition.ts';
+import { decodeRecordCursor, encodeRecordCursor, toLikePattern } from '../../http/list-page.ts';
+import { BlogPostEntity } from './blog-post.entity.ts';
+import { getPublicDate, type PostRow, postDateFields, postProperties } from './blog-post.presenter.ts';
 
 // Lists of whole posts, for programs and for staff; those of visitors have cards (blog-list.service.ts).
 
 /** Which posts a list is of, as it is asked for. */
 type PostFilter = Pick<BlogPostListQuery, 'id' | 'published' | 'q' | 'category'>;
 
-function matching({ id, published, q, category }: PostFilter, isStaff: boolean): SqlCondition {
+function buildPostFilter({ id, published, q, category }: PostFilter, isStaff: boolean): SqlCondition {
   const conditions: SqlCondition[] = [{ sql: 'true', values: [] }];
   if (id) conditions.push({ sql: 'id = ?', values: [id] });
   if (published) conditions.push({ sql: published === 'true' ? 'published' : 'not published', values: [] });
   if (category) conditions.push({ sql: 'category = ?', values: [category] });
-  if (q) conditions.push(isStaff ? mentioning(q.split(/\s+/)) : containingText(q));
-  return all(conditions);
+  if (q) conditions.push(isStaff ? buildWordFilter(q.split(/\s+/)) : buildTextFilter(q));
+  return joinWithAnd(conditions);
 }
 
-const containingText = (text: string): SqlCondition => ({
+const buildTextFilter = (text: string): SqlCondition => ({
   sql: 'search_text like lower(?)',
-  values: [likePattern(text)],
+  values: [toLikePattern(text)],
 });
 
 /** Posts with each word in the title, the excerpt or a tag, without case and accents. Each post is folded once. */
-const mentioning = (words: string[]): SqlCondition => ({
+const buildWordFilter = (words: string[]): SqlCondition => ({
   sql: `exists (
     select from folded_text(concat_ws(chr(10), title, excerpt, array_to_string(tags, chr(10)))) as folded
     where ${words.map(() => 'position(folded_text(?) in folded) > 0').join(' and ')})`,
@@ -35,19 +35,22 @@ const mentioning = (words: string[]): SqlCondition => ({
 });
 
 /** What visitors may read by the date that they are shown, everything by when it was created. */
-const dateColumn = ({ published }: PostFilter) => (published === 'true' ? 'listed_at' : 'created_at');
+const getDateColumn = ({ published }: PostFilter) => (published === 'true' ? 'listed_at' : 'created_at');
 
 /** @throws {BadRequest} when the cursor is made up */
-function beyond(cursor: string, column: string): SqlCondition {
-  const { createdAt, id } = decodeCursor(cursor);
+function buildCursorCondition(cursor: string, column: string): SqlCondition {
+  const { createdAt, id } = decodeRecordCursor(cursor);
   return { sql: `(${column}, id) < (?, ?)`, values: [createdAt.toISOString(), id] };
 }
 
 /** The place of a post in its list. */
-export const postCursor = (post: Parameters<typeof shownDate>[0] & { id: string }, { published }: PostFilter): string =>
-  encodeCursor({ id: post.id, createdAt: published === 'true' ? shownDate(post) : post.createdAt });
+export const createPostCursor = (
+  post: Parameters<typeof getPublicDate>[0] & { id: string },
+  { published }: PostFilter,
+): string =>
+  encodeRecordCursor({ id: post.id, createdAt: published === 'true' ? getPublicDate(post) : post.createdAt });
 
-const postColumns = selected(postProperties);
+const postColumns = buildColumnList(postProperties);
 
 /**
  * Whole posts of a list, newest first, one more than the limit, or than fit into an answer by their texts alone: a
@@ -55,10 +58,10 @@ const postColumns = selected(postProperties);
  * build it took as long as to present what it finds.
  */
 export async function listBlogPosts(em: EntityManager, query: BlogPostListQuery, isStaff: boolean): Promise<PostRow[]> {
-  const column = dateColumn(query);
+  const column = getDateColumn(query);
   const inOrder = `order by ${column} desc, id desc`;
-  const filter = matching(query, isStaff);
-  const where = query.cursor ? all([filter, beyond(query.cursor, column)]) : filter;
+  const filter = buildPostFilter(query, isStaff);
+  const where = query.cursor ? joinWithAnd([filter, buildCursorCondition(query.cursor, column)]) : filter;
   const rows = await em.execute<PostRow[]>(
     `select ${postColumns} from (
        select *, sum(octet_length(content)) over (${inOrder}) as bytes_so_far
@@ -67,10 +70,10 @@ export async function listBlogPosts(em: EntityManager, query: BlogPostListQuery,
      where bytes_so_far - octet_length(content) <= ${maxAnswerBytes} ${inOrder}`,
     where.values,
   );
-  for (const row of rows) readMoments(row, postMoments);
+  for (const row of rows) parseTimestamps(row, postDateFields);
   return rows;
 }
 
 /** How many posts a list of staff has on all its pages. */
 export const countBlogPosts = (em: EntityManager, query: PostFilter) =>
-  em.count(BlogPost, asWhere(matching(query, true)));
+  em.count(BlogPostEntity, toWhere(buildPostFilter(query, true)));

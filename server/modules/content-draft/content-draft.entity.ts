@@ -1,22 +1,22 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { revisedKinds } from '../../../shared/domain/content/revisions.ts';
-import { createdAtProperty, idProperty, moment } from '../../db/base-entity.ts';
-import { StaffUser } from '../staff/staff-user.entity.ts';
+import { revisionKinds } from '../../../shared/domain/content/revisions.ts';
+import { createdAtProperty, idProperty, timestampColumn } from '../../db/base-entity.ts';
+import { StaffUserEntity } from '../staff/staff-user.entity.ts';
 
 const schema = defineEntity({
-  name: 'ContentDraft',
+  name: 'ContentDraftEntity',
   tableName: 'content_draft',
   properties: {
     ...idProperty,
-    person: () => p.manyToOne(StaffUser).deleteRule('cascade'),
-    kind: p.enum(revisedKinds),
+    person: () => p.manyToOne(StaffUserEntity).deleteRule('cascade'),
+    kind: p.enum(revisionKinds),
     /** An id, or `new`. No link: what somebody has written is not lost because somebody else deletes what it was of. */
     thing: p.string().length(36),
     /** JSON as text: half of what is typed is no value of anything yet, and the database would refuse some of it. */
     body: p.text(),
     basedOn: p.integer().nullable(),
     stamp: p.uuid(),
-    savedAt: moment().index(),
+    savedAt: timestampColumn().index(),
     ...createdAtProperty,
   },
   uniques: [{ properties: ['person', 'kind', 'thing'] }],
@@ -24,5 +24,5 @@ const schema = defineEntity({
 });
 
 /** What one person has written of a post or a page and not saved. */
-export class ContentDraft extends schema.class {}
-schema.setClass(ContentDraft);
+export class ContentDraftEntity extends schema.class {}
+schema.setClass(ContentDraftEntity);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { unknownId } from '../../test/support/all-endpoints.ts';
-import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newPage } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
@@ -10,7 +10,7 @@ let amina: ApiClient;
 let brian: ApiClient;
 
 const editor = (username: string) =>
-  signedInClient(app, {
+  createSignedInClient(app, {
     username,
     email: `${username}@example.com`,
     firstName: username,

@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { staffName } from '../../../shared/domain/accounts/staff-name.ts';
-import type { RevisedKind } from '../../../shared/domain/content/revisions.ts';
+import { formatStaffName } from '../../../shared/domain/accounts/staff-name.ts';
+import type { RevisionKind } from '../../../shared/domain/content/revisions.ts';
 import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import {
   type ContentDraftInput,
@@ -11,20 +11,20 @@ import {
   type OtherWriter,
 } from '../../../shared/schemas/content/content-draft.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
-import { ContentDraft } from './content-draft.entity.ts';
+import { ContentDraftEntity } from './content-draft.entity.ts';
 
 /** What a draft is of, and whose it is. */
-interface DraftPlace {
+interface DraftKey {
   person: string;
-  kind: RevisedKind;
+  kind: RevisionKind;
   /** Its id, or `new`. */
   thing: string;
 }
 
-const tables = { 'blog-post': 'blog_post', page: 'page' } as const satisfies Record<RevisedKind, string>;
+const tables = { 'blog-post': 'blog_post', page: 'page' } as const satisfies Record<RevisionKind, string>;
 
 /** One statement, so that of two windows that write at once the second finds what the first has kept. */
-const keepStatement = `
+const saveStatement = `
   insert into content_draft (id, person_id, kind, thing, body, based_on, stamp, saved_at)
   values (?, ?, ?, ?, ?, ?, ?, now())
   on conflict (person_id, kind, thing) do update
@@ -32,8 +32,8 @@ const keepStatement = `
     where content_draft.stamp = ?
   returning saved_at`;
 
-export async function readDraft(em: EntityManager, place: DraftPlace): Promise<ContentDraftView | null> {
-  const draft = await em.findOne(ContentDraft, place);
+export async function readDraft(em: EntityManager, place: DraftKey): Promise<ContentDraftView | null> {
+  const draft = await em.findOne(ContentDraftEntity, place);
   return draft && presentDraft(draft);
 }
 
@@ -42,9 +42,9 @@ export async function readDraft(em: EntityManager, place: DraftPlace): Promise<C
  * @throws {Conflict} with what is kept, when that is not the state that this one follows.
  * @throws {NotFound} when there is nothing any more that it could be of.
  */
-export async function keepDraft(
+export async function saveDraft(
   em: EntityManager,
-  { person, kind, thing }: DraftPlace,
+  { person, kind, thing }: DraftKey,
   { values, basedOn, after, stamp = uuidv7() }: ContentDraftInput,
 ): Promise<DraftReceipt> {
   if (thing !== 'new') {
@@ -52,9 +52,9 @@ export async function keepDraft(
     if (found.length === 0) throw new NotFound('What you are writing no longer exists.');
   }
   const fields = [uuidv7(), person, kind, thing, JSON.stringify(values), basedOn, stamp, after];
-  const [kept] = await em.execute<{ saved_at: string }[]>(keepStatement, fields);
+  const [kept] = await em.execute<{ saved_at: string }[]>(saveStatement, fields);
   if (kept) {
-    const others = await readOthers(em, { person, kind, thing });
+    const others = await listOtherWriters(em, { person, kind, thing });
     return { stamp, savedAt: new Date(kept.saved_at).toISOString(), others };
   }
   throw new Conflict('You have written on in another window. Compare both before you go on.', {
@@ -63,25 +63,25 @@ export async function keepDraft(
 }
 
 /** Whoever has written nothing for so long has gone to do something else. */
-const writingMs = 30 * minuteMs;
+const activeWriterMs = 30 * minuteMs;
 
 /** Who else is writing the same, the last one first. What is new is everybody's own. */
-export async function readOthers(em: EntityManager, { person, kind, thing }: DraftPlace): Promise<OtherWriter[]> {
+export async function listOtherWriters(em: EntityManager, { person, kind, thing }: DraftKey): Promise<OtherWriter[]> {
   if (thing === 'new') return [];
   const drafts = await em.find(
-    ContentDraft,
-    { kind, thing, person: { $ne: person }, savedAt: { $gt: new Date(Date.now() - writingMs) } },
+    ContentDraftEntity,
+    { kind, thing, person: { $ne: person }, savedAt: { $gt: new Date(Date.now() - activeWriterMs) } },
     { populate: ['person'], exclude: ['body'], orderBy: { savedAt: 'desc' } },
   );
-  return drafts.map((draft) => ({ name: staffName(draft.person), savedAt: draft.savedAt.toISOString() }));
+  return drafts.map((draft) => ({ name: formatStaffName(draft.person), savedAt: draft.savedAt.toISOString() }));
 }
 
 /** Deletes a state of a draft that is saved, or not wanted. What was written after it stays. */
-export async function forgetDraft(em: EntityManager, place: DraftPlace, stamp: string): Promise<void> {
-  await em.nativeDelete(ContentDraft, { ...place, stamp });
+export async function deleteDraft(em: EntityManager, place: DraftKey, stamp: string): Promise<void> {
+  await em.nativeDelete(ContentDraftEntity, { ...place, stamp });
 }
 
-const presentDraft = ({ body, basedOn, stamp, savedAt }: ContentDraft): ContentDraftView =>
+const presentDraft = ({ body, basedOn, stamp, savedAt }: ContentDraftEntity): ContentDraftView =>
   contentDraftSchema.parse({
     values: JSON.parse(body),
     basedOn: basedOn ?? null,

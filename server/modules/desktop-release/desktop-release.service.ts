@@ -5,17 +5,17 @@ import { type DesktopRelease, desktopSystems } from '../../../shared/schemas/sit
 import type { Config } from '../../config.ts';
 
 /** Folder into which whoever publishes puts what electron-builder has made; it is served at `/desktop/`. */
-export const desktopReleasesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
+export const getDesktopReleasesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'desktop-releases');
 
 /** The installers of the newest version of each system that has been published. */
 export async function readDesktopReleases(config: Pick<Config, 'dataDir'>): Promise<DesktopRelease[]> {
-  const folder = desktopReleasesFolder(config);
+  const folder = getDesktopReleasesFolder(config);
   // Nothing has been published before the folder is there.
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(names.map((fileName) => readRelease(folder, fileName)));
   const releases = found.filter((release) => release !== null);
-  return desktopSystems.flatMap((system) => newestOf(releases.filter((release) => release.system === system)));
+  return desktopSystems.flatMap((system) => selectNewest(releases.filter((release) => release.system === system)));
 }
 
 /** `Trinity-Lead-Desk-0.2.0-win-x64.exe`, as electron-builder.yml names what it makes. */
@@ -30,7 +30,7 @@ interface InstallerName {
 }
 
 /** What an installer's file name tells of it, or null when it is none: the zip of macOS is for updates only. */
-function readInstallerName(fileName: string): InstallerName | null {
+function parseInstallerName(fileName: string): InstallerName | null {
   const { version, system, architecture, format } = installerName.exec(fileName)?.groups ?? {};
   const known = desktopSystems.find((each) => each === system);
   return version && valid(version) && known && architecture && format
@@ -39,13 +39,13 @@ function readInstallerName(fileName: string): InstallerName | null {
 }
 
 async function readRelease(folder: string, fileName: string): Promise<DesktopRelease | null> {
-  const name = readInstallerName(fileName);
+  const name = parseInstallerName(fileName);
   if (!name) return null;
   const { size, mtime } = await stat(join(folder, fileName));
   return { fileName, href: `/desktop/${fileName}`, ...name, size, publishedAt: mtime.toISOString() };
 }
 
-function newestOf(releases: DesktopRelease[]): DesktopRelease[] {
+function selectNewest(releases: DesktopRelease[]): DesktopRelease[] {
   const newest = releases
     .map(({ version }) => version)
     .toSorted(compare)

@@ -2,12 +2,12 @@ import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { faqCategories } from '../../../shared/domain/content/faq-categories.ts';
-import { faqListLimit, maxFaqListBytes } from '../../../shared/domain/limits.ts';
-import { type ServiceTopic, topicPattern } from '../../../shared/domain/site/service-topics.ts';
+import { faqListPageSize, maxFaqListBytes } from '../../../shared/domain/limits.ts';
+import { createTopicPattern, type ServiceTopic } from '../../../shared/domain/site/service-topics.ts';
 import type { FaqListQuery, Faq as FaqView } from '../../../shared/schemas/content/faq.ts';
 import type { ServiceReading } from '../../../shared/schemas/site/service-reading.ts';
-import { countFitting, readCursor, writeCursor } from '../../http/list-page.ts';
-import { Faq } from './faq.entity.ts';
+import { countFittingRecords, decodeCursorParts, encodeCursorParts } from '../../http/list-page.ts';
+import { FaqEntity } from './faq.entity.ts';
 import { presentFaq } from './faq.presenter.ts';
 
 const byCategoryAndOrder = { category: 'asc', order: 'asc', id: 'asc' } as const;
@@ -15,46 +15,48 @@ const byCategoryAndOrder = { category: 'asc', order: 'asc', id: 'asc' } as const
 /** One more than the limit. As plain rows, which cost half of what entities do: nobody changes them. */
 export const listFaqs = (em: EntityManager, { published, cursor, limit }: FaqListQuery) =>
   em
-    .createQueryBuilder(Faq)
-    .where({ $and: [...(published ? [{ published: true }] : []), ...(cursor ? [afterFaq(cursor)] : [])] })
+    .createQueryBuilder(FaqEntity)
+    .where({ $and: [...(published ? [{ published: true }] : []), ...(cursor ? [buildCursorFilter(cursor)] : [])] })
     .orderBy(byCategoryAndOrder)
     .limit(limit + 1)
     .execute('all');
 
 /** The published FAQs that the FAQ page shows: as many as a list has, which are all that can be published. */
 export async function listPublishedFaqs(em: EntityManager): Promise<FaqView[]> {
-  const faqs = await firstPublished(em);
+  const faqs = await readPublishedFaqs(em);
   return faqs.slice(0, countShown(faqs));
 }
 
-const firstPublished = async (em: EntityManager) =>
-  (await listFaqs(em, { published: 'true', limit: faqListLimit.max })).map(presentFaq);
+const readPublishedFaqs = async (em: EntityManager) =>
+  (await listFaqs(em, { published: 'true', limit: faqListPageSize.max })).map(presentFaq);
 
-const countShown = (faqs: FaqView[]) => Math.min(faqListLimit.max, countFitting(faqs, maxFaqListBytes));
+const countShown = (faqs: FaqView[]) => Math.min(faqListPageSize.max, countFittingRecords(faqs, maxFaqListBytes));
 
 /** Why something cannot be published, if not all that is published now fits on the FAQ page: the last ones would be on no page. */
-export async function fullPage(em: EntityManager): Promise<string | undefined> {
-  const faqs = await firstPublished(em);
+export async function explainFullFaqPage(em: EntityManager): Promise<string | undefined> {
+  const faqs = await readPublishedFaqs(em);
   if (countShown(faqs) === faqs.length) return undefined;
-  return `The FAQ page is full: it has room for ${faqListLimit.max} questions and ${maxFaqListBytes / 1024} KB of text.`;
+  return `The FAQ page is full: it has room for ${faqListPageSize.max} questions and ${maxFaqListBytes / 1024} KB of text.`;
 }
 
 const cursorSchema = z.tuple([z.enum(faqCategories), z.int32(), z.uuid()]);
 
-export const faqCursor = ({ category, order, id }: FaqView): string => writeCursor([category, order, id]);
+export const createFaqCursor = ({ category, order, id }: FaqView): string => encodeCursorParts([category, order, id]);
 
 /** The FAQs after a cursor, in the words of the query builder. */
-const afterFaq = (cursor: string) => ({
-  [raw((alias) => `(${alias}.category, ${alias}."order", ${alias}.id) > (?, ?, ?)`, readCursor(cursor, cursorSchema))]:
-    [],
+const buildCursorFilter = (cursor: string) => ({
+  [raw(
+    (alias) => `(${alias}.category, ${alias}."order", ${alias}.id) > (?, ?, ?)`,
+    decodeCursorParts(cursor, cursorSchema),
+  )]: [],
 });
 
 /** Published questions about a topic: first those that its words find, then of its category. */
-export const listFaqsAbout = (em: EntityManager, topic: ServiceTopic, limit: number) =>
+export const listFaqsOnTopic = (em: EntityManager, topic: ServiceTopic, limit: number) =>
   em.execute<ServiceReading['faqs']>(
     `select question, answer from faq cross join lateral (select question ~* ? as named) topic
      where published and (named or category = ?)
      order by named desc, category, "order", id
      limit ?`,
-    [topicPattern(topic), topic.faqCategory, limit],
+    [createTopicPattern(topic), topic.faqCategory, limit],
   );

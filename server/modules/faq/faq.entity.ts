@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { faqCategories } from '../../../shared/domain/content/faq-categories.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import {
-  contentTrigger,
+  contentVersionTrigger,
   createdAtProperty,
   idProperty,
   updatedAtProperty,
@@ -10,7 +10,7 @@ import {
 } from '../../db/base-entity.ts';
 
 const schema = defineEntity({
-  name: 'Faq',
+  name: 'FaqEntity',
   tableName: 'faq',
   properties: {
     ...idProperty,
@@ -24,8 +24,8 @@ const schema = defineEntity({
     ...updatedAtProperty,
   },
   indexes: [{ properties: ['category', 'order', 'id'] }],
-  triggers: [{ ...contentTrigger }],
+  triggers: [{ ...contentVersionTrigger }],
 });
 
-export class Faq extends schema.class {}
-schema.setClass(Faq);
+export class FaqEntity extends schema.class {}
+schema.setClass(FaqEntity);

@@ -1,10 +1,13 @@
 import type { Faq as FaqView } from '../../../shared/schemas/content/faq.ts';
-import type { Faq } from './faq.entity.ts';
+import type { FaqEntity } from './faq.entity.ts';
 
 /** An FAQ as staff see it. */
-export const presentManagedFaq = (faq: Faq): FaqView => ({ ...presentFaq(faq), updatedBy: faq.updatedBy ?? null });
+export const presentFaqForStaff = (faq: FaqEntity): FaqView => ({
+  ...presentFaq(faq),
+  updatedBy: faq.updatedBy ?? null,
+});
 
-export const presentFaq = (faq: Faq): FaqView => ({
+export const presentFaq = (faq: FaqEntity): FaqView => ({
   id: faq.id,
   question: faq.question,
   answer: faq.answer,

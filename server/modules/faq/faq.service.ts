@@ -2,21 +2,21 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { FaqChanges, FaqFields, FaqOrder, Faq as FaqView } from '../../../shared/schemas/content/faq.ts';
 import type { Actor } from '../../db/actor.ts';
-import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
-import { inWantedOrder } from '../../db/record-order.ts';
+import { assertCurrentVersion, type Edit } from '../../db/edit-conflicts.ts';
+import { sortByRequestedOrder } from '../../db/record-order.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
-import { differences, record } from '../audit/audit.service.ts';
-import { moveToTrash, putBack, type Restorable } from '../trash/trash.service.ts';
-import { Faq } from './faq.entity.ts';
-import { presentFaq, presentManagedFaq } from './faq.presenter.ts';
-import { fullPage } from './faq-list.service.ts';
+import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
+import { moveToTrash, type Restorable, restoreRows } from '../trash/trash.service.ts';
+import { FaqEntity } from './faq.entity.ts';
+import { presentFaq, presentFaqForStaff } from './faq.presenter.ts';
+import { explainFullFaqPage } from './faq-list.service.ts';
 
 /** Compares two FAQs of a category by their order in it. */
-const asListed = (a: Faq, b: Faq) => a.order - b.order || a.id.localeCompare(b.id);
+const compareByOrder = (a: FaqEntity, b: FaqEntity) => a.order - b.order || a.id.localeCompare(b.id);
 
 /** @throws {BadRequest} when the FAQ page has no room for what is saved. */
-async function refuseMoreThanFits(em: EntityManager): Promise<void> {
-  const problem = await fullPage(em);
+async function assertFaqPageHasRoom(em: EntityManager): Promise<void> {
+  const problem = await explainFullFaqPage(em);
   if (problem === undefined) return;
   const message = `${problem} Save this one as a draft, or unpublish or shorten another one first.`;
   throw new BadRequest(message, [{ path: 'published', message }]);
@@ -25,34 +25,34 @@ async function refuseMoreThanFits(em: EntityManager): Promise<void> {
 const textLength = ({ question, answer }: Pick<FaqView, 'question' | 'answer'>) => question.length + answer.length;
 
 /** @throws {BadRequest} when it is to be published and the FAQ page is full. */
-export function createFaq(em: EntityManager, fields: FaqFields, by: Actor): Promise<Faq> {
+export function createFaq(em: EntityManager, fields: FaqFields, by: Actor): Promise<FaqEntity> {
   return em.transactional(async (tx) => {
-    const faq = tx.create(Faq, { ...fields, updatedBy: by.name });
+    const faq = tx.create(FaqEntity, { ...fields, updatedBy: by.name });
     await tx.flush();
-    if (faq.published) await refuseMoreThanFits(tx);
-    record(tx, by, { verb: 'create', kind: 'faq', id: faq.id, summary: faq.question });
+    if (faq.published) await assertFaqPageHasRoom(tx);
+    writeAuditEntry(tx, by, { verb: 'create', kind: 'faq', id: faq.id, summary: faq.question });
     return faq;
   });
 }
 
 /** @throws {BadRequest} when it is to be published, or to become longer, and the FAQ page is full. */
-export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, edit: Edit): Promise<Faq> {
+export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, edit: Edit): Promise<FaqEntity> {
   return em.transactional(async (tx) => {
-    const faq = await tx.findOne(Faq, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const faq = await tx.findOne(FaqEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!faq) throw new NotFound('This FAQ no longer exists.');
-    refuseStaleEdit(faq, edit, () => presentManagedFaq(faq));
+    assertCurrentVersion(faq, edit, () => presentFaqForStaff(faq));
     const before = presentFaq(faq);
     tx.assign(faq, { ...changes, updatedBy: edit.by.name });
     if (faq.published && (!before.published || textLength(faq) > textLength(before))) {
       await tx.flush();
-      await refuseMoreThanFits(tx);
+      await assertFaqPageHasRoom(tx);
     }
-    record(tx, edit.by, {
+    writeAuditEntry(tx, edit.by, {
       verb: 'update',
       kind: 'faq',
       id,
       summary: faq.question,
-      changes: differences(before, presentFaq(faq)),
+      changes: diffFields(before, presentFaq(faq)),
     });
     return faq;
   });
@@ -63,14 +63,18 @@ export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, ed
  * @throws {Conflict} with the FAQs of the category when they are others than those that were ordered, or have another
  * order than the one that this is based on.
  */
-export function orderFaqs(em: EntityManager, { category, ...wanted }: FaqOrder, by: Actor): Promise<Faq[]> {
+export function reorderFaqs(em: EntityManager, { category, ...wanted }: FaqOrder, by: Actor): Promise<FaqEntity[]> {
   return em.transactional(async (tx) => {
-    const faqs = await tx.find(Faq, { category }, { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } });
+    const faqs = await tx.find(
+      FaqEntity,
+      { category },
+      { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
+    );
     const what = `The FAQs under ${category}`;
-    const ordered = inWantedOrder(faqs.toSorted(asListed), wanted, { present: presentFaq, what });
+    const ordered = sortByRequestedOrder(faqs.toSorted(compareByOrder), wanted, { present: presentFaq, what });
     for (const [index, faq] of ordered.entries())
       if (faq.order !== index + 1) tx.assign(faq, { order: index + 1, updatedBy: by.name });
-    record(tx, by, { verb: 'order', kind: 'faq', summary: `The order under ${category}` });
+    writeAuditEntry(tx, by, { verb: 'order', kind: 'faq', summary: `The order under ${category}` });
     return ordered;
   });
 }
@@ -78,7 +82,7 @@ export function orderFaqs(em: EntityManager, { category, ...wanted }: FaqOrder, 
 /** Moves an FAQ to the trash. */
 export function deleteFaq(em: EntityManager, id: string, by: Actor): Promise<void> {
   return em.transactional(async (tx) => {
-    const faq = await tx.findOne(Faq, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const faq = await tx.findOne(FaqEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!faq) throw new NotFound('This FAQ no longer exists.');
     const { question: title, published: isPublished } = faq;
     await moveToTrash(tx, { kind: 'faq', id, title, slug: null, isPublished, tables: [['faq', 'id']] }, by);
@@ -90,8 +94,8 @@ export function deleteFaq(em: EntityManager, id: string, by: Actor): Promise<voi
  * @throws {BadRequest} when it was published, and the FAQ page has become full meanwhile.
  */
 export async function restoreDeletedFaq(tx: EntityManager, trashed: Restorable, by: Actor): Promise<void> {
-  await putBack(tx, trashed, {}, by);
-  const problem = trashed.isPublished ? await fullPage(tx) : undefined;
+  await restoreRows(tx, trashed, {}, by);
+  const problem = trashed.isPublished ? await explainFullFaqPage(tx) : undefined;
   if (problem !== undefined)
     throw new BadRequest(`${problem} Unpublish or shorten another one first, then restore it.`);
 }

@@ -1,11 +1,11 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { ImportState } from '../../../shared/domain/leads/lead-import.ts';
-import { nameFailure } from '../../db/database-errors.ts';
-import { asHttpError } from '../../http/error-handler.ts';
+import { describeFailure } from '../../db/database-errors.ts';
+import { toKnownHttpError } from '../../http/error-handler.ts';
 import { Conflict, HttpError } from '../../http/errors.ts';
-import { recordFailure } from '../audit/audit.service.ts';
-import type { LeadImport } from './lead-import.entity.ts';
+import { auditFailure } from '../audit/audit.service.ts';
+import type { LeadImportEntity } from './lead-import.entity.ts';
 import { findImport } from './read-import.ts';
 
 /** Key of the advisory lock for steps of imports and for erasures of their lines. Nothing else uses the number. */
@@ -24,13 +24,13 @@ const stateMessages: Readonly<Record<ImportState, string>> = {
  * @param problem names a failure of the step, as `the import failed`
  * @throws {Conflict} if the import is in another state, or if another import is at work
  */
-export function changeImport(
+export function applyImportStep(
   em: EntityManager,
   id: string,
   states: readonly ImportState[],
   problem: string,
-  change: (tx: EntityManager, job: LeadImport) => Promise<void> | void,
-): Promise<LeadImport> {
+  change: (tx: EntityManager, job: LeadImportEntity) => Promise<void> | void,
+): Promise<LeadImportEntity> {
   const failed = { id, title: 'An import', problem };
   return explainFailure(em, failed, () =>
     em.transactional(async (tx) => {
@@ -68,9 +68,9 @@ export async function explainFailure<T>(
   try {
     return await work();
   } catch (error) {
-    if (asHttpError(error)) throw error;
+    if (toKnownHttpError(error)) throw error;
     const advice = 'Nothing was changed. Remove unusual characters from the file and upload it again.';
-    await recordFailure(em.fork(), { ...failed, kind: 'import', advice }, error);
-    throw new ImportFailed(`${failed.title}: ${failed.problem}: ${nameFailure(error)}. ${advice}`, error);
+    await auditFailure(em.fork(), { ...failed, kind: 'import', advice }, error);
+    throw new ImportFailed(`${failed.title}: ${failed.problem}: ${describeFailure(error)}. ${advice}`, error);
   }
 }

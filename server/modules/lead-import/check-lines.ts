@@ -1,26 +1,26 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
-import { leadReference } from '../../../shared/domain/leads/reference.ts';
+import { formatLeadReference } from '../../../shared/domain/leads/reference.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
-import { longDate } from '../../../shared/domain/time/dates.ts';
+import { formatLongDate } from '../../../shared/domain/time/dates.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
-import { erasuresOf } from '../privacy/erasure.service.ts';
-import type { LeadImport } from './lead-import.entity.ts';
-import { identitiesOf, traitsOf } from './lead-traits.ts';
+import { findErasureTimes } from '../privacy/erasure.service.ts';
+import type { LeadImportEntity } from './lead-import.entity.ts';
+import { getLeadTraits, listIdentityKeys } from './lead-traits.ts';
 import { type ParsedLine, parseLine } from './parse-line.ts';
-import { findSameLeads, sameAs } from './same-leads.ts';
+import { findDuplicate, findStoredDuplicates } from './same-leads.ts';
 
 /** Lines that one statement reads, and whose leads and erasures one looks up. */
 const batchSize = 500;
 
 /** Lines that are parsed before other requests have their turn: less than two milliseconds. */
-const linesAtOnce = 20;
+const linesPerTurn = 20;
 
 /** References further above the newest one are taken for a mistake. */
 const maxReferenceGap = 1_000_000;
 
-export interface CheckSurroundings {
+export interface ImportCheckContext {
   now: Date;
   erasureKey: ErasureKey | null;
 }
@@ -39,25 +39,25 @@ export interface CheckedLine {
  */
 export async function* checkLines(
   em: EntityManager,
-  job: LeadImport,
-  { now, erasureKey }: CheckSurroundings,
+  job: LeadImportEntity,
+  { now, erasureKey }: ImportCheckContext,
 ): AsyncGenerator<CheckedLine[], void, undefined> {
   const { id, kind } = job;
   const firstLines = new Map<string, number>();
   for await (const batch of parseLines(em, job, now)) {
     await rejectErased(em, kind, batch, erasureKey);
-    const leads = batch.flatMap(({ lead }) => (lead ? [traitsOf(kind, lead)] : []));
-    const stored = await findSameLeads(em, kind, leads, id);
+    const leads = batch.flatMap(({ lead }) => (lead ? [getLeadTraits(kind, lead)] : []));
+    const stored = await findStoredDuplicates(em, kind, leads, id);
     for (const checked of batch) {
       const { line, lead } = checked;
       if (!lead) continue;
-      const identities = identitiesOf(traitsOf(kind, lead), false);
-      const same = sameAs(identities, stored);
+      const identities = listIdentityKeys(getLeadTraits(kind, lead), false);
+      const same = findDuplicate(identities, stored);
       const earlier = Math.min(...identities.map((identity) => firstLines.get(identity) ?? line));
       if (same || earlier < line)
         checked.same = {
           earlier: earlier < line ? earlier : null,
-          reference: same ? leadReference(kind, same.number) : null,
+          reference: same ? formatLeadReference(kind, same.number) : null,
         };
       for (const identity of identities) if (!firstLines.has(identity)) firstLines.set(identity, line);
       if (lead.number !== null && stored.numbers.has(lead.number)) lead.number = null;
@@ -68,10 +68,10 @@ export async function* checkLines(
 
 async function* parseLines(
   em: EntityManager,
-  { id, kind, mapping, headings }: LeadImport,
+  { id, kind, mapping, headings }: LeadImportEntity,
   now: Date,
 ): AsyncGenerator<CheckedLine[], void, undefined> {
-  const maxNumber = (await newestNumber(em, kind)) + maxReferenceGap;
+  const maxNumber = (await readLastNumber(em, kind)) + maxReferenceGap;
   let last = 0;
   while (true) {
     const rows = await em.execute<{ line: number; cells: string[] }[]>(
@@ -81,7 +81,7 @@ async function* parseLines(
     if (rows.length === 0) return;
     const batch: CheckedLine[] = [];
     for (const { line, cells } of rows) {
-      if (batch.length % linesAtOnce === 0) await nextTurn();
+      if (batch.length % linesPerTurn === 0) await nextTurn();
       const { lead, problem } = parseLine(kind, mapping, headings, cells, now);
       if (lead && (lead.number ?? 0) > maxNumber) lead.number = null;
       batch.push({ line, lead, problem, same: null });
@@ -92,7 +92,7 @@ async function* parseLines(
 }
 
 /** Returns the highest reference in the lines of an import. 0 if there is none. */
-export async function highestNumber(em: EntityManager, job: LeadImport, now: Date): Promise<number> {
+export async function findHighestNumber(em: EntityManager, job: LeadImportEntity, now: Date): Promise<number> {
   let highest = 0;
   for await (const batch of parseLines(em, job, now))
     highest = batch.reduce((max, { lead }) => Math.max(max, lead?.number ?? 0), highest);
@@ -100,7 +100,7 @@ export async function highestNumber(em: EntityManager, job: LeadImport, now: Dat
 }
 
 /** The highest reference that was given out. */
-export async function newestNumber(em: EntityManager, kind: LeadKind): Promise<number> {
+export async function readLastNumber(em: EntityManager, kind: LeadKind): Promise<number> {
   const [row] = await em.execute<{ number: string }[]>(`select last_value as number from ${kind}_number_seq`);
   return Number(row?.number ?? 0);
 }
@@ -114,11 +114,11 @@ async function rejectErased(
 ): Promise<void> {
   if (!key) return;
   const namesOf = (lead: ParsedLine) => {
-    const { email, phone } = traitsOf(kind, lead);
+    const { email, phone } = getLeadTraits(kind, lead);
     return [email && foldCase(email), phone].flatMap((name) => name ?? []);
   };
   const names = lines.flatMap(({ lead }) => (lead ? namesOf(lead) : []));
-  const erasedAt = await erasuresOf(em, key, names);
+  const erasedAt = await findErasureTimes(em, key, names);
   if (erasedAt.size === 0) return;
   for (const line of lines) {
     const { lead } = line;
@@ -127,6 +127,6 @@ async function rejectErased(
     const last = new Date(Math.max(...times));
     if (times.length === 0 || (lead.createdAt !== null && new Date(lead.createdAt) > last)) continue;
     line.lead = null;
-    line.problem = `This person has had their data erased, on ${longDate(last.toISOString())}`;
+    line.problem = `This person has had their data erased, on ${formatLongDate(last.toISOString())}`;
   }
 }

@@ -1,16 +1,19 @@
 import {
-  blankWord,
+  blankMapping,
+  canUseSeveralColumns,
+  getRequiredTargets,
   type ImportTarget,
   importTargets,
-  requiredTargets,
-  takesSeveralColumns,
 } from '../../../shared/domain/leads/lead-import.ts';
 import type { ImportMapping } from '../../../shared/schemas/leads/lead-import.ts';
 import { BadRequest } from '../../http/errors.ts';
-import type { LeadImport } from './lead-import.entity.ts';
+import type { LeadImportEntity } from './lead-import.entity.ts';
 
 /** @throws {BadRequest} if the mapping does not fit the file */
-export function assertMappingFits({ kind, headings }: LeadImport, { columns, words, status }: ImportMapping): void {
+export function assertMappingFits(
+  { kind, headings }: LeadImportEntity,
+  { columns, words, status }: ImportMapping,
+): void {
   const targets = importTargets[kind];
   const refuse = (path: string, message: string) => {
     throw new BadRequest(message, [{ path, message }]);
@@ -20,12 +23,12 @@ export function assertMappingFits({ kind, headings }: LeadImport, { columns, wor
   if (columns.length !== headings.length) refuse('columns', 'The file has other columns.');
   for (const target of targets) {
     const times = columns.filter((name) => name === target.name).length;
-    if (times > 1 && !takesSeveralColumns(target))
+    if (times > 1 && !canUseSeveralColumns(target))
       refuse('columns', `${target.label} is chosen for more than one column.`);
   }
   if (columns.some((name) => name !== null && !targets.some((target) => target.name === name)))
     refuse('columns', 'There is no such field.');
-  const missing = requiredTargets(kind).filter(({ name }) => !columns.includes(name));
+  const missing = getRequiredTargets(kind).filter(({ name }) => !columns.includes(name));
   if (missing.length > 0)
     refuse(
       'columns',
@@ -40,7 +43,7 @@ export function assertMappingFits({ kind, headings }: LeadImport, { columns, wor
     refuse('status', 'There is no such status.');
   for (const [name, values] of Object.entries(words)) {
     const target = targets.find((each) => each.name === name);
-    const isMeaning = (value: string) => isChoice(target, value) || (target?.choices && value === blankWord);
+    const isMeaning = (value: string) => isChoice(target, value) || (target?.choices && value === blankMapping);
     if (!Object.values(values).every(isMeaning)) refuse('words', 'There is no such choice.');
   }
 }

@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import { UnreadableFile } from '../../http/sheet/csv-records.ts';
 
-const asCsv = 'Open it in your spreadsheet program, choose Save As or Download, and take the type CSV UTF-8.';
+const csvAdvice = 'Open it in your spreadsheet program, choose Save As or Download, and take the type CSV UTF-8.';
 
 /** First bytes of other kinds of files, and the message for each. */
 const otherFiles: readonly [bytes: readonly number[], problem: string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or another packed file, not a CSV file. ${asCsv}`],
-  [[0xd0, 0xcf, 0x11, 0xe0], `This is a workbook of an old Excel, not a CSV file. ${asCsv}`],
+  [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or another packed file, not a CSV file. ${csvAdvice}`],
+  [[0xd0, 0xcf, 0x11, 0xe0], `This is a workbook of an old Excel, not a CSV file. ${csvAdvice}`],
   [[0x89, 0x50, 0x4e, 0x47], 'This is a picture, not a CSV file.'],
   [[0xff, 0xd8, 0xff], 'This is a picture, not a CSV file.'],
   [[0x47, 0x49, 0x46, 0x38], 'This is a picture, not a CSV file.'],
@@ -14,7 +14,7 @@ const otherFiles: readonly [bytes: readonly number[], problem: string][] = [
   [[0x1f, 0x8b], 'This is a packed file. Unpack it, and send the CSV file in it.'],
 ];
 
-const marks: readonly [bytes: readonly number[], encoding: string][] = [
+const byteOrderMarks: readonly [bytes: readonly number[], encoding: string][] = [
   [[0xff, 0xfe], 'utf-16le'],
   [[0xfe, 0xff], 'utf-16be'],
 ];
@@ -28,10 +28,10 @@ export function decodeFile(bytes: Uint8Array): string {
     start.every((byte, index) => bytes[index] === byte);
   const other = otherFiles.find(beginsWith);
   if (other) throw new UnreadableFile(other[1]);
-  const utf16 = marks.find(beginsWith)?.[1] ?? guessUtf16(bytes.subarray(0, 4_096));
+  const utf16 = byteOrderMarks.find(beginsWith)?.[1] ?? guessUtf16(bytes.subarray(0, 4_096));
   const encoding = utf16 ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
   const text = new TextDecoder(encoding).decode(bytes);
-  if (text.includes('\u0000')) throw new UnreadableFile(`This is not a text file, as CSV files are. ${asCsv}`);
+  if (text.includes('\u0000')) throw new UnreadableFile(`This is not a text file, as CSV files are. ${csvAdvice}`);
   return text;
 }
 

@@ -1,8 +1,8 @@
-import { guessChoice, guessColumns, wordKeyOf } from '../../../shared/domain/leads/import-guesses.ts';
-import { importLimits, importTargets, statusWithoutWord } from '../../../shared/domain/leads/lead-import.ts';
+import { createWordKey, guessChoice, guessColumns } from '../../../shared/domain/leads/import-guesses.ts';
+import { defaultImportStatuses, importLimits, importTargets } from '../../../shared/domain/leads/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { cutText, trimmedText } from '../../../shared/domain/texts.ts';
+import { cutText, trimText } from '../../../shared/domain/texts.ts';
 import type { ImportMapping } from '../../../shared/schemas/leads/lead-import.ts';
 
 interface Line {
@@ -16,20 +16,20 @@ export function guessMapping(kind: LeadKind, headings: readonly string[], lines:
   for (const target of importTargets[kind]) {
     const column = columns.indexOf(target.name);
     if (!target.choices || column === -1) continue;
-    const known = wordsOfColumn(lines, column).flatMap(({ word }) => {
+    const known = countColumnWords(lines, column).flatMap(({ word }) => {
       const value = guessChoice(target, word);
-      return value === null ? [] : [[wordKeyOf(word), value] as const];
+      return value === null ? [] : [[createWordKey(word), value] as const];
     });
     words[target.name] = Object.fromEntries(known);
   }
-  return { columns, words, status: statusWithoutWord[kind] };
+  return { columns, words, status: defaultImportStatuses[kind] };
 }
 
 /** The most frequent words of a column, and the number of lines with each. */
-export function wordsOfColumn(lines: readonly Line[], column: number): { word: string; lines: number }[] {
+export function countColumnWords(lines: readonly Line[], column: number): { word: string; lines: number }[] {
   const counts = new Map<string, number>();
   for (const { cells } of lines) {
-    const word = cutText(trimmedText(cells[column] ?? ''), textLimits.name);
+    const word = cutText(trimText(cells[column] ?? ''), textLimits.name);
     if (word !== '') counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const words = [...counts].map(([word, count]) => ({ word, lines: count }));

@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { plainPhone } from '../../../shared/domain/leads/phone.ts';
-import { foldCase, plainAddress } from '../../../shared/domain/texts.ts';
-import type { Person } from '../lead/customer/leads-of-person.ts';
+import { cleanPhone } from '../../../shared/domain/leads/phone.ts';
+import { cleanEmailAddress, foldCase } from '../../../shared/domain/texts.ts';
+import type { PersonIdentifier } from '../lead/customer/leads-of-person.ts';
 import { importLock } from './change-import.ts';
 
 /**
  * Deletes a person's lines from files that wait to be imported. Part of the caller's transaction. Call it before leads are
  * erased: it waits for an import that is at work, which may add leads of the person.
  */
-export async function eraseImportedLinesOf(em: EntityManager, person: Person): Promise<void> {
+export async function eraseImportLines(em: EntityManager, person: PersonIdentifier): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(?)', [importLock]);
   const files = await em.execute<{ id: string }[]>(`select id from lead_import where state in ('ready', 'checked')`);
-  const names = person.kind === 'email' ? addressMatcher(person.value) : phoneMatcher(person.value);
+  const names = person.kind === 'email' ? createAddressMatcher(person.value) : createPhoneMatcher(person.value);
   for (const { id } of files) {
     const lines = await em.execute<{ line: number; cells: string[] }[]>(
       'select line, cells from lead_import_line where import_id = ?',
@@ -26,23 +26,23 @@ export async function eraseImportedLinesOf(em: EntityManager, person: Person): P
 }
 
 /** Matches cells that contain an address, but not as a part of a longer address. */
-function addressMatcher(address: string): (cell: string) => boolean {
+function createAddressMatcher(address: string): (cell: string) => boolean {
   const escaped = address.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}._%+-])${escaped}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`, 'u');
-  return (cell) => pattern.test(foldCase(plainAddress(cell)));
+  return (cell) => pattern.test(foldCase(cleanEmailAddress(cell)));
 }
 
 /** Digits at the end of a phone that are the same in every way of writing it. */
-const localDigits = 9;
+const localDigitCount = 9;
 
-function phoneMatcher(phone: string): (cell: string) => boolean {
-  const digits = phone.slice(-localDigits);
-  return (cell) => plainPhone(cell).replace(/\D/g, '').includes(digits);
+function createPhoneMatcher(phone: string): (cell: string) => boolean {
+  const digits = phone.slice(-localDigitCount);
+  return (cell) => cleanPhone(cell).replace(/\D/g, '').includes(digits);
 }
 
 /**
  * Deletes files that were uploaded before a moment, and that wait to be imported. For a restored database: hashes of erased
  * people cannot be found in free text.
  */
-export const deleteWaitingFiles = (em: EntityManager, before: Date): Promise<unknown> =>
+export const deletePendingImportFiles = (em: EntityManager, before: Date): Promise<unknown> =>
   em.execute(`delete from lead_import where state in ('ready', 'checked') and created_at <= ?`, [before.toISOString()]);

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
-import { eraseImportedLinesOf } from './import-privacy.service.ts';
+import { eraseImportLines } from './import-privacy.service.ts';
 
 let app: TestApp;
 
@@ -14,8 +14,8 @@ afterAll(() => app.stop());
 
 /** Erases two people. */
 async function eraseBoth(em: EntityManager): Promise<void> {
-  await eraseImportedLinesOf(em, { kind: 'email', value: 'gone@example.com' });
-  await eraseImportedLinesOf(em, { kind: 'phone', value: '+254722345679' });
+  await eraseImportLines(em, { kind: 'email', value: 'gone@example.com' });
+  await eraseImportLines(em, { kind: 'phone', value: '+254722345679' });
 }
 
 /** Stores lines of one cell each. @returns numbers of the lines that are left after an erasure */
@@ -60,7 +60,7 @@ test('an erasure finds each address and each number of a cell', async () => {
 test('an erasure of an address leaves longer addresses that contain it', async () => {
   const found = ['Ann@X.co.', 'Ann <ann@x.co>', 'joann@x.co / ann@x.co', '“ann@x.co”', '•ann@x.co', 'mailto:ann@x.co?'];
   const stays = ['joann@x.co', 'ann@x.co.ke', 'jo.ann@x.co', 'jo-ann@x.co', 'ann@x.com', 'jo+ann@x.co'];
-  const erase = (em: EntityManager) => eraseImportedLinesOf(em, { kind: 'email', value: 'ann@x.co' });
+  const erase = (em: EntityManager) => eraseImportLines(em, { kind: 'email', value: 'ann@x.co' });
   expect(await linesLeft([...found, ...stays], erase)).toEqual(stays.map((_, index) => found.length + 2 + index));
 });
 

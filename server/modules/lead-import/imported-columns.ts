@@ -3,13 +3,16 @@ import { leadTypes } from '../lead/lead-types.ts';
 import type { ParsedLine } from './parse-line.ts';
 
 /** Columns that hold what a form of a kind says, the E.164 forms included. */
-export const storedColumns = (kind: LeadKind): string[] =>
+export const listFormColumns = (kind: LeadKind): string[] =>
   Object.values(leadTypes[kind].columns).flatMap(({ column, normalizedColumn }) =>
     normalizedColumn === null ? [column] : [column, normalizedColumn],
   );
 
 /** What a line says, by column. */
-export const columnsOf = (kind: LeadKind, { values, phoneNormalized }: ParsedLine): Record<string, string | null> =>
+export const toColumnValues = (
+  kind: LeadKind,
+  { values, phoneNormalized }: ParsedLine,
+): Record<string, string | null> =>
   Object.fromEntries(
     Object.entries(leadTypes[kind].columns).flatMap(
       ([name, { column, normalizedColumn }]): [string, string | null][] => [

@@ -3,11 +3,11 @@ import { importStates } from '../../../shared/domain/leads/lead-import.ts';
 import { leadKinds } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import type { ImportMapping, RepeatedLine } from '../../../shared/schemas/leads/lead-import.ts';
-import { createdAtProperty, idProperty, moment, staffNameColumn } from '../../db/base-entity.ts';
+import { createdAtProperty, idProperty, staffNameColumn, timestampColumn } from '../../db/base-entity.ts';
 
 /** An uploaded list of leads, and the result of its import. */
 const importSchema = defineEntity({
-  name: 'LeadImport',
+  name: 'LeadImportEntity',
   tableName: 'lead_import',
   properties: {
     ...idProperty,
@@ -29,21 +29,21 @@ const importSchema = defineEntity({
     skipped: p.integer().default(0),
     refused: p.integer().default(0),
     removed: p.integer().default(0),
-    finishedAt: moment().nullable(),
+    finishedAt: timestampColumn().nullable(),
     ...createdAtProperty,
   },
   indexes: [{ properties: ['createdAt', 'id'] }],
 });
 
-export class LeadImport extends importSchema.class {}
-importSchema.setClass(LeadImport);
+export class LeadImportEntity extends importSchema.class {}
+importSchema.setClass(LeadImportEntity);
 
 /** A line of the file until the import. After the import only lines with problems remain, without their cells. */
 const lineSchema = defineEntity({
   name: 'LeadImportLine',
   tableName: 'lead_import_line',
   properties: {
-    import: () => p.manyToOne(LeadImport).primary().deleteRule('cascade'),
+    import: () => p.manyToOne(LeadImportEntity).primary().deleteRule('cascade'),
     /** Number of the line as spreadsheets count: the headings are line 1. */
     line: p.integer().primary(),
     cells: p.json<string[]>().nullable(),

@@ -1,11 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { wordKeyOf } from '../../../shared/domain/leads/import-guesses.ts';
+import { createWordKey } from '../../../shared/domain/leads/import-guesses.ts';
 import { dayMs, hourMs } from '../../../shared/domain/time/durations.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../test/support/factories.ts';
-import { checkFile, importFile, readImport, runImport, sendFile, undoImport } from '../../test/support/import-file.ts';
+import {
+  checkUploadedImport,
+  fetchImport,
+  importLeadFile,
+  runUploadedImport,
+  undoUploadedImport,
+  uploadImportFile,
+} from '../../test/support/import-file.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
-import { executeSql, holdLocks, lockWaiters, rejectRows } from '../../test/support/test-database.ts';
+import { executeSql, holdLocks, rejectRows, waitForLockWaiters } from '../../test/support/test-database.ts';
 import { importLock } from './change-import.ts';
 
 // One app for all steps of an import, which build on each other: longer than most.
@@ -16,7 +23,7 @@ let visitor: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp({ config: { erasureKey: 'a key that is long enough for this test' } });
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
   visitor = new ApiClient(app);
 });
 
@@ -60,8 +67,8 @@ describe('a file', () => {
       const text = [['Client', 'Mobile No', 'E-mail', 'Origin'], ...cells]
         .map((line) => line.join(delimiter))
         .join('\r\n');
-      const { id } = await sendFile(staff, encode(text));
-      expect(await readImport(staff, id)).toMatchObject({
+      const { id } = await uploadImportFile(staff, encode(text));
+      expect(await fetchImport(staff, id)).toMatchObject({
         state: 'ready',
         lines: 1,
         headings: ['Client', 'Mobile No', 'E-mail', 'Origin'],
@@ -75,7 +82,7 @@ describe('a file', () => {
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'This is a picture, not a CSV file.'],
     ['a workbook', Buffer.from('PK\u0003\u0004rest'), 'Save As'],
   ])('that is %s is rejected in words', async (_, content, words) => {
-    const { answer } = await sendFile(staff, content);
+    const { answer } = await uploadImportFile(staff, content);
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(words)]);
   });
 
@@ -94,13 +101,13 @@ describe('a file', () => {
   ])('with %s is rejected in words', async (_, content, words) => {
     const stored = () => sql('select count(*) as imports from lead_import');
     const before = await stored();
-    const { answer } = await sendFile(staff, content);
+    const { answer } = await uploadImportFile(staff, content);
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(words)]);
     expect(await stored()).toEqual(before);
   });
 
   /** Reads a file as far as its columns. */
-  const readFile = async (content: string) => readImport(staff, (await sendFile(staff, content)).id);
+  const readFile = async (content: string) => fetchImport(staff, (await uploadImportFile(staff, content)).id);
 
   test.each([
     ['headings with CRLF, lines with LF', ['\r\n', '\n', '\n']],
@@ -154,7 +161,7 @@ describe('a file', () => {
     ['with a second text', 'Quote requests,Printed on 28 November,,\n', ','],
   ])('with a title above its headings is rejected: a title %s', async (_, title, separator) => {
     const lines = ['Name,Phone,From,To', 'Amina,0712000001,Voi,Karen', 'Brian,0712000002,Voi,Karen'];
-    const { answer } = await sendFile(staff, title + lines.join('\n').replaceAll(',', separator));
+    const { answer } = await uploadImportFile(staff, title + lines.join('\n').replaceAll(',', separator));
     expect([answer.status, answer.body.message]).toEqual([
       400,
       expect.stringMatching(/^Line 1, “Quote requests.*”, looks like a title\. Delete all lines above the headings/),
@@ -164,11 +171,11 @@ describe('a file', () => {
   test('has columns without a heading where all its lines are longer, and a problem where one is', async () => {
     const { headings } = await readFile('Name,Phone,From\nAmina,0712000001,Voi,\nBrian,0712000002,Voi,');
     expect(headings).toEqual(['Name', 'Phone', 'From', '']);
-    const { id } = await sendFile(
+    const { id } = await uploadImportFile(
       staff,
       'Name,Phone,From,To\nAmina,0712000001,Westlands, Nairobi,Karen\nBrian,0712000002,Voi,\nChebet,0712000003,Voi\nDora,0712000004,Voi,Karen, ,',
     );
-    expect(await checkFile(staff, id)).toMatchObject({
+    expect(await checkUploadedImport(staff, id)).toMatchObject({
       lines: 4,
       problems: [
         {
@@ -186,7 +193,7 @@ describe('a file', () => {
   });
 
   test('may have 10 MB', async () => {
-    const { answer } = await sendFile(staff, `Name,Phone\n${'Amina,0712000000\n'.repeat(700_000)}`);
+    const { answer } = await uploadImportFile(staff, `Name,Phone\n${'Amina,0712000000\n'.repeat(700_000)}`);
     expect([answer.status, answer.body.message]).toEqual([413, expect.stringContaining('larger than 10 MB')]);
   });
 
@@ -196,8 +203,11 @@ describe('a file', () => {
     process.on('warning', warn);
     // Letters of two, three and four bytes.
     const line = 'Wanjirũ,0712000000,,Nairobi 東京 🚚,';
-    const { id } = await sendFile(staff, quoteFile(Array.from({ length: 10_000 }, (_, turn) => `${line}${turn}`)));
-    expect(await readImport(staff, id)).toMatchObject({ state: 'ready', lines: 10_000 });
+    const { id } = await uploadImportFile(
+      staff,
+      quoteFile(Array.from({ length: 10_000 }, (_, turn) => `${line}${turn}`)),
+    );
+    expect(await fetchImport(staff, id)).toMatchObject({ state: 'ready', lines: 10_000 });
     process.off('warning', warn);
     expect(warnings).toEqual([]);
     const cells = `cells ->> 0 = 'Wanjirũ' and cells ->> 3 = 'Nairobi 東京 🚚'`;
@@ -213,18 +223,18 @@ describe('a file', () => {
     ['a\u0000b\u007f.csv', 'a b .csv'],
     ['\u200b', 'list.csv'],
   ])('called %j is named %j', async (fileName, name) => {
-    const { id, answer } = await sendFile(staff, quoteFile([lineOf(person())]), { fileName });
+    const { id, answer } = await uploadImportFile(staff, quoteFile([lineOf(person())]), { fileName });
     expect([answer.status, answer.body.fileName]).toEqual([201, name]);
     await staff.delete(`${path}/${id}`);
   });
 
   test('that nobody imports is deleted after a day', async () => {
-    const { forgetOldImports } = await import('./lead-import.service.ts');
-    const { id } = await sendFile(staff, quoteFile([lineOf(person())]));
-    await forgetOldImports(app.orm.em.fork());
+    const { deleteOldImports } = await import('./lead-import.service.ts');
+    const { id } = await uploadImportFile(staff, quoteFile([lineOf(person())]));
+    await deleteOldImports(app.orm.em.fork());
     expect((await staff.get(`${path}/${id}`)).status).toBe(200);
     await sql(`update lead_import set created_at = now() - interval '25 hours' where id = '${id}'`);
-    await forgetOldImports(app.orm.em.fork());
+    await deleteOldImports(app.orm.em.fork());
     expect((await staff.get(`${path}/${id}`)).status).toBe(404);
     expect(await sql(`select 1 from lead_import_line where import_id = '${id}'`)).toEqual([]);
   });
@@ -233,8 +243,8 @@ describe('a file', () => {
 describe('the check', () => {
   test('takes numbers as they were written, and no words for one', async () => {
     const file = ['Name,Phone,Email,From', 'Amina,0712 345,a@example.com,Voi', 'Omar,٠٧١٢ ٣٤٥ ٦٧٨,,Voi'];
-    const { id } = await sendFile(staff, [...file, 'Brian,later,b@example.com,Voi'].join('\n'));
-    expect((await checkFile(staff, id)).problems).toEqual([
+    const { id } = await uploadImportFile(staff, [...file, 'Brian,later,b@example.com,Voi'].join('\n'));
+    expect((await checkUploadedImport(staff, id)).problems).toEqual([
       { line: 4, problem: 'Phone: “later” is not a phone number' },
     ]);
     await staff.delete(`${path}/${id}`);
@@ -243,8 +253,8 @@ describe('the check', () => {
   test.each(['2.54713E+11', '7E+08', '7,12E+08', '7e8', '2.5E 11', '٧E+٠٨', '7,12Е+08', '7.12×10^8'])(
     'knows %s for a shortened number',
     async (phone) => {
-      const { id } = await sendFile(staff, `Name;Phone;From\nAmina;${phone};Voi`);
-      expect((await checkFile(staff, id)).problems).toEqual([
+      const { id } = await uploadImportFile(staff, `Name;Phone;From\nAmina;${phone};Voi`);
+      expect((await checkUploadedImport(staff, id)).problems).toEqual([
         { line: 2, problem: expect.stringContaining(`Phone: ${phone} is what a spreadsheet has left of the number`) },
       ]);
       await staff.delete(`${path}/${id}`);
@@ -253,12 +263,12 @@ describe('the check', () => {
 
   test('takes cells as programs export them for spreadsheets', async () => {
     const line = (phone: string) => `="Gea 5"|${phone}|="Karen"`;
-    const { id } = await sendFile(
+    const { id } = await uploadImportFile(
       staff,
       ['Name|Phone|From', line('="0712 000 605"'), line("'0712 000 606"), line('254712000607.0')].join('\n'),
     );
-    expect((await checkFile(staff, id)).problems).toEqual([]);
-    await runImport(staff, id, 'add');
+    expect((await checkUploadedImport(staff, id)).problems).toEqual([]);
+    await runUploadedImport(staff, id, 'add');
     const { body } = await staff.get('/api/quotes?q=gea');
     const stored = body.map(({ fullName, phone, movingFrom }: Record<string, string>) => [fullName, phone, movingFrom]);
     expect(stored.toSorted()).toEqual([
@@ -270,13 +280,13 @@ describe('the check', () => {
 
   test('takes cells and lines of which nothing can be seen for blank', async () => {
     const { name, email } = person();
-    const { id } = await sendFile(
+    const { id } = await uploadImportFile(
       staff,
       `\u200EName,Phone,Email,From,Date,Status\n${name},\u200B,${email},Voi,\u200E,\u3164\n\u200B,,\u2060,,,\n`,
     );
-    expect(await readImport(staff, id)).toMatchObject({ lines: 1 });
+    expect(await fetchImport(staff, id)).toMatchObject({ lines: 1 });
     expect((await staff.get(`${path}/${id}/words?column=5`)).body).toEqual([]);
-    expect((await checkFile(staff, id)).problems).toEqual([{ line: 2, problem: 'Phone: Required' }]);
+    expect((await checkUploadedImport(staff, id)).problems).toEqual([{ line: 2, problem: 'Phone: Required' }]);
     await staff.delete(`${path}/${id}`);
   });
 
@@ -284,7 +294,9 @@ describe('the check', () => {
     'reads the phone %j',
     async (phone) => {
       const { email } = person();
-      const done = await importFile(staff, `Name,Phone,Email,From\nAmina,${phone},${email},Voi`, { duplicates: 'add' });
+      const done = await importLeadFile(staff, `Name,Phone,Email,From\nAmina,${phone},${email},Voi`, {
+        duplicates: 'add',
+      });
       expect(done).toMatchObject({ state: 'done', added: 1 });
       expect((await find(email))[0].phoneNormalized).toBe('+254722345678');
     },
@@ -295,7 +307,7 @@ describe('the check', () => {
       sql('select (select count(*) from lead) as quotes, (select count(*) from lead_event) as events');
     const before = await counts();
     const good = person();
-    const { id } = await sendFile(
+    const { id } = await uploadImportFile(
       staff,
       quoteFile([
         lineOf(good),
@@ -307,7 +319,7 @@ describe('the check', () => {
         lineOf(person(), 'Voi,,01/01/2024,On the moon,'),
       ]),
     );
-    const checked = await checkFile(staff, id);
+    const checked = await checkUploadedImport(staff, id);
     expect(checked).toMatchObject({ state: 'checked', lines: 6, refused: 5, repeated: 0 });
     expect(checked.problems).toEqual([
       { line: 3, problem: 'Email: Enter an e-mail address such as name@example.com' },
@@ -326,7 +338,7 @@ describe('the check', () => {
     expect(await counts()).toEqual(before);
 
     // The word is told, and the date left out.
-    const again = await checkFile(staff, id, {
+    const again = await checkUploadedImport(staff, id, {
       columns: ['fullName', 'phone', 'email', 'movingFrom', 'movingTo', null, 'status', 'additionalInfo'],
       words: { status: { onthemoon: 'lost', booked: 'won' } },
     });
@@ -342,7 +354,7 @@ describe('the check', () => {
     const long = `${'a'.repeat(29)}😀 and more`;
     const word = `${'a'.repeat(59)}😀 and more`;
     const heading = `${'N'.repeat(199)}😀 and more`;
-    const { id } = await sendFile(
+    const { id } = await uploadImportFile(
       staff,
       [
         `Name,Phone,Email,From,To,Date,Status,${heading}`,
@@ -352,8 +364,8 @@ describe('the check', () => {
         lineOf(person(), `Voi,,01/01/2024,${'😀'.repeat(300)},`),
       ].join('\n'),
     );
-    expect((await readImport(staff, id)).headings.at(-1)).toBe('N'.repeat(199));
-    expect((await checkFile(staff, id)).problems.map(({ problem }) => problem)).toEqual([
+    expect((await fetchImport(staff, id)).headings.at(-1)).toBe('N'.repeat(199));
+    expect((await checkUploadedImport(staff, id)).problems.map(({ problem }) => problem)).toEqual([
       `Phone: “${'a'.repeat(29)}…” is not a phone number`,
       expect.stringContaining(`Date: “${'a'.repeat(29)}…” is not a valid date`),
       `Status: say what “${'a'.repeat(59)}…” means`,
@@ -364,10 +376,10 @@ describe('the check', () => {
 
   test('takes what long words of letters beyond the first plane mean', async () => {
     const word = '𝐀'.repeat(250);
-    const { id } = await sendFile(staff, quoteFile([lineOf(person(), `Voi,,01/01/2024,${word},`)]));
+    const { id } = await uploadImportFile(staff, quoteFile([lineOf(person(), `Voi,,01/01/2024,${word},`)]));
     const { body: words } = await staff.get(`${path}/${id}/words?column=6`);
-    const meanings = { status: { [wordKeyOf(words[0].word)]: 'won' } };
-    expect(await checkFile(staff, id, { words: meanings })).toMatchObject({ refused: 0 });
+    const meanings = { status: { [createWordKey(words[0].word)]: 'won' } };
+    expect(await checkUploadedImport(staff, id, { words: meanings })).toMatchObject({ refused: 0 });
     await staff.delete(`${path}/${id}`);
   });
 
@@ -379,7 +391,7 @@ describe('the check', () => {
     const message = kind === 'contact' ? [',Message', ',Hello'] : ['', ''];
     const line = ({ name, phone, email }: ReturnType<typeof person>, via: string) =>
       `${name},${phone},${email},31/12/2024,${about},${via}${message[1]}`;
-    const { id } = await sendFile(
+    const { id } = await uploadImportFile(
       staff,
       [
         `${headings}${message[0]}`,
@@ -390,7 +402,7 @@ describe('the check', () => {
       ].join('\n'),
       { kind },
     );
-    const asked = await checkFile(staff, id);
+    const asked = await checkUploadedImport(staff, id);
     expect(asked.mapping?.words).toEqual({ channel: { wa: 'whatsapp' } });
     expect(asked.problems).toEqual([
       { line: 2, problem: 'Came by: say what “Radio  Citizen” means' },
@@ -400,8 +412,8 @@ describe('the check', () => {
     expect([answer.status, answer.body.message]).toEqual([400, 'There is no such choice.']);
 
     const words = { channel: { radiocitizen: 'phone', constructor: '' } };
-    expect(await checkFile(staff, id, { words })).toMatchObject({ refused: 0, mapping: { words } });
-    expect(await runImport(staff, id)).toMatchObject({ state: 'done', added: 4, refused: 0 });
+    expect(await checkUploadedImport(staff, id, { words })).toMatchObject({ refused: 0, mapping: { words } });
+    expect(await runUploadedImport(staff, id)).toMatchObject({ state: 'done', added: 4, refused: 0 });
     const channels = [told, blank, known, none].map(async ({ email }) => (await find(email, `${kind}s`))[0].channel);
     expect(await Promise.all(channels)).toEqual(['phone', 'website', 'whatsapp', 'website']);
   });
@@ -409,27 +421,27 @@ describe('the check', () => {
   test('takes it that a word says nothing of the status, and knows long words by how they begin', async () => {
     const [blank, long] = [person(), person()];
     const word = 'Told us that they would think about it '.repeat(12).trim();
-    const { id } = await sendFile(
+    const { id } = await uploadImportFile(
       staff,
       ['Name,Phone,Email,From,Status', lineOf(blank, 'Voi,On the moon'), lineOf(long, `Voi,${word}`)].join('\n'),
     );
     const { body: asked } = await staff.get(`${path}/${id}/words?column=4`);
     const [first] = asked.filter((each: { word: string }) => word.startsWith(each.word));
     const words = { status: { onthemoon: '', [first.word.toLowerCase().replaceAll(' ', '')]: 'quoted' } };
-    expect(await checkFile(staff, id, { words, status: 'won' })).toMatchObject({ refused: 0 });
-    await runImport(staff, id);
+    expect(await checkUploadedImport(staff, id, { words, status: 'won' })).toMatchObject({ refused: 0 });
+    await runUploadedImport(staff, id);
     expect([(await find(blank.email))[0].status, (await find(long.email))[0].status]).toEqual(['won', 'quoted']);
   });
 
   test('asks for no word where a cell is blank but for what looks like it', async () => {
-    const { id } = await sendFile(staff, `Name,Phone,Email,From,Via\n${lineOf(person(), 'Voi,\u00a0\u00a0')}`);
+    const { id } = await uploadImportFile(staff, `Name,Phone,Email,From,Via\n${lineOf(person(), 'Voi,\u00a0\u00a0')}`);
     expect((await staff.get(`${path}/${id}/words?column=4`)).body).toEqual([]);
-    expect(await checkFile(staff, id)).toMatchObject({ refused: 0 });
+    expect(await checkUploadedImport(staff, id)).toMatchObject({ refused: 0 });
   });
 
   test('asks for the columns without which nothing can be stored', async () => {
-    const { id } = await sendFile(staff, 'Name,Note\nAmina,x');
-    const { mapping } = await readImport(staff, id);
+    const { id } = await uploadImportFile(staff, 'Name,Note\nAmina,x');
+    const { mapping } = await fetchImport(staff, id);
     const missing = await staff.post(`${path}/${id}/check`, mapping);
     expect([missing.status, missing.body.message]).toEqual([
       400,
@@ -442,8 +454,8 @@ describe('the check', () => {
 
   test('finds who is there already, and who is in the file twice', async () => {
     const [known, twice] = [person(), person()];
-    await importFile(staff, quoteFile([lineOf(known)]));
-    const { id } = await sendFile(
+    await importLeadFile(staff, quoteFile([lineOf(known)]));
+    const { id } = await uploadImportFile(
       staff,
       quoteFile([
         lineOf({ ...known, email: 'other@example.com', phone: `+254 ${known.phone.slice(1)}` }),
@@ -452,7 +464,7 @@ describe('the check', () => {
         lineOf({ ...twice, name: 'Another name' }, 'Voi,,2024-12-31 09:00,,'),
       ]),
     );
-    expect(await checkFile(staff, id)).toMatchObject({ repeated: 2, refused: 0 });
+    expect(await checkUploadedImport(staff, id)).toMatchObject({ repeated: 2, refused: 0 });
   });
 });
 
@@ -462,7 +474,7 @@ describe('an import', () => {
     const before = await sql<{ events: string; jobs: string }>(
       'select (select count(*) from lead_event) as events, (select count(*) from pgboss.job) as jobs',
     );
-    const done = await importFile(
+    const done = await importLeadFile(
       staff,
       quoteFile([lineOf(amina), lineOf(brian, 'Kilimani,,5 Jan 2023 2:05 PM,,"Two lines\nof notes"')]),
     );
@@ -505,7 +517,7 @@ describe('an import', () => {
   test('takes callers who have a phone only, and every screen and file copes with them', async () => {
     const [caller, other] = [person(), person()];
     const list = ['Name,Phone,From', `${caller.name},${caller.phone},Limuru`, `${other.name},${other.phone},Kitale`];
-    expect(await importFile(staff, list.join('\n'))).toMatchObject({ state: 'done', added: 2, refused: 0 });
+    expect(await importLeadFile(staff, list.join('\n'))).toMatchObject({ state: 'done', added: 2, refused: 0 });
     const [lead] = await find(caller.phone);
     expect(lead).toMatchObject({ fullName: caller.name, email: null, movingFrom: 'Limuru' });
     expect((await staff.get(`/api/quotes/${lead.id}/same-person`)).body).toEqual([]);
@@ -532,7 +544,7 @@ describe('an import', () => {
     const { body: original } = await staff.get(`/api/quotes/${receipt.id}`);
     const { body: csv } = await staff.get(`/api/admin/quotes.csv?q=${odd.email}`);
     await sql(`delete from lead where kind = 'quote' and id = '${receipt.id}'`);
-    const done = await importFile(staff, csv);
+    const done = await importLeadFile(staff, csv);
     expect(done).toMatchObject({ state: 'done', added: 1, refused: 0 });
     const [copy] = await find(odd.email);
     const {
@@ -553,7 +565,7 @@ describe('an import', () => {
     const { body: message } = await visitor.post('/api/contacts', newContact({ subject: '@here', message: '=cmd()' }));
     const { body: contacts } = await staff.get('/api/admin/contacts.csv');
     await sql(`delete from lead where kind = 'contact' and id = '${message.id}'`);
-    expect(await importFile(staff, contacts, { kind: 'contact' })).toMatchObject({ added: 1, refused: 0 });
+    expect(await importLeadFile(staff, contacts, { kind: 'contact' })).toMatchObject({ added: 1, refused: 0 });
     expect((await staff.get('/api/contacts')).body[0]).toMatchObject({
       subject: '@here',
       message: '=cmd()',
@@ -572,7 +584,7 @@ describe('an import', () => {
     const before = await figures();
     const [old, answered, promised] = [person(), person(), person()];
     const today = new Date(Date.now() - 20 * hourMs).toISOString().slice(0, 16);
-    const done = await importFile(
+    const done = await importLeadFile(
       staff,
       quoteFile([
         lineOf(old, 'Voi,,31/12/2024,New,'),
@@ -604,8 +616,8 @@ describe('an import', () => {
     ['add', { added: 3, skipped: 0 }, 3],
   ] as const)('of leads that are stored already: %s', async (duplicates, counts, stored) => {
     const known = person();
-    await importFile(staff, quoteFile([lineOf(known)]));
-    const done = await importFile(
+    await importLeadFile(staff, quoteFile([lineOf(known)]));
+    const done = await importLeadFile(
       staff,
       quoteFile([
         lineOf(known, 'Westlands,,31/12/2024,Lost,Second'),
@@ -623,7 +635,7 @@ describe('an import', () => {
     const number = Number(newest.reference.slice(2));
     const [own, foreign, taken, far] = [person(), person(), person(), person()];
     const withReference = (reference: string, each: ReturnType<typeof person>) => `${reference},${lineOf(each)}`;
-    const done = await importFile(
+    const done = await importLeadFile(
       staff,
       [
         `Ref,${quoteFile([])}`,
@@ -640,7 +652,7 @@ describe('an import', () => {
     const { body: next } = await visitor.post('/api/quotes', newQuote());
     expect(Number(next.reference.slice(2))).toBeGreaterThan(number + 43);
     expect(
-      await importFile(staff, [`Ref,${quoteFile([])}`, withReference(`Q-${number + 40}`, own)].join('\n')),
+      await importLeadFile(staff, [`Ref,${quoteFile([])}`, withReference(`Q-${number + 40}`, own)].join('\n')),
     ).toMatchObject({
       skipped: 1,
     });
@@ -653,7 +665,7 @@ describe('an import', () => {
     );
     const before = await total();
     const old = { ...person(), name: 'Xylophona Zwartkops' };
-    await importFile(staff, `Ref,${quoteFile([])}\nQ-${gone?.number},${lineOf(old)}`);
+    await importLeadFile(staff, `Ref,${quoteFile([])}\nQ-${gone?.number},${lineOf(old)}`);
     expect((await find(old.email))[0].reference).toBe(`Q-${gone?.number}`);
     expect(await total()).toBe(before + 1);
     expect((await staff.get('/api/quotes?q=Xylophonna')).body[0]?.fullName).toBe('Xylophona Zwartkops');
@@ -663,16 +675,21 @@ describe('an import', () => {
     const caller = { ...person(), name: 'Quilliana' };
     const found = async (q: string) =>
       (await staff.get(`/api/quotes?q=${q}`)).body.map(({ fullName }: { fullName: string }) => fullName);
-    const { id } = await importFile(staff, quoteFile([lineOf(caller)]));
+    const { id } = await importLeadFile(staff, quoteFile([lineOf(caller)]));
     expect(await found('Quiliana')).toEqual(['Quilliana']);
-    await undoImport(staff, id);
+    await undoUploadedImport(staff, id);
     expect(await found('Quiliana')).toEqual([]);
   });
 
   test('of 10,000 lines stores each line once, however often it is started, and others are answered meanwhile', async () => {
     const people = Array.from({ length: 10_000 }, person);
-    const { id } = await sendFile(staff, quoteFile(people.map((each) => lineOf(each))));
-    expect(await checkFile(staff, id)).toMatchObject({ state: 'checked', lines: 10_000, refused: 0, repeated: 0 });
+    const { id } = await uploadImportFile(staff, quoteFile(people.map((each) => lineOf(each))));
+    expect(await checkUploadedImport(staff, id)).toMatchObject({
+      state: 'checked',
+      lines: 10_000,
+      refused: 0,
+      repeated: 0,
+    });
     let isRunning = true;
     const runs = Promise.all([1, 2].map(() => staff.post(`${path}/${id}/run`, { duplicates: 'add' }))).finally(() => {
       isRunning = false;
@@ -691,8 +708,8 @@ describe('an import', () => {
   });
 
   test('of a list waits until another import has ended', async () => {
-    const { id } = await sendFile(staff, quoteFile([lineOf(person())]));
-    await checkFile(staff, id);
+    const { id } = await uploadImportFile(staff, quoteFile([lineOf(person())]));
+    await checkUploadedImport(staff, id);
     const release = await holdLocks(app.databaseUrl, `select pg_advisory_xact_lock(${importLock})`);
     const answer = await staff.post(`${path}/${id}/run`, { duplicates: 'skip' });
     expect([answer.status, answer.body.message]).toEqual([
@@ -700,7 +717,7 @@ describe('an import', () => {
       'Another import is at work. Please try again in a moment.',
     ]);
     await release();
-    expect(await runImport(staff, id)).toMatchObject({ state: 'done', added: 1 });
+    expect(await runUploadedImport(staff, id)).toMatchObject({ state: 'done', added: 1 });
   });
 });
 
@@ -714,42 +731,45 @@ describe('a step that fails', () => {
     ['the file could not be checked', 'update', `new.problem is not null`],
   ])('says that %s', async (problem, ...rejected) => {
     const accept = await rejectRows(app.databaseUrl, 'lead_import_line', ...rejected);
-    const { id, answer } = await sendFile(staff, quoteFile([lineOf({ ...person(), name: 'Poison', email: 'no' })]));
+    const { id, answer } = await uploadImportFile(
+      staff,
+      quoteFile([lineOf({ ...person(), name: 'Poison', email: 'no' })]),
+    );
     const failed =
-      answer.status === 201 ? await staff.post(`${path}/${id}/check`, (await readImport(staff, id)).mapping) : answer;
+      answer.status === 201 ? await staff.post(`${path}/${id}/check`, (await fetchImport(staff, id)).mapping) : answer;
     expect([failed.status, failed.body.message]).toEqual([500, message(problem)]);
     expect(await lastFailure()).toMatchObject({ verb: 'fail', summary: message(problem) });
     await accept();
-    expect(await importFile(staff, quoteFile([lineOf(person())]))).toMatchObject({ state: 'done', added: 1 });
+    expect(await importLeadFile(staff, quoteFile([lineOf(person())]))).toMatchObject({ state: 'done', added: 1 });
   });
 
   test('leaves an import as it was, and can be repeated', async () => {
     const poison = { ...person(), name: 'Poison' };
     const acceptNew = await rejectRows(app.databaseUrl, 'lead', 'insert', `new.full_name = 'Poison'`);
-    const { id } = await sendFile(staff, quoteFile([lineOf(person()), lineOf(poison)]));
-    await checkFile(staff, id);
+    const { id } = await uploadImportFile(staff, quoteFile([lineOf(person()), lineOf(poison)]));
+    await checkUploadedImport(staff, id);
     const failed = await staff.post(`${path}/${id}/run`, { duplicates: 'skip' });
     expect([failed.status, failed.body.message]).toEqual([500, message('the import failed')]);
-    expect(await readImport(staff, id)).toMatchObject({ state: 'checked', added: 0 });
+    expect(await fetchImport(staff, id)).toMatchObject({ state: 'checked', added: 0 });
     expect(await sql(`select 1 from lead where kind = 'quote' and import_id = '${id}'`)).toEqual([]);
     await acceptNew();
-    expect(await runImport(staff, id)).toMatchObject({ state: 'done', added: 2 });
+    expect(await runUploadedImport(staff, id)).toMatchObject({ state: 'done', added: 2 });
 
     const acceptUndo = await rejectRows(app.databaseUrl, 'lead', 'delete', `old.full_name = 'Poison'`);
     const kept = await staff.post(`${path}/${id}/undo`);
     expect([kept.status, kept.body.message]).toEqual([500, message('the import could not be undone')]);
-    expect(await readImport(staff, id)).toMatchObject({ state: 'done', removed: 0 });
+    expect(await fetchImport(staff, id)).toMatchObject({ state: 'done', removed: 0 });
     await acceptUndo();
-    expect(await undoImport(staff, id)).toMatchObject({ state: 'undone', removed: 2 });
+    expect(await undoUploadedImport(staff, id)).toMatchObject({ state: 'undone', removed: 2 });
   });
 });
 
 describe('an undo', () => {
   test('removes added leads, except those that staff have worked on since', async () => {
     const [known, added, worked, noted] = [person(), person(), person(), person()];
-    await importFile(staff, quoteFile([lineOf(known)]));
+    await importLeadFile(staff, quoteFile([lineOf(known)]));
     const [before] = await find(known.email);
-    const done = await importFile(
+    const done = await importLeadFile(
       staff,
       quoteFile([lineOf({ ...known, name: 'Renamed' }), lineOf(added), lineOf(worked), lineOf(noted)]),
     );
@@ -759,7 +779,7 @@ describe('an undo', () => {
     const [work] = await find(worked.email);
     await staff.patch(`/api/quotes/${work.id}`, { status: 'quoted' });
 
-    const undone = await undoImport(staff, done.id);
+    const undone = await undoUploadedImport(staff, done.id);
     expect(undone).toMatchObject({ state: 'undone', removed: 1, undoUntil: null });
     expect(undone.kept.map(({ id }) => id).toSorted()).toEqual([work.id, note.id].toSorted());
     expect(await find(known.email)).toEqual([before]);
@@ -771,12 +791,12 @@ describe('an undo', () => {
   });
 
   test('removes a long list', async () => {
-    const done = await importFile(staff, quoteFile(Array.from({ length: 450 }, () => lineOf(person()))));
-    expect(await undoImport(staff, done.id)).toMatchObject({ state: 'undone', removed: 450, kept: [] });
+    const done = await importLeadFile(staff, quoteFile(Array.from({ length: 450 }, () => lineOf(person()))));
+    expect(await undoUploadedImport(staff, done.id)).toMatchObject({ state: 'undone', removed: 450, kept: [] });
   });
 
   test('is possible for 30 days', async () => {
-    const done = await importFile(staff, quoteFile([lineOf(person())]));
+    const done = await importLeadFile(staff, quoteFile([lineOf(person())]));
     expect(Date.parse(done.undoUntil ?? '') - Date.parse(done.finishedAt ?? '')).toBe(30 * dayMs);
     await sql(`update lead_import set finished_at = now() - interval '31 days' where id = '${done.id}'`);
     const answer = await staff.post(`${path}/${done.id}/undo`);
@@ -789,7 +809,7 @@ describe('personal data', () => {
     const release = await holdLocks(app.databaseUrl, `select pg_advisory_xact_lock(${importLock})`);
     const added = person();
     const erased = staff.post('/api/admin/privacy/erase', { subject: added.email });
-    await lockWaiters(app.databaseUrl, 1);
+    await waitForLockWaiters(app.databaseUrl, 1);
     await visitor.post('/api/quotes', newQuote({ email: added.email }));
     await release();
     expect((await erased).body).toMatchObject({ quotes: 1 });
@@ -798,28 +818,31 @@ describe('personal data', () => {
   test('of an erased person does not return with an old list, unless the lead is newer', async () => {
     const line = (date: string) => `Erased Person,0733 555 111,erased@example.com,Voi,${date}`;
     const file = (...lines: string[]) => ['Name,Phone,Email,From,Date', ...lines].join('\n');
-    await importFile(staff, file(line('1/2/2023')));
+    await importLeadFile(staff, file(line('1/2/2023')));
     await staff.post('/api/admin/privacy/erase', { subject: '0733 555 111' });
-    const { id } = await sendFile(staff, file(line('1/2/2023'), line('')));
-    const checked = await checkFile(staff, id);
+    const { id } = await uploadImportFile(staff, file(line('1/2/2023'), line('')));
+    const checked = await checkUploadedImport(staff, id);
     expect(checked).toMatchObject({ refused: 2 });
     expect(checked.problems[0]?.problem).toMatch(/^This person has had their data erased, on \w+ \d+, \d{4}$/);
     await sql(`update erasure set erased_at = '2023-01-01'`);
-    expect(await checkFile(staff, id)).toMatchObject({ refused: 1, problems: [{ line: 3 }] });
+    expect(await checkUploadedImport(staff, id)).toMatchObject({ refused: 1, problems: [{ line: 3 }] });
 
     // Erased between the check and the import.
     const other = 'Gone Person,0733 555 222,gone@example.com,Voi,1/2/2023';
-    const { id: waiting } = await sendFile(staff, file(other, 'Stays,0733 555 333,stays@example.com,Voi,1/2/2023'));
-    await checkFile(staff, waiting);
+    const { id: waiting } = await uploadImportFile(
+      staff,
+      file(other, 'Stays,0733 555 333,stays@example.com,Voi,1/2/2023'),
+    );
+    await checkUploadedImport(staff, waiting);
     await staff.post('/api/admin/privacy/erase', { subject: 'gone@example.com' });
-    expect(await runImport(staff, waiting)).toMatchObject({ state: 'done', added: 1 });
+    expect(await runUploadedImport(staff, waiting)).toMatchObject({ state: 'done', added: 1 });
     expect(await find('gone@example.com')).toEqual([]);
   });
 
   test('of imported leads is handed over and erased like that of others, in files that wait as well', async () => {
     const gone = person();
-    const done = await importFile(staff, quoteFile([lineOf(gone)]));
-    const { id } = await sendFile(staff, quoteFile([lineOf(gone, 'Voi,,01/01/2020,,'), lineOf(person())]));
+    const done = await importLeadFile(staff, quoteFile([lineOf(gone)]));
+    const { id } = await uploadImportFile(staff, quoteFile([lineOf(gone, 'Voi,,01/01/2020,,'), lineOf(person())]));
     const { body: kept } = await staff.post('/api/admin/privacy/export', { subject: gone.email });
     expect(kept.quotes).toMatchObject([{ fullName: gone.name, importId: done.id }]);
     const erased = await staff.post('/api/admin/privacy/erase', { subject: gone.email });
@@ -831,7 +854,7 @@ describe('personal data', () => {
     const phones = ['0722 111 333', '٠٧٢٢١١١٣٣٣', '0722–111–333', '07\u200B22/111333', '+254 722 111 333'];
     const addresses = ['İbra@x.example', 'ibra@X.example', 'İBRA\u200B@x.example'];
     const lines = [...phones.map((phone) => ({ phone })), ...addresses.map((email) => ({ email }))];
-    const { id } = await sendFile(
+    const { id } = await uploadImportFile(
       staff,
       quoteFile([lineOf(person()), ...lines.map((line) => lineOf({ ...person(), ...line }))]),
     );
@@ -842,12 +865,12 @@ describe('personal data', () => {
 
   test('of a customer who is there already is found by an address in other letters', async () => {
     const known = { ...person(), email: 'İlham@x.example' };
-    await importFile(staff, quoteFile([lineOf(known)]));
-    const { id } = await sendFile(
+    await importLeadFile(staff, quoteFile([lineOf(known)]));
+    const { id } = await uploadImportFile(
       staff,
       quoteFile([lineOf({ ...person(), email: known.email }), lineOf({ ...person(), email: 'iLHAM@x.example' })]),
     );
-    expect(await checkFile(staff, id)).toMatchObject({ lines: 2, repeated: 2 });
+    expect(await checkUploadedImport(staff, id)).toMatchObject({ lines: 2, repeated: 2 });
     await staff.delete(`${path}/${id}`);
   });
 });

@@ -1,7 +1,7 @@
 import * as imports from '../../../shared/endpoints/leads/lead-imports.ts';
 import { readErasureKey } from '../../erasure-key.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import type { LeadImport } from './lead-import.entity.ts';
+import type { LeadImportEntity } from './lead-import.entity.ts';
 import {
   auditProblemFile,
   checkImport,
@@ -11,11 +11,11 @@ import {
   undoImport,
 } from './lead-import.service.ts';
 import { sendProblems } from './problem-file.ts';
-import { importWords, listImports, presentImport, readImport } from './read-import.ts';
+import { listColumnWords, listImports, presentImport, readImport } from './read-import.ts';
 
 /** Imports of leads from lists. */
 export function leadImportRoutes({ route, context: { config, now } }: ApiRouter): void {
-  const present = (job: LeadImport) => presentImport(job, now());
+  const present = (job: LeadImportEntity) => presentImport(job, now());
   const surroundings = () => ({ now: now(), erasureKey: readErasureKey(config) });
 
   route(imports.list, async ({ em }) => (await listImports(em)).map(present));
@@ -26,7 +26,7 @@ export function leadImportRoutes({ route, context: { config, now } }: ApiRouter)
 
   route(imports.read, ({ em, params }) => readImport(em, params.id, now()));
 
-  route(imports.listWords, ({ em, params, query }) => importWords(em, params.id, query.column));
+  route(imports.listWords, ({ em, params, query }) => listColumnWords(em, params.id, query.column));
 
   route(imports.check, async ({ em, params, body, actor }) =>
     present(await checkImport(em, params.id, body, actor, surroundings())),
@@ -43,7 +43,7 @@ export function leadImportRoutes({ route, context: { config, now } }: ApiRouter)
     return { message: 'The file is deleted.' };
   });
 
-  route(imports.problems, async ({ em, ctx, params, actor }) => {
+  route(imports.exportProblems, async ({ em, ctx, params, actor }) => {
     const job = await auditProblemFile(em, params.id, actor);
     await sendProblems(ctx, em, job);
   });

@@ -4,19 +4,19 @@ import { v7 as uuidv7 } from 'uuid';
 import { importFileHours, importUndoDays } from '../../../shared/domain/leads/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { cutText, shortenText, trimmedText } from '../../../shared/domain/texts.ts';
+import { cutText, trimText, truncateText } from '../../../shared/domain/texts.ts';
 import type { DuplicateChoice, ImportMapping, RepeatedLine } from '../../../shared/schemas/leads/lead-import.ts';
 import type { Actor } from '../../db/actor.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { Conflict } from '../../http/errors.ts';
-import { record } from '../audit/audit.service.ts';
-import { changeImport, explainFailure } from './change-import.ts';
-import { type CheckedLine, type CheckSurroundings, checkLines, highestNumber } from './check-lines.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
+import { applyImportStep, explainFailure } from './change-import.ts';
+import { type CheckedLine, checkLines, findHighestNumber, type ImportCheckContext } from './check-lines.ts';
 import { assertMappingFits } from './check-mapping.ts';
 import { guessMapping } from './guess-mapping.ts';
-import { LeadImport } from './lead-import.entity.ts';
-import { readList } from './read-file.ts';
-import { countLeadsOf, findImport, undoEnd } from './read-import.ts';
+import { LeadImportEntity } from './lead-import.entity.ts';
+import { readImportFile } from './read-file.ts';
+import { countImportedLeads, findImport, getUndoDeadline } from './read-import.ts';
 import { LeadInserter } from './store-lines.ts';
 import { removeLeads } from './undo-import.ts';
 
@@ -30,13 +30,13 @@ export async function createImport(
   kind: LeadKind,
   actor: Actor,
   now: Date,
-): Promise<LeadImport> {
-  const fileName = listName(file.name);
-  const { headings, records } = await readList(await readFile(file.path), kind);
+): Promise<LeadImportEntity> {
+  const fileName = cleanFileName(file.name);
+  const { headings, records } = await readImportFile(await readFile(file.path), kind);
   return explainFailure(em, { title: fileName, problem: 'the file could not be stored' }, () =>
     em.transactional(async (tx) => {
       const mapping = guessMapping(kind, headings, records);
-      const job = tx.create(LeadImport, {
+      const job = tx.create(LeadImportEntity, {
         id: uuidv7(),
         kind,
         fileName,
@@ -47,7 +47,7 @@ export async function createImport(
         lines: records.length,
         createdAt: now,
       });
-      record(tx, actor, { verb: 'create', kind: 'import', id: job.id, summary: `Uploaded ${fileName}` });
+      writeAuditEntry(tx, actor, { verb: 'create', kind: 'import', id: job.id, summary: `Uploaded ${fileName}` });
       await tx.flush();
       await tx.execute(
         `insert into lead_import_line (import_id, line, cells)
@@ -59,8 +59,8 @@ export async function createImport(
   );
 }
 
-const listName = (fileName: string): string =>
-  cutText(trimmedText(fileName.replace(/\p{Cc}+/gu, ' ').toWellFormed()), textLimits.name) || 'list.csv';
+const cleanFileName = (fileName: string): string =>
+  cutText(trimText(fileName.replace(/\p{Cc}+/gu, ' ').toWellFormed()), textLimits.name) || 'list.csv';
 
 /**
  * Checks every line with this mapping. Nothing is imported.
@@ -71,34 +71,34 @@ export const checkImport = (
   id: string,
   mapping: ImportMapping,
   actor: Actor,
-  surroundings: CheckSurroundings,
-): Promise<LeadImport> =>
-  changeImport(em, id, ['ready', 'checked'], 'the file could not be checked', async (tx, job) => {
+  surroundings: ImportCheckContext,
+): Promise<LeadImportEntity> =>
+  applyImportStep(em, id, ['ready', 'checked'], 'the file could not be checked', async (tx, job) => {
     assertMappingFits(job, mapping);
     job.mapping = mapping;
     const problems: LineProblem[] = [];
     const repeats: RepeatedLine[] = [];
     for await (const batch of checkLines(tx, job, surroundings)) {
-      problems.push(...problemsOf(batch));
+      problems.push(...collectProblems(batch));
       repeats.push(...batch.flatMap(({ line, same }) => (same ? [{ line, ...same }] : [])));
     }
     job.state = 'checked';
     job.refused = problems.length;
     job.repeated = repeats.length;
-    job.repeats = repeats.slice(0, namedRepeats);
+    job.repeats = repeats.slice(0, maxListedRepeats);
     await saveProblems(tx, id, problems);
-    record(tx, actor, { verb: 'preview', kind: 'import', id, summary: `Checked ${job.fileName}` });
+    writeAuditEntry(tx, actor, { verb: 'preview', kind: 'import', id, summary: `Checked ${job.fileName}` });
   });
 
 /** Repeated lines that the screen shows. */
-const namedRepeats = 20;
+const maxListedRepeats = 20;
 
 interface LineProblem {
   line: number;
   problem: string;
 }
 
-const problemsOf = (lines: CheckedLine[]): LineProblem[] =>
+const collectProblems = (lines: CheckedLine[]): LineProblem[] =>
   lines.flatMap(({ line, problem }) => (problem === null ? [] : [{ line, problem }]));
 
 const saveProblems = (em: EntityManager, id: string, problems: LineProblem[]) =>
@@ -106,7 +106,7 @@ const saveProblems = (em: EntityManager, id: string, problems: LineProblem[]) =>
     `update lead_import_line as stored set problem = checked.problem
      from lead_import_line as each left join json_to_recordset(?::json) as checked (line int, problem text) using (line)
      where stored.import_id = ? and each.import_id = stored.import_id and each.line = stored.line`,
-    [JSON.stringify(problems.map(({ line, problem }) => ({ line, problem: shortenText(problem, 2_000) }))), id],
+    [JSON.stringify(problems.map(({ line, problem }) => ({ line, problem: truncateText(problem, 2_000) }))), id],
   );
 
 /** Imports a checked file: all of its good lines in one transaction, or none. */
@@ -115,11 +115,11 @@ export const runImport = (
   id: string,
   duplicates: DuplicateChoice,
   actor: Actor,
-  surroundings: CheckSurroundings,
-): Promise<LeadImport> =>
-  changeImport(em, id, ['checked'], 'the import failed', async (tx, job) => {
+  surroundings: ImportCheckContext,
+): Promise<LeadImportEntity> =>
+  applyImportStep(em, id, ['checked'], 'the import failed', async (tx, job) => {
     const inserter = new LeadInserter(tx, job, surroundings.now);
-    await inserter.begin(await highestNumber(tx, job, surroundings.now));
+    await inserter.begin(await findHighestNumber(tx, job, surroundings.now));
     const problems: LineProblem[] = [];
     job.added = 0;
     job.skipped = 0;
@@ -130,7 +130,7 @@ export const runImport = (
       await inserter.add(added);
       job.added += added.length;
       job.skipped += good.length - added.length;
-      problems.push(...problemsOf(batch));
+      problems.push(...collectProblems(batch));
     }
     job.state = 'done';
     job.finishedAt = surroundings.now;
@@ -139,7 +139,7 @@ export const runImport = (
     await saveProblems(tx, id, problems);
     await tx.execute('delete from lead_import_line where import_id = ? and problem is null', [id]);
     await tx.execute('update lead_import_line set cells = null where import_id = ?', [id]);
-    record(tx, actor, {
+    writeAuditEntry(tx, actor, {
       verb: 'import',
       kind: 'import',
       id,
@@ -152,14 +152,14 @@ export const runImport = (
  * Deletes the leads of an import, except those that staff have worked on since.
  * @throws {Conflict} if it is too late
  */
-export const undoImport = (em: EntityManager, id: string, actor: Actor, now: Date): Promise<LeadImport> =>
-  changeImport(em, id, ['done'], 'the import could not be undone', async (tx, job) => {
-    if (!undoEnd(job, now)) throw new Conflict(`An import can be undone for ${importUndoDays} days.`);
+export const undoImport = (em: EntityManager, id: string, actor: Actor, now: Date): Promise<LeadImportEntity> =>
+  applyImportStep(em, id, ['done'], 'the import could not be undone', async (tx, job) => {
+    if (!getUndoDeadline(job, now)) throw new Conflict(`An import can be undone for ${importUndoDays} days.`);
     job.removed = await removeLeads(tx, job);
     job.state = 'undone';
     await tx.execute('delete from lead_import_line where import_id = ?', [id]);
-    const kept = await countLeadsOf(tx, job);
-    record(tx, actor, {
+    const kept = await countImportedLeads(tx, job);
+    writeAuditEntry(tx, actor, {
       verb: 'undo',
       kind: 'import',
       id,
@@ -169,16 +169,21 @@ export const undoImport = (em: EntityManager, id: string, actor: Actor, now: Dat
   });
 
 /** Deletes a file that was not imported. */
-export const discardImport = (em: EntityManager, id: string, actor: Actor): Promise<LeadImport> =>
-  changeImport(em, id, ['ready', 'checked'], 'the file could not be deleted', (tx, job) => {
+export const discardImport = (em: EntityManager, id: string, actor: Actor): Promise<LeadImportEntity> =>
+  applyImportStep(em, id, ['ready', 'checked'], 'the file could not be deleted', (tx, job) => {
     tx.remove(job);
-    record(tx, actor, { verb: 'delete', kind: 'import', id, summary: `Deleted ${job.fileName} without importing it` });
+    writeAuditEntry(tx, actor, {
+      verb: 'delete',
+      kind: 'import',
+      id,
+      summary: `Deleted ${job.fileName} without importing it`,
+    });
   });
 
 /** Writes the audit entry for a download of the lines with problems. */
-export async function auditProblemFile(em: EntityManager, id: string, actor: Actor): Promise<LeadImport> {
+export async function auditProblemFile(em: EntityManager, id: string, actor: Actor): Promise<LeadImportEntity> {
   const job = await findImport(em, id);
-  record(em, actor, {
+  writeAuditEntry(em, actor, {
     verb: 'download',
     kind: 'import',
     id,
@@ -189,7 +194,7 @@ export async function auditProblemFile(em: EntityManager, id: string, actor: Act
 }
 
 /** Deletes files that nobody imports, and the problems of lines when an import can no longer be undone. */
-export async function forgetOldImports(em: EntityManager): Promise<void> {
+export async function deleteOldImports(em: EntityManager): Promise<void> {
   await em.execute(
     `delete from lead_import where state in ('ready', 'checked') and created_at < now() - interval '${importFileHours} hours'`,
   );

@@ -1,7 +1,7 @@
-import { wordOf } from '../../../shared/domain/leads/import-guesses.ts';
+import { normalizeWord } from '../../../shared/domain/leads/import-guesses.ts';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
-import { nairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
+import { formatNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
 import type { ParsedLine } from './parse-line.ts';
 
 /** What of a lead tells whether another one is the same. */
@@ -23,22 +23,22 @@ export interface LeadTraits {
  * where that is not known, with what it is about. Two leads that have one of these in common are the same.
  * @param isStored one that is stored is looked for in both ways
  */
-export function identitiesOf(traits: LeadTraits, isStored: boolean): string[] {
+export function listIdentityKeys(traits: LeadTraits, isStored: boolean): string[] {
   const { number, createdAt, about } = traits;
   const email = traits.email === null ? null : `e:${foldCase(traits.email)}`;
   const phone = traits.phone === null ? null : `p:${traits.phone}`;
   const person = [email, phone].filter((name) => name !== null);
   const occasions = [
-    ...(createdAt === null ? [] : [`d:${nairobiDay(createdAt)}`]),
-    ...(createdAt === null || isStored ? [`a:${wordOf(about)}`] : []),
+    ...(createdAt === null ? [] : [`d:${formatNairobiDay(createdAt)}`]),
+    ...(createdAt === null || isStored ? [`a:${normalizeWord(about)}`] : []),
   ];
   const byReference =
-    number === null ? [] : [...person, `n:${wordOf(traits.name)}`].map((name) => `r:${number} ${name}`);
+    number === null ? [] : [...person, `n:${normalizeWord(traits.name)}`].map((name) => `r:${number} ${name}`);
   return [...byReference, ...person.flatMap((name) => occasions.map((occasion) => `${name} ${occasion}`))];
 }
 
 /** The traits of a line. */
-export function traitsOf(kind: LeadKind, { values, phoneNormalized, createdAt, number }: ParsedLine): LeadTraits {
+export function getLeadTraits(kind: LeadKind, { values, phoneNormalized, createdAt, number }: ParsedLine): LeadTraits {
   return {
     number,
     name: values[nameFields[kind]] ?? '',

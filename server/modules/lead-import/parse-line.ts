@@ -1,18 +1,18 @@
 import type { z } from 'zod';
-import { meaningOf } from '../../../shared/domain/leads/import-guesses.ts';
+import { resolveWord } from '../../../shared/domain/leads/import-guesses.ts';
 import { parseImportedDate } from '../../../shared/domain/leads/imported-dates.ts';
 import {
-  blankWord,
-  hasToBeTold,
+  blankMapping,
+  canUseSeveralColumns,
   type ImportTarget,
   importLimits,
   importTargets,
-  takesSeveralColumns,
+  requiresMapping,
 } from '../../../shared/domain/leads/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
-import { plainPhone } from '../../../shared/domain/leads/phone.ts';
+import { cleanPhone } from '../../../shared/domain/leads/phone.ts';
 import { parseLeadReference } from '../../../shared/domain/leads/reference.ts';
-import { shortenText, trimmedText } from '../../../shared/domain/texts.ts';
+import { trimText, truncateText } from '../../../shared/domain/texts.ts';
 import { newContactSchema } from '../../../shared/schemas/leads/contact.ts';
 import type { ImportMapping } from '../../../shared/schemas/leads/lead-import.ts';
 import { enteredQuoteSchema } from '../../../shared/schemas/leads/quote.ts';
@@ -25,10 +25,10 @@ const formRules: Readonly<Record<LeadKind, z.ZodType<Record<string, string | nul
 };
 
 /** What a spreadsheet makes of a long number when it takes it for one: its last digits are gone. */
-const spoiledNumber = /^\d+(?:[.,]\d*)?\s*(?:[EЕ]|[x×*-]\s*10\s*\^?)\s*\+?\d+$/i;
+const roundedNumberPattern = /^\d+(?:[.,]\d*)?\s*(?:[EЕ]|[x×*-]\s*10\s*\^?)\s*\+?\d+$/i;
 
 /** A phone without the marks of spreadsheets: the apostrophe of a text, the fraction of a number. */
-const typedNumber = (text: string): string => text.replace(/^'+/, '').replace(/^(\+?\d{9,15})\.0+$/, '$1');
+const cleanPhoneCell = (text: string): string => text.replace(/^'+/, '').replace(/^(\+?\d{9,15})\.0+$/, '$1');
 
 /** A lead as a line describes it. */
 export interface ParsedLine {
@@ -57,23 +57,23 @@ export function parseLine(
   now: Date,
 ): ReadLine {
   const problems: string[] = [];
-  const filledCells = cells.findLastIndex((cell) => trimmedText(cell) !== '') + 1;
+  const filledCells = cells.findLastIndex((cell) => trimText(cell) !== '') + 1;
   if (filledCells > headings.length)
     problems.push(
       `The line has ${filledCells > importLimits.columns ? `more than ${importLimits.columns}` : filledCells} cells, but there are ${headings.length} headings. If a cell contains a comma, put quotation marks around the cell`,
     );
   const texts = new Map<string, string>();
-  for (const target of importTargets[kind]) texts.set(target.name, textOf(target, mapping, headings, cells));
+  for (const target of importTargets[kind]) texts.set(target.name, readTargetText(target, mapping, headings, cells));
   const values: Record<string, string | null> = {};
   for (const target of importTargets[kind]) {
     const { name, label, field, choices } = target;
     const typed = texts.get(name) ?? '';
     if (field === null) continue;
-    const text = field.kind === 'phone' ? typedNumber(typed) : typed;
-    values[name] = choices ? choiceOf(target, mapping, text, problems) : text;
-    if (field.kind === 'phone' && text !== '' && !/\d/.test(plainPhone(text)))
-      problems.push(`${label}: “${shortenText(text, 30)}” is not a phone number`);
-    if (field.kind === 'phone' && spoiledNumber.test(plainPhone(text)))
+    const text = field.kind === 'phone' ? cleanPhoneCell(typed) : typed;
+    values[name] = choices ? parseChoice(target, mapping, text, problems) : text;
+    if (field.kind === 'phone' && text !== '' && !/\d/.test(cleanPhone(text)))
+      problems.push(`${label}: “${truncateText(text, 30)}” is not a phone number`);
+    if (field.kind === 'phone' && roundedNumberPattern.test(cleanPhone(text)))
       problems.push(`${label}: ${text} is what a spreadsheet has left of the number. Format the column as text there`);
   }
   const checked = formRules[kind].safeParse(values);
@@ -81,10 +81,10 @@ export function parseLine(
     const name = String(path[0]);
     problems.push(`${importTargets[kind].find((each) => each.name === name)?.label ?? name}: ${message}`);
   }
-  const createdAt = dateOf(texts.get('createdAt') ?? '', now, problems);
+  const createdAt = parseDate(texts.get('createdAt') ?? '', now, problems);
   const standing = (name: string) => {
     const target = importTargets[kind].find((each) => each.name === name);
-    return target ? choiceOf(target, mapping, texts.get(name) ?? '', problems) : null;
+    return target ? parseChoice(target, mapping, texts.get(name) ?? '', problems) : null;
   };
   const status = standing('status');
   const channel = standing('channel');
@@ -96,7 +96,7 @@ export function parseLine(
 }
 
 /** What a line says of something: of several columns, what each says, under its heading. */
-function textOf(
+function readTargetText(
   target: ImportTarget,
   { columns }: ImportMapping,
   headings: readonly string[],
@@ -105,13 +105,13 @@ function textOf(
   const places = columns.flatMap((name, index) => (name === target.name ? [index] : []));
   const [first] = places;
   if (first === undefined) return '';
-  if (!takesSeveralColumns(target)) {
-    const text = trimmedText(cells[first] ?? '');
+  if (!canUseSeveralColumns(target)) {
+    const text = trimText(cells[first] ?? '');
     return target.field?.kind === 'line' ? text.replace(/\s+/g, ' ') : text;
   }
   return places
     .flatMap((place, turn) => {
-      const text = trimmedText(cells[place] ?? '');
+      const text = trimText(cells[place] ?? '');
       if (text === '') return [];
       return [turn === 0 ? text : `${headings[place] ?? ''}: ${text}`];
     })
@@ -119,20 +119,20 @@ function textOf(
 }
 
 /** A word of which nobody has said what it means is a problem where it has to be told, and left out of a field. */
-function choiceOf(target: ImportTarget, { words }: ImportMapping, text: string, problems: string[]): string | null {
+function parseChoice(target: ImportTarget, { words }: ImportMapping, text: string, problems: string[]): string | null {
   if (text === '') return null;
-  const meaning = meaningOf(target, words[target.name], text);
-  if (meaning === null && hasToBeTold(target))
-    problems.push(`${target.label}: say what “${shortenText(text, 60)}” means`);
-  return meaning === blankWord ? null : meaning;
+  const meaning = resolveWord(target, words[target.name], text);
+  if (meaning === null && requiresMapping(target))
+    problems.push(`${target.label}: say what “${truncateText(text, 60)}” means`);
+  return meaning === blankMapping ? null : meaning;
 }
 
-function dateOf(text: string, now: Date, problems: string[]): string | null {
+function parseDate(text: string, now: Date, problems: string[]): string | null {
   if (text === '') return null;
   const date = parseImportedDate(text);
   if (date === null)
     problems.push(
-      `Date: “${shortenText(text, 30)}” is not a valid date. Write it as 31/12/2025 or 2025-12-31, with or without a time`,
+      `Date: “${truncateText(text, 30)}” is not a valid date. Write it as 31/12/2025 or 2025-12-31, with or without a time`,
     );
   else if (date > now) problems.push('Date: it is in the future');
   else if (date.getUTCFullYear() < 1990) problems.push('Date: it is before 1990');

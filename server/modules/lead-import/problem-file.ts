@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { csvFile } from '../../http/sheet/csv-file.ts';
+import { createCsvFile } from '../../http/sheet/csv-file.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
 import type { HttpContext } from '../../http/state.ts';
-import type { LeadImport } from './lead-import.entity.ts';
+import type { LeadImportEntity } from './lead-import.entity.ts';
 
 interface ProblemLine {
   line: number;
@@ -12,7 +12,11 @@ interface ProblemLine {
 }
 
 /** Answers with the lines that cannot be imported, and their problems. The columns are those of the file. */
-export async function sendProblems(ctx: HttpContext, em: EntityManager, { id, headings }: LeadImport): Promise<void> {
+export async function sendProblems(
+  ctx: HttpContext,
+  em: EntityManager,
+  { id, headings }: LeadImportEntity,
+): Promise<void> {
   const lines = await em.execute<ProblemLine[]>(
     'select line, cells, problem from lead_import_line where import_id = ? and problem is not null order by line',
     [id],
@@ -33,5 +37,5 @@ export async function sendProblems(ctx: HttpContext, em: EntityManager, { id, he
   );
   ctx.attachment('lines-with-problems.csv');
   ctx.type = 'text/csv; charset=utf-8';
-  ctx.body = csvFile({ title: 'Problems', columns: [...own, ...ofFile], pages: [lines] });
+  ctx.body = createCsvFile({ title: 'Problems', columns: [...own, ...ofFile], pages: [lines] });
 }

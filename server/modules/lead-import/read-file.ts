@@ -3,13 +3,13 @@ import { guessColumns } from '../../../shared/domain/leads/import-guesses.ts';
 import { importLimits } from '../../../shared/domain/leads/lead-import.ts';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { cutText, trimmedText } from '../../../shared/domain/texts.ts';
+import { cutText, trimText } from '../../../shared/domain/texts.ts';
 import { BadRequest } from '../../http/errors.ts';
-import { type CsvRecord, csvRecords, UnreadableFile } from '../../http/sheet/csv-records.ts';
-import { rejectTitle } from '../../http/sheet/title-line.ts';
+import { type CsvRecord, parseCsvRecords, UnreadableFile } from '../../http/sheet/csv-records.ts';
+import { rejectTitleLine } from '../../http/sheet/title-line.ts';
 import { decodeFile } from './file-encoding.ts';
 
-interface List {
+interface ImportFileContent {
   headings: string[];
   records: CsvRecord[];
 }
@@ -18,7 +18,7 @@ interface List {
  * Reads the headings and lines of a CSV file.
  * @throws {BadRequest} if the file is not a list
  */
-export async function readList(bytes: Uint8Array, kind: LeadKind): Promise<List> {
+export async function readImportFile(bytes: Uint8Array, kind: LeadKind): Promise<ImportFileContent> {
   try {
     return await readRecords(decodeFile(bytes), kind);
   } catch (error) {
@@ -28,12 +28,12 @@ export async function readList(bytes: Uint8Array, kind: LeadKind): Promise<List>
   }
 }
 
-async function readRecords(text: string, kind: LeadKind): Promise<List> {
+async function readRecords(text: string, kind: LeadKind): Promise<ImportFileContent> {
   const countHeadings = (cells: readonly string[]) => guessColumns(kind, cells).filter((name) => name !== null).length;
   let headings: string[] | undefined;
   const records: CsvRecord[] = [];
-  for await (const { line, cells } of rejectTitle(csvRecords(text), countHeadings)) {
-    if (!headings) headings = headingsOf(cells);
+  for await (const { line, cells } of rejectTitleLine(parseCsvRecords(text), countHeadings)) {
+    if (!headings) headings = parseHeadings(cells);
     else records.push({ line, cells: cells.slice(0, importLimits.columns + 1) });
     if (records.length > importLimits.lines)
       throw new UnreadableFile(
@@ -48,10 +48,10 @@ async function readRecords(text: string, kind: LeadKind): Promise<List> {
   return { headings, records };
 }
 
-function headingsOf(cells: readonly string[]): string[] {
+function parseHeadings(cells: readonly string[]): string[] {
   if (cells.length > importLimits.columns)
     throw new UnreadableFile(
       `The file has ${groupDigits(cells.length)} columns; at most ${importLimits.columns} can be read. Delete those that are not needed.`,
     );
-  return cells.map((cell) => cutText(trimmedText(cell), textLimits.name));
+  return cells.map((cell) => cutText(trimText(cell), textLimits.name));
 }

@@ -1,16 +1,16 @@
 import type { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { importUndoDays } from '../../../shared/domain/leads/lead-import.ts';
-import { leadReference } from '../../../shared/domain/leads/reference.ts';
+import { formatLeadReference } from '../../../shared/domain/leads/reference.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import type { LeadImportDetail, LeadImport as LeadImportView } from '../../../shared/schemas/leads/lead-import.ts';
 import { NotFound } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
-import { wordsOfColumn } from './guess-mapping.ts';
-import { LeadImport } from './lead-import.entity.ts';
+import { countColumnWords } from './guess-mapping.ts';
+import { LeadImportEntity } from './lead-import.entity.ts';
 
 /** An import as staff see it. */
-export const presentImport = (job: LeadImport, now: Date): LeadImportView => {
+export const presentImport = (job: LeadImportEntity, now: Date): LeadImportView => {
   const { id, kind, fileName, state, lines, added, skipped, refused, removed } = job;
   return {
     id,
@@ -20,7 +20,7 @@ export const presentImport = (job: LeadImport, now: Date): LeadImportView => {
     by: job.byName ?? null,
     createdAt: job.createdAt.toISOString(),
     finishedAt: job.finishedAt?.toISOString() ?? null,
-    undoUntil: undoEnd(job, now)?.toISOString() ?? null,
+    undoUntil: getUndoDeadline(job, now)?.toISOString() ?? null,
     lines,
     added,
     skipped,
@@ -30,34 +30,34 @@ export const presentImport = (job: LeadImport, now: Date): LeadImportView => {
 };
 
 /** End of the time in which an import can be undone. Null if the import cannot be undone. */
-export function undoEnd({ state, finishedAt, createdAt }: LeadImport, now: Date): Date | null {
+export function getUndoDeadline({ state, finishedAt, createdAt }: LeadImportEntity, now: Date): Date | null {
   if (state !== 'done') return null;
   const end = new Date((finishedAt ?? createdAt).getTime() + importUndoDays * dayMs);
   return end > now ? end : null;
 }
 
 /** Older imports stay in the database, and are not listed. */
-const listedImports = 50;
+const maxListedImports = 50;
 
-export const listImports = (em: EntityManager): Promise<LeadImport[]> =>
-  em.find(LeadImport, {}, { orderBy: newestFirst, limit: listedImports });
+export const listImports = (em: EntityManager): Promise<LeadImportEntity[]> =>
+  em.find(LeadImportEntity, {}, { orderBy: newestFirst, limit: maxListedImports });
 
-const sampleLines = 5;
-const namedProblems = 20;
-const namedKept = 100;
+const maxSampleLines = 5;
+const maxListedProblems = 20;
+const maxListedKept = 100;
 
 /** @throws {NotFound} if the import was deleted */
 export async function readImport(em: EntityManager, id: string, now: Date): Promise<LeadImportDetail> {
   const job = await findImport(em, id);
   const sample = await em.execute<{ cells: string[] }[]>(
-    `select cells from lead_import_line where import_id = ? and cells is not null order by line limit ${sampleLines}`,
+    `select cells from lead_import_line where import_id = ? and cells is not null order by line limit ${maxSampleLines}`,
     [id],
   );
   const problems = await em.execute<{ line: number; problem: string }[]>(
-    `select line, problem from lead_import_line where import_id = ? and problem is not null order by line limit ${namedProblems}`,
+    `select line, problem from lead_import_line where import_id = ? and problem is not null order by line limit ${maxListedProblems}`,
     [id],
   );
-  const kept = job.state === 'undone' ? await findLeadsOf(em, job) : [];
+  const kept = job.state === 'undone' ? await findImportedLeads(em, job) : [];
   return {
     ...presentImport(job, now),
     headings: job.headings,
@@ -66,21 +66,21 @@ export async function readImport(em: EntityManager, id: string, now: Date): Prom
     repeated: job.repeated,
     repeats: job.repeats,
     problems,
-    kept: kept.map((lead) => ({ id: lead.id, reference: leadReference(job.kind, lead.number) })),
+    kept: kept.map((lead) => ({ id: lead.id, reference: formatLeadReference(job.kind, lead.number) })),
   };
 }
 
-export async function findImport(em: EntityManager, id: string, lockMode?: LockMode): Promise<LeadImport> {
-  const job = await em.findOne(LeadImport, id, lockMode === undefined ? {} : { lockMode });
+export async function findImport(em: EntityManager, id: string, lockMode?: LockMode): Promise<LeadImportEntity> {
+  const job = await em.findOne(LeadImportEntity, id, lockMode === undefined ? {} : { lockMode });
   if (!job) throw new NotFound('This import is not there any more.');
   return job;
 }
 
 /** The first leads that an import has added and that still exist. */
-const findLeadsOf = (em: EntityManager, { id }: LeadImport): Promise<{ id: string; number: number }[]> =>
-  em.execute(`select id, number from lead where import_id = ? order by number limit ${namedKept}`, [id]);
+const findImportedLeads = (em: EntityManager, { id }: LeadImportEntity): Promise<{ id: string; number: number }[]> =>
+  em.execute(`select id, number from lead where import_id = ? order by number limit ${maxListedKept}`, [id]);
 
-export async function countLeadsOf(em: EntityManager, { id }: LeadImport): Promise<number> {
+export async function countImportedLeads(em: EntityManager, { id }: LeadImportEntity): Promise<number> {
   const [row] = await em.execute<{ leads: number }[]>(`select count(*)::int as leads from lead where import_id = ?`, [
     id,
   ]);
@@ -88,11 +88,11 @@ export async function countLeadsOf(em: EntityManager, { id }: LeadImport): Promi
 }
 
 /** The words of a column of the file. */
-export async function importWords(em: EntityManager, id: string, column: number) {
+export async function listColumnWords(em: EntityManager, id: string, column: number) {
   await findImport(em, id);
   const lines = await em.execute<{ cells: string[] }[]>(
     'select cells from lead_import_line where import_id = ? and cells is not null order by line',
     [id],
   );
-  return wordsOfColumn(lines, column);
+  return countColumnWords(lines, column);
 }

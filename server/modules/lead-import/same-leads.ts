@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
-import { nairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
-import { leadName, ofKind } from '../lead/lead-sql.ts';
-import { identitiesOf, type LeadTraits } from './lead-traits.ts';
+import { formatNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
+import { buildKindCondition, leadNameSql } from '../lead/lead-sql.ts';
+import { type LeadTraits, listIdentityKeys } from './lead-traits.ts';
 
 /** A lead that is stored, as far as a line may be compared with it. */
-export interface StoredSame {
+export interface StoredDuplicate {
   id: string;
   number: number;
   identities: string[];
 }
 
-interface SameRow {
+interface StoredLeadRow {
   id: string;
   number: number;
   name: string;
@@ -22,60 +22,60 @@ interface SameRow {
 }
 
 /** SQL: the route of a quote request, or the subject of a message. */
-const about = `case kind when 'quote' then concat_ws(' ', moving_from, coalesce(moving_to, '')) else subject end`;
+const aboutSql = `case kind when 'quote' then concat_ws(' ', moving_from, coalesce(moving_to, '')) else subject end`;
 
-const dayOf = `(lead.created_at at time zone 'Africa/Nairobi')::date`;
+const leadDaySql = `(lead.created_at at time zone 'Africa/Nairobi')::date`;
 
 /** The day on which a line says that it came in; of any day where it says none. */
-const onItsDay = `(asked.day is null or ${dayOf} = asked.day)`;
+const isSameDaySql = `(asked.day is null or ${leadDaySql} = asked.day)`;
 
 /**
  * Stored leads that lines may be the same as, by each identity, and the references among them that are taken.
  * @param exceptImport id of the import whose leads do not count
  */
-export async function findSameLeads(
+export async function findStoredDuplicates(
   em: EntityManager,
   kind: LeadKind,
   traits: readonly LeadTraits[],
   exceptImport: string,
-): Promise<{ byIdentity: Map<string, StoredSame>; numbers: Set<number> }> {
+): Promise<{ byIdentity: Map<string, StoredDuplicate>; numbers: Set<number> }> {
   const asked = traits.map(({ number, email, phone, createdAt }) => ({
     number,
     email,
     phone,
-    day: createdAt === null ? null : nairobiDay(createdAt),
+    day: createdAt === null ? null : formatNairobiDay(createdAt),
   }));
   // A statement for each index: PostgreSQL would look through all leads for one that asked for any of the three.
   const ways = [
     'lead.number = asked.number',
-    `lower(lead.email) = lower(asked.email) and ${onItsDay}`,
-    `lead.phone_normalized = asked.phone and ${onItsDay}`,
+    `lower(lead.email) = lower(asked.email) and ${isSameDaySql}`,
+    `lead.phone_normalized = asked.phone and ${isSameDaySql}`,
   ];
-  const rows = await em.execute<SameRow[]>(
+  const rows = await em.execute<StoredLeadRow[]>(
     `with asked as materialized (
        select distinct * from json_to_recordset(?::json) as asked (number int, email text, phone text, day date)
      )
-     select id, number, email, created_at as "createdAt", ${leadName} as name, phone_normalized as phone, ${about} as about
+     select id, number, email, created_at as "createdAt", ${leadNameSql} as name, phone_normalized as phone, ${aboutSql} as about
      from lead
-     where id in (${ways.map((way) => `select lead.id from asked join lead on ${ofKind(kind)} and ${way}`).join(' union ')})
+     where id in (${ways.map((way) => `select lead.id from asked join lead on ${buildKindCondition(kind)} and ${way}`).join(' union ')})
        and import_id is distinct from ?
      order by created_at, id`,
     [JSON.stringify(asked), exceptImport],
   );
-  const byIdentity = new Map<string, StoredSame>();
+  const byIdentity = new Map<string, StoredDuplicate>();
   for (const { id, number, name, email, phone, about, createdAt } of rows) {
     const known = { number, name, email, phone, about, createdAt: new Date(createdAt) };
-    const same = { id, number, identities: identitiesOf(known, true) };
+    const same = { id, number, identities: listIdentityKeys(known, true) };
     for (const identity of same.identities) byIdentity.set(identity, same);
   }
   return { byIdentity, numbers: new Set(rows.map(({ number }) => number)) };
 }
 
 /** The stored lead that a line is the same as, by its reference before all else; undefined when there is none. */
-export const sameAs = (
+export const findDuplicate = (
   identities: readonly string[],
-  { byIdentity }: { byIdentity: ReadonlyMap<string, StoredSame> },
-): StoredSame | undefined => {
+  { byIdentity }: { byIdentity: ReadonlyMap<string, StoredDuplicate> },
+): StoredDuplicate | undefined => {
   const identity = identities.find((each) => byIdentity.has(each));
   return identity === undefined ? undefined : byIdentity.get(identity);
 };

@@ -1,20 +1,20 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { channelWithoutWord, statusWithoutWord } from '../../../shared/domain/leads/lead-import.ts';
-import { newestNumber } from './check-lines.ts';
-import { columnsOf, storedColumns } from './imported-columns.ts';
-import type { LeadImport } from './lead-import.entity.ts';
+import { defaultImportStatuses, getDefaultImportChannel } from '../../../shared/domain/leads/lead-import.ts';
+import { readLastNumber } from './check-lines.ts';
+import { listFormColumns, toColumnValues } from './imported-columns.ts';
+import type { LeadImportEntity } from './lead-import.entity.ts';
 import type { ParsedLine } from './parse-line.ts';
 
 /** Adds the leads of one import. New references continue above those of the list. */
 export class LeadInserter {
   readonly #em: EntityManager;
-  readonly #job: LeadImport;
+  readonly #job: LeadImportEntity;
   readonly #now: Date;
   /** References of the list that a lead has. */
   readonly #taken = new Set<number>();
 
-  constructor(em: EntityManager, job: LeadImport, now: Date) {
+  constructor(em: EntityManager, job: LeadImportEntity, now: Date) {
     this.#em = em;
     this.#job = job;
     this.#now = now;
@@ -23,7 +23,7 @@ export class LeadInserter {
   /** @param highest highest reference of the list */
   async begin(highest: number): Promise<void> {
     const { kind } = this.#job;
-    if (highest >= (await newestNumber(this.#em, kind)))
+    if (highest >= (await readLastNumber(this.#em, kind)))
       await this.#em.execute(
         `select setval('${kind}_number_seq', greatest(?, (select last_value from ${kind}_number_seq)))`,
         [highest],
@@ -33,7 +33,7 @@ export class LeadInserter {
   /** Adds leads with their own date, and with their own reference if it is free. There are no events, e-mails or alerts. */
   async add(leads: readonly ParsedLine[]): Promise<void> {
     const { id: importId, kind, fileName } = this.#job;
-    const columns = storedColumns(kind);
+    const columns = listFormColumns(kind);
     await this.#em.execute(
       `insert into lead (id, kind, number, status, created_at, updated_at, consented_at, import_id, imported_from, channel, ${columns.join(', ')})
        select id, '${kind}', number, status, created_at, ?, null, ?, ?, channel, ${columns.join(', ')}
@@ -50,10 +50,10 @@ export class LeadInserter {
     return {
       id: uuidv7(),
       number,
-      status: lead.status ?? mapping.status ?? statusWithoutWord[kind],
-      channel: lead.channel ?? channelWithoutWord(lead.values.email ?? null),
+      status: lead.status ?? mapping.status ?? defaultImportStatuses[kind],
+      channel: lead.channel ?? getDefaultImportChannel(lead.values.email ?? null),
       created_at: lead.createdAt ?? this.#now.toISOString(),
-      ...columnsOf(kind, lead),
+      ...toColumnValues(kind, lead),
     };
   }
 }

@@ -1,28 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { eraseLeads } from '../lead/customer/erase-leads.ts';
-import type { LeadImport } from './lead-import.entity.ts';
+import type { LeadImportEntity } from './lead-import.entity.ts';
 
 /** Leads that one statement deletes. */
 const batchSize = 200;
 
-const untouched = 'version = 1 and not exists (select from lead_entry where lead_entry.lead_id = lead.id)';
+const isUntouchedSql = 'version = 1 and not exists (select from lead_entry where lead_entry.lead_id = lead.id)';
 
 /**
  * Deletes the leads of an import that nobody has changed, and whose timeline is empty.
  * @returns the number of deleted leads
  */
-export async function removeLeads(em: EntityManager, { id: importId }: LeadImport): Promise<number> {
+export async function removeLeads(em: EntityManager, { id: importId }: LeadImportEntity): Promise<number> {
   let removed = 0;
   for (;;) {
     const leads = await em.execute<{ id: string }[]>(
-      `select id from lead where import_id = ? and ${untouched} order by id limit ${batchSize} for update`,
+      `select id from lead where import_id = ? and ${isUntouchedSql} order by id limit ${batchSize} for update`,
       [importId],
     );
     if (leads.length === 0) return removed;
     // Checked again: a timeline may have been written while this transaction waited for the lock.
     removed += await eraseLeads(
       em,
-      `id in (select each::uuid from json_array_elements_text(?::json) as each) and ${untouched}`,
+      `id in (select each::uuid from json_array_elements_text(?::json) as each) and ${isUntouchedSql}`,
       [JSON.stringify(leads.map(({ id }) => id))],
     );
   }

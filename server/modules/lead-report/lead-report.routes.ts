@@ -1,11 +1,11 @@
 import { sheetFormats } from '../../../shared/domain/sheet-formats.ts';
-import { nairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
+import { formatNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
 import * as report from '../../../shared/endpoints/leads/report.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { sendRows } from '../../http/sheet/send-sheet.ts';
-import { record } from '../audit/audit.service.ts';
+import { sendRowsAsSheet } from '../../http/sheet/send-sheet.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
 import { readLeadReport } from './lead-report.service.ts';
-import { reportColumns, reportRows } from './report-sheet.ts';
+import { createReportRows, reportColumns } from './report-sheet.ts';
 
 export function leadReportRoutes({ route, context: { now } }: ApiRouter): void {
   route(report.read, ({ em, query }) => readLeadReport(em, query, now()));
@@ -14,12 +14,12 @@ export function leadReportRoutes({ route, context: { now } }: ApiRouter): void {
     route(report.sheets[format], async ({ em, ctx, query, actor }) => {
       // No customer is in it, so that the privacy log need not know.
       if (ctx.method !== 'HEAD') {
-        record(em, actor, { verb: 'download', kind: 'quote', summary: 'Took the report along as a file' });
+        writeAuditEntry(em, actor, { verb: 'download', kind: 'quote', summary: 'Took the report along as a file' });
         await em.flush();
       }
-      const rows = reportRows(await readLeadReport(em, query, now()));
-      const name = `report-${nairobiDay(query.from)}-to-${nairobiDay(new Date(query.to.getTime() - 1))}`;
-      sendRows(ctx, format, { name, title: 'Report', columns: reportColumns }, rows);
+      const rows = createReportRows(await readLeadReport(em, query, now()));
+      const name = `report-${formatNairobiDay(query.from)}-to-${formatNairobiDay(new Date(query.to.getTime() - 1))}`;
+      sendRowsAsSheet(ctx, format, { name, title: 'Report', columns: reportColumns }, rows);
     });
   }
 }

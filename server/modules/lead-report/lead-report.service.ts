@@ -4,24 +4,24 @@ import { WorkingTime } from '../../../shared/domain/time/working-time.ts';
 import type { LeadReport, LeadReportQuery } from '../../../shared/schemas/leads/lead-report.ts';
 import { readAnswerPromise } from '../lead/work/answer-promise.ts';
 import { listLeadOwners } from '../staff/lead-owner.service.ts';
-import { officeDays } from './office-days.ts';
-import { reportSql } from './report-sql.ts';
+import { computeOfficeDays } from './office-days.ts';
+import { buildReportSql } from './report-sql.ts';
 
 /** What PostgreSQL makes of the leads of a period. */
-type Counted = Omit<LeadReport, 'promiseHours' | 'stepUnit' | 'owners'> & {
+type CountedReport = Omit<LeadReport, 'promiseHours' | 'stepUnit' | 'owners'> & {
   owners: Omit<LeadReport['owners'][number], 'name'>[];
 };
 
 /** What became of the leads that came in within a period. Their number does not matter to the memory: PostgreSQL counts. */
 export async function readLeadReport(em: EntityManager, { from, to }: LeadReportQuery, now: Date): Promise<LeadReport> {
   const { promiseHours, officeHours } = await readAnswerPromise(em);
-  const stepUnit = unitOf(to.getTime() - from.getTime());
-  const office = officeDays(new WorkingTime(officeHours), from, new Date(Math.max(now.getTime(), to.getTime())));
-  const { sql, values } = reportSql({ from, to, now, promiseHours, stepUnit, office });
+  const stepUnit = chooseStepUnit(to.getTime() - from.getTime());
+  const office = computeOfficeDays(new WorkingTime(officeHours), from, new Date(Math.max(now.getTime(), to.getTime())));
+  const { sql, values } = buildReportSql({ from, to, now, promiseHours, stepUnit, office });
   const [row] = await em.transactional(async (tx) => {
     // To compile it takes longer than a month's leads, and is no help for ten years of them.
     await tx.execute('set local jit = off');
-    return tx.execute<{ report: Counted }[]>(sql, values);
+    return tx.execute<{ report: CountedReport }[]>(sql, values);
   });
   if (!row) throw new Error('The report has no row.');
   const names = new Map((await listLeadOwners(em)).map(({ id, name }) => [id, name]));
@@ -38,7 +38,7 @@ export async function readLeadReport(em: EntityManager, { from, to }: LeadReport
 }
 
 /** Unit of the steps of a picture: it has about thirty of them at most, but for periods of many years. */
-function unitOf(periodMs: number): LeadReport['stepUnit'] {
+function chooseStepUnit(periodMs: number): LeadReport['stepUnit'] {
   if (periodMs <= 31 * dayMs) return 'day';
   return periodMs <= 26 * 7 * dayMs ? 'week' : 'month';
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { sourceLabel } from '../../../shared/domain/leads/quote-sources.ts';
+import { getSourceLabel } from '../../../shared/domain/leads/quote-sources.ts';
 import { hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import { leadReportSchema } from '../../../shared/schemas/leads/lead-report.ts';
-import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
@@ -51,7 +51,7 @@ beforeAll(async () => {
   app = await createTestApp();
   app.advance(Date.parse('2026-11-25T12:00:00Z') - Date.now());
   const account = { username: 'amina', email: 'amina@example.com', firstName: 'Amina', lastName: null, role: 'office' };
-  amina = await signedInClient(app, { ...account, role: 'office' });
+  amina = await createSignedInClient(app, { ...account, role: 'office' });
   aminaId = (await amina.get('/api/admin/lead-owners')).body[0].id;
 });
 
@@ -187,7 +187,7 @@ describe('of a period with leads', () => {
     const lines = body.trim().split('\r\n');
     expect(lines[0]).toContain('"Table","Row","Leads","Contacted","Quoted","Won"');
     expect(lines).toContain('"All","Requests and messages","7","","","","5","3","8 h 2 min","30 min"');
-    expect(lines).toContain(`"Source of quote requests","${sourceLabel('trucks')}","2","2","2","1","","","",""`);
+    expect(lines).toContain(`"Source of quote requests","${getSourceLabel('trucks')}","2","2","2","1","","","",""`);
     expect(lines).toContain('"Lost because of","The price","1","","","","","","",""');
   });
 

@@ -13,7 +13,7 @@ export interface OfficeDays {
 }
 
 /** The working time of a period as a table, by which PostgreSQL reads how long the office worked between two moments. */
-export function officeDays(workingTime: WorkingTime, from: Date, to: Date): OfficeDays {
+export function computeOfficeDays(workingTime: WorkingTime, from: Date, to: Date): OfficeDays {
   const dayOf = (moment: Date) => Math.floor((moment.getTime() + nairobiOffsetMs) / dayMs);
   const office: OfficeDays = { firstDay: dayOf(from), starts: [], ends: [], before: [] };
   let worked = 0;

@@ -1,6 +1,6 @@
 import { lostReasonLabels } from '../../../shared/domain/leads/lead-kinds.ts';
-import { sourceLabel } from '../../../shared/domain/leads/quote-sources.ts';
-import { exactly } from '../../../shared/domain/time/promise-clock.ts';
+import { getSourceLabel } from '../../../shared/domain/leads/quote-sources.ts';
+import { formatExactDuration } from '../../../shared/domain/time/promise-clock.ts';
 import type { LeadReport } from '../../../shared/schemas/leads/lead-report.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
 
@@ -19,14 +19,22 @@ interface ReportRow {
 }
 
 /** All tables of a report as one, because a file for spreadsheets has one. */
-export const reportRows = ({ quotes, contacts, steps, sources, owners, lost, ...report }: LeadReport): ReportRow[] => [
+export const createReportRows = ({
+  quotes,
+  contacts,
+  steps,
+  sources,
+  owners,
+  lost,
+  ...report
+}: LeadReport): ReportRow[] => [
   { ...report, table: 'All', name: 'Requests and messages', leads: quotes + contacts },
   { table: 'All', name: 'Quote requests', leads: quotes },
   { table: 'All', name: 'Messages', leads: contacts },
   ...sources.map(({ source, requests, ...progress }) => ({
     ...progress,
     table: 'Source of quote requests',
-    name: source === null ? 'Not given' : sourceLabel(source),
+    name: source === null ? 'Not given' : getSourceLabel(source),
     leads: requests,
   })),
   ...owners.map(({ name, ...owner }) => ({ ...owner, table: 'Owner', name: name ?? 'Unassigned' })),
@@ -42,18 +50,19 @@ export const reportRows = ({ quotes, contacts, steps, sources, owners, lost, ...
   })),
 ];
 
-const number = (value: number | undefined) => (value === undefined ? null : String(value));
-const duration = (ms: number | null | undefined) => (ms === null || ms === undefined ? null : exactly(ms));
+const formatNumber = (value: number | undefined) => (value === undefined ? null : String(value));
+const formatDuration = (ms: number | null | undefined) =>
+  ms === null || ms === undefined ? null : formatExactDuration(ms);
 
 export const reportColumns: readonly SheetColumn<ReportRow>[] = [
   { header: 'Table', width: 24, cell: ({ table }) => table },
   { header: 'Row', width: 24, cell: ({ name }) => name },
   { header: 'Leads', width: 10, cell: ({ leads }) => String(leads) },
-  { header: 'Contacted', width: 10, cell: ({ contacted }) => number(contacted) },
-  { header: 'Quoted', width: 10, cell: ({ quoted }) => number(quoted) },
-  { header: 'Won', width: 10, cell: ({ won }) => number(won) },
-  { header: 'Answered or late', width: 16, cell: ({ judged }) => number(judged) },
-  { header: 'Answered within the promise', width: 16, cell: ({ kept }) => number(kept) },
-  { header: 'Half answered within', width: 18, cell: ({ medianMs }) => duration(medianMs) },
-  { header: 'In working hours', width: 18, cell: ({ medianWorkingMs }) => duration(medianWorkingMs) },
+  { header: 'Contacted', width: 10, cell: ({ contacted }) => formatNumber(contacted) },
+  { header: 'Quoted', width: 10, cell: ({ quoted }) => formatNumber(quoted) },
+  { header: 'Won', width: 10, cell: ({ won }) => formatNumber(won) },
+  { header: 'Answered or late', width: 16, cell: ({ judged }) => formatNumber(judged) },
+  { header: 'Answered within the promise', width: 16, cell: ({ kept }) => formatNumber(kept) },
+  { header: 'Half answered within', width: 18, cell: ({ medianMs }) => formatDuration(medianMs) },
+  { header: 'In working hours', width: 18, cell: ({ medianWorkingMs }) => formatDuration(medianWorkingMs) },
 ];

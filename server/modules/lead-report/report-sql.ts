@@ -14,47 +14,47 @@ interface ReportedPeriod {
 }
 
 /** SQL: how long the office has worked until a moment, in milliseconds; see {@link OfficeDays}. */
-const workedUntil = (ms: string) => {
+const buildWorkedUntilSql = (ms: string) => {
   const day = `((${ms} + ${nairobiOffsetMs}) / ${dayMs} - first_day + 1)::int`;
   return `(before[${day}] + greatest(0, least(${ms}, ends[${day}]) - starts[${day}]))`;
 };
 
 /** SQL: with `date_part`, because `extract` reckons in decimals, which takes longer. */
-const milliseconds = (moment: string) => `(date_part('epoch', ${moment}) * 1000)::bigint`;
+const buildEpochMsSql = (moment: string) => `(date_part('epoch', ${moment}) * 1000)::bigint`;
 
 /**
  * SQL: the leads of a period, which stands here so that the index of its time is asked. A request that was lost after a
  * quotation was quoted once: its timeline has the status.
  */
-const leadsOfPeriod = `
+const periodLeadsSql = `
   select kind, status, import_id is not null as is_imported, status_before, status_changed_at, owner_id, created_at, first_answered_at,
-    ${milliseconds('created_at')} as created_ms, ${milliseconds('case when import_id is null then first_answered_at end')} as answered_ms,
+    ${buildEpochMsSql('created_at')} as created_ms, ${buildEpochMsSql('case when import_id is null then first_answered_at end')} as answered_ms,
     source, lost_reason, status in ('quoted', 'won') or (status in ('lost', 'contacted') and exists (
       select from lead_entry where lead_id = lead.id and type = 'status' and details ->> 'to' in ('quoted', 'won'))) as is_quoted
   from lead
   where kind in (${leadKinds.map((kind) => `'${kind}'`).join(', ')}) and created_at >= ? and created_at < ? and status <> 'spam'`;
 
-const median = (column: string) => `percentile_disc(0.5) within group (order by ${column})`;
+const buildMedianSql = (column: string) => `percentile_disc(0.5) within group (order by ${column})`;
 
-const answers = `
+const answerColumnsSql = `
   'judged', count(is_kept), 'kept', count(*) filter (where is_kept),
-  'medianMs', ${median('took_ms')}, 'medianWorkingMs', ${median('worked_ms')}`;
+  'medianMs', ${buildMedianSql('took_ms')}, 'medianWorkingMs', ${buildMedianSql('worked_ms')}`;
 
-const listOf = (columns: string, from: string, order: string) =>
+const buildJsonListSql = (columns: string, from: string, order: string) =>
   `(select coalesce(json_agg(json_build_object(${columns}) order by ${order}), '[]') from ${from})`;
 
 /**
  * SQL: whether the promise was kept; null where it is not judged. What is put away without an answer after its time was late
  * before, and stays it; what is put away in time nobody waits for any more, and of what came in as over, or was imported, nobody knows.
  */
-const isKept = `
+const isKeptSql = `
   case when is_imported then null
        when first_answered_at is not null then first_answered_at <= created_at + promise
        when status = 'new' and created_at + promise < asked.now then false
        when status_before = 'new' and status_changed_at > created_at + promise then false end`;
 
 /** The statement that counts all of a report in one look at the leads of its period, each of which is read once. */
-export function reportSql({ from, to, now, promiseHours, stepUnit, office }: ReportedPeriod): SqlCondition {
+export function buildReportSql({ from, to, now, promiseHours, stepUnit, office }: ReportedPeriod): SqlCondition {
   const sql = `
     with asked as materialized (
       select ?::timestamptz as from, ?::timestamptz as to, ?::timestamptz as now, make_interval(secs => ?) as promise,
@@ -62,9 +62,9 @@ export function reportSql({ from, to, now, promiseHours, stepUnit, office }: Rep
     ), counted as materialized (
       select kind, status, owner_id, created_at, source, lost_reason, is_quoted,
         is_quoted or status in ('contacted', 'quoted', 'won') or first_answered_at is not null as is_contacted,
-        ${isKept} as is_kept,
-        answered_ms - created_ms as took_ms, ${workedUntil('answered_ms')} - ${workedUntil('created_ms')} as worked_ms
-      from (${leadsOfPeriod}) as leads, asked
+        ${isKeptSql} as is_kept,
+        answered_ms - created_ms as took_ms, ${buildWorkedUntilSql('answered_ms')} - ${buildWorkedUntilSql('created_ms')} as worked_ms
+      from (${periodLeadsSql}) as leads, asked
     ), step as (
       select step::date as day from asked, generate_series(
         date_trunc('${stepUnit}', asked.from at time zone 'Africa/Nairobi'),
@@ -79,23 +79,23 @@ export function reportSql({ from, to, now, promiseHours, stepUnit, office }: Rep
       from counted where kind = 'quote' group by source
     ), by_owner as (
       select json_build_object('ownerId', owner_id, 'leads', count(*),
-        'won', count(*) filter (where status = 'won'), ${answers}) as row
+        'won', count(*) filter (where status = 'won'), ${answerColumnsSql}) as row
       from counted group by owner_id
     ), by_reason as (
       select lost_reason, count(*) as requests from counted where status = 'lost' group by lost_reason
     )
     select (select json_build_object(
         'quotes', count(*) filter (where kind = 'quote'), 'contacts', count(*) filter (where kind = 'contact'),
-        ${answers}) from counted)::jsonb
+        ${answerColumnsSql}) from counted)::jsonb
       || json_build_object(
-        'steps', ${listOf(`'day', day, 'quotes', coalesce(quotes, 0), 'contacts', coalesce(contacts, 0)`, 'step left join come using (day)', 'day')},
-        'sources', ${listOf(
+        'steps', ${buildJsonListSql(`'day', day, 'quotes', coalesce(quotes, 0), 'contacts', coalesce(contacts, 0)`, 'step left join come using (day)', 'day')},
+        'sources', ${buildJsonListSql(
           `'source', source, 'requests', requests, 'contacted', contacted, 'quoted', quoted, 'won', won`,
           'by_source',
           'requests desc, source',
         )},
         'owners', (select coalesce(json_agg(row), '[]') from by_owner),
-        'lost', ${listOf(`'reason', lost_reason, 'requests', requests`, 'by_reason', 'requests desc, lost_reason')}
+        'lost', ${buildJsonListSql(`'reason', lost_reason, 'requests', requests`, 'by_reason', 'requests desc, lost_reason')}
       )::jsonb as report`;
   const { firstDay, starts, ends, before } = office;
   const array = (numbers: number[]) => `{${numbers.join(',')}}`;

@@ -1,7 +1,7 @@
 import { p } from '@mikro-orm/core';
 import type { LeadField, LeadFields, NormalizedPhones } from '../../../shared/domain/leads/lead-fields.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { columnName } from '../../db/plain-rows.ts';
+import { toColumnName } from '../../db/plain-rows.ts';
 
 /** Names of the columns in which a field is stored. */
 interface ColumnNames {
@@ -14,11 +14,11 @@ interface ColumnNames {
 export type LeadColumns = Readonly<Record<string, ColumnNames>>;
 
 /** The names of each field's columns. Call it once: storing a lead takes less time than this. */
-export const namesOfColumns = (fields: LeadFields): LeadColumns =>
+export const getColumnNames = (fields: LeadFields): LeadColumns =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [
       name,
-      { column: columnName(name), normalizedColumn: kind === 'phone' ? `${columnName(name)}_normalized` : null },
+      { column: toColumnName(name), normalizedColumn: kind === 'phone' ? `${toColumnName(name)}_normalized` : null },
     ]),
   );
 
@@ -42,17 +42,17 @@ type FieldColumns<F extends LeadFields> = { -readonly [N in keyof F]: FieldColum
  * A column for each field, and one for the E.164 form of each phone that is a number which can be called. Leads of the other
  * kind have nothing in it.
  */
-export function fieldColumns<F extends LeadFields>(fields: F): FieldColumns<F>;
-export function fieldColumns(fields: LeadFields): Record<string, object> {
+export function defineFieldColumns<F extends LeadFields>(fields: F): FieldColumns<F>;
+export function defineFieldColumns(fields: LeadFields): Record<string, object> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, object][] => [
-      [name, fieldColumn(field)],
+      [name, defineFieldColumn(field)],
       ...(field.kind === 'phone' ? [[`${name}Normalized`, text(20)] satisfies [string, object]] : []),
     ]),
   );
 }
 
-function fieldColumn(field: LeadField): object {
+function defineFieldColumn(field: LeadField): object {
   if (field.kind === 'choice') return field.max === undefined ? choice(field.values) : anyChoice(field.max);
   return text(field.kind === 'email' ? textLimits.email : field.max);
 }

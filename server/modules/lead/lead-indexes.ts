@@ -1,5 +1,5 @@
 import type { TriggerDef } from '@mikro-orm/core';
-import { isAlwaysThere } from '../../../shared/domain/leads/lead-fields.ts';
+import { isAlwaysPresent } from '../../../shared/domain/leads/lead-fields.ts';
 import { leadKinds, leadPipelines, leadStatuses } from '../../../shared/domain/leads/lead-kinds.ts';
 import { leadTypes } from './lead-types.ts';
 
@@ -17,7 +17,7 @@ const nameColumns = ['full_name', 'name', 'moving_from', 'moving_to'];
 
 const otherSearchedColumns = ['phone', 'phone_normalized', 'email', 'additional_info', 'subject', 'message'];
 
-const joined = (separator: string, columns: string[]) =>
+const buildJoinedColumnsSql = (separator: string, columns: string[]) =>
   `folded_text(concat_ws('${separator}', ${columns.map((column) => `new.${column}`).join(', ')}))`;
 
 /**
@@ -29,46 +29,52 @@ export const searchTextTrigger = {
   timing: 'before',
   events: ['insert', 'update'],
   forEach: 'row',
-  body: `new.search_text := concat(' ', regexp_replace(${joined(' ', nameColumns)}, '[^[:alnum:]]+', ' ', 'g'), ' '); new.search_text := concat(new.search_text, '|', sound_of(new.search_text), '| ', ${joined(' | ', [...nameColumns, ...otherSearchedColumns])}); return new;`,
+  body: `new.search_text := concat(' ', regexp_replace(${buildJoinedColumnsSql(' ', nameColumns)}, '[^[:alnum:]]+', ' ', 'g'), ' '); new.search_text := concat(new.search_text, '|', sound_of(new.search_text), '| ', ${buildJoinedColumnsSql(' | ', [...nameColumns, ...otherSearchedColumns])}); return new;`,
 } as const satisfies TriggerDef;
 
-const byKind = (condition: (kind: (typeof leadKinds)[number]) => string) =>
+const buildKindCheck = (condition: (kind: (typeof leadKinds)[number]) => string) =>
   leadKinds.map((kind) => `kind = '${kind}' and ${condition(kind)}`).join(' or ');
 
-const quoted = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
+const quoteList = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
 
 /** SQL condition: a lead has the fields that its form requires. */
-export const requiredFields = byKind((kind) =>
+export const requiredFieldsCheck = buildKindCheck((kind) =>
   Object.entries(leadTypes[kind].fields)
-    .flatMap(([name, field]) => (isAlwaysThere(field) ? `${leadTypes[kind].columns[name]?.column} is not null` : []))
+    .flatMap(([name, field]) => (isAlwaysPresent(field) ? `${leadTypes[kind].columns[name]?.column} is not null` : []))
     .join(' and '),
 );
 
 /** SQL condition: a column has a status of the lead's kind. */
-export const statusesOfKind = (column: string) => byKind((kind) => `${column} in (${quoted(leadStatuses[kind])})`);
+export const buildStatusCheck = (column: string) =>
+  buildKindCheck((kind) => `${column} in (${quoteList(leadStatuses[kind])})`);
 
-const index = (name: string, of: string) => ({
+const defineIndex = (name: string, of: string) => ({
   name: `lead_${name}_index`,
   expression: `create index lead_${name}_index on lead ${of}`,
 });
 
-const worked = leadKinds.flatMap((kind) => leadPipelines[kind].open).filter((status) => status !== 'new');
+const openStatusesExceptNew = leadKinds
+  .flatMap((kind) => leadPipelines[kind].open)
+  .filter((status) => status !== 'new');
 
 /** Indexes of lists, of what staff work by, of search and of persons. */
 export const leadIndexes = [
-  index('newest', '(kind, created_at desc, id desc)'),
-  index('status_newest', '(kind, status, created_at desc, id desc)'),
-  index('updated', '(kind, updated_at)'),
-  index('search', 'using gin (search_text gin_trgm_ops)'),
+  defineIndex('newest', '(kind, created_at desc, id desc)'),
+  defineIndex('status_newest', '(kind, status, created_at desc, id desc)'),
+  defineIndex('updated', '(kind, updated_at)'),
+  defineIndex('search', 'using gin (search_text gin_trgm_ops)'),
   // One person is found by address however it was typed, and by phone.
-  index('email', '(lower(email))'),
-  index('phone', '(phone_normalized)'),
+  defineIndex('email', '(lower(email))'),
+  defineIndex('phone', '(phone_normalized)'),
   // Those below have no lead that was just sent, so storing one writes into none of them.
-  index('import', '(import_id, id) where import_id is not null'),
-  index('owner', '(owner_id, kind, status, created_at desc, id desc) where owner_id is not null'),
-  index('follow_up', '(follow_up_at) where follow_up_at is not null'),
-  index('untold', '(follow_up_at) where follow_up_at is not null and follow_up_told_at is null'),
-  index('unattended', '(unattended_since) where unattended_since is not null'),
+  defineIndex('import', '(import_id, id) where import_id is not null'),
+  defineIndex('owner', '(owner_id, kind, status, created_at desc, id desc) where owner_id is not null'),
+  defineIndex('follow_up', '(follow_up_at) where follow_up_at is not null'),
+  defineIndex('untold', '(follow_up_at) where follow_up_at is not null and follow_up_told_at is null'),
+  defineIndex('unattended', '(unattended_since) where unattended_since is not null'),
   // New leads are few among their status, which has an index.
-  index('unassigned', `(status, created_at desc, id desc) where owner_id is null and status in (${quoted(worked)})`),
+  defineIndex(
+    'unassigned',
+    `(status, created_at desc, id desc) where owner_id is null and status in (${quoteList(openStatusesExceptNew)})`,
+  ),
 ];

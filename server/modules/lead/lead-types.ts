@@ -2,7 +2,7 @@ import { contactFields, contactLabels } from '../../../shared/domain/leads/conta
 import type { LeadFields, LeadLabels } from '../../../shared/domain/leads/lead-fields.ts';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { quoteFields, quoteLabels } from '../../../shared/domain/leads/quote-fields.ts';
-import { type LeadColumns, namesOfColumns } from './lead-columns.ts';
+import { getColumnNames, type LeadColumns } from './lead-columns.ts';
 
 interface LeadType {
   fields: LeadFields;
@@ -16,13 +16,13 @@ interface LeadType {
 export const leadTypes: Readonly<Record<LeadKind, LeadType>> = {
   quote: {
     fields: quoteFields,
-    columns: namesOfColumns(quoteFields),
+    columns: getColumnNames(quoteFields),
     labels: quoteLabels,
     notFoundMessage: 'This quote request no longer exists.',
   },
   contact: {
     fields: contactFields,
-    columns: namesOfColumns(contactFields),
+    columns: getColumnNames(contactFields),
     labels: contactLabels,
     notFoundMessage: 'This message no longer exists.',
   },

@@ -9,39 +9,51 @@ import {
 } from '../../../shared/domain/leads/lead-kinds.ts';
 import { quoteFields } from '../../../shared/domain/leads/quote-fields.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, moment, staffNameColumn, updatedAtProperty } from '../../db/base-entity.ts';
-import { fieldColumns } from './lead-columns.ts';
-import { leadIndexes, numberTrigger, requiredFields, searchTextTrigger, statusesOfKind } from './lead-indexes.ts';
+import {
+  createdAtProperty,
+  idProperty,
+  staffNameColumn,
+  timestampColumn,
+  updatedAtProperty,
+} from '../../db/base-entity.ts';
+import { defineFieldColumns } from './lead-columns.ts';
+import {
+  buildStatusCheck,
+  leadIndexes,
+  numberTrigger,
+  requiredFieldsCheck,
+  searchTextTrigger,
+} from './lead-indexes.ts';
 
 const status = () => p.text().$type<LeadStatus>();
 
 /** A quote request or a contact message. Each kind has its own fields, statuses and series of numbers. */
 const schema = defineEntity({
-  name: 'Lead',
+  name: 'LeadEntity',
   tableName: 'lead',
   properties: {
     ...idProperty,
     kind: p.enum(leadKinds),
     /** The running number of a reference such as Q-10432. A trigger sets it. */
     number: p.integer().defaultRaw('null'),
-    ...fieldColumns(quoteFields),
-    ...fieldColumns(contactFields),
+    ...defineFieldColumns(quoteFields),
+    ...defineFieldColumns(contactFields),
     status: status().default('new'),
     /** Version that a change is based on. Staff who changed the status last: null before the first change. */
     version: p.integer().version(),
     statusBefore: status().nullable(),
     statusChangedBy: staffNameColumn(),
-    statusChangedAt: moment().nullable(),
+    statusChangedAt: timestampColumn().nullable(),
     ownerId: p.uuid().nullable(),
     /** When the owner got the lead. Null once the owner has worked on it. */
-    unattendedSince: moment().nullable(),
-    followUpAt: moment().nullable(),
+    unattendedSince: timestampColumn().nullable(),
+    followUpAt: timestampColumn().nullable(),
     followUpReason: p.string().length(textLimits.followUpReason).nullable(),
     /** Source of the follow-up. Null without a follow-up. */
     followUpSource: p.enum(followUpSources).nullable(),
     /** When staff were alerted to the follow-up. Null before the alert. */
-    followUpToldAt: moment().nullable(),
-    firstAnsweredAt: moment().nullable(),
+    followUpToldAt: timestampColumn().nullable(),
+    firstAnsweredAt: timestampColumn().nullable(),
     firstAnsweredBy: staffNameColumn(),
     // No constraints, which a migration would check every stored lead for, whenever there is one more of these.
     lostReason: p.text().$type<LostReason>().nullable(),
@@ -50,7 +62,7 @@ const schema = defineEntity({
     ...updatedAtProperty,
     /** The sentence that the form showed, and when it was sent; null of leads that came by no form. */
     consentText: p.string().length(textLimits.consent).nullable(),
-    consentedAt: moment().nullable().defaultRaw('now()'),
+    consentedAt: timestampColumn().nullable().defaultRaw('now()'),
     /** Import of the lead. No foreign key, because leads outlive imports. */
     importId: p.uuid().nullable(),
     /** File name of the import. */
@@ -61,12 +73,12 @@ const schema = defineEntity({
   uniques: [{ properties: ['kind', 'number'] }],
   indexes: leadIndexes,
   checks: [
-    { name: 'lead_required_fields_check', expression: requiredFields },
-    { name: 'lead_status_check', expression: statusesOfKind('status') },
-    { name: 'lead_status_before_check', expression: statusesOfKind('status_before') },
+    { name: 'lead_required_fields_check', expression: requiredFieldsCheck },
+    { name: 'lead_status_check', expression: buildStatusCheck('status') },
+    { name: 'lead_status_before_check', expression: buildStatusCheck('status_before') },
   ],
   triggers: [numberTrigger, searchTextTrigger],
 });
 
-export class Lead extends schema.class {}
-schema.setClass(Lead);
+export class LeadEntity extends schema.class {}
+schema.setClass(LeadEntity);

@@ -1,8 +1,8 @@
-import { fieldValue } from '../../../shared/domain/leads/lead-fields.ts';
-import { leadReference } from '../../../shared/domain/leads/reference.ts';
+import { getFieldValue } from '../../../shared/domain/leads/lead-fields.ts';
+import { formatLeadReference } from '../../../shared/domain/leads/reference.ts';
 import type { Contact } from '../../../shared/schemas/leads/contact.ts';
 import type { Quote } from '../../../shared/schemas/leads/quote.ts';
-import type { Lead } from './lead.entity.ts';
+import type { LeadEntity } from './lead.entity.ts';
 import { leadTypes } from './lead-types.ts';
 
 /** A lead as the API answers with it. */
@@ -15,11 +15,11 @@ export const isContact = (lead: LeadView): lead is Contact => !isQuote(lead);
 // The overload says more than its implementation can prove: that a lead has the fields of its kind.
 
 /** Names what the API answers of a lead. */
-export function presentLead(lead: Lead): LeadView;
-export function presentLead(lead: Lead): Record<string, unknown> {
+export function presentLead(lead: LeadEntity): LeadView;
+export function presentLead(lead: LeadEntity): Record<string, unknown> {
   return {
     id: lead.id,
-    reference: leadReference(lead.kind, lead.number),
+    reference: formatLeadReference(lead.kind, lead.number),
     ...presentFields(lead),
     status: lead.status,
     version: lead.version,
@@ -38,16 +38,16 @@ export function presentLead(lead: Lead): Record<string, unknown> {
   };
 }
 
-const presentFields = (lead: Lead): Record<string, string | null> =>
+const presentFields = (lead: LeadEntity): Record<string, string | null> =>
   Object.fromEntries(
     Object.entries(leadTypes[lead.kind].fields).flatMap(([name, { kind }]) => [
-      [name, fieldValue(lead, name)],
-      ...(kind === 'phone' ? [[`${name}Normalized`, fieldValue(lead, `${name}Normalized`)]] : []),
+      [name, getFieldValue(lead, name)],
+      ...(kind === 'phone' ? [[`${name}Normalized`, getFieldValue(lead, `${name}Normalized`)]] : []),
     ]),
   );
 
 /** The last change of a lead's status by staff. Null if there was none. */
-const presentStatusChange = ({ statusBefore, statusChangedBy, statusChangedAt }: Lead) =>
+const presentStatusChange = ({ statusBefore, statusChangedBy, statusChangedAt }: LeadEntity) =>
   statusBefore && statusChangedAt
     ? { from: statusBefore, by: statusChangedBy ?? null, at: statusChangedAt.toISOString() }
     : null;

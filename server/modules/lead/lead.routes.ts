@@ -8,21 +8,21 @@ import * as quotes from '../../../shared/endpoints/leads/quotes.ts';
 import type { LeadReceipt } from '../../../shared/schemas/leads/lead.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import type { KnownCaller } from '../../http/caller.ts';
-import { clientNetwork } from '../../http/limits/rate-limit.ts';
+import type { AuthorizedCaller } from '../../http/caller.ts';
+import { getClientNetwork } from '../../http/limits/rate-limit.ts';
 import type { HttpContext } from '../../http/state.ts';
 import { listLeadOwners } from '../staff/lead-owner.service.ts';
-import { phonesIn } from './capture/phone.ts';
-import { type LeadForm, submitLead } from './capture/submit-lead.ts';
-import { leadsOfPerson, leadsOfSamePerson } from './customer/same-person.ts';
-import { countViews, viewerOf } from './inbox/inbox-view.ts';
+import { extractPhones } from './capture/phone.ts';
+import { type CheckedLeadForm, submitLead } from './capture/submit-lead.ts';
+import { listCustomerLeads, listSameCustomerLeads } from './customer/same-person.ts';
+import { countViews, createInboxViewer } from './inbox/inbox-view.ts';
 import { exportLeads } from './inbox/lead-export.ts';
 import { listLeads, searchLeads } from './inbox/lead-list.ts';
-import { listUrgent } from './inbox/urgent-leads.ts';
+import { listUrgentLeads } from './inbox/urgent-leads.ts';
 import { readLead } from './lead.service.ts';
 import { addEntry, changeEntry } from './timeline/lead-entries.ts';
-import { listEntries } from './timeline/lead-timeline.ts';
-import { sendWrittenMail } from './timeline/written-mail.ts';
+import { listLeadEntries } from './timeline/lead-timeline.ts';
+import { sendStaffEmail } from './timeline/written-mail.ts';
 import { readAnswerPromise } from './work/answer-promise.ts';
 import { changeLead, findNewOwner } from './work/change-lead.ts';
 import { changeLeads } from './work/change-leads.ts';
@@ -34,7 +34,7 @@ export function leadRoutes(router: ApiRouter): void {
 
   route(quotes.create, (request) => receiveLead(router, 'quote', request));
 
-  route(quotes.takeDown, async ({ em, body, headers, actor }) =>
+  route(quotes.createByStaff, async ({ em, body, headers, actor }) =>
     submitLead({ em, onLeadStored: context.onLeadStored }, 'quote', body, headers['Idempotency-Key'] ?? '', {
       by: actor,
       channel: body.channel,
@@ -42,39 +42,43 @@ export function leadRoutes(router: ApiRouter): void {
     }),
   );
 
-  workRoutes(router, 'quote', quotes);
+  addStaffLeadRoutes(router, 'quote', quotes);
 
   route(contacts.create, (request) => receiveLead(router, 'contact', request));
 
-  workRoutes(router, 'contact', contacts);
+  addStaffLeadRoutes(router, 'contact', contacts);
 
   route(leads.readAnswerPromise, ({ em }) => readAnswerPromise(em));
 
   route(leads.listOwners, ({ em }) => listLeadOwners(em));
 
-  route(leads.listUrgent, async ({ em, actor }) => listUrgent(em, await viewerOf(em, actor, now(), 'late')));
+  route(leads.listUrgent, async ({ em, actor }) =>
+    listUrgentLeads(em, await createInboxViewer(em, actor, now(), 'late')),
+  );
 
-  route(leads.listOfPerson, ({ em, query: { phone, email } }) =>
-    leadsOfPerson(em, { phones: phonesIn(phone ?? ''), email }),
+  route(leads.listByCustomer, ({ em, query: { phone, email } }) =>
+    listCustomerLeads(em, { phones: extractPhones(phone ?? ''), email }),
   );
 
   route(leads.readViewCounts, async ({ em, actor }) => {
-    const viewer = await viewerOf(em, actor, now(), 'late');
+    const viewer = await createInboxViewer(em, actor, now(), 'late');
     return {
       quotes: await countViews(em, 'quote', viewer),
       contacts: await countViews(em, 'contact', viewer),
     };
   });
 
-  route(leads.search, async ({ em, query, actor }) => searchLeads(em, query, await viewerOf(em, actor, now())));
+  route(leads.search, async ({ em, query, actor }) =>
+    searchLeads(em, query, await createInboxViewer(em, actor, now())),
+  );
 }
 
 interface ReceivedForm {
   em: EntityManager;
   ctx: HttpContext;
-  body: LeadForm & { channel?: LeadChannel | undefined };
+  body: CheckedLeadForm & { channel?: LeadChannel | undefined };
   headers: { 'Idempotency-Key'?: string | undefined };
-  caller: KnownCaller | null;
+  caller: AuthorizedCaller | null;
   actor: Actor;
 }
 
@@ -87,16 +91,16 @@ function receiveLead(
   const key = headers['Idempotency-Key'] ?? '';
   const store = { em, onLeadStored };
   if (caller) return submitLead(store, kind, body, key, { by: actor, channel: body.channel ?? 'website', owner: null });
-  const sender = { network: clientNetwork(ctx.ip), email: body.email ?? '' };
+  const sender = { network: getClientNetwork(ctx.ip), email: body.email ?? '' };
   return limits.takeForm(sender, () => submitLead(store, kind, body, key));
 }
 
 /** The calls by which staff work with leads of a kind. */
-function workRoutes({ route, context }: ApiRouter, kind: LeadKind, calls: LeadEndpoints): void {
+function addStaffLeadRoutes({ route, context }: ApiRouter, kind: LeadKind, calls: LeadEndpoints): void {
   const { now } = context;
 
   route(calls.list, async ({ em, ctx, query, actor }) =>
-    listLeads({ em, ctx }, kind, query, await viewerOf(em, actor, now(), query.view)),
+    listLeads({ em, ctx }, kind, query, await createInboxViewer(em, actor, now(), query.view)),
   );
 
   for (const format of sheetFormats) {
@@ -104,7 +108,7 @@ function workRoutes({ route, context }: ApiRouter, kind: LeadKind, calls: LeadEn
       exportLeads({ em, ctx }, kind, query, {
         format,
         actor,
-        viewer: await viewerOf(em, actor, now(), query.view),
+        viewer: await createInboxViewer(em, actor, now(), query.view),
       }),
     );
   }
@@ -123,14 +127,14 @@ function workRoutes({ route, context }: ApiRouter, kind: LeadKind, calls: LeadEn
 
   route(calls.entries.list, async ({ em, ctx, params, query }) => {
     await readLead(em, kind, params.id);
-    return listEntries({ em, ctx }, params.id, query);
+    return listLeadEntries({ em, ctx }, params.id, query);
   });
 
   route(calls.entries.add, ({ em, params, body, actor }) => addEntry(em, kind, params.id, body, actor, now()));
 
   route(calls.entries.change, ({ em, params, body, actor }) => changeEntry(em, kind, params, body, actor, now()));
 
-  route(calls.writeMail, (request) => sendWrittenMail(context, kind, request));
+  route(calls.writeMail, (request) => sendStaffEmail(context, kind, request));
 
-  route(calls.listSamePerson, ({ em, params }) => leadsOfSamePerson(em, kind, params.id));
+  route(calls.listSamePerson, ({ em, params }) => listSameCustomerLeads(em, kind, params.id));
 }

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newQuote } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
-import { executeSql, lockWaiters } from '../../test/support/test-database.ts';
+import { executeSql, waitForLockWaiters } from '../../test/support/test-database.ts';
 
 let app: TestApp;
 let visitor: ApiClient;
@@ -55,7 +55,7 @@ test('leads arrive once, whenever their connections to PostgreSQL break', async 
 });
 
 test('a change that waits for whoever waits for it is asked to come again, and is made then', async () => {
-  const staff = await signedInClient(app);
+  const staff = await createSignedInClient(app);
   const { body: lead } = await visitor.post('/api/quotes', newQuote());
   const change = () => staff.patch(`/api/quotes/${lead.id}`, { status: 'contacted' });
   const other = new pg.Client({ connectionString: app.databaseUrl });
@@ -63,7 +63,7 @@ test('a change that waits for whoever waits for it is asked to come again, and i
   // So that PostgreSQL ends the change, and not this one.
   await other.query(`set deadlock_timeout = '1min'; begin; lock table lead_entry in share mode`);
   const refused = change();
-  await lockWaiters(app.databaseUrl, 1);
+  await waitForLockWaiters(app.databaseUrl, 1);
   const locked = other.query(`select from lead where kind = 'quote' and id = $1 for update`, [lead.id]);
   const { status, headers } = await refused;
   await locked;

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { NotFound } from '../../http/errors.ts';
-import { readRows } from './inbox/lead-rows.ts';
-import { Lead } from './lead.entity.ts';
+import { readLeadRows } from './inbox/lead-rows.ts';
+import { LeadEntity } from './lead.entity.ts';
 import { type LeadView, presentLead } from './lead.presenter.ts';
 import { leadTypes } from './lead-types.ts';
 
 /** Null when it has been erased. */
 export async function findLead(em: EntityManager, kind: LeadKind, id: string): Promise<LeadView | null> {
-  const lead = await em.findOne(Lead, { kind, id });
+  const lead = await em.findOne(LeadEntity, { kind, id });
   return lead && presentLead(lead);
 }
 
@@ -20,7 +20,7 @@ export async function readLead(em: EntityManager, kind: LeadKind, id: string): P
 }
 
 /** The newest that are not spam. */
-export async function recentLeads(em: EntityManager, kind: LeadKind, limit: number): Promise<LeadView[]> {
+export async function listRecentLeads(em: EntityManager, kind: LeadKind, limit: number): Promise<LeadView[]> {
   const where = { sql: `status <> 'spam'`, values: [] };
-  return (await readRows(em, kind, { where, order: 'newest', limit })).map(presentLead);
+  return (await readLeadRows(em, kind, { where, order: 'newest', limit })).map(presentLead);
 }

@@ -1,32 +1,32 @@
 import type { MailRetry } from '../../../shared/schemas/leads/mail.ts';
 import {
-  type MailQueue,
-  mailQueue,
+  getLeadMailQueue,
+  type MailQueueName,
+  mailToStaffQueue,
   newsletterQueues,
-  staffMailQueue,
-  writtenMailQueue,
+  staffEmailQueue,
 } from '../../jobs/mail-queues.ts';
 
 /** SQL, of constants. */
-export const sqlList = (queues: readonly string[]) => queues.map((queue) => `'${queue}'`).join(', ');
+export const formatSqlList = (queues: readonly string[]) => queues.map((queue) => `'${queue}'`).join(', ');
 
 /** The group with which a queue's mails are told of: those of a queue that is in none would fail unseen. */
-const groups: Readonly<Record<MailQueue, 'leads' | Exclude<keyof MailRetry, 'mail'>>> = {
-  [mailQueue('office')]: 'leads',
-  [mailQueue('customer')]: 'leads',
-  [writtenMailQueue]: 'desk',
+const groupByQueue: Readonly<Record<MailQueueName, 'leads' | Exclude<keyof MailRetry, 'mail'>>> = {
+  [getLeadMailQueue('office')]: 'leads',
+  [getLeadMailQueue('customer')]: 'leads',
+  [staffEmailQueue]: 'desk',
   [newsletterQueues.subscription]: 'newsletter',
   [newsletterQueues.article]: 'newsletter',
-  [staffMailQueue]: 'staff',
+  [mailToStaffQueue]: 'staff',
 };
 
-const queuesOf = (wanted: (typeof groups)[MailQueue]) =>
-  sqlList(Object.entries(groups).flatMap(([queue, group]) => (group === wanted ? [queue] : [])));
+const formatGroupQueues = (wanted: (typeof groupByQueue)[MailQueueName]) =>
+  formatSqlList(Object.entries(groupByQueue).flatMap(([queue, group]) => (group === wanted ? [queue] : [])));
 
-export const leadQueues = queuesOf('leads');
-export const newsletterMailQueues = queuesOf('newsletter');
-export const staffQueues = queuesOf('staff');
-export const writtenMailQueues = queuesOf('desk');
+export const leadMailQueues = formatGroupQueues('leads');
+export const newsletterMailQueues = formatGroupQueues('newsletter');
+export const accountMailQueues = formatGroupQueues('staff');
+export const staffEmailQueues = formatGroupQueues('desk');
 
 /** SQL condition: a job that was given up because its mail may have arrived. */
-export const isUnsure = `state = 'failed' and coalesce((output->>'isUnsure')::boolean, false)`;
+export const isUnsureSql = `state = 'failed' and coalesce((output->>'isUnsure')::boolean, false)`;

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailCounts, MailOverview } from '../../../shared/schemas/leads/mail.ts';
-import { isUnsure } from './mail-groups.ts';
-import { type JobRow, leadMails, type MailGroup, newsletterMails, staffMails, writtenMails } from './unsent-mails.ts';
+import { isUnsureSql } from './mail-groups.ts';
+import { accountMails, type JobRow, leadMails, type MailGroup, newsletterMails, staffEmails } from './unsent-mails.ts';
 
 /** How many unsent mails are listed; more need a cause removed, not a longer list. */
 const listLength = 50;
 
 /** A job that has been fetched is being sent right now: it counts as what it was before. */
-const statusOf = `case
-  when ${isUnsure} then 'unsure'
+const statusSql = `case
+  when ${isUnsureSql} then 'unsure'
   when state = 'failed' then 'failed'
   when retry_count > 0 or started_on is not null and state <> 'active' then 'retrying'
   else 'waiting' end`;
@@ -18,9 +18,9 @@ export async function readMailOverview(em: EntityManager, isConfigured: boolean)
   return {
     isConfigured,
     ...(await readGroup(em, leadMails)),
-    desk: await readGroup(em, writtenMails),
+    desk: await readGroup(em, staffEmails),
     newsletter: await readGroup(em, newsletterMails),
-    staff: await readGroup(em, staffMails),
+    staff: await readGroup(em, accountMails),
   };
 }
 
@@ -31,7 +31,7 @@ const readGroup = async <R extends JobRow, V>(em: EntityManager, group: MailGrou
 
 async function countMails(em: EntityManager, { queues }: { queues: string }): Promise<MailCounts> {
   const counted = await em.execute<{ status: keyof MailCounts; count: string }[]>(
-    `select case when state = 'completed' then 'sent' else ${statusOf} end as status, count(*) as count
+    `select case when state = 'completed' then 'sent' else ${statusSql} end as status, count(*) as count
      from pgboss.job
      where name in (${queues}) and state <> 'cancelled' and (state <> 'completed' or jsonb_exists(output, 'answer'))
      group by 1`,
@@ -47,11 +47,11 @@ async function listUnsent<R extends JobRow, V>(
 ): Promise<V[]> {
   const rows = await em.execute<R[]>(
     `with job as (
-       select id, name, data, state, created_on, start_after, output, ${statusOf} as status,
+       select id, name, data, state, created_on, start_after, output, ${statusSql} as status,
          retry_count + (started_on is not null and state <> 'active')::int as tries
        from pgboss.job
        where name in (${queues}) and state in ('created', 'retry', 'active', 'failed')
-       order by array_position(array['unsure', 'failed', 'retrying', 'waiting'], ${statusOf}), created_on desc, name desc
+       order by array_position(array['unsure', 'failed', 'retrying', 'waiting'], ${statusSql}), created_on desc, name desc
        limit ?
      )
      select job.id, job.name as queue, job.status, job.created_on as "createdAt", job.tries,

@@ -1,19 +1,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { UnsentMail } from '../../../shared/schemas/leads/mail.ts';
-import { mailRetries } from '../../jobs/mail-queues.ts';
-import { ApiClient, signedInClient, staffAccount } from '../../test/support/api-client.ts';
+import { mailRetryPolicy } from '../../jobs/mail-queues.ts';
+import { ApiClient, createSignedInClient, staffAccount } from '../../test/support/api-client.ts';
 import { newContact, newInvitation, newQuote } from '../../test/support/factories.ts';
-import { sharedMailServer } from '../../test/support/servers/shared-mail-server.ts';
+import { setUpSharedMailServer } from '../../test/support/servers/shared-mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
-const mailServer = sharedMailServer();
+const mailServer = setUpSharedMailServer();
 let app: TestApp;
 let staff: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp({ config: { smtpUrl: mailServer.url } });
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());
@@ -214,7 +214,7 @@ describe('a mail server', () => {
     await settled(lead, 'retry');
     const [mail] = await unsent(lead);
     expect(mail).toMatchObject({ status: 'retrying', tries: 1, problem: expect.stringContaining('Greylisted') });
-    expect(Date.parse(mail?.nextTryAt ?? '')).toBeGreaterThanOrEqual(before + mailRetries.delaySeconds * 1_000);
+    expect(Date.parse(mail?.nextTryAt ?? '')).toBeGreaterThanOrEqual(before + mailRetryPolicy.delaySeconds * 1_000);
     mailServer.refusal = null;
     await passTime(lead);
     await settled(lead, 'completed');
@@ -418,7 +418,7 @@ describe('without a mail server', () => {
   test('mails are kept, shown, and sent when there is one, unless they are older than three days', async () => {
     const poor = await createTestApp();
     const rich = async () => createTestApp({ databaseUrl: poor.databaseUrl, config: { smtpUrl: mailServer.url } });
-    const clerk = await signedInClient(poor);
+    const clerk = await createSignedInClient(poor);
     const [fresh, stale] = [newQuote(), newQuote()];
     for (const body of [fresh, stale]) await new ApiClient(poor).post('/api/quotes', body);
     expect((await clerk.get('/api/admin/mail')).body).toMatchObject({

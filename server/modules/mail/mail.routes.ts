@@ -1,6 +1,6 @@
 import * as mails from '../../../shared/endpoints/leads/mails.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { record } from '../audit/audit.service.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
 import { readMailOverview } from './mail-overview.service.ts';
 import { retryMails } from './retry-mails.service.ts';
 
@@ -14,7 +14,7 @@ export function mailRoutes({ route, context: { mail } }: ApiRouter): void {
   });
 
   route(mails.sendTest, async ({ em, body, actor }) => {
-    record(em, actor, { verb: 'send', kind: 'mail', summary: 'Sent a test e-mail' });
+    writeAuditEntry(em, actor, { verb: 'send', kind: 'mail', summary: 'Sent a test e-mail' });
     await em.flush();
     return mail.sendTest(em, body.to);
   });

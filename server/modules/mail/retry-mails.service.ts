@@ -2,9 +2,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MailRetry } from '../../../shared/schemas/leads/mail.ts';
 import type { Actor } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
-import { mailQueue, mailRetries } from '../../jobs/mail-queues.ts';
-import { record } from '../audit/audit.service.ts';
-import { isUnsure, leadQueues, newsletterMailQueues, sqlList, staffQueues, writtenMailQueues } from './mail-groups.ts';
+import { getLeadMailQueue, mailRetryPolicy } from '../../jobs/mail-queues.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
+import {
+  accountMailQueues,
+  formatSqlList,
+  isUnsureSql,
+  leadMailQueues,
+  newsletterMailQueues,
+  staffEmailQueues,
+} from './mail-groups.ts';
 
 /**
  * Has mails tried again at once, with as many tries as at first: those that have been given up, and those whose next
@@ -17,16 +24,16 @@ export function retryMails(
   { mail, desk, newsletter, staff }: MailRetry,
   by: Actor,
 ): Promise<number> {
-  const ofLeads = mail ? sqlList([mailQueue(mail.recipient)]) : leadQueues;
-  const queues = desk ? writtenMailQueues : newsletter ? newsletterMailQueues : staff ? staffQueues : ofLeads;
+  const ofLeads = mail ? formatSqlList([getLeadMailQueue(mail.recipient)]) : leadMailQueues;
+  const queues = desk ? staffEmailQueues : newsletter ? newsletterMailQueues : staff ? accountMailQueues : ofLeads;
   const id = (desk ?? newsletter ?? staff)?.mailId ?? mail?.leadId ?? null;
   return em.transactional(async (tx) => {
     const [row] = await tx.execute<{ count: string }[]>(
       `with retried as (
          update pgboss.job
-         set state = 'retry', start_after = now(), completed_on = null, retry_limit = retry_count + ${mailRetries.limit}
+         set state = 'retry', start_after = now(), completed_on = null, retry_limit = retry_count + ${mailRetryPolicy.limit}
          where name in (${queues}) and state in ('failed', 'retry')
-           and case when ?::uuid is null then not (${isUnsure}) else id = ? end
+           and case when ?::uuid is null then not (${isUnsureSql}) else id = ? end
          returning 1
        )
        select count(*) as count from retried`,
@@ -34,7 +41,7 @@ export function retryMails(
     );
     const count = Number(row?.count ?? 0);
     if (id !== null && count === 0) throw new NotFound('This e-mail is not waiting to be sent again.');
-    record(tx, by, { verb: 'send', kind: 'mail', id, summary: `Had ${count} e-mails sent again` });
+    writeAuditEntry(tx, by, { verb: 'send', kind: 'mail', id, summary: `Had ${count} e-mails sent again` });
     return count;
   });
 }

@@ -1,13 +1,13 @@
-import { leadReference } from '../../../shared/domain/leads/reference.ts';
+import { formatLeadReference } from '../../../shared/domain/leads/reference.ts';
 import type {
+  UnsentCustomerMail,
   UnsentMail,
   UnsentNewsletterMail,
   UnsentStaffMail,
-  UnsentWrittenMail,
 } from '../../../shared/schemas/leads/mail.ts';
-import { mailQueue } from '../../jobs/mail-queues.ts';
-import { leadName } from '../lead/lead-sql.ts';
-import { leadQueues, newsletterMailQueues, staffQueues, writtenMailQueues } from './mail-groups.ts';
+import { getLeadMailQueue } from '../../jobs/mail-queues.ts';
+import { leadNameSql } from '../lead/lead-sql.ts';
+import { accountMailQueues, leadMailQueues, newsletterMailQueues, staffEmailQueues } from './mail-groups.ts';
 
 export interface JobRow {
   id: string;
@@ -25,7 +25,7 @@ interface LeadMailRow extends JobRow {
   name: string | null;
 }
 
-interface WrittenMailRow extends LeadMailRow {
+interface StaffEmailRow extends LeadMailRow {
   leadId: string | null;
 }
 
@@ -35,7 +35,7 @@ interface NewsletterMailRow extends JobRow {
   title: string | null;
 }
 
-interface StaffMailRow extends JobRow {
+interface AccountMailRow extends JobRow {
   kind: UnsentStaffMail['kind'];
   username: string | null;
   email: string | null;
@@ -49,8 +49,8 @@ const presentJob = ({ status, createdAt, tries, nextTryAt, problem }: JobRow) =>
   problem,
 });
 
-const presentLead = ({ kind, number, name }: LeadMailRow): UnsentMail['lead'] =>
-  number === null || name === null ? null : { reference: leadReference(kind, number), name };
+const presentMailLead = ({ kind, number, name }: LeadMailRow): UnsentMail['lead'] =>
+  number === null || name === null ? null : { reference: formatLeadReference(kind, number), name };
 
 /** A group of mails: SQL of its queues, of what else is told of their jobs, and where from; and how that is shown. */
 export interface MailGroup<R extends JobRow, V> {
@@ -61,27 +61,27 @@ export interface MailGroup<R extends JobRow, V> {
 }
 
 export const leadMails: MailGroup<LeadMailRow, UnsentMail> = {
-  queues: leadQueues,
-  columns: `job.data->>'kind' as kind, lead.number, ${leadName} as name`,
+  queues: leadMailQueues,
+  columns: `job.data->>'kind' as kind, lead.number, ${leadNameSql} as name`,
   joins: 'left join lead on lead.id = job.id',
   present: (row) => ({
     leadId: row.id,
     kind: row.kind,
-    recipient: row.queue === mailQueue('office') ? 'office' : 'customer',
-    lead: presentLead(row),
+    recipient: row.queue === getLeadMailQueue('office') ? 'office' : 'customer',
+    lead: presentMailLead(row),
     ...presentJob(row),
   }),
 };
 
-export const writtenMails: MailGroup<WrittenMailRow, UnsentWrittenMail> = {
-  queues: writtenMailQueues,
+export const staffEmails: MailGroup<StaffEmailRow, UnsentCustomerMail> = {
+  queues: staffEmailQueues,
   columns: `${leadMails.columns}, entry.lead_id as "leadId"`,
   joins: 'left join lead_entry entry on entry.id = job.id left join lead on lead.id = entry.lead_id',
   present: (row) => ({
     mailId: row.id,
     leadId: row.leadId,
     kind: row.kind,
-    lead: presentLead(row),
+    lead: presentMailLead(row),
     ...presentJob(row),
   }),
 };
@@ -102,8 +102,8 @@ export const newsletterMails: MailGroup<NewsletterMailRow, UnsentNewsletterMail>
   }),
 };
 
-export const staffMails: MailGroup<StaffMailRow, UnsentStaffMail> = {
-  queues: staffQueues,
+export const accountMails: MailGroup<AccountMailRow, UnsentStaffMail> = {
+  queues: accountMailQueues,
   columns: `job.data->>'kind' as kind, staff_user.username,
     case job.data->>'kind' when 'email-confirmation' then pending_email when 'email-changed' then job.data->>'formerEmail'
       else staff_user.email end as email`,

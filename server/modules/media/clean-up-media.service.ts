@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { mediaTrashDays } from '../../../shared/domain/content/media.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
-import { hashOfKey, keysOf } from './media-keys.ts';
-import { inBatches, type MediaStore } from './media-store.ts';
+import { getHashFromKey, listMediaKeys } from './media-keys.ts';
+import { type MediaStore, splitIntoBatches } from './media-store.ts';
 
 /** Pictures that go at once. */
 const trashBatch = 100;
@@ -15,7 +15,7 @@ export async function cleanUpMedia(em: EntityManager, store: MediaStore): Promis
     gone = await em.execute<{ hash: string; width: number }[]>(
       `delete from media where id in (select id from media where ${isDue} limit ${trashBatch}) returning hash, width`,
     );
-    await store.remove(gone.flatMap(keysOf));
+    await store.remove(gone.flatMap(listMediaKeys));
   } while (gone.length === trashBatch);
   await removeOrphans(em, store);
 }
@@ -23,14 +23,14 @@ export async function cleanUpMedia(em: EntityManager, store: MediaStore): Promis
 /** What a server has left that died between the store and the row, a day ago or more. */
 async function removeOrphans(em: EntityManager, store: MediaStore): Promise<void> {
   const yesterday = new Date(Date.now() - dayMs);
-  for await (const keys of inBatches(store.list(yesterday), 1_000)) {
-    const hashes = [...new Set(keys.map(hashOfKey))];
+  for await (const keys of splitIntoBatches(store.list(yesterday), 1_000)) {
+    const hashes = [...new Set(keys.map(getHashFromKey))];
     const known = await em.execute<{ hash: string }[]>(
       'select hash from media where hash in (select jsonb_array_elements_text(?::jsonb))',
       [JSON.stringify(hashes)],
     );
     const kept = new Set(known.map(({ hash }) => hash));
-    const orphans = keys.filter((key) => !kept.has(hashOfKey(key)));
+    const orphans = keys.filter((key) => !kept.has(getHashFromKey(key)));
     if (orphans.length > 0) await store.remove(orphans);
   }
 }

@@ -8,15 +8,15 @@ import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { maxPictureMegapixels } from '../../../shared/domain/content/media.ts';
-import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
-import { pictureForm } from '../../test/support/pictures.ts';
+import { type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
+import { createPictureForm } from '../../test/support/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import {
-  type HostileKind,
-  hostileFiles,
-  hostileKinds,
-  pngBomb,
-  realPictures,
+  createHostileFiles,
+  createPngBomb,
+  createRealPictures,
+  generateHostilePictures,
+  type HostileFile,
 } from '../../test/support/texts/hostile-pictures.ts';
 
 /** More than in every run: `HOSTILE_FILES=10000 npx vitest run server/modules/media/hostile-pictures`. */
@@ -30,7 +30,7 @@ let editor: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp();
-  editor = await signedInClient(app, { username: 'editor', email: 'editor@example.com', role: 'editor' });
+  editor = await createSignedInClient(app, { username: 'editor', email: 'editor@example.com', role: 'editor' });
 });
 
 afterAll(() => app.stop());
@@ -51,13 +51,13 @@ beforeEach(() => {
 });
 
 const upload = async (bytes: Buffer) =>
-  editor.post('/api/admin/media', await pictureForm(bytes, { name: 'photo.jpg' }));
+  editor.post('/api/admin/media', await createPictureForm(bytes, { name: 'photo.jpg' }));
 
 test(`${files} hostile files are refused, or become harmless pictures, and none too large is decoded`, {
   timeout: 120_000 + files * 1_000,
 }, async ({ annotate }) => {
   const statuses = new Map<number, number>();
-  for (const file of hostileFiles(await realPictures(), files, 20_261_123)) {
+  for (const file of generateHostilePictures(await createRealPictures(), files, 20_261_123)) {
     const { status, body } = await upload(file);
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
     expect(
@@ -84,8 +84,8 @@ async function expectHarmless({ hash, widths }: { hash: string; widths: number[]
 }
 
 test('what websites have been attacked with is rejected or encoded again, and none too large is decoded', async () => {
-  const kinds = await hostileKinds();
-  const outcomes: Pick<HostileKind, 'name' | 'outcome'>[] = [];
+  const kinds = await createHostileFiles();
+  const outcomes: Pick<HostileFile, 'name' | 'outcome'>[] = [];
   for (const { name, bytes } of kinds) {
     const { status, body } = await upload(bytes);
     outcomes.push({ name, outcome: status === 201 ? 'harmless' : status });
@@ -97,14 +97,14 @@ test('what websites have been attacked with is rejected or encoded again, and no
 });
 
 test('a bomb is refused before it is decoded', async () => {
-  const bomb = await pngBomb(15_000, 15_000);
+  const bomb = await createPngBomb(15_000, 15_000);
   expect(bomb.length).toBeLessThan(1024 ** 2);
   expect((await upload(bomb)).status).toBe(422);
   expect(decoded).toEqual([]);
 });
 
 test('the largest picture that is let in is decoded within its memory', async ({ annotate }) => {
-  const largest = await pngBomb(8_000, 6_200);
+  const largest = await createPngBomb(8_000, 6_200);
   expect((await upload(largest)).status).toBe(201);
   expect(decoded).toEqual([49.6]);
   // In a process of its own: what else this one has in memory changes from run to run.

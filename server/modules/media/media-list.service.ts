@@ -1,11 +1,11 @@
 import { type FilterQuery, raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaFilter, MediaListQuery, MediaUse } from '../../../shared/schemas/content/media.ts';
-import { afterCursor, newestFirst } from '../../http/list-page.ts';
-import { Media } from './media.entity.ts';
+import { buildRecordCursorCondition, newestFirst } from '../../http/list-page.ts';
+import { MediaEntity } from './media.entity.ts';
 import { readMedia } from './media.service.ts';
 
-const mentioning = (words: string) => ({
+const buildWordFilter = (words: string) => ({
   [raw(
     (alias) =>
       `position(folded_text(?) in folded_text(concat_ws(' ', ${alias}.name, ${alias}.alt, ${alias}.caption))) > 0`,
@@ -20,23 +20,23 @@ const filters = {
   unused: { deletedAt: null, ...isUnused },
   'no-alt': { deletedAt: null, alt: null, isDecoration: false },
   trash: { deletedAt: { $ne: null } },
-} as const satisfies Record<MediaFilter, FilterQuery<Media>>;
+} as const satisfies Record<MediaFilter, FilterQuery<MediaEntity>>;
 
-const matching = ({ q, filter }: Pick<MediaListQuery, 'q' | 'filter'>) => [
+const buildMediaFilter = ({ q, filter }: Pick<MediaListQuery, 'q' | 'filter'>) => [
   filters[filter],
-  ...(q ? [mentioning(q)] : []),
+  ...(q ? [buildWordFilter(q)] : []),
 ];
 
 /** One more than the limit. */
-export const listMedia = (em: EntityManager, { cursor, limit, ...filter }: MediaListQuery): Promise<Media[]> =>
+export const listMedia = (em: EntityManager, { cursor, limit, ...filter }: MediaListQuery): Promise<MediaEntity[]> =>
   em.find(
-    Media,
-    { $and: [...matching(filter), ...(cursor ? [afterCursor(cursor, 'newest')] : [])] },
+    MediaEntity,
+    { $and: [...buildMediaFilter(filter), ...(cursor ? [buildRecordCursorCondition(cursor, 'newest')] : [])] },
     { orderBy: newestFirst, limit: limit + 1 },
   );
 
 export const countMedia = (em: EntityManager, filter: Pick<MediaListQuery, 'q' | 'filter'>): Promise<number> =>
-  em.count(Media, { $and: matching(filter) });
+  em.count(MediaEntity, { $and: buildMediaFilter(filter) });
 
 /** What shows a picture, or would if it were restored: posts and pages by their titles, settings by their keys. @throws {NotFound} */
 export async function listMediaUses(em: EntityManager, id: string): Promise<MediaUse[]> {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import type { Media as MediaView } from '../../../shared/schemas/content/media.ts';
-import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
-import { newPicture, pictureForm } from '../../test/support/pictures.ts';
+import { type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
+import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
 import { ObjectStore } from '../../test/support/servers/object-store.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
@@ -16,7 +16,7 @@ let editor: ApiClient;
 beforeAll(async () => {
   await bucket.start();
   app = await createTestApp({ config: { mediaBucket: bucket.bucket } });
-  editor = await signedInClient(app, { username: 'editor', email: 'editor@example.com', role: 'editor' });
+  editor = await createSignedInClient(app, { username: 'editor', email: 'editor@example.com', role: 'editor' });
 });
 
 afterAll(async () => {
@@ -32,7 +32,7 @@ function breakBucket(fault: NonNullable<ObjectStore['fault']>, faultyRequests = 
   });
 }
 
-const upload = async (bytes: Buffer) => editor.post('/api/admin/media', await pictureForm(bytes));
+const upload = async (bytes: Buffer) => editor.post('/api/admin/media', await createPictureForm(bytes));
 
 async function uploaded(bytes?: Buffer): Promise<MediaView> {
   const { status, body } = await upload(bytes ?? (await newPicture()));
@@ -132,9 +132,9 @@ describe('a bucket', () => {
   ])('rejects %s: the answer is 503, and nothing is stored', async (_, changes) => {
     const stranger = await createTestApp({ config: { mediaBucket: { ...bucket.bucket, ...changes } } });
     onTestFinished(stranger.stop);
-    const client = await signedInClient(stranger);
+    const client = await createSignedInClient(stranger);
     const before = bucket.objects.size;
-    const answer = await client.post('/api/admin/media', await pictureForm(await newPicture()));
+    const answer = await client.post('/api/admin/media', await createPictureForm(await newPicture()));
     expect([answer.status, answer.body.message]).toEqual([503, expect.stringMatching(/where pictures are kept/)]);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect([bucket.objects.size, (await client.get('/api/admin/media')).body]).toEqual([before, []]);

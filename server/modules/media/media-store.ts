@@ -71,7 +71,7 @@ export class PostgresMediaStore implements MediaStore {
 }
 
 /** What a store lists, so many at a time. */
-export async function* inBatches(keys: AsyncIterable<string>, size: number): AsyncIterable<string[]> {
+export async function* splitIntoBatches(keys: AsyncIterable<string>, size: number): AsyncIterable<string[]> {
   let batch: string[] = [];
   for await (const key of keys) {
     batch.push(key);

@@ -3,12 +3,12 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
-import { type VariantType, widthsOnPages } from '../../../shared/domain/content/media.ts';
+import { getPageVariantWidths, type VariantType } from '../../../shared/domain/content/media.ts';
 import { FailureLimit } from '../../db/failure-limit.ts';
 import { ServiceUnavailable } from '../../http/errors.ts';
-import { recordFailure } from '../audit/audit.service.ts';
-import { Media, MediaVariant, MediaWork } from './media.entity.ts';
-import { masterKey, variantKey } from './media-keys.ts';
+import { auditFailure } from '../audit/audit.service.ts';
+import { MediaEntity, MediaVariant, MediaWork } from './media.entity.ts';
+import { getMasterKey, getVariantKey } from './media-keys.ts';
 import type { MediaStore } from './media-store.ts';
 import { encodeVariant, type Master, makeMaster } from './picture-codec.ts';
 
@@ -22,9 +22,9 @@ const claimSeconds = 90;
 const preparedTypes = ['avif', 'webp'] as const;
 
 /** What of a picture says which variants there may be. */
-export type Picture = Pick<Media, 'id' | 'hash' | 'width'>;
+export type VariantSource = Pick<MediaEntity, 'id' | 'hash' | 'width'>;
 
-interface Surroundings {
+interface MediaWorkerDependencies {
   orm: MikroORM;
   log: Logger;
   store: MediaStore;
@@ -48,7 +48,7 @@ export class MediaWorker {
   #working: Promise<void> | null = null;
   #isStopping = false;
 
-  constructor({ orm, log, store }: Surroundings) {
+  constructor({ orm, log, store }: MediaWorkerDependencies) {
     this.#orm = orm;
     this.#log = log;
     this.store = store;
@@ -82,8 +82,8 @@ export class MediaWorker {
   decode = (path: string): Promise<Master> => this.#oneAtATime(() => makeMaster(path));
 
   /** One of a picture's variants, which is made now when it has not been made yet. */
-  async variant(picture: Picture, width: number, type: VariantType): Promise<Buffer> {
-    return (await this.store.get(variantKey(picture.hash, width, type))) ?? this.#make(picture, width, type);
+  async variant(picture: VariantSource, width: number, type: VariantType): Promise<Buffer> {
+    return (await this.store.get(getVariantKey(picture.hash, width, type))) ?? this.#make(picture, width, type);
   }
 
   /** Takes bytes away that no row tells of any more. What the store does not take away now it is rid of at night. */
@@ -93,8 +93,8 @@ export class MediaWorker {
     });
   }
 
-  #make(picture: Picture, width: number, type: VariantType): Promise<Buffer> {
-    const key = variantKey(picture.hash, width, type);
+  #make(picture: VariantSource, width: number, type: VariantType): Promise<Buffer> {
+    const key = getVariantKey(picture.hash, width, type);
     const present = this.#inTheMaking.get(key);
     if (present) return present;
     const making = this.#oneAtATime(() => this.#encode(picture, width, type)).finally(() =>
@@ -104,11 +104,11 @@ export class MediaWorker {
     return making;
   }
 
-  async #encode({ id, hash }: Picture, width: number, type: VariantType): Promise<Buffer> {
-    const master = await this.store.get(masterKey(hash));
+  async #encode({ id, hash }: VariantSource, width: number, type: VariantType): Promise<Buffer> {
+    const master = await this.store.get(getMasterKey(hash));
     if (!master) throw new Error(`The store has nothing of the picture ${id}`);
     const bytes = await encodeVariant(master, width, type);
-    const key = variantKey(hash, width, type);
+    const key = getVariantKey(hash, width, type);
     await this.store.put(key, bytes);
     try {
       await this.#orm.em
@@ -129,8 +129,8 @@ export class MediaWorker {
   /** One that fails keeps its claim for a while, so that it does not hold up the others. One that would fail again ends. */
   async #workOn(id: string): Promise<void> {
     try {
-      const picture = await this.#orm.em.fork().findOne(Media, id);
-      if (picture && (await this.#makeNext(picture))) await this.#orm.em.fork().execute(release, [id]);
+      const picture = await this.#orm.em.fork().findOne(MediaEntity, id);
+      if (picture && (await this.#makeNext(picture))) await this.#orm.em.fork().execute(releaseStatement, [id]);
       else await this.#orm.em.fork().nativeDelete(MediaWork, { media: id });
       this.#failures.clear(id);
     } catch (error) {
@@ -147,21 +147,21 @@ export class MediaWorker {
   /** Ends the work on a picture, which is then made for visitors who ask for it. */
   async #end(id: string, error: unknown): Promise<void> {
     await this.#orm.em.fork().transactional(async (tx) => {
-      const picture = await tx.findOne(Media, id);
+      const picture = await tx.findOne(MediaEntity, id);
       await tx.nativeDelete(MediaWork, { media: id });
       if (!picture) return;
       const problem = 'its sizes for pages could not be made';
       const advice = 'Upload the picture again.';
-      await recordFailure(tx, { kind: 'media', id, title: picture.name, problem, advice }, error);
+      await auditFailure(tx, { kind: 'media', id, title: picture.name, problem, advice }, error);
     });
   }
 
   /** @returns false when nothing was left to be made */
-  async #makeNext(picture: Picture): Promise<boolean> {
+  async #makeNext(picture: VariantSource): Promise<boolean> {
     const made = await this.#orm.em.fork().find(MediaVariant, { media: picture.id });
     const isMissing = ({ width, type }: { width: number; type: VariantType }) =>
       !made.some((each) => each.width === width && each.type === type);
-    const next = variantsOnPages(picture).find(isMissing);
+    const next = listPageVariants(picture).find(isMissing);
     if (!next) return false;
     await this.#make(picture, next.width, next.type);
     return true;
@@ -172,18 +172,18 @@ export class MediaWorker {
     // Who uploads waits, and nobody has asked for these yet. A claim would run out meanwhile.
     await this.#oneAtATime(() => undefined);
     if (this.#isStopping) return undefined;
-    const [claimed] = await this.#orm.em.fork().execute<{ id: string }[]>(claim);
+    const [claimed] = await this.#orm.em.fork().execute<{ id: string }[]>(claimStatement);
     return claimed?.id;
   }
 }
 
 /** The widest takes longest to make, for whoever asks before it is there. */
-const variantsOnPages = ({ width }: Picture) =>
-  widthsOnPages(width)
+const listPageVariants = ({ width }: VariantSource) =>
+  getPageVariantWidths(width)
     .reverse()
     .flatMap((each) => preparedTypes.map((type) => ({ width: each, type })));
 
-const claim = `
+const claimStatement = `
   update media_work set claimed_until = now() + interval '${claimSeconds} seconds'
   where media_id = (
     select media_id from media_work as work where claimed_until is null or claimed_until < now()
@@ -195,4 +195,4 @@ const claim = `
   )
   returning media_id as id`;
 
-const release = 'update media_work set claimed_until = null where media_id = ?';
+const releaseStatement = 'update media_work set claimed_until = null where media_id = ?';

@@ -2,17 +2,17 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { mediaUseKinds, pictureTypes, variantTypes } from '../../../shared/domain/content/media.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import {
-  contentTrigger,
+  contentVersionTrigger,
   createdAtProperty,
   idProperty,
-  moment,
   staffNameColumn,
+  timestampColumn,
   updatedAtProperty,
   versionProperties,
 } from '../../db/base-entity.ts';
 
 const mediaSchema = defineEntity({
-  name: 'Media',
+  name: 'MediaEntity',
   tableName: 'media',
   properties: {
     ...idProperty,
@@ -38,7 +38,7 @@ const mediaSchema = defineEntity({
       .formula((table) => `(select count(distinct thing_id)::int from media_use where media_id = ${table}.id)`)
       .default(0),
     createdBy: staffNameColumn(),
-    deletedAt: moment().nullable(),
+    deletedAt: timestampColumn().nullable(),
     deletedBy: staffNameColumn(),
     ...createdAtProperty,
     ...updatedAtProperty,
@@ -46,18 +46,18 @@ const mediaSchema = defineEntity({
   },
   indexes: [{ properties: ['createdAt', 'id'] }, { properties: ['deletedAt'] }],
   // Not of inserts: no page shows a picture that has just come.
-  triggers: [{ ...contentTrigger, events: ['update', 'delete'] }],
+  triggers: [{ ...contentVersionTrigger, events: ['update', 'delete'] }],
 });
 
 /** A picture of the library: what is said of it. What it looks like is in the store, by the keys of `media-keys.ts`. */
-export class Media extends mediaSchema.class {}
-mediaSchema.setClass(Media);
+export class MediaEntity extends mediaSchema.class {}
+mediaSchema.setClass(MediaEntity);
 
 const mediaVariantSchema = defineEntity({
   name: 'MediaVariant',
   tableName: 'media_variant',
   properties: {
-    media: () => p.manyToOne(Media).primary().deleteRule('cascade'),
+    media: () => p.manyToOne(MediaEntity).primary().deleteRule('cascade'),
     type: p.enum(variantTypes).primary(),
     width: p.smallint().primary(),
     bytes: p.integer(),
@@ -73,9 +73,9 @@ const mediaWorkSchema = defineEntity({
   name: 'MediaWork',
   tableName: 'media_work',
   properties: {
-    media: () => p.oneToOne(Media).primary().owner().deleteRule('cascade'),
+    media: () => p.oneToOne(MediaEntity).primary().owner().deleteRule('cascade'),
     /** A server is at it; after that it counts as dead. */
-    claimedUntil: moment().nullable(),
+    claimedUntil: timestampColumn().nullable(),
     ...createdAtProperty,
   },
 });
@@ -99,10 +99,10 @@ export class MediaObject extends mediaObjectSchema.class {}
 mediaObjectSchema.setClass(MediaObject);
 
 const mediaUseSchema = defineEntity({
-  name: 'MediaUse',
+  name: 'MediaUseEntity',
   tableName: 'media_use',
   properties: {
-    media: () => p.manyToOne(Media).primary().deleteRule('cascade'),
+    media: () => p.manyToOne(MediaEntity).primary().deleteRule('cascade'),
     kind: p.enum(mediaUseKinds).primary(),
     /** An id, or the key of a setting. */
     thingId: p.string().length(textLimits.slug).primary(),
@@ -111,5 +111,5 @@ const mediaUseSchema = defineEntity({
 });
 
 /** Something that shows a picture. Written by `mediaUseTrigger` only. */
-export class MediaUse extends mediaUseSchema.class {}
-mediaUseSchema.setClass(MediaUse);
+export class MediaUseEntity extends mediaUseSchema.class {}
+mediaUseSchema.setClass(MediaUseEntity);

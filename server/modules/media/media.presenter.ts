@@ -1,8 +1,8 @@
-import { widthsOf } from '../../../shared/domain/content/media.ts';
+import { getVariantWidths } from '../../../shared/domain/content/media.ts';
 import type { Media as MediaView } from '../../../shared/schemas/content/media.ts';
-import type { Media } from './media.entity.ts';
+import type { MediaEntity } from './media.entity.ts';
 
-export const presentMedia = (media: Media): MediaView => ({
+export const presentMedia = (media: MediaEntity): MediaView => ({
   id: media.id,
   hash: media.hash,
   name: media.name,
@@ -10,7 +10,7 @@ export const presentMedia = (media: Media): MediaView => ({
   bytes: media.bytes,
   width: media.width,
   height: media.height,
-  widths: widthsOf(media.width),
+  widths: getVariantWidths(media.width),
   placeholder: media.placeholder,
   alt: media.alt ?? null,
   isDecoration: media.isDecoration,

@@ -1,4 +1,4 @@
-import { variantTypes, widthsOf } from '../../../shared/domain/content/media.ts';
+import { getVariantWidths, variantTypes } from '../../../shared/domain/content/media.ts';
 import { yearSeconds } from '../../../shared/domain/time/durations.ts';
 import * as library from '../../../shared/endpoints/content/media.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
@@ -8,7 +8,7 @@ import { presentMedia } from './media.presenter.ts';
 import {
   addMedia,
   deleteMedia,
-  deleteMediaForEver,
+  deleteMediaPermanently,
   findByHash,
   readMedia,
   restoreMedia,
@@ -42,17 +42,17 @@ export function mediaRoutes({ route, context: { media: worker, now } }: ApiRoute
 
   route(library.restore, async ({ em, params, actor }) => presentMedia(await restoreMedia(em, params.id, actor)));
 
-  route(library.removeForEver, async ({ em, params, actor }) => {
-    await deleteMediaForEver(em, worker, params.id, actor);
+  route(library.removePermanently, async ({ em, params, actor }) => {
+    await deleteMediaPermanently(em, worker, params.id, actor);
     return { message: 'The picture is deleted.' };
   });
 
-  route(library.file, async ({ em, ctx, params: { hash, ...params }, seesMore }) => {
+  route(library.readFile, async ({ em, ctx, params: { hash, ...params }, seesMore }) => {
     // A picture has one address for each width and type: no escapes.
     const type = ctx.path.includes('%') ? undefined : variantTypes.find((known) => known === params.type);
     const media = type && (await findByHash(em, hash));
     // As text: a picture has one address for each width.
-    const width = widthsOf(media?.width ?? 0).find((known) => String(known) === params.width);
+    const width = getVariantWidths(media?.width ?? 0).find((known) => String(known) === params.width);
     if (!media || !width) throw new NotFound();
     // Most of a page are pictures: nobody is looked up for those that everybody sees.
     if (media.deletedAt && !(await seesMore())) throw new NotFound();

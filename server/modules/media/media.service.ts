@@ -2,15 +2,15 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { MediaChanges } from '../../../shared/schemas/content/media.ts';
 import type { Actor } from '../../db/actor.ts';
-import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
+import { assertCurrentVersion, type Edit } from '../../db/edit-conflicts.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
 import type { ReceivedFile } from '../../http/upload.ts';
-import { differences, record } from '../audit/audit.service.ts';
-import { Media, MediaWork } from './media.entity.ts';
+import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
+import { MediaEntity, MediaWork } from './media.entity.ts';
 import { presentMedia } from './media.presenter.ts';
-import { keysOf, masterKey } from './media-keys.ts';
+import { getMasterKey, listMediaKeys } from './media-keys.ts';
 import type { MediaWorker } from './media-worker.ts';
-import { damagedPicture, inspectPicture, pictureName } from './picture-file.ts';
+import { createPictureName, inspectPicture, toDamagedPictureError } from './picture-file.ts';
 
 /** A file that somebody uploads, and what they say of it. */
 interface NewPicture {
@@ -28,55 +28,56 @@ export async function addMedia(
   worker: MediaWorker,
   { file, alt }: NewPicture,
   by: Actor,
-): Promise<Media> {
-  const known = await em.findOne(Media, { hash: file.hash });
-  if (known) return addAgain(em, known, alt, by);
+): Promise<MediaEntity> {
+  const known = await em.findOne(MediaEntity, { hash: file.hash });
+  if (known) return reuseMedia(em, known, alt, by);
   const facts = await inspectPicture(file.path);
   const { bytes: master, placeholder } = await worker.decode(file.path).catch((error: unknown) => {
-    throw damagedPicture(error);
+    throw toDamagedPictureError(error);
   });
-  await worker.store.put(masterKey(file.hash), master);
+  await worker.store.put(getMasterKey(file.hash), master);
   const media = await em.transactional(async (tx) => {
     // Somebody else may send the same file at this moment.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [file.hash]);
-    const present = await tx.findOne(Media, { hash: file.hash });
+    const present = await tx.findOne(MediaEntity, { hash: file.hash });
     if (present) return present;
     const { hash, bytes } = file;
-    const created = tx.create(Media, {
+    const created = tx.create(MediaEntity, {
       ...facts,
       ...{ hash, bytes, placeholder, alt },
-      name: pictureName(file.name),
+      name: createPictureName(file.name),
       createdBy: by.name,
       updatedBy: by.name,
     });
     tx.create(MediaWork, { media: created });
     await tx.flush();
-    record(tx, by, { verb: 'create', kind: 'media', id: created.id, summary: created.name });
+    writeAuditEntry(tx, by, { verb: 'create', kind: 'media', id: created.id, summary: created.name });
     return created;
   });
   worker.pollNow();
-  return addAgain(em, media, alt, by);
+  return reuseMedia(em, media, alt, by);
 }
 
 /** The same file was there before, or somebody else has sent it at the same moment. */
-async function addAgain(em: EntityManager, known: Media, alt: string | null, by: Actor): Promise<Media> {
+async function reuseMedia(em: EntityManager, known: MediaEntity, alt: string | null, by: Actor): Promise<MediaEntity> {
   const media = known.deletedAt ? await restoreMedia(em, known.id, by) : known;
   if (alt === null || media.alt != null || media.isDecoration) return media;
   return changeMedia(em, media.id, by, (current) => (current.alt == null && !current.isDecoration ? { alt } : {}));
 }
 
 /** @throws {NotFound} */
-export async function readMedia(em: EntityManager, id: string): Promise<Media> {
-  return found(await em.findOne(Media, id));
+export async function readMedia(em: EntityManager, id: string): Promise<MediaEntity> {
+  return assertFound(await em.findOne(MediaEntity, id));
 }
 
 /** The picture of a file, also when it is in the trash, which visitors do not see. */
-export const findByHash = (em: EntityManager, hash: string): Promise<Media | null> => em.findOne(Media, { hash });
+export const findByHash = (em: EntityManager, hash: string): Promise<MediaEntity | null> =>
+  em.findOne(MediaEntity, { hash });
 
 /** @throws {NotFound} {Conflict} when it is based on an older version. */
-export const updateMedia = (em: EntityManager, id: string, changes: MediaChanges, edit: Edit): Promise<Media> =>
+export const updateMedia = (em: EntityManager, id: string, changes: MediaChanges, edit: Edit): Promise<MediaEntity> =>
   changeMedia(em, id, edit.by, (media) => {
-    refuseStaleEdit(media, edit, () => presentMedia(media));
+    assertCurrentVersion(media, edit, () => presentMedia(media));
     const { version: _, ...fields } = changes;
     return fields;
   });
@@ -86,18 +87,18 @@ const changeMedia = (
   em: EntityManager,
   id: string,
   by: Actor,
-  fieldsOf: (media: Media) => Partial<Omit<MediaChanges, 'version'>>,
-): Promise<Media> =>
+  fieldsOf: (media: MediaEntity) => Partial<Omit<MediaChanges, 'version'>>,
+): Promise<MediaEntity> =>
   em.transactional(async (tx) => {
     const media = await lockMedia(tx, id);
     const before = presentMedia(media);
     tx.assign(media, { ...fieldsOf(media), updatedBy: by.name });
-    record(tx, by, {
+    writeAuditEntry(tx, by, {
       verb: 'update',
       kind: 'media',
       id,
       summary: media.name,
-      changes: differences(before, presentMedia(media)),
+      changes: diffFields(before, presentMedia(media)),
     });
     return media;
   });
@@ -108,35 +109,40 @@ export const deleteMedia = (em: EntityManager, id: string, by: Actor, now: Date)
     const media = await lockMedia(tx, id);
     if (media.deletedAt) return;
     tx.assign(media, { deletedAt: now, deletedBy: by.name });
-    record(tx, by, { verb: 'delete', kind: 'media', id, summary: media.name });
+    writeAuditEntry(tx, by, { verb: 'delete', kind: 'media', id, summary: media.name });
   });
 
 /** Takes a picture out of the trash. @throws {NotFound} */
-export const restoreMedia = (em: EntityManager, id: string, by: Actor): Promise<Media> =>
+export const restoreMedia = (em: EntityManager, id: string, by: Actor): Promise<MediaEntity> =>
   em.transactional(async (tx) => {
     const media = await lockMedia(tx, id);
     if (!media.deletedAt) return media;
     tx.assign(media, { deletedAt: null, deletedBy: null });
-    record(tx, by, { verb: 'restore', kind: 'media', id, summary: media.name });
+    writeAuditEntry(tx, by, { verb: 'restore', kind: 'media', id, summary: media.name });
     return media;
   });
 
 /** Deletes what is in the trash for ever: from now on nobody is shown it. @throws {NotFound} {Conflict} */
-export async function deleteMediaForEver(em: EntityManager, worker: MediaWorker, id: string, by: Actor): Promise<void> {
+export async function deleteMediaPermanently(
+  em: EntityManager,
+  worker: MediaWorker,
+  id: string,
+  by: Actor,
+): Promise<void> {
   const keys = await em.transactional(async (tx) => {
     const media = await lockMedia(tx, id);
     if (!media.deletedAt) throw new Conflict('This picture is not in the trash.');
-    record(tx, by, { verb: 'delete', kind: 'media', id, summary: `${media.name}, for ever` });
+    writeAuditEntry(tx, by, { verb: 'delete', kind: 'media', id, summary: `${media.name}, for ever` });
     tx.remove(media);
-    return keysOf(media);
+    return listMediaKeys(media);
   });
   await worker.forget(keys);
 }
 
-const lockMedia = async (tx: EntityManager, id: string): Promise<Media> =>
-  found(await tx.findOne(Media, id, { lockMode: LockMode.PESSIMISTIC_WRITE }));
+const lockMedia = async (tx: EntityManager, id: string): Promise<MediaEntity> =>
+  assertFound(await tx.findOne(MediaEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE }));
 
-function found(media: Media | null): Media {
+function assertFound(media: MediaEntity | null): MediaEntity {
   if (!media) throw new NotFound('This picture no longer exists.');
   return media;
 }

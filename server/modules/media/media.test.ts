@@ -7,13 +7,13 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 
 import { hourMs } from '../../../shared/domain/time/durations.ts';
 import type { Media as MediaView } from '../../../shared/schemas/content/media.ts';
 import { ServiceUnavailable } from '../../http/errors.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newPage } from '../../test/support/factories.ts';
-import { httpRequest } from '../../test/support/http-request.ts';
-import { newPicture, pictureForm } from '../../test/support/pictures.ts';
+import { sendHttpRequest } from '../../test/support/http-request.ts';
+import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, rejectRows } from '../../test/support/test-database.ts';
-import { chunk, withChunks } from '../../test/support/texts/hostile-pictures.ts';
+import { encodePngChunk, insertPngChunks } from '../../test/support/texts/hostile-pictures.ts';
 import { cleanUpMedia } from './clean-up-media.service.ts';
 
 let app: TestApp;
@@ -23,13 +23,13 @@ let visitor: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   visitor = new ApiClient(app);
-  editor = await signedInClient(app, { username: 'editor', email: 'editor@example.com', role: 'editor' });
+  editor = await createSignedInClient(app, { username: 'editor', email: 'editor@example.com', role: 'editor' });
 });
 
 afterAll(() => app.stop());
 
-const upload = async (bytes: Buffer, fields?: Parameters<typeof pictureForm>[1]) =>
-  editor.post('/api/admin/media', await pictureForm(bytes, fields));
+const upload = async (bytes: Buffer, fields?: Parameters<typeof createPictureForm>[1]) =>
+  editor.post('/api/admin/media', await createPictureForm(bytes, fields));
 
 async function uploaded(bytes?: Buffer): Promise<MediaView> {
   const { status, body } = await upload(bytes ?? (await newPicture()));
@@ -170,7 +170,7 @@ describe('a file is refused in words that say what to do', () => {
   const apng = async (frames: number) => {
     const content = Buffer.alloc(8);
     content.writeUInt32BE(frames, 0);
-    return withChunks(await newPicture(), chunk('acTL', content));
+    return insertPngChunks(await newPicture(), encodePngChunk('acTL', content));
   };
   /** Two pictures after each other. */
   const moving = async () =>
@@ -260,7 +260,7 @@ describe('what visitors see of a picture', () => {
     const { hash, width } = await uploaded();
     const path = `/media/${hash}/${width}.webp`;
     const { headers } = await shown(path);
-    const again = await httpRequest(app, { path, headers: { 'If-None-Match': headers.get('etag') ?? '' } });
+    const again = await sendHttpRequest(app, { path, headers: { 'If-None-Match': headers.get('etag') ?? '' } });
     expect([again.status, again.body]).toEqual([304, '']);
     const head = await visitor.call('HEAD', path);
     expect([head.status, head.headers.get('content-length')]).toEqual([200, headers.get('content-length')]);
@@ -498,7 +498,7 @@ describe('where a picture is used', () => {
     const media = await uploaded();
     const address = `/media/${media.hash}/${media.width}.webp`;
     expect([await isUnused(media), await usesOf(media)]).toEqual([true, []]);
-    const admin = await signedInClient(app);
+    const admin = await createSignedInClient(app);
     const draft = newBlogPost({ title: 'Packing', published: false });
     const { body: post } = await editor.post('/api/blog-posts', { ...draft, content: `Look: ![A truck](${address})` });
     const input = newPage({ title: 'Our trucks', featuredImage: address });

@@ -1,5 +1,5 @@
 import type { Metadata, Sharp } from 'sharp';
-import { maxMasterWidth, maxPictureMegapixels, type VariantType } from '../../../shared/domain/content/media.ts';
+import { maxMasterWidthPx, maxPictureMegapixels, type VariantType } from '../../../shared/domain/content/media.ts';
 
 /** Time after which a picture is given up: nothing that is let in takes so long, unless somebody has made it to. */
 const timeoutSeconds = 60;
@@ -27,7 +27,7 @@ async function loadSharp() {
   return sharp;
 }
 
-async function open(input: string | Buffer): Promise<Sharp> {
+async function openPicture(input: string | Buffer): Promise<Sharp> {
   const sharp = await loadSharp();
   return sharp(input, { failOn: 'error', limitInputPixels: maxPictureMegapixels * 1_000_000 }).timeout({
     seconds: timeoutSeconds,
@@ -42,22 +42,22 @@ export async function readMetadata(path: string): Promise<Metadata> {
 
 /** Decodes a file, by its path or its bytes, and makes it anew. @throws when it is damaged */
 export async function makeMaster(file: string | Buffer): Promise<Master> {
-  const picture = await open(file);
+  const picture = await openPicture(file);
   const { depth } = await picture.metadata();
   // Sharp leaves deeper colours in the space Display P3, which WebP without a profile does not have.
   if (depth === 'ushort') picture.pipelineColourspace('srgb');
   const bytes = await picture
     .autoOrient()
-    .resize({ width: maxMasterWidth, withoutEnlargement: true })
+    .resize({ width: maxMasterWidthPx, withoutEnlargement: true })
     .webp({ quality: 90, effort: 2, smartSubsample: true })
     .toBuffer();
-  const tiny = await (await open(bytes)).resize({ width: placeholderWidth }).webp({ quality: 40 }).toBuffer();
+  const tiny = await (await openPicture(bytes)).resize({ width: placeholderWidth }).webp({ quality: 40 }).toBuffer();
   return { bytes, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` };
 }
 
 /** One width of a picture in one type. */
 export async function encodeVariant(master: Buffer, width: number, type: VariantType): Promise<Buffer> {
-  const resized = await open(master);
+  const resized = await openPicture(master);
   resized.resize({ width, withoutEnlargement: true });
   let bytes = Buffer.alloc(0);
   for (const quality of qualities[type]) {

@@ -4,7 +4,7 @@ import { fileTypeFromFile } from 'file-type';
 import type { Metadata } from 'sharp';
 import {
   maxPictureMegapixels,
-  maxPictureSide,
+  maxPictureSidePx,
   type PictureType,
   pictureTypes,
 } from '../../../shared/domain/content/media.ts';
@@ -22,7 +22,7 @@ export interface PictureFacts {
 }
 
 /** What sharp calls the formats that are taken; AVIF is HEIF with a compression of its own. */
-const formatOf = {
+const sharpFormats = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
   'image/webp': 'webp',
@@ -31,13 +31,13 @@ const formatOf = {
 
 const isPictureType = (mime: string | undefined): mime is PictureType => pictureTypes.some((type) => type === mime);
 
-const takenTypes = 'JPEG, PNG, WebP or AVIF';
+const acceptedTypes = 'JPEG, PNG, WebP or AVIF';
 
-const damaged = new UnprocessableContent(
+const damagedError = new UnprocessableContent(
   'This picture is damaged and cannot be read. Please open it and save it again.',
 );
 
-const moving = new UnprocessableContent(
+const animatedError = new UnprocessableContent(
   'This picture moves. Please upload a single picture of it, for example a screenshot.',
 );
 
@@ -48,37 +48,39 @@ const moving = new UnprocessableContent(
  */
 export async function inspectPicture(path: string): Promise<PictureFacts> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
-  if (!isPictureType(found?.mime)) throw new UnsupportedMediaType(await refusalOf(found?.mime, path));
+  if (!isPictureType(found?.mime)) throw new UnsupportedMediaType(await explainRejection(found?.mime, path));
   const metadata = await readMetadata(path).catch(() => null);
-  if (!metadata || !isOfType(metadata, found.mime)) throw damaged;
-  if ((metadata.pages ?? 1) > 1) throw moving;
+  if (!metadata || !isOfType(metadata, found.mime)) throw damagedError;
+  if ((metadata.pages ?? 1) > 1) throw animatedError;
   const megapixels = (metadata.width * metadata.height) / 1_000_000;
   if (megapixels > maxPictureMegapixels)
     throw new UnprocessableContent(
       `This picture has ${Math.ceil(megapixels)} megapixels; at most ${maxPictureMegapixels} can be shown. Please make it smaller first.`,
     );
   const { width, height } = metadata.autoOrient;
-  if (Math.max(width, height) > maxPictureSide)
+  if (Math.max(width, height) > maxPictureSidePx)
     throw new UnprocessableContent(
-      `This picture is ${groupDigits(width)} by ${groupDigits(height)} pixels; at most ${groupDigits(maxPictureSide)} on a side can be shown. Please cut it into parts.`,
+      `This picture is ${groupDigits(width)} by ${groupDigits(height)} pixels; at most ${groupDigits(maxPictureSidePx)} on a side can be shown. Please cut it into parts.`,
     );
   return { type: found.mime, width, height };
 }
 
 const isOfType = ({ format, compression }: Metadata, type: PictureType) =>
-  format === formatOf[type] && (type !== 'image/avif' || compression === 'av1');
+  format === sharpFormats[type] && (type !== 'image/avif' || compression === 'av1');
 
-async function refusalOf(mime: string | undefined, path: string): Promise<string> {
-  if (mime === 'image/gif') return (await countFrames(path)) > 1 ? moving.message : still('a GIF');
-  if (mime === 'image/apng') return (await countPngFrames(path)) > 1 ? moving.message : still('an animated PNG');
+async function explainRejection(mime: string | undefined, path: string): Promise<string> {
+  if (mime === 'image/gif')
+    return (await countFrames(path)) > 1 ? animatedError.message : explainUnsupportedFormat('a GIF');
+  if (mime === 'image/apng')
+    return (await countPngFrames(path)) > 1 ? animatedError.message : explainUnsupportedFormat('an animated PNG');
   if (mime === 'image/heic' || mime === 'image/heif' || mime === 'image/heic-sequence')
     return 'This is a photo in the format HEIC, which browsers do not show. On an iPhone choose Settings → Camera → Formats → Most Compatible, or send the photo to yourself by e-mail and save it from there.';
   if (mime === 'application/xml' || (await looksLikeSvg(path)))
     return 'Drawings in the format SVG can hold programs, and are not taken. Please export it as PNG.';
-  return `This is no picture in the format ${takenTypes}. Please save it in one of these formats first.`;
+  return `This is no picture in the format ${acceptedTypes}. Please save it in one of these formats first.`;
 }
 
-const still = (format: string) => `This is ${format}. Save it as PNG or JPEG first, please.`;
+const explainUnsupportedFormat = (format: string) => `This is ${format}. Save it as PNG or JPEG first, please.`;
 
 const countFrames = async (path: string): Promise<number> => (await readMetadata(path).catch(() => null))?.pages ?? 1;
 
@@ -98,13 +100,13 @@ async function looksLikeSvg(path: string): Promise<boolean> {
 }
 
 /** What failed when a file was decoded that had looked like a picture. */
-export const damagedPicture = (cause: unknown): unknown => (isDecodingError(cause) ? damaged : cause);
+export const toDamagedPictureError = (cause: unknown): unknown => (isDecodingError(cause) ? damagedError : cause);
 
 /** libvips tells everything in words only; failures of ours are of other kinds. */
 const isDecodingError = (error: unknown) => error instanceof Error && error.constructor === Error;
 
 /** What a picture is called until somebody gives it a name: as its file, without folder, type, and what cannot be stored. */
-export function pictureName(fileName: string): string {
+export function createPictureName(fileName: string): string {
   const name = fileName
     .replace(/^.*[\\/]/s, '')
     .replace(/\.\w{1,5}$/, '')

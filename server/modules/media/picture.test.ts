@@ -1,11 +1,11 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { mediaPath } from '../../../shared/domain/content/media.ts';
-import { pictureSources } from '../../../shared/domain/content/picture-sources.ts';
-import { sharedPicture } from '../../../shared/domain/content/pictures.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { getMediaPath } from '../../../shared/domain/content/media.ts';
+import { getPictureSources } from '../../../shared/domain/content/picture-sources.ts';
+import { createSocialImage } from '../../../shared/domain/content/pictures.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newPage } from '../../test/support/factories.ts';
-import { newPicture, pictureForm } from '../../test/support/pictures.ts';
+import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
 import { plainRenderer } from '../../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
@@ -15,7 +15,7 @@ let visitor: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp({ renderer: plainRenderer });
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
   visitor = new ApiClient(app);
 });
 
@@ -29,14 +29,14 @@ const changesOf = ({ name, alt, isDecoration, caption, focalX, focalY }: Record<
 async function pictured(said: Record<string, unknown> = {}) {
   const { body } = await staff.post(
     '/api/admin/media',
-    await pictureForm(await newPicture({ width: 1_300, height: 900 })),
+    await createPictureForm(await newPicture({ width: 1_300, height: 900 })),
   );
   const { body: media } = await staff.put(`/api/admin/media/${body.id}`, {
     ...changesOf(body),
     alt: 'A truck',
     ...said,
   });
-  return { ...media, address: mediaPath(media.hash, 960, 'webp') };
+  return { ...media, address: getMediaPath(media.hash, 960, 'webp') };
 }
 
 async function published(changes: Record<string, unknown>) {
@@ -117,10 +117,10 @@ test.each([
   [1_920, 1_281],
   [701, 333],
 ])('a picture of %i × %i pixels has the size that pages and messengers are told', async (width, height) => {
-  const upload = await pictureForm(await newPicture({ width, height, format: 'jpeg' }), { alt: 'A van' });
+  const upload = await createPictureForm(await newPicture({ width, height, format: 'jpeg' }), { alt: 'A van' });
   const { body: picture } = await staff.post('/api/admin/media', upload);
-  const sources = pictureSources(picture);
-  for (const told of [sharedPicture(picture), { ...sources, address: sources.fallback }]) {
+  const sources = getPictureSources(picture);
+  for (const told of [createSocialImage(picture), { ...sources, address: sources.fallback }]) {
     const file = await sharp(Buffer.from(await (await fetch(app.origin + told.address)).arrayBuffer())).metadata();
     expect([told.width, told.height]).toEqual([file.width, file.height]);
   }

@@ -21,7 +21,7 @@ const connectionTimeoutMs = 2_000;
 /** Requests that the SDK makes of one that the store has failed at (5xx, a connection that breaks). */
 const maxAttempts = 3;
 
-const removalsAtOnce = 8;
+const maxConcurrentRemovals = 8;
 
 /** A store in a bucket of S3, or of what speaks its protocol: decision 19. */
 export class S3MediaStore implements MediaStore {
@@ -46,13 +46,13 @@ export class S3MediaStore implements MediaStore {
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const command = new PutObjectCommand({ Bucket: this.#bucket, Key: key, Body: bytes });
-    await withinTime((limit) => this.#client.send(command, limit));
+    await withTimeout((limit) => this.#client.send(command, limit));
   }
 
   get(key: string): Promise<Buffer | null> {
     const command = new GetObjectCommand({ Bucket: this.#bucket, Key: key });
-    return withinTime(async (limit) => {
-      const object = await this.#client.send(command, limit).catch(nullWhenMissing);
+    return withTimeout(async (limit) => {
+      const object = await this.#client.send(command, limit).catch(returnNullIfMissing);
       const bytes = await object?.Body?.transformToByteArray();
       return bytes ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength) : null;
     });
@@ -60,16 +60,16 @@ export class S3MediaStore implements MediaStore {
 
   async has(key: string): Promise<boolean> {
     const command = new HeadObjectCommand({ Bucket: this.#bucket, Key: key });
-    const object = await withinTime((limit) => this.#client.send(command, limit).catch(nullWhenMissing));
+    const object = await withTimeout((limit) => this.#client.send(command, limit).catch(returnNullIfMissing));
     return object !== null;
   }
 
   /** One by one: a request for many takes a checksum that stores do not agree on, and says "200" when it has failed. */
   async remove(keys: readonly string[]): Promise<void> {
-    const atOnce = pLimit(removalsAtOnce);
+    const atOnce = pLimit(maxConcurrentRemovals);
     await atOnce.map(keys, (key) => {
       const command = new DeleteObjectCommand({ Bucket: this.#bucket, Key: key });
-      return withinTime((limit) => this.#client.send(command, limit));
+      return withTimeout((limit) => this.#client.send(command, limit));
     });
   }
 
@@ -78,7 +78,7 @@ export class S3MediaStore implements MediaStore {
     let token: string | undefined;
     do {
       const command = new ListObjectsV2Command({ Bucket: this.#bucket, ContinuationToken: token });
-      const page = await withinTime((limit) => this.#client.send(command, limit));
+      const page = await withTimeout((limit) => this.#client.send(command, limit));
       for (const { Key: key, LastModified: putAt } of page.Contents ?? [])
         if (key && putAt && putAt < before && isMediaKey(key)) yield key;
       token = page.NextContinuationToken;
@@ -98,7 +98,7 @@ class StoreUnavailable extends ServiceUnavailable {
  * Asks the store for no longer than `timeoutMs`, pauses between tries included, also where an answer stops in the middle.
  * @throws {StoreUnavailable}
  */
-async function withinTime<T>(ask: (limit: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
+async function withTimeout<T>(ask: (limit: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
   const abortSignal = AbortSignal.timeout(timeoutMs);
   const timeout = Promise.withResolvers<never>();
   abortSignal.addEventListener('abort', () => timeout.reject(abortSignal.reason), { once: true });
@@ -108,7 +108,7 @@ async function withinTime<T>(ask: (limit: { abortSignal: AbortSignal }) => Promi
 }
 
 /** A bucket that is missing, or a key that may not look, is no missing picture. */
-function nullWhenMissing(error: unknown): null {
+function returnNullIfMissing(error: unknown): null {
   if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;
   throw error;
 }

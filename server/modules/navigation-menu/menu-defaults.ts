@@ -1,10 +1,10 @@
 import type { MenuItem } from '../../../shared/schemas/site/site.ts';
-import type { NavigationMenu } from './navigation-menu.entity.ts';
+import type { NavigationMenuEntity } from './navigation-menu.entity.ts';
 
 interface MenuDefault {
   name: string;
   slug: string;
-  position: NavigationMenu['position'];
+  position: NavigationMenuEntity['position'];
   items: MenuItem[];
 }
 

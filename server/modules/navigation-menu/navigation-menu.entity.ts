@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { menuPositions } from '../../../shared/domain/site/menu-positions.ts';
 import {
-  contentTrigger,
+  contentVersionTrigger,
   createdAtProperty,
   idProperty,
   updatedAtProperty,
@@ -10,7 +10,7 @@ import {
 } from '../../db/base-entity.ts';
 
 const schema = defineEntity({
-  name: 'NavigationMenu',
+  name: 'NavigationMenuEntity',
   tableName: 'navigation_menu',
   properties: {
     ...idProperty,
@@ -24,8 +24,8 @@ const schema = defineEntity({
     ...createdAtProperty,
     ...updatedAtProperty,
   },
-  triggers: [{ ...contentTrigger }],
+  triggers: [{ ...contentVersionTrigger }],
 });
 
-export class NavigationMenu extends schema.class {}
-schema.setClass(NavigationMenu);
+export class NavigationMenuEntity extends schema.class {}
+schema.setClass(NavigationMenuEntity);

@@ -6,27 +6,27 @@ import {
   type NavigationMenu as NavigationMenuView,
 } from '../../../shared/schemas/site/navigation-menu.ts';
 import type { MenuItem, Site } from '../../../shared/schemas/site/site.ts';
-import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
+import { assertCurrentVersion, type Edit } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
-import { differences, record } from '../audit/audit.service.ts';
+import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
 import { menuDefaults } from './menu-defaults.ts';
-import { NavigationMenu } from './navigation-menu.entity.ts';
+import { NavigationMenuEntity } from './navigation-menu.entity.ts';
 
 /** Order of the menus of one position: that of their making, which is the order of the defaults. */
-const inOrder = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
+const creationOrder = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
 
-const entriesOf = (menu: NavigationMenu) => menuEntriesSchema.parse(JSON.parse(menu.items));
+const parseEntries = (menu: NavigationMenuEntity) => menuEntriesSchema.parse(JSON.parse(menu.items));
 
-const visibleItems = (menu: NavigationMenu): MenuItem[] =>
-  entriesOf(menu)
+const listVisibleItems = (menu: NavigationMenuEntity): MenuItem[] =>
+  parseEntries(menu)
     .filter(({ isHidden }) => !isHidden)
     .map(({ label, href }) => ({ label, href }));
 
 /** The entries of the active menus, by where they are shown. */
 export async function readMenus(em: EntityManager): Promise<Site['menus']> {
-  const menus = await em.find(NavigationMenu, { isActive: true }, inOrder);
-  const itemsAt = (position: NavigationMenu['position']): MenuItem[] =>
-    menus.filter((menu) => menu.position === position).flatMap(visibleItems);
+  const menus = await em.find(NavigationMenuEntity, { isActive: true }, creationOrder);
+  const itemsAt = (position: NavigationMenuEntity['position']): MenuItem[] =>
+    menus.filter((menu) => menu.position === position).flatMap(listVisibleItems);
   return {
     header: itemsAt('header'),
     services: itemsAt('services'),
@@ -35,7 +35,7 @@ export async function readMenus(em: EntityManager): Promise<Site['menus']> {
   };
 }
 
-export const listMenus = (em: EntityManager) => em.find(NavigationMenu, {}, inOrder);
+export const listMenus = (em: EntityManager) => em.find(NavigationMenuEntity, {}, creationOrder);
 
 /**
  * Puts entries into a menu in place of those that it had. One that does not say whether it is hidden is as the one was
@@ -48,23 +48,23 @@ export function updateMenu(
   items: readonly MenuEntryChange[],
   edit: Edit,
   verb: 'update' | 'reset' = 'update',
-): Promise<NavigationMenu> {
+): Promise<NavigationMenuEntity> {
   return em.transactional(async (tx) => {
-    const menu = await tx.findOne(NavigationMenu, { slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const menu = await tx.findOne(NavigationMenuEntity, { slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!menu) throw new NotFound('There is no menu of that name.');
-    refuseStaleEdit(menu, edit, () => presentMenu(menu));
+    assertCurrentVersion(menu, edit, () => presentMenu(menu));
     const before = presentMenu(menu);
-    const hidden = new Set(entriesOf(menu).flatMap(({ href, isHidden }) => (isHidden ? [href] : [])));
+    const hidden = new Set(parseEntries(menu).flatMap(({ href, isHidden }) => (isHidden ? [href] : [])));
     menu.items = JSON.stringify(items.map((item) => ({ isHidden: hidden.has(item.href), ...item })));
     menu.updatedBy = edit.by.name;
-    const changes = differences(before, presentMenu(menu));
-    record(tx, edit.by, { verb, kind: 'menu', id: slug, summary: menu.name, changes });
+    const changes = diffFields(before, presentMenu(menu));
+    writeAuditEntry(tx, edit.by, { verb, kind: 'menu', id: slug, summary: menu.name, changes });
     return menu;
   });
 }
 
 /** Puts a menu back to what a new installation has. */
-export function resetMenu(em: EntityManager, slug: string, edit: Edit): Promise<NavigationMenu> {
+export function resetMenu(em: EntityManager, slug: string, edit: Edit): Promise<NavigationMenuEntity> {
   const original = menuDefaults.find((menu) => menu.slug === slug);
   if (!original) throw new NotFound('There is no menu of that name.');
   const items = original.items.map((item) => ({ ...item, isHidden: false }));
@@ -73,12 +73,13 @@ export function resetMenu(em: EntityManager, slug: string, edit: Edit): Promise<
 
 /** Makes the default menus where there are none at all. */
 export async function seedMenus(em: EntityManager): Promise<void> {
-  if ((await em.count(NavigationMenu)) > 0) return;
-  for (const { items, ...menu } of menuDefaults) em.create(NavigationMenu, { ...menu, items: JSON.stringify(items) });
+  if ((await em.count(NavigationMenuEntity)) > 0) return;
+  for (const { items, ...menu } of menuDefaults)
+    em.create(NavigationMenuEntity, { ...menu, items: JSON.stringify(items) });
   await em.flush();
 }
 
-export const presentMenu = (menu: NavigationMenu): NavigationMenuView => ({
+export const presentMenu = (menu: NavigationMenuEntity): NavigationMenuView => ({
   slug: menu.slug,
   name: menu.name,
   position: menu.position,

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { deliveryStatuses } from '../../../shared/domain/content/newsletter.ts';
-import { insertJobs, newsletterQueues } from '../../jobs/mail-queues.ts';
-import { recordFailure } from '../audit/audit.service.ts';
+import type { newsletterDeliveryStatuses } from '../../../shared/domain/content/newsletter.ts';
+import { buildInsertJobsSql, newsletterQueues } from '../../jobs/mail-queues.ts';
+import { auditFailure } from '../audit/audit.service.ts';
 import { NewsletterDelivery, NewsletterMailing } from './newsletter-mailing.entity.ts';
 
-type DeliveryStatus = (typeof deliveryStatuses)[number];
+type DeliveryStatus = (typeof newsletterDeliveryStatuses)[number];
 
 /** Subscribers who get their delivery in one statement: a moment's work, also on a slow machine. */
 const batchSize = 500;
@@ -13,7 +13,11 @@ const batchSize = 500;
  * Gives every subscriber of a mailing a delivery and the job that sends it, batch after batch; a new try goes on where
  * the last one has ended. Who is subscribed is who was when the mailing was sent.
  */
-export async function spreadMailing(em: EntityManager, mailingId: string, onBatch: () => void): Promise<void> {
+export async function enqueueMailingDeliveries(
+  em: EntityManager,
+  mailingId: string,
+  onBatch: () => void,
+): Promise<void> {
   const mailing = await em.findOne(NewsletterMailing, mailingId);
   if (!mailing || mailing.spreadAt) return;
   for (;;) {
@@ -28,7 +32,7 @@ export async function spreadMailing(em: EntityManager, mailingId: string, onBatc
          insert into newsletter_delivery (id, mailing_id, subscriber_id)
          select gen_random_uuid(), ?, id from next
          on conflict do nothing returning id
-       ), jobs as (${insertJobs(`select id, '${newsletterQueues.article}' as queue, '{}'::jsonb as data from delivery`)}
+       ), jobs as (${buildInsertJobsSql(`select id, '${newsletterQueues.article}' as queue, '{}'::jsonb as data from delivery`)}
        )
        select count(*)::int as made from next`,
       [mailing.createdAt, mailingId, mailingId],
@@ -36,22 +40,22 @@ export async function spreadMailing(em: EntityManager, mailingId: string, onBatc
     onBatch();
     if ((batch?.made ?? 0) < batchSize) break;
   }
-  await finishSpreading(em, mailingId);
+  await finishEnqueueing(em, mailingId);
 }
 
 /** Ends a mailing whose next try would fail again: subscribers without a delivery get none. */
-export async function endMailing(em: EntityManager, mailingId: string, error: unknown): Promise<void> {
+export async function failMailing(em: EntityManager, mailingId: string, error: unknown): Promise<void> {
   const mailing = await em.findOne(NewsletterMailing, mailingId);
   if (!mailing) return;
-  await recordFailure(
+  await auditFailure(
     em.fork(),
     { kind: 'mailing', id: mailingId, title: mailing.title, problem: 'it was not sent to all subscribers' },
     error,
   );
-  await finishSpreading(em, mailingId);
+  await finishEnqueueing(em, mailingId);
 }
 
-async function finishSpreading(em: EntityManager, mailingId: string): Promise<void> {
+async function finishEnqueueing(em: EntityManager, mailingId: string): Promise<void> {
   await em.execute(
     `update newsletter_mailing
      set spread_at = now(), recipients = (
@@ -64,7 +68,12 @@ async function finishSpreading(em: EntityManager, mailingId: string): Promise<vo
 }
 
 /** Moves a delivery on from one of these states, and counts it. @returns false when it was in none of them */
-async function move(em: EntityManager, id: string, from: DeliveryStatus[], to: DeliveryStatus): Promise<boolean> {
+async function moveDelivery(
+  em: EntityManager,
+  id: string,
+  from: DeliveryStatus[],
+  to: DeliveryStatus,
+): Promise<boolean> {
   const counted = ['sent', 'failed', 'unsure', 'skipped']
     .map((status) => `${status} = ${status} + (? = '${status}')::int - (moved.before = '${status}')::int`)
     .join(', ');
@@ -88,17 +97,20 @@ async function move(em: EntityManager, id: string, from: DeliveryStatus[], to: D
  * Takes a delivery to be sent now, by nobody else. One that is being sent already was so when its server died, and may
  * have arrived: it is put aside for staff, because a newsletter that comes twice is worse than one that is late.
  */
-export async function takeDelivery(em: EntityManager, id: string): Promise<'taken' | 'interrupted' | 'done'> {
-  if (await move(em, id, ['waiting', 'failed', 'unsure'], 'sending')) return 'taken';
-  return (await move(em, id, ['sending'], 'unsure')) ? 'interrupted' : 'done';
+export async function claimMailingDelivery(em: EntityManager, id: string): Promise<'taken' | 'interrupted' | 'done'> {
+  if (await moveDelivery(em, id, ['waiting', 'failed', 'unsure'], 'sending')) return 'taken';
+  return (await moveDelivery(em, id, ['sending'], 'unsure')) ? 'interrupted' : 'done';
 }
 
 /**
  * Stores the outcome of a delivery. It waits again if the mail server asks to try later, and has failed if it could not be tried.
  */
-export const settleDelivery = (em: EntityManager, id: string, status: Exclude<DeliveryStatus, 'sending'>) =>
-  move(em, id, status === 'failed' ? ['sending', 'waiting'] : ['sending'], status);
+export const recordMailingDeliveryResult = (
+  em: EntityManager,
+  id: string,
+  status: Exclude<DeliveryStatus, 'sending'>,
+) => moveDelivery(em, id, status === 'failed' ? ['sending', 'waiting'] : ['sending'], status);
 
 /** A delivery with its mailing and its subscriber; null when the subscriber has been removed. */
-export const findDelivery = (em: EntityManager, id: string) =>
+export const findMailingDelivery = (em: EntityManager, id: string) =>
   em.findOne(NewsletterDelivery, id, { populate: ['mailing', 'subscriber'] });

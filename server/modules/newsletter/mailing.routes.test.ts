@@ -1,15 +1,15 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mailing } from '../../../shared/schemas/content/mailing.ts';
-import { startBoss } from '../../jobs/boss.ts';
-import { type ApiClient, signedInClient, staffAccount } from '../../test/support/api-client.ts';
+import { startPgBoss } from '../../jobs/boss.ts';
+import { type ApiClient, createSignedInClient, staffAccount } from '../../test/support/api-client.ts';
 import { newBlogPost } from '../../test/support/factories.ts';
-import { newPicture, pictureForm } from '../../test/support/pictures.ts';
-import { sharedMailServer } from '../../test/support/servers/shared-mail-server.ts';
+import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
+import { setUpSharedMailServer } from '../../test/support/servers/shared-mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, rejectRows } from '../../test/support/test-database.ts';
 
-const mailServer = sharedMailServer();
+const mailServer = setUpSharedMailServer();
 let app: TestApp;
 /** Another server of the same database, which shares its queues. */
 let replica: TestApp;
@@ -23,7 +23,7 @@ const reader = (number: number) => `reader${number}@${domain}`;
 beforeAll(async () => {
   app = await createTestApp({ config: { smtpUrl: mailServer.url } });
   replica = await createTestApp({ databaseUrl: app.databaseUrl, config: { smtpUrl: mailServer.url } });
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(async () => {
@@ -96,7 +96,7 @@ describe('a published post', () => {
   });
 
   test('shows a picture of the library as JPEG, at most 1,280 pixels wide', async () => {
-    const upload = await pictureForm(await newPicture({ width: 1_300, height: 650 }), { alt: 'A van' });
+    const upload = await createPictureForm(await newPicture({ width: 1_300, height: 650 }), { alt: 'A van' });
     const { hash, id } = (await staff.post('/api/admin/media', upload)).body;
     const jpeg = `${app.context.config.siteOrigin}/media/${hash}/1280.jpg`;
     const post = await newPost({ image: `/media/${hash}/960.webp` });
@@ -232,7 +232,7 @@ describe('a published post', () => {
     expect((await send(post)).status).toBe(409);
     await subscribers(1);
     const poor = await createTestApp({ databaseUrl: app.databaseUrl });
-    const clerk = await signedInClient(poor);
+    const clerk = await createSignedInClient(poor);
     const answer = await clerk.post(`/api/admin/blog-posts/${post.id}/mailings`, { lastMailingId: null });
     expect([answer.status, answer.body.message]).toEqual([409, 'E-mail is not set up yet, so nothing can be sent.']);
     expect((await clerk.post(`/api/admin/blog-posts/${post.id}/mailing/test`)).body).toMatchObject({ sent: false });
@@ -373,7 +373,7 @@ describe('a mail that is not taken', () => {
     );
     await sql('update pgboss.queue set monitor_claim_on = null');
     const pool = new Pool({ connectionString: app.databaseUrl });
-    const boss = await startBoss(pool, app.context.log);
+    const boss = await startPgBoss(pool, app.context.log);
     await boss.supervise('newsletter-article');
     await boss.stop();
     await pool.end();

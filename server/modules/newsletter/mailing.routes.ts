@@ -1,10 +1,10 @@
 import * as mailings from '../../../shared/endpoints/content/mailings.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Conflict } from '../../http/errors.ts';
-import { mailedArticle, testMailOfArticle } from '../../mail/newsletter-mail.ts';
-import { record } from '../audit/audit.service.ts';
+import { composeArticleTestMail, toMailedArticle } from '../../mail/newsletter-mail.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
 import { readPublishedPost } from '../blog-post/blog-post.service.ts';
-import { lastMailingOf, listMailings, presentMailing, startMailing } from './mailing.service.ts';
+import { findLastMailing, listMailings, presentMailing, startMailing } from './mailing.service.ts';
 import { countRecipients } from './subscriber.service.ts';
 
 /** Mailings that are listed; older ones stay in the database. */
@@ -16,9 +16,9 @@ export function mailingRoutes({ route, context: { config, mail, now } }: ApiRout
 
   route(mailings.readDraft, async ({ em, params, session }) => {
     const post = await readPublishedPost(em, params.id);
-    const last = await lastMailingOf(em, post.id);
+    const last = await findLastMailing(em, post.id);
     return {
-      ...(await mailedArticle(em, post, config.siteOrigin)),
+      ...(await toMailedArticle(em, post, config.siteOrigin)),
       recipients: await countRecipients(em),
       testAddress: session.user.email,
       isConfigured: mail.isConfigured,
@@ -28,14 +28,14 @@ export function mailingRoutes({ route, context: { config, mail, now } }: ApiRout
 
   route(mailings.sendTest, async ({ em, params, session, actor }) => {
     const post = await readPublishedPost(em, params.id);
-    record(em, actor, {
+    writeAuditEntry(em, actor, {
       verb: 'send',
       kind: 'mailing',
       id: post.id,
       summary: `Sent a test of “${post.title}” to oneself`,
     });
     await em.flush();
-    return mail.sendNow((mailConfig) => testMailOfArticle(em, mailConfig, post, session.user.email));
+    return mail.sendNow((mailConfig) => composeArticleTestMail(em, mailConfig, post, session.user.email));
   });
 
   route(mailings.start, async ({ em, params, body, session, actor }) => {

@@ -4,13 +4,13 @@ import type { Mailing } from '../../../shared/schemas/content/mailing.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict } from '../../http/errors.ts';
 import { newestFirst } from '../../http/list-page.ts';
-import { insertJobs, newsletterQueues } from '../../jobs/mail-queues.ts';
-import { record } from '../audit/audit.service.ts';
+import { buildInsertJobsSql, newsletterQueues } from '../../jobs/mail-queues.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
 import { NewsletterMailing } from './newsletter-mailing.entity.ts';
 import { countRecipients } from './subscriber.service.ts';
 
 /** One mailing begins at a time; any constant that nothing else uses. */
-const mailingLock = 7_234_004;
+const mailingLockKey = 7_234_004;
 
 /** A mailing as staff see it. */
 export const presentMailing = (mailing: NewsletterMailing): Mailing => {
@@ -33,7 +33,7 @@ export const presentMailing = (mailing: NewsletterMailing): Mailing => {
 export const listMailings = (em: EntityManager, limit: number): Promise<NewsletterMailing[]> =>
   em.find(NewsletterMailing, {}, { orderBy: newestFirst, limit });
 
-export const lastMailingOf = (em: EntityManager, postId: string): Promise<NewsletterMailing | null> =>
+export const findLastMailing = (em: EntityManager, postId: string): Promise<NewsletterMailing | null> =>
   em.findOne(NewsletterMailing, { postId }, { orderBy: newestFirst });
 
 interface NewMailing {
@@ -54,8 +54,8 @@ export function startMailing(
   { post, username, actor, lastMailingId, now }: NewMailing,
 ): Promise<Mailing> {
   return em.transactional(async (tx) => {
-    await tx.execute('select pg_advisory_xact_lock(?)', [mailingLock]);
-    const last = await lastMailingOf(tx, post.id);
+    await tx.execute('select pg_advisory_xact_lock(?)', [mailingLockKey]);
+    const last = await findLastMailing(tx, post.id);
     if (last && last.id !== lastMailingId) {
       throw new Conflict(`${last.username} has sent this post to the subscribers already.`, {
         current: presentMailing(last),
@@ -71,7 +71,7 @@ export function startMailing(
       recipients,
       createdAt: now,
     });
-    record(tx, actor, {
+    writeAuditEntry(tx, actor, {
       verb: 'send',
       kind: 'mailing',
       id: mailing.id,
@@ -79,7 +79,7 @@ export function startMailing(
     });
     await tx.flush();
     await tx.execute(
-      insertJobs(`select id, '${newsletterQueues.mailing}' as queue, '{}'::jsonb as data
+      buildInsertJobsSql(`select id, '${newsletterQueues.mailing}' as queue, '{}'::jsonb as data
         from newsletter_mailing where id = ?`),
       [mailing.id],
     );

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { deliveryStatuses } from '../../../shared/domain/content/newsletter.ts';
+import { newsletterDeliveryStatuses } from '../../../shared/domain/content/newsletter.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, moment } from '../../db/base-entity.ts';
+import { createdAtProperty, idProperty, timestampColumn } from '../../db/base-entity.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 
 const mailingSchema = defineEntity({
@@ -22,7 +22,7 @@ const mailingSchema = defineEntity({
     unsure: p.integer().default(0),
     skipped: p.integer().default(0),
     /** When the last delivery was made; null while there are subscribers without one. */
-    spreadAt: moment().nullable(),
+    spreadAt: timestampColumn().nullable(),
     ...createdAtProperty,
   },
   indexes: [{ properties: ['createdAt', 'id'] }],
@@ -40,9 +40,9 @@ const deliverySchema = defineEntity({
     ...idProperty,
     mailing: () => p.manyToOne(NewsletterMailing).deleteRule('cascade'),
     subscriber: () => p.manyToOne(NewsletterSubscriber).deleteRule('cascade').index(),
-    status: p.enum(deliveryStatuses).default('waiting'),
+    status: p.enum(newsletterDeliveryStatuses).default('waiting'),
     /** The moment of the last change of the status. */
-    changedAt: moment().defaultRaw('now()'),
+    changedAt: timestampColumn().defaultRaw('now()'),
   },
   uniques: [{ properties: ['mailing', 'subscriber'] }],
 });

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PrivacyExport } from '../../../shared/schemas/accounts/privacy.ts';
-import type { Person } from '../lead/customer/leads-of-person.ts';
+import type { PersonIdentifier } from '../lead/customer/leads-of-person.ts';
 import { NewsletterDelivery } from './newsletter-mailing.entity.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 import { removeSubscribers } from './subscriber.service.ts';
 
 /** The subscription of one person, confirmed, asked for or ended, with what was sent to it. */
-export async function subscriptionsOf(
+export async function listPersonSubscriptions(
   em: EntityManager,
-  { kind, value }: Person,
+  { kind, value }: PersonIdentifier,
 ): Promise<PrivacyExport['subscriptions']> {
   const subscriber = kind === 'email' ? await em.findOne(NewsletterSubscriber, { email: value }) : null;
   if (!subscriber) return [];
@@ -36,5 +36,7 @@ export async function subscriptionsOf(
 }
 
 /** @returns how many subscriptions there were */
-export const eraseSubscriptionsOf = async (em: EntityManager, { kind, value }: Person): Promise<number> =>
-  kind === 'email' ? removeSubscribers(em, 'email = ?', [value]) : 0;
+export const erasePersonSubscriptions = async (
+  em: EntityManager,
+  { kind, value }: PersonIdentifier,
+): Promise<number> => (kind === 'email' ? removeSubscribers(em, 'email = ?', [value]) : 0);

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { subscriberStatuses } from '../../../shared/domain/content/newsletter.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, moment } from '../../db/base-entity.ts';
+import { createdAtProperty, idProperty, timestampColumn } from '../../db/base-entity.ts';
 
 const table = 'newsletter_subscriber';
 const newest = '(created_at desc, id desc)';
@@ -16,21 +16,21 @@ const schema = defineEntity({
     email: p.string().length(textLimits.email).unique(),
     status: p.enum(subscriberStatuses).default('pending'),
     /** When the form was sent, last of all; a confirmed subscription keeps the time of its own. */
-    consentedAt: moment(),
+    consentedAt: timestampColumn(),
     /** The sentence that the form showed. */
     consentText: p.string().length(textLimits.consent).nullable(),
     /** Null while the confirmation link was not used. */
-    confirmedAt: moment().nullable(),
+    confirmedAt: timestampColumn().nullable(),
     /** SHA-256 of the secret in the newest confirmation mail, in hex. */
     confirmTokenHash: p.string().length(64).nullable().unique(),
     /** When a confirmation mail was last asked for, and how many were since the last answer: each waits twice as long. */
-    confirmationMailedAt: moment().nullable(),
+    confirmationMailedAt: timestampColumn().nullable(),
     confirmationMails: p.integer().default(0),
     /** When a mail with the link that ends the subscription was last asked for. */
-    leavingMailedAt: moment().nullable(),
+    leavingMailedAt: timestampColumn().nullable(),
     /** Secret of the link that ends the subscription: as it is, because every mail and the file for staff have it. */
     unsubscribeToken: p.string().length(64).unique(),
-    unsubscribedAt: moment().nullable(),
+    unsubscribedAt: timestampColumn().nullable(),
     ...createdAtProperty,
   },
   indexes: [

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../../shared/domain/time/durations.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { MailServer, type ReceivedMail } from '../../test/support/servers/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
-import { forgetFormerSubscribers } from './subscriber.service.ts';
+import { deleteFormerSubscribers } from './subscriber.service.ts';
 
 const mailServer = new MailServer();
 let app: TestApp;
@@ -164,7 +164,7 @@ describe('a subscription', () => {
     await sql(
       `update newsletter_subscriber set consented_at = now() - interval '9 months' where email like 'reader@%'`,
     );
-    await forgetFormerSubscribers(app.orm.em.fork());
+    await deleteFormerSubscribers(app.orm.em.fork());
     expect(await statuses()).toEqual(['reader@example.com confirmed']);
     expect(await sql(`select from pgboss.job where data->>'kind' = 'confirmation'`)).toHaveLength(1);
   });
@@ -264,7 +264,7 @@ test('without a mail server the address is kept, and nobody is told that there i
   expect([status, body]).toEqual([202, unmailed]);
   const leave = await client.post('/api/newsletter/unsubscribe-link', { email: 'early@example.com' });
   expect(leave.body).toEqual(unmailed);
-  const staff = await signedInClient(poor);
+  const staff = await createSignedInClient(poor);
   expect((await staff.get('/api/admin/newsletter')).body).toEqual({
     counts: { confirmed: 0, pending: 1, unsubscribed: 0 },
     isMailConfigured: false,

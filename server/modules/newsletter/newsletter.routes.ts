@@ -1,8 +1,8 @@
 import * as newsletter from '../../../shared/endpoints/content/newsletter.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { BadRequest } from '../../http/errors.ts';
-import { confirm, sendLeavingLink, subscribe, unsubscribe } from './newsletter.service.ts';
-import { unsubscribeLink } from './subscriber.service.ts';
+import { confirmSubscription, sendUnsubscribeLink, subscribe, unsubscribe } from './newsletter.service.ts';
+import { buildUnsubscribeLink } from './subscriber.service.ts';
 
 /** What anybody may do with the newsletter: ask for it, confirm that it was they, and leave. */
 export function newsletterRoutes({ route, limitForms, context }: ApiRouter): void {
@@ -10,9 +10,9 @@ export function newsletterRoutes({ route, limitForms, context }: ApiRouter): voi
 
   route(newsletter.subscribe, limitForms, ({ em, body }) => subscribe(em, body, mail, now()));
 
-  route(newsletter.confirm, limitForms, ({ em, body }) => confirm(em, body.token, mail, now()));
+  route(newsletter.confirm, limitForms, ({ em, body }) => confirmSubscription(em, body.token, mail, now()));
 
-  route(newsletter.sendUnsubscribeLink, limitForms, ({ em, body }) => sendLeavingLink(em, body, mail, now()));
+  route(newsletter.sendUnsubscribeLink, limitForms, ({ em, body }) => sendUnsubscribeLink(em, body, mail, now()));
 
   // Not limited: a mail provider's program may leave for many readers at once, and who knows a secret need not guess.
   route(newsletter.unsubscribe, ({ em, query, body }) => {
@@ -21,8 +21,8 @@ export function newsletterRoutes({ route, limitForms, context }: ApiRouter): voi
     return unsubscribe(em, token, now());
   });
 
-  route(newsletter.openUnsubscribe, async ({ ctx, query }) => {
+  route(newsletter.openUnsubscribePage, async ({ ctx, query }) => {
     ctx.status = 303;
-    ctx.redirect(unsubscribeLink(config.siteOrigin, encodeURIComponent(query.token ?? '')));
+    ctx.redirect(buildUnsubscribeLink(config.siteOrigin, encodeURIComponent(query.token ?? '')));
   });
 }

@@ -3,13 +3,13 @@
 
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { confirmationDays } from '../../../shared/domain/content/newsletter.ts';
+import { confirmationLinkDays } from '../../../shared/domain/content/newsletter.ts';
 import { consentTexts } from '../../../shared/domain/leads/consent.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { NotFound } from '../../http/errors.ts';
-import { insertSubscriptionMail } from '../../jobs/mail-queues.ts';
-import { hashOf, newSecret } from '../../secret.ts';
+import { buildInsertSubscriptionMailSql } from '../../jobs/mail-queues.ts';
+import { createSecret, hashSecret } from '../../secret.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 
 interface AddressForm {
@@ -45,7 +45,7 @@ export async function subscribe(
   now: Date,
 ): Promise<MailAnswer> {
   // Not by the time that it took: a browser fills in an address at once, and nobody is written to twice an hour.
-  if (!form.leaveEmpty) await askToConfirm(em, foldCase(form.email), now);
+  if (!form.leaveEmpty) await requestConfirmation(em, foldCase(form.email), now);
   mail.pollNow();
   return {
     isMailed: mail.isConfigured,
@@ -59,7 +59,7 @@ export async function subscribe(
  * One statement whether or not the address is known, so that the time of the answer does not tell. An address gets one
  * such mail an hour at most, and each that nobody answers makes the next wait twice as long.
  */
-async function askToConfirm(em: EntityManager, email: string, now: Date): Promise<void> {
+async function requestConfirmation(em: EntityManager, email: string, now: Date): Promise<void> {
   await em.execute(
     `with asked as (
        insert into newsletter_subscriber as known
@@ -75,22 +75,22 @@ async function askToConfirm(em: EntityManager, email: string, now: Date): Promis
            <= excluded.confirmation_mailed_at - interval '1 hour' * 2 ^ least(greatest(known.confirmation_mails - 1, 0), 8)
        returning id
      )
-     ${insertSubscriptionMail('confirmation', 'asked')}`,
-    [uuidv7(), email, now, consentTexts.newsletter, newSecret(), now, now],
+     ${buildInsertSubscriptionMailSql('confirmation', 'asked')}`,
+    [uuidv7(), email, now, consentTexts.newsletter, createSecret(), now, now],
   );
 }
 
 /** The moment before which a request that nobody has confirmed counts no more. */
-const lastConfirmable = (now: Date) => new Date(now.getTime() - confirmationDays * dayMs);
+const getConfirmationCutoff = (now: Date) => new Date(now.getTime() - confirmationLinkDays * dayMs);
 
 /**
  * Makes the secret of a confirmation link; the one before works no more. The table keeps its hash.
  * @returns null when there is nothing to confirm
  */
-export async function newConfirmationToken(em: EntityManager, id: string): Promise<string | null> {
-  const token = newSecret();
+export async function renewConfirmationToken(em: EntityManager, id: string): Promise<string | null> {
+  const token = createSecret();
   const waiting = { id, status: { $ne: 'confirmed' } } as const;
-  const found = await em.nativeUpdate(NewsletterSubscriber, waiting, { confirmTokenHash: hashOf(token) });
+  const found = await em.nativeUpdate(NewsletterSubscriber, waiting, { confirmTokenHash: hashSecret(token) });
   return found === 0 ? null : token;
 }
 
@@ -99,8 +99,13 @@ export async function newConfirmationToken(em: EntityManager, id: string): Promi
  * second click, finds the subscription begun and changes nothing; once that has ended it is worth nothing.
  * @throws {NotFound} for a link that is too old, or none of ours.
  */
-export async function confirm(em: EntityManager, token: string, mail: MailSender, now: Date): Promise<Answer> {
-  const hash = hashOf(token);
+export async function confirmSubscription(
+  em: EntityManager,
+  token: string,
+  mail: MailSender,
+  now: Date,
+): Promise<Answer> {
+  const hash = hashSecret(token);
   const [outcome] = await em.execute<{ known: string }[]>(
     `with known as (
        select id, status from newsletter_subscriber
@@ -111,19 +116,19 @@ export async function confirm(em: EntityManager, token: string, mail: MailSender
          confirmation_mailed_at = null, confirmation_mails = 0
        from known where subscriber.id = known.id and known.status <> 'confirmed'
        returning subscriber.id
-     ), welcome as (${insertSubscriptionMail('welcome', 'confirmed')})
+     ), welcome as (${buildInsertSubscriptionMailSql('welcome', 'confirmed')})
      select count(*) as known from known`,
-    [hash, lastConfirmable(now), now],
+    [hash, getConfirmationCutoff(now), now],
   );
   if (Number(outcome?.known ?? 0) === 0) {
-    throw new NotFound(`This link has expired or is not complete. It works for ${confirmationDays} days.`);
+    throw new NotFound(`This link has expired or is not complete. It works for ${confirmationLinkDays} days.`);
   }
   mail.pollNow();
   return { message: 'Thank you for subscribing. Our next newsletter will come to you.' };
 }
 
 /** Sends the link that ends a subscription to an address, if it has one: once an hour at most. */
-export async function sendLeavingLink(
+export async function sendUnsubscribeLink(
   em: EntityManager,
   form: AddressForm,
   mail: MailSender,
@@ -137,7 +142,7 @@ export async function sendLeavingLink(
            and (leaving_mailed_at is null or leaving_mailed_at <= ?::timestamptz - interval '1 hour')
          returning id
        )
-       ${insertSubscriptionMail('leaving', 'leaving')}`,
+       ${buildInsertSubscriptionMailSql('leaving', 'leaving')}`,
       [now, foldCase(form.email), now],
     );
     mail.pollNow();

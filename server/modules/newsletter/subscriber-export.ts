@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { statusLabel } from '../../../shared/domain/leads/lead-kinds.ts';
+import { formatStatus } from '../../../shared/domain/leads/lead-kinds.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import type { SubscriberFilterQuery } from '../../../shared/schemas/content/subscriber.ts';
 import type { Actor } from '../../db/actor.ts';
@@ -9,18 +9,18 @@ import type { SheetColumn } from '../../http/sheet/sheet.ts';
 import type { HttpContext } from '../../http/state.ts';
 import { logDownload } from '../privacy/download-log.service.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
-import { subscriberFilter, unsubscribeLink } from './subscriber.service.ts';
+import { buildSubscriberFilter, buildUnsubscribeLink } from './subscriber.service.ts';
 
-const columnsOn = (siteOrigin: string): SheetColumn<NewsletterSubscriber>[] => [
+const listSheetColumns = (siteOrigin: string): SheetColumn<NewsletterSubscriber>[] => [
   { header: 'Email', width: 30, cell: ({ email }) => email },
-  { header: 'Status', width: 14, cell: ({ status }) => statusLabel(status) },
+  { header: 'Status', width: 14, cell: ({ status }) => formatStatus(status) },
   { header: 'Subscribed (Nairobi)', width: 20, cell: ({ consentedAt }) => consentedAt },
   { header: 'Confirmed (Nairobi)', width: 20, cell: ({ confirmedAt }) => confirmedAt ?? null },
   { header: 'Unsubscribed (Nairobi)', width: 22, cell: ({ unsubscribedAt }) => unsubscribedAt ?? null },
   {
     header: 'Unsubscribe Link',
     width: 60,
-    cell: ({ unsubscribeToken }) => unsubscribeLink(siteOrigin, unsubscribeToken),
+    cell: ({ unsubscribeToken }) => buildUnsubscribeLink(siteOrigin, unsubscribeToken),
   },
 ];
 
@@ -31,7 +31,7 @@ export async function exportSubscribers(
   query: SubscriberFilterQuery,
   { format, actor, siteOrigin }: { format: SheetFormat; actor: Actor; siteOrigin: string },
 ): Promise<void> {
-  const count = await em.count(NewsletterSubscriber, subscriberFilter(query));
+  const count = await em.count(NewsletterSubscriber, buildSubscriberFilter(query));
   await logDownload(
     { em, ctx },
     { actor, list: 'subscribers', counts: { subscriptions: count }, format, filter: query },
@@ -39,9 +39,11 @@ export async function exportSubscribers(
   sendSheet<NewsletterSubscriber>(ctx, format, {
     name: 'subscribers',
     title: 'Subscribers',
-    columns: columnsOn(siteOrigin),
+    columns: listSheetColumns(siteOrigin),
     count,
     read: ({ cursor, limit }) =>
-      em.fork().find(NewsletterSubscriber, subscriberFilter({ ...query, cursor }), { orderBy: newestFirst, limit }),
+      em
+        .fork()
+        .find(NewsletterSubscriber, buildSubscriberFilter({ ...query, cursor }), { orderBy: newestFirst, limit }),
   });
 }

@@ -4,16 +4,21 @@ import type { Subscriber } from '../../../shared/schemas/content/subscriber.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { NotFound } from '../../http/errors.ts';
 import { newestFirst, paginate } from '../../http/list-page.ts';
-import { record } from '../audit/audit.service.ts';
-import { newConfirmationToken } from './newsletter.service.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
+import { renewConfirmationToken } from './newsletter.service.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
-import { confirmationLink, countSubscribers, removeSubscribers, subscriberFilter } from './subscriber.service.ts';
+import {
+  buildConfirmationLink,
+  buildSubscriberFilter,
+  countSubscribers,
+  removeSubscribers,
+} from './subscriber.service.ts';
 import { exportSubscribers } from './subscriber-export.ts';
 
 /** Who gets the newsletter, for staff. */
 export function subscriberRoutes({ route, context: { config, mail } }: ApiRouter): void {
   route(subscribers.list, async ({ em, query, ctx }) => {
-    const found = await em.find(NewsletterSubscriber, subscriberFilter(query), {
+    const found = await em.find(NewsletterSubscriber, buildSubscriberFilter(query), {
       orderBy: newestFirst,
       limit: query.limit + 1,
     });
@@ -36,21 +41,26 @@ export function subscriberRoutes({ route, context: { config, mail } }: ApiRouter
     await em.transactional(async (tx) => {
       if ((await removeSubscribers(tx, 'id = ?', [params.id])) === 0)
         throw new NotFound('This subscriber no longer exists.');
-      record(tx, actor, { verb: 'delete', kind: 'subscriber', id: params.id, summary: 'Removed a subscriber' });
+      writeAuditEntry(tx, actor, {
+        verb: 'delete',
+        kind: 'subscriber',
+        id: params.id,
+        summary: 'Removed a subscriber',
+      });
     });
     return { message: 'Subscriber removed successfully.' };
   });
 
-  route(subscribers.makeConfirmationLink, async ({ em, params, actor }) => {
+  route(subscribers.createConfirmationLink, async ({ em, params, actor }) => {
     if (!config.demoMode) throw new NotFound('Only the owner of the address gets this link, by e-mail.');
     const token = await em.transactional(async (tx) => {
-      const made = await newConfirmationToken(tx, params.id);
+      const made = await renewConfirmationToken(tx, params.id);
       if (made === null) throw new NotFound('There is nothing to confirm.');
       const summary = 'Made the confirmation link of a subscriber, for the demo';
-      record(tx, actor, { verb: 'update', kind: 'subscriber', id: params.id, summary });
+      writeAuditEntry(tx, actor, { verb: 'update', kind: 'subscriber', id: params.id, summary });
       return made;
     });
-    return { url: confirmationLink(config.siteOrigin, token) };
+    return { url: buildConfirmationLink(config.siteOrigin, token) };
   });
 }
 

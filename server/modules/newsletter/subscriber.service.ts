@@ -1,18 +1,18 @@
 import { raw } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { confirmationDays, unsubscribePath } from '../../../shared/domain/content/newsletter.ts';
+import { confirmationLinkDays, unsubscribePath } from '../../../shared/domain/content/newsletter.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
 import type { SubscriberFilterQuery, SubscriberOverview } from '../../../shared/schemas/content/subscriber.ts';
-import { afterCursor, likePattern } from '../../http/list-page.ts';
+import { buildRecordCursorCondition, toLikePattern } from '../../http/list-page.ts';
 import { newsletterQueues } from '../../jobs/mail-queues.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 
 /** Subscribers of a filter after the cursor, in the words of the query builder. */
-export function subscriberFilter({ status, q, cursor }: SubscriberFilterQuery & { cursor?: string | undefined }) {
+export function buildSubscriberFilter({ status, q, cursor }: SubscriberFilterQuery & { cursor?: string | undefined }) {
   const conditions: Record<string, unknown>[] = [];
   if (status) conditions.push({ status });
-  if (q) conditions.push({ [raw((alias) => `${alias}.email like ?`, [likePattern(foldCase(q))])]: [] });
-  if (cursor) conditions.push(afterCursor(cursor, 'newest'));
+  if (q) conditions.push({ [raw((alias) => `${alias}.email like ?`, [toLikePattern(foldCase(q))])]: [] });
+  if (cursor) conditions.push(buildRecordCursorCondition(cursor, 'newest'));
   return { $and: conditions };
 }
 
@@ -58,10 +58,10 @@ export async function removeSubscribers(em: EntityManager, where: string, values
 }
 
 /** Forgets who has not confirmed in time, who has left long ago, and who got which newsletter; its figures stay. */
-export async function forgetFormerSubscribers(em: EntityManager): Promise<void> {
+export async function deleteFormerSubscribers(em: EntityManager): Promise<void> {
   await removeSubscribers(
     em,
-    `status = 'pending' and consented_at < now() - interval '${confirmationDays} days'
+    `status = 'pending' and consented_at < now() - interval '${confirmationLinkDays} days'
       or status = 'unsubscribed' and unsubscribed_at < now() - interval '24 months'`,
     [],
   );
@@ -72,13 +72,15 @@ export async function forgetFormerSubscribers(em: EntityManager): Promise<void> 
 }
 
 /** Page with the button that begins a subscription. */
-export const confirmationLink = (origin: string, token: string) => `${origin}/newsletter/confirm?token=${token}`;
+export const buildConfirmationLink = (origin: string, token: string) => `${origin}/newsletter/confirm?token=${token}`;
 
 /** Page with the button that ends one. */
-export const unsubscribeLink = (origin: string, token: string) => `${origin}/newsletter/unsubscribe?token=${token}`;
+export const buildUnsubscribeLink = (origin: string, token: string) =>
+  `${origin}/newsletter/unsubscribe?token=${token}`;
 
 /**
  * Address where a mail provider's program ends a subscription by a POST, and from where a person who opens it is led to the
  * page (RFC 8058).
  */
-export const oneClickLink = (origin: string, token: string) => `${origin}${unsubscribePath}?token=${token}`;
+export const buildOneClickUnsubscribeLink = (origin: string, token: string) =>
+  `${origin}${unsubscribePath}?token=${token}`;

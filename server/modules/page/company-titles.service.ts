@@ -1,11 +1,11 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { companySuffix } from '../../../shared/domain/content/seo-tags.ts';
+import { getCompanySuffix } from '../../../shared/domain/content/seo-tags.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import type { Actor } from '../../db/actor.ts';
-import { record } from '../audit/audit.service.ts';
-import { keepRevision } from '../revision/revision.service.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
+import { saveRevision } from '../revision/revision.service.ts';
 import { Page } from './page.entity.ts';
-import { pageSnapshot } from './page.presenter.ts';
+import { createPageSnapshot } from './page.presenter.ts';
 
 /**
  * Titles for search engines and messengers end with the company's name, which the page editor writes into them: all that
@@ -18,7 +18,7 @@ export async function renameCompanyInTitles(
   after: string,
   by: Actor,
 ): Promise<void> {
-  const [old, renamed] = [companySuffix(before), companySuffix(after)];
+  const [old, renamed] = [getCompanySuffix(before), getCompanySuffix(after)];
   const rows = await em.execute<{ id: string }[]>(
     `select page.id from page join seo_meta on page_id = page.id
      where right(meta_title, length(?)) = ? or right(og_title, length(?)) = ? or right(twitter_title, length(?)) = ?
@@ -27,7 +27,7 @@ export async function renameCompanyInTitles(
   );
   const ids = rows.map(({ id }) => id);
   const pages = await em.find(Page, { id: { $in: ids } }, { populate: ['seoMeta'] });
-  const snapshots = new Map(pages.map((page) => [page, pageSnapshot(page)]));
+  const snapshots = new Map(pages.map((page) => [page, createPageSnapshot(page)]));
   for (const page of pages) {
     if (!page.seoMeta) continue;
     for (const field of ['metaTitle', 'ogTitle', 'twitterTitle'] as const) {
@@ -37,8 +37,8 @@ export async function renameCompanyInTitles(
     }
     em.assign(page, { updatedAt: new Date(), updatedBy: by.name });
     const summary = `${page.title}: titles with the new name of the company`;
-    record(em, by, { verb: 'update', kind: 'page', id: page.id, summary });
+    writeAuditEntry(em, by, { verb: 'update', kind: 'page', id: page.id, summary });
   }
   await em.flush();
-  for (const [page, snapshot] of snapshots) await keepRevision(em, snapshot, pageSnapshot(page));
+  for (const [page, snapshot] of snapshots) await saveRevision(em, snapshot, createPageSnapshot(page));
 }

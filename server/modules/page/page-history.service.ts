@@ -4,7 +4,7 @@ import { pageUpdateSchema, type SeoMetaFields } from '../../../shared/schemas/co
 import { type PageRevision, pageRevisionSchema } from '../../../shared/schemas/content/revision.ts';
 import { NotFound } from '../../http/errors.ts';
 import { parseInput } from '../../http/parse-input.ts';
-import type { MovingEdit } from '../redirect/moved-address.service.ts';
+import type { ContentEdit } from '../redirect/moved-address.service.ts';
 import { listRevisions, presentRevision, type RevisionPage, readRevision } from '../revision/revision.service.ts';
 import { Page } from './page.entity.ts';
 import { presentPage } from './page.presenter.ts';
@@ -27,7 +27,7 @@ const restoredFieldsSchema = pageUpdateSchema
   .extend({ page: page.omit({ version: true, status: true }), seoMeta });
 
 /** The fields of a version as they were kept, whatever there was of them then. */
-const keptFieldsSchema = z.object({ page: z.looseObject({}), seoMeta: z.looseObject({}).nullable() });
+const storedFieldsSchema = z.object({ page: z.looseObject({}), seoMeta: z.looseObject({}).nullable() });
 
 /** SEO data of a page without any. */
 const noSeoMeta = {
@@ -49,7 +49,7 @@ const noSeoMeta = {
 /** A version of a page with all that it says; what it has no field for is as it is now, as when it is put back. */
 export async function readPageRevision(em: EntityManager, pageId: string, id: string): Promise<PageRevision> {
   const revision = await readRevision(em, 'page', pageId, id);
-  const kept = keptFieldsSchema.parse(revision.fields);
+  const kept = storedFieldsSchema.parse(revision.fields);
   const now = presentPage(await readPage(em, pageId));
   const fields = {
     page: { ...now.page, ...kept.page },
@@ -63,7 +63,7 @@ export async function restorePageRevision(
   em: EntityManager,
   pageId: string,
   id: string,
-  edit: MovingEdit,
+  edit: ContentEdit,
 ): Promise<Page> {
   const revision = await readRevision(em, 'page', pageId, id);
   const fields = parseInput(restoredFieldsSchema, revision.fields, 'version');

@@ -4,15 +4,15 @@ import type { z } from 'zod';
 import type { PageInput, PublishedPage } from '../../../shared/schemas/content/page.ts';
 import type { pagePreviewInputSchema } from '../../../shared/schemas/content/preview.ts';
 import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
-import { Page, SeoMeta } from './page.entity.ts';
+import { Page, SeoMetaEntity } from './page.entity.ts';
 import { presentPublishedPage } from './page.presenter.ts';
-import { readPage, searchable, writeSeoMeta } from './page.service.ts';
+import { defaultRobots, readPage, writeSeoMeta } from './page.service.ts';
 
 /** What is planned for a page changes nothing of how it looks. */
-const withoutPlan = ({ publishAt: _, unpublishAt: __, ...fields }: PageInput['page']) => fields;
+const omitSchedule = ({ publishAt: _, unpublishAt: __, ...fields }: PageInput['page']) => fields;
 
 /** A page as the site would show it with this input, or without it as it is; nothing is stored. */
-export async function draftOfPage(
+export async function previewPage(
   em: EntityManager,
   id: string,
   input: z.infer<typeof pagePreviewInputSchema>,
@@ -21,13 +21,13 @@ export async function draftOfPage(
   // A unit of work of its own, which nobody flushes.
   const draft = em.fork();
   const page = await readPage(draft, id);
-  if (input) draft.assign(page, withoutPlan(input.page));
+  if (input) draft.assign(page, omitSchedule(input.page));
   if (input?.seoMeta) writeSeoMeta(draft, page, input.seoMeta);
   return presentPublishedPage(page, renderMarkdown);
 }
 
 /** A page that is not stored yet as the site would show it. */
-export function draftOfNewPage(
+export function previewNewPage(
   em: EntityManager,
   { page: fields, seoMeta }: PageInput,
   now: Date,
@@ -35,7 +35,14 @@ export function draftOfNewPage(
 ): Promise<PublishedPage> {
   // A unit of work of its own, which nobody flushes.
   const draft = em.fork();
-  const page = draft.create(Page, { ...withoutPlan(fields), id: uuidv7(), version: 1, createdAt: now, updatedAt: now });
-  if (seoMeta) page.seoMeta = draft.create(SeoMeta, { ...searchable, ...seoMeta, id: uuidv7(), page, updatedAt: now });
+  const page = draft.create(Page, {
+    ...omitSchedule(fields),
+    id: uuidv7(),
+    version: 1,
+    createdAt: now,
+    updatedAt: now,
+  });
+  if (seoMeta)
+    page.seoMeta = draft.create(SeoMetaEntity, { ...defaultRobots, ...seoMeta, id: uuidv7(), page, updatedAt: now });
   return presentPublishedPage(page, renderMarkdown);
 }

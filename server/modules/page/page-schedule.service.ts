@@ -1,23 +1,28 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { system } from '../../db/actor.ts';
-import { differences, record } from '../audit/audit.service.ts';
-import { keepRevision } from '../revision/revision.service.ts';
-import { appliedSummary, applyDue, type OnPlanFailure, outcomeOf } from '../schedule/schedule.service.ts';
+import { systemActor } from '../../db/actor.ts';
+import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
+import { saveRevision } from '../revision/revision.service.ts';
+import {
+  applyDueSchedules,
+  computeScheduledState,
+  describeAppliedSchedule,
+  type OnScheduleFailure,
+} from '../schedule/schedule.service.ts';
 import { Page } from './page.entity.ts';
-import { pageSnapshot, presentPage } from './page.presenter.ts';
+import { createPageSnapshot, presentPage } from './page.presenter.ts';
 
 /** Publishes pages whose time has come, and archives those whose time is over. @returns how many there were */
-export const applyPageSchedule = (em: EntityManager, now: Date, onFailure: OnPlanFailure): Promise<number> =>
-  applyDue({ em, table: 'page', now, onFailure }, async (tx, id) => {
+export const applyPageSchedule = (em: EntityManager, now: Date, onFailure: OnScheduleFailure): Promise<number> =>
+  applyDueSchedules({ em, table: 'page', now, onFailure }, async (tx, id) => {
     const page = await tx.findOneOrFail(Page, id, { populate: ['seoMeta'] });
-    const before = { snapshot: pageSnapshot(page), fields: presentPage(page).page };
+    const before = { snapshot: createPageSnapshot(page), fields: presentPage(page).page };
     const was = page.status === 'published';
-    const { isPublic: is, plan } = outcomeOf(page, was, now);
-    const summary = appliedSummary(page.title, page, { was, is });
+    const { isPublic: is, plan } = computeScheduledState(page, was, now);
+    const summary = describeAppliedSchedule(page.title, page, { was, is });
     const status = was === is ? page.status : is ? 'published' : 'archived';
     tx.assign(page, { ...plan, status, updatedBy: page.scheduledBy ?? null });
     await tx.flush();
-    await keepRevision(tx, before.snapshot, pageSnapshot(page));
-    const changes = differences(before.fields, presentPage(page).page);
-    record(tx, system, { verb: 'update', kind: 'page', id, summary, changes });
+    await saveRevision(tx, before.snapshot, createPageSnapshot(page));
+    const changes = diffFields(before.fields, presentPage(page).page);
+    writeAuditEntry(tx, systemActor, { verb: 'update', kind: 'page', id, summary, changes });
   });

@@ -2,20 +2,20 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
-import { refuseTakenSlug } from '../redirect/taken-slug.service.ts';
-import { keepRevision } from '../revision/revision.service.ts';
-import { missedPlan, moveToTrash, putBack, type Restorable } from '../trash/trash.service.ts';
+import { assertSlugIsFree } from '../redirect/taken-slug.service.ts';
+import { saveRevision } from '../revision/revision.service.ts';
+import { clearMissedSchedule, moveToTrash, type Restorable, restoreRows } from '../trash/trash.service.ts';
 import { Page } from './page.entity.ts';
-import { pageSnapshot } from './page.presenter.ts';
-import { readPage, refuseSilentPictures } from './page.service.ts';
-import { refuseToDeletePrivacyNotice } from './privacy-notice.ts';
+import { createPageSnapshot } from './page.presenter.ts';
+import { assertPageImagesHaveAltText, readPage } from './page.service.ts';
+import { assertNotPrivacyNotice } from './privacy-notice.ts';
 
 /** Moves a page to the trash, with its SEO data. */
 export function deletePage(em: EntityManager, id: string, by: Actor): Promise<void> {
   return em.transactional(async (tx) => {
     const page = await tx.findOne(Page, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!page) throw new NotFound('This page no longer exists.');
-    refuseToDeletePrivacyNotice(page);
+    assertNotPrivacyNotice(page);
     const { title, slug, status } = page;
     const isPublished = status === 'published';
     await moveToTrash(tx, { kind: 'page', id, title, slug, isPublished, tables: pageTables }, by);
@@ -40,12 +40,12 @@ export async function restoreDeletedPage(
   by: Actor,
 ): Promise<void> {
   const restored = slug ?? trashed.slug ?? '';
-  await refuseTakenSlug(tx, 'page', restored, null, 'slug');
-  await putBack(tx, trashed, { ...missedPlan(trashed), slug: restored }, by);
+  await assertSlugIsFree(tx, 'page', restored, null, 'slug');
+  await restoreRows(tx, trashed, { ...clearMissedSchedule(trashed), slug: restored }, by);
   const page = await readPage(tx, trashed.id);
-  await refuseSilentPictures(tx, page);
+  await assertPageImagesHaveAltText(tx, page);
   if (restored === trashed.slug) return;
   tx.assign(page, { updatedBy: by.name, updatedAt: new Date() });
   await tx.flush();
-  await keepRevision(tx, null, pageSnapshot(page), 'restore');
+  await saveRevision(tx, null, createPageSnapshot(page), 'restore');
 }

@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { pageStatuses, pageTemplates, pageTypes } from '../../../shared/domain/content/page-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import {
-  contentTrigger,
+  contentVersionTrigger,
   createdAtProperty,
   idProperty,
   mediaUseTrigger,
@@ -30,10 +30,10 @@ const pageDefinition = defineEntity({
     ...versionProperties,
     ...createdAtProperty,
     ...updatedAtProperty,
-    seoMeta: () => p.oneToOne(SeoMeta).mappedBy('page').nullable().orphanRemoval(),
+    seoMeta: () => p.oneToOne(SeoMetaEntity).mappedBy('page').nullable().orphanRemoval(),
   },
   indexes: [{ properties: ['createdAt', 'id'] }, scheduleIndex('page')],
-  triggers: [{ ...contentTrigger }, mediaUseTrigger('page', 'id')],
+  triggers: [{ ...contentVersionTrigger }, mediaUseTrigger('page', 'id')],
 });
 
 export class Page extends pageDefinition.class {}
@@ -43,7 +43,7 @@ const seoText = () => p.string().length(textLimits.seoText).nullable();
 const seoAddress = () => p.string().length(textLimits.url).nullable();
 
 const seoMetaDefinition = defineEntity({
-  name: 'SeoMeta',
+  name: 'SeoMetaEntity',
   tableName: 'seo_meta',
   properties: {
     ...idProperty,
@@ -64,8 +64,8 @@ const seoMetaDefinition = defineEntity({
     customSchema: p.text().nullable(),
     ...updatedAtProperty,
   },
-  triggers: [{ ...contentTrigger }, mediaUseTrigger('page-seo', 'page_id')],
+  triggers: [{ ...contentVersionTrigger }, mediaUseTrigger('page-seo', 'page_id')],
 });
 
-export class SeoMeta extends seoMetaDefinition.class {}
-seoMetaDefinition.setClass(SeoMeta);
+export class SeoMetaEntity extends seoMetaDefinition.class {}
+seoMetaDefinition.setClass(SeoMetaEntity);

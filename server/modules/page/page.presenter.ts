@@ -1,4 +1,4 @@
-import { shownAddress } from '../../../shared/domain/content/pictures.ts';
+import { getAvailableAddress } from '../../../shared/domain/content/pictures.ts';
 import type {
   ListedPage,
   PageDetail,
@@ -8,9 +8,9 @@ import type {
 } from '../../../shared/schemas/content/page.ts';
 import { type PageRevisionFields, pageRevisionFieldsSchema } from '../../../shared/schemas/content/revision.ts';
 import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
-import { picturesField } from '../media/picture.service.ts';
+import { buildPicturesField } from '../media/picture.service.ts';
 import type { Snapshot } from '../revision/revision.service.ts';
-import type { Page, SeoMeta } from './page.entity.ts';
+import type { Page, SeoMetaEntity } from './page.entity.ts';
 
 export const presentPage = (page: Page): PageDetail => ({
   page: {
@@ -23,7 +23,7 @@ export const presentPage = (page: Page): PageDetail => ({
     template: page.template,
     status: page.status,
     featuredImage: page.featuredImage ?? null,
-    ...presentPlan(page),
+    ...presentSchedule(page),
     version: page.version,
     createdAt: page.createdAt.toISOString(),
     updatedAt: page.updatedAt.toISOString(),
@@ -31,13 +31,13 @@ export const presentPage = (page: Page): PageDetail => ({
   seoMeta: page.seoMeta ? presentSeoMeta(page.id, page.seoMeta) : null,
 });
 
-const presentPlan = ({ publishAt, unpublishAt }: Pick<Page, 'publishAt' | 'unpublishAt'>) => ({
+const presentSchedule = ({ publishAt, unpublishAt }: Pick<Page, 'publishAt' | 'unpublishAt'>) => ({
   publishAt: publishAt?.toISOString() ?? null,
   unpublishAt: unpublishAt?.toISOString() ?? null,
 });
 
 /** What its history keeps of it. */
-export const pageSnapshot = (page: Page): Snapshot<PageRevisionFields> => ({
+export const createPageSnapshot = (page: Page): Snapshot<PageRevisionFields> => ({
   kind: 'page',
   thingId: page.id,
   version: page.version,
@@ -55,14 +55,14 @@ export async function presentPublishedPage(entity: Page, renderMarkdown: RenderM
   const images = [page.featuredImage, seoMeta?.ogImage, seoMeta?.twitterImage];
   const { html, pictures } = await renderMarkdown(page.content, images);
   return {
-    page: { ...shown, featuredImage: shownAddress(page.featuredImage, pictures) },
+    page: { ...shown, featuredImage: getAvailableAddress(page.featuredImage, pictures) },
     seoMeta: seoMeta && {
       ...seoMeta,
-      ogImage: shownAddress(seoMeta.ogImage, pictures),
-      twitterImage: shownAddress(seoMeta.twitterImage, pictures),
+      ogImage: getAvailableAddress(seoMeta.ogImage, pictures),
+      twitterImage: getAvailableAddress(seoMeta.twitterImage, pictures),
       canonicalUrl: seoMeta.canonicalUrl ?? null,
     },
-    ...picturesField(pictures, images),
+    ...buildPicturesField(pictures, images),
     contentHtml: html,
   };
 }
@@ -79,13 +79,13 @@ export const presentPageListItem = (page: Pick<Page, ListedFields>): PageListIte
   excerpt: page.excerpt,
   status: page.status,
   pageType: page.pageType,
-  ...presentPlan(page),
+  ...presentSchedule(page),
   updatedAt: page.updatedAt.toISOString(),
   updatedBy: page.updatedBy ?? null,
   ...(page.seoMeta ? { seoMeta: presentSeoMeta(page.id, page.seoMeta) } : {}),
 });
 
-const presentSeoMeta = (pageId: string, seoMeta: SeoMeta): SeoMetaView => ({
+const presentSeoMeta = (pageId: string, seoMeta: SeoMetaEntity): SeoMetaView => ({
   id: seoMeta.id,
   pageId,
   metaTitle: seoMeta.metaTitle ?? null,

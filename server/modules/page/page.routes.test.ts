@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts';
 import { listedPageSchema, pageDetailSchema, pageListItemSchema } from '../../../shared/schemas/content/page.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newPage } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
@@ -14,7 +14,7 @@ let staff: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   visitor = new ApiClient(app);
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());

@@ -1,7 +1,7 @@
 import * as pages from '../../../shared/endpoints/content/pages.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { paginateBy, paginateFitting } from '../../http/list-page.ts';
-import { presentRevision, revisionCursor } from '../revision/revision.service.ts';
+import { paginateByCursor, paginateToFit } from '../../http/list-page.ts';
+import { createRevisionCursor, presentRevision } from '../revision/revision.service.ts';
 import { presentListedPage, presentPage, presentPageListItem, presentPublishedPage } from './page.presenter.ts';
 import { createPage, listPages, readPage, readPublishedPage, updatePage } from './page.service.ts';
 import { listPageRevisions, readPageRevision, restorePageRevision } from './page-history.service.ts';
@@ -24,7 +24,7 @@ export function pageRoutes({
 
   route(pages.list, async ({ em, query, ctx }) => {
     const listed = await listPages(em, query);
-    return paginateFitting(ctx, listed, query.limit, { present: presentPageListItem });
+    return paginateToFit(ctx, listed, query.limit, { present: presentPageListItem });
   });
 
   route(pages.read, async ({ em, params }) => presentPage(await readPage(em, params.id)));
@@ -46,7 +46,7 @@ export function pageRoutes({
 
   route(pages.listRevisions, async ({ em, params, query, ctx }) => {
     const revisions = await listPageRevisions(em, params.id, query);
-    return paginateBy(ctx, revisions, query.limit, revisionCursor).map(presentRevision);
+    return paginateByCursor(ctx, revisions, query.limit, createRevisionCursor).map(presentRevision);
   });
 
   route(pages.readRevision, ({ em, params }) => readPageRevision(em, params.id, params.revision));

@@ -1,32 +1,32 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { isBuiltInScreen, pagePath } from '../../../shared/domain/site/built-in-screens.ts';
+import { getPagePath, isBuiltInScreen } from '../../../shared/domain/site/built-in-screens.ts';
 import type { PageChanges, PageInput, SeoMetaFields } from '../../../shared/schemas/content/page.ts';
 import type { PageRevisionFields } from '../../../shared/schemas/content/revision.ts';
 import type { Actor } from '../../db/actor.ts';
-import { refuseStaleEdit } from '../../db/edit-conflicts.ts';
+import { assertCurrentVersion } from '../../db/edit-conflicts.ts';
 import { NotFound } from '../../http/errors.ts';
-import { afterCursor, newestFirst } from '../../http/list-page.ts';
-import { differences, record } from '../audit/audit.service.ts';
-import { refusePicturesWithoutAlt } from '../media/alternative-text.service.ts';
+import { buildRecordCursorCondition, newestFirst } from '../../http/list-page.ts';
+import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
+import { assertImagesHaveAltText } from '../media/alternative-text.service.ts';
 import {
-  canonicalAfterMove,
-  leadToNewSlug,
-  type MovingEdit,
-  pathAfterNewSlug,
+  type ContentEdit,
+  findPathAfterSlugChange,
+  redirectOldSlug,
+  updateCanonicalUrl,
 } from '../redirect/moved-address.service.ts';
-import { refuseTakenSlug } from '../redirect/taken-slug.service.ts';
-import { keepRevision } from '../revision/revision.service.ts';
-import { planAfter } from '../schedule/schedule.service.ts';
-import { Page, SeoMeta } from './page.entity.ts';
-import { pageSnapshot, presentPage } from './page.presenter.ts';
-import { refuseToHidePrivacyNotice } from './privacy-notice.ts';
+import { assertSlugIsFree } from '../redirect/taken-slug.service.ts';
+import { saveRevision } from '../revision/revision.service.ts';
+import { resolveSchedule } from '../schedule/schedule.service.ts';
+import { Page, SeoMetaEntity } from './page.entity.ts';
+import { createPageSnapshot, presentPage } from './page.presenter.ts';
+import { assertPrivacyNoticeStaysPublished } from './privacy-notice.ts';
 
 const withSeoMeta = { populate: ['seoMeta'] } as const;
 
 /** One more than the limit, without what is on them. */
 export const listPages = (em: EntityManager, { cursor, limit }: { cursor?: string | undefined; limit: number }) =>
-  em.find(Page, cursor ? afterCursor(cursor, 'newest') : {}, {
+  em.find(Page, cursor ? buildRecordCursorCondition(cursor, 'newest') : {}, {
     ...withSeoMeta,
     exclude: ['content'],
     orderBy: newestFirst,
@@ -50,22 +50,22 @@ const findPublishedPage = (em: EntityManager, slug: string): Promise<Page | null
   em.findOne(Page, { slug, status: 'published' }, withSeoMeta);
 
 async function findMovedPage(em: EntityManager, slug: string): Promise<Page | null> {
-  const path = await pathAfterNewSlug(em, pagePath(slug));
+  const path = await findPathAfterSlugChange(em, getPagePath(slug));
   return path === null ? null : findPublishedPage(em, path === '/' ? 'home' : path.slice(1));
 }
 
 export function createPage(em: EntityManager, { page: fields, seoMeta }: PageInput, by: Actor): Promise<Page> {
   return em.transactional(async (tx) => {
-    await refuseTakenSlug(tx, 'page', fields.slug, null, 'page.slug');
+    await assertSlugIsFree(tx, 'page', fields.slug, null, 'page.slug');
     const { publishAt, unpublishAt, ...written } = fields;
     const isPublic = fields.status === 'published';
-    const plan = await planAfter(tx, null, { publishAt, unpublishAt }, { isPublic, by, path: 'page.' });
+    const plan = await resolveSchedule(tx, null, { publishAt, unpublishAt }, { isPublic, by, path: 'page.' });
     const page = tx.create(Page, { ...written, ...plan, updatedBy: by.name });
     if (seoMeta) writeSeoMeta(tx, page, seoMeta);
-    await refuseSilentPictures(tx, page);
+    await assertPageImagesHaveAltText(tx, page);
     await tx.flush();
-    await keepRevision(tx, null, pageSnapshot(page));
-    record(tx, by, { verb: 'create', kind: 'page', id: page.id, summary: page.title });
+    await saveRevision(tx, null, createPageSnapshot(page));
+    writeAuditEntry(tx, by, { verb: 'create', kind: 'page', id: page.id, summary: page.title });
     return page;
   });
 }
@@ -78,40 +78,40 @@ export function updatePage(
   em: EntityManager,
   id: string,
   { page: fields, seoMeta }: PageChanges,
-  edit: MovingEdit,
+  edit: ContentEdit,
   verb: 'update' | 'restore' = 'update',
 ): Promise<Page> {
   return em.transactional(async (tx) => {
     await tx.findOne(Page, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const page = await readPage(tx, id);
-    refuseStaleEdit(page, edit, () => presentPage(page));
-    refuseToHidePrivacyNotice(page, fields);
-    await refuseTakenSlug(tx, 'page', fields.slug, id, 'page.slug');
+    assertCurrentVersion(page, edit, () => presentPage(page));
+    assertPrivacyNoticeStaysPublished(page, fields);
+    await assertSlugIsFree(tx, 'page', fields.slug, id, 'page.slug');
     // The slug of a built-in screen is no address of the page's own.
-    const before = { snapshot: pageSnapshot(page), fields: flat(presentPage(page)) };
-    const move = { from: pagePath(page.slug), to: pagePath(fields.slug), siteOrigin: edit.siteOrigin };
+    const before = { snapshot: createPageSnapshot(page), fields: flattenFields(presentPage(page)) };
+    const move = { from: getPagePath(page.slug), to: getPagePath(fields.slug), siteOrigin: edit.siteOrigin };
     if (page.status === 'published' && !isBuiltInScreen(page.slug))
-      await leadToNewSlug(tx, move.from, move.to, edit.by);
+      await redirectOldSlug(tx, move.from, move.to, edit.by);
     // The version covers the SEO data too: touching the page counts it up even when only that has changed.
     const { publishAt, unpublishAt, status = page.status, ...written } = fields;
     const isPublic = status === 'published';
-    const plan = await planAfter(tx, page, { publishAt, unpublishAt }, { isPublic, by: edit.by, path: 'page.' });
+    const plan = await resolveSchedule(tx, page, { publishAt, unpublishAt }, { isPublic, by: edit.by, path: 'page.' });
     tx.assign(page, { ...written, ...plan, status, updatedAt: new Date(), updatedBy: edit.by.name });
     if (seoMeta) writeSeoMeta(tx, page, seoMeta);
-    if (page.seoMeta) page.seoMeta.canonicalUrl = await canonicalAfterMove(tx, page.seoMeta.canonicalUrl, move);
-    await refuseSilentPictures(tx, page);
+    if (page.seoMeta) page.seoMeta.canonicalUrl = await updateCanonicalUrl(tx, page.seoMeta.canonicalUrl, move);
+    await assertPageImagesHaveAltText(tx, page);
     await tx.flush();
-    await keepRevision(tx, before.snapshot, pageSnapshot(page), verb === 'restore' ? verb : undefined);
-    const changes = differences(before.fields, flat(presentPage(page)));
-    record(tx, edit.by, { verb, kind: 'page', id, summary: page.title, changes });
+    await saveRevision(tx, before.snapshot, createPageSnapshot(page), verb === 'restore' ? verb : undefined);
+    const changes = diffFields(before.fields, flattenFields(presentPage(page)));
+    writeAuditEntry(tx, edit.by, { verb, kind: 'page', id, summary: page.title, changes });
     return page;
   });
 }
 
 /** @throws {BadRequest} when visitors see it, or will, and a picture on it says nothing to who cannot see it. */
-export async function refuseSilentPictures(tx: EntityManager, page: Page): Promise<void> {
+export async function assertPageImagesHaveAltText(tx: EntityManager, page: Page): Promise<void> {
   if (page.status !== 'published' && !page.publishAt) return;
-  await refusePicturesWithoutAlt(tx, {
+  await assertImagesHaveAltText(tx, {
     'page.content': page.content,
     'page.featuredImage': page.featuredImage,
     // Messengers say what the picture shows that they are given.
@@ -121,12 +121,12 @@ export async function refuseSilentPictures(tx: EntityManager, page: Page): Promi
 }
 
 /** All that staff enter of a page, side by side. */
-const flat = ({ page, seoMeta }: PageRevisionFields): object => ({ ...page, ...seoMeta });
+const flattenFields = ({ page, seoMeta }: PageRevisionFields): object => ({ ...page, ...seoMeta });
 
 /** What search engines may do with a page as long as nobody says otherwise. */
-export const searchable = { noIndex: false, noFollow: false } as const;
+export const defaultRobots = { noIndex: false, noFollow: false } as const;
 
 export function writeSeoMeta(em: EntityManager, page: Page, fields: SeoMetaFields): void {
   if (page.seoMeta) em.assign(page.seoMeta, fields);
-  else page.seoMeta = em.create(SeoMeta, { ...searchable, ...fields, page });
+  else page.seoMeta = em.create(SeoMetaEntity, { ...defaultRobots, ...fields, page });
 }

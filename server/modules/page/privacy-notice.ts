@@ -5,10 +5,10 @@ import type { Page } from './page.entity.ts';
 
 const privacyNoticeSlug = privacyNoticePath.slice(1);
 
-const privacyNoticeNeeded = `Every form of the site links to the privacy notice at ${privacyNoticePath}, as the law asks. It has to stay published there; you can rewrite its text.`;
+const privacyNoticeMessage = `Every form of the site links to the privacy notice at ${privacyNoticePath}, as the law asks. It has to stay published there; you can rewrite its text.`;
 
 /** @throws {Conflict} when the notice that the forms link to would be gone from where they link to. */
-export function refuseToHidePrivacyNotice(page: Page, fields: PageChanges['page']): void {
+export function assertPrivacyNoticeStaysPublished(page: Page, fields: PageChanges['page']): void {
   if (page.slug !== privacyNoticeSlug || page.status !== 'published') return;
   const path =
     (fields.status ?? page.status) !== 'published'
@@ -18,10 +18,10 @@ export function refuseToHidePrivacyNotice(page: Page, fields: PageChanges['page'
         : fields.unpublishAt
           ? 'page.unpublishAt'
           : null;
-  if (path !== null) throw new Conflict(privacyNoticeNeeded, { errors: [{ path, message: privacyNoticeNeeded }] });
+  if (path !== null) throw new Conflict(privacyNoticeMessage, { errors: [{ path, message: privacyNoticeMessage }] });
 }
 
 /** @throws {Conflict} when it is the notice that the forms link to, published or not. */
-export function refuseToDeletePrivacyNotice({ slug }: Page): void {
-  if (slug === privacyNoticeSlug) throw new Conflict(privacyNoticeNeeded);
+export function assertNotPrivacyNotice({ slug }: Page): void {
+  if (slug === privacyNoticeSlug) throw new Conflict(privacyNoticeMessage);
 }

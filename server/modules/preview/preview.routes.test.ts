@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { unknownId } from '../../test/support/all-endpoints.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newPage } from '../../test/support/factories.ts';
 import { freezeClock } from '../../test/support/freeze-clock.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
@@ -15,7 +15,7 @@ let staff: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   visitor = new ApiClient(app);
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());

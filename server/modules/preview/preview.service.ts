@@ -7,9 +7,9 @@ import {
 } from '../../../shared/schemas/content/preview.ts';
 import type { Actor } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
-import { hashOf, newSecret } from '../../secret.ts';
-import { record } from '../audit/audit.service.ts';
-import { PreviewLink } from './preview-link.entity.ts';
+import { createSecret, hashSecret } from '../../secret.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
+import { PreviewLinkEntity } from './preview-link.entity.ts';
 
 /** A link works long enough to show it to a colleague. */
 const linkTtlMs = 30 * minuteMs;
@@ -28,20 +28,20 @@ export async function createPreview(
   preview: Preview,
   { origin, now, actor, id }: NewLink,
 ): Promise<PreviewLinkView> {
-  const token = newSecret();
+  const token = createSecret();
   const expiresAt = new Date(now.getTime() + linkTtlMs);
-  em.create(PreviewLink, { id: hashOf(token), preview: JSON.stringify(preview), expiresAt });
+  em.create(PreviewLinkEntity, { id: hashSecret(token), preview: JSON.stringify(preview), expiresAt });
   const isPage = preview.kind === 'page';
   const kind = isPage ? 'page' : 'blog-post';
   const { title } = isPage ? preview.content.page : preview.content;
-  record(em, actor, { verb: 'preview', kind, id, summary: `A link that shows “${title}” for 30 minutes` });
+  writeAuditEntry(em, actor, { verb: 'preview', kind, id, summary: `A link that shows “${title}” for 30 minutes` });
   await em.flush();
   return { url: `${origin}/preview/${token}`, expiresAt: expiresAt.toISOString() };
 }
 
 /** @throws {NotFound} for a link that is none, or no longer. */
 export async function readPreview(em: EntityManager, token: string, now: Date): Promise<Preview> {
-  const link = await em.findOne(PreviewLink, { id: hashOf(token), expiresAt: { $gt: now } });
+  const link = await em.findOne(PreviewLinkEntity, { id: hashSecret(token), expiresAt: { $gt: now } });
   if (!link) throw new NotFound('This preview has ended. Open it again from the editor.');
   return previewSchema.parse(JSON.parse(link.preview));
 }

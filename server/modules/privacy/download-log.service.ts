@@ -3,7 +3,7 @@ import type { InboxView } from '../../../shared/domain/leads/lead-kinds.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { HttpContext } from '../../http/state.ts';
-import { notePrivacy } from './privacy-log.service.ts';
+import { auditPrivacyAction } from './privacy-log.service.ts';
 
 /** A list that leaves as a file. */
 interface Download {
@@ -48,7 +48,7 @@ export async function logDownload(
     order === 'oldest' ? 'longest waiting first' : [],
     !status && !view && !q && !ids && !isOfPeriod ? 'the whole list' : [],
   ];
-  notePrivacy(em, actor, 'download', {
+  auditPrivacyAction(em, actor, 'download', {
     quotes: 0,
     contacts: 0,
     subscriptions: 0,

@@ -3,15 +3,15 @@ import { v7 as uuidv7 } from 'uuid';
 import { leadKinds, leadNouns } from '../../../shared/domain/leads/lead-kinds.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
 import type { PrivacyCounts } from '../../../shared/schemas/accounts/privacy.ts';
-import { commandLine } from '../../db/actor.ts';
+import { commandLineActor } from '../../db/actor.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
-import { phonesIn } from '../lead/capture/phone.ts';
+import { extractPhones } from '../lead/capture/phone.ts';
 import { eraseLeads } from '../lead/customer/erase-leads.ts';
-import { readFormerNames } from '../lead/inbox/former-names.ts';
-import { ofKind } from '../lead/lead-sql.ts';
-import { deleteWaitingFiles } from '../lead-import/import-privacy.service.ts';
+import { readFormerIdentifiers } from '../lead/inbox/former-names.ts';
+import { buildKindCondition } from '../lead/lead-sql.ts';
+import { deletePendingImportFiles } from '../lead-import/import-privacy.service.ts';
 import { removeSubscribers } from '../newsletter/subscriber.service.ts';
-import { notePrivacy } from './privacy-log.service.ts';
+import { auditPrivacyAction } from './privacy-log.service.ts';
 
 /** A mark of one person's erasure, as it is stored and copied beside the backups. */
 export interface StoredErasure {
@@ -25,7 +25,7 @@ export interface StoredErasure {
 type WasErased = (names: readonly (string | null)[], sinceMs: number) => boolean;
 
 /** What of a record tells whose it is. Phones as they were typed, because what they mean is computed anew. */
-interface Identified {
+interface IdentifiedRecord {
   id: string;
   email: string | null;
   phone: string | null;
@@ -33,10 +33,10 @@ interface Identified {
 }
 
 /** Reads other personal data of records by their ids. */
-type ReadMoreNames = (ids: string[]) => Promise<{ leadId: string; name: string }[]>;
+type ReadFormerIdentifiers = (ids: string[]) => Promise<{ leadId: string; name: string }[]>;
 
 /** SQL: records with an address, and where their phone is. */
-interface Identifiable {
+interface RecordSource {
   table: 'lead' | 'newsletter_subscriber';
   where: string;
   phone: 'phone' | 'null';
@@ -50,7 +50,11 @@ const batchSize = 500;
  * it happened. All rows of one erasure have the same time.
  * @param marks the person's address or phone, and ids of the erased leads: a backup may have these under another address
  */
-export async function noteErasure(em: EntityManager, marks: readonly string[], key: ErasureKey | null): Promise<void> {
+export async function recordErasure(
+  em: EntityManager,
+  marks: readonly string[],
+  key: ErasureKey | null,
+): Promise<void> {
   const rows = key ? marks.map((mark) => ({ id: uuidv7(), hash: key.hash(mark) })) : [{ id: uuidv7(), hash: null }];
   await em.execute(
     `insert into erasure (id, key_id, hash, erased_at)
@@ -64,7 +68,7 @@ export async function noteErasure(em: EntityManager, marks: readonly string[], k
  * Moments in which those of some people who have been erased were so last, by the address in lower case or the phone in
  * E.164.
  */
-export async function erasuresOf(
+export async function findErasureTimes(
   em: EntityManager,
   key: ErasureKey,
   names: readonly string[],
@@ -95,22 +99,22 @@ export function repeatErasures(
         [id, keyId, hash, erasedAt.toISOString()],
       );
     }
-    const wasErased: WasErased = key ? erasedBy(key, erasures) : () => false;
-    const isErased = ({ id, email, phone, createdAtMs }: Identified, formerNames: readonly string[]): boolean => {
-      const names = [email && foldCase(email), ...(phone === null ? [] : phonesIn(phone)), id, ...formerNames];
+    const wasErased: WasErased = key ? createErasureCheck(key, erasures) : () => false;
+    const isErased = ({ id, email, phone, createdAtMs }: IdentifiedRecord, formerNames: readonly string[]): boolean => {
+      const names = [email && foldCase(email), ...(phone === null ? [] : extractPhones(phone)), id, ...formerNames];
       return wasErased(names, createdAtMs);
     };
     const counts: PrivacyCounts = { quotes: 0, contacts: 0, subscriptions: 0 };
     for (const kind of leadKinds) {
-      for await (const [where, ids] of matches(
+      for await (const [where, ids] of findErasedRecords(
         tx,
-        { table: 'lead', where: ofKind(kind), phone: 'phone' },
+        { table: 'lead', where: buildKindCondition(kind), phone: 'phone' },
         isErased,
-        (ids) => readFormerNames(tx, ids),
+        (ids) => readFormerIdentifiers(tx, ids),
       ))
         counts[leadNouns[kind].path] += await eraseLeads(tx, where, ids);
     }
-    for await (const [where, ids] of matches(
+    for await (const [where, ids] of findErasedRecords(
       tx,
       { table: 'newsletter_subscriber', where: 'true', phone: 'null' },
       isErased,
@@ -118,14 +122,14 @@ export function repeatErasures(
     ))
       counts.subscriptions += await removeSubscribers(tx, where, ids);
     const lastMs = Math.max(0, ...erasures.map(({ erasedAt }) => erasedAt.getTime()));
-    await deleteWaitingFiles(tx, new Date(lastMs));
+    await deletePendingImportFiles(tx, new Date(lastMs));
     if (counts.quotes + counts.contacts + counts.subscriptions > 0)
-      notePrivacy(tx, commandLine, 'erase', { ...counts, details: 'again whom the backup brought back' });
+      auditPrivacyAction(tx, commandLineActor, 'erase', { ...counts, details: 'again whom the backup brought back' });
     return counts;
   });
 }
 
-function erasedBy(key: ErasureKey, erasures: readonly StoredErasure[]): WasErased {
+function createErasureCheck(key: ErasureKey, erasures: readonly StoredErasure[]): WasErased {
   const lastTimes = new Map<string, number>();
   for (const { hash, erasedAt } of erasures) {
     if (hash) lastTimes.set(hash, Math.max(lastTimes.get(hash) ?? 0, erasedAt.getTime()));
@@ -135,15 +139,15 @@ function erasedBy(key: ErasureKey, erasures: readonly StoredErasure[]): WasErase
 }
 
 /** The records of a table that are to go, batch by batch, as a condition and its values. */
-async function* matches(
+async function* findErasedRecords(
   em: EntityManager,
-  { table, where, phone }: Identifiable,
-  isErased: (record: Identified, formerNames: string[]) => boolean,
-  readMoreNames: ReadMoreNames,
+  { table, where, phone }: RecordSource,
+  isErased: (record: IdentifiedRecord, formerNames: string[]) => boolean,
+  readMoreNames: ReadFormerIdentifiers,
 ): AsyncGenerator<[where: string, ids: string[]]> {
   let last = '00000000-0000-0000-0000-000000000000';
   for (let isMore = true; isMore; ) {
-    const records = await em.execute<Identified[]>(
+    const records = await em.execute<IdentifiedRecord[]>(
       `select id, email, ${phone} as phone, (extract(epoch from created_at) * 1000)::float8 as "createdAtMs"
        from ${table} where ${where} and id > ? order by id limit ${batchSize}`,
       [last],

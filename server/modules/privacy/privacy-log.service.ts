@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PrivacyCounts, PrivacyLogEntry } from '../../../shared/schemas/accounts/privacy.ts';
 import type { Actor } from '../../db/actor.ts';
-import { record } from '../audit/audit.service.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
 
 type Action = PrivacyLogEntry['action'];
 
 /** What a summary begins with. */
-const deeds: Readonly<Record<Action, string>> = {
+const actionTexts: Readonly<Record<Action, string>> = {
   find: 'Looked up what is kept of a person',
   export: 'Exported what is kept of a person',
   erase: 'Erased what was kept of a person',
@@ -15,15 +15,15 @@ const deeds: Readonly<Record<Action, string>> = {
 };
 
 /** Notes what is done with personal data. It survives what it tells of: of the person it has a masked name at most. */
-export function notePrivacy(
+export function auditPrivacyAction(
   em: EntityManager,
   actor: Actor,
   verb: Action,
   { subject = null, details = null, ...counts }: PrivacyCounts & { subject?: string | null; details?: string | null },
 ): void {
   const about = details ?? subject;
-  const summary = about === null ? deeds[verb] : `${deeds[verb]} (${about})`;
-  record(em, actor, { verb, kind: 'personal-data', summary, facts: { subject, details, ...counts } });
+  const summary = about === null ? actionTexts[verb] : `${actionTexts[verb]} (${about})`;
+  writeAuditEntry(em, actor, { verb, kind: 'personal-data', summary, facts: { subject, details, ...counts } });
 }
 
 interface LogRow extends Omit<PrivacyLogEntry, 'at'> {
@@ -31,13 +31,13 @@ interface LogRow extends Omit<PrivacyLogEntry, 'at'> {
 }
 
 /** A night that deletes a great many leads has an entry for each batch of them. */
-const maxSummed = 2_000;
+const maxSummedEntries = 2_000;
 
 /** Who did what with personal data, the newest first: a view of the audit. */
 export async function readPrivacyLog(em: EntityManager, limit: number): Promise<PrivacyLogEntry[]> {
   const rows = await em.execute<LogRow[]>(
     `with newest as (
-       select * from audit_entry where kind = 'personal-data' order by created_at desc, id desc limit ${maxSummed}
+       select * from audit_entry where kind = 'personal-data' order by created_at desc, id desc limit ${maxSummedEntries}
      )
      select (array_agg(newest.id))[1] as id, verb as action,
        case when actor_kind = 'person' then coalesce(staff_user.username, actor_name) end as username,

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { idProperty, moment } from '../../db/base-entity.ts';
+import { idProperty, timestampColumn } from '../../db/base-entity.ts';
 
 /** A note that somebody was erased, and nothing of who: what a restore of an older backup needs to erase them again. */
 const erasureDefinition = defineEntity({
@@ -14,7 +14,7 @@ const erasureDefinition = defineEntity({
     /**
      * The moment of the erasure on the database's clock, as the records' own times are: what came later is another matter.
      */
-    erasedAt: moment(),
+    erasedAt: timestampColumn(),
   },
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
-import { emptyAudit, executeSql } from '../../test/support/test-database.ts';
+import { deleteAuditEntries, executeSql } from '../../test/support/test-database.ts';
 import { applyRetention } from './retention.service.ts';
 
 let app: TestApp;
@@ -12,7 +12,7 @@ const email = 'Amina.Otieno@Example.com';
 
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());
@@ -236,7 +236,7 @@ test('every column for an address or a phone is one that erasures know, or of st
 describe('retention', () => {
   test('deletes spam after 30 days and closed leads after 24 months, unless set otherwise', async () => {
     await sql('truncate lead cascade');
-    await emptyAudit(app.databaseUrl);
+    await deleteAuditEntries(app.databaseUrl);
     const make = (name: string, status: string, age: string) =>
       sql(`insert into lead (id, kind, full_name, phone, email, moving_from, status, created_at, updated_at)
            values (uuidv7(), 'quote', '${name}', '1', 'a@b.co', 'x', '${status}', now() - interval '${age}', now() - interval '${age}')`);
@@ -261,7 +261,7 @@ describe('retention', () => {
 
   test('deletes however many there are, and notes them as one', async () => {
     await sql('truncate lead cascade');
-    await emptyAudit(app.databaseUrl);
+    await deleteAuditEntries(app.databaseUrl);
     await sql(`insert into lead (id, kind, full_name, phone, email, moving_from, status, created_at, updated_at)
       select gen_random_uuid(), 'quote', 'Zebedayo', '1', 'a@b.co', 'Donholm', 'spam', now() - interval '31 days', now()
       from generate_series(1, 1100)`);

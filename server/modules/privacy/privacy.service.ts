@@ -3,11 +3,16 @@ import { foldCase } from '../../../shared/domain/texts.ts';
 import type { PrivacyCounts, PrivacyExport, PrivacyFinding } from '../../../shared/schemas/accounts/privacy.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
-import { eraseLeadsOf, leadsOf, type Person, parsePerson } from '../lead/customer/leads-of-person.ts';
-import { eraseImportedLinesOf } from '../lead-import/import-privacy.service.ts';
-import { eraseSubscriptionsOf, subscriptionsOf } from '../newsletter/newsletter-privacy.service.ts';
-import { noteErasure } from './erasure.service.ts';
-import { notePrivacy } from './privacy-log.service.ts';
+import {
+  erasePersonLeads,
+  listPersonLeads,
+  type PersonIdentifier,
+  parsePersonIdentifier,
+} from '../lead/customer/leads-of-person.ts';
+import { eraseImportLines } from '../lead-import/import-privacy.service.ts';
+import { erasePersonSubscriptions, listPersonSubscriptions } from '../newsletter/newsletter-privacy.service.ts';
+import { recordErasure } from './erasure.service.ts';
+import { auditPrivacyAction } from './privacy-log.service.ts';
 
 /** What somebody asks for, and who they are. */
 interface PrivacyRequest {
@@ -24,26 +29,29 @@ interface Records extends Pick<PrivacyExport, 'subscriptions'> {
 
 /** What there is of one person, in short. */
 export function findPerson(em: EntityManager, request: PrivacyRequest): Promise<PrivacyFinding> {
-  const person = parsePerson(request.subject);
+  const person = parsePersonIdentifier(request.subject);
   return em.transactional(async (tx) => {
-    const records = await recordsOf(tx, person);
-    notePrivacy(tx, request.actor, 'find', { subject: masked(person.value), ...countsOf(records) });
+    const records = await readPersonRecords(tx, person);
+    auditPrivacyAction(tx, request.actor, 'find', { subject: maskIdentifier(person.value), ...countRecords(records) });
     return {
       subject: person.value,
       quotes: records.quotes.map((quote) => ({ ...quote, name: quote.fullName })),
       contacts: records.contacts,
       subscription: records.subscriptions[0]?.status ?? null,
-      alsoKnownBy: otherNames(records, person),
+      alsoKnownBy: listOtherIdentifiers(records, person),
     };
   });
 }
 
 /** All that is kept of one person, to be handed over. */
 export function exportPerson(em: EntityManager, request: PrivacyRequest, now: Date): Promise<PrivacyExport> {
-  const person = parsePerson(request.subject);
+  const person = parsePersonIdentifier(request.subject);
   return em.transactional(async (tx) => {
-    const records = await recordsOf(tx, person);
-    notePrivacy(tx, request.actor, 'export', { subject: masked(person.value), ...countsOf(records) });
+    const records = await readPersonRecords(tx, person);
+    auditPrivacyAction(tx, request.actor, 'export', {
+      subject: maskIdentifier(person.value),
+      ...countRecords(records),
+    });
     return { subject: person.value, exportedAt: now.toISOString(), ...records };
   });
 }
@@ -54,37 +62,37 @@ export function erasePerson(
   request: PrivacyRequest,
   key: ErasureKey | null,
 ): Promise<PrivacyCounts> {
-  const person = parsePerson(request.subject);
+  const person = parsePersonIdentifier(request.subject);
   return em.transactional(async (tx) => {
-    await eraseImportedLinesOf(tx, person);
-    const leads = await eraseLeadsOf(tx, person);
+    await eraseImportLines(tx, person);
+    const leads = await erasePersonLeads(tx, person);
     const counts = {
       quotes: leads.filter(({ kind }) => kind === 'quote').length,
       contacts: leads.filter(({ kind }) => kind === 'contact').length,
-      subscriptions: await eraseSubscriptionsOf(tx, person),
+      subscriptions: await erasePersonSubscriptions(tx, person),
     };
-    await noteErasure(tx, [person.value, ...leads.map(({ id }) => id)], key);
-    notePrivacy(tx, request.actor, 'erase', { subject: masked(person.value), ...counts });
+    await recordErasure(tx, [person.value, ...leads.map(({ id }) => id)], key);
+    auditPrivacyAction(tx, request.actor, 'erase', { subject: maskIdentifier(person.value), ...counts });
     return counts;
   });
 }
 
-async function recordsOf(em: EntityManager, person: Person): Promise<Records> {
-  const leads = await leadsOf(em, person);
+async function readPersonRecords(em: EntityManager, person: PersonIdentifier): Promise<Records> {
+  const leads = await listPersonLeads(em, person);
   return {
     quotes: leads.filter((lead) => 'fullName' in lead),
     contacts: leads.filter((lead) => 'subject' in lead),
-    subscriptions: await subscriptionsOf(em, person),
+    subscriptions: await listPersonSubscriptions(em, person),
   };
 }
 
-const countsOf = (records: Records): PrivacyCounts => ({
+const countRecords = (records: Records): PrivacyCounts => ({
   quotes: records.quotes.length,
   contacts: records.contacts.length,
   subscriptions: records.subscriptions.length,
 });
 
-function otherNames({ quotes, contacts }: Records, person: Person): string[] {
+function listOtherIdentifiers({ quotes, contacts }: Records, person: PersonIdentifier): string[] {
   const addresses = [...quotes, ...contacts].flatMap(({ email }) => (email === null ? [] : foldCase(email)));
   const phones = quotes.flatMap(({ phoneNormalized }) => phoneNormalized ?? []);
   const former = [...quotes, ...contacts].flatMap(({ formerNames }) => formerNames);
@@ -95,7 +103,7 @@ function otherNames({ quotes, contacts }: Records, person: Person): string[] {
  * An address or phone of which enough is shown for its owner to be recognised by who knows it already: `a…@example.com`,
  * `…678`.
  */
-function masked(subject: string): string {
+function maskIdentifier(subject: string): string {
   const [name = '', host] = subject.split('@');
   return host === undefined ? `…${subject.slice(-3)}` : `${[...name][0] ?? ''}…@${host}`;
 }

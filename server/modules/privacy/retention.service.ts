@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type LeadKind, leadKinds, leadPipelines } from '../../../shared/domain/leads/lead-kinds.ts';
-import { leadReference } from '../../../shared/domain/leads/reference.ts';
+import { formatLeadReference } from '../../../shared/domain/leads/reference.ts';
 import { retentionDefaults } from '../../../shared/domain/limits.ts';
-import { type Actor, system } from '../../db/actor.ts';
+import { type Actor, systemActor } from '../../db/actor.ts';
 import { isolateFailures } from '../../db/isolate-failures.ts';
-import { hasFailed, recordFailure } from '../audit/audit.service.ts';
+import { auditFailure, buildHasFailedSql } from '../audit/audit.service.ts';
 import { eraseLeads } from '../lead/customer/erase-leads.ts';
-import { ofKind } from '../lead/lead-sql.ts';
+import { buildKindCondition } from '../lead/lead-sql.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
-import { notePrivacy } from './privacy-log.service.ts';
+import { auditPrivacyAction } from './privacy-log.service.ts';
 
 /** Problem as the audit names it. */
-const notDeleted = 'it is older than the rules allow, and could not be deleted';
+const deletionProblem = 'it is older than the rules allow, and could not be deleted';
 
 /** One replica at a time; any constant that nothing else uses. */
 const retentionLock = 7_234_003;
@@ -27,7 +27,7 @@ const batchSize = 500;
  */
 export async function applyRetention(em: EntityManager): Promise<number> {
   // What one night deletes has one id, by which the privacy log adds its batches up.
-  const actor: Actor = { ...system, requestId: randomUUID() };
+  const actor: Actor = { ...systemActor, requestId: randomUUID() };
   let leads = 0;
   for (const kind of leadKinds) {
     const rule = await readRule(em, kind);
@@ -35,19 +35,23 @@ export async function applyRetention(em: EntityManager): Promise<number> {
     let erased: number;
     do {
       erased = 0;
-      found = await findOld(em, rule);
+      found = await findOldLeads(em, rule);
       await isolateFailures(
         found,
         (old) =>
           em.fork().transactional(async (tx) => {
             // Another replica is doing the same work.
-            if (!(await takeLock(tx))) return;
-            const count = await eraseOld(tx, rule, old);
-            if (count > 0) note(tx, actor, kind, count);
-            erased += count;
+            if (!(await tryLock(tx))) return;
+            const parseCount = await eraseOldLeads(tx, rule, old);
+            if (parseCount > 0) auditRetention(tx, actor, kind, parseCount);
+            erased += parseCount;
           }),
         ({ id, number }, error) =>
-          recordFailure(em.fork(), { kind, id, title: leadReference(kind, number), problem: notDeleted }, error),
+          auditFailure(
+            em.fork(),
+            { kind, id, title: formatLeadReference(kind, number), problem: deletionProblem },
+            error,
+          ),
       );
       leads += erased;
     } while (found.length === batchSize && erased > 0);
@@ -55,7 +59,7 @@ export async function applyRetention(em: EntityManager): Promise<number> {
   return leads;
 }
 
-async function takeLock(em: EntityManager): Promise<boolean> {
+async function tryLock(em: EntityManager): Promise<boolean> {
   const [lock] = await em.execute<{ taken: boolean }[]>('select pg_try_advisory_xact_lock(?) as taken', [
     retentionLock,
   ]);
@@ -63,18 +67,18 @@ async function takeLock(em: EntityManager): Promise<boolean> {
 }
 
 /** SQL: leads that are older than the settings allow, with values. */
-interface Rule {
+interface RetentionRule {
   where: string;
   values: string[];
 }
 
-async function readRule(em: EntityManager, kind: LeadKind): Promise<Rule> {
+async function readRule(em: EntityManager, kind: LeadKind): Promise<RetentionRule> {
   const settings = await readSettings(em);
   const spam = `${count(settings.get('retention_spam_days'), retentionDefaults.spamDays)} days`;
   const closed = `${count(settings.get('retention_closed_lead_months'), retentionDefaults.closedLeadMonths)} months`;
   const statuses = leadPipelines[kind].closed.map((status) => `'${status}'`).join(', ');
   return {
-    where: `${ofKind(kind)} and (status = 'spam' and created_at < now() - ?::interval
+    where: `${buildKindCondition(kind)} and (status = 'spam' and created_at < now() - ?::interval
       or status in (${statuses}) and created_at < now() - ?::interval and updated_at < now() - ?::interval)`,
     values: [spam, closed, closed],
   };
@@ -86,21 +90,21 @@ interface OldLead {
 }
 
 /** A batch. No lead is changed before it comes in, so an index leads to those that may be old enough. */
-const findOld = (em: EntityManager, { where, values }: Rule): Promise<OldLead[]> =>
+const findOldLeads = (em: EntityManager, { where, values }: RetentionRule): Promise<OldLead[]> =>
   em.execute<OldLead[]>(
-    `select id, number from lead where ${where} and not ${hasFailed('lead.kind', 'lead', notDeleted)} limit ${batchSize}`,
+    `select id, number from lead where ${where} and not ${buildHasFailedSql('lead.kind', 'lead', deletionProblem)} limit ${batchSize}`,
     values,
   );
 
-const eraseOld = (em: EntityManager, { where, values }: Rule, old: readonly OldLead[]) =>
+const eraseOldLeads = (em: EntityManager, { where, values }: RetentionRule, old: readonly OldLead[]) =>
   old.length === 0
     ? 0
     : eraseLeads(em, `id in (${old.map(() => '?').join(', ')}) and ${where}`, [...old.map(({ id }) => id), ...values]);
 
 /** A batch has an entry of its own, because no entry is ever changed. */
-function note(em: EntityManager, actor: Actor, kind: LeadKind, count: number): void {
+function auditRetention(em: EntityManager, actor: Actor, kind: LeadKind, count: number): void {
   const counts = { quotes: kind === 'quote' ? count : 0, contacts: kind === 'contact' ? count : 0, subscriptions: 0 };
-  notePrivacy(em, actor, 'retention', counts);
+  auditPrivacyAction(em, actor, 'retention', counts);
 }
 
 /** What is no number above 0 is a mistake, and must not delete everything. */

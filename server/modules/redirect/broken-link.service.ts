@@ -2,17 +2,17 @@ import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import {
+  getSitePath,
   isBuiltInPath,
   isReservedPath,
-  type LinkingKind,
-  newAddress,
-  pathOn,
+  type LinkSourceKind,
+  normalizeNewAddress,
 } from '../../../shared/domain/content/redirects.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import type { BrokenLink } from '../../../shared/schemas/content/redirect.ts';
 import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
-import { closestAddress, listAddresses } from './missing-address.service.ts';
-import { findPagesAt } from './redirect-store.ts';
+import { findClosestAddress, listSiteAddresses } from './missing-address.service.ts';
+import { findPublishedPaths } from './redirect-store.ts';
 
 /** The links of the site are checked again after a week. */
 const maxAgeMs = 7 * dayMs;
@@ -28,7 +28,7 @@ const linkingTexts = `(
 ) as linking`;
 
 interface LinkingText {
-  kind: LinkingKind;
+  kind: LinkSourceKind;
   id: string;
   title: string;
   content: string;
@@ -45,7 +45,7 @@ interface Surroundings {
 }
 
 /** Finds the links of the site's own that lead nowhere. Each server process checks them for itself. */
-export class LinkCheck {
+export class BrokenLinkChecker {
   readonly #surroundings: Surroundings;
   #last: { at: Date; links: Promise<FoundLink[]> } | undefined;
 
@@ -78,12 +78,12 @@ export class LinkCheck {
       [at, JSON.stringify(found.map(({ id }) => id))],
     );
     const uses = new Map(unchanged.map((use) => [use.id, use]));
-    const broken = (await withoutWorkingLinks(em, found)).filter(({ id }) => uses.has(id)).slice(0, maxListed);
-    const known = await listAddresses(em);
+    const broken = (await excludeWorkingLinks(em, found)).filter(({ id }) => uses.has(id)).slice(0, maxListed);
+    const known = await listSiteAddresses(em);
     return [...Map.groupBy(broken, ({ path }) => path)].map(([path, sources]) => ({
       path,
       uses: sources.flatMap(({ id }) => uses.get(id) ?? []),
-      suggestion: closestAddress(path, known),
+      suggestion: findClosestAddress(path, known),
     }));
   }
 
@@ -100,13 +100,13 @@ export class LinkCheck {
         log.warn({ err, kind: text.kind, id: text.id }, 'could not check the links of a text');
       }
     }
-    return (await withoutWorkingLinks(em, links)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
+    return (await excludeWorkingLinks(em, links)).toSorted((a, b) => (a.path < b.path ? -1 : 1));
   }
 
   async #findPaths({ kind, content }: LinkingText): Promise<Set<string>> {
     const { renderMarkdown, siteOrigin } = this.#surroundings;
     const addresses = kind === 'menu' ? findMenuLinks(content) : findLinks((await renderMarkdown(content)).html);
-    return new Set(addresses.flatMap((address) => pathOn(newAddress(address, siteOrigin)) ?? []));
+    return new Set(addresses.flatMap((address) => getSitePath(normalizeNewAddress(address, siteOrigin)) ?? []));
   }
 }
 
@@ -125,13 +125,13 @@ const findLinks = (html: string): string[] =>
   [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
 /** Leaves out links to pages, to the server's own addresses, and to addresses with a redirect. */
-async function withoutWorkingLinks(em: EntityManager, links: readonly FoundLink[]): Promise<FoundLink[]> {
+async function excludeWorkingLinks(em: EntityManager, links: readonly FoundLink[]): Promise<FoundLink[]> {
   const paths = [...new Set(links.map(({ path }) => path))];
   const redirects = await em.execute<{ path: string }[]>(
     `select from_path as path from redirect
      where status <> 410 and from_path in (select jsonb_array_elements_text(?::jsonb))`,
     [JSON.stringify(paths)],
   );
-  const working = new Set([...(await findPagesAt(em, paths)), ...redirects.map(({ path }) => path)]);
+  const working = new Set([...(await findPublishedPaths(em, paths)), ...redirects.map(({ path }) => path)]);
   return links.filter(({ path }) => !working.has(path) && !isBuiltInPath(path) && !isReservedPath(path));
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { type BrokenLink, brokenLinkSchema } from '../../../shared/schemas/content/redirect.ts';
-import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newPage, newRedirect } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
@@ -11,7 +11,7 @@ let staff: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { distance } from 'fastest-levenshtein';
-import { isCountablePath } from '../../../shared/domain/content/countable-path.ts';
+import { isRecordablePath } from '../../../shared/domain/content/countable-path.ts';
 import { builtInPaths, isBuiltInPath, maxMissingAddresses } from '../../../shared/domain/content/redirects.ts';
 import type { MissingAddress as MissingAddressView } from '../../../shared/schemas/content/redirect.ts';
-import { MissingAddress } from './redirect.entity.ts';
-import { findPagesAt } from './redirect-store.ts';
+import { MissingAddressEntity } from './redirect.entity.ts';
+import { findPublishedPaths } from './redirect-store.ts';
 
 /** Limit of the list: more than anybody will work through. */
 const maxListed = 100;
@@ -17,7 +17,7 @@ const maxCompared = 500;
  * tries a million addresses takes no more room. Maintenance makes room.
  */
 export async function countMissingAddress(em: EntityManager, path: string, now: Date): Promise<void> {
-  if (!isCountablePath(path) || isBuiltInPath(path)) return;
+  if (!isRecordablePath(path) || isBuiltInPath(path)) return;
   await em.execute(
     `insert into missing_address (path, count, first_seen_at, last_seen_at)
      select ?::text, 1, ?::timestamptz, ?::timestamptz
@@ -31,15 +31,15 @@ export async function countMissingAddress(em: EntityManager, path: string, now: 
 /** The addresses that visitors look for in vain, the most wanted first, but for those where something is by now. */
 export async function listMissingAddresses(em: EntityManager): Promise<MissingAddressView[]> {
   const missing = await em.find(
-    MissingAddress,
+    MissingAddressEntity,
     {},
     { orderBy: { count: 'desc', lastSeenAt: 'desc', path: 'asc' }, limit: maxListed },
   );
-  const found = await findPagesAt(
+  const found = await findPublishedPaths(
     em,
     missing.map(({ path }) => path),
   );
-  const known = await listAddresses(em);
+  const known = await listSiteAddresses(em);
   return missing
     .filter(({ path }) => !found.has(path))
     .map(({ path, count, firstSeenAt, lastSeenAt }) => ({
@@ -47,7 +47,7 @@ export async function listMissingAddresses(em: EntityManager): Promise<MissingAd
       count,
       firstSeenAt: firstSeenAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
-      suggestion: closestAddress(path, known),
+      suggestion: findClosestAddress(path, known),
     }));
 }
 
@@ -58,7 +58,7 @@ interface NamedAddress {
 }
 
 /** Addresses where visitors find something. */
-export async function listAddresses(em: EntityManager): Promise<NamedAddress[]> {
+export async function listSiteAddresses(em: EntityManager): Promise<NamedAddress[]> {
   const rows = await em.execute<{ path: string }[]>(
     `(select '/' || slug as path from page where status = 'published' order by created_at desc limit ${maxCompared})
      union all
@@ -67,19 +67,19 @@ export async function listAddresses(em: EntityManager): Promise<NamedAddress[]> 
   const paths = new Set([...builtInPaths, ...rows.map(({ path }) => path)]);
   // What is called like nothing would be close to everything short.
   for (const path of ['/', '/home']) paths.delete(path);
-  return [...paths].map((path) => ({ path, name: nameOf(path) }));
+  return [...paths].map((path) => ({ path, name: getPathName(path) }));
 }
 
 /** `office-moving` for `/our-services/office_moving.html`. */
-const nameOf = (path: string): string =>
+const getPathName = (path: string): string =>
   (path.split('/').at(-1) ?? '').replace(/\.[a-z]{2,5}$/, '').replaceAll(/[._~]/g, '-');
 
 /** Difference of two names, as a share of the longer one, beyond which they only look alike. */
 const maxDifference = 0.34;
 
 /** The address whose name differs least; null when all are quite different. */
-export function closestAddress(path: string, known: readonly NamedAddress[]): string | null {
-  const name = nameOf(path);
+export function findClosestAddress(path: string, known: readonly NamedAddress[]): string | null {
+  const name = getPathName(path);
   let closest: string | null = null;
   let least = maxDifference;
   for (const address of known) {

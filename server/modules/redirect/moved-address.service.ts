@@ -1,46 +1,46 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { canonicalPath } from '../../../shared/domain/content/canonical-path.ts';
+import { canonicalizePath } from '../../../shared/domain/content/canonical-path.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { Edit } from '../../db/edit-conflicts.ts';
-import { record } from '../audit/audit.service.ts';
-import { Redirect } from './redirect.entity.ts';
-import { summaryOf } from './redirect.service.ts';
-import { lockRedirects, planAround, storePlan } from './redirect-store.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
+import { RedirectEntity } from './redirect.entity.ts';
+import { summarizeRedirect } from './redirect.service.ts';
+import { loadRedirectPlan, lockRedirects, saveRedirectPlan } from './redirect-store.ts';
 
 /** A published record gets another address: whoever follows a link to its old one is led there. Part of the caller's transaction. */
-export async function leadToNewSlug(tx: EntityManager, from: string, to: string, by: Actor): Promise<void> {
+export async function redirectOldSlug(tx: EntityManager, from: string, to: string, by: Actor): Promise<void> {
   if (from === to) return;
   await lockRedirects(tx);
-  const plan = await planAround(tx, { from, to, status: 301 });
+  const plan = await loadRedirectPlan(tx, { from, to, status: 301 });
   plan.move(from, to);
-  await storePlan(tx, plan, { source: 'slug', by: by.name });
-  record(tx, by, { verb: 'create', kind: 'redirect', summary: summaryOf({ from, to, status: 301 }) });
+  await saveRedirectPlan(tx, plan, { source: 'slug', by: by.name });
+  writeAuditEntry(tx, by, { verb: 'create', kind: 'redirect', summary: summarizeRedirect({ from, to, status: 301 }) });
 }
 
 /**
  * Path of a record now that was at this one before it got another slug; null when it never was. Whatever else leads on from
  * there is for the pages to answer.
  */
-export async function pathAfterNewSlug(em: EntityManager, path: string): Promise<string | null> {
-  const redirect = await em.findOne(Redirect, { fromPath: path, source: 'slug', status: 301 });
+export async function findPathAfterSlugChange(em: EntityManager, path: string): Promise<string | null> {
+  const redirect = await em.findOne(RedirectEntity, { fromPath: path, source: 'slug', status: 301 });
   return redirect && redirect.toAddress === redirect.toPath ? (redirect.toPath ?? null) : null;
 }
 
 /** An edit of a record that may get another address on the public site. */
-export interface MovingEdit extends Edit {
+export interface ContentEdit extends Edit {
   siteOrigin: string;
 }
 
 /** Canonical URL of a record that is at `to` now: an old path of its own becomes `to`, and any other address stays. */
-export async function canonicalAfterMove(
+export async function updateCanonicalUrl(
   tx: EntityManager,
   address: string | null | undefined,
   { from, to, siteOrigin }: { from: string; to: string; siteOrigin: string },
 ): Promise<string | null> {
   const url = address ? URL.parse(address, siteOrigin) : null;
   if (!address || !url || url.origin !== new URL(siteOrigin).origin || url.search || url.hash) return address ?? null;
-  const path = canonicalPath(url.pathname);
-  const isOldPath = path !== to && (path === from || (await pathAfterNewSlug(tx, path)) === to);
+  const path = canonicalizePath(url.pathname);
+  const isOldPath = path !== to && (path === from || (await findPathAfterSlugChange(tx, path)) === to);
   if (!isOldPath) return address;
   if (!URL.canParse(address)) return to;
   url.pathname = to;

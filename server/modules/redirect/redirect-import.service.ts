@@ -1,15 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/content/redirect-plan.ts';
-import { maxRedirects, newAddress } from '../../../shared/domain/content/redirects.ts';
-import { wordOf } from '../../../shared/domain/leads/import-guesses.ts';
+import { maxRedirects, normalizeNewAddress } from '../../../shared/domain/content/redirects.ts';
+import { normalizeWord } from '../../../shared/domain/leads/import-guesses.ts';
 import { newRedirectSchema, type RedirectImport } from '../../../shared/schemas/content/redirect.ts';
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest } from '../../http/errors.ts';
-import { type CsvRecord, csvRecords, UnreadableFile } from '../../http/sheet/csv-records.ts';
-import { rejectTitle } from '../../http/sheet/title-line.ts';
-import { record } from '../audit/audit.service.ts';
-import { isSame, tooMany } from './redirect.service.ts';
-import { findPagesAt, lockRedirects, storePlan } from './redirect-store.ts';
+import { type CsvRecord, parseCsvRecords, UnreadableFile } from '../../http/sheet/csv-records.ts';
+import { rejectTitleLine } from '../../http/sheet/title-line.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
+import { isSameRedirect, tooManyRedirectsMessage } from './redirect.service.ts';
+import { findPublishedPaths, lockRedirects, saveRedirectPlan } from './redirect-store.ts';
 
 /** Problems that are named; whoever has more has another file in mind. */
 const maxNamedProblems = 100;
@@ -37,8 +37,8 @@ export async function importRedirects(
   const lines = await readLines(content, siteOrigin);
   return em.transactional(async (tx) => {
     await lockRedirects(tx);
-    const plan = await planOfAll(tx);
-    const pages = await findPagesAt(
+    const plan = await loadFullPlan(tx);
+    const pages = await findPublishedPaths(
       tx,
       lines.map(({ from }) => from),
     );
@@ -46,36 +46,36 @@ export async function importRedirects(
     let [added, unchanged] = [0, 0];
     for (const read of lines) {
       const { line, from } = read;
-      const message = 'message' in read ? read.message : problemOf(read.redirect, plan, pages);
+      const message = 'message' in read ? read.message : findProblem(read.redirect, plan, pages);
       if (message !== null) problems.push({ line, from, message });
-      else if ('redirect' in read && isPresent(read.redirect, plan)) unchanged += 1;
+      else if ('redirect' in read && isInPlan(read.redirect, plan)) unchanged += 1;
       else if ('redirect' in read) {
         plan.add(plan.ledOn(read.redirect));
         added += 1;
       }
     }
     if (!isCheck) {
-      await storePlan(tx, plan, { source: 'import', by: by.name });
-      record(tx, by, { verb: 'import', kind: 'redirect', summary: `${added} redirects from a file` });
+      await saveRedirectPlan(tx, plan, { source: 'import', by: by.name });
+      writeAuditEntry(tx, by, { verb: 'import', kind: 'redirect', summary: `${added} redirects from a file` });
     }
     return { added, unchanged, problems: problems.slice(0, maxNamedProblems), problemCount: problems.length };
   });
 }
 
-const planOfAll = async (tx: EntityManager): Promise<RedirectPlan> =>
+const loadFullPlan = async (tx: EntityManager): Promise<RedirectPlan> =>
   new RedirectPlan(
     await tx.execute<PlannedRedirect[]>('select from_path as "from", to_address as "to", status from redirect'),
   );
 
-const isPresent = (redirect: PlannedRedirect, plan: RedirectPlan): boolean => {
+const isInPlan = (redirect: PlannedRedirect, plan: RedirectPlan): boolean => {
   const present = plan.find(redirect.from);
-  return present !== undefined && isSame(present, plan.ledOn(redirect));
+  return present !== undefined && isSameRedirect(present, plan.ledOn(redirect));
 };
 
-function problemOf(redirect: PlannedRedirect, plan: RedirectPlan, pages: ReadonlySet<string>): string | null {
-  if (isPresent(redirect, plan)) return null;
+function findProblem(redirect: PlannedRedirect, plan: RedirectPlan, pages: ReadonlySet<string>): string | null {
+  if (isInPlan(redirect, plan)) return null;
   if (pages.has(redirect.from)) return 'There is a page at this address, which visitors see.';
-  if (plan.size >= maxRedirects) return tooMany;
+  if (plan.size >= maxRedirects) return tooManyRedirectsMessage;
   const refusal = plan.refusal(plan.ledOn(redirect));
   // As the line says it, not as it would be led on: that a circle is one, for example.
   return refusal && (plan.refusal(redirect) ?? refusal).message;
@@ -99,26 +99,26 @@ const headings = new Set(
     ...['from', 'from url', 'from path', 'old', 'old url', 'old path', 'old address', 'source', 'source url', 'path'],
     ...['to', 'to url', 'to path', 'new', 'new url', 'new path', 'new address', 'target', 'target url', 'destination'],
     ...['redirect from', 'redirect to', 'status', 'status code', 'code', 'http status', 'type'],
-  ].map(wordOf),
+  ].map(normalizeWord),
 );
 
 /** A redirect counts as one heading, so that a list may begin with a redirect. */
 const countHeadings = (cells: readonly string[]) =>
-  hasAddress(cells) ? 1 : cells.filter((cell) => headings.has(wordOf(cell))).length;
+  hasAddress(cells) ? 1 : cells.filter((cell) => headings.has(normalizeWord(cell))).length;
 
 function readLine(line: number, cells: string[], siteOrigin: string): ReadLine {
   const [from = '', to = '', status = ''] = cells.map((cell) => cell.trim());
   const read = newRedirectSchema.safeParse({ from, to: to || null, status: status === '' ? 301 : Number(status) });
   if (!read.success) return { line, from, message: read.error.issues.map(({ message }) => message).join('. ') };
   const { to: entered } = read.data;
-  const redirect = { ...read.data, to: entered && newAddress(entered, siteOrigin) };
+  const redirect = { ...read.data, to: entered && normalizeNewAddress(entered, siteOrigin) };
   return { line, from: redirect.from, redirect };
 }
 
 /** @throws {BadRequest} if the content is not a list, or has a title */
 async function* readRecords(content: string): AsyncGenerator<CsvRecord> {
   try {
-    yield* rejectTitle(csvRecords(content), countHeadings);
+    yield* rejectTitleLine(parseCsvRecords(content), countHeadings);
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error;
     throw new BadRequest(error.message, [{ path: 'content', message: error.message }]);

@@ -1,27 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/content/redirect-plan.ts';
-import { pathOn, type RedirectSource } from '../../../shared/domain/content/redirects.ts';
-import { Redirect } from './redirect.entity.ts';
+import { getSitePath, type RedirectSource } from '../../../shared/domain/content/redirects.ts';
+import { RedirectEntity } from './redirect.entity.ts';
 
 /** One after the other: two at once could lead visitors in circles together. Any constant that nothing else uses. */
-const changeLock = 7_234_021;
+const redirectLockKey = 7_234_021;
 
 /** Keeps others from changing which redirects there are until the end of the transaction. */
 export async function lockRedirects(tx: EntityManager): Promise<void> {
-  await tx.execute('select pg_advisory_xact_lock(?)', [changeLock]);
+  await tx.execute('select pg_advisory_xact_lock(?)', [redirectLockKey]);
 }
 
 /** A plan of all that a redirect has to do with. */
-export async function planAround(tx: EntityManager, { from, to }: PlannedRedirect): Promise<RedirectPlan> {
-  const path = pathOn(to);
+export async function loadRedirectPlan(tx: EntityManager, { from, to }: PlannedRedirect): Promise<RedirectPlan> {
+  const path = getSitePath(to);
   const ends = path === null ? [from] : [from, path];
   return new RedirectPlan(
-    (await tx.find(Redirect, { $or: [{ fromPath: { $in: ends } }, { toPath: from }] })).map(asPlanned),
+    (await tx.find(RedirectEntity, { $or: [{ fromPath: { $in: ends } }, { toPath: from }] })).map(toPlannedRedirect),
   );
 }
 
-const asPlanned = ({ fromPath, toAddress = null, status }: Redirect): PlannedRedirect => ({
+const toPlannedRedirect = ({ fromPath, toAddress = null, status }: RedirectEntity): PlannedRedirect => ({
   from: fromPath,
   to: toAddress,
   status,
@@ -36,7 +36,7 @@ interface Origin {
 const inList = 'in (select jsonb_array_elements_text(?::jsonb))';
 
 /** Writes down what of a plan has changed. What leads on now is looked for in vain no more. */
-export async function storePlan(
+export async function saveRedirectPlan(
   tx: EntityManager,
   { removed, changed }: RedirectPlan,
   { source, by }: Origin,
@@ -46,7 +46,7 @@ export async function storePlan(
     id: uuidv7(),
     from_path: from,
     to_address: to,
-    to_path: pathOn(to),
+    to_path: getSitePath(to),
     status,
   }));
   await tx.execute(
@@ -64,7 +64,7 @@ export async function storePlan(
 }
 
 /** Which of these paths have a page or an article that visitors see. */
-export async function findPagesAt(em: EntityManager, paths: readonly string[]): Promise<Set<string>> {
+export async function findPublishedPaths(em: EntityManager, paths: readonly string[]): Promise<Set<string>> {
   const rows = await em.execute<{ path: string }[]>(
     `with asked as (select jsonb_array_elements_text(?::jsonb) as path)
      select path from asked join page on slug = substr(path, 2) and status = 'published'

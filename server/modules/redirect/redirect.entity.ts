@@ -1,11 +1,17 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { maxCountedPathLength } from '../../../shared/domain/content/countable-path.ts';
+import { maxRecordedPathLength } from '../../../shared/domain/content/countable-path.ts';
 import { type RedirectStatus, redirectSources, redirectStatuses } from '../../../shared/domain/content/redirects.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { contentTrigger, createdAtProperty, idProperty, moment, staffNameColumn } from '../../db/base-entity.ts';
+import {
+  contentVersionTrigger,
+  createdAtProperty,
+  idProperty,
+  staffNameColumn,
+  timestampColumn,
+} from '../../db/base-entity.ts';
 
 const redirectSchema = defineEntity({
-  name: 'Redirect',
+  name: 'RedirectEntity',
   tableName: 'redirect',
   properties: {
     ...idProperty,
@@ -22,24 +28,24 @@ const redirectSchema = defineEntity({
   indexes: [{ properties: ['createdAt', 'id'] }],
   checks: [{ name: 'redirect_status_check', expression: `status in (${redirectStatuses.join(', ')})` }],
   // A redirect that leads elsewhere is inserted again, or together with the redirect that it follows.
-  triggers: [{ ...contentTrigger, events: ['insert', 'delete'] }],
+  triggers: [{ ...contentVersionTrigger, events: ['insert', 'delete'] }],
 });
 
 /** A redirect from an address without a page to another one, or to none. */
-export class Redirect extends redirectSchema.class {}
-redirectSchema.setClass(Redirect);
+export class RedirectEntity extends redirectSchema.class {}
+redirectSchema.setClass(RedirectEntity);
 
 const missingAddressSchema = defineEntity({
-  name: 'MissingAddress',
+  name: 'MissingAddressEntity',
   tableName: 'missing_address',
   properties: {
-    path: p.string().length(maxCountedPathLength).primary(),
+    path: p.string().length(maxRecordedPathLength).primary(),
     count: p.bigint('number'),
-    firstSeenAt: moment(),
-    lastSeenAt: moment(),
+    firstSeenAt: timestampColumn(),
+    lastSeenAt: timestampColumn(),
   },
 });
 
 /** An address without a page, and how often visitors have looked for it: its path, and nothing of them. */
-export class MissingAddress extends missingAddressSchema.class {}
-missingAddressSchema.setClass(MissingAddress);
+export class MissingAddressEntity extends missingAddressSchema.class {}
+missingAddressSchema.setClass(MissingAddressEntity);

@@ -27,7 +27,7 @@ export function redirectRoutes({ route, context: { linkCheck, config } }: ApiRou
     return { message: 'Redirect deleted successfully.' };
   });
 
-  route(redirects.listBroken, ({ em }) => linkCheck.list(em));
+  route(redirects.listBrokenLinks, ({ em }) => linkCheck.list(em));
 
   route(redirects.listMissing, ({ em }) => listMissingAddresses(em));
 }

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { canonicalPath } from '../../../shared/domain/content/canonical-path.ts';
+import { canonicalizePath } from '../../../shared/domain/content/canonical-path.ts';
 import type { MissingAddress, Redirect } from '../../../shared/schemas/content/redirect.ts';
 import { redirectSchema } from '../../../shared/schemas/content/redirect.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newPage, newRedirect } from '../../test/support/factories.ts';
-import { httpRequest } from '../../test/support/http-request.ts';
+import { sendHttpRequest } from '../../test/support/http-request.ts';
 import { plainRenderer } from '../../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
-import { canonicalAfterMove } from './moved-address.service.ts';
+import { updateCanonicalUrl } from './moved-address.service.ts';
 
 let app: TestApp;
 let visitor: ApiClient;
@@ -19,7 +19,7 @@ let staff: ApiClient;
 beforeAll(async () => {
   app = await createTestApp({ renderer: plainRenderer });
   visitor = new ApiClient(app);
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());
@@ -165,7 +165,7 @@ describe('a visitor', () => {
     expect((await add(entered)).status).toBe(201);
     let location = asked;
     for (let step = 0; step < 2 && location !== '/services'; step += 1) {
-      const { headers } = await httpRequest(app, { path: location, headers: { Host: 'localhost' } });
+      const { headers } = await sendHttpRequest(app, { path: location, headers: { Host: 'localhost' } });
       location = headers.get('location') ?? '';
     }
     expect(location).toBe('/services');
@@ -179,7 +179,7 @@ describe('a visitor', () => {
     ['/a%2526b', '/a%26b'],
   ])('who asks for %s does not follow a redirect from %s, which is another address', async (asked, entered) => {
     await add(entered);
-    const { status } = await httpRequest(app, { path: canonicalPath(asked), headers: { Host: 'localhost' } });
+    const { status } = await sendHttpRequest(app, { path: canonicalizePath(asked), headers: { Host: 'localhost' } });
     expect(status).toBe(404);
   });
 
@@ -275,16 +275,16 @@ describe('a published page or article that gets another slug', () => {
       [null, null],
     ])('%s becomes %s on https://movers.example', async (address, moved) => {
       const move = { from: '/old', to: '/new', siteOrigin: 'https://movers.example' };
-      expect(await canonicalAfterMove(app.context.orm.em.fork(), address, move)).toBe(moved);
+      expect(await updateCanonicalUrl(app.context.orm.em.fork(), address, move)).toBe(moved);
     });
 
     test('keeps a host that begins like the old path', async () => {
       const move = { from: '/trinity', to: '/about-us', siteOrigin: 'https://trinitymovers.example' };
       const em = app.context.orm.em.fork();
-      expect(await canonicalAfterMove(em, 'https://trinitymovers.example/trinity', move)).toBe(
+      expect(await updateCanonicalUrl(em, 'https://trinitymovers.example/trinity', move)).toBe(
         'https://trinitymovers.example/about-us',
       );
-      expect(await canonicalAfterMove(em, '//trinitymovers.example/trinity', move)).toBe('/about-us');
+      expect(await updateCanonicalUrl(em, '//trinitymovers.example/trinity', move)).toBe('/about-us');
     });
 
     test('leaves one that somebody chose', async () => {
@@ -495,8 +495,8 @@ describe('POST /api/admin/redirects/imports', () => {
 
 test('redirects are for editors and administrators', async () => {
   const account = (role: 'office' | 'editor') => ({ username: role, email: `${role}@example.com`, role });
-  const office = await signedInClient(app, account('office'));
-  const editor = await signedInClient(app, account('editor'));
+  const office = await createSignedInClient(app, account('office'));
+  const editor = await createSignedInClient(app, account('editor'));
   const body = newRedirect();
   expect((await visitor.post('/api/admin/redirects', body)).status).toBe(401);
   expect((await office.post('/api/admin/redirects', body)).status).toBe(403);

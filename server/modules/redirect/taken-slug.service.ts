@@ -9,7 +9,7 @@ import { Conflict } from '../../http/errors.ts';
  * @param path of the field that has it, as the table's endpoints call it
  * @throws {Conflict} with a slug that is free when this one is in use.
  */
-export async function refuseTakenSlug(
+export async function assertSlugIsFree(
   em: EntityManager,
   table: 'blog_post' | 'page',
   slug: string,

@@ -4,7 +4,7 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import { createdAtProperty, idProperty, updatedAtProperty, versionProperties } from '../../db/base-entity.ts';
 
 const schema = defineEntity({
-  name: 'ReplyTemplate',
+  name: 'ReplyTemplateEntity',
   tableName: 'reply_template',
   properties: {
     ...idProperty,
@@ -22,5 +22,5 @@ const schema = defineEntity({
   },
 });
 
-export class ReplyTemplate extends schema.class {}
-schema.setClass(ReplyTemplate);
+export class ReplyTemplateEntity extends schema.class {}
+schema.setClass(ReplyTemplateEntity);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { templateChannels, templateLanguages } from '../../../shared/domain/leads/reply-templates.ts';
 import { type ReplyTemplate, replyTemplateSchema } from '../../../shared/schemas/leads/reply-template.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
-import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newReplyTemplate } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
@@ -11,7 +11,7 @@ let staff: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());

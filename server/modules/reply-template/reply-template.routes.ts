@@ -4,8 +4,8 @@ import {
   createTemplate,
   deleteTemplate,
   listTemplates,
-  orderTemplates,
   presentTemplate,
+  reorderTemplates,
   updateTemplate,
 } from './reply-template.service.ts';
 
@@ -14,7 +14,9 @@ export function replyTemplateRoutes({ route }: ApiRouter): void {
 
   route(templates.create, async ({ em, body, actor }) => presentTemplate(await createTemplate(em, body, actor)));
 
-  route(templates.reorder, async ({ em, body, actor }) => (await orderTemplates(em, body, actor)).map(presentTemplate));
+  route(templates.reorder, async ({ em, body, actor }) =>
+    (await reorderTemplates(em, body, actor)).map(presentTemplate),
+  );
 
   route(templates.update, async ({ em, params, body, actor }) =>
     presentTemplate(await updateTemplate(em, params.id, body, { version: body.version, by: actor })),

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { revisedKinds, revisionCauses } from '../../../shared/domain/content/revisions.ts';
+import { revisionCauses, revisionKinds } from '../../../shared/domain/content/revisions.ts';
 import { createdAtProperty, idProperty, staffNameColumn } from '../../db/base-entity.ts';
 
 const schema = defineEntity({
@@ -7,7 +7,7 @@ const schema = defineEntity({
   tableName: 'content_revision',
   properties: {
     ...idProperty,
-    kind: p.enum(revisedKinds),
+    kind: p.enum(revisionKinds),
     /** Id of the thing, and no link: history goes with it when it is deleted for ever, and stays while it is in the trash. */
     thingId: p.uuid(),
     /** Version of the thing once it was saved like this. */

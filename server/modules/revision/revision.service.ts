@@ -2,15 +2,15 @@ import { createHash } from 'node:crypto';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { z } from 'zod';
-import type { RevisedKind, RevisionCause } from '../../../shared/domain/content/revisions.ts';
+import type { RevisionCause, RevisionKind } from '../../../shared/domain/content/revisions.ts';
 import type { Revision } from '../../../shared/schemas/content/revision.ts';
 import { NotFound } from '../../http/errors.ts';
-import { readCursor, writeCursor } from '../../http/list-page.ts';
+import { decodeCursorParts, encodeCursorParts } from '../../http/list-page.ts';
 import { ContentRevision } from './revision.entity.ts';
 
 /** All of a post or a page at one time that its history keeps. */
 export interface Snapshot<F extends object = object> {
-  kind: RevisedKind;
+  kind: RevisionKind;
   thingId: string;
   version: number;
   slug: string;
@@ -27,27 +27,27 @@ export interface Snapshot<F extends object = object> {
  * @param before null for what is new
  * @param cause where the two do not tell
  */
-export async function keepRevision(
+export async function saveRevision(
   tx: EntityManager,
   before: Snapshot | null,
   after: Snapshot,
-  cause: RevisionCause = causeOf(before, after),
+  cause: RevisionCause = getCause(before, after),
 ): Promise<void> {
-  const earlier = before && hashOf(before);
-  if (before && (await latestHash(tx, before)) !== earlier) await insertRevision(tx, before, 'save');
-  if (earlier !== hashOf(after)) await insertRevision(tx, after, cause);
+  const earlier = before && hashFields(before);
+  if (before && (await findLatestHash(tx, before)) !== earlier) await insertRevision(tx, before, 'save');
+  if (earlier !== hashFields(after)) await insertRevision(tx, after, cause);
 }
 
-function causeOf(before: Snapshot | null, after: Snapshot): RevisionCause {
+function getCause(before: Snapshot | null, after: Snapshot): RevisionCause {
   if (after.isPublished !== (before?.isPublished ?? false)) return after.isPublished ? 'publish' : 'unpublish';
   return before && before.slug !== after.slug ? 'slug' : 'save';
 }
 
-const hashOf = ({ fields }: Snapshot): string => createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+const hashFields = ({ fields }: Snapshot): string => createHash('sha256').update(JSON.stringify(fields)).digest('hex');
 
 const latestFirst = { version: 'desc' } as const;
 
-async function latestHash(em: EntityManager, { thingId }: Snapshot): Promise<string | undefined> {
+async function findLatestHash(em: EntityManager, { thingId }: Snapshot): Promise<string | undefined> {
   return (await em.findOne(ContentRevision, { thingId }, { fields: ['hash'], orderBy: latestFirst }))?.hash;
 }
 
@@ -66,7 +66,7 @@ async function insertRevision(em: EntityManager, snapshot: Snapshot, cause: Revi
       cause,
       isPublished,
       JSON.stringify(fields),
-      hashOf(snapshot),
+      hashFields(snapshot),
       by,
       at.toISOString(),
     ],
@@ -76,7 +76,8 @@ async function insertRevision(em: EntityManager, snapshot: Snapshot, cause: Revi
 const cursorSchema = z.tuple([z.int()]);
 
 /** The place of a version in its history, for whoever asks for those before it. */
-export const revisionCursor = ({ version }: Pick<ContentRevision, 'version'>): string => writeCursor([version]);
+export const createRevisionCursor = ({ version }: Pick<ContentRevision, 'version'>): string =>
+  encodeCursorParts([version]);
 
 /** Which part of a history is asked for. */
 export interface RevisionPage {
@@ -85,8 +86,8 @@ export interface RevisionPage {
 }
 
 /** Versions of a thing, latest first and without their texts: one more than the limit. */
-export function listRevisions(em: EntityManager, kind: RevisedKind, thingId: string, { cursor, limit }: RevisionPage) {
-  const earlier = cursor === undefined ? {} : { version: { $lt: readCursor(cursor, cursorSchema)[0] } };
+export function listRevisions(em: EntityManager, kind: RevisionKind, thingId: string, { cursor, limit }: RevisionPage) {
+  const earlier = cursor === undefined ? {} : { version: { $lt: decodeCursorParts(cursor, cursorSchema)[0] } };
   return em.find(
     ContentRevision,
     { kind, thingId, ...earlier },
@@ -97,7 +98,7 @@ export function listRevisions(em: EntityManager, kind: RevisedKind, thingId: str
 /** @throws {NotFound} */
 export async function readRevision(
   em: EntityManager,
-  kind: RevisedKind,
+  kind: RevisionKind,
   thingId: string,
   id: string,
 ): Promise<ContentRevision> {
@@ -107,7 +108,7 @@ export async function readRevision(
 }
 
 /** The history of what is deleted for ever goes with it. */
-export async function forgetHistories(tx: EntityManager, thingIds: readonly string[]): Promise<void> {
+export async function deleteHistories(tx: EntityManager, thingIds: readonly string[]): Promise<void> {
   await tx.nativeDelete(ContentRevision, { thingId: { $in: [...thingIds] } });
 }
 

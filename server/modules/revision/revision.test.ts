@@ -9,11 +9,11 @@ import {
   revisionSchema,
 } from '../../../shared/schemas/content/revision.ts';
 import { unknownId } from '../../test/support/all-endpoints.ts';
-import { type ApiAnswer, type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { type ApiAnswer, type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newPage } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
-import { thinOutHistory } from './thin-out-history.service.ts';
+import { pruneHistory } from './thin-out-history.service.ts';
 
 let app: TestApp;
 let staff: ApiClient;
@@ -21,8 +21,8 @@ let colleague: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await signedInClient(app);
-  colleague = await signedInClient(app, { username: 'otieno', email: 'otieno@example.com', firstName: 'Otieno' });
+  staff = await createSignedInClient(app);
+  colleague = await createSignedInClient(app, { username: 'otieno', email: 'otieno@example.com', firstName: 'Otieno' });
 });
 
 afterAll(() => app.stop());
@@ -232,7 +232,7 @@ describe('at night', () => {
     );
 
   const keptOf = async (id: string): Promise<number[]> => {
-    await thinOutHistory(app.orm.em.fork());
+    await pruneHistory(app.orm.em.fork());
     const kept = await executeSql(
       app.databaseUrl,
       `select version from content_revision where thing_id = '${id}' order by version`,
@@ -272,7 +272,7 @@ describe('at night', () => {
          'save', false, '{}', '', now() - interval '90 days'
        from generate_series(1, 250) as thing, generate_series(1, 2) as version`,
     );
-    await thinOutHistory(app.orm.em.fork());
+    await pruneHistory(app.orm.em.fork());
     const { rows } = await executeSql(
       app.databaseUrl,
       `select version, count(*)::int from content_revision where kind = 'page' and created_at < now() - interval '89 days'

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type Schedule, scheduleProblem } from '../../../shared/domain/time/schedule.ts';
+import { findScheduleProblem, type Schedule } from '../../../shared/domain/time/schedule.ts';
 import type { Actor } from '../../db/actor.ts';
 import { FailureLimit } from '../../db/failure-limit.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { queueScheduleJob } from '../../jobs/schedule-queue.ts';
-import { hasFailed, recordFailure } from '../audit/audit.service.ts';
+import { auditFailure, buildHasFailedSql } from '../audit/audit.service.ts';
 
 /** A record that goes on the site and is taken off by itself. Columns without a value may be undefined. */
 interface ScheduledRecord {
@@ -30,7 +30,7 @@ interface PlanOptions {
 }
 
 /** What an edit leaves of a moment. */
-export const momentAfter = (entered: string | null | undefined, before: Date | null | undefined): Date | null =>
+export const resolveTime = (entered: string | null | undefined, before: Date | null | undefined): Date | null =>
   entered === undefined ? (before ?? null) : entered === null ? null : new Date(entered);
 
 /**
@@ -38,7 +38,7 @@ export const momentAfter = (entered: string | null | undefined, before: Date | n
  * @param before the record as it was; null for a new one
  * @throws {BadRequest} for a time that has passed, and for an end before the beginning
  */
-export async function planAfter(
+export async function resolveSchedule(
   tx: EntityManager,
   before: ScheduledRecord | null,
   entered: EnteredTimes,
@@ -46,10 +46,10 @@ export async function planAfter(
 ): Promise<Plan> {
   const present = { publishAt: before?.publishAt ?? null, unpublishAt: before?.unpublishAt ?? null };
   const planned = {
-    publishAt: isPublic ? null : momentAfter(entered.publishAt, present.publishAt),
-    unpublishAt: momentAfter(entered.unpublishAt, present.unpublishAt),
+    publishAt: isPublic ? null : resolveTime(entered.publishAt, present.publishAt),
+    unpublishAt: resolveTime(entered.unpublishAt, present.unpublishAt),
   };
-  const problem = scheduleProblem(present, planned, new Date());
+  const problem = findScheduleProblem(present, planned, new Date());
   if (problem) throw new BadRequest(problem.message, [{ path: path + problem.field, message: problem.message }]);
   const changed = (['publishAt', 'unpublishAt'] as const).filter(
     (field) => planned[field]?.getTime() !== present[field]?.getTime(),
@@ -61,12 +61,12 @@ export async function planAfter(
 }
 
 /** Called with a record that could not be changed. */
-export type OnPlanFailure = (failed: { table: string; id: string }, error: unknown) => void;
+export type OnScheduleFailure = (failed: { table: string; id: string }, error: unknown) => void;
 
 const auditKinds = { blog_post: 'blog-post', page: 'page' } as const;
 
 /** Problem as the audit names it. */
-const notChanged = 'it was not published or taken off as planned';
+const notAppliedProblem = 'it was not published or taken off as planned';
 
 const failures = new FailureLimit();
 
@@ -74,7 +74,7 @@ interface DueOptions {
   em: EntityManager;
   table: 'blog_post' | 'page';
   now: Date;
-  onFailure: OnPlanFailure;
+  onFailure: OnScheduleFailure;
 }
 
 /**
@@ -84,7 +84,7 @@ interface DueOptions {
  * @param change what becomes of a record, in the transaction that holds it
  * @returns how many there were
  */
-export async function applyDue(
+export async function applyDueSchedules(
   { em, table, now, onFailure }: DueOptions,
   change: (tx: EntityManager, id: string) => Promise<void>,
 ): Promise<number> {
@@ -95,7 +95,7 @@ export async function applyDue(
       await em.fork().transactional(async (tx) => {
         const [due] = await tx.execute<{ id: string }[]>(
           `select id from ${table}
-           where least(publish_at, unpublish_at) <= ? and not ${hasFailed(`'${auditKinds[table]}'`, table, notChanged)} and id not in (select jsonb_array_elements_text(?::jsonb)::uuid)
+           where least(publish_at, unpublish_at) <= ? and not ${buildHasFailedSql(`'${auditKinds[table]}'`, table, notAppliedProblem)} and id not in (select jsonb_array_elements_text(?::jsonb)::uuid)
            order by least(publish_at, unpublish_at) limit 1 for update skip locked`,
           [now.toISOString(), JSON.stringify(failed)],
         );
@@ -121,7 +121,11 @@ export async function applyDue(
 }
 
 /** What the plan of a record makes of it at a moment. */
-export function outcomeOf({ publishAt, unpublishAt, scheduledBy }: ScheduledRecord, isPublic: boolean, now: Date) {
+export function computeScheduledState(
+  { publishAt, unpublishAt, scheduledBy }: ScheduledRecord,
+  isPublic: boolean,
+  now: Date,
+) {
   const [isPublishDue, isUnpublishDue] = [publishAt, unpublishAt].map((time) => time && time <= now);
   const rest = {
     publishAt: isPublishDue ? null : (publishAt ?? null),
@@ -138,11 +142,15 @@ async function reportFailure(em: EntityManager, table: DueOptions['table'], id: 
   const [row] = await em.execute<{ title: string }[]>(`select title from ${table} where id = ?`, [id]);
   const advice = 'Publish it or take it off yourself.';
   if (row)
-    await recordFailure(em, { kind: auditKinds[table], id, title: row.title, problem: notChanged, advice }, error);
+    await auditFailure(
+      em,
+      { kind: auditKinds[table], id, title: row.title, problem: notAppliedProblem, advice },
+      error,
+    );
 }
 
 /** How the audit says that the server has done what was planned. */
-export function appliedSummary(
+export function describeAppliedSchedule(
   title: string,
   { scheduledBy }: ScheduledRecord,
   { was, is }: Record<'was' | 'is', boolean>,

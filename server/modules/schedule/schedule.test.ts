@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import { applySchedules, startContentSchedule } from '../../jobs/content-schedule.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newPage } from '../../test/support/factories.ts';
 import { plainRenderer } from '../../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
@@ -15,7 +15,7 @@ let staff: ApiClient;
 beforeAll(async () => {
   app = await createTestApp({ renderer: plainRenderer });
   visitor = new ApiClient(app);
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());

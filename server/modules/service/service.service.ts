@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { serviceTopic } from '../../../shared/domain/site/service-topics.ts';
+import { getServiceTopic } from '../../../shared/domain/site/service-topics.ts';
 import type { ServiceReading } from '../../../shared/schemas/site/service-reading.ts';
 import { NotFound } from '../../http/errors.ts';
-import { listPostsAbout } from '../blog-post/blog-post.service.ts';
-import { listFaqsAbout } from '../faq/faq-list.service.ts';
+import { listPostsOnTopic } from '../blog-post/blog-post.service.ts';
+import { listFaqsOnTopic } from '../faq/faq-list.service.ts';
 
 /** Number of posts, and of FAQs, that are shown of a service: as many as fit into one row of cards. */
 const maxOfEach = 3;
@@ -12,8 +12,8 @@ const maxOfEach = 3;
  * What has been published about a service, which is fixed content of the site.
  * @throws {NotFound} when there is no such service.
  */
-export async function readAboutService(em: EntityManager, slug: string): Promise<ServiceReading> {
-  const topic = serviceTopic(slug);
+export async function readServiceContent(em: EntityManager, slug: string): Promise<ServiceReading> {
+  const topic = getServiceTopic(slug);
   if (!topic) throw new NotFound('The service you are looking for does not exist.');
-  return { posts: await listPostsAbout(em, topic, maxOfEach), faqs: await listFaqsAbout(em, topic, maxOfEach) };
+  return { posts: await listPostsOnTopic(em, topic, maxOfEach), faqs: await listFaqsOnTopic(em, topic, maxOfEach) };
 }

@@ -1,6 +1,6 @@
 // Longer than most: it is one list, whose order lists of settings keep.
 
-import { fictitious } from '../../../shared/domain/leads/fictitious.ts';
+import { fictitiousContact } from '../../../shared/domain/leads/fictitious.ts';
 import { defaultUnattendedHours } from '../../../shared/domain/leads/lead-entries.ts';
 import { retentionDefaults } from '../../../shared/domain/limits.ts';
 import { defaultPromiseHours } from '../../../shared/domain/time/promise-clock.ts';
@@ -10,7 +10,7 @@ type SettingDefault = Pick<SiteSetting, 'key' | 'value' | 'category' | 'type' | 
 
 /**
  * Every setting that the product reads, with the value of a new installation. What staff empty, the site does without;
- * what it cannot do without cannot be emptied (`requiredSettings`). Lists of settings have this order: what belongs
+ * what it cannot do without cannot be emptied (`requiredSettingKeys`). Lists of settings have this order: what belongs
  * together stands together, and what visitors see comes first.
  */
 export const settingDefaults = [
@@ -116,21 +116,21 @@ export const settingDefaults = [
   },
   {
     key: 'phone',
-    value: fictitious.phone,
+    value: fictitiousContact.phone,
     category: 'contact',
     type: 'text',
     description: 'Number to call, as it is shown',
   },
   {
     key: 'whatsapp_number',
-    value: fictitious.phone,
+    value: fictitiousContact.phone,
     category: 'contact',
     type: 'text',
     description: 'Number of the WhatsApp chat links; empty hides them',
   },
   {
     key: 'email',
-    value: fictitious.email,
+    value: fictitiousContact.email,
     category: 'contact',
     type: 'text',
     description: 'E-mail address that visitors write to',
@@ -207,7 +207,7 @@ export const settingDefaults = [
   },
   {
     key: 'notification_emails',
-    value: fictitious.email,
+    value: fictitiousContact.email,
     category: 'email',
     type: 'text',
     description: 'Who is told of new leads; several addresses with commas between',

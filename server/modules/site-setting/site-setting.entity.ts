@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { settingCategories, settingTypes } from '../../../shared/domain/site/setting-kinds.ts';
 import {
-  contentTrigger,
+  contentVersionTrigger,
   idProperty,
   mediaUseTrigger,
   updatedAtProperty,
@@ -10,7 +10,7 @@ import {
 } from '../../db/base-entity.ts';
 
 const schema = defineEntity({
-  name: 'SiteSetting',
+  name: 'SiteSettingEntity',
   tableName: 'site_setting',
   properties: {
     ...idProperty,
@@ -22,8 +22,8 @@ const schema = defineEntity({
     ...versionProperties,
     ...updatedAtProperty,
   },
-  triggers: [{ ...contentTrigger }, mediaUseTrigger('setting', 'key')],
+  triggers: [{ ...contentVersionTrigger }, mediaUseTrigger('setting', 'key')],
 });
 
-export class SiteSetting extends schema.class {}
-schema.setClass(SiteSetting);
+export class SiteSettingEntity extends schema.class {}
+schema.setClass(SiteSettingEntity);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { requiredSettings, rulesOfKeys } from '../../../shared/schemas/site/setting-value.ts';
+import { requiredSettingKeys, settingRules } from '../../../shared/schemas/site/setting-value.ts';
 import { siteSettingSchema } from '../../../shared/schemas/site/site-setting.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { settingDefaults } from './setting-defaults.ts';
 
@@ -12,7 +12,7 @@ let staff: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   visitor = new ApiClient(app);
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());
@@ -39,7 +39,7 @@ describe('GET /api/admin/settings', () => {
 
 test('each rule for what a setting may be is for one that there is', () => {
   const keys = settingDefaults.map(({ key }): string => key);
-  expect([...Object.keys(rulesOfKeys), ...requiredSettings].filter((key) => !keys.includes(key))).toEqual([]);
+  expect([...Object.keys(settingRules), ...requiredSettingKeys].filter((key) => !keys.includes(key))).toEqual([]);
 });
 
 describe('PUT /api/admin/settings/{key}', () => {

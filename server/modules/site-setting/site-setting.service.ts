@@ -2,21 +2,21 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { z } from 'zod';
 import { isPictureSetting, needsAlternativeText } from '../../../shared/domain/site/site-pictures.ts';
-import { type requiredSettings, settingValueSchema } from '../../../shared/schemas/site/setting-value.ts';
+import { createSettingValueSchema, type requiredSettingKeys } from '../../../shared/schemas/site/setting-value.ts';
 import type {
   SiteSetting as SiteSettingView,
   siteSettingUpdateSchema,
 } from '../../../shared/schemas/site/site-setting.ts';
-import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
+import { assertCurrentVersion, type Edit } from '../../db/edit-conflicts.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
-import { differences, record } from '../audit/audit.service.ts';
-import { refusePicturesWithoutAlt } from '../media/alternative-text.service.ts';
+import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
+import { assertImagesHaveAltText } from '../media/alternative-text.service.ts';
 import { findPictures } from '../media/picture.service.ts';
 import { renameCompanyInTitles } from '../page/company-titles.service.ts';
 import { type SettingKey, settingDefaults } from './setting-defaults.ts';
-import { SiteSetting } from './site-setting.entity.ts';
+import { SiteSettingEntity } from './site-setting.entity.ts';
 
-type RequiredSetting = (typeof requiredSettings)[number];
+type RequiredSetting = (typeof requiredSettingKeys)[number];
 
 export interface Settings {
   /** What staff have set; null when they have emptied it. */
@@ -27,23 +27,23 @@ export interface Settings {
 
 /** All settings at once. */
 export async function readSettings(em: EntityManager): Promise<Settings> {
-  const stored = new Map((await em.findAll(SiteSetting)).map((setting) => [setting.key, setting.value ?? null]));
+  const stored = new Map((await em.findAll(SiteSettingEntity)).map((setting) => [setting.key, setting.value ?? null]));
   const get = (key: SettingKey) => stored.get(key) ?? null;
-  return { get, require: (key) => get(key) ?? defaultOf(key) };
+  return { get, require: (key) => get(key) ?? getDefault(key) };
 }
 
 /** All settings in the order of their defaults; those that the product does not know come last, by their keys. */
-export async function listSettings(em: EntityManager): Promise<SiteSetting[]> {
-  const settings = await em.find(SiteSetting, {}, { orderBy: { key: 'asc' } });
-  return settings.toSorted((first, second) => placeOf(first.key) - placeOf(second.key));
+export async function listSettings(em: EntityManager): Promise<SiteSettingEntity[]> {
+  const settings = await em.find(SiteSettingEntity, {}, { orderBy: { key: 'asc' } });
+  return settings.toSorted((first, second) => getPosition(first.key) - getPosition(second.key));
 }
 
-function placeOf(key: string): number {
+function getPosition(key: string): number {
   const place = settingDefaults.findIndex((setting) => setting.key === key);
   return place < 0 ? settingDefaults.length : place;
 }
 
-const defaultOf = (key: SettingKey): string => settingDefaults.find((setting) => setting.key === key)?.value ?? '';
+const getDefault = (key: SettingKey): string => settingDefaults.find((setting) => setting.key === key)?.value ?? '';
 
 /**
  * Changes a setting; what is left out stays as it is.
@@ -55,54 +55,54 @@ export function changeSetting(
   key: string,
   changes: Pick<z.output<typeof siteSettingUpdateSchema>, 'value' | 'description'>,
   edit: Edit,
-): Promise<SiteSetting> {
+): Promise<SiteSettingEntity> {
   return em.transactional(async (tx) => {
-    const setting = await tx.findOne(SiteSetting, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const setting = await tx.findOne(SiteSettingEntity, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!setting) throw new NotFound('There is no setting of that name.');
-    refuseStaleEdit(setting, edit, () => presentSiteSetting(setting));
+    assertCurrentVersion(setting, edit, () => presentSiteSetting(setting));
     const value = changes.value === undefined ? undefined : parseValue(setting, changes.value);
-    if (value && isPictureSetting(key)) await refuseUnfitPicture(tx, key, value);
+    if (value && isPictureSetting(key)) await assertUsablePicture(tx, key, value);
     if (key === 'company_name' && value) {
-      await renameCompanyInTitles(tx, setting.value ?? defaultOf(key), value, edit.by);
+      await renameCompanyInTitles(tx, setting.value ?? getDefault(key), value, edit.by);
     }
     const before = presentSiteSetting(setting);
     tx.assign(setting, { ...changes, ...(value !== undefined && { value }), updatedBy: edit.by.name });
-    record(tx, edit.by, {
+    writeAuditEntry(tx, edit.by, {
       verb: 'update',
       kind: 'setting',
       id: key,
       summary: key,
-      changes: differences(before, presentSiteSetting(setting), key === 'notification_emails' ? ['value'] : []),
+      changes: diffFields(before, presentSiteSetting(setting), key === 'notification_emails' ? ['value'] : []),
     });
     return setting;
   });
 }
 
 /** @throws {BadRequest} when the value does not fit the setting. */
-function parseValue(setting: SiteSetting, value: string | null): string | null {
-  const { data = null, error } = settingValueSchema(setting).safeParse(value);
+function parseValue(setting: SiteSettingEntity, value: string | null): string | null {
+  const { data = null, error } = createSettingValueSchema(setting).safeParse(value);
   const message = error?.issues[0]?.message;
   if (message !== undefined) throw new BadRequest(message, [{ path: 'value', message }]);
   return data;
 }
 
 /** @throws {BadRequest} when the picture is there no more, or says nothing to people who cannot see it where no words do. */
-async function refuseUnfitPicture(tx: EntityManager, key: string, value: string): Promise<void> {
+async function assertUsablePicture(tx: EntityManager, key: string, value: string): Promise<void> {
   if ((await findPictures(tx, [value])).length === 0) {
     const message = 'This picture is not in the media library any more. Choose another one.';
     throw new BadRequest(message, [{ path: 'value', message }]);
   }
-  if (needsAlternativeText(key)) await refusePicturesWithoutAlt(tx, { value });
+  if (needsAlternativeText(key)) await assertImagesHaveAltText(tx, { value });
 }
 
 /** Adds the settings that are missing, with their defaults. */
 export async function seedSettings(em: EntityManager): Promise<void> {
-  const known = new Set((await em.findAll(SiteSetting)).map((setting) => setting.key));
-  for (const setting of settingDefaults) if (!known.has(setting.key)) em.create(SiteSetting, setting);
+  const known = new Set((await em.findAll(SiteSettingEntity)).map((setting) => setting.key));
+  for (const setting of settingDefaults) if (!known.has(setting.key)) em.create(SiteSettingEntity, setting);
   await em.flush();
 }
 
-export const presentSiteSetting = (setting: SiteSetting): SiteSettingView => ({
+export const presentSiteSetting = (setting: SiteSettingEntity): SiteSettingView => ({
   key: setting.key,
   value: setting.value ?? null,
   description: setting.description ?? null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { postalAddress } from './postal-address.ts';
+import { parsePostalAddress } from './postal-address.ts';
 
 const nothing = { street: null, town: null, postalCode: null, county: null };
 
@@ -9,10 +9,10 @@ test.each([
   ['Bee Center', 'Bee Center', null],
   [' , Kenya', null, null],
 ])('the street and town of %j are read from it', (line, street, town) => {
-  expect(postalAddress(line, nothing)).toEqual({ ...nothing, street, town });
+  expect(parsePostalAddress(line, nothing)).toEqual({ ...nothing, street, town });
 });
 
 test('what has been entered counts', () => {
   const entered = { street: 'Moi Avenue 12', town: 'Nyali', postalCode: '80100', county: 'Mombasa' };
-  expect(postalAddress('Bee Center, Donholm, Nairobi', entered)).toEqual(entered);
+  expect(parsePostalAddress('Bee Center, Donholm, Nairobi', entered)).toEqual(entered);
 });

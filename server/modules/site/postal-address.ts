@@ -10,7 +10,7 @@ export interface PostalAddress {
  * The parts of an address that is written in one line, such as `Bee Center, Donholm, Nairobi`: what staff have entered
  * of each, and for street and town otherwise what stands before and after the last comma. The country is no part.
  */
-export function postalAddress(line: string, entered: PostalAddress): PostalAddress {
+export function parsePostalAddress(line: string, entered: PostalAddress): PostalAddress {
   const parts = line
     .split(',')
     .map((part) => part.trim())

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { logoSetting, sitePhotos } from '../../../shared/domain/site/site-pictures.ts';
+import { logoSettingKey, sitePhotoSettings } from '../../../shared/domain/site/site-pictures.ts';
 import type { Media } from '../../../shared/schemas/content/media.ts';
 import { siteSchema } from '../../../shared/schemas/site/site.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
-import { newPicture, pictureForm } from '../../test/support/pictures.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
+import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 
 let app: TestApp;
@@ -13,7 +13,7 @@ let staff: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   visitor = new ApiClient(app);
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());
@@ -22,7 +22,7 @@ const site = async () => siteSchema.strict().parse((await visitor.get('/api/site
 
 async function uploaded(alt?: string): Promise<Media> {
   const bytes = await newPicture({ width: 1_000, height: 400 });
-  return (await staff.post('/api/admin/media', await pictureForm(bytes, alt === undefined ? {} : { alt }))).body;
+  return (await staff.post('/api/admin/media', await createPictureForm(bytes, alt === undefined ? {} : { alt }))).body;
 }
 
 const addressOf = ({ hash }: Media) => `/media/${hash}/960.webp`;
@@ -38,9 +38,9 @@ test('logo and photos are those that staff choose, until they take them back or 
   const logo = await uploaded();
   const hero = await uploaded('Two men carry a sofa');
   const customer = await uploaded();
-  await choose(logoSetting, addressOf(logo));
-  await choose(sitePhotos.hero.setting, addressOf(hero));
-  await choose(sitePhotos.customer2.setting, addressOf(customer));
+  await choose(logoSettingKey, addressOf(logo));
+  await choose(sitePhotoSettings.hero.setting, addressOf(hero));
+  await choose(sitePhotoSettings.customer2.setting, addressOf(customer));
   const before = await site();
   expect(before.logo).toEqual({ src: `/media/${logo.hash}/320.webp`, width: 100, height: 40, hasName: true });
   expect(before.photos).toEqual({
@@ -51,25 +51,25 @@ test('logo and photos are those that staff choose, until they take them back or 
   await staff.put(`/api/admin/media/${hero.id}`, { name: 'sofa', alt: 'A sofa', focalX: 10, version });
   expect((await site()).photos.hero).toMatchObject({ alt: 'A sofa', focus: '10% 50%' });
   await staff.delete(`/api/admin/media/${hero.id}`);
-  await choose(logoSetting, '');
+  await choose(logoSettingKey, '');
   const after = await site();
   expect([after.logo, Object.keys(after.photos)]).toEqual([undefined, ['customer2']]);
 });
 
 test('the library tells which settings show a picture', async () => {
   const media = await uploaded('Our crew');
-  await choose(sitePhotos.team.setting, addressOf(media));
+  await choose(sitePhotoSettings.team.setting, addressOf(media));
   expect((await staff.get(`/api/admin/media/${media.id}/uses`)).body).toEqual([
     { kind: 'setting', id: 'team_photo', title: 'team_photo', isPublished: true },
   ]);
-  await choose(sitePhotos.team.setting, '');
+  await choose(sitePhotoSettings.team.setting, '');
   expect((await staff.get(`/api/admin/media/${media.id}/uses`)).body).toEqual([]);
 });
 
 test.each(['https://example.com/logo.png', '/media/logo.png', `javascript:/media/${'a'.repeat(64)}/320.webp`])(
   '%s is no picture of the library',
   async (value) => {
-    const { status, body } = await choose(logoSetting, value);
+    const { status, body } = await choose(logoSettingKey, value);
     const message = 'Choose a picture of the media library';
     expect([status, body.errors]).toEqual([400, [{ path: 'value', message }]]);
   },
@@ -78,16 +78,16 @@ test.each(['https://example.com/logo.png', '/media/logo.png', `javascript:/media
 test('one that is not there any more is refused in words', async () => {
   const media = await uploaded();
   await staff.delete(`/api/admin/media/${media.id}`);
-  const { status, body } = await choose(logoSetting, addressOf(media));
+  const { status, body } = await choose(logoSettingKey, addressOf(media));
   expect([status, body.errors[0].path]).toEqual([400, 'value']);
   expect(body.errors[0].message).toContain('not in the media library any more');
 });
 
 test('a photo says what it shows, but beside the words that do', async () => {
   const silent = addressOf(await uploaded());
-  const { status, body } = await choose(sitePhotos.hero.setting, silent);
+  const { status, body } = await choose(sitePhotoSettings.hero.setting, silent);
   expect([status, body.errors[0].path]).toEqual([400, 'value']);
   expect(body.errors[0].message).toContain('has no alternative text');
-  expect((await choose(sitePhotos.customer1.setting, silent)).status).toBe(200);
-  expect((await choose(logoSetting, silent)).status).toBe(200);
+  expect((await choose(sitePhotoSettings.customer1.setting, silent)).status).toBe(200);
+  expect((await choose(logoSettingKey, silent)).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goLiveSchema } from '../../../shared/schemas/site/go-live.ts';
 import { siteSchema } from '../../../shared/schemas/site/site.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
@@ -55,7 +55,7 @@ describe('GET /api/admin/go-live', () => {
     const config = { siteOrigin: 'https://movers.co.ke', smtpUrl: 'smtp://127.0.0.1:9' };
     const [fresh, ready] = [await createTestApp(), await createTestApp({ config })];
     const open = async (staff: ApiClient) => goLiveSchema.parse((await staff.get('/api/admin/go-live')).body).open;
-    const [freshStaff, readyStaff] = [await signedInClient(fresh), await signedInClient(ready)];
+    const [freshStaff, readyStaff] = [await createSignedInClient(fresh), await createSignedInClient(ready)];
     expect(await open(freshStaff)).toEqual([...Object.keys(mended), 'mail_server', 'site_origin']);
     expect(await open(readyStaff)).toEqual(Object.keys(mended));
     for (const [key, value] of Object.entries(mended)) await readyStaff.put(`/api/admin/settings/${key}`, { value });

@@ -1,10 +1,15 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { pictureAt } from '../../../shared/domain/content/pictures.ts';
+import { findPictureByAddress } from '../../../shared/domain/content/pictures.ts';
 import { isBareDomain } from '../../../shared/domain/leads/fictitious.ts';
-import { plainPhone } from '../../../shared/domain/leads/phone.ts';
-import { openGoLiveTasks } from '../../../shared/domain/site/go-live.ts';
-import { navigationMinWidthRem } from '../../../shared/domain/site/header-room.ts';
-import { logoSetting, shownLogo, sitePhotoNames, sitePhotos } from '../../../shared/domain/site/site-pictures.ts';
+import { cleanPhone } from '../../../shared/domain/leads/phone.ts';
+import { findOpenGoLiveTasks } from '../../../shared/domain/site/go-live.ts';
+import { calculateNavigationMinWidthRem } from '../../../shared/domain/site/header-room.ts';
+import {
+  createSiteLogo,
+  logoSettingKey,
+  sitePhotoNames,
+  sitePhotoSettings,
+} from '../../../shared/domain/site/site-pictures.ts';
 import type { GoLive } from '../../../shared/schemas/site/go-live.ts';
 import type { Site } from '../../../shared/schemas/site/site.ts';
 import type { Config } from '../../config.ts';
@@ -12,7 +17,7 @@ import { normalizePhone } from '../lead/capture/phone.ts';
 import { findPictures } from '../media/picture.service.ts';
 import { readMenus } from '../navigation-menu/navigation-menu.service.ts';
 import { readSettings, type Settings } from '../site-setting/site-setting.service.ts';
-import { postalAddress } from './postal-address.ts';
+import { parsePostalAddress } from './postal-address.ts';
 
 /** What every public screen needs of the company: from site settings and the active menus. */
 export async function readSite(em: EntityManager, config: Config): Promise<Site> {
@@ -27,27 +32,31 @@ export async function readSite(em: EntityManager, config: Config): Promise<Site>
     companyName,
     tagline: settings.get('tagline'),
     description: settings.require('company_description'),
-    phone: { display: phone, href: `tel:${dialable(phone)}` },
-    whatsappHref: whatsapp && `https://wa.me/${dialable(whatsapp).replace('+', '')}`,
+    phone: { display: phone, href: `tel:${toDialable(phone)}` },
+    whatsappHref: whatsapp && `https://wa.me/${toDialable(whatsapp).replace('+', '')}`,
     email: settings.require('email'),
-    ...addressOf(settings),
+    ...readAddress(settings),
     hours: {
       weekdays: settings.get('hours_weekdays'),
       saturday: settings.get('hours_saturday'),
       sunday: settings.get('hours_sunday'),
     },
-    social: socialLinks(settings, config),
+    social: listSocialLinks(settings, config),
     menus,
-    navigationMinWidthRem: navigationMinWidthRem({ companyName, logo, labels: menus.header.map(({ label }) => label) }),
+    navigationMinWidthRem: calculateNavigationMinWidthRem({
+      companyName,
+      logo,
+      labels: menus.header.map(({ label }) => label),
+    }),
     ...(logo && { logo }),
     photos,
   };
 }
 
-const dialable = (phone: string) => normalizePhone(phone) ?? plainPhone(phone).replace(/[^\d+]/g, '');
+const toDialable = (phone: string) => normalizePhone(phone) ?? cleanPhone(phone).replace(/[^\d+]/g, '');
 
 /** The company's address: in one line for people, and in parts for search engines. */
-function addressOf(settings: Settings): Pick<Site, 'address' | 'postalAddress' | 'coordinates'> {
+function readAddress(settings: Settings): Pick<Site, 'address' | 'postalAddress' | 'coordinates'> {
   const address = settings.get('address');
   if (address === null) return { address, postalAddress: null, coordinates: null };
   const entered = {
@@ -59,7 +68,7 @@ function addressOf(settings: Settings): Pick<Site, 'address' | 'postalAddress' |
   const [latitude, longitude] = [settings.get('map_latitude'), settings.get('map_longitude')];
   return {
     address,
-    postalAddress: postalAddress(address, entered),
+    postalAddress: parsePostalAddress(address, entered),
     coordinates: latitude && longitude ? { latitude: Number(latitude), longitude: Number(longitude) } : null,
   };
 }
@@ -68,7 +77,7 @@ function addressOf(settings: Settings): Pick<Site, 'address' | 'postalAddress' |
  * Networks without an address are left out, and so are those of a new installation, which lead to nobody: only a demo
  * shows what they will look like.
  */
-function socialLinks(settings: Settings, { demoMode }: Config): Site['social'] {
+function listSocialLinks(settings: Settings, { demoMode }: Config): Site['social'] {
   const links = [
     { network: 'facebook' as const, href: settings.get('facebook_url') },
     { network: 'twitter' as const, href: settings.get('twitter_url') },
@@ -79,22 +88,22 @@ function socialLinks(settings: Settings, { demoMode }: Config): Site['social'] {
 
 /** The pictures that staff have chosen, but for those that have been deleted since. */
 async function readPictures(em: EntityManager, settings: Settings) {
-  const chosen = sitePhotoNames.map((name) => ({ name, address: settings.get(sitePhotos[name].setting) }));
-  const logoAddress = settings.get(logoSetting);
+  const chosen = sitePhotoNames.map((name) => ({ name, address: settings.get(sitePhotoSettings[name].setting) }));
+  const logoAddress = settings.get(logoSettingKey);
   const pictures = await findPictures(em, [logoAddress, ...chosen.map(({ address }) => address)]);
-  const logo = pictureAt(logoAddress, pictures);
+  const logo = findPictureByAddress(logoAddress, pictures);
   const photos: Site['photos'] = {};
   for (const { name, address } of chosen) {
-    const picture = pictureAt(address, pictures);
+    const picture = findPictureByAddress(address, pictures);
     if (picture) photos[name] = picture;
   }
-  return { logo: logo && shownLogo(logo), photos };
+  return { logo: logo && createSiteLogo(logo), photos };
 }
 
 /** What of this installation is still invented or missing. */
-export async function readGoLive(em: EntityManager, config: Config): Promise<GoLive> {
+export async function readGoLiveTasks(em: EntityManager, config: Config): Promise<GoLive> {
   const settings = await readSettings(em);
-  const open = openGoLiveTasks({
+  const open = findOpenGoLiveTasks({
     settings: {
       phone: settings.require('phone'),
       whatsapp_number: settings.get('whatsapp_number'),

@@ -1,10 +1,10 @@
 import * as account from '../../../shared/endpoints/accounts/account.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Conflict } from '../../http/errors.ts';
-import { askForEmail, readOwnEmail, spendEmailLink } from './links/own-email.service.ts';
+import { readOwnEmail, redeemEmailLink, requestEmailChange } from './links/own-email.service.ts';
 import { confirmPassword, setPassword } from './password.service.ts';
 import { endOtherSessions, endSession, listSessions, presentStaffSession } from './session.service.ts';
-import { attemptOf, startSession } from './sign-in/session-start.ts';
+import { createLoginAttempt, startSessionWithCookies } from './sign-in/session-start.ts';
 import { changeProfile, presentStaffUser } from './staff.service.ts';
 
 /** The own account of whoever is signed in. */
@@ -12,12 +12,12 @@ export function accountRoutes({ route, limitForms, context }: ApiRouter): void {
   const { config, limits, mail, now } = context;
 
   route(account.changePassword, async ({ ctx, em, session, body, actor }) => {
-    const attempt = attemptOf(ctx, config, session.user.username);
+    const attempt = createLoginAttempt(ctx, config, session.user.username);
     const user = await confirmPassword(em, limits, attempt, session, body.currentPassword, actor);
     await setPassword(em, user, body.newPassword, actor, { isMailed: mail.isConfigured });
     mail.pollNow();
     const { kind } = session;
-    await startSession(ctx, em, config, { user, kind, device: attempt.device, now: now() });
+    await startSessionWithCookies(ctx, em, config, { user, kind, device: attempt.device, now: now() });
     return { message: 'Your password is changed. Other devices have been signed out.' };
   });
 
@@ -29,15 +29,15 @@ export function accountRoutes({ route, limitForms, context }: ApiRouter): void {
 
   route(account.changeEmail, async ({ ctx, em, session, body, actor }) => {
     if (!mail.isConfigured) throw new Conflict('No mail server is set up: a new address could not be confirmed.');
-    const attempt = attemptOf(ctx, config, session.user.username);
+    const attempt = createLoginAttempt(ctx, config, session.user.username);
     const user = await confirmPassword(em, limits, attempt, session, body.currentPassword, actor);
-    await askForEmail(em, user, body, actor);
+    await requestEmailChange(em, user, body, actor);
     mail.pollNow();
     return { message: `A link is on its way to ${body.email}. Your address of before counts until you follow it.` };
   });
 
   route(account.confirmEmail, limitForms, async ({ ctx, em, body }) => {
-    const message = await spendEmailLink(em, body.token, now(), ctx.state.requestId);
+    const message = await redeemEmailLink(em, body.token, now(), ctx.state.requestId);
     mail.pollNow();
     return { message };
   });

@@ -1,24 +1,24 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isAllowed } from '../../../shared/domain/accounts/permissions.ts';
-import { staffName } from '../../../shared/domain/accounts/staff-name.ts';
+import { formatStaffName } from '../../../shared/domain/accounts/staff-name.ts';
 import type { LeadOwner } from '../../../shared/schemas/leads/lead.ts';
-import { StaffUser } from './staff-user.entity.ts';
+import { StaffUserEntity } from './staff-user.entity.ts';
 
 /** Everybody whose leads can be, by name, and those whose leads may have been. */
 export async function listLeadOwners(em: EntityManager): Promise<LeadOwner[]> {
-  const owners = (await em.findAll(StaffUser)).map(presentOwner);
+  const owners = (await em.findAll(StaffUserEntity)).map(presentOwner);
   return owners.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
 /** Null for an account that is gone. */
 export async function findLeadOwner(em: EntityManager, id: string): Promise<LeadOwner | null> {
-  const user = await em.findOne(StaffUser, id);
+  const user = await em.findOne(StaffUserEntity, id);
   return user && presentOwner(user);
 }
 
 /** Whoever is invited is there, though they have not come yet. */
-const presentOwner = (user: StaffUser): LeadOwner => ({
+const presentOwner = (user: StaffUserEntity): LeadOwner => ({
   id: user.id,
-  name: staffName(user),
+  name: formatStaffName(user),
   isActive: user.isActive && isAllowed(user.role, 'leads'),
 });

@@ -1,27 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { deviceName } from '../../../shared/domain/accounts/device-name.ts';
+import { formatDeviceName } from '../../../shared/domain/accounts/device-name.ts';
 import type { NewStaff } from '../../../shared/schemas/accounts/staff.ts';
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest, Unauthorized } from '../../http/errors.ts';
 import type { LoginAttempt } from '../../http/limits/login-limit.ts';
 import type { RateLimits } from '../../http/limits/rate-limit.ts';
-import { queueStaffMail } from '../../jobs/mail-queues.ts';
-import { typedCommand } from '../../typed-command.ts';
-import { record } from '../audit/audit.service.ts';
+import { queueMailToStaff } from '../../jobs/mail-queues.ts';
+import { formatCommand } from '../../typed-command.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { demoStaff } from './demo-staff.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import { findPasswordWeakness } from './password-weakness.ts';
-import { endAccess, endGuessing } from './session.service.ts';
-import type { StaffSession } from './staff-session.entity.ts';
-import { StaffUser } from './staff-user.entity.ts';
+import { endSessionAfterFailedAttempts, revokeAccess } from './session.service.ts';
+import type { StaffSessionEntity } from './staff-session.entity.ts';
+import { StaffUserEntity } from './staff-user.entity.ts';
 
 const withPassword = { populate: ['password'] } as const;
 
-type NamedPerson = Pick<NewStaff, 'username' | 'email'> & Partial<Pick<StaffUser, 'firstName' | 'lastName'>>;
+type NamedPerson = Pick<NewStaff, 'username' | 'email'> & Partial<Pick<StaffUserEntity, 'firstName' | 'lastName'>>;
 
 /** @throws {BadRequest} if the password is easy to guess */
-export async function refuseWeakPassword(
+export async function assertStrongPassword(
   em: EntityManager,
   person: NamedPerson,
   password: string,
@@ -40,20 +40,20 @@ export async function refuseWeakPassword(
  */
 export async function setPassword(
   em: EntityManager,
-  user: StaffUser,
+  user: StaffUserEntity,
   password: string,
   by: Actor,
   { isMailed, path = 'newPassword' }: { isMailed: boolean; path?: string },
 ): Promise<void> {
-  await refuseWeakPassword(em, user, password, path);
+  await assertStrongPassword(em, user, password, path);
   const { id } = user;
   const hashed = await hashPassword(password);
   await em.transactional(async (tx) => {
-    await tx.nativeUpdate(StaffUser, { id }, { password: hashed, updatedAt: new Date() });
+    await tx.nativeUpdate(StaffUserEntity, { id }, { password: hashed, updatedAt: new Date() });
     // Also ends a change of the address that a stranger requested with the previous password.
-    await endAccess(tx, id);
-    if (isMailed) await queueStaffMail(tx, { kind: 'password-changed', userId: id, isOwn: by.id === id });
-    record(tx, by, { verb: 'update', kind: 'staff', id, summary: `A new password for ${user.username}` });
+    await revokeAccess(tx, id);
+    if (isMailed) await queueMailToStaff(tx, { kind: 'password-changed', userId: id, isOwn: by.id === id });
+    writeAuditEntry(tx, by, { verb: 'update', kind: 'staff', id, summary: `A new password for ${user.username}` });
   });
 }
 
@@ -66,21 +66,21 @@ export async function confirmPassword(
   em: EntityManager,
   limits: RateLimits,
   attempt: LoginAttempt,
-  session: StaffSession,
+  session: StaffSessionEntity,
   currentPassword: string,
   by: Actor,
-): Promise<StaffUser> {
+): Promise<StaffUserEntity> {
   const user = await limits.tryLogin(attempt, async () => {
-    const found = await em.findOneOrFail(StaffUser, session.user.id, withPassword);
+    const found = await em.findOneOrFail(StaffUserEntity, session.user.id, withPassword);
     return (await verifyPassword(found.password, currentPassword)) ? found : null;
   });
   if (user) return user;
   const { id, username } = session.user;
-  const summary = `A wrong current password for ${username} (${deviceName(attempt.userAgent)})`;
-  record(em, by, { verb: 'sign-in-failed', kind: 'staff', id, summary });
+  const summary = `A wrong current password for ${username} (${formatDeviceName(attempt.userAgent)})`;
+  writeAuditEntry(em, by, { verb: 'sign-in-failed', kind: 'staff', id, summary });
   await em.flush();
   if (await limits.countWrongPassword(session.id)) {
-    await endGuessing(em, session, by);
+    await endSessionAfterFailedAttempts(em, session, by);
     throw new Unauthorized('That was not your current password either. You are signed out: please sign in again.');
   }
   const message = 'That is not your current password.';
@@ -92,16 +92,16 @@ export async function confirmPassword(
  * tried in demo mode still has it.
  * @throws {DemoAccountLeft}
  */
-export async function refuseDemoAccount(em: EntityManager): Promise<void> {
+export async function assertNoDemoAccount(em: EntityManager): Promise<void> {
   const { username, password } = demoStaff;
-  const user = await em.findOne(StaffUser, { username, isActive: true }, withPassword);
+  const user = await em.findOne(StaffUserEntity, { username, isActive: true }, withPassword);
   if (user && (await verifyPassword(user.password, password))) throw new DemoAccountLeft(username);
 }
 
 class DemoAccountLeft extends Error {
   constructor(username: string) {
     super(
-      `The account "${username}" still has the public password of demo mode. Give it another: ${typedCommand('staff', `reset-password --username ${username}`)}`,
+      `The account "${username}" still has the public password of demo mode. Give it another: ${formatCommand('staff', `reset-password --username ${username}`)}`,
     );
     this.name = 'DemoAccountLeft';
   }

@@ -1,16 +1,16 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs, hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { StaffSession as StaffSessionView } from '../../../shared/schemas/accounts/session.ts';
-import { type Actor, actorOf } from '../../db/actor.ts';
+import { type Actor, createActor } from '../../db/actor.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
-import { dropLinkMails } from '../../jobs/mail-queues.ts';
-import { hashOf, newSecret } from '../../secret.ts';
-import { record } from '../audit/audit.service.ts';
-import { StaffLink } from './links/staff-link.entity.ts';
+import { deletePendingLinkMails } from '../../jobs/mail-queues.ts';
+import { createSecret, hashSecret } from '../../secret.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
+import { StaffLinkEntity } from './links/staff-link.entity.ts';
 import { StaffMailLink } from './links/staff-mail-link.entity.ts';
-import { StaffSession } from './staff-session.entity.ts';
-import { StaffUser } from './staff-user.entity.ts';
-import { forgetTrustedDevicesOf } from './two-step/trusted-device.service.ts';
+import { StaffSessionEntity } from './staff-session.entity.ts';
+import { StaffUserEntity } from './staff-user.entity.ts';
+import { forgetAllTrustedDevices } from './two-step/trusted-device.service.ts';
 
 /** How long without a request, and in all, until a session is over. Source: security bar, "Session". */
 const lifetimes = {
@@ -25,7 +25,7 @@ const lastSeenPrecisionMs = minuteMs;
 const clockDriftMs = minuteMs;
 
 interface NewSession {
-  user: StaffUser;
+  user: StaffUserEntity;
   kind: keyof typeof lifetimes;
   userAgent: string | null;
   now: Date;
@@ -36,10 +36,10 @@ export async function createSession(
   em: EntityManager,
   { user, kind, userAgent, now }: NewSession,
 ): Promise<{ id: string; secret: string; expiresAt: Date }> {
-  const secret = newSecret();
-  const id = hashOf(secret);
+  const secret = createSecret();
+  const id = hashSecret(secret);
   const expiresAt = new Date(now.getTime() + lifetimes[kind].absoluteMs);
-  em.create(StaffSession, {
+  em.create(StaffSessionEntity, {
     id,
     user,
     kind,
@@ -52,18 +52,18 @@ export async function createSession(
 }
 
 /** The living session of a cookie's secret, with its user, or null. */
-export async function findSession(em: EntityManager, secret: string, now: Date): Promise<StaffSession | null> {
-  const session = await em.findOne(StaffSession, { id: hashOf(secret) }, { populate: ['user'] });
+export async function findSession(em: EntityManager, secret: string, now: Date): Promise<StaffSessionEntity | null> {
+  const session = await em.findOne(StaffSessionEntity, { id: hashSecret(secret) }, { populate: ['user'] });
   return session && isAlive(session, now) ? session : null;
 }
 
 /** Finds a session as `findSession` does, and notes that the person is active, which puts off the idle end. */
-export async function resumeSession(em: EntityManager, secret: string, now: Date): Promise<StaffSession | null> {
+export async function resumeSession(em: EntityManager, secret: string, now: Date): Promise<StaffSessionEntity | null> {
   const session = await findSession(em, secret, now);
   // Also where a clock that ran ahead has noted a time that is still to come: the idle end would wait for it.
   if (session && Math.abs(now.getTime() - session.lastSeenAt.getTime()) > lastSeenPrecisionMs) {
-    await em.nativeUpdate(StaffSession, { id: session.id, ...seenBefore(now) }, { lastSeenAt: now });
-    await em.nativeUpdate(StaffUser, { id: session.user.id, ...seenBefore(now) }, { lastSeenAt: now });
+    await em.nativeUpdate(StaffSessionEntity, { id: session.id, ...getLastSeenFilter(now) }, { lastSeenAt: now });
+    await em.nativeUpdate(StaffUserEntity, { id: session.user.id, ...getLastSeenFilter(now) }, { lastSeenAt: now });
   }
   return session;
 }
@@ -72,7 +72,7 @@ export async function resumeSession(em: EntityManager, secret: string, now: Date
  * Condition of a row whose `lastSeenAt` may be written: of requests that come at once the latest counts, and what a clock
  * that ran ahead has noted is put right.
  */
-const seenBefore = (now: Date) => ({
+const getLastSeenFilter = (now: Date) => ({
   $or: [
     { lastSeenAt: null },
     { lastSeenAt: { $lt: now } },
@@ -80,7 +80,7 @@ const seenBefore = (now: Date) => ({
   ],
 });
 
-function isAlive({ user, kind, lastSeenAt, expiresAt }: StaffSession, now: Date): boolean {
+function isAlive({ user, kind, lastSeenAt, expiresAt }: StaffSessionEntity, now: Date): boolean {
   const { idleMs, absoluteMs } = lifetimes[kind];
   const leftMs = expiresAt.getTime() - now.getTime();
   // What was made by a clock that ran ahead, by years perhaps, would never end.
@@ -89,30 +89,30 @@ function isAlive({ user, kind, lastSeenAt, expiresAt }: StaffSession, now: Date)
 }
 
 /** The living sessions of a person, the one that was used last first. */
-export async function listSessions(em: EntityManager, user: StaffUser, now: Date): Promise<StaffSession[]> {
+export async function listSessions(em: EntityManager, user: StaffUserEntity, now: Date): Promise<StaffSessionEntity[]> {
   const sessions = await em.find(
-    StaffSession,
+    StaffSessionEntity,
     { user: user.id },
     { populate: ['user'], orderBy: { lastSeenAt: 'desc', id: 'asc' } },
   );
   return sessions.filter((session) => isAlive(session, now));
 }
 
-export const deleteSession = (em: EntityManager, session: StaffSession) =>
-  em.nativeDelete(StaffSession, { id: session.id });
+export const deleteSession = (em: EntityManager, session: StaffSessionEntity) =>
+  em.nativeDelete(StaffSessionEntity, { id: session.id });
 
 /**
  * Ends everything that lets a person in: sessions, links that were sent, and devices that need no code.
  * @returns how many sessions
  */
-export async function endAccess(em: EntityManager, userId: string): Promise<number> {
+export async function revokeAccess(em: EntityManager, userId: string): Promise<number> {
   const ofUser = { user: userId };
-  await em.nativeUpdate(StaffUser, { id: userId }, { pendingEmail: null });
-  const ended = await em.nativeDelete(StaffSession, ofUser);
-  await em.nativeDelete(StaffLink, ofUser);
+  await em.nativeUpdate(StaffUserEntity, { id: userId }, { pendingEmail: null });
+  const ended = await em.nativeDelete(StaffSessionEntity, ofUser);
+  await em.nativeDelete(StaffLinkEntity, ofUser);
   await em.nativeDelete(StaffMailLink, ofUser);
-  await dropLinkMails(em, userId);
-  await forgetTrustedDevicesOf(em, userId);
+  await deletePendingLinkMails(em, userId);
+  await forgetAllTrustedDevices(em, userId);
   return ended;
 }
 
@@ -120,36 +120,44 @@ export async function endAccess(em: EntityManager, userId: string): Promise<numb
  * Signs a person out somewhere else.
  * @throws {BadRequest} when that is here; NotFound when it is over already, or somebody else's.
  */
-export async function endSession(em: EntityManager, current: StaffSession, id: string, by: Actor): Promise<void> {
+export async function endSession(em: EntityManager, current: StaffSessionEntity, id: string, by: Actor): Promise<void> {
   if (id === current.id) throw new BadRequest('This is the session that you are using. Log out instead.');
   await em.transactional(async (tx) => {
-    const ended = await tx.nativeDelete(StaffSession, { id, user: current.user.id });
+    const ended = await tx.nativeDelete(StaffSessionEntity, { id, user: current.user.id });
     if (ended === 0) throw new NotFound('This session has ended already.');
-    record(tx, by, { verb: 'end-session', kind: 'session', summary: 'Signed out another device' });
+    writeAuditEntry(tx, by, { verb: 'end-session', kind: 'session', summary: 'Signed out another device' });
   });
 }
 
 /** Signs a person out everywhere else, and tells from how many sessions. */
-export const endOtherSessions = (em: EntityManager, current: StaffSession, by: Actor): Promise<number> =>
+export const endOtherSessions = (em: EntityManager, current: StaffSessionEntity, by: Actor): Promise<number> =>
   em.transactional(async (tx) => {
-    const ended = await tx.nativeDelete(StaffSession, { user: current.user.id, id: { $ne: current.id } });
-    record(tx, by, { verb: 'end-session', kind: 'session', summary: `Signed out everywhere else: ${ended} sessions` });
+    const ended = await tx.nativeDelete(StaffSessionEntity, { user: current.user.id, id: { $ne: current.id } });
+    writeAuditEntry(tx, by, {
+      verb: 'end-session',
+      kind: 'session',
+      summary: `Signed out everywhere else: ${ended} sessions`,
+    });
     return ended;
   });
 
 /** Signs a person out here. */
-export const signOut = (em: EntityManager, session: StaffSession, requestId: string): Promise<void> =>
+export const signOut = (em: EntityManager, session: StaffSessionEntity, requestId: string): Promise<void> =>
   em.transactional(async (tx) => {
     await deleteSession(tx, session);
-    const by = actorOf(session.user, requestId);
-    record(tx, by, { verb: 'sign-out', kind: 'staff', id: session.user.id, summary: 'Signed out' });
+    const by = createActor(session.user, requestId);
+    writeAuditEntry(tx, by, { verb: 'sign-out', kind: 'staff', id: session.user.id, summary: 'Signed out' });
   });
 
 /** Ends a session that goes on guessing the password or a code. */
-export const endGuessing = (em: EntityManager, session: StaffSession, by: Actor): Promise<void> =>
+export const endSessionAfterFailedAttempts = (
+  em: EntityManager,
+  session: StaffSessionEntity,
+  by: Actor,
+): Promise<void> =>
   em.transactional(async (tx) => {
     await deleteSession(tx, session);
-    record(tx, by, {
+    writeAuditEntry(tx, by, {
       verb: 'end-session',
       kind: 'session',
       summary: 'Signed out after too many wrong passwords or codes',
@@ -157,7 +165,7 @@ export const endGuessing = (em: EntityManager, session: StaffSession, by: Actor)
   });
 
 /** @param currentId the session that asks. */
-export const presentStaffSession = (session: StaffSession, currentId: string): StaffSessionView => ({
+export const presentStaffSession = (session: StaffSessionEntity, currentId: string): StaffSessionView => ({
   id: session.id,
   kind: session.kind,
   userAgent: session.userAgent ?? null,

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../../shared/domain/time/durations.ts';
 import { staffSessionSchema } from '../../../shared/schemas/accounts/session.ts';
-import { ApiClient, signedInClient, staffAccount } from '../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient, staffAccount } from '../../test/support/api-client.ts';
 import { freezeClock } from '../../test/support/freeze-clock.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 import { createStaff } from './staff.service.ts';
-import { StaffUser } from './staff-user.entity.ts';
+import { StaffUserEntity } from './staff-user.entity.ts';
 
 const second = 1_000;
 
@@ -74,7 +74,7 @@ describe.each([
 
 test('a disabled account is out at once, everywhere, and back in when it is enabled', async () => {
   const clients = [await signIn(false), await signIn(true)];
-  const setActive = (isActive: boolean) => app.orm.em.fork().nativeUpdate(StaffUser, { username }, { isActive });
+  const setActive = (isActive: boolean) => app.orm.em.fork().nativeUpdate(StaffUserEntity, { username }, { isActive });
   await setActive(false);
   for (const client of clients) expect(await isSignedIn(client)).toBe(false);
   await setActive(true);
@@ -109,7 +109,7 @@ describe('/api/admin/sessions', () => {
       .parse((await client.get('/api/admin/sessions')).body);
 
   test('lists the own living sessions, marks this one, and tells each what it is', async () => {
-    await signedInClient(app, { username: 'colleague', email: 'colleague@example.com' });
+    await createSignedInClient(app, { username: 'colleague', email: 'colleague@example.com' });
     await signIn(false);
     app.advance(9 * hourMs);
     const desktop = await signIn(true);
@@ -134,7 +134,7 @@ describe('/api/admin/sessions', () => {
 
   test('ends another one at once, and not this one, nor that of somebody else', async () => {
     const [own, other] = [await signIn(false), await signIn(true)];
-    const colleague = await signedInClient(app, { username: 'colleague', email: 'colleague@example.com' });
+    const colleague = await createSignedInClient(app, { username: 'colleague', email: 'colleague@example.com' });
     const end = async (id: string | undefined) => (await own.delete(`/api/admin/sessions/${id}`)).status;
     const sessions = await list(own);
     expect(await end(sessions.find(({ isCurrent }) => isCurrent)?.id)).toBe(400);
@@ -146,7 +146,7 @@ describe('/api/admin/sessions', () => {
 
   test('ends all others at once', async () => {
     const [own, one, two] = [await signIn(false), await signIn(false), await signIn(true)];
-    const colleague = await signedInClient(app, { username: 'colleague', email: 'colleague@example.com' });
+    const colleague = await createSignedInClient(app, { username: 'colleague', email: 'colleague@example.com' });
     expect((await own.delete('/api/admin/sessions')).status).toBe(200);
     expect(await Promise.all([own, one, two, colleague].map(isSignedIn))).toEqual([true, false, false, true]);
     expect((await own.delete('/api/admin/sessions')).body.message).toBe('You were signed in nowhere else.');
@@ -155,7 +155,7 @@ describe('/api/admin/sessions', () => {
 
 test('when somebody was last there outlives their session', async () => {
   freezeClock();
-  const admin = await signedInClient(app, { ...staffAccount, username: 'looker', email: 'looker@example.com' });
+  const admin = await createSignedInClient(app, { ...staffAccount, username: 'looker', email: 'looker@example.com' });
   const lastSeen = async () =>
     (await admin.get('/api/admin/staff')).body.find((member: { username: string }) => member.username === username)
       .lastSeenAt;
@@ -176,9 +176,9 @@ describe('POST /api/admin/password', () => {
   test('ends every other session of the account, and keeps this one under a new id', async () => {
     const own = { username: 'changer', email: 'changer@example.com' };
     const [client, elsewhere, desktop] = [
-      await signedInClient(app, own),
-      await signedInClient(app, own),
-      await signedInClient(app, own),
+      await createSignedInClient(app, own),
+      await createSignedInClient(app, own),
+      await createSignedInClient(app, own),
     ];
     const colleague = await signIn(false);
     const before = client.cookie;
@@ -196,7 +196,7 @@ describe('POST /api/admin/password', () => {
 
   test('keeps the kind of the session', async () => {
     const own = { username: 'desk', email: 'desk@example.com' };
-    const client = await signedInClient(app, own);
+    const client = await createSignedInClient(app, own);
     await client.post('/api/admin/login', { username: 'desk', password, keepSignedIn: true });
     const [cookie] = (await change(client)).headers.getSetCookie();
     expect(cookie).toContain('; expires=');
@@ -229,7 +229,7 @@ describe('POST /api/admin/password', () => {
   });
 
   test('changes the password and ends the sessions, or neither', async () => {
-    const client = await signedInClient(app, { username: 'atomic', email: 'atomic@example.com' });
+    const client = await createSignedInClient(app, { username: 'atomic', email: 'atomic@example.com' });
     const hashOf = async () =>
       (await executeSql(app.databaseUrl, `select password from staff_user where username = 'atomic'`)).rows[0].password;
     const before = await hashOf();
@@ -245,12 +245,12 @@ describe('POST /api/admin/password', () => {
   });
 
   test('takes 12 characters of any kind, without rules of composition', async () => {
-    const client = await signedInClient(app, { username: 'plain', email: 'plain@example.com' });
+    const client = await createSignedInClient(app, { username: 'plain', email: 'plain@example.com' });
     expect((await change(client, { newPassword: 'wvtkpqmzrhcd' })).status).toBe(200);
   });
 
   test('takes a name among words of one’s own', async () => {
-    const client = await signedInClient(app, { username: 'worded', email: 'worded@example.com' });
+    const client = await createSignedInClient(app, { username: 'worded', email: 'worded@example.com' });
     expect((await change(client, { newPassword: 'wanjiru likes green tea' })).status).toBe(200);
   });
 });

@@ -3,19 +3,19 @@ import * as staff from '../../../shared/endpoints/accounts/staff.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { Conflict } from '../../http/errors.ts';
-import { clientNetwork } from '../../http/limits/rate-limit.ts';
-import { queueStaffMail } from '../../jobs/mail-queues.ts';
-import { inviteStaff, takeBackInvitation } from './links/invitation.service.ts';
+import { getClientNetwork } from '../../http/limits/rate-limit.ts';
+import { queueMailToStaff } from '../../jobs/mail-queues.ts';
+import { inviteStaff, revokeInvitation } from './links/invitation.service.ts';
 import {
-  makeLink,
-  noteLink,
-  purposeOf,
-  queueForgottenPassword,
-  readLink,
-  spendLink,
+  auditLinkCreation,
+  createStaffLink,
+  getLinkPurpose,
+  queuePasswordReset,
+  readStaffLink,
+  redeemStaffLink,
 } from './links/staff-link.service.ts';
-import { changeStaff, endSessionsOf, findStaff, listStaff } from './staff-list.service.ts';
-import type { StaffUser } from './staff-user.entity.ts';
+import { changeStaff, endStaffSessions, findStaff, listStaff } from './staff-list.service.ts';
+import type { StaffUserEntity } from './staff-user.entity.ts';
 
 /** Who may sign in, and the links with which they set their passwords. */
 export function staffListRoutes({ route, limitForms, context }: ApiRouter): void {
@@ -29,11 +29,11 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
     return made;
   });
 
-  route(staff.makeLink, async ({ em, params, actor }) => {
+  route(staff.createLink, async ({ em, params, actor }) => {
     const made = await em.transactional(async (tx) => {
       const user = await findStaff(tx, params.id);
       if (!user.isActive) throw new Conflict('This account is disabled. Enable it first.');
-      noteLink(tx, actor, user);
+      auditLinkCreation(tx, actor, user);
       return linkFor(tx, user, actor);
     });
     mail.pollNow();
@@ -41,32 +41,32 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
   });
 
   route(staff.takeBackInvitation, async ({ em, params, actor }) => {
-    await takeBackInvitation(em, params.id, actor, now());
+    await revokeInvitation(em, params.id, actor, now());
     return { message: 'The invitation is taken back. Its link works no more.' };
   });
 
-  route(staff.change, async ({ em, params, body, actor }) => {
+  route(staff.update, async ({ em, params, body, actor }) => {
     await changeStaff(em, params.id, body, actor);
     return { message: 'The account is changed.' };
   });
 
   route(staff.endSessions, async ({ em, params, actor }) => {
-    const ended = await endSessionsOf(em, params.id, actor);
+    const ended = await endStaffSessions(em, params.id, actor);
     return { message: ended === 0 ? 'They were signed in nowhere.' : 'They are signed out everywhere.' };
   });
 
-  route(staff.readLink, limitForms, ({ em, body }) => readLink(em, body.token, now()));
+  route(staff.readLink, limitForms, ({ em, body }) => readStaffLink(em, body.token, now()));
 
-  route(staff.spendLink, limitForms, async ({ em, body, ctx }) => {
+  route(staff.redeemLink, limitForms, async ({ em, body, ctx }) => {
     const { requestId } = ctx.state;
-    const { username } = await spendLink(em, body, { now: now(), requestId, canMail: mail.isConfigured });
+    const { username } = await redeemStaffLink(em, body, { now: now(), requestId, canMail: mail.isConfigured });
     mail.pollNow();
     return { message: `You can sign in as ${username} now.` };
   });
 
-  route(staff.forgotPassword, async ({ em, body, ctx }) => {
-    await limits.takeForm({ network: clientNetwork(ctx.ip), email: body.account }, () =>
-      queueForgottenPassword(em, body.account),
+  route(staff.requestPasswordReset, async ({ em, body, ctx }) => {
+    await limits.takeForm({ network: getClientNetwork(ctx.ip), email: body.account }, () =>
+      queuePasswordReset(em, body.account),
     );
     mail.pollNow();
     return {
@@ -75,13 +75,13 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
   });
 
   /** Makes a link for somebody: it goes by mail where there is a server for it, and can be copied in any case. */
-  async function linkFor(em: EntityManager, user: StaffUser, { id: inviterId }: Actor) {
-    const kind = purposeOf(user);
+  async function linkFor(em: EntityManager, user: StaffUserEntity, { id: inviterId }: Actor) {
+    const kind = getLinkPurpose(user);
     if (mail.isConfigured) {
       const job = { userId: user.id, ...(kind === 'invitation' ? { kind, inviterId } : { kind }) };
-      await queueStaffMail(em, job);
+      await queueMailToStaff(em, job);
     }
-    const { url, expiresAt } = await makeLink(em, user, config.siteOrigin, now());
+    const { url, expiresAt } = await createStaffLink(em, user, config.siteOrigin, now());
     return { url, expiresAt: expiresAt.toISOString(), isMailed: mail.isConfigured };
   }
 }

@@ -3,9 +3,9 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { StaffChange, StaffMember } from '../../../shared/schemas/accounts/staff.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
-import { differences, record } from '../audit/audit.service.ts';
-import { endAccess } from './session.service.ts';
-import { StaffUser } from './staff-user.entity.ts';
+import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
+import { revokeAccess } from './session.service.ts';
+import { StaffUserEntity } from './staff-user.entity.ts';
 
 type MemberRow = Omit<StaffMember, 'invitedAt' | 'lastSeenAt'> & {
   invitedAt: Date | string | null;
@@ -25,8 +25,8 @@ export async function listStaff(em: EntityManager): Promise<StaffMember[]> {
 }
 
 /** @throws {NotFound} */
-export async function findStaff(em: EntityManager, id: string): Promise<StaffUser> {
-  const user = await em.findOne(StaffUser, id);
+export async function findStaff(em: EntityManager, id: string): Promise<StaffUserEntity> {
+  const user = await em.findOne(StaffUserEntity, id);
   if (!user) throw new NotFound('There is no such account.');
   return user;
 }
@@ -36,18 +36,18 @@ export async function findStaff(em: EntityManager, id: string): Promise<StaffUse
  * work no more.
  * @throws {Conflict} when nobody would be left who may do everything: also of two changes at once.
  */
-export function changeStaff(em: EntityManager, id: string, change: StaffChange, by: Actor): Promise<StaffUser> {
+export function changeStaff(em: EntityManager, id: string, change: StaffChange, by: Actor): Promise<StaffUserEntity> {
   return em.transactional(async (tx) => {
-    await keepAnAdmin(tx, id, change);
+    await assertAdminRemains(tx, id, change);
     const user = await findStaff(tx, id);
     const before = { role: user.role, isActive: user.isActive };
     const { role = user.role, isActive = user.isActive } = change;
     tx.assign(user, { role, isActive });
     await tx.flush();
-    if (!isActive) await endAccess(tx, id);
+    if (!isActive) await revokeAccess(tx, id);
     const verb = isActive === before.isActive ? 'update' : isActive ? 'enable' : 'disable';
-    const changes = differences(before, { role, isActive });
-    record(tx, by, {
+    const changes = diffFields(before, { role, isActive });
+    writeAuditEntry(tx, by, {
       verb,
       kind: 'staff',
       id,
@@ -59,13 +59,13 @@ export function changeStaff(em: EntityManager, id: string, change: StaffChange, 
 }
 
 /** Who is told when something needs an administrator. */
-export const listActiveAdmins = (em: EntityManager): Promise<StaffUser[]> =>
-  em.find(StaffUser, { role: 'admin', isActive: true, invitedAt: null }, { orderBy: { id: 'asc' } });
+export const listActiveAdmins = (em: EntityManager): Promise<StaffUserEntity[]> =>
+  em.find(StaffUserEntity, { role: 'admin', isActive: true, invitedAt: null }, { orderBy: { id: 'asc' } });
 
 /** Their rows are locked in the order of their ids, so that of two that go at once one stays, and none blocks the other. */
-async function keepAnAdmin(em: EntityManager, id: string, { role, isActive }: StaffChange): Promise<void> {
+async function assertAdminRemains(em: EntityManager, id: string, { role, isActive }: StaffChange): Promise<void> {
   const admins = await em.find(
-    StaffUser,
+    StaffUserEntity,
     { role: 'admin', isActive: true, invitedAt: null },
     { lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
   );
@@ -75,11 +75,11 @@ async function keepAnAdmin(em: EntityManager, id: string, { role, isActive }: St
 }
 
 /** Signs somebody out everywhere, and ends the links that were sent to them. @returns in how many places */
-export function endSessionsOf(em: EntityManager, id: string, by: Actor): Promise<number> {
+export function endStaffSessions(em: EntityManager, id: string, by: Actor): Promise<number> {
   return em.transactional(async (tx) => {
     const { username } = await findStaff(tx, id);
-    const ended = await endAccess(tx, id);
-    record(tx, by, { verb: 'end-session', kind: 'staff', id, summary: `Signed ${username} out everywhere` });
+    const ended = await revokeAccess(tx, id);
+    writeAuditEntry(tx, by, { verb: 'end-session', kind: 'staff', id, summary: `Signed ${username} out everywhere` });
     return ended;
   });
 }

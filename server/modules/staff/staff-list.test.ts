@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { StaffMember } from '../../../shared/schemas/accounts/staff.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newInvitation, newQuote } from '../../test/support/factories.ts';
 import { setUpTwoStep } from '../../test/support/second-step.ts';
 import { MailServer } from '../../test/support/servers/mail-server.ts';
@@ -18,7 +18,7 @@ let adminId: string;
 beforeAll(async () => {
   await mails.start();
   app = await createTestApp({ config: { smtpUrl: mails.url } });
-  admin = await signedInClient(app);
+  admin = await createSignedInClient(app);
   adminId = (await admin.get('/api/admin/session')).body.user.id;
 });
 
@@ -257,7 +257,7 @@ describe('an account', () => {
     );
     expect([answers.filter(({ status }) => status === 200).length, rows.length]).toEqual([1, 1]);
     await executeSql(app.databaseUrl, `update staff_user set role = 'admin', is_active = true where id = '${adminId}'`);
-    admin = await signedInClient(app);
+    admin = await createSignedInClient(app);
   });
 });
 

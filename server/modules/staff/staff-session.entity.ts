@@ -1,23 +1,23 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { sessionKinds } from '../../../shared/domain/accounts/session-kinds.ts';
-import { createdAtProperty, moment } from '../../db/base-entity.ts';
+import { createdAtProperty, timestampColumn } from '../../db/base-entity.ts';
 import { endedSessionChannel } from '../../events/ended-sessions.ts';
-import { StaffUser } from './staff-user.entity.ts';
+import { StaffUserEntity } from './staff-user.entity.ts';
 
 /** A signed-in browser or desktop app. The cookie holds the secret, the table only its hash. */
 const schema = defineEntity({
-  name: 'StaffSession',
+  name: 'StaffSessionEntity',
   tableName: 'staff_session',
   properties: {
     /** SHA-256 of the cookie's secret, in hex. */
     id: p.string().length(64).primary(),
-    user: () => p.manyToOne(StaffUser).deleteRule('cascade').index(),
+    user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     kind: p.enum(sessionKinds),
     /** What the browser calls itself, so that people recognise their sessions. */
     userAgent: p.string().length(300).nullable(),
-    lastSeenAt: moment(),
+    lastSeenAt: timestampColumn(),
     /** The moment after which the session is over whatever happens. */
-    expiresAt: moment().index(),
+    expiresAt: timestampColumn().index(),
     ...createdAtProperty,
   },
   triggers: [
@@ -31,5 +31,5 @@ const schema = defineEntity({
   ],
 });
 
-export class StaffSession extends schema.class {}
-schema.setClass(StaffSession);
+export class StaffSessionEntity extends schema.class {}
+schema.setClass(StaffSessionEntity);

@@ -3,12 +3,12 @@ import { alertChoices } from '../../../shared/domain/accounts/alert-choices.ts';
 import { staffRoles } from '../../../shared/domain/accounts/permissions.ts';
 import { templateLanguages } from '../../../shared/domain/leads/reply-templates.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, moment, updatedAtProperty } from '../../db/base-entity.ts';
+import { createdAtProperty, idProperty, timestampColumn, updatedAtProperty } from '../../db/base-entity.ts';
 import { endedSessionChannel } from '../../events/ended-sessions.ts';
 
 /** `user` of the specification; the table is named apart from PostgreSQL's reserved word. */
 const schema = defineEntity({
-  name: 'StaffUser',
+  name: 'StaffUserEntity',
   tableName: 'staff_user',
   properties: {
     ...idProperty,
@@ -25,12 +25,12 @@ const schema = defineEntity({
     alerts: p.enum(alertChoices).default('all'),
     isActive: p.boolean().default(true),
     /** When they were invited; null once they have chosen a name and a password. */
-    invitedAt: moment().nullable(),
-    lastLogin: moment().nullable(),
+    invitedAt: timestampColumn().nullable(),
+    lastLogin: timestampColumn().nullable(),
     /** When they were last active, in any of their sessions, also those that have ended. */
-    lastSeenAt: moment().nullable(),
+    lastSeenAt: timestampColumn().nullable(),
     /** The moment since when a code is asked after the password; null where none is. */
-    twoStepAt: moment().nullable(),
+    twoStepAt: timestampColumn().nullable(),
     /** What the authenticator app was told, sealed; it counts once `twoStepAt` is set. */
     codeSecret: p.string().length(300).nullable().hidden().lazy(),
     /** Step of the last code that counted: none counts twice. */
@@ -69,5 +69,5 @@ const schema = defineEntity({
   ],
 });
 
-export class StaffUser extends schema.class {}
-schema.setClass(StaffUser);
+export class StaffUserEntity extends schema.class {}
+schema.setClass(StaffUserEntity);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leadTrendSchema } from '../../../shared/schemas/leads/stats.ts';
-import { type ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { type ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
@@ -10,7 +10,7 @@ let staff: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   app.advance(Date.parse('2026-11-21T09:00:00Z') - Date.now());
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());

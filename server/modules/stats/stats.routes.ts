@@ -3,7 +3,7 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { readContentFigures, readLeadFigures, readLeadTrend } from './stats.service.ts';
 
 /** Figures for those whose work leads are not. */
-const noLeads = {
+const emptyLeadFigures = {
   totalQuotes: 0,
   newQuotes: 0,
   oldestNewQuoteAt: null,
@@ -18,7 +18,7 @@ export function statsRoutes({ route, context }: ApiRouter): void {
 
   route(stats.read, async ({ em, seesMore }) => ({
     ...(await contentFigures(em, '')),
-    ...((await seesMore()) ? await readLeadFigures(em) : noLeads),
+    ...((await seesMore()) ? await readLeadFigures(em) : emptyLeadFigures),
   }));
 
   route(stats.readLeadTrend, ({ em }) => readLeadTrend(em, context.now()));

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
-import { lastNairobiDays, startOfNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
+import { getStartOfNairobiDay, listLastNairobiDays } from '../../../shared/domain/time/nairobi-days.ts';
 import { type LeadTrend, type Stats, trendDays } from '../../../shared/schemas/leads/stats.ts';
 import { isContact, isQuote } from '../lead/lead.presenter.ts';
-import { recentLeads } from '../lead/lead.service.ts';
-import { ofKind } from '../lead/lead-sql.ts';
+import { listRecentLeads } from '../lead/lead.service.ts';
+import { buildKindCondition } from '../lead/lead-sql.ts';
 
 /** Leads of each kind that the dashboard lists. */
-const shownLeads = 5;
+const maxShownLeads = 5;
 
 type ContentFigures = Pick<Stats, 'totalPages' | 'publishedPages' | 'totalBlogPosts' | 'publishedBlogPosts'>;
 
@@ -27,14 +27,14 @@ export async function readContentFigures(em: EntityManager): Promise<ContentFigu
 export async function readLeadFigures(em: EntityManager): Promise<Omit<Stats, keyof ContentFigures>> {
   const [{ oldestNewQuoteAt, ...counts }] = await em.execute<[LeadFigures]>(
     `select "totalQuotes", "newQuotes", "totalContacts", "newContacts", "oldestNewQuoteAt" from
-       (${countsOf('quote', 'Quotes')}) as quotes, (${countsOf('contact', 'Contacts')}) as contacts,
-       (select min(created_at) as "oldestNewQuoteAt" from lead where ${ofKind('quote')} and status = 'new' and import_id is null) as oldest`,
+       (${buildCountsSql('quote', 'Quotes')}) as quotes, (${buildCountsSql('contact', 'Contacts')}) as contacts,
+       (select min(created_at) as "oldestNewQuoteAt" from lead where ${buildKindCondition('quote')} and status = 'new' and import_id is null) as oldest`,
   );
   return {
     ...counts,
     oldestNewQuoteAt: oldestNewQuoteAt && new Date(oldestNewQuoteAt).toISOString(),
-    recentQuotes: (await recentLeads(em, 'quote', shownLeads)).filter(isQuote),
-    recentContacts: (await recentLeads(em, 'contact', shownLeads)).filter(isContact),
+    recentQuotes: (await listRecentLeads(em, 'quote', maxShownLeads)).filter(isQuote),
+    recentContacts: (await listRecentLeads(em, 'contact', maxShownLeads)).filter(isContact),
   };
 }
 
@@ -42,13 +42,13 @@ interface LeadFigures extends Pick<Stats, 'totalQuotes' | 'newQuotes' | 'totalCo
   oldestNewQuoteAt: Date | string | null;
 }
 
-const countsOf = (kind: LeadKind, name: string) => `
+const buildCountsSql = (kind: LeadKind, name: string) => `
   select count(*)::int as "total${name}", count(*) filter (where status = 'new')::int as "new${name}"
-  from lead where ${ofKind(kind)} and status <> 'spam'`;
+  from lead where ${buildKindCondition(kind)} and status <> 'spam'`;
 
 /** What came in on each of the last 30 days, and by which way quote requests heard of the company. */
 export async function readLeadTrend(em: EntityManager, now: Date): Promise<LeadTrend> {
-  const days = lastNairobiDays(trendDays, now);
+  const days = listLastNairobiDays(trendDays, now);
   const [since = ''] = days;
   const quotes = await countByDay(em, 'quote', since);
   const contacts = await countByDay(em, 'contact', since);
@@ -73,8 +73,8 @@ const countByDay = (em: EntityManager, kind: LeadKind, since: string): Promise<D
   em.execute<DayCount[]>(
     `select to_char(created_at at time zone 'Africa/Nairobi', 'YYYY-MM-DD') as day, source,
        count(*)::int as count
-     from lead where ${ofKind(kind)} and status <> 'spam' and created_at >= ? group by 1, 2`,
-    [startOfNairobiDay(since).toISOString()],
+     from lead where ${buildKindCondition(kind)} and status <> 'spam' and created_at >= ? group by 1, 2`,
+    [getStartOfNairobiDay(since).toISOString()],
   );
 
 function sumBy<T extends { count: number }, K>(rows: T[], key: (row: T) => K): Map<K, number> {

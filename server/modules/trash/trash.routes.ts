@@ -3,23 +3,23 @@ import { type TrashedKind, trashedKindLabels } from '../../../shared/domain/cont
 import * as trash from '../../../shared/endpoints/content/trash.ts';
 import type { Actor } from '../../db/actor.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
-import { paginateBy } from '../../http/list-page.ts';
+import { paginateByCursor } from '../../http/list-page.ts';
 import { restoreDeletedPost } from '../blog-post/blog-post-trash.service.ts';
 import { restoreDeletedFaq } from '../faq/faq.service.ts';
 import { restoreDeletedPage } from '../page/page-trash.service.ts';
 import {
-  deleteForEver,
+  createTrashCursor,
+  deletePermanently,
   listTrash,
   lockTrashed,
   presentTrashed,
   type Restorable,
-  trashCursor,
 } from './trash.service.ts';
 
 /** @param slug another one than it had */
 type Restore = (tx: EntityManager, trashed: Restorable, slug: string | undefined, by: Actor) => Promise<void>;
 
-const restoreOf: Readonly<Record<TrashedKind, Restore>> = {
+const restoreByKind: Readonly<Record<TrashedKind, Restore>> = {
   'blog-post': restoreDeletedPost,
   page: restoreDeletedPage,
   faq: (tx, trashed, _slug, by) => restoreDeletedFaq(tx, trashed, by),
@@ -28,13 +28,13 @@ const restoreOf: Readonly<Record<TrashedKind, Restore>> = {
 /** What was deleted in the last 30 days. */
 export function trashRoutes({ route }: ApiRouter): void {
   route(trash.list, async ({ em, query, ctx }) =>
-    paginateBy(ctx, await listTrash(em, query), query.limit, trashCursor).map(presentTrashed),
+    paginateByCursor(ctx, await listTrash(em, query), query.limit, createTrashCursor).map(presentTrashed),
   );
 
   route(trash.restore, ({ em, params, body: { slug }, actor }) =>
     em.transactional(async (tx) => {
       const trashed = await lockTrashed(tx, params.id);
-      await restoreOf[trashed.kind](tx, trashed, slug, actor);
+      await restoreByKind[trashed.kind](tx, trashed, slug, actor);
       return { message: `${trashedKindLabels[trashed.kind]} restored successfully.` };
     }),
   );
@@ -42,7 +42,7 @@ export function trashRoutes({ route }: ApiRouter): void {
   route(trash.remove, ({ em, params, actor }) =>
     em.transactional(async (tx) => {
       const trashed = await lockTrashed(tx, params.id);
-      await deleteForEver(tx, [trashed], actor);
+      await deletePermanently(tx, [trashed], actor);
       return { message: `${trashedKindLabels[trashed.kind]} deleted for ever.` };
     }),
   );

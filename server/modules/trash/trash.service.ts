@@ -3,16 +3,16 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { type TrashedKind, trashDays } from '../../../shared/domain/content/trash.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
-import type { Trashed } from '../../../shared/schemas/content/trash.ts';
-import { type Actor, system } from '../../db/actor.ts';
+import type { TrashItem } from '../../../shared/schemas/content/trash.ts';
+import { type Actor, systemActor } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
-import { readCursor, writeCursor } from '../../http/list-page.ts';
-import { record } from '../audit/audit.service.ts';
-import { forgetHistories } from '../revision/revision.service.ts';
+import { decodeCursorParts, encodeCursorParts } from '../../http/list-page.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
+import { deleteHistories } from '../revision/revision.service.ts';
 import { TrashedRecord, type TrashedRow } from './trashed-record.entity.ts';
 
 /** What is deleted: how it is called, and where its rows are. */
-interface Deleted {
+interface DeletedRecord {
   kind: TrashedKind;
   id: string;
   title: string;
@@ -23,7 +23,7 @@ interface Deleted {
 }
 
 /** Takes a record out of its tables, in the transaction of whoever has locked it. */
-export async function moveToTrash(tx: EntityManager, { tables, ...deleted }: Deleted, by: Actor): Promise<void> {
+export async function moveToTrash(tx: EntityManager, { tables, ...deleted }: DeletedRecord, by: Actor): Promise<void> {
   const { kind, id, title } = deleted;
   const rows: TrashedRow[] = [];
   for (const [table, idColumn] of tables) {
@@ -36,7 +36,7 @@ export async function moveToTrash(tx: EntityManager, { tables, ...deleted }: Del
   for (const [table, idColumn] of tables.toReversed())
     await tx.execute(`delete from ${table} where ${idColumn} = ?`, [id]);
   tx.create(TrashedRecord, { ...deleted, rows, deletedBy: by.name, deletedAt: new Date() });
-  record(tx, by, { verb: 'delete', kind, id, summary: title });
+  writeAuditEntry(tx, by, { verb: 'delete', kind, id, summary: title });
 }
 
 /**
@@ -57,7 +57,7 @@ export type Restorable = Pick<TrashedRecord, 'id' | 'kind' | 'title' | 'slug' | 
  * have gone are left out.
  * @param changes columns of the record itself that are not as they were
  */
-export async function putBack(tx: EntityManager, trashed: Restorable, changes: object, by: Actor): Promise<void> {
+export async function restoreRows(tx: EntityManager, trashed: Restorable, changes: object, by: Actor): Promise<void> {
   for (const [index, { table, row }] of trashed.rows.entries()) {
     const columns = await tx.execute<{ name: string }[]>(
       `select column_name as name from information_schema.columns
@@ -71,22 +71,22 @@ export async function putBack(tx: EntityManager, trashed: Restorable, changes: o
     );
   }
   await tx.nativeDelete(TrashedRecord, { id: trashed.id });
-  record(tx, by, { verb: 'restore', kind: trashed.kind, id: trashed.id, summary: trashed.title });
+  writeAuditEntry(tx, by, { verb: 'restore', kind: trashed.kind, id: trashed.id, summary: trashed.title });
 }
 
 /** What was to be published while it was in the trash is not published when it comes back: it waits for nothing. */
-export function missedPlan({ rows: [record] }: Restorable): object {
+export function clearMissedSchedule({ rows: [record] }: Restorable): object {
   const publishAt = record?.row.publish_at;
   return typeof publishAt === 'string' && new Date(publishAt) < new Date() ? { publish_at: null } : {};
 }
 
 /** Deletes what is in the trash for ever, with its history. Part of the caller's transaction. */
-export async function deleteForEver(tx: EntityManager, trashed: readonly Listed[], by: Actor): Promise<void> {
+export async function deletePermanently(tx: EntityManager, trashed: readonly Listed[], by: Actor): Promise<void> {
   const ids = trashed.map(({ id }) => id);
-  await forgetHistories(tx, ids);
+  await deleteHistories(tx, ids);
   await tx.nativeDelete(TrashedRecord, { id: { $in: ids } });
   const verb = by.kind === 'system' ? 'retention' : 'delete';
-  for (const { kind, id, title } of trashed) record(tx, by, { verb, kind, id, summary: `For ever: ${title}` });
+  for (const { kind, id, title } of trashed) writeAuditEntry(tx, by, { verb, kind, id, summary: `For ever: ${title}` });
 }
 
 /** Deletes for ever what has been in the trash for 30 days. Every replica may do so at any time. */
@@ -97,7 +97,7 @@ export const emptyTrash = (em: EntityManager): Promise<void> =>
       { deletedAt: { $lt: new Date(Date.now() - trashDays * dayMs) } },
       { exclude: ['rows'], lockMode: LockMode.PESSIMISTIC_PARTIAL_WRITE },
     );
-    await deleteForEver(tx, old, system);
+    await deletePermanently(tx, old, systemActor);
   });
 
 const lastFirst = { deletedAt: 'desc', id: 'desc' } as const;
@@ -106,16 +106,16 @@ const lastFirst = { deletedAt: 'desc', id: 'desc' } as const;
 const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
 
 /** The place of something in the trash, for whoever asks for what comes after it. */
-export const trashCursor = ({ deletedAt, id }: Pick<TrashedRecord, 'deletedAt' | 'id'>): string =>
-  writeCursor([deletedAt.toISOString(), id]);
+export const createTrashCursor = ({ deletedAt, id }: Pick<TrashedRecord, 'deletedAt' | 'id'>): string =>
+  encodeCursorParts([deletedAt.toISOString(), id]);
 
-const after = (cursor: string) => ({
-  [raw((alias) => `(${alias}.deleted_at, ${alias}.id) < (?, ?)`, readCursor(cursor, cursorSchema))]: [],
+const buildCursorFilter = (cursor: string) => ({
+  [raw((alias) => `(${alias}.deleted_at, ${alias}.id) < (?, ?)`, decodeCursorParts(cursor, cursorSchema))]: [],
 });
 
 /** What is in the trash, without its rows: one more than the limit. */
 export const listTrash = (em: EntityManager, { cursor, limit }: { cursor?: string | undefined; limit: number }) =>
-  em.find(TrashedRecord, cursor === undefined ? {} : after(cursor), {
+  em.find(TrashedRecord, cursor === undefined ? {} : buildCursorFilter(cursor), {
     exclude: ['rows'],
     orderBy: lastFirst,
     limit: limit + 1,
@@ -124,7 +124,7 @@ export const listTrash = (em: EntityManager, { cursor, limit }: { cursor?: strin
 /** What a list tells of something in the trash. */
 type Listed = Pick<TrashedRecord, 'id' | 'kind' | 'title' | 'slug' | 'isPublished' | 'deletedBy' | 'deletedAt'>;
 
-export const presentTrashed = ({ id, kind, title, slug, isPublished, deletedBy, deletedAt }: Listed): Trashed => ({
+export const presentTrashed = ({ id, kind, title, slug, isPublished, deletedBy, deletedAt }: Listed): TrashItem => ({
   id,
   kind,
   title,

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { reservedSlugs } from '../../../shared/domain/content/slug.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
-import { trashedSchema } from '../../../shared/schemas/content/trash.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { trashItemSchema } from '../../../shared/schemas/content/trash.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newBlogPost, newFaq, newPage } from '../../test/support/factories.ts';
-import { newPicture, pictureForm } from '../../test/support/pictures.ts';
+import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
 import { plainRenderer } from '../../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
-import { thinOutHistory } from '../revision/thin-out-history.service.ts';
+import { pruneHistory } from '../revision/thin-out-history.service.ts';
 import { emptyTrash } from './trash.service.ts';
 
 let app: TestApp;
@@ -17,7 +17,7 @@ let visitor: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp({ renderer: plainRenderer });
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
   visitor = new ApiClient(app);
 });
 
@@ -26,7 +26,7 @@ afterAll(() => app.stop());
 beforeEach(() => executeSql(app.databaseUrl, 'delete from trashed_record'));
 
 const trashed = async () =>
-  trashedSchema
+  trashItemSchema
     .strict()
     .array()
     .parse((await staff.get('/api/admin/trash')).body);
@@ -164,7 +164,7 @@ test.each(reservedSlugs)('a page is not restored at /%s, which the site uses its
 });
 
 test('a post whose author has left comes back without one', async () => {
-  const leaving = await signedInClient(app, { username: 'leaving', email: 'leaving@example.com' });
+  const leaving = await createSignedInClient(app, { username: 'leaving', email: 'leaving@example.com' });
   const { body: post } = await leaving.post('/api/blog-posts', newBlogPost());
   await staff.delete(`/api/blog-posts/${post.id}`);
   await executeSql(app.databaseUrl, `delete from staff_user where username = 'leaving'`);
@@ -191,7 +191,7 @@ test.each([
 ])('a published %s comes back when its pictures say what they show', async (_, path, make) => {
   const { body: media } = await staff.post(
     '/api/admin/media',
-    await pictureForm(await newPicture(), { alt: 'A truck' }),
+    await createPictureForm(await newPicture(), { alt: 'A truck' }),
   );
   const content = `![](/media/${media.hash}/${media.width}.webp)`;
   const { body } = await staff.post(path, make(content));
@@ -238,7 +238,7 @@ test('the night deletes what has been there for 30 days with its history, and sa
   );
   await emptyTrash(app.orm.em.fork());
   expect((await trashed()).map((each) => each.id)).toEqual([id]);
-  await thinOutHistory(app.orm.em.fork());
+  await pruneHistory(app.orm.em.fork());
   expect(await rowOf('content_revision', id, 'thing_id')).toBeDefined();
   const { rows } = await executeSql(
     app.databaseUrl,

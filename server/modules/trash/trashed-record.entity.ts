@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { trashedKinds } from '../../../shared/domain/content/trash.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { mediaUseTrigger, moment, staffNameColumn } from '../../db/base-entity.ts';
+import { mediaUseTrigger, staffNameColumn, timestampColumn } from '../../db/base-entity.ts';
 
 const schema = defineEntity({
   name: 'TrashedRecord',
@@ -17,7 +17,7 @@ const schema = defineEntity({
     rows: p.json<TrashedRow[]>(),
     /** The name that they had then. */
     deletedBy: staffNameColumn(),
-    deletedAt: moment().defaultRaw('now()'),
+    deletedAt: timestampColumn().defaultRaw('now()'),
   },
   indexes: [{ properties: ['deletedAt', 'id'] }],
   triggers: [mediaUseTrigger('trash', 'id')],

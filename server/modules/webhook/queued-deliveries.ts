@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { webhookQueue } from '../../jobs/webhook-queue.ts';
 
 /** Takes all that is to be sent to a webhook out of the queue. */
-export async function deleteJobs(em: EntityManager, webhookId: string): Promise<void> {
+export async function deleteWebhookJobs(em: EntityManager, webhookId: string): Promise<void> {
   await em.execute(`delete from pgboss.job where name = '${webhookQueue}' and group_id = ?`, [webhookId]);
 }
 
@@ -12,10 +12,10 @@ export interface WebhookQueueState {
   nextTryAt: string | null;
 }
 
-export const noQueue: WebhookQueueState = { waiting: 0, nextTryAt: null };
+export const emptyQueueState: WebhookQueueState = { waiting: 0, nextTryAt: null };
 
 /** How many events each webhook has still to be told, and when the next that was not taken is tried again. */
-export async function readQueues(em: EntityManager): Promise<Map<string, WebhookQueueState>> {
+export async function readWebhookQueues(em: EntityManager): Promise<Map<string, WebhookQueueState>> {
   const rows = await em.execute<{ id: string; waiting: number; nextTryAt: Date | string | null }[]>(
     `select webhook_id as id, count(*)::int as waiting,
        (select min(start_after) from pgboss.job

@@ -2,15 +2,15 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { isPermanentFailure } from '../../db/database-errors.ts';
-import { insertWebhookJobs } from '../../jobs/webhook-queue.ts';
-import { recordFailure } from '../audit/audit.service.ts';
-import { Webhook, WebhookDelivery } from './webhook.entity.ts';
+import { buildInsertWebhookJobsSql } from '../../jobs/webhook-queue.ts';
+import { auditFailure } from '../audit/audit.service.ts';
+import { WebhookDeliveryEntity, WebhookEntity } from './webhook.entity.ts';
 
 /** Events that are handed on in one transaction. */
 const batchSize = 500;
 
 /** The webhooks that have not been told of all events yet. */
-const behind = `
+const laggingWebhooksSql = `
   select id from webhook
   where is_active and position < (select max(position) from lead_event) order by id`;
 
@@ -19,9 +19,9 @@ const behind = `
  * the log is moved in the same transaction, with its row locked: each event is handed on once, whoever dies meanwhile.
  * @returns whether there was something to hand on
  */
-export async function spreadEvents(em: EntityManager): Promise<boolean> {
-  const webhooks = await em.execute<{ id: string }[]>(behind);
-  for (const { id } of webhooks) while (await spreadNext(em, id));
+export async function enqueueWebhookDeliveries(em: EntityManager): Promise<boolean> {
+  const webhooks = await em.execute<{ id: string }[]>(laggingWebhooksSql);
+  for (const { id } of webhooks) while (await enqueueNextBatch(em, id));
   return webhooks.length > 0;
 }
 
@@ -30,9 +30,9 @@ export async function spreadEvents(em: EntityManager): Promise<boolean> {
  * out and reported.
  * @returns whether there may be more
  */
-async function spreadNext(em: EntityManager, id: string): Promise<boolean> {
+async function enqueueNextBatch(em: EntityManager, id: string): Promise<boolean> {
   try {
-    return await spreadBatch(em.fork(), id, batchSize);
+    return await enqueueBatch(em.fork(), id, batchSize);
   } catch (error) {
     if (!isPermanentFailure(error)) throw error;
   }
@@ -40,11 +40,11 @@ async function spreadNext(em: EntityManager, id: string): Promise<boolean> {
     const [before] = await em.execute<{ position: string }[]>('select position from webhook where id = ?', [id]);
     if (!before) return false;
     try {
-      if (!(await spreadBatch(em.fork(), id, 1))) return false;
+      if (!(await enqueueBatch(em.fork(), id, 1))) return false;
     } catch (error) {
       if (!isPermanentFailure(error)) throw error;
       await em.fork().transactional(async (tx) => {
-        const webhook = await tx.findOne(Webhook, id);
+        const webhook = await tx.findOne(WebhookEntity, id);
         if (!webhook) return;
         // Another server may have left out the same event.
         const leftOut = await tx.execute<{ id: string }[]>(
@@ -53,11 +53,7 @@ async function spreadNext(em: EntityManager, id: string): Promise<boolean> {
           [id, before.position],
         );
         if (leftOut.length > 0)
-          await recordFailure(
-            tx,
-            { kind: 'webhook', id, title: webhook.name, problem: 'an event was left out' },
-            error,
-          );
+          await auditFailure(tx, { kind: 'webhook', id, title: webhook.name, problem: 'an event was left out' }, error);
       });
       return true;
     }
@@ -67,15 +63,15 @@ async function spreadNext(em: EntityManager, id: string): Promise<boolean> {
 
 interface EventRow {
   position: string;
-  type: Webhook['events'][number];
+  type: WebhookEntity['events'][number];
   leadId: string;
   createdAt: Date | string;
 }
 
 /** @returns whether there may be more */
-const spreadBatch = (em: EntityManager, id: string, size: number): Promise<boolean> =>
+const enqueueBatch = (em: EntityManager, id: string, size: number): Promise<boolean> =>
   em.transactional(async (tx) => {
-    const webhook = await tx.findOne(Webhook, { id, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const webhook = await tx.findOne(WebhookEntity, { id, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
     if (!webhook) return false;
     const events = await tx.execute<EventRow[]>(
       `select position, type, lead_id as "leadId", created_at as "createdAt" from lead_event
@@ -86,12 +82,12 @@ const spreadBatch = (em: EntityManager, id: string, size: number): Promise<boole
       .filter(({ type }) => webhook.events.includes(type))
       .map(({ position, type, leadId, createdAt }) => {
         const fields = { webhookId: id, position: Number(position), type, leadId, eventAt: new Date(createdAt) };
-        return tx.create(WebhookDelivery, { id: uuidv7(), ...fields }).id;
+        return tx.create(WebhookDeliveryEntity, { id: uuidv7(), ...fields }).id;
       });
     const last = events.at(-1);
     // Not by its entity: that would be a change of the webhook, on which somebody's edit would be stale.
     if (last) await tx.execute('update webhook set position = ? where id = ?', [last.position, id]);
     await tx.flush();
-    if (ids.length > 0) await tx.execute(insertWebhookJobs(`id in (${ids.map(() => '?').join(', ')})`), ids);
+    if (ids.length > 0) await tx.execute(buildInsertWebhookJobsSql(`id in (${ids.map(() => '?').join(', ')})`), ids);
     return events.length === size;
   });

@@ -1,21 +1,21 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { testEventType } from '../../../shared/domain/accounts/webhooks.ts';
-import { leadReference } from '../../../shared/domain/leads/reference.ts';
+import { webhookTestEventType } from '../../../shared/domain/accounts/webhooks.ts';
+import { formatLeadReference } from '../../../shared/domain/leads/reference.ts';
 import type {
   WebhookDelivery as DeliveryView,
   WebhookDeliveryListQuery,
 } from '../../../shared/schemas/accounts/webhook.ts';
 import type { Actor } from '../../db/actor.ts';
 import { Conflict, NotFound } from '../../http/errors.ts';
-import { afterCursor, newestFirst } from '../../http/list-page.ts';
-import { insertWebhookJobs, webhookQueue } from '../../jobs/webhook-queue.ts';
-import { record } from '../audit/audit.service.ts';
-import { attemptDelivery, type Dispatch, noteAttempt } from './delivery.service.ts';
-import { type Webhook, WebhookAttempt, WebhookDelivery } from './webhook.entity.ts';
+import { buildRecordCursorCondition, newestFirst } from '../../http/list-page.ts';
+import { buildInsertWebhookJobsSql, webhookQueue } from '../../jobs/webhook-queue.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
+import { attemptDelivery, type DispatchContext, recordAttempt } from './delivery.service.ts';
+import { WebhookAttemptEntity, WebhookDeliveryEntity, type WebhookEntity } from './webhook.entity.ts';
 import { findWebhook } from './webhook.service.ts';
-import { readLeads } from './webhook-message.ts';
+import { readLeadStates } from './webhook-message.ts';
 
 /** Tries of a delivery that are shown. */
 const maxShownAttempts = 10;
@@ -25,26 +25,29 @@ export async function listDeliveries(
   em: EntityManager,
   webhookId: string,
   { status, cursor, limit }: WebhookDeliveryListQuery,
-): Promise<WebhookDelivery[]> {
+): Promise<WebhookDeliveryEntity[]> {
   await findWebhook(em, webhookId);
   const conditions = [
     { webhookId },
     ...(status ? [{ status }] : []),
-    ...(cursor ? [afterCursor(cursor, 'newest')] : []),
+    ...(cursor ? [buildRecordCursorCondition(cursor, 'newest')] : []),
   ];
-  return em.find(WebhookDelivery, { $and: conditions }, { orderBy: newestFirst, limit: limit + 1 });
+  return em.find(WebhookDeliveryEntity, { $and: conditions }, { orderBy: newestFirst, limit: limit + 1 });
 }
 
 /** The same with their tries, the newest first, and when each is tried again. */
-export async function presentDeliveries(em: EntityManager, deliveries: WebhookDelivery[]): Promise<DeliveryView[]> {
+export async function presentDeliveries(
+  em: EntityManager,
+  deliveries: WebhookDeliveryEntity[],
+): Promise<DeliveryView[]> {
   const ids = deliveries.map(({ id }) => id);
-  const attempts = await em.find(WebhookAttempt, { delivery: ids }, { orderBy: newestFirst });
+  const attempts = await em.find(WebhookAttemptEntity, { delivery: ids }, { orderBy: newestFirst });
   const nextTries = await readNextTries(em, ids);
   const leadIds = deliveries.flatMap(({ leadId }) => leadId ?? []);
-  const leads = new Map((await readLeads(em, leadIds)).map((lead) => [lead.id, lead]));
-  const leadOf = ({ leadId }: WebhookDelivery) => {
+  const leads = new Map((await readLeadStates(em, leadIds)).map((lead) => [lead.id, lead]));
+  const leadOf = ({ leadId }: WebhookDeliveryEntity) => {
     const lead = leadId ? leads.get(leadId) : undefined;
-    return lead ? { kind: lead.kind, reference: leadReference(lead.kind, lead.number) } : null;
+    return lead ? { kind: lead.kind, reference: formatLeadReference(lead.kind, lead.number) } : null;
   };
   return deliveries.map((delivery) => ({
     id: delivery.id,
@@ -81,24 +84,24 @@ async function readNextTries(em: EntityManager, ids: string[]): Promise<Map<stri
 }
 
 /** Sends an event that is about nothing, once and at once, also where the webhook is off. @throws {NotFound} */
-export async function sendTest(
+export async function sendTestEvent(
   em: EntityManager,
   webhookId: string,
-  dispatch: Dispatch,
+  dispatch: DispatchContext,
   by: Actor,
-): Promise<WebhookDelivery> {
+): Promise<WebhookDeliveryEntity> {
   const webhook = await findWebhook(em, webhookId);
-  const event = { id: uuidv7(), type: testEventType, eventAt: dispatch.now, position: null, leadId: null };
+  const event = { id: uuidv7(), type: webhookTestEventType, eventAt: dispatch.now, position: null, leadId: null };
   const answer = await attemptDelivery(em, dispatch, webhook, event);
   const isTaken = answer.problem === null;
-  const delivery = em.create(WebhookDelivery, {
+  const delivery = em.create(WebhookDeliveryEntity, {
     ...event,
     webhookId,
     status: isTaken ? 'delivered' : 'failed',
     deliveredAt: isTaken ? dispatch.now : null,
   });
-  noteAttempt(em, delivery, answer);
-  recordSending(em, by, webhook, 'Sent a test event to');
+  recordAttempt(em, delivery, answer);
+  auditSending(em, by, webhook, 'Sent a test event to');
   await em.flush();
   return delivery;
 }
@@ -110,11 +113,15 @@ export async function sendTest(
 export const resendDelivery = (em: EntityManager, webhookId: string, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, webhookId, LockMode.PESSIMISTIC_WRITE);
-    const delivery = await tx.findOne(WebhookDelivery, { id, webhookId }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+    const delivery = await tx.findOne(
+      WebhookDeliveryEntity,
+      { id, webhookId },
+      { lockMode: LockMode.PESSIMISTIC_WRITE },
+    );
     if (!delivery) throw new NotFound('This event is not in the log any more.');
-    if (delivery.type === testEventType) throw new Conflict('This was a test. Send another one.');
+    if (delivery.type === webhookTestEventType) throw new Conflict('This was a test. Send another one.');
     if (!webhook.isActive) throw new Conflict('This webhook is off. Switch it on first.');
-    recordSending(tx, by, webhook, 'Had an event sent again to');
+    auditSending(tx, by, webhook, 'Had an event sent again to');
     if (delivery.status === 'waiting') {
       await tx.execute(`update pgboss.job set start_after = now() where name = '${webhookQueue}' and id = ?`, [id]);
     } else {
@@ -122,10 +129,10 @@ export const resendDelivery = (em: EntityManager, webhookId: string, id: string,
       await tx.flush();
       // That of before is kept for a while.
       await tx.execute(`delete from pgboss.job where name = '${webhookQueue}' and id = ?`, [id]);
-      await tx.execute(insertWebhookJobs('id = ?'), [id]);
+      await tx.execute(buildInsertWebhookJobsSql('id = ?'), [id]);
     }
   });
 
-function recordSending(em: EntityManager, by: Actor, { id, name }: Webhook, what: string): void {
-  record(em, by, { verb: 'send', kind: 'webhook', id, summary: `${what} ${name}` });
+function auditSending(em: EntityManager, by: Actor, { id, name }: WebhookEntity, what: string): void {
+  writeAuditEntry(em, by, { verb: 'send', kind: 'webhook', id, summary: `${what} ${name}` });
 }

@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Webhook as Signer } from 'standardwebhooks';
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
-import { leadReference } from '../../../shared/domain/leads/reference.ts';
+import { formatLeadReference } from '../../../shared/domain/leads/reference.ts';
 import type { WebhookMessage } from '../../../shared/schemas/accounts/webhook.ts';
-import { productVersion } from '../../product-version.ts';
-import type { WebhookDelivery } from './webhook.entity.ts';
+import { readProductVersion } from '../../product-version.ts';
+import type { WebhookDeliveryEntity } from './webhook.entity.ts';
 
 interface LeadRow {
   id: string;
@@ -19,20 +19,20 @@ interface LeadRow {
 const columns = 'id, kind, number, status, version, owner_id as "ownerId", created_at as "createdAt"';
 
 /** How leads are now, of either kind; the erased are left out. */
-export async function readLeads(em: EntityManager, ids: string[]): Promise<LeadRow[]> {
+export async function readLeadStates(em: EntityManager, ids: string[]): Promise<LeadRow[]> {
   if (ids.length === 0) return [];
   return em.execute<LeadRow[]>(`select ${columns} from lead where id in (${ids.map(() => '?').join(', ')})`, ids);
 }
 
 /** What is sent of an event, or of a test. */
-export type SentEvent = Pick<WebhookDelivery, 'id' | 'type' | 'eventAt' | 'position' | 'leadId'>;
+export type SentEvent = Pick<WebhookDeliveryEntity, 'id' | 'type' | 'eventAt' | 'position' | 'leadId'>;
 
 /** What a message says: what has happened, and how the lead is now. No word of the person. */
-export async function messageOf(
+export async function buildWebhookMessage(
   em: EntityManager,
   { type, eventAt, position, leadId }: SentEvent,
 ): Promise<WebhookMessage> {
-  const [lead] = await readLeads(em, leadId ? [leadId] : []);
+  const [lead] = await readLeadStates(em, leadId ? [leadId] : []);
   return {
     type,
     timestamp: eventAt.toISOString(),
@@ -42,7 +42,7 @@ export async function messageOf(
       lead: lead
         ? {
             kind: lead.kind,
-            reference: leadReference(lead.kind, lead.number),
+            reference: formatLeadReference(lead.kind, lead.number),
             status: lead.status,
             version: lead.version,
             ownerId: lead.ownerId,
@@ -57,10 +57,10 @@ export async function messageOf(
  * The headers of a message, by the rules of Standard Webhooks.
  * @param secrets while a webhook gets a new one, that of before as well
  */
-export function signedHeaders(id: string, body: string, secrets: string[], now: Date): Record<string, string> {
+export function createSignedHeaders(id: string, body: string, secrets: string[], now: Date): Record<string, string> {
   return {
     'content-type': 'application/json',
-    'user-agent': `TrinityMovers-Webhooks/${productVersion().version}`,
+    'user-agent': `TrinityMovers-Webhooks/${readProductVersion().version}`,
     'webhook-id': id,
     'webhook-timestamp': String(Math.floor(now.getTime() / 1_000)),
     'webhook-signature': secrets.map((secret) => new Signer(secret).sign(id, now, body)).join(' '),

@@ -1,15 +1,15 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { type WebhookOffReason, webhookOffTexts } from '../../../shared/domain/accounts/webhooks.ts';
+import { type WebhookOffReason, webhookOffReasonLabels } from '../../../shared/domain/accounts/webhooks.ts';
 import type { WebhookSwitch } from '../../../shared/schemas/accounts/webhook.ts';
 import type { Actor } from '../../db/actor.ts';
-import { logBounds } from '../../events/event-log.ts';
-import { queueStaffMail } from '../../jobs/mail-queues.ts';
-import { insertWebhookJobs } from '../../jobs/webhook-queue.ts';
-import { record } from '../audit/audit.service.ts';
+import { readEventLogBounds } from '../../events/event-log.ts';
+import { queueMailToStaff } from '../../jobs/mail-queues.ts';
+import { buildInsertWebhookJobsSql } from '../../jobs/webhook-queue.ts';
+import { writeAuditEntry } from '../audit/audit.service.ts';
 import { listActiveAdmins } from '../staff/staff-list.service.ts';
-import { deleteJobs } from './queued-deliveries.ts';
-import { type Webhook, WebhookDelivery } from './webhook.entity.ts';
+import { deleteWebhookJobs } from './queued-deliveries.ts';
+import { WebhookDeliveryEntity, type WebhookEntity } from './webhook.entity.ts';
 import { findWebhook } from './webhook.service.ts';
 
 /** Switches a webhook on or off, as staff ask for. What is so already stays as it is. @throws {NotFound} */
@@ -19,12 +19,12 @@ export const switchWebhook = (
   { isActive, missed }: WebhookSwitch,
   by: Actor,
   now: Date,
-): Promise<Webhook> =>
+): Promise<WebhookEntity> =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);
     if (webhook.isActive === isActive) return webhook;
-    if (isActive) await switchOn(tx, webhook, missed, by);
-    else await switchOff(tx, webhook, 'staff', by, now);
+    if (isActive) await switchOnWebhook(tx, webhook, missed, by);
+    else await switchOffWebhook(tx, webhook, 'staff', by, now);
     return webhook;
   });
 
@@ -32,27 +32,32 @@ export const switchWebhook = (
  * Switches a webhook off. Nothing is sent from now on; what waits is kept for when it is switched on again. When it is not
  * staff who do this, the administrators are told.
  */
-export async function switchOff(
+export async function switchOffWebhook(
   em: EntityManager,
-  webhook: Webhook,
+  webhook: WebhookEntity,
   reason: WebhookOffReason,
   by: Actor,
   now: Date,
 ): Promise<void> {
   em.assign(webhook, { isActive: false, offReason: reason, offAt: now });
-  await deleteJobs(em, webhook.id);
+  await deleteWebhookJobs(em, webhook.id);
   const { id, name } = webhook;
-  record(em, by, { verb: 'disable', kind: 'webhook', id, summary: `Switched off ${name}. ${webhookOffTexts[reason]}` });
+  writeAuditEntry(em, by, {
+    verb: 'disable',
+    kind: 'webhook',
+    id,
+    summary: `Switched off ${name}. ${webhookOffReasonLabels[reason]}`,
+  });
   await em.flush();
   if (reason === 'staff') return;
   for (const { id: userId } of await listActiveAdmins(em))
-    await queueStaffMail(em, { kind: 'webhook-off', userId, webhookId: id });
+    await queueMailToStaff(em, { kind: 'webhook-off', userId, webhookId: id });
 }
 
 /** Switches a webhook on: it goes on where it stopped, as far as the log goes back, or with what happens from now on. */
-async function switchOn(
+async function switchOnWebhook(
   em: EntityManager,
-  webhook: Webhook,
+  webhook: WebhookEntity,
   missed: WebhookSwitch['missed'],
   by: Actor,
 ): Promise<void> {
@@ -60,13 +65,13 @@ async function switchOn(
   const { id, name } = webhook;
   const waiting = { webhookId: id, status: 'waiting' } as const;
   if (missed === 'skip') {
-    webhook.position = (await logBounds(em)).head;
-    await em.nativeUpdate(WebhookDelivery, waiting, { status: 'skipped' });
+    webhook.position = (await readEventLogBounds(em)).head;
+    await em.nativeUpdate(WebhookDeliveryEntity, waiting, { status: 'skipped' });
   } else {
-    await em.nativeUpdate(WebhookDelivery, waiting, { failedSince: null });
+    await em.nativeUpdate(WebhookDeliveryEntity, waiting, { failedSince: null });
   }
-  await em.execute(insertWebhookJobs(`webhook_id = ? and status = 'waiting'`), [id]);
+  await em.execute(buildInsertWebhookJobsSql(`webhook_id = ? and status = 'waiting'`), [id]);
   const what = missed === 'skip' ? 'without what it has missed' : 'with what it has missed';
-  record(em, by, { verb: 'enable', kind: 'webhook', id, summary: `Switched on ${name}, ${what}` });
+  writeAuditEntry(em, by, { verb: 'enable', kind: 'webhook', id, summary: `Switched on ${name}, ${what}` });
   await em.flush();
 }

@@ -4,14 +4,14 @@ import { createServer as createSecureServer } from 'node:https';
 import { createServer as createSocketServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { selfSigned } from '../../../e2e/desktop/self-signed.ts';
-import { localTransport } from '../../test/support/servers/webhook-receiver.ts';
+import { selfSignedCertificate } from '../../../e2e/desktop/self-signed.ts';
+import { createLocalTransport } from '../../test/support/servers/webhook-receiver.ts';
 import { isPublicAddress } from './public-address.ts';
 import { WebhookTransport } from './webhook-transport.ts';
 
 let connections = 0;
 let handle: (incoming: IncomingMessage, response: ServerResponse) => void;
-const receiver = createSecureServer(selfSigned, (incoming, response) => handle(incoming, response));
+const receiver = createSecureServer(selfSignedCertificate, (incoming, response) => handle(incoming, response));
 let url: string;
 
 beforeAll(async () => {
@@ -38,7 +38,7 @@ function portOf(server: { address(): unknown }): number {
   return Number(address.port);
 }
 
-const post = (to: string, transport = localTransport()) => transport.post(to, { 'webhook-id': '1' }, '{}');
+const post = (to: string, transport = createLocalTransport()) => transport.post(to, { 'webhook-id': '1' }, '{}');
 
 describe('an address', () => {
   const refused = [
@@ -66,7 +66,7 @@ describe('an address', () => {
       '[::1]',
     ];
     for (const host of hosts) {
-      const answer = await post(`https://${host}:${port}/`, new WebhookTransport({ ca: selfSigned.cert }));
+      const answer = await post(`https://${host}:${port}/`, new WebhookTransport({ ca: selfSignedCertificate.cert }));
       expect([host, answer]).toEqual([
         host,
         expect.objectContaining({ problem: expect.stringContaining('public internet') }),
@@ -76,7 +76,10 @@ describe('an address', () => {
   });
 
   test('of which one of several is private is not called at all', async () => {
-    const transport = new WebhookTransport({ resolve: async () => ['8.8.8.8', '127.0.0.1'], ca: selfSigned.cert });
+    const transport = new WebhookTransport({
+      resolve: async () => ['8.8.8.8', '127.0.0.1'],
+      ca: selfSignedCertificate.cert,
+    });
     const { problem } = await post(`https://hooks.example.com:${portOf(receiver)}/`, transport);
     expect(problem).toContain('hooks.example.com is not an address of the public internet');
     expect(connections).toBe(0);
@@ -89,7 +92,7 @@ describe('an address', () => {
     const rebound = new WebhookTransport({
       isAllowed: (address) => address === '127.0.0.2',
       resolve,
-      ca: selfSigned.cert,
+      ca: selfSignedCertificate.cert,
     });
     const target = `https://localhost:${portOf(receiver)}/`;
     const first = await post(target, rebound);
@@ -104,7 +107,7 @@ describe('an address', () => {
     const transport = new WebhookTransport({
       isAllowed: (address) => address === '127.0.0.1',
       resolve: async () => ['127.0.0.1'],
-      ca: selfSigned.cert,
+      ca: selfSignedCertificate.cert,
     });
     expect(await post(`https://localhost:${portOf(receiver)}/`, transport)).toMatchObject({
       statusCode: 204,

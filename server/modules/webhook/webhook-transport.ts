@@ -4,7 +4,7 @@ import { Resolver } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
-import { shortenText } from '../../../shared/domain/texts.ts';
+import { truncateText } from '../../../shared/domain/texts.ts';
 import { isPublicAddress } from './public-address.ts';
 import { answerExcerptBytes } from './webhook.entity.ts';
 
@@ -49,20 +49,22 @@ export class WebhookTransport {
 
   /** Whether an address may be called, as far as can be said before a name is looked up. */
   mayCall(url: string): boolean {
-    const host = hostOf(new URL(url));
+    const host = getHost(new URL(url));
     return isIP(host) === 0 || this.#isAllowed(host);
   }
 
   /** Posts a message, once. Failures are answers, too: nothing is thrown. */
   async post(url: string, headers: Record<string, string>, body: string): Promise<WebhookAnswer> {
     const started = performance.now();
-    const answer = await this.#post(new URL(url), headers, body).catch((error: unknown) => failure(problemOf(error)));
+    const answer = await this.#post(new URL(url), headers, body).catch((error: unknown) =>
+      createFailure(describeProblem(error)),
+    );
     return { ...answer, durationMs: Math.round(performance.now() - started) };
   }
 
   async #post(url: URL, headers: Record<string, string>, body: string): Promise<Omit<WebhookAnswer, 'durationMs'>> {
     // An IP address is connected to as it is: sockets look up names only.
-    if (!this.mayCall(url.href)) throw new AddressRefused(hostOf(url));
+    if (!this.mayCall(url.href)) throw new AddressRefused(getHost(url));
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await new Promise<IncomingMessage>((answered, failed) => {
       const outgoing = request(
@@ -82,7 +84,7 @@ export class WebhookTransport {
       outgoing.end(body);
     });
     const statusCode = response.statusCode ?? null;
-    return { statusCode, problem: problemOfStatus(statusCode), answer: await readStart(response) };
+    return { statusCode, problem: describeStatusProblem(statusCode), answer: await readExcerpt(response) };
   }
 
   /**
@@ -106,7 +108,7 @@ export class WebhookTransport {
 }
 
 /** The host of an address as sockets take it. */
-const hostOf = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
+const getHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 class AddressRefused extends Error {
   constructor(host: string) {
@@ -130,18 +132,18 @@ async function resolveHost(host: string): Promise<string[]> {
   return answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
 }
 
-const failure = (problem: string) => ({ statusCode: null, problem, answer: null });
+const createFailure = (problem: string) => ({ statusCode: null, problem, answer: null });
 
-function problemOf(error: unknown): string {
+function describeProblem(error: unknown): string {
   if (!(error instanceof Error)) return 'The call failed';
   if (error.name === 'AbortError' || error.name === 'TimeoutError') return 'There was no answer within 5 seconds';
   const [known] = error instanceof AggregateError ? error.errors : [error];
   const message = known instanceof Error ? known.message : error.message;
-  return shortenText(message || error.name, 500);
+  return truncateText(message || error.name, 500);
 }
 
 /** Whoever takes a message says so with a status of 200 to 299. */
-function problemOfStatus(status: number | null): string | null {
+function describeStatusProblem(status: number | null): string | null {
   if (status !== null && status >= 200 && status < 300) return null;
   if (status !== null && status >= 300 && status < 400)
     return `The answer was ${status}: redirects are not followed, enter the address where it leads`;
@@ -149,7 +151,7 @@ function problemOfStatus(status: number | null): string | null {
 }
 
 /** What an answer begins with. That the rest never comes, or is too long, is none of our concern: the status has been told. */
-async function readStart(response: IncomingMessage): Promise<string | null> {
+async function readExcerpt(response: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   try {

@@ -5,8 +5,8 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import {
   createdAtProperty,
   idProperty,
-  moment,
-  TextArray,
+  TextArrayType,
+  timestampColumn,
   updatedAtProperty,
   versionProperties,
 } from '../../db/base-entity.ts';
@@ -17,27 +17,27 @@ export const answerExcerptBytes = 1_024;
 const sealedSecret = () => p.string().length(200);
 
 const webhookSchema = defineEntity({
-  name: 'Webhook',
+  name: 'WebhookEntity',
   tableName: 'webhook',
   properties: {
     ...idProperty,
     name: p.string().length(textLimits.name),
     url: p.string().length(textLimits.url),
-    events: p.type(TextArray).$type<LeadEventType[]>().columnType('text[]'),
+    events: p.type(TextArrayType).$type<LeadEventType[]>().columnType('text[]'),
     /** Secret that messages are signed with. It is sealed: whoever has the database cannot sign. */
     secret: sealedSecret(),
     /** The secret of before, for as long as signatures are made with both. */
     formerSecret: sealedSecret().nullable(),
-    formerSecretUntil: moment().nullable(),
+    formerSecretUntil: timestampColumn().nullable(),
     isActive: p.boolean().default(true),
     offReason: p.enum(webhookOffReasons).nullable(),
-    offAt: moment().nullable(),
+    offAt: timestampColumn().nullable(),
     /** How far it has come in the event log: its deliveries are made up to here. */
     position: p.bigint('number'),
     /** Tries that have failed since the last that did not, and when the first of them did. */
     failures: p.integer().default(0),
-    failingSince: moment().nullable(),
-    lastDeliveredAt: moment().nullable(),
+    failingSince: timestampColumn().nullable(),
+    lastDeliveredAt: timestampColumn().nullable(),
     ...versionProperties,
     ...createdAtProperty,
     ...updatedAtProperty,
@@ -45,11 +45,11 @@ const webhookSchema = defineEntity({
 });
 
 /** An address that is told of events. */
-export class Webhook extends webhookSchema.class {}
-webhookSchema.setClass(Webhook);
+export class WebhookEntity extends webhookSchema.class {}
+webhookSchema.setClass(WebhookEntity);
 
 const deliverySchema = defineEntity({
-  name: 'WebhookDelivery',
+  name: 'WebhookDeliveryEntity',
   tableName: 'webhook_delivery',
   properties: {
     /** Id of the job that sends it, too, and the `webhook-id` of its message. */
@@ -64,12 +64,12 @@ const deliverySchema = defineEntity({
     type: p.string().length(textLimits.tag),
     leadId: p.uuid().nullable().index(),
     /** Moment in which the event happened. */
-    eventAt: moment(),
+    eventAt: timestampColumn(),
     status: p.enum(webhookDeliveryStatuses).default('waiting'),
     tries: p.integer().default(0),
     /** When the first of its tries failed, since it was last sent by hand. */
-    failedSince: moment().nullable(),
-    deliveredAt: moment().nullable(),
+    failedSince: timestampColumn().nullable(),
+    deliveredAt: timestampColumn().nullable(),
     ...createdAtProperty,
   },
   uniques: [{ properties: ['webhookId', 'position'] }],
@@ -85,15 +85,15 @@ const deliverySchema = defineEntity({
 });
 
 /** One event on its way to one webhook. It names the lead, and copies nothing of it. */
-export class WebhookDelivery extends deliverySchema.class {}
-deliverySchema.setClass(WebhookDelivery);
+export class WebhookDeliveryEntity extends deliverySchema.class {}
+deliverySchema.setClass(WebhookDeliveryEntity);
 
 const attemptSchema = defineEntity({
-  name: 'WebhookAttempt',
+  name: 'WebhookAttemptEntity',
   tableName: 'webhook_attempt',
   properties: {
     ...idProperty,
-    delivery: () => p.manyToOne(WebhookDelivery).deleteRule('cascade').index(),
+    delivery: () => p.manyToOne(WebhookDeliveryEntity).deleteRule('cascade').index(),
     durationMs: p.integer(),
     /** Null when there was no answer. */
     statusCode: p.integer().nullable(),
@@ -105,5 +105,5 @@ const attemptSchema = defineEntity({
 });
 
 /** A try to deliver it, and what was answered. */
-export class WebhookAttempt extends attemptSchema.class {}
-attemptSchema.setClass(WebhookAttempt);
+export class WebhookAttemptEntity extends attemptSchema.class {}
+attemptSchema.setClass(WebhookAttemptEntity);

@@ -3,8 +3,8 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { Conflict } from '../../http/errors.ts';
 import { paginate } from '../../http/list-page.ts';
 import { ensureSeal } from '../../sealed-secret.ts';
-import { noQueue, readQueues } from './queued-deliveries.ts';
-import type { Webhook } from './webhook.entity.ts';
+import { emptyQueueState, readWebhookQueues } from './queued-deliveries.ts';
+import type { WebhookEntity } from './webhook.entity.ts';
 import {
   createWebhook,
   deleteWebhook,
@@ -13,21 +13,23 @@ import {
   renewSecret,
   updateWebhook,
 } from './webhook.service.ts';
-import { listDeliveries, presentDeliveries, resendDelivery, sendTest } from './webhook-log.service.ts';
+import { listDeliveries, presentDeliveries, resendDelivery, sendTestEvent } from './webhook-log.service.ts';
 import { switchWebhook } from './webhook-switch.service.ts';
 
 /** Addresses that are told of events. */
 export function webhookRoutes({ route, context }: ApiRouter): void {
   const { config, now, orm, webhooks: worker } = context;
 
-  const present = async (webhook: Webhook) => {
-    const queues = await readQueues(orm.em.fork());
-    return presentWebhook(webhook, queues.get(webhook.id) ?? noQueue);
+  const present = async (webhook: WebhookEntity) => {
+    const queues = await readWebhookQueues(orm.em.fork());
+    return presentWebhook(webhook, queues.get(webhook.id) ?? emptyQueueState);
   };
 
   route(webhooks.list, async ({ em }) => {
-    const queues = await readQueues(em);
-    return (await listWebhooks(em)).map((webhook) => presentWebhook(webhook, queues.get(webhook.id) ?? noQueue));
+    const queues = await readWebhookQueues(em);
+    return (await listWebhooks(em)).map((webhook) =>
+      presentWebhook(webhook, queues.get(webhook.id) ?? emptyQueueState),
+    );
   });
 
   route(webhooks.create, async ({ em, body, actor }) => {
@@ -37,14 +39,14 @@ export function webhookRoutes({ route, context }: ApiRouter): void {
       { transport: worker.transport, seal: sealOfServer() },
       actor,
     );
-    return { webhook: presentWebhook(webhook, noQueue), secret };
+    return { webhook: presentWebhook(webhook, emptyQueueState), secret };
   });
 
   route(webhooks.update, async ({ em, params, body: { version, ...fields }, actor }) =>
     present(await updateWebhook(em, params.id, fields, worker.transport, { version, by: actor })),
   );
 
-  route(webhooks.turn, async ({ em, params, body, actor }) => {
+  route(webhooks.setActive, async ({ em, params, body, actor }) => {
     const webhook = await switchWebhook(em, params.id, body, actor, now());
     worker.spreadNow();
     worker.pollNow();
@@ -62,7 +64,7 @@ export function webhookRoutes({ route, context }: ApiRouter): void {
   });
 
   route(webhooks.test, async ({ em, params, actor }) => {
-    const delivery = await sendTest(em, params.id, worker.dispatch(), actor);
+    const delivery = await sendTestEvent(em, params.id, worker.dispatch(), actor);
     const [shown] = await presentDeliveries(em.fork(), [delivery]);
     if (!shown) throw new Error('A delivery is presented as one');
     return shown;

@@ -1,26 +1,26 @@
 import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
-import { maxWebhooks, secretOverlapMs } from '../../../shared/domain/accounts/webhooks.ts';
+import { maxWebhooks, webhookSecretOverlapMs } from '../../../shared/domain/accounts/webhooks.ts';
 import type { NewWebhook, Webhook as WebhookView } from '../../../shared/schemas/accounts/webhook.ts';
 import type { Actor } from '../../db/actor.ts';
-import { type Edit, refuseStaleEdit } from '../../db/edit-conflicts.ts';
-import { logBounds } from '../../events/event-log.ts';
+import { assertCurrentVersion, type Edit } from '../../db/edit-conflicts.ts';
+import { readEventLogBounds } from '../../events/event-log.ts';
 import { BadRequest, Conflict, NotFound } from '../../http/errors.ts';
 import type { Seal } from '../../sealed-secret.ts';
-import { differences, record } from '../audit/audit.service.ts';
-import { deleteJobs, noQueue, type WebhookQueueState } from './queued-deliveries.ts';
-import { Webhook } from './webhook.entity.ts';
-import { newWebhookSecret } from './webhook-secret.ts';
+import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
+import { deleteWebhookJobs, emptyQueueState, type WebhookQueueState } from './queued-deliveries.ts';
+import { WebhookEntity } from './webhook.entity.ts';
+import { createWebhookSecret } from './webhook-secret.ts';
 import type { WebhookTransport } from './webhook-transport.ts';
 
 /** All webhooks, by name. */
-export const listWebhooks = (em: EntityManager): Promise<Webhook[]> =>
-  em.find(Webhook, {}, { orderBy: { name: 'asc', id: 'asc' } });
+export const listWebhooks = (em: EntityManager): Promise<WebhookEntity[]> =>
+  em.find(WebhookEntity, {}, { orderBy: { name: 'asc', id: 'asc' } });
 
 /** @throws {NotFound} */
-export async function findWebhook(em: EntityManager, id: string, lockMode = LockMode.NONE): Promise<Webhook> {
-  const webhook = await em.findOne(Webhook, id, { lockMode });
+export async function findWebhook(em: EntityManager, id: string, lockMode = LockMode.NONE): Promise<WebhookEntity> {
+  const webhook = await em.findOne(WebhookEntity, id, { lockMode });
   if (!webhook) throw new NotFound('There is no such webhook.');
   return webhook;
 }
@@ -39,15 +39,21 @@ export const createWebhook = (
   by: Actor,
 ) =>
   em.transactional(async (tx) => {
-    refuseUncallable(fields.url, transport);
+    assertCallable(fields.url, transport);
     await tx.execute('select pg_advisory_xact_lock(?)', [creationLock]);
-    if ((await tx.count(Webhook)) >= maxWebhooks)
+    if ((await tx.count(WebhookEntity)) >= maxWebhooks)
       throw new Conflict(`There are ${maxWebhooks} webhooks, which is as many as there may be. Delete one first.`);
     const id = uuidv7();
-    const { secret, sealed } = newWebhookSecret(id, seal);
-    const { head } = await logBounds(tx);
-    const webhook = tx.create(Webhook, { id, ...fields, secret: sealed, position: head, updatedBy: by.name });
-    record(tx, by, { verb: 'create', kind: 'webhook', id, summary: fields.name, changes: differences({}, fields) });
+    const { secret, sealed } = createWebhookSecret(id, seal);
+    const { head } = await readEventLogBounds(tx);
+    const webhook = tx.create(WebhookEntity, { id, ...fields, secret: sealed, position: head, updatedBy: by.name });
+    writeAuditEntry(tx, by, {
+      verb: 'create',
+      kind: 'webhook',
+      id,
+      summary: fields.name,
+      changes: diffFields({}, fields),
+    });
     await tx.flush();
     return { webhook, secret };
   });
@@ -59,21 +65,21 @@ export const updateWebhook = (
   fields: NewWebhook,
   transport: WebhookTransport,
   edit: Edit,
-): Promise<Webhook> =>
+): Promise<WebhookEntity> =>
   em.transactional(async (tx) => {
-    refuseUncallable(fields.url, transport);
+    assertCallable(fields.url, transport);
     const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);
-    refuseStaleEdit(webhook, edit, () => presentWebhook(webhook, noQueue));
+    assertCurrentVersion(webhook, edit, () => presentWebhook(webhook, emptyQueueState));
     const { name, url, events } = webhook;
-    const changes = differences({ name, url, events }, fields);
+    const changes = diffFields({ name, url, events }, fields);
     tx.assign(webhook, { ...fields, updatedBy: edit.by.name });
-    record(tx, edit.by, { verb: 'update', kind: 'webhook', id, summary: fields.name, changes });
+    writeAuditEntry(tx, edit.by, { verb: 'update', kind: 'webhook', id, summary: fields.name, changes });
     await tx.flush();
     return webhook;
   });
 
 /** Names are looked up when they are called; of an IP address it is told at once. */
-function refuseUncallable(url: string, transport: WebhookTransport): void {
+function assertCallable(url: string, transport: WebhookTransport): void {
   if (transport.mayCall(url)) return;
   const message = 'Enter an address of the public internet: others are never called';
   throw new BadRequest('Please check the form: one value is not right.', [{ path: 'url', message }]);
@@ -86,13 +92,13 @@ function refuseUncallable(url: string, transport: WebhookTransport): void {
 export const renewSecret = (em: EntityManager, id: string, seal: Seal, by: Actor, now: Date) =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);
-    const { secret, sealed } = newWebhookSecret(id, seal);
+    const { secret, sealed } = createWebhookSecret(id, seal);
     tx.assign(webhook, {
       formerSecret: webhook.secret,
-      formerSecretUntil: new Date(now.getTime() + secretOverlapMs),
+      formerSecretUntil: new Date(now.getTime() + webhookSecretOverlapMs),
       secret: sealed,
     });
-    record(tx, by, { verb: 'reset', kind: 'webhook', id, summary: `A new secret for ${webhook.name}` });
+    writeAuditEntry(tx, by, { verb: 'reset', kind: 'webhook', id, summary: `A new secret for ${webhook.name}` });
     await tx.flush();
     return { webhook, secret };
   });
@@ -101,12 +107,12 @@ export const renewSecret = (em: EntityManager, id: string, seal: Seal, by: Actor
 export const deleteWebhook = (em: EntityManager, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);
-    await deleteJobs(tx, id);
+    await deleteWebhookJobs(tx, id);
     tx.remove(webhook);
-    record(tx, by, { verb: 'delete', kind: 'webhook', id, summary: webhook.name });
+    writeAuditEntry(tx, by, { verb: 'delete', kind: 'webhook', id, summary: webhook.name });
   });
 
-export const presentWebhook = (webhook: Webhook, { waiting, nextTryAt }: WebhookQueueState): WebhookView => ({
+export const presentWebhook = (webhook: WebhookEntity, { waiting, nextTryAt }: WebhookQueueState): WebhookView => ({
   id: webhook.id,
   name: webhook.name,
   url: webhook.url,

@@ -2,13 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { maxWebhooks } from '../../../shared/domain/accounts/webhooks.ts';
 import type { Webhook } from '../../../shared/schemas/accounts/webhook.ts';
 import { startMaintenance } from '../../jobs/maintenance.ts';
-import { ApiClient, signedInClient } from '../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newContact, newQuote, newWebhook as webhookFields } from '../../test/support/factories.ts';
 import { MailServer } from '../../test/support/servers/mail-server.ts';
-import { localTransport, WebhookReceiver } from '../../test/support/servers/webhook-receiver.ts';
+import { createLocalTransport, WebhookReceiver } from '../../test/support/servers/webhook-receiver.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, rejectRows } from '../../test/support/test-database.ts';
-import { spreadEvents } from './spread-events.ts';
+import { enqueueWebhookDeliveries } from './spread-events.ts';
 
 const mailServer = new MailServer();
 const receiver = new WebhookReceiver();
@@ -17,8 +17,8 @@ let staff: ApiClient;
 
 beforeAll(async () => {
   await Promise.all([mailServer.start(), receiver.start()]);
-  app = await createTestApp({ config: { smtpUrl: mailServer.url }, webhookTransport: localTransport() });
-  staff = await signedInClient(app);
+  app = await createTestApp({ config: { smtpUrl: mailServer.url }, webhookTransport: createLocalTransport() });
+  staff = await createSignedInClient(app);
 });
 
 afterAll(async () => {
@@ -138,7 +138,7 @@ describe('an event', () => {
        select 'quote.created', lead::uuid, (select max(position) from lead_event) + turn
        from unnest(array['${rejected}', '${good}']) with ordinality as event (lead, turn)`,
     );
-    await Promise.all(Array.from({ length: 4 }, () => spreadEvents(app.orm.em.fork())));
+    await Promise.all(Array.from({ length: 4 }, () => enqueueWebhookDeliveries(app.orm.em.fork())));
     await expect.poll(() => deliveriesOf(webhook), often).toMatchObject([{ leadId: good }]);
     const failures = `select summary from audit_entry where verb = 'fail' and thing_id = '${webhook.id}'`;
     expect((await sql(failures)).rows).toEqual([

@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { ApiClient } from '../support/api-client.ts';
 import { newBlogPost } from '../support/factories.ts';
-import { Victims } from '../support/servers/fault-victims.ts';
-import { freePort } from '../support/servers/free-port.ts';
-import { signIn, usedDataFolder } from '../support/servers/server-process.ts';
+import { FaultTarget } from '../support/servers/fault-victims.ts';
+import { reserveFreePort } from '../support/servers/free-port.ts';
+import { createUsedDataFolder, signIn } from '../support/servers/server-process.ts';
 
 /** How many kills. For more: `npx vitest run --mode faults server/test/faults/drafts`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
@@ -71,7 +71,7 @@ class Writer {
 test(`${rounds} kills while drafts are kept lose no word that was acknowledged`, {
   timeout: 60_000 + rounds * 15_000,
 }, async ({ annotate }) => {
-  const victims = new Victims(await freePort(), await usedDataFolder());
+  const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder());
   await victims.start();
   const staff = await signIn(victims.server);
   const writing = await Promise.all(

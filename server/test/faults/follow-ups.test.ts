@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { staffAccount } from '../support/api-client.ts';
 import { LeadFollower } from '../support/lead-follower.ts';
-import { freePort } from '../support/servers/free-port.ts';
+import { reserveFreePort } from '../support/servers/free-port.ts';
 import { type ServerProcess, signIn, startServer } from '../support/servers/server-process.ts';
 import { createMigratedDatabase, executeSql } from '../support/test-database.ts';
 
@@ -38,7 +38,7 @@ async function startBoth() {
     ADMIN_EMAIL: staffAccount.email,
     ADMIN_PASSWORD: staffAccount.password,
   };
-  const ports = [await freePort(), await freePort()];
+  const ports = [await reserveFreePort(), await reserveFreePort()];
   const start = (place: number) => startServer({ ...environment, PORT: String(ports[place]) });
   const servers: [ServerProcess, ServerProcess] = [await start(0), await start(1)];
   const restart = async (places: (0 | 1)[], signal: NodeJS.Signals) => {

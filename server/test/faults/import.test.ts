@@ -1,9 +1,9 @@
 // @module-tag slow
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { checkFile, readImport, runImport, sendFile } from '../support/import-file.ts';
-import { freePort } from '../support/servers/free-port.ts';
-import { embeddedPostgres, signIn, startServer, usedDataFolder } from '../support/servers/server-process.ts';
+import { checkUploadedImport, fetchImport, runUploadedImport, uploadImportFile } from '../support/import-file.ts';
+import { reserveFreePort } from '../support/servers/free-port.ts';
+import { createUsedDataFolder, readEmbeddedPostgres, signIn, startServer } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
 const lines = 3_000;
@@ -21,14 +21,18 @@ const fileOf = (count: number) =>
 test('an import whose server is killed stores nothing, and stores every line once when it is repeated', async ({
   annotate,
 }) => {
-  const environment = { PORT: String(await freePort()), DATA_DIR: await usedDataFolder(), LOG_LEVEL: 'error' };
+  const environment = {
+    PORT: String(await reserveFreePort()),
+    DATA_DIR: await createUsedDataFolder(),
+    LOG_LEVEL: 'error',
+  };
   let server = await startServer(environment);
   let staff = await signIn(server);
-  const { id } = await sendFile(staff, fileOf(lines));
-  await checkFile(staff, id);
+  const { id } = await uploadImportFile(staff, fileOf(lines));
+  await checkUploadedImport(staff, id);
   const stored = async () => {
     const { rows } = await executeSql(
-      embeddedPostgres(environment.DATA_DIR).url,
+      readEmbeddedPostgres(environment.DATA_DIR).url,
       `select count(*)::int as leads, count(distinct email)::int as people from lead where kind = 'quote' and import_id = '${id}'`,
     );
     return rows[0];
@@ -42,14 +46,14 @@ test('an import whose server is killed stores nothing, and stores every line onc
     await run;
     server = await startServer(environment);
     staff = await signIn(server);
-    const { state } = await readImport(staff, id);
+    const { state } = await fetchImport(staff, id);
     outcomes.push(state);
     const leads = state === 'done' ? lines : 0;
     expect(await stored()).toEqual({ leads, people: leads });
     if (state === 'done') break;
   }
-  if (outcomes.at(-1) === 'checked') await runImport(staff, id, 'add');
-  expect(await readImport(staff, id)).toMatchObject({ state: 'done', added: lines, lines });
+  if (outcomes.at(-1) === 'checked') await runUploadedImport(staff, id, 'add');
+  expect(await fetchImport(staff, id)).toMatchObject({ state: 'done', added: lines, lines });
   expect(await stored()).toEqual({ leads: lines, people: lines });
   await annotate(`after each kill: ${outcomes.join(', ')}`);
 });

@@ -2,10 +2,10 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newQuote } from '../support/factories.ts';
 import { LeadFollower } from '../support/lead-follower.ts';
-import { Victims } from '../support/servers/fault-victims.ts';
-import { freePort } from '../support/servers/free-port.ts';
+import { FaultTarget } from '../support/servers/fault-victims.ts';
+import { reserveFreePort } from '../support/servers/free-port.ts';
 import { PersistentWriters } from '../support/servers/persistent-writers.ts';
-import { embeddedPostgres, signIn, usedDataFolder } from '../support/servers/server-process.ts';
+import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
 /** How many faults. For more: `npx vitest run --mode faults server/test/faults/leads`. */
@@ -36,7 +36,7 @@ describe('while leads arrive', () => {
   test(
     `${rounds} faults lose and double no acknowledged lead, no alert and no mail`,
     async ({ annotate }) => {
-      const victims = new Victims(await freePort(), await usedDataFolder());
+      const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder());
       await victims.start();
       const { origin } = victims.server;
       const { cookie } = await signIn(victims.server);
@@ -70,7 +70,7 @@ describe('while leads arrive', () => {
       await following;
       await annotate(`${acknowledged.length} acknowledged; ${unavailable.length} times 503`);
 
-      const { url } = embeddedPostgres(victims.dataDir);
+      const { url } = readEmbeddedPostgres(victims.dataDir);
       const stored = await executeSql(
         url,
         `select id, email from lead where kind = 'quote' and created_at > (select min(created_at) from lead_event) - interval '1 hour' and email ~ '^[0-9a-f-]{36}@'`,

@@ -1,9 +1,9 @@
 // @module-tag slow
 import { expect, test } from 'vitest';
-import { startServer, usedDataFolder } from '../support/servers/server-process.ts';
+import { createUsedDataFolder, startServer } from '../support/servers/server-process.ts';
 
 test('requests are logged by the pattern of their address, and the address is written nowhere', async () => {
-  const server = await startServer({ DATA_DIR: await usedDataFolder(), LOG_LEVEL: 'info' });
+  const server = await startServer({ DATA_DIR: await createUsedDataFolder(), LOG_LEVEL: 'info' });
   const answers = [
     ['/services/courier', 200, '/services/:serviceSlug'],
     ['/blog/wanjiku@example.com', 404, '/blog/:slug'],

@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ApiClient } from '../support/api-client.ts';
 import { newBlogPost } from '../support/factories.ts';
-import { rawExchange } from '../support/http-request.ts';
+import { exchangeBytes } from '../support/http-request.ts';
 import {
-  embeddedPostgres,
+  createTemporaryFolder,
+  readEmbeddedPostgres,
   type ServerProcess,
   startServer,
-  temporaryFolder,
 } from '../support/servers/server-process.ts';
 import { executeSql, lockTable } from '../support/test-database.ts';
 
@@ -90,14 +90,14 @@ const tables = ['lead', 'newsletter_subscriber', 'staff_session', 'staff_user', 
 const waitingTables = process.env.LOG_FAULTS === 'all' ? tables : ['lead', 'staff_user'];
 
 test('no fault writes a person, a search or a secret into a log', { timeout: 240_000 }, async ({ annotate }) => {
-  const dataDir = temporaryFolder();
+  const dataDir = createTemporaryFolder();
   const server = await startServer({
     ...{ DATA_DIR: dataDir, DEMO_MODE: 'off', LOG_LEVEL: 'info', RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' },
     // All queries are slow.
     SLOW_QUERY_MS: '1',
     ...{ ADMIN_USERNAME: account.username, ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password },
   });
-  const postgres = embeddedPostgres(dataDir).url;
+  const postgres = readEmbeddedPostgres(dataDir).url;
   const run = (statement: string) => executeSql(postgres, statement);
   const staff = new ApiClient(server);
   const signIn = () =>
@@ -152,7 +152,7 @@ test('no fault writes a person, a search or a secret into a log', { timeout: 240
     `GET http://${email}/${token} HTTP/1.1`,
     `KANARI /${token} HTTP/9`,
   ])
-    await rawExchange(server, `${line}\r\nHost: ${email}\r\nConnection: close\r\n\r\n`);
+    await exchangeBytes(server, `${line}\r\nHost: ${email}\r\nConnection: close\r\n\r\n`);
 
   server.signal('SIGTERM');
   const { stdout, stderr } = await server.exited;

@@ -2,9 +2,9 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Mailing } from '../../../shared/schemas/content/mailing.ts';
 import { newBlogPost } from '../support/factories.ts';
-import { freePort } from '../support/servers/free-port.ts';
+import { reserveFreePort } from '../support/servers/free-port.ts';
 import { MailServer } from '../support/servers/mail-server.ts';
-import { embeddedPostgres, signIn, startServer, usedDataFolder } from '../support/servers/server-process.ts';
+import { createUsedDataFolder, readEmbeddedPostgres, signIn, startServer } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
 const readers = 60;
@@ -14,13 +14,13 @@ test('a mailing goes on after its server was killed, and nobody gets it twice', 
   await mailServer.start();
   onTestFinished(() => mailServer.stop());
   const environment = {
-    PORT: String(await freePort()),
-    DATA_DIR: await usedDataFolder(),
+    PORT: String(await reserveFreePort()),
+    DATA_DIR: await createUsedDataFolder(),
     LOG_LEVEL: 'error',
     SMTP_URL: mailServer.url,
   };
   const killed = await startServer(environment);
-  const database = () => embeddedPostgres(environment.DATA_DIR).url;
+  const database = () => readEmbeddedPostgres(environment.DATA_DIR).url;
   await executeSql(
     database(),
     `insert into newsletter_subscriber (id, email, status, consented_at, confirmed_at, unsubscribe_token)

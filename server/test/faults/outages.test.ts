@@ -7,13 +7,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newQuote } from '../support/factories.ts';
-import { KeepAliveClient, type Outcome } from '../support/servers/keep-alive-client.ts';
+import { KeepAliveClient, type RequestOutcome } from '../support/servers/keep-alive-client.ts';
 import {
-  embeddedPostgres,
+  createTemporaryFolder,
+  createUsedDataFolder,
+  readEmbeddedPostgres,
   type ServerProcess,
   startServer,
-  temporaryFolder,
-  usedDataFolder,
 } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
@@ -43,7 +43,7 @@ function mayMount(): boolean {
 /** Sends leads one after the other, noting how each was answered. */
 class Visitor {
   readonly acknowledged: string[] = [];
-  readonly refusals: Outcome[] = [];
+  readonly refusals: RequestOutcome[] = [];
   readonly #client: KeepAliveClient;
 
   constructor(server: ServerProcess) {
@@ -86,12 +86,12 @@ async function expectStored(url: string, emails: string[]): Promise<void> {
 
 describe('rejects a lead during the fault and stores it later without a restart', () => {
   test('while PostgreSQL hangs', async () => {
-    const dataDir = await usedDataFolder();
+    const dataDir = await createUsedDataFolder();
     const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
     const visitors = Array.from({ length: 4 }, () => new Visitor(server));
     const together = (act: (visitor: Visitor) => Promise<unknown>) => Promise.all(visitors.map(act));
     await together((visitor) => visitor.sendUntilTaken());
-    const { pid, url } = embeddedPostgres(dataDir);
+    const { pid, url } = readEmbeddedPostgres(dataDir);
     const family = () => spawnSync('ps', ['--ppid', String(pid), '-o', 'pid='], { encoding: 'utf8' }).stdout;
     const all = [pid, ...family().trim().split(/\s+/).map(Number)];
     const tell = (signal: NodeJS.Signals) => {
@@ -112,10 +112,10 @@ describe('rejects a lead during the fault and stores it later without a restart'
   });
 
   test('while its tables are locked', async () => {
-    const dataDir = await usedDataFolder();
+    const dataDir = await createUsedDataFolder();
     const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
     const visitor = new Visitor(server);
-    const { url } = embeddedPostgres(dataDir);
+    const { url } = readEmbeddedPostgres(dataDir);
     const locker = new pg.Client(url);
     await locker.connect();
     await locker.query('begin; lock table lead in access exclusive mode');
@@ -128,10 +128,10 @@ describe('rejects a lead during the fault and stores it later without a restart'
 
   const fullDisk = 'while the disk is full (asked where a disk may be mounted)';
   test.skipIf(!mayMount())(fullDisk, async ({ annotate }) => {
-    const disk = temporaryFolder();
+    const disk = createTemporaryFolder();
     expect(mountSmallDisk(disk)).toBe(true);
     onTestFinished(() => void unmount(disk));
-    const dataDir = await usedDataFolder(join(disk, 'data'));
+    const dataDir = await createUsedDataFolder(join(disk, 'data'));
     const server = await startServer({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal' });
     const visitor = new Visitor(server);
     await visitor.sendUntilTaken();
@@ -152,6 +152,6 @@ describe('rejects a lead during the fault and stores it later without a restart'
     await visitor.sendUntilTaken();
     await annotate(`${visitor.acknowledged.length} taken, ${visitor.refusals.length} refused`);
     visitor.expectHonestRefusals();
-    await expectStored(embeddedPostgres(dataDir).url, visitor.acknowledged);
+    await expectStored(readEmbeddedPostgres(dataDir).url, visitor.acknowledged);
   });
 });

@@ -1,14 +1,14 @@
 // @module-tag slow
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { mediaHashesIn, mediaPath } from '../../../shared/domain/content/media.ts';
+import { findMediaHashes, getMediaPath } from '../../../shared/domain/content/media.ts';
 import type { Media } from '../../../shared/schemas/content/media.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { newBlogPost } from '../support/factories.ts';
-import { newPicture, pictureForm } from '../support/pictures.ts';
-import { Victims } from '../support/servers/fault-victims.ts';
-import { freePort } from '../support/servers/free-port.ts';
-import { embeddedPostgres, signIn, usedDataFolder } from '../support/servers/server-process.ts';
+import { createPictureForm, newPicture } from '../support/pictures.ts';
+import { FaultTarget } from '../support/servers/fault-victims.ts';
+import { reserveFreePort } from '../support/servers/free-port.ts';
+import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
 /** How many kills. For more: `npx vitest run --mode faults server/test/faults/saves`. */
@@ -67,7 +67,7 @@ class Writer {
     const { hash, width } = this.#pictures[version % this.#pictures.length] ?? { hash: '', width: 0 };
     this.#tries += 1;
     const slug = `${this.id}-${this.#tries}`;
-    const content = `Words ${this.#tries}. ![A box](${mediaPath(hash, width, 'webp')})`;
+    const content = `Words ${this.#tries}. ![A box](${getMediaPath(hash, width, 'webp')})`;
     return { ...newBlogPost(), slug, content, published: version % 5 !== 0, version };
   }
 }
@@ -94,7 +94,7 @@ function redirectsAfter(history: readonly Version[]): Map<string, string> {
 
 /** A post and everything else that its saves have written, as the database has it. */
 async function storedOf(dataDir: string, id: string) {
-  const rows = async (statement: string) => (await executeSql(embeddedPostgres(dataDir).url, statement)).rows;
+  const rows = async (statement: string) => (await executeSql(readEmbeddedPostgres(dataDir).url, statement)).rows;
   const [post] = await rows(
     `select version, slug, content, published as is_published from blog_post where id = '${id}'`,
   );
@@ -112,12 +112,14 @@ async function storedOf(dataDir: string, id: string) {
 test(`${rounds} kills while posts are saved and published leave each save whole or undone`, {
   timeout: 60_000 + rounds * 15_000,
 }, async ({ annotate }) => {
-  const victims = new Victims(await freePort(), await usedDataFolder());
+  const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder());
   await victims.start();
   const staff = await signIn(victims.server);
   const pictures: Media[] = [];
   for (let index = 0; index < 2; index += 1)
-    pictures.push((await staff.post('/api/admin/media', await pictureForm(await newPicture(), { alt: 'A box' }))).body);
+    pictures.push(
+      (await staff.post('/api/admin/media', await createPictureForm(await newPicture(), { alt: 'A box' }))).body,
+    );
   const writing = await Promise.all(
     Array.from({ length: writers }, async () => {
       const { body } = await staff.post('/api/blog-posts', newBlogPost());
@@ -152,7 +154,7 @@ test(`${rounds} kills while posts are saved and published leave each save whole 
     expect(new Map(redirects.map(({ from_path, to_address }) => [from_path, to_address]))).toEqual(
       redirectsAfter(history),
     );
-    expect(uses).toEqual([{ hash: mediaHashesIn(post.content)[0] }]);
+    expect(uses).toEqual([{ hash: findMediaHashes(post.content)[0] }]);
     expect(audited).toHaveLength(post.version - 1);
   }
   for (const { wrong } of writing) expect(wrong).toEqual([]);

@@ -6,16 +6,16 @@ import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vite
 import { ApiClient, staffAccount } from '../support/api-client.ts';
 import { EventReader } from '../support/event-reader.ts';
 import { newQuote } from '../support/factories.ts';
-import { launchBuiltServer, type ServerEnd } from '../support/servers/built-server.ts';
-import { freePort } from '../support/servers/free-port.ts';
+import { launchBuiltServer, type ServerExit } from '../support/servers/built-server.ts';
+import { reserveFreePort } from '../support/servers/free-port.ts';
 import { runCli } from '../support/servers/run-cli.ts';
 import {
+  createTemporaryFolder,
+  createUsedDataFolder,
   launchServer,
-  runServer,
+  runServerUntilExit,
   signIn,
   startServer,
-  temporaryFolder,
-  usedDataFolder,
 } from '../support/servers/server-process.ts';
 import { createTestApp } from '../support/test-app.ts';
 import { createTestDatabase, executeSql } from '../support/test-database.ts';
@@ -104,7 +104,7 @@ test('a trial without a PORT passes over ports that other programs use', async (
   onTestFinished(() => {
     if (isOurs) other.close();
   });
-  const DATA_DIR = await usedDataFolder();
+  const DATA_DIR = await createUsedDataFolder();
   const { child, ready, exited } = await launchBuiltServer({ environment: { DATA_DIR, PORT: '' } });
   onTestFinished(() => void child.kill('SIGKILL'));
   let stdout = '';
@@ -124,7 +124,7 @@ test('a trial without a PORT passes over ports that other programs use', async (
 describe('a server that cannot start', () => {
   const closedPort = 1;
 
-  function expectOneLine(exit: ServerEnd, line: RegExp): void {
+  function expectOneLine(exit: ServerExit, line: RegExp): void {
     expect(exit.stderr).toMatch(/^Cannot start: [^\n]+\n$/);
     expect(exit.stderr).toMatch(line);
     expect(exit.stdout).not.toContain('    at ');
@@ -145,11 +145,11 @@ describe('a server that cannot start', () => {
     ['RATE_LIMITS on a public site', { SITE_ORIGIN: 'https://trinity.example' }, /RATE_LIMITS: cannot be off/],
     ['ADMIN_PASSWORD', { ...firstStaff, ADMIN_PASSWORD: 'short' }, /ADMIN_PASSWORD: /],
   ])('names the configuration value that is wrong: %s %o', async (_, environment, line) => {
-    expectOneLine(await runServer({ DATA_DIR: temporaryFolder(), ...environment }), line);
+    expectOneLine(await runServerUntilExit({ DATA_DIR: createTemporaryFolder(), ...environment }), line);
   });
 
   test('names each of several configuration values that are wrong', async () => {
-    const { code, stderr } = await runServer({ PORT: 'http', LOG_LEVEL: 'loud', DEMO_MODE: 'yes' });
+    const { code, stderr } = await runServerUntilExit({ PORT: 'http', LOG_LEVEL: 'loud', DEMO_MODE: 'yes' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Cannot start: PORT: .+\nCannot start: DEMO_MODE: .+\nCannot start: LOG_LEVEL: .+\n$/);
   });
@@ -159,21 +159,21 @@ describe('a server that cannot start', () => {
     ['at an address that others can reach', { HOST: '0.0.0.0', SITE_ORIGIN: 'https://trinity.example' }],
     ['under a name that others can reach', { SITE_ORIGIN: 'https://trinity.example' }],
   ])('refuses demo mode %s', async (_, environment) => {
-    const exit = await runServer({ DEMO_MODE: 'on', RATE_LIMITS: 'on', ...environment });
+    const exit = await runServerUntilExit({ DEMO_MODE: 'on', RATE_LIMITS: 'on', ...environment });
     expectOneLine(exit, /DEMO_MODE: cannot be on .+ because the demo password is public/);
   });
 
   test('says that another program has the port', async () => {
     const { port } = await listening();
-    const exit = await runServer({ DATABASE_URL: await emptyDatabase(), PORT: String(port) });
+    const exit = await runServerUntilExit({ DATABASE_URL: await emptyDatabase(), PORT: String(port) });
     expectOneLine(exit, new RegExp(`Port ${port} is in use by another program. Stop it, or set PORT to another`));
   });
 
   test('says that another program has the port, and leaves no PostgreSQL behind', async () => {
     const { port } = await listening();
-    const dataDir = await usedDataFolder();
+    const dataDir = await createUsedDataFolder();
     expectOneLine(
-      await runServer({ DATA_DIR: dataDir, PORT: String(port) }),
+      await runServerUntilExit({ DATA_DIR: dataDir, PORT: String(port) }),
       /Port \d+ is in use .+ Stop it, or start again without PORT/,
     );
     await startServer({ DATA_DIR: dataDir });
@@ -181,7 +181,7 @@ describe('a server that cannot start', () => {
 
   test('says that the address is not one of this machine', async () => {
     const elsewhere = { HOST: '192.0.2.1', SITE_ORIGIN: 'https://trinity.example', RATE_LIMITS: 'on' };
-    const exit = await runServer({ DATABASE_URL: await emptyDatabase(), ...elsewhere });
+    const exit = await runServerUntilExit({ DATABASE_URL: await emptyDatabase(), ...elsewhere });
     expectOneLine(exit, /HOST 192\.0\.2\.1 is not an address of this machine/);
   });
 
@@ -195,59 +195,62 @@ describe('a server that cannot start', () => {
     test('says so when nothing listens there', async () => {
       address.port = String(closedPort);
       expectOneLine(
-        await runServer({ DATABASE_URL: address.href }),
+        await runServerUntilExit({ DATABASE_URL: address.href }),
         /The database trinity at 127\.0\.0\.1:1 cannot be/,
       );
     });
 
     test('says so when what listens there does not answer', async () => {
       address.port = String((await listening()).port);
-      expectOneLine(await runServer({ DATABASE_URL: address.href }), /cannot be used: .*time/);
+      expectOneLine(await runServerUntilExit({ DATABASE_URL: address.href }), /cannot be used: .*time/);
     });
 
     test('says so when there is no host of that name', async () => {
       address.hostname = 'database.invalid';
-      expectOneLine(await runServer({ DATABASE_URL: address.href }), /at database\.invalid:\d+ cannot be used/);
+      expectOneLine(
+        await runServerUntilExit({ DATABASE_URL: address.href }),
+        /at database\.invalid:\d+ cannot be used/,
+      );
     });
 
     test('says so when the password is wrong, and does not repeat it', async () => {
       address.password = 'not-the-password';
-      const exit = await runServer({ DATABASE_URL: address.href });
+      const exit = await runServerUntilExit({ DATABASE_URL: address.href });
       expectOneLine(exit, /cannot be used: password authentication failed.*Check DATABASE_URL/);
       expect(exit.stderr + exit.stdout).not.toContain('not-the-password');
     });
 
     test('says so when there is no database of that name', async () => {
       address.pathname = '/elsewhere';
-      expectOneLine(await runServer({ DATABASE_URL: address.href }), /database "elsewhere" does not exist/);
+      expectOneLine(await runServerUntilExit({ DATABASE_URL: address.href }), /database "elsewhere" does not exist/);
     });
   });
 
   test('says that another server uses the data folder, and leaves that one alone', async () => {
-    const dataDir = await usedDataFolder();
+    const dataDir = await createUsedDataFolder();
     const owner = await startServer({ DATA_DIR: dataDir });
     expectOneLine(
-      await runServer({ DATA_DIR: dataDir }),
+      await runServerUntilExit({ DATA_DIR: dataDir }),
       /The data folder .+ is in use by another process \(pid \d+\)/,
     );
     expect((await fetch(`${owner.origin}/health/ready`)).status).toBe(200);
   });
 
   test('refuses to leave demo mode while the demo account has its public password', async () => {
-    const exit = await runServer({ DATA_DIR: await usedDataFolder(), DEMO_MODE: 'off' });
+    const exit = await runServerUntilExit({ DATA_DIR: await createUsedDataFolder(), DEMO_MODE: 'off' });
     expectOneLine(exit, /"admin" still has the public password/);
   });
 
   test('says that the data folder cannot be written', async () => {
-    const file = join(temporaryFolder(), 'file');
+    const file = join(createTemporaryFolder(), 'file');
     writeFileSync(file, '');
-    expectOneLine(await runServer({ DATA_DIR: join(file, 'data') }), /The data folder .+ cannot be written/);
+    expectOneLine(await runServerUntilExit({ DATA_DIR: join(file, 'data') }), /The data folder .+ cannot be written/);
   });
 });
 
 describe('a server with PostgreSQL of its own', () => {
   test('keeps what was entered, and starts again', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const first = await startServer({ DATA_DIR: dataDir });
     const { body } = await new ApiClient(first).post('/api/quotes', newQuote());
     first.signal('SIGTERM');
@@ -258,7 +261,7 @@ describe('a server with PostgreSQL of its own', () => {
   });
 
   test('may be told to stop while it starts: it ends, and starts the next time', async () => {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const early = await launchServer({ DATA_DIR: dataDir });
     early.signal('SIGTERM');
     // In its first moments Node has not loaded what handles the signal.
@@ -278,7 +281,7 @@ describe('a server with PostgreSQL of its own', () => {
 
 /** Another program that has a port and says nothing. */
 async function listening(): Promise<{ port: number; server: Server }> {
-  const port = await freePort();
+  const port = await reserveFreePort();
   const server = createServer(() => {});
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   onTestFinished(() => void server.close());

@@ -6,16 +6,16 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { staffAccount } from '../support/api-client.ts';
 import { EventReader } from '../support/event-reader.ts';
 import { newQuote } from '../support/factories.ts';
-import { KeepAliveClient, type Outcome } from '../support/servers/keep-alive-client.ts';
+import { KeepAliveClient, type RequestOutcome } from '../support/servers/keep-alive-client.ts';
 import {
-  embeddedPostgres,
-  isRunning,
+  createUsedDataFolder,
+  isProcessRunning,
+  readEmbeddedPostgres,
   type ServerProcess,
   signIn,
   startServer,
-  usedDataFolder,
 } from '../support/servers/server-process.ts';
-import { createMigratedDatabase, executeSql, lockTable, lockWaiters } from '../support/test-database.ts';
+import { createMigratedDatabase, executeSql, lockTable, waitForLockWaiters } from '../support/test-database.ts';
 
 /** A server with a database of its own beside it, and a staff account. */
 async function startWithDatabase(): Promise<{ server: ServerProcess; databaseUrl: string }> {
@@ -50,9 +50,9 @@ describe('a server that is told to stop under load', () => {
   /** Sends one request after the other until there is no server any more, and adds the outcomes to the list. */
   async function sendUntilRefused(
     client: KeepAliveClient,
-    send: (client: KeepAliveClient) => Promise<Outcome>,
+    send: (client: KeepAliveClient) => Promise<RequestOutcome>,
     pause: number,
-    outcomes: Outcome[],
+    outcomes: RequestOutcome[],
   ): Promise<void> {
     for (;;) {
       const outcome = await send(client);
@@ -75,7 +75,7 @@ describe('a server that is told to stop under load', () => {
     // with closing idle connections: a request that crosses the close on its way is lost, whatever a server does.
     const pauses = [0, 0, 0, 0, 0, 0, 20, 20, 20, 20, 300, 300, 300, 300, 300, 300];
     const outcomesOfClients = [post, read, view].flatMap((send) =>
-      pauses.map((pause) => ({ send, pause, outcomes: [] as Outcome[] })),
+      pauses.map((pause) => ({ send, pause, outcomes: [] as RequestOutcome[] })),
     );
     const clients = outcomesOfClients.map(({ send, pause, outcomes }) =>
       sendUntilRefused(connectTo(server), send, pause, outcomes),
@@ -110,7 +110,7 @@ describe('a server that is told to stop under load', () => {
   test('is not ready from then on, and says goodbye with every answer', async () => {
     const { server } = await startWithDatabase();
     const client = connectTo(server);
-    const outcomes: Outcome[] = [];
+    const outcomes: RequestOutcome[] = [];
     const sending = sendUntilRefused(client, () => client.get('/health/ready'), 5, outcomes);
     await expect.poll(() => outcomes.length).toBeGreaterThan(1);
     await stop(server, 'SIGTERM');
@@ -138,7 +138,7 @@ describe('a server that is told to stop under load', () => {
     const unlock = await lockTable(databaseUrl, 'lead');
     const quote = JSON.stringify(newQuote());
     const answer = post('one that was answered', quote, Buffer.byteLength(quote));
-    await lockWaiters(databaseUrl, 1);
+    await waitForLockWaiters(databaseUrl, 1);
     const stopping = stop(server, 'SIGTERM');
     await sleep(300);
     await unlock();
@@ -153,12 +153,12 @@ describe('a server with PostgreSQL of its own', () => {
     ['Ctrl-C, which npm passes on a second time', ['SIGINT', 'SIGINT']],
     ['a stop that somebody repeats in another way', ['SIGTERM', 'SIGINT', 'SIGTERM']],
   ] as const)('stops it too, in order, after %s', async (_, signals) => {
-    const dataDir = await usedDataFolder();
+    const dataDir = await createUsedDataFolder();
     const server = await startServer({ DATA_DIR: dataDir });
-    const { pid } = embeddedPostgres(dataDir);
-    expect(isRunning(pid)).toBe(true);
+    const { pid } = readEmbeddedPostgres(dataDir);
+    expect(isProcessRunning(pid)).toBe(true);
     await stop(server, ...signals);
-    expect(isRunning(pid)).toBe(false);
-    expect(() => embeddedPostgres(dataDir)).toThrow('ENOENT');
+    expect(isProcessRunning(pid)).toBe(false);
+    expect(() => readEmbeddedPostgres(dataDir)).toThrow('ENOENT');
   });
 });

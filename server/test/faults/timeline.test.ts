@@ -4,10 +4,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { LeadEntry } from '../../../shared/schemas/leads/lead-entry.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { newContact, newQuote } from '../support/factories.ts';
-import { Victims } from '../support/servers/fault-victims.ts';
-import { freePort } from '../support/servers/free-port.ts';
+import { FaultTarget } from '../support/servers/fault-victims.ts';
+import { reserveFreePort } from '../support/servers/free-port.ts';
 import { PersistentWriters } from '../support/servers/persistent-writers.ts';
-import { embeddedPostgres, signIn, usedDataFolder } from '../support/servers/server-process.ts';
+import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
 /** How many kills. For more: `npx vitest run --mode faults server/test/faults/timeline`. */
@@ -63,7 +63,7 @@ const byId = (entries: Acknowledgement[]) => entries.toSorted((a, b) => a.id.loc
 test(`${rounds} kills while staff write entries lose and double none that was acknowledged`, {
   timeout: 60_000 + rounds * roundTimeoutMs,
 }, async ({ annotate }) => {
-  const victims = new Victims(await freePort(), await usedDataFolder());
+  const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder());
   await victims.start();
   const { origin } = victims.server;
   const staff = await signIn(victims.server);
@@ -116,7 +116,7 @@ test(`${rounds} kills while staff write entries lose and double none that was ac
     `${acknowledged.length} entries acknowledged, ${afterBrokenTry} of them after a try that was broken off; ${unavailable.length} times 503`,
   );
   const written = [...new Set(writtenEntries.map(({ type }) => type))];
-  const { url } = embeddedPostgres(victims.dataDir);
+  const { url } = readEmbeddedPostgres(victims.dataDir);
   const ofLeads = `in (${leads.map((lead) => `'${lead.split('/').at(-1)}'`).join(', ')})`;
   const { rows: stored } = await executeSql(
     url,

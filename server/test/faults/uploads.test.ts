@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Media } from '../../../shared/schemas/content/media.ts';
 import { ApiClient } from '../support/api-client.ts';
-import { newPicture, pictureForm } from '../support/pictures.ts';
-import { Victims } from '../support/servers/fault-victims.ts';
-import { freePort } from '../support/servers/free-port.ts';
-import { embeddedPostgres, signIn, usedDataFolder } from '../support/servers/server-process.ts';
+import { createPictureForm, newPicture } from '../support/pictures.ts';
+import { FaultTarget } from '../support/servers/fault-victims.ts';
+import { reserveFreePort } from '../support/servers/free-port.ts';
+import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
 /** How many kills. For more: `npx vitest run --mode faults server/test/faults/uploads`. */
@@ -18,7 +18,7 @@ const picturesBetweenKills = 4;
 test(`${rounds} kills while pictures are uploaded lose none that was acknowledged, and each is shown`, {
   timeout: 120_000 + rounds * 20_000,
 }, async ({ annotate }) => {
-  const victims = new Victims(await freePort(), await usedDataFolder());
+  const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder());
   await victims.start();
   const { cookie } = await signIn(victims.server);
   const acknowledged: Media[] = [];
@@ -32,7 +32,7 @@ test(`${rounds} kills while pictures are uploaded lose none that was acknowledge
   /** Uploads one picture after the other, each until it is acknowledged. */
   async function upload(): Promise<void> {
     while (!isOver) {
-      const form = await pictureForm(await newPicture({ width: 700, height: 500, format: 'jpeg' }));
+      const form = await createPictureForm(await newPicture({ width: 700, height: 500, format: 'jpeg' }));
       for (let isStored = false; !isStored && !isOver; ) {
         const client = new ApiClient(victims.server);
         client.cookie = cookie;
@@ -66,7 +66,7 @@ test(`${rounds} kills while pictures are uploaded lose none that was acknowledge
   );
 
   expect(wrong).toEqual([]);
-  const { rows: stored } = await executeSql(embeddedPostgres(victims.dataDir).url, 'select id, hash from media');
+  const { rows: stored } = await executeSql(readEmbeddedPostgres(victims.dataDir).url, 'select id, hash from media');
   expect(stored).toEqual(expect.arrayContaining(acknowledged.map(({ id, hash }) => ({ id, hash }))));
   for (const { hash, width, height } of acknowledged) {
     const answer = await fetch(`${victims.server.origin}/media/${hash}/${width}.webp`);

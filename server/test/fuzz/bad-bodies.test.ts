@@ -2,14 +2,14 @@
 import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { allEndpoints } from '../support/all-endpoints.ts';
-import { ApiClient, signedInClient } from '../support/api-client.ts';
-import { createOneOfEach } from '../support/endpoint-records.ts';
-import { sampleCallOf } from '../support/endpoint-samples.ts';
+import { listAllEndpoints } from '../support/all-endpoints.ts';
+import { ApiClient, createSignedInClient } from '../support/api-client.ts';
+import { createAllRecords } from '../support/endpoint-records.ts';
+import { getSampleCall } from '../support/endpoint-samples.ts';
 import { newBlogPost, newQuote } from '../support/factories.ts';
-import { httpRequest, rawExchange } from '../support/http-request.ts';
+import { exchangeBytes, sendHttpRequest } from '../support/http-request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
-import { anyText, fuzzRuns, fuzzTimeout } from '../support/texts/arbitrary-text.ts';
+import { arbitraryText, fuzzRunCount, fuzzTimeoutMs } from '../support/texts/arbitrary-text.ts';
 import { expectClientError } from '../support/texts/text-rules.ts';
 
 /** Path and method of every write that reads a body, against records that are there. */
@@ -25,14 +25,14 @@ let writes: BodyWrite[];
 
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await signedInClient(app);
-  const records = await createOneOfEach(app, staff);
-  const endpoints = allEndpoints(app).filter(({ isWrite, declaration }) => isWrite && declaration.body);
+  staff = await createSignedInClient(app);
+  const records = await createAllRecords(app, staff);
+  const endpoints = listAllEndpoints(app).filter(({ isWrite, declaration }) => isWrite && declaration.body);
   writes = await Promise.all(
     endpoints.map(async (endpoint) => ({
       name: endpoint.name,
       method: endpoint.method.toUpperCase(),
-      path: (await sampleCallOf(endpoint, records)).path,
+      path: (await getSampleCall(endpoint, records)).path,
     })),
   );
 });
@@ -45,7 +45,7 @@ const sendTo = (
   body: string | Uint8Array,
   headers: Record<string, string> = {},
 ) =>
-  httpRequest(app, {
+  sendHttpRequest(app, {
     method,
     path,
     body,
@@ -113,10 +113,10 @@ describe('every write refuses', () => {
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   });
 
-  test('what it cannot read, whatever that is', { timeout: fuzzTimeout }, async () => {
+  test('what it cannot read, whatever that is', { timeout: fuzzTimeoutMs }, async () => {
     const anyBytes = fc.oneof(
       fc.uint8Array({ maxLength: 200 }),
-      anyText({ maxLength: 200 }),
+      arbitraryText({ maxLength: 200 }),
       fc.json({ depthSize: 'large' }),
     );
     await fc.assert(
@@ -126,7 +126,7 @@ describe('every write refuses', () => {
         const answer = await sendTo(write, body);
         if (answer.status >= 300) expectClientError(answer);
       }),
-      { numRuns: fuzzRuns },
+      { numRuns: fuzzRunCount },
     );
   });
 });
@@ -215,7 +215,7 @@ describe('a body', () => {
       'Transfer-Encoding: chunked\r\n\r\nzz\r\n',
       'Transfer-Encoding: chunked\r\n\r\nffffffffffffffff1\r\n',
     ]) {
-      expect(await rawExchange(app, head + rest)).toMatch(/^HTTP\/1\.1 400 /);
+      expect(await exchangeBytes(app, head + rest)).toMatch(/^HTTP\/1\.1 400 /);
     }
     expect((await new ApiClient(app).get('/health/ready')).status).toBe(200);
   });

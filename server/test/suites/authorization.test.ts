@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isAllowed, refusalText, type StaffRole } from '../../../shared/domain/accounts/permissions.ts';
+import { explainMissingPermission, isAllowed, type StaffRole } from '../../../shared/domain/accounts/permissions.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { createApi } from '../../api.ts';
-import { endpointOf } from '../../http/guard.ts';
-import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
-import { allEndpoints } from '../support/all-endpoints.ts';
-import { type ApiClient, signedInClient } from '../support/api-client.ts';
-import { databaseFingerprint } from '../support/database-fingerprint.ts';
-import { encodedBody } from '../support/encoded-body.ts';
-import { createOneOfEach, type Records } from '../support/endpoint-records.ts';
-import { callsOfStaff, ofOthers, sampleCallOf, sampleCalls } from '../support/endpoint-samples.ts';
+import { findEndpoint } from '../../http/guard.ts';
+import { StaffUserEntity } from '../../modules/staff/staff-user.entity.ts';
+import { listAllEndpoints } from '../support/all-endpoints.ts';
+import { type ApiClient, createSignedInClient } from '../support/api-client.ts';
+import { computeDatabaseFingerprint } from '../support/database-fingerprint.ts';
+import { encodeBody } from '../support/encoded-body.ts';
+import { createAllRecords, type EndpointRecords } from '../support/endpoint-records.ts';
+import { generateStaffCalls, getSampleCall, sampleCalls, statusForOtherOwners } from '../support/endpoint-samples.ts';
 import { newBlogPost, newContact, newFaq, newPage, newQuote } from '../support/factories.ts';
-import { httpRequest } from '../support/http-request.ts';
+import { sendHttpRequest } from '../support/http-request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 /** Appears in everything that visitors may not see. */
@@ -26,15 +26,15 @@ beforeAll(async () => {
   app = await createTestApp();
   strangers['a visitor'] = '';
   strangers['a visitor with a made-up session'] = 'sid=bm90IGEgc2Vzc2lvbiBvZiBvdXJzLCBzb3JyeSBhYm91dCB0aGF0';
-  strangers['an expired session'] = (await signedInClient(app)).cookie;
+  strangers['an expired session'] = (await createSignedInClient(app)).cookie;
   app.advance(dayMs + 1);
-  staff = await signedInClient(app);
-  const leaving = await signedInClient(app);
+  staff = await createSignedInClient(app);
+  const leaving = await createSignedInClient(app);
   strangers['a revoked session'] = leaving.cookie;
   await leaving.post('/api/admin/logout');
   const dismissed = { username: 'dismissed', email: `${secretMark}@example.com`, firstName: secretMark };
-  strangers['a disabled account'] = (await signedInClient(app, dismissed)).cookie;
-  await app.orm.em.fork().nativeUpdate(StaffUser, { username: 'dismissed' }, { isActive: false });
+  strangers['a disabled account'] = (await createSignedInClient(app, dismissed)).cookie;
+  await app.orm.em.fork().nativeUpdate(StaffUserEntity, { username: 'dismissed' }, { isActive: false });
   await hideSecrets();
 });
 
@@ -53,31 +53,31 @@ async function hideSecrets(): Promise<void> {
   await staff.put('/api/admin/settings/notification_emails', { value: `${secretMark}@example.com` });
 }
 
-const endpoints = () => allEndpoints(app);
+const endpoints = () => listAllEndpoints(app);
 
 /** What no call of a stranger may change, and so the same for all of them. */
-let untouched: Promise<Records> | undefined;
+let untouched: Promise<EndpointRecords> | undefined;
 
-async function untouchedRecords(): Promise<Records> {
-  untouched ??= createOneOfEach(app, await signedInClient(app));
+async function untouchedRecords(): Promise<EndpointRecords> {
+  untouched ??= createAllRecords(app, await createSignedInClient(app));
   return untouched;
 }
 
 const callAs = (cookie: string, method: string, path: string, body?: unknown) =>
-  httpRequest(app, {
-    ...encodedBody(body),
+  sendHttpRequest(app, {
+    ...encodeBody(body),
     method: method.toUpperCase(),
     path,
     headers: {
       'Sec-Fetch-Site': 'same-origin',
       ...(cookie ? { Cookie: cookie } : {}),
-      ...encodedBody(body).headers,
+      ...encodeBody(body).headers,
     },
   });
 
 test('every route is guarded, and has a sample call here', () => {
   const { health, api } = createApi(app.context);
-  const unguarded = [...health.layers, ...api.layers].filter((layer) => !layer.stack.some(endpointOf));
+  const unguarded = [...health.layers, ...api.layers].filter((layer) => !layer.stack.some(findEndpoint));
   expect(unguarded.map((layer) => layer.path)).toEqual([]);
   expect(Object.keys(sampleCalls).toSorted()).toEqual(
     endpoints()
@@ -132,7 +132,7 @@ test('nothing is public but what is meant to be', () => {
 });
 
 test('administrators may call every endpoint', async () => {
-  for await (const { endpoint, cookie, call } of callsOfStaff(app, endpoints())) {
+  for await (const { endpoint, cookie, call } of generateStaffCalls(app, endpoints())) {
     const { path, body, status } = call;
     const answer = await callAs(cookie, endpoint.method, path, body);
     expect([endpoint.name, answer.status]).toEqual([endpoint.name, status ?? endpoint.declaration.status ?? 200]);
@@ -150,9 +150,9 @@ describe.each([
 
   test('gets 401, no data and no effect from every endpoint of staff', async () => {
     const records = await untouchedRecords();
-    const before = await databaseFingerprint(app.databaseUrl);
+    const before = await computeDatabaseFingerprint(app.databaseUrl);
     for (const endpoint of endpoints().filter(({ isStaffOnly }) => isStaffOnly)) {
-      const { path, body } = await sampleCallOf(endpoint, records);
+      const { path, body } = await getSampleCall(endpoint, records);
       const answer = await callAs(cookie(), endpoint.method, path, body);
       expect([endpoint.name, answer.status, answer.body]).toEqual([
         endpoint.name,
@@ -161,13 +161,13 @@ describe.each([
       ]);
       if (!endpoint.isWrite) expect((await callAs(cookie(), 'HEAD', path)).status).toBe(401);
     }
-    expect(await databaseFingerprint(app.databaseUrl)).toEqual(before);
+    expect(await computeDatabaseFingerprint(app.databaseUrl)).toEqual(before);
   });
 
   test('gets nothing from public endpoints that is not for everybody', async () => {
-    const records = await createOneOfEach(app, await signedInClient(app));
+    const records = await createAllRecords(app, await createSignedInClient(app));
     for (const endpoint of endpoints().filter(({ isStaffOnly }) => !isStaffOnly)) {
-      const { path, body, status } = await sampleCallOf(endpoint, records);
+      const { path, body, status } = await getSampleCall(endpoint, records);
       const answer = await callAs(cookie(), endpoint.method, path, body);
       const text = JSON.stringify([answer.body, [...answer.headers]]);
       expect([endpoint.name, answer.status]).toEqual([endpoint.name, status ?? endpoint.declaration.status ?? 200]);
@@ -203,7 +203,7 @@ describe.each([
 
 test('staff see the drafts that visitors do not', async () => {
   for (const path of ['/api/blog-posts', `/api/blog-posts/post-${secretMark}`, '/api/faqs', '/api/admin/pages']) {
-    const answer = await (await signedInClient(app)).get(path);
+    const answer = await (await createSignedInClient(app)).get(path);
     expect(answer.status).toBe(200);
     expect(JSON.stringify(answer.body)).toContain(secretMark);
   }
@@ -211,7 +211,7 @@ test('staff see the drafts that visitors do not', async () => {
 
 /** A cookie of somebody with the role, which each call may use up. */
 const cookieOf = async (role: StaffRole) =>
-  (await signedInClient(app, { username: `${role}-person`, email: `${role}@example.com`, role })).cookie;
+  (await createSignedInClient(app, { username: `${role}-person`, email: `${role}@example.com`, role })).cookie;
 
 describe.each(['office', 'editor'] as const)('somebody with the role %s', (role) => {
   const forbidden = () =>
@@ -226,30 +226,30 @@ describe.each(['office', 'editor'] as const)('somebody with the role %s', (role)
       typeof access === 'string' ? access === 'public' || isAllowed(role, access) : true,
     );
     expect(permitted.length).toBeGreaterThan(30);
-    for await (const { endpoint, call } of callsOfStaff(app, permitted)) {
+    for await (const { endpoint, call } of generateStaffCalls(app, permitted)) {
       const answer = await callAs(await cookieOf(role), endpoint.method, call.path, call.body);
       // A session can be ended and a trusted device forgotten by its own person only, and an entry changed by who has written it.
-      const status = ofOthers[endpoint.name] ?? call.status;
+      const status = statusForOtherOwners[endpoint.name] ?? call.status;
       expect([endpoint.name, answer.status]).toEqual([endpoint.name, status ?? endpoint.declaration.status ?? 200]);
     }
   });
 
   test('gets 403 in words, no data and no effect from every other endpoint', async () => {
-    const records = await createOneOfEach(app, await signedInClient(app));
+    const records = await createAllRecords(app, await createSignedInClient(app));
     const cookie = await cookieOf(role);
-    const before = await databaseFingerprint(app.databaseUrl);
+    const before = await computeDatabaseFingerprint(app.databaseUrl);
     expect(forbidden().length).toBeGreaterThan(15);
     for (const { endpoint, access } of forbidden()) {
-      const { path, body } = await sampleCallOf(endpoint, records);
+      const { path, body } = await getSampleCall(endpoint, records);
       const answer = await callAs(cookie, endpoint.method, path, body);
       expect([endpoint.name, answer.status, answer.body]).toEqual([
         endpoint.name,
         403,
-        { message: refusalText(role, access) },
+        { message: explainMissingPermission(role, access) },
       ]);
       if (!endpoint.isWrite) expect((await callAs(cookie, 'HEAD', path)).status).toBe(403);
     }
-    expect(await databaseFingerprint(app.databaseUrl)).toEqual(before);
+    expect(await computeDatabaseFingerprint(app.databaseUrl)).toEqual(before);
   });
 
   test('is told nothing of what is not its work by what everybody may call', async () => {

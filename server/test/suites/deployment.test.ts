@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { logSettings } from '../../embedded-postgres/embedded-postgres.ts';
-import { temporaryFolder } from '../support/servers/server-process.ts';
+import { createTemporaryFolder } from '../support/servers/server-process.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
@@ -155,7 +155,7 @@ describe('docker-compose.yml', () => {
 
   test('starts PostgreSQL by its own script', () => {
     const { entrypoint } = compose().services.postgres;
-    const folder = temporaryFolder();
+    const folder = createTemporaryFolder();
     for (const name of ['install', 'docker-entrypoint.sh'])
       writeFileSync(join(folder, name), `#!/bin/sh\necho ${name} "$@"\n`, { mode: 0o755 });
     const [, shell = '', text = '', ...rest] = entrypoint.map((word) => word.replaceAll('$$', '$'));

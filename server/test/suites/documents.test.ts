@@ -1,7 +1,7 @@
 import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, relative, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { anchorsOf } from '../support/heading-anchors.ts';
+import { listHeadingAnchors } from '../support/heading-anchors.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
@@ -14,7 +14,7 @@ describe.each(documents)('%s', (page) => {
       const [path = '', anchor] = link.split('#');
       const target = path === '' ? page : relative(project, resolve(project, dirname(page), path));
       expect(existsSync(resolve(project, target)), link).toBe(true);
-      if (anchor !== undefined) expect(anchorsOf(read(target)), link).toContain(anchor);
+      if (anchor !== undefined) expect(listHeadingAnchors(read(target)), link).toContain(anchor);
     }
   });
 });

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { maxAnswerBytes } from '../../../shared/domain/limits.ts';
 import { projectFolder } from '../../project-folder.ts';
 import { loadSiteRenderer } from '../../web/site-renderer.ts';
-import { ApiClient, signedInClient } from '../support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../support/api-client.ts';
 import { storeLeads } from '../support/many-leads.ts';
 import { storePosts } from '../support/many-posts.ts';
-import { rowsRead } from '../support/rows-read.ts';
+import { countRowsRead } from '../support/rows-read.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
@@ -77,7 +77,7 @@ const costs: Record<'few' | 'many', Record<string, Cost>> = { few: {}, many: {} 
 
 beforeAll(async () => {
   app = await createTestApp({ renderer: await loadSiteRenderer(join(projectFolder, 'dist')) });
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
   visitor = new ApiClient(app);
   await store('few', few);
   await store('many', many - few);
@@ -151,11 +151,11 @@ const storeMedia = (count: number) =>
   );
 
 async function costOf(client: ApiClient, path: string): Promise<Cost> {
-  const before = await rowsRead(app);
+  const before = await countRowsRead(app);
   const { status, body } = await client.get(path);
   expect([path, status]).toEqual([path, 200]);
   const bytes = Buffer.byteLength(typeof body === 'string' ? body : JSON.stringify(body));
-  return { rows: (await rowsRead(app)) - before, bytes };
+  return { rows: (await countRowsRead(app)) - before, bytes };
 }
 
 const growth = (path: string, of: keyof Cost) => (costs.many[path]?.[of] ?? 0) / (costs.few[path]?.[of] ?? 0);

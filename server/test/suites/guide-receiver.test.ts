@@ -5,11 +5,11 @@ import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { createServer } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { selfSigned } from '../../../e2e/desktop/self-signed.ts';
-import { signedInClient } from '../support/api-client.ts';
+import { selfSignedCertificate } from '../../../e2e/desktop/self-signed.ts';
+import { createSignedInClient } from '../support/api-client.ts';
 import { newQuote, newWebhook } from '../support/factories.ts';
-import { freePort } from '../support/servers/free-port.ts';
-import { localTransport } from '../support/servers/webhook-receiver.ts';
+import { reserveFreePort } from '../support/servers/free-port.ts';
+import { createLocalTransport } from '../support/servers/webhook-receiver.ts';
 import { createTestApp } from '../support/test-app.ts';
 
 const guide = readFileSync(resolve(import.meta.dirname, '../../../docs/integrate.md'), 'utf8');
@@ -17,7 +17,7 @@ const receiver = guide.split('### A receiver')[1]?.split('```js\n')[1]?.split('`
 
 /** Serves HTTPS for a receiver that speaks plain HTTP, as a proxy in front of it does. */
 async function httpsInFrontOf(port: number): Promise<string> {
-  const proxy = createServer(selfSigned, (socket) => {
+  const proxy = createServer(selfSignedCertificate, (socket) => {
     const inner = connect(port, '127.0.0.1');
     for (const side of [socket, inner]) side.on('error', () => [socket, inner].map((each) => each.destroy()));
     socket.pipe(inner).pipe(socket);
@@ -47,10 +47,10 @@ async function runReceiver(port: number, secret: string): Promise<() => string[]
 }
 
 test('the receiver of the guide takes what is signed, and nothing else', async () => {
-  const app = await createTestApp({ webhookTransport: localTransport() });
+  const app = await createTestApp({ webhookTransport: createLocalTransport() });
   onTestFinished(() => app.stop());
-  const staff = await signedInClient(app);
-  const port = await freePort();
+  const staff = await createSignedInClient(app);
+  const port = await reserveFreePort();
   const url = await httpsInFrontOf(port);
   const { body } = await staff.post('/api/admin/webhooks', newWebhook({ url }));
   const printed = await runReceiver(port, body.secret);

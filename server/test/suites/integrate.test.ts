@@ -3,8 +3,12 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { tokenDays, tokenRequestsPerMinute, writesPerMinute } from '../../../shared/domain/accounts/api-tokens.ts';
-import { signedInClient } from '../support/api-client.ts';
+import {
+  maxTokenRequestsPerMinute,
+  maxWritesPerMinute,
+  tokenLifetimeDays,
+} from '../../../shared/domain/accounts/api-tokens.ts';
+import { createSignedInClient } from '../support/api-client.ts';
 import { newToken } from '../support/factories.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -20,7 +24,7 @@ let environment: Record<string, string>;
 
 beforeAll(async () => {
   app = await createTestApp({ config: { rateLimits: true } });
-  const admin = await signedInClient(app);
+  const admin = await createSignedInClient(app);
   const { body } = await admin.post(
     '/api/admin/tokens',
     newToken({ permissions: ['new-leads', 'leads', 'lead-files'] }),
@@ -68,9 +72,9 @@ test('the first call, handing in, reading, exporting, changing, events and a fai
 
 test('the guide’s limits are those that hold', () => {
   for (const [said, figure] of [
-    [/(\d+) a minute, \d+ of them writes/, tokenRequestsPerMinute],
-    [/\d+ a minute, (\d+) of them writes/, writesPerMinute],
+    [/(\d+) a minute, \d+ of them writes/, maxTokenRequestsPerMinute],
+    [/\d+ a minute, (\d+) of them writes/, maxWritesPerMinute],
   ] as const)
     expect(Number(said.exec(text)?.[1])).toBe(figure);
-  expect([tokenDays.default, tokenDays.max]).toEqual([365, 2 * 365]);
+  expect([tokenLifetimeDays.default, tokenLifetimeDays.max]).toEqual([365, 2 * 365]);
 });

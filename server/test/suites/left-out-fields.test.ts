@@ -4,9 +4,9 @@ import { contactFields } from '../../../shared/domain/leads/contact-fields.ts';
 import type { LeadField, LeadFields } from '../../../shared/domain/leads/lead-fields.ts';
 import { quoteFields } from '../../../shared/domain/leads/quote-fields.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
-import { allEndpoints, type Endpoint } from '../support/all-endpoints.ts';
-import { type ApiClient, signedInClient } from '../support/api-client.ts';
-import { type Records, recordsFor } from '../support/endpoint-records.ts';
+import { listAllEndpoints, type TestedEndpoint } from '../support/all-endpoints.ts';
+import { type ApiClient, createSignedInClient } from '../support/api-client.ts';
+import { createLazyRecords, type EndpointRecords } from '../support/endpoint-records.ts';
 import { newBlogPost, newFaq, newPage, newReplyTemplate } from '../support/factories.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -25,7 +25,7 @@ let staff: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());
@@ -57,7 +57,7 @@ const somethingIn = (fields: LeadFields) =>
     ]),
   );
 
-const wholeChanges: Readonly<Record<string, (records: Records) => Promise<WholeChange>>> = {
+const wholeChanges: Readonly<Record<string, (records: EndpointRecords) => Promise<WholeChange>>> = {
   updateQuote: async ({ quote }) => ({
     path: `/api/quotes/${await quote()}`,
     body: { status: 'lost', lostReason: 'price', ...(await leadWork()) },
@@ -222,25 +222,25 @@ const says = (stored: unknown, name: unknown, value: unknown): boolean =>
   );
 
 /** Every field that a change takes. */
-function fieldsTakenBy({ declaration: { body } }: Endpoint): FieldPath[] {
+function fieldsTakenBy({ declaration: { body } }: TestedEndpoint): FieldPath[] {
   const fields = body ? fieldsOf(z.toJSONSchema(body, { io: 'input' })) : [];
   return [...new Map(fields.map((field) => [field.join('.'), field])).values()];
 }
 
 /** The names that a change may leave out. */
-function optionalNamesOf({ declaration: { body } }: Endpoint): string[] {
+function optionalNamesOf({ declaration: { body } }: TestedEndpoint): string[] {
   const { properties = {}, required = [] } = body ? z.toJSONSchema(body, { io: 'input' }) : {};
   return Object.keys(properties).filter((name) => !required.includes(name) && !notStored.includes(name));
 }
 
 test('a change leaves what it does not say as it was, whatever it is of', async () => {
-  const changes = allEndpoints(app).filter(
+  const changes = listAllEndpoints(app).filter(
     ({ method, declaration }) => ['put', 'patch'].includes(method) && !declaration.changesNothing,
   );
   const lost: string[] = [];
   for (const endpoint of changes) {
     const { id, body: schema } = endpoint.declaration;
-    const change = await wholeChanges[id]?.(recordsFor(app, staff));
+    const change = await wholeChanges[id]?.(createLazyRecords(app, staff));
     if (!change) {
       // All that it sets has to be there: an order, the roles of a rule, a piece of a file.
       expect([id, optionalNamesOf(endpoint)]).toEqual([id, []]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { projectFolder } from '../../project-folder.ts';
 import { loadSiteRenderer } from '../../web/site-renderer.ts';
-import { ApiClient, signedInClient } from '../support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../support/api-client.ts';
 import { storePosts } from '../support/many-posts.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -136,7 +136,7 @@ describe('with a thousand posts', () => {
   });
 
   test('staff read, search and filter all of them', async () => {
-    const staff = await signedInClient(app);
+    const staff = await createSignedInClient(app);
     const { headers, body } = await staff.get('/api/blog-posts');
     expect([headers.get('x-total-count'), body.length]).toEqual([String(allPosts + demoDrafts), 100]);
     const found = await staff.get('/api/blog-posts?q=piano%20DAY&category=Packing&limit=3');

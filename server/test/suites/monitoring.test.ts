@@ -4,8 +4,8 @@ import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
-import { anchorsOf } from '../support/heading-anchors.ts';
-import { temporaryFolder } from '../support/servers/server-process.ts';
+import { listHeadingAnchors } from '../support/heading-anchors.ts';
+import { createTemporaryFolder } from '../support/servers/server-process.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
@@ -54,7 +54,7 @@ describe('an alert', () => {
 
   test.each(rules)('$alert leads to a section of the guide', ({ annotations: { guide } }) => {
     const [page = '', anchor = ''] = guide.split('#');
-    expect(anchorsOf(read(page))).toContain(anchor);
+    expect(listHeadingAnchors(read(page))).toContain(anchor);
   });
 
   // Where Prometheus is installed; `npm run test:containers` runs them in any case.
@@ -81,7 +81,7 @@ const configurationSchema = z.object({
 
 /** What the start script writes, with a program in Alertmanager's place. */
 function configure(smtpUrl: string, variables: Record<string, string>) {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   const secret = join(folder, 'smtp_url');
   writeFileSync(secret, smtpUrl);
   writeFileSync(join(folder, 'alertmanager'), '#!/bin/sh\n', { mode: 0o755 });

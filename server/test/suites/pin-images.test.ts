@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from '../support/servers/server-process.ts';
+import { createTemporaryFolder } from '../support/servers/server-process.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 
@@ -18,7 +18,7 @@ esac
 
 /** An installation with its compose file, and a `.env` of the operator's. */
 function installation() {
-  const folder = temporaryFolder();
+  const folder = createTemporaryFolder();
   for (const path of ['deploy', 'docker-compose.yml'])
     cpSync(join(project, path), join(folder, path), { recursive: true });
   writeFileSync(join(folder, '.env'), 'SITE_DOMAIN=www.example.co.ke\n');

@@ -4,9 +4,9 @@ import { writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join, resolve } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { httpRequest } from '../support/http-request.ts';
-import { freePort } from '../support/servers/free-port.ts';
-import { temporaryFolder } from '../support/servers/server-process.ts';
+import { sendHttpRequest } from '../support/http-request.ts';
+import { reserveFreePort } from '../support/servers/free-port.ts';
+import { createTemporaryFolder } from '../support/servers/server-process.ts';
 
 const caddyfile = resolve(import.meta.dirname, '../../../deploy/Caddyfile');
 
@@ -21,7 +21,7 @@ const secret = 'Kanari0417';
 
 const environment = (port: number, others: number) => ({
   PATH: process.env.PATH,
-  HOME: temporaryFolder(),
+  HOME: createTemporaryFolder(),
   SITE_DOMAIN: `http://localhost:${port}`,
   ACME_EMAIL: 'office@example.co.ke',
   REDIRECTED_DOMAINS: `http://localhost:${others}`,
@@ -37,7 +37,7 @@ function configFor(port: number, others: number, upstream: number): string {
     .replace(/"dynamic_upstreams":\{(?:[^{}]|\{[^{}]*\})*\}/, `"upstreams":[{"dial":"127.0.0.1:${upstream}"}]`)
     .replace('":9180"', '":0"')
     .replace(/"try_duration":\d+/, '"try_duration":500000000');
-  const file = join(temporaryFolder(), 'caddy.json');
+  const file = join(createTemporaryFolder(), 'caddy.json');
   writeFileSync(file, JSON.stringify({ ...JSON.parse(config), admin: { disabled: true } }));
   return file;
 }
@@ -50,7 +50,7 @@ async function startUpstream(): Promise<number> {
     response.setHeader('Link', `</api/quotes?q=${secret}>; rel="next"`).setHeader('X-Request-Id', 'an-id');
     response.writeHead(request.url?.includes('/moved') ? 301 : 200).end(secret);
   });
-  const port = await freePort();
+  const port = await reserveFreePort();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.closeAllConnections());
@@ -62,7 +62,7 @@ describe.skipIf(!hasCaddy)(
   'the log of the shipped Caddyfile (needs a Caddy of 2.8 or later: install it, or set CADDY to its path)',
   () => {
     test('has no address, query, secret or person, whatever happens', async () => {
-      const [port, others, upstream] = [await freePort(), await freePort(), await startUpstream()];
+      const [port, others, upstream] = [await reserveFreePort(), await reserveFreePort(), await startUpstream()];
       const child = spawn(caddy, ['run', '--config', configFor(port, others, upstream)], {
         env: environment(port, others),
       });
@@ -72,7 +72,7 @@ describe.skipIf(!hasCaddy)(
       await expect.poll(() => log).toContain('serving initial configuration');
 
       const ask = (path: string, headers = {}) =>
-        httpRequest(
+        sendHttpRequest(
           { origin: `http://127.0.0.1:${port}` },
           {
             path,

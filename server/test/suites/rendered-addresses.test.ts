@@ -4,12 +4,12 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { projectFolder } from '../../project-folder.ts';
 import { loadSiteRenderer } from '../../web/site-renderer.ts';
-import { type ApiClient, signedInClient } from '../support/api-client.ts';
+import { type ApiClient, createSignedInClient } from '../support/api-client.ts';
 import { newBlogPost, newPage } from '../support/factories.ts';
-import { httpRequest } from '../support/http-request.ts';
+import { sendHttpRequest } from '../support/http-request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { executeSql } from '../support/test-database.ts';
-import { fuzzRuns, fuzzTimeout } from '../support/texts/arbitrary-text.ts';
+import { fuzzRunCount, fuzzTimeoutMs } from '../support/texts/arbitrary-text.ts';
 
 let app: TestApp;
 let staff: ApiClient;
@@ -17,7 +17,7 @@ const logged: string[] = [];
 
 beforeAll(async () => {
   app = await createTestApp({ renderer: await loadSiteRenderer(join(projectFolder, 'dist')) });
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
   // Each request has a child of the app's own log, which is silent.
   Object.assign(app.context.log, { child: () => log });
@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 const open = async (path: string) => {
-  const { status, headers, body } = await httpRequest(app, { path, headers: { Host: 'localhost' } });
+  const { status, headers, body } = await sendHttpRequest(app, { path, headers: { Host: 'localhost' } });
   return { status, cacheControl: headers.get('cache-control'), html: String(body) };
 };
 
@@ -88,7 +88,7 @@ describe('every address that a form takes', () => {
     .tuple(fc.constantFrom('https://', 'https://example.com', '/'), fc.array(piece, { maxLength: 6 }))
     .map(([start, rest]) => start + rest.join(''));
 
-  test('is rendered', { timeout: fuzzTimeout }, async () => {
+  test('is rendered', { timeout: fuzzTimeoutMs }, async () => {
     const printed = vi.spyOn(console, 'warn');
     let taken = 0;
     await fc.assert(
@@ -103,7 +103,7 @@ describe('every address that a form takes', () => {
           expect([address, path, status, /<title>[^<]{5}/.test(html)]).toEqual([address, path, 200, true]);
         }
       }),
-      { numRuns: Math.min(fuzzRuns * 3, 1_000) },
+      { numRuns: Math.min(fuzzRunCount * 3, 1_000) },
     );
     expect(taken).toBeGreaterThan(10);
     expect((await open('/sitemap.xml')).status).toBe(200);

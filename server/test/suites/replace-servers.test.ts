@@ -4,7 +4,7 @@ import { chmodSync, cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { temporaryFolder } from '../support/servers/server-process.ts';
+import { createTemporaryFolder } from '../support/servers/server-process.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 
@@ -15,7 +15,7 @@ let folder = '';
 
 /** An installation with two servers of the current image, and the stand-in of Docker. */
 beforeEach(() => {
-  folder = temporaryFolder();
+  folder = createTemporaryFolder();
   for (const path of ['deploy', 'package.json']) cpSync(join(project, path), join(folder, path), { recursive: true });
   writeFileSync(
     join(folder, '.env'),

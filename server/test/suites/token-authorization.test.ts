@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
+  explainMissingTokenPermission,
   isAllowed,
-  isForTokens,
+  isTokenPermission,
   type Permission,
   type TokenPermission,
   tokenPermissions,
-  tokenRefusalText,
 } from '../../../shared/domain/accounts/permissions.ts';
-import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
-import { allEndpoints, type Endpoint } from '../support/all-endpoints.ts';
-import { ApiClient, signedInClient } from '../support/api-client.ts';
-import { databaseFingerprint } from '../support/database-fingerprint.ts';
-import { encodedBody } from '../support/encoded-body.ts';
-import { createOneOfEach } from '../support/endpoint-records.ts';
-import { callsOfStaff, ofOthers, sampleCallOf } from '../support/endpoint-samples.ts';
+import { StaffUserEntity } from '../../modules/staff/staff-user.entity.ts';
+import { listAllEndpoints, type TestedEndpoint } from '../support/all-endpoints.ts';
+import { ApiClient, createSignedInClient } from '../support/api-client.ts';
+import { computeDatabaseFingerprint } from '../support/database-fingerprint.ts';
+import { encodeBody } from '../support/encoded-body.ts';
+import { createAllRecords } from '../support/endpoint-records.ts';
+import { generateStaffCalls, getSampleCall, statusForOtherOwners } from '../support/endpoint-samples.ts';
 import { newBlogPost, newToken } from '../support/factories.ts';
-import { httpRequest } from '../support/http-request.ts';
+import { sendHttpRequest } from '../support/http-request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 // What a program may do, from the declarations: every endpoint with every token.
@@ -35,9 +35,9 @@ async function makeToken(maker: ApiClient, permissions: readonly TokenPermission
 /** A token for everything, of an administrator who has another role by now. */
 async function tokenOfFormerAdmin(role: 'office' | 'editor'): Promise<string> {
   const username = `former-${role}`;
-  const maker = await signedInClient(app, { username, email: `${username}@example.com`, role: 'admin' });
+  const maker = await createSignedInClient(app, { username, email: `${username}@example.com`, role: 'admin' });
   const token = await makeToken(maker, tokenPermissions);
-  await app.orm.em.fork().nativeUpdate(StaffUser, { username }, { role });
+  await app.orm.em.fork().nativeUpdate(StaffUserEntity, { username }, { role });
   return token;
 }
 
@@ -45,66 +45,66 @@ const tokens: { what: string; may: (permission: Permission) => boolean; make: ()
   ...tokenPermissions.map((permission) => ({
     what: `for ${permission}`,
     may: (asked: Permission) => asked === permission,
-    make: async () => makeToken(await signedInClient(app), [permission]),
+    make: async () => makeToken(await createSignedInClient(app), [permission]),
   })),
   ...(['office', 'editor'] as const).map((role) => ({
     what: `for everything, of who has the role ${role} now`,
-    may: (asked: Permission) => isForTokens(asked) && isAllowed(role, asked),
+    may: (asked: Permission) => isTokenPermission(asked) && isAllowed(role, asked),
     make: () => tokenOfFormerAdmin(role),
   })),
 ];
 
 /** What of an endpoint a token needs; null where anybody may call. */
-function neededPermission({ declaration: { access, tokenPermission } }: Endpoint): Permission | null {
+function neededPermission({ declaration: { access, tokenPermission } }: TestedEndpoint): Permission | null {
   if (typeof access === 'object') return null;
   return access === 'public' ? (tokenPermission ?? null) : access;
 }
 
 const callWith = (token: string, method: string, path: string, body?: unknown) =>
-  httpRequest(app, {
-    ...encodedBody(body),
+  sendHttpRequest(app, {
+    ...encodeBody(body),
     method: method.toUpperCase(),
     path,
     headers: {
       Authorization: `Bearer ${token}`,
-      ...encodedBody(body).headers,
+      ...encodeBody(body).headers,
     },
   });
 
 test('a program with every token may call what its permissions name, and gets 403 in words, no data and no effect from all else', {
   timeout: 120_000,
 }, async () => {
-  const records = await createOneOfEach(app, await signedInClient(app));
+  const records = await createAllRecords(app, await createSignedInClient(app));
   const made = await Promise.all(tokens.map(async ({ may, make }) => ({ may, token: await make() })));
-  const before = await databaseFingerprint(app.databaseUrl);
+  const before = await computeDatabaseFingerprint(app.databaseUrl);
   const called = { let: 0, refused: 0 };
-  for (const endpoint of allEndpoints(app)) {
+  for (const endpoint of listAllEndpoints(app)) {
     const needed = neededPermission(endpoint);
     if (needed === null) continue;
-    const { path, body } = await sampleCallOf(endpoint, records);
+    const { path, body } = await getSampleCall(endpoint, records);
     for (const { may, token } of made.filter((each) => !each.may(needed))) {
       const answer = await callWith(token, endpoint.method, path, body);
       expect([endpoint.name, answer.status, answer.body]).toEqual([
         endpoint.name,
         403,
-        { message: tokenRefusalText(needed) },
+        { message: explainMissingTokenPermission(needed) },
       ]);
       called.refused += 1;
       if (!endpoint.isWrite && may('new-leads')) expect((await callWith(token, 'HEAD', path)).status).toBe(403);
     }
   }
-  expect(await databaseFingerprint(app.databaseUrl)).toEqual(before);
+  expect(await computeDatabaseFingerprint(app.databaseUrl)).toEqual(before);
 
-  const permitted = allEndpoints(app).filter((endpoint) =>
+  const permitted = listAllEndpoints(app).filter((endpoint) =>
     made.some(({ may }) => may(neededPermission(endpoint) ?? 'staff')),
   );
-  for await (const { endpoint, call } of callsOfStaff(app, permitted)) {
+  for await (const { endpoint, call } of generateStaffCalls(app, permitted)) {
     const needed = neededPermission(endpoint);
     const [first] = made.filter(({ may }) => needed && may(needed));
     const answer = await callWith(first?.token ?? '', endpoint.method, call.path, call.body);
     expect([endpoint.name, answer.status]).toEqual([
       endpoint.name,
-      ofOthers[endpoint.name] ?? call.status ?? endpoint.declaration.status ?? 200,
+      statusForOtherOwners[endpoint.name] ?? call.status ?? endpoint.declaration.status ?? 200,
     ]);
     called.let += 1;
   }
@@ -114,7 +114,7 @@ test('a program with every token may call what its permissions name, and gets 40
 
 describe('what anybody may call', () => {
   test('is the same for a program, and no draft is in it without the permission', async () => {
-    const staff = await signedInClient(app);
+    const staff = await createSignedInClient(app);
     const { body: draft } = await staff.post(
       '/api/blog-posts',
       newBlogPost({ title: 'Zebra crossing', published: false }),
@@ -141,24 +141,24 @@ describe('what anybody may call', () => {
 
 describe('what is somebody’s own', () => {
   test('is nobody else’s, whatever the role: 404, and no effect', async () => {
-    const owner = await signedInClient(app);
-    const records = await createOneOfEach(app, owner);
-    const other = await signedInClient(app, {
+    const owner = await createSignedInClient(app);
+    const records = await createAllRecords(app, owner);
+    const other = await createSignedInClient(app, {
       username: 'other-admin',
       email: 'other-admin@example.com',
       role: 'admin',
     });
-    const before = await databaseFingerprint(app.databaseUrl);
-    const own = allEndpoints(app).filter(
+    const before = await computeDatabaseFingerprint(app.databaseUrl);
+    const own = listAllEndpoints(app).filter(
       ({ declaration }) => declaration.access === 'own-account' && declaration.params,
     );
     expect(own.length).toBeGreaterThan(0);
     for (const endpoint of own) {
-      const { path, body } = await sampleCallOf(endpoint, records);
+      const { path, body } = await getSampleCall(endpoint, records);
       const { status } = await other.call(endpoint.method.toUpperCase(), path, body);
       expect([endpoint.name, status]).toEqual([endpoint.name, 404]);
     }
-    expect(await databaseFingerprint(app.databaseUrl)).toEqual(before);
+    expect(await computeDatabaseFingerprint(app.databaseUrl)).toEqual(before);
     expect((await owner.get('/api/admin/session')).body.user).not.toBeNull();
   });
 });

@@ -1,12 +1,12 @@
 import { isStaffOnly } from '../../../shared/api/endpoint.ts';
 import { createApi } from '../../api.ts';
-import { endpointsIn } from '../../http/api-router.ts';
+import { listEndpoints } from '../../http/api-router.ts';
 import type { TestApp } from './test-app.ts';
 
 /** All endpoints of the product, read from its routers. */
-export function allEndpoints(app: TestApp) {
+export function listAllEndpoints(app: TestApp) {
   const { health, api } = createApi(app.context);
-  return [health, api].flatMap(endpointsIn).map((declaration) => {
+  return [health, api].flatMap(listEndpoints).map((declaration) => {
     const { path, access, moreFor } = declaration;
     const method = declaration.method.toLowerCase();
     return {
@@ -21,17 +21,17 @@ export function allEndpoints(app: TestApp) {
   });
 }
 
-export type Endpoint = ReturnType<typeof allEndpoints>[number];
+export type TestedEndpoint = ReturnType<typeof listAllEndpoints>[number];
 
 /** An id that no record has. */
 export const unknownId = '0198c000-0000-7000-8000-000000000000';
 
 /** The endpoint's path with every parameter filled so that nothing is found. */
-export const pathToNothing = ({ path }: Pick<Endpoint, 'path'>) =>
-  path.replace(/\{(\w+)\}/g, (_, name: string) => nothingCalled.get(name) ?? unknownId);
+export const buildNotFoundPath = ({ path }: Pick<TestedEndpoint, 'path'>) =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => notFoundParameters.get(name) ?? unknownId);
 
 /** What is right, and of nothing, where a parameter is no id. */
-const nothingCalled = new Map([
+const notFoundParameters = new Map([
   ['number', '0'],
   ['kind', 'page'],
   ['hash', '0'.repeat(64)],

@@ -1,8 +1,8 @@
 import type { NewStaff } from '../../../shared/schemas/accounts/staff.ts';
 import { createStaff } from '../../modules/staff/staff.service.ts';
-import { StaffUser } from '../../modules/staff/staff-user.entity.ts';
-import { cheapHash } from './cheap-hash.ts';
-import { encodedBody } from './encoded-body.ts';
+import { StaffUserEntity } from '../../modules/staff/staff-user.entity.ts';
+import { hashCheaply } from './cheap-hash.ts';
+import { encodeBody } from './encoded-body.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface ApiAnswer {
@@ -31,7 +31,7 @@ export class ApiClient {
   delete = (path: string, headers?: Record<string, string>) => this.call('DELETE', path, undefined, headers);
 
   async call(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<ApiAnswer> {
-    const encoded = encodedBody(body);
+    const encoded = encodeBody(body);
     const response = await fetch(this.#origin + path, {
       ...encoded,
       method,
@@ -65,13 +65,13 @@ export const staffAccount = {
  * A client with a session of a staff account, which is made when it is not there yet: with a password that is checked in no
  * time. What that takes in earnest is for the tests of logins, which make their accounts by themselves.
  */
-export async function signedInClient(app: TestApp, account: Partial<NewStaff> = {}): Promise<ApiClient> {
+export async function createSignedInClient(app: TestApp, account: Partial<NewStaff> = {}): Promise<ApiClient> {
   const staff = { ...staffAccount, ...account };
   const em = app.orm.em.fork();
   // The login could be asked as well, but each refusal hashes a password: that is what costs most here.
-  if ((await em.count(StaffUser, { username: staff.username })) === 0) {
+  if ((await em.count(StaffUserEntity, { username: staff.username })) === 0) {
     const { id } = await createStaff(em, staff);
-    await em.nativeUpdate(StaffUser, { id }, { password: await cheapHash(staff.password) });
+    await em.nativeUpdate(StaffUserEntity, { id }, { password: await hashCheaply(staff.password) });
   }
   const client = new ApiClient(app);
   await client.post('/api/admin/login', { username: staff.username, password: staff.password });

@@ -1,26 +1,26 @@
 import pg from 'pg';
 
 /** Tables that change by being read: sessions note when they were last seen, limits count. */
-const restless = ['staff_session', 'rate_limit'];
+const volatileTables = ['staff_session', 'rate_limit'];
 
 /** Columns that change by themselves: the feed gives events their position after the commit, tokens note their last use. */
-const restlessColumns: Record<string, string> = { lead_event: 'position', api_token: 'last_used_at' };
+const volatileColumns: Record<string, string> = { lead_event: 'position', api_token: 'last_used_at' };
 
 /** Changes whenever any row of any table of ours does, and only then. */
-export async function databaseFingerprint(databaseUrl: string): Promise<Record<string, string>> {
+export async function computeDatabaseFingerprint(databaseUrl: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     const { rows } = await client.query<{ name: string }>(
       `select table_name as name from information_schema.tables where table_schema = 'public' and table_name <> all($1)`,
-      [restless],
+      [volatileTables],
     );
     const fingerprint: Record<string, string> = {};
     for (const { name } of rows) {
       const content = await client.query<{ hash: string }>(
         `with rows as (select (to_jsonb(t) - $1)::text as row from "${name}" t)
          select coalesce(md5(string_agg(row, '|' order by row)), '') as hash from rows`,
-        [restlessColumns[name] ?? ''],
+        [volatileColumns[name] ?? ''],
       );
       fingerprint[name] = content.rows[0]?.hash ?? '';
     }

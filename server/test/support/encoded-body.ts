@@ -16,7 +16,7 @@ export class MultipartForm {
 }
 
 /** A body as it is sent, with its type: forms with files as they are, text as it is, everything else as JSON. */
-export function encodedBody(body: unknown): {
+export function encodeBody(body: unknown): {
   headers: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;
 } {

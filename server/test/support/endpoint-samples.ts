@@ -1,8 +1,8 @@
 // Long, because it is a table: each endpoint has a call here that goes well, or tests fail.
 import { randomUUID } from 'node:crypto';
-import { type Endpoint, unknownId } from './all-endpoints.ts';
-import { signedInClient, staffAccount } from './api-client.ts';
-import { type Records, recordsFor } from './endpoint-records.ts';
+import { type TestedEndpoint, unknownId } from './all-endpoints.ts';
+import { createSignedInClient, staffAccount } from './api-client.ts';
+import { createLazyRecords, type EndpointRecords } from './endpoint-records.ts';
 import {
   newBlogPost,
   newContact,
@@ -16,8 +16,8 @@ import {
   newToken,
   newWebhook,
 } from './factories.ts';
-import { listForm } from './import-file.ts';
-import { newPicture, pictureForm } from './pictures.ts';
+import { createImportForm } from './import-file.ts';
+import { createPictureForm, newPicture } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
 interface Call {
@@ -39,7 +39,7 @@ const usedCredential = {
 const newWrittenMail = { subject: 'Your move', text: 'We will be there at 8.' };
 
 /** A call of every endpoint that goes well for staff. */
-export const sampleCalls: Record<string, (records: Records) => Call | Promise<Call>> = {
+export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Promise<Call>> = {
   'get /health/live': () => ({ path: '/health/live' }),
   'get /health/ready': () => ({ path: '/health/ready' }),
   'get /api/site': () => ({ path: '/api/site' }),
@@ -177,7 +177,7 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'get /api/admin/media': () => ({ path: '/api/admin/media?filter=no-alt' }),
   'post /api/admin/media': async () => ({
     path: '/api/admin/media',
-    body: await pictureForm(await newPicture(), { alt: 'A blue truck' }),
+    body: await createPictureForm(await newPicture(), { alt: 'A blue truck' }),
   }),
   'get /api/admin/media/{id}': async ({ media }) => ({ path: `/api/admin/media/${(await media()).id}` }),
   'get /api/admin/media/{id}/uses': async ({ media }) => ({ path: `/api/admin/media/${(await media()).id}/uses` }),
@@ -391,7 +391,7 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
   'get /api/admin/imports': () => ({ path: '/api/admin/imports' }),
   'post /api/admin/imports': async () => ({
     path: '/api/admin/imports',
-    body: await listForm('Name,Phone,From\nAmina,0712345678,Voi'),
+    body: await createImportForm('Name,Phone,From\nAmina,0712345678,Voi'),
   }),
   'get /api/admin/imports/{id}': async ({ importRead }) => ({ path: `/api/admin/imports/${await importRead()}` }),
   'get /api/admin/imports/{id}/words': async ({ importRead }) => ({
@@ -456,7 +456,7 @@ export const sampleCalls: Record<string, (records: Records) => Call | Promise<Ca
 };
 
 /** What whoever may call gets where what the sample names is somebody else's own. */
-export const ofOthers: Readonly<Record<string, number>> = {
+export const statusForOtherOwners: Readonly<Record<string, number>> = {
   'delete /api/admin/sessions/{id}': 404,
   'delete /api/admin/passkeys/{id}': 404,
   'delete /api/admin/trusted-devices/{id}': 404,
@@ -465,7 +465,7 @@ export const ofOthers: Readonly<Record<string, number>> = {
 };
 
 /** The sample call of an endpoint. */
-export async function sampleCallOf({ name }: Endpoint, records: Records): Promise<Call> {
+export async function getSampleCall({ name }: TestedEndpoint, records: EndpointRecords): Promise<Call> {
   const sample = sampleCalls[name];
   if (!sample) throw new Error(`Add a sample call of "${name}" to server/test/support/endpoint-samples.ts`);
   return sample(records);
@@ -475,14 +475,14 @@ export async function sampleCallOf({ name }: Endpoint, records: Records): Promis
  * The sample call of each endpoint, with the session of whoever makes it. Reads come first, and share one and its records;
  * a write has its own, because it may take away what the next would need.
  */
-export async function* callsOfStaff(app: TestApp, endpoints: Endpoint[]) {
+export async function* generateStaffCalls(app: TestApp, endpoints: TestedEndpoint[]) {
   const prepare = async () => {
-    const client = await signedInClient(app);
-    return { cookie: client.cookie, records: recordsFor(app, client) };
+    const client = await createSignedInClient(app);
+    return { cookie: client.cookie, records: createLazyRecords(app, client) };
   };
   const reader = await prepare();
   for (const endpoint of endpoints.toSorted((a, b) => Number(a.isWrite) - Number(b.isWrite))) {
     const { cookie, records } = endpoint.isWrite ? await prepare() : reader;
-    yield { endpoint, cookie, call: await sampleCallOf(endpoint, records) };
+    yield { endpoint, cookie, call: await getSampleCall(endpoint, records) };
   }
 }

@@ -6,11 +6,11 @@ import pg from 'pg';
 import { pino } from 'pino';
 import type { TestProject } from 'vitest/node';
 import { openOrm } from '../../bootstrap/orm.ts';
-import { seed } from '../../bootstrap/seed/seed.ts';
+import { seedDatabase } from '../../bootstrap/seed/seed.ts';
 import { loadConfig } from '../../config.ts';
 import { migrate } from '../../db/migrate.ts';
 import { startEmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.ts';
-import { installJobs } from '../../jobs/boss.ts';
+import { installJobQueues } from '../../jobs/boss.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -44,7 +44,7 @@ async function makeMigratedDatabase(postgresUrl: string): Promise<string> {
   const name = 'migrated';
   await withNewDatabase(postgresUrl, `create database ${name}`, name, async (orm) => {
     const pool = await orm.em.getConnection().getNativeClient();
-    await migrate(orm, () => installJobs(pool, pino({ level: 'silent' })));
+    await migrate(orm, () => installJobQueues(pool, pino({ level: 'silent' })));
   });
   return name;
 }
@@ -52,7 +52,7 @@ async function makeMigratedDatabase(postgresUrl: string): Promise<string> {
 async function makeSeededDatabase(postgresUrl: string, template: string): Promise<string> {
   const name = 'seeded';
   await withNewDatabase(postgresUrl, `create database ${name} template ${template}`, name, (orm) =>
-    seed(orm, { ...loadConfig({}), demoMode: false }, new Date()),
+    seedDatabase(orm, { ...loadConfig({}), demoMode: false }, new Date()),
   );
   return name;
 }

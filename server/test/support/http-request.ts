@@ -18,7 +18,7 @@ interface HttpRequest {
  * Sends a request with exactly these headers, `Host` included, where `fetch` would add or forbid some.
  * An endless answer is cut off at its first byte.
  */
-export function httpRequest(
+export function sendHttpRequest(
   { origin }: Target,
   { method = 'GET', path, headers = {}, body }: HttpRequest,
 ): Promise<ApiAnswer> {
@@ -31,7 +31,7 @@ export function httpRequest(
         const text = Buffer.concat(chunks).toString();
         resolve({
           status: response.statusCode ?? 0,
-          headers: asHeaders(response.rawHeaders),
+          headers: toHeaders(response.rawHeaders),
           body: type.includes('json') && text ? JSON.parse(text) : text,
         });
       };
@@ -50,14 +50,14 @@ export function httpRequest(
   });
 }
 
-function asHeaders(raw: string[]): Headers {
+function toHeaders(raw: string[]): Headers {
   const headers = new Headers();
   for (let index = 0; index < raw.length; index += 2) headers.append(raw[index] ?? '', raw[index + 1] ?? '');
   return headers;
 }
 
 /** Sends these bytes and returns everything that comes back until the server closes the connection. */
-export function rawExchange({ origin }: Target, bytes: string): Promise<string> {
+export function exchangeBytes({ origin }: Target, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(bytes));

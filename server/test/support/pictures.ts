@@ -32,7 +32,7 @@ interface FormFields {
 }
 
 /** The form with which a picture is uploaded. */
-export function pictureForm(
+export function createPictureForm(
   bytes: Uint8Array,
   { name = 'truck.png', type = 'image/png', alt }: FormFields = {},
 ): Promise<MultipartForm> {

@@ -4,7 +4,7 @@ import type { TestApp } from './test-app.ts';
 const connections = 10;
 
 /** Rows of tables and entries of indexes that PostgreSQL has read so far in this database, whoever asked. */
-export async function rowsRead({ orm }: Pick<TestApp, 'orm'>): Promise<number> {
+export async function countRowsRead({ orm }: Pick<TestApp, 'orm'>): Promise<number> {
   // A connection tells of what it has read at the end of a transaction that asks it to. None ends before each has been asked.
   const allAsked = Promise.withResolvers<void>();
   let asked = 0;

@@ -53,14 +53,14 @@ export class SoftwarePasskey {
       ['authData', new Uint8Array(authData)],
     ]);
     const attestationObject = Buffer.from(isoCBOR.encode(attestation)).toString('base64url');
-    const clientDataJSON = clientData('webauthn.create', { challenge, origin });
+    const clientDataJSON = encodeClientData('webauthn.create', { challenge, origin });
     return { ...this.#credential(), response: { clientDataJSON, attestationObject, transports: ['internal'] } };
   }
 
   /** As `navigator.credentials.get` answers, in JSON. */
   use({ challenge, origin }: Ceremony) {
     this.counter += 1;
-    const clientDataJSON = clientData('webauthn.get', { challenge, origin });
+    const clientDataJSON = encodeClientData('webauthn.get', { challenge, origin });
     const authenticatorData = this.#authenticatorData(origin, 0);
     const signed = Buffer.concat([authenticatorData, sha256(Buffer.from(clientDataJSON, 'base64url'))]);
     const signature = sign('sha256', signed, this.#keys.privateKey).toString('base64url');
@@ -78,5 +78,5 @@ export class SoftwarePasskey {
   }
 }
 
-const clientData = (type: string, { challenge, origin }: Ceremony) =>
+const encodeClientData = (type: string, { challenge, origin }: Ceremony) =>
   Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false })).toString('base64url');

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { pino } from 'pino';
-import { createApp, type Web } from '../../app.ts';
+import { createApp, type WebHandlers } from '../../app.ts';
 import { createContext } from '../../bootstrap/create-context.ts';
 import { openDatabase } from '../../bootstrap/open-database.ts';
 import { type Config, loadConfig } from '../../config.ts';
@@ -10,7 +10,7 @@ import { startLeadListener } from '../../events/lead-listener.ts';
 import { closeGracefully, createHttpServer, listen } from '../../http/http-server.ts';
 import { startJobs } from '../../jobs/start-jobs.ts';
 import type { WebhookTransport } from '../../modules/webhook/webhook-transport.ts';
-import { requestListener } from '../../page-cache/request-listener.ts';
+import { createRequestListener } from '../../page-cache/request-listener.ts';
 import type { SiteRenderer } from '../../web/site-renderer.ts';
 import { installSite } from '../../web/web.ts';
 import { createMigratedDatabase, createSeededDatabase } from './test-database.ts';
@@ -63,14 +63,14 @@ export async function createTestApp({
   const now = () => new Date(Date.now() + offset);
   const context = await createContext(config, { orm, log, now, stopping: stopping.signal, webhookTransport });
   const server = createHttpServer();
-  const install: Web['install'] = (app) => renderer && installSite(app, context, renderer);
-  server.on('request', requestListener(createApp(context, { development: false, install }), context));
+  const install: WebHandlers['install'] = (app) => renderer && installSite(app, context, renderer);
+  server.on('request', createRequestListener(createApp(context, { development: false, install }), context));
   await listen(server, 0, '127.0.0.1');
   // Without mails or webhooks there is nothing to do, and a database less to ask in every test.
   const stopJobs = config.smtpUrl || webhookTransport ? await startJobs(context) : async () => {};
   const listener = startLeadListener(database.url, context);
   return {
-    origin: originOf(server),
+    origin: getOrigin(server),
     databaseUrl: database.url,
     orm,
     context,
@@ -91,7 +91,7 @@ export async function createTestApp({
   };
 }
 
-function originOf(server: Server): string {
+function getOrigin(server: Server): string {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The test server does not listen');
   return `http://127.0.0.1:${address.port}`;

@@ -51,13 +51,13 @@ export async function holdLocks(databaseUrl: string, statement: string): Promise
 }
 
 /** Resolves once that many of a database's connections wait for locks. */
-export async function lockWaiters(databaseUrl: string, count: number): Promise<void> {
+export async function waitForLockWaiters(databaseUrl: string, count: number): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await executeSql(databaseUrl, waiting)).rows.length < count) await sleep(10);
 }
 
 /** Takes away all entries of the audit, which the database refuses otherwise. */
-export const emptyAudit = (databaseUrl: string) =>
+export const deleteAuditEntries = (databaseUrl: string) =>
   executeSql(
     databaseUrl,
     'alter table audit_entry disable trigger user; truncate audit_entry; alter table audit_entry enable trigger user',

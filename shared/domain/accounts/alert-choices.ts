@@ -3,7 +3,7 @@ export const alertChoices = ['all', 'mine', 'none'] as const;
 
 export type AlertChoice = (typeof alertChoices)[number];
 
-export const alertLabels: Readonly<Record<AlertChoice, string>> = {
+export const alertChoiceLabels: Readonly<Record<AlertChoice, string>> = {
   all: 'All leads',
   mine: 'Only mine and unassigned ones',
   none: 'No leads',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { auditFieldLabel, auditValue } from './audit.ts';
+import { formatAuditField, formatAuditValue } from './audit.ts';
 
 test.each([
   ['featuredImage', 'Featured image'],
@@ -7,7 +7,7 @@ test.each([
   ['followUpAt', 'Follow-up'],
   ['seo.metaTitle', 'Seo meta title'],
 ])('the field %s reads %s', (field, label) => {
-  expect(auditFieldLabel(field)).toBe(label);
+  expect(formatAuditField(field)).toBe(label);
 });
 
 test.each([
@@ -18,5 +18,5 @@ test.each([
   ['true', 'yes'],
   ['Wanjiru_Kamau', 'Wanjiru_Kamau'],
 ])('the value %j reads %s', (value, words) => {
-  expect(auditValue(value)).toBe(words);
+  expect(formatAuditValue(value)).toBe(words);
 });

@@ -1,4 +1,4 @@
-import { sheetDate } from '../time/dates.ts';
+import { formatSheetDate } from '../time/dates.ts';
 
 /** What was done, and what people read for that. */
 export const auditVerbLabels = {
@@ -83,7 +83,7 @@ const fieldLabels: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** What people read for a field: `Featured image` for `featuredImage`. */
-export function auditFieldLabel(field: string): string {
+export function formatAuditField(field: string): string {
   const words = field.replace(/(?<=[a-z\d])(?=[A-Z])|[._]+/g, ' ').toLowerCase();
   return fieldLabels.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
@@ -92,9 +92,9 @@ const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const enumeration = /^[a-z]+(?:_[a-z]+)+$/;
 
 /** What people read for the value of a field: moments in Nairobi, `no answer` for `no_answer`. */
-export function auditValue(value: string | null): string {
+export function formatAuditValue(value: string | null): string {
   if (!value) return 'nothing';
-  if (isoMoment.test(value)) return sheetDate(new Date(value));
+  if (isoMoment.test(value)) return formatSheetDate(new Date(value));
   if (value === 'true' || value === 'false') return value === 'true' ? 'yes' : 'no';
   return enumeration.test(value) ? value.replaceAll('_', ' ') : value;
 }
@@ -108,11 +108,11 @@ interface NamedActor {
 }
 
 /** Label of an actor, with the username: people can give themselves the name of a colleague. */
-export function actorLabel({ kind, name, username }: NamedActor): string {
+export function formatActor({ kind, name, username }: NamedActor): string {
   if (name !== null && username !== null && name !== username) return `${name} (${username})`;
   if (name !== null) return kind === 'token' ? `${name} (token)` : name;
   return kind === 'system' ? 'The server' : kind === 'unknown' ? 'Not known' : 'Somebody';
 }
 
 /** Months for which entries are kept. */
-export const auditMonths = 24;
+export const auditRetentionMonths = 24;

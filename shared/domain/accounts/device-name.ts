@@ -20,7 +20,7 @@ const systems = [
 ] as const;
 
 /** What people call the program that sent a `User-Agent`, such as `Chrome on Windows`. */
-export function deviceName(userAgent: string | null): string {
+export function formatDeviceName(userAgent: string | null): string {
   const nameIn = (names: typeof browsers | typeof systems) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
   const [browser, system] = [nameIn(browsers), nameIn(systems)];

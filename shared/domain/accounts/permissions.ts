@@ -65,13 +65,13 @@ export const tokenPermissions = [
 
 export type TokenPermission = (typeof tokenPermissions)[number];
 
-export const isForTokens = (permission: Permission): permission is TokenPermission =>
+export const isTokenPermission = (permission: Permission): permission is TokenPermission =>
   tokenPermissions.some((each) => each === permission);
 
-const ruleOf = (permission: Permission): PermissionRule => rules[permission];
+const getRule = (permission: Permission): PermissionRule => rules[permission];
 
 export const isAllowed = (role: StaffRole, permission: Permission): boolean =>
-  role === 'admin' || ruleOf(permission).roles.includes(role);
+  role === 'admin' || getRule(permission).roles.includes(role);
 
 /** What people read for a role, and what those who have it do. */
 export const roleTexts: Readonly<Record<StaffRole, { label: string; about: string }>> = {
@@ -81,20 +81,20 @@ export const roleTexts: Readonly<Record<StaffRole, { label: string; about: strin
 };
 
 /** Who has a permission, in words. */
-export const staffWith = (permission: Permission): string => {
+export const formatRolesWithPermission = (permission: Permission): string => {
   const roles = staffRoles.filter((role) => isAllowed(role, permission));
   return roles.length === staffRoles.length ? 'every role' : roles.map((role) => roleTexts[role].label).join(', ');
 };
 
 /** Why somebody may not do something, and who can change that. */
-export const refusalText = (role: StaffRole, permission: Permission): string =>
-  `Your role, ${roleTexts[role].label}, has no permission to ${ruleOf(permission).to.replace('their own', 'your own')}. An administrator can give you another role.`;
+export const explainMissingPermission = (role: StaffRole, permission: Permission): string =>
+  `Your role, ${roleTexts[role].label}, has no permission to ${getRule(permission).to.replace('their own', 'your own')}. An administrator can give you another role.`;
 
 /** What a permission allows, as the end of a sentence that begins with "may". */
-export const permissionText = (permission: Permission): string => ruleOf(permission).to;
+export const describePermission = (permission: Permission): string => getRule(permission).to;
 
 /** Why a program may not do something with its token, and what would help. */
-export const tokenRefusalText = (permission: Permission): string =>
-  isForTokens(permission)
-    ? `This token has no permission to ${permissionText(permission)}. An administrator can make one that has it, in Site Settings → Integration.`
-    : `No token may ${permissionText(permission)}. Please sign in to the admin.`;
+export const explainMissingTokenPermission = (permission: Permission): string =>
+  isTokenPermission(permission)
+    ? `This token has no permission to ${describePermission(permission)}. An administrator can make one that has it, in Site Settings → Integration.`
+    : `No token may ${describePermission(permission)}. Please sign in to the admin.`;

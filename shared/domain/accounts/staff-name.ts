@@ -8,8 +8,9 @@ export interface NamedPerson {
 }
 
 /** First and last name; null where neither is known. */
-export const fullName = ({ firstName, lastName }: Omit<NamedPerson, 'username'>): string | null =>
+export const formatFullName = ({ firstName, lastName }: Omit<NamedPerson, 'username'>): string | null =>
   [firstName, lastName].filter(Boolean).join(' ') || null;
 
 /** The name that colleagues know a person by: the full name or, without one, the name to sign in with. */
-export const staffName = (person: NamedPerson): string => cutText(fullName(person) ?? person.username, textLimits.name);
+export const formatStaffName = (person: NamedPerson): string =>
+  cutText(formatFullName(person) ?? person.username, textLimits.name);

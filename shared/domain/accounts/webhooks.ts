@@ -17,11 +17,11 @@ export const webhookEventLabels: Readonly<Record<LeadEventType, string>> = {
 };
 
 /** What staff send to see whether an address takes anything. It is about no lead, and stands in no log but the webhook's. */
-export const testEventType = 'webhook.test';
+export const webhookTestEventType = 'webhook.test';
 
 /** What people read for the event of a delivery; one that a newer version has told of keeps its own name. */
-export const webhookEventLabel = (type: string): string =>
-  type === testEventType
+export const getWebhookEventLabel = (type: string): string =>
+  type === webhookTestEventType
     ? 'Test event'
     : (Object.entries(webhookEventLabels).find(([name]) => name === type)?.[1] ?? type);
 
@@ -29,7 +29,7 @@ export const webhookEventLabel = (type: string): string =>
 export const maxWebhooks = 10;
 
 /** How long signatures are made with the secret of before as well, when a webhook gets a new one. */
-export const secretOverlapMs = dayMs;
+export const webhookSecretOverlapMs = dayMs;
 
 /** Time without a success after which a webhook is switched off, and an event that nobody takes is given up. */
 export const webhookFailureLimitMs = 5 * dayMs;
@@ -46,7 +46,7 @@ export const webhookOffReasons = ['staff', 'gone', 'failing'] as const;
 export type WebhookOffReason = (typeof webhookOffReasons)[number];
 
 /** What people read for that. */
-export const webhookOffTexts: Readonly<Record<WebhookOffReason, string>> = {
+export const webhookOffReasonLabels: Readonly<Record<WebhookOffReason, string>> = {
   staff: 'Somebody has switched it off.',
   gone: 'The address has answered that it is gone for good (410).',
   failing: 'The address has taken nothing for five days.',
@@ -62,7 +62,7 @@ export const webhookDeliveryStatuses = ['waiting', 'delivered', 'failed', 'skipp
 export const missedEventChoices = ['send', 'skip'] as const;
 
 /** What a webhook's address must be, or what is wrong with it. Which hosts there are is seen when it is called. */
-export function webhookAddressProblem(address: string): string | null {
+export function findWebhookAddressProblem(address: string): string | null {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:')
     return 'Enter an address that starts with https://, such as https://example.com/hooks';

@@ -10,11 +10,11 @@ export const blogCategories = [
 export type BlogCategory = (typeof blogCategories)[number];
 
 /** `moving-tips` for Moving Tips. */
-export const categorySlug = (category: BlogCategory): string => category.toLowerCase().replaceAll(' ', '-');
+export const getCategorySlug = (category: BlogCategory): string => category.toLowerCase().replaceAll(' ', '-');
 
 /** Path under which the site lists the articles of a category, or all. */
-export const categoryPath = (category: BlogCategory | null): string =>
-  category === null ? '/blog' : `/blog/category/${categorySlug(category)}`;
+export const getCategoryPath = (category: BlogCategory | null): string =>
+  category === null ? '/blog' : `/blog/category/${getCategorySlug(category)}`;
 
 /** Path under which the site shows the article of a slug. */
-export const articlePath = (slug: string): string => `/blog/${slug}`;
+export const getArticlePath = (slug: string): string => `/blog/${slug}`;

@@ -1,7 +1,7 @@
 import { isReservedPath } from './redirects.ts';
 
 /** Characters of an address that is remembered: what people link to is shorter. */
-export const maxCountedPathLength = 200;
+export const maxRecordedPathLength = 200;
 
 /** Plain words only: no escapes, under which anything can stand, and no `@`. No part begins with a dot, as `.env` does. */
 const plainPath = /^(?:\/[a-z0-9_~-][a-z0-9._~-]*)+$/;
@@ -20,8 +20,8 @@ const secret = /[0-9a-f]{8}-[0-9a-f]{4}-|[a-z0-9]{32}|(?=[a-z0-9]*\d)(?=\d*[a-z]
  * could be known is: whoever types a phone number into the address bar, or follows the link of a mail that was cut in two,
  * leaves no trace.
  */
-export const isCountablePath = (path: string): boolean =>
-  path.length <= maxCountedPathLength &&
+export const isRecordablePath = (path: string): boolean =>
+  path.length <= maxRecordedPathLength &&
   plainPath.test(path) &&
   !isReservedPath(path) &&
   ![probes, longNumber, secret].some((pattern) => pattern.test(path));

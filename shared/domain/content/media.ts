@@ -10,7 +10,7 @@ export const maxUploadBytes = 15 * 1024 ** 2;
 export const maxPictureMegapixels = 50;
 
 /** Pixels: no browser shows a picture that is longer. */
-export const maxPictureSide = 16_000;
+export const maxPictureSidePx = 16_000;
 
 /**
  * What visitors are sent: AVIF to browsers that read it, WebP to all others, JPEG to messengers and mail programs, for
@@ -26,11 +26,11 @@ const variantWidths = [320, 480, 640, 960, 1280, 1920] as const;
 const maxVariantWidth = Math.max(...variantWidths);
 
 /** Width in pixels to which uploads are shrunk before variants are made: more than the widest variant, less than a camera's. */
-export const maxMasterWidth = 2_560;
+export const maxMasterWidthPx = 2_560;
 
 /** Height in pixels of a variant. It is rounded as libvips does, once for the master and once for the variant. */
-export function variantHeight({ width, height }: { width: number; height: number }, variantWidth: number): number {
-  const masterWidth = Math.min(width, maxMasterWidth);
+export function getVariantHeight({ width, height }: { width: number; height: number }, variantWidth: number): number {
+  const masterWidth = Math.min(width, maxMasterWidthPx);
   const masterHeight = roundHalfToEven((height * masterWidth) / width);
   return roundHalfToEven((masterHeight * variantWidth) / masterWidth);
 }
@@ -42,7 +42,7 @@ function roundHalfToEven(value: number): number {
 }
 
 /** The widths that a picture is there in, ascending. */
-export const widthsOf = (pictureWidth: number): number[] => [
+export const getVariantWidths = (pictureWidth: number): number[] => [
   ...variantWidths.filter((width) => width < pictureWidth),
   ...(pictureWidth <= maxVariantWidth ? [pictureWidth] : []),
 ];
@@ -54,8 +54,8 @@ export const widthsOf = (pictureWidth: number): number[] => [
 const widestOnPages = 960;
 
 /** The widths of which pages let browsers choose, ascending. Messengers ask for wider ones, and who looks at a picture alone. */
-export const widthsOnPages = (pictureWidth: number): number[] =>
-  widthsOf(pictureWidth).filter((width) => width <= widestOnPages);
+export const getPageVariantWidths = (pictureWidth: number): number[] =>
+  getVariantWidths(pictureWidth).filter((width) => width <= widestOnPages);
 
 /** Days for which a deleted picture can be brought back. */
 export const mediaTrashDays = 30;
@@ -69,11 +69,12 @@ export const mediaUseKinds = ['blog-post', 'page', 'page-seo', 'setting', 'trash
 export type MediaUseKind = (typeof mediaUseKinds)[number];
 
 /** Address of a picture in one width and type; it never shows anything else. */
-export const mediaPath = (hash: string, width: number, type: VariantType): string => `/media/${hash}/${width}.${type}`;
+export const getMediaPath = (hash: string, width: number, type: VariantType): string =>
+  `/media/${hash}/${width}.${type}`;
 
 const mediaAddress = /\/media\/([0-9a-f]{64})\/\d+\.(?:avif|webp|jpg)/g;
 
 /** The pictures of the library that a text refers to, by their hashes, each once: an address, or Markdown with several. */
-export const mediaHashesIn = (text: string): string[] => [
+export const findMediaHashes = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(mediaAddress), ([, hash = '']) => hash)),
 ];

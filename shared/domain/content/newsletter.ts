@@ -5,7 +5,7 @@
 export const unsubscribePath = '/api/newsletter/unsubscribe';
 
 /** Days that the link of a confirmation mail works; who has not followed it by then is forgotten. */
-export const confirmationDays = 7;
+export const confirmationLinkDays = 7;
 
 /** States of a subscriber. Only the confirmed get the newsletter; a pending one has not yet followed the link in its mail. */
 export const subscriberStatuses = ['confirmed', 'pending', 'unsubscribed'] as const;
@@ -14,4 +14,4 @@ export const subscriberStatuses = ['confirmed', 'pending', 'unsubscribed'] as co
  * States of one article's mail to one subscriber; `unsure` when it may have arrived and nobody knows; `skipped` for whoever
  * has left meanwhile.
  */
-export const deliveryStatuses = ['waiting', 'sending', 'sent', 'failed', 'unsure', 'skipped'] as const;
+export const newsletterDeliveryStatuses = ['waiting', 'sending', 'sent', 'failed', 'unsure', 'skipped'] as const;

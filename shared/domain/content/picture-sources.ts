@@ -1,5 +1,5 @@
 import type { Picture } from '../../schemas/content/picture.ts';
-import { mediaPath, type VariantType, variantHeight, widthsOnPages } from './media.ts';
+import { getMediaPath, getPageVariantWidths, getVariantHeight, type VariantType } from './media.ts';
 
 /** What of a picture browsers choose from: a `srcset` for each type, and the address for those that know neither. */
 export interface PictureSources {
@@ -11,15 +11,16 @@ export interface PictureSources {
   height: number;
 }
 
-export function pictureSources({ hash, ...whole }: Pick<Picture, 'hash' | 'width' | 'height'>): PictureSources {
-  const widths = widthsOnPages(whole.width);
+export function getPictureSources({ hash, ...whole }: Pick<Picture, 'hash' | 'width' | 'height'>): PictureSources {
+  const widths = getPageVariantWidths(whole.width);
   const width = widths.at(-1) ?? whole.width;
-  const sourceSet = (type: VariantType) => widths.map((each) => `${mediaPath(hash, each, type)} ${each}w`).join(', ');
+  const sourceSet = (type: VariantType) =>
+    widths.map((each) => `${getMediaPath(hash, each, type)} ${each}w`).join(', ');
   return {
     avif: sourceSet('avif'),
     webp: sourceSet('webp'),
-    fallback: mediaPath(hash, width, 'jpg'),
+    fallback: getMediaPath(hash, width, 'jpg'),
     width,
-    height: variantHeight(whole, width),
+    height: getVariantHeight(whole, width),
   };
 }

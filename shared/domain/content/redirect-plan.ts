@@ -1,4 +1,4 @@
-import { pathOn, type RedirectStatus } from './redirects.ts';
+import { getSitePath, type RedirectStatus } from './redirects.ts';
 
 /** A redirect from an old path to a new address, which is null when what was there is gone for good. */
 export interface PlannedRedirect {
@@ -8,7 +8,7 @@ export interface PlannedRedirect {
 }
 
 /** Why a redirect cannot be added: the field to mend, and what to enter there where that is clear. */
-export interface RedirectRefusal {
+export interface RedirectProblem {
   path: 'from' | 'to';
   message: string;
   suggestion?: string;
@@ -48,17 +48,17 @@ export class RedirectPlan {
   }
 
   /** Why a redirect cannot be added, null if it can. */
-  refusal({ from, to }: PlannedRedirect): RedirectRefusal | null {
+  refusal({ from, to }: PlannedRedirect): RedirectProblem | null {
     const present = this.#byFrom.get(from);
-    if (present) return { path: 'from', message: `${describe(present)} already. Delete that redirect first.` };
-    const path = pathOn(to);
+    if (present) return { path: 'from', message: `${describeRedirect(present)} already. Delete that redirect first.` };
+    const path = getSitePath(to);
     if (path === from) return { path: 'to', message: 'This is the old address itself.' };
     const onward = path === null ? undefined : this.#byFrom.get(path);
     if (!onward) return null;
     if (onward.to === null) return { path: 'to', message: `${onward.from} is gone for good.` };
-    if (pathOn(onward.to) === from)
-      return { path: 'to', message: `${describe(onward)}: visitors would go round in circles.` };
-    return { path: 'to', message: `${describe(onward)}. Enter that address.`, suggestion: onward.to };
+    if (getSitePath(onward.to) === from)
+      return { path: 'to', message: `${describeRedirect(onward)}: visitors would go round in circles.` };
+    return { path: 'to', message: `${describeRedirect(onward)}. Enter that address.`, suggestion: onward.to };
   }
 
   /**
@@ -69,7 +69,7 @@ export class RedirectPlan {
     const followers = [...(this.#leadingTo.get(redirect.from) ?? [])];
     for (const from of followers) {
       const follower = this.#byFrom.get(from);
-      if (follower) this.#change(ledOn(follower, redirect));
+      if (follower) this.#change(followRedirect(follower, redirect));
     }
     this.#change(redirect);
     return followers.length;
@@ -77,8 +77,8 @@ export class RedirectPlan {
 
   /** The same redirect, to where its new address leads on. */
   ledOn(redirect: PlannedRedirect): PlannedRedirect {
-    const onward = this.#byFrom.get(pathOn(redirect.to) ?? '');
-    return onward ? ledOn(redirect, onward) : redirect;
+    const onward = this.#byFrom.get(getSitePath(redirect.to) ?? '');
+    return onward ? followRedirect(redirect, onward) : redirect;
   }
 
   /** What was shown at a path is shown at another from now on, whatever either of them led to. */
@@ -106,7 +106,7 @@ export class RedirectPlan {
     const before = this.#byFrom.get(redirect.from);
     if (before) this.#unlink(before);
     this.#byFrom.set(redirect.from, redirect);
-    const path = pathOn(redirect.to);
+    const path = getSitePath(redirect.to);
     if (path === null) return;
     const leading = this.#leadingTo.get(path);
     if (leading) leading.add(redirect.from);
@@ -114,18 +114,18 @@ export class RedirectPlan {
   }
 
   #unlink({ from, to }: PlannedRedirect): void {
-    this.#leadingTo.get(pathOn(to) ?? '')?.delete(from);
+    this.#leadingTo.get(getSitePath(to) ?? '')?.delete(from);
   }
 }
 
 /** A redirect in words, without a full stop. */
-const describe = ({ from, to }: PlannedRedirect): string =>
+const describeRedirect = ({ from, to }: PlannedRedirect): string =>
   to === null ? `${from} is marked as gone for good` : `${from} leads to ${to}`;
 
 /** A redirect whose new address leads on itself: what followed its path follows the new one, unless that has its own. */
-function ledOn({ from, to, status }: PlannedRedirect, next: PlannedRedirect): PlannedRedirect {
+function followRedirect({ from, to, status }: PlannedRedirect, next: PlannedRedirect): PlannedRedirect {
   if (next.to === null) return { from, to: null, status: 410 };
-  const rest = to?.slice(pathOn(to)?.length ?? 0) ?? '';
+  const rest = to?.slice(getSitePath(to)?.length ?? 0) ?? '';
   // Who is sent on for now must not be told to remember it for good.
   const lasts = status === 301 && next.status === 301;
   return { from, to: /[?#]/.test(next.to) ? next.to : next.to + rest, status: lasts ? 301 : 302 };

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isCountablePath } from './countable-path.ts';
-import { newAddress, newAddressProblem, oldAddressProblem, oldPath } from './redirects.ts';
+import { isRecordablePath } from './countable-path.ts';
+import { findNewAddressProblem, findOldAddressProblem, normalizeNewAddress, parseOldPath } from './redirects.ts';
 
 describe('an old address', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('an old address', () => {
     ['/mahali é', '/mahali%20%c3%a9'],
     ['/bad%zz', '/bad%25zz'],
   ])('%s is found as %s', (address, path) => {
-    expect([oldAddressProblem(address), oldPath(address)]).toEqual([null, path]);
+    expect([findOldAddressProblem(address), parseOldPath(address)]).toEqual([null, path]);
   });
 
   test.each([
@@ -28,7 +28,7 @@ describe('an old address', () => {
     ['/Services/Courier', /always there/],
     ['/blog/category/moving-tips', /always there/],
   ])('%s is refused', (address, problem) => {
-    expect(oldAddressProblem(address)).toMatch(problem);
+    expect(findOldAddressProblem(address)).toMatch(problem);
   });
 });
 
@@ -40,7 +40,10 @@ describe('a new address', () => {
     ['https://other.example/About/', 'https://other.example/About/'],
     ['/a/b\\..\\c', '/a/c'],
   ])('%s is %s', (address, expected) => {
-    expect([newAddressProblem(address), newAddress(address, 'https://movers.example')]).toEqual([null, expected]);
+    expect([findNewAddressProblem(address), normalizeNewAddress(address, 'https://movers.example')]).toEqual([
+      null,
+      expected,
+    ]);
   });
 
   test.each([
@@ -51,7 +54,7 @@ describe('a new address', () => {
     'services',
     `/${'é'.repeat(90)}`,
   ])('%s is refused', (address) => {
-    expect(newAddressProblem(address)).not.toBeNull();
+    expect(findNewAddressProblem(address)).not.toBeNull();
   });
 });
 
@@ -59,7 +62,7 @@ describe('an address without a page', () => {
   test.each(['/our-prices.html', '/2019/05/03/packing-tips', '/index.php/services', '/blog/nothing-here', '/page_2'])(
     'is counted: %s',
     (path) => {
-      expect(isCountablePath(path)).toBe(true);
+      expect(isRecordablePath(path)).toBe(true);
     },
   );
 
@@ -82,6 +85,6 @@ describe('an address without a page', () => {
     `/${'long-words-'.repeat(20)}`,
     '/',
   ])('is not when a person could be known by it, or a program looks for weaknesses: %s', (path) => {
-    expect(isCountablePath(path)).toBe(false);
+    expect(isRecordablePath(path)).toBe(false);
   });
 });

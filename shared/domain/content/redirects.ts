@@ -1,9 +1,9 @@
 import { textLimits } from '../limits.ts';
 import { builtInScreens } from '../site/built-in-screens.ts';
 import { serviceSlugs } from '../site/services.ts';
-import { absoluteAddress } from '../web-address.ts';
-import { blogCategories, categoryPath } from './blog.ts';
-import { canonicalPath } from './canonical-path.ts';
+import { resolveWebAddress } from '../web-address.ts';
+import { blogCategories, getCategoryPath } from './blog.ts';
+import { canonicalizePath } from './canonical-path.ts';
 import { reservedSlugs } from './slug.ts';
 
 /** What an old address answers, by its HTTP status, and what people read for that. */
@@ -29,11 +29,11 @@ export type RedirectSource = keyof typeof redirectSourceLabels;
 export const redirectSources = ['staff', 'slug', 'import'] as const satisfies readonly RedirectSource[];
 
 /** What has links of its own that may lead nowhere, and what people read for that. */
-export const linkingKindLabels = { page: 'Page', 'blog-post': 'Post', menu: 'Menu' } as const;
+export const linkSourceKindLabels = { page: 'Page', 'blog-post': 'Post', menu: 'Menu' } as const;
 
-export type LinkingKind = keyof typeof linkingKindLabels;
+export type LinkSourceKind = keyof typeof linkSourceKindLabels;
 
-export const linkingKinds = ['page', 'blog-post', 'menu'] as const satisfies readonly LinkingKind[];
+export const linkSourceKinds = ['page', 'blog-post', 'menu'] as const satisfies readonly LinkSourceKind[];
 
 /** Most redirects that there may be: each address of an old site has one, and all are read at once for an import. */
 export const maxRedirects = 2_000;
@@ -52,7 +52,7 @@ export const builtInPaths: ReadonlySet<string> = new Set([
   '/',
   ...Object.keys(builtInScreens).map((slug) => `/${slug}`),
   ...serviceSlugs.map((slug) => `/services/${slug}`),
-  ...blogCategories.map(categoryPath),
+  ...blogCategories.map(getCategoryPath),
 ]);
 
 export const isBuiltInPath = (path: string): boolean => builtInPaths.has(path);
@@ -64,9 +64,9 @@ export const isReservedPath = (path: string): boolean => {
 };
 
 /** The spelling that all others of a path are sent to, at last: an escape of an escape takes a round for each. */
-function settledPath(path: string): string {
+function canonicalizeFully(path: string): string {
   let last = path;
-  for (let next = canonicalPath(path); next !== last; next = canonicalPath(next)) last = next;
+  for (let next = canonicalizePath(path); next !== last; next = canonicalizePath(next)) last = next;
   return last;
 }
 
@@ -74,15 +74,15 @@ function settledPath(path: string): string {
  * The path that visitors look for under an old address, `/prices.html` or `https://old.example.com/prices.html`; null when
  * it is no address.
  */
-function pathOfAddress(address: string): string | null {
+function parseAddressPath(address: string): string | null {
   if (!/^(?:https?:\/\/|\/(?![/\\]))/i.test(address)) return null;
   const url = URL.parse(address, 'https://example.com');
-  return url && settledPath(url.pathname);
+  return url && canonicalizeFully(url.pathname);
 }
 
 /** What an old address must be, or what is wrong with it. Whether a page is there is for the server to say. */
-export function oldAddressProblem(address: string): string | null {
-  const path = pathOfAddress(address);
+export function findOldAddressProblem(address: string): string | null {
+  const path = parseAddressPath(address);
   if (path === null) return 'Enter an address that starts with /, such as /our-prices.html';
   if (/[?#]/.test(address)) return 'Leave out what follows a ? or a #: the part before it is what counts';
   if (path.length > textLimits.path) return `Must be at most ${textLimits.path} characters`;
@@ -92,28 +92,28 @@ export function oldAddressProblem(address: string): string | null {
 }
 
 /** An old address that has no problem, as redirects are found by it. */
-export const oldPath = (address: string): string => pathOfAddress(address) ?? address;
+export const parseOldPath = (address: string): string => parseAddressPath(address) ?? address;
 
 /**
  * Address that a redirect leads to, as visitors are sent there: a path of this site in its one spelling, so that nobody is
  * sent on from there, or an address of another site.
  * @param origin of this site: its own addresses become paths
  */
-export function newAddress(address: string, origin: string): string {
-  const url = URL.parse(absoluteAddress(address, origin) ?? '');
+export function normalizeNewAddress(address: string, origin: string): string {
+  const url = URL.parse(resolveWebAddress(address, origin) ?? '');
   if (!url) return address;
   const isOwn = address.startsWith('/') || url.origin === origin;
-  return isOwn ? settledPath(url.pathname) + url.search + url.hash : url.href;
+  return isOwn ? canonicalizeFully(url.pathname) + url.search + url.hash : url.href;
 }
 
 /** What a new address must be, or what is wrong with it. */
-export function newAddressProblem(address: string): string | null {
-  if (absoluteAddress(address, 'https://example.com') === null)
+export function findNewAddressProblem(address: string): string | null {
+  if (resolveWebAddress(address, 'https://example.com') === null)
     return 'Enter an address that starts with / or https://, such as /services/courier';
-  const isTooLong = newAddress(address, 'https://example.com').length > textLimits.path;
+  const isTooLong = normalizeNewAddress(address, 'https://example.com').length > textLimits.path;
   return isTooLong ? `Must be at most ${textLimits.path} characters` : null;
 }
 
 /** The path on this site that an address leads to, without what follows it; null for another site. */
-export const pathOn = (address: string | null): string | null =>
+export const getSitePath = (address: string | null): string | null =>
   address?.startsWith('/') ? address.replace(/[?#].*$/s, '') : null;

@@ -1,7 +1,7 @@
 /** What keeps a history of its versions. */
-export const revisedKinds = ['blog-post', 'page'] as const;
+export const revisionKinds = ['blog-post', 'page'] as const;
 
-export type RevisedKind = (typeof revisedKinds)[number];
+export type RevisionKind = (typeof revisionKinds)[number];
 
 /** What was done when a version was kept. */
 export const revisionCauses = ['save', 'publish', 'unpublish', 'restore', 'slug'] as const;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
-  averageSeoScore,
+  calculateAverageSeoScore,
+  calculateSeoScore,
+  findSeoWarnings,
   hasSeoData,
+  rateSeoScore,
+  runSeoChecks,
   type ScoredPage,
-  seoChecks,
-  seoRating,
-  seoScore,
-  seoWarnings,
 } from './seo-score.ts';
 
 const seoMeta = {
@@ -49,13 +49,13 @@ describe('each check is one of eight points', () => {
     ['slug without spaces', { ...perfect, slug: 'a-b' }, { ...perfect, slug: 'a b' }],
     ['slug not empty', { ...perfect, slug: 'a' }, { ...perfect, slug: '' }],
   ])('%s', (_, good, bad) => {
-    expect([seoScore(good, origin), seoScore(bad, origin)]).toEqual([100, 88]);
+    expect([calculateSeoScore(good, origin), calculateSeoScore(bad, origin)]).toEqual([100, 88]);
   });
 
   test('there are eight of them', () => {
-    expect(seoChecks(perfect, origin)).toHaveLength(8);
-    expect(seoScore({ title: '', slug: '', excerpt: '' }, origin)).toBe(0);
-    expect(seoScore({ ...perfect, seoMeta: null }, origin)).toBe(38);
+    expect(runSeoChecks(perfect, origin)).toHaveLength(8);
+    expect(calculateSeoScore({ title: '', slug: '', excerpt: '' }, origin)).toBe(0);
+    expect(calculateSeoScore({ ...perfect, seoMeta: null }, origin)).toBe(38);
   });
 });
 
@@ -67,7 +67,7 @@ test.each([
   [59, 'Needs Work'],
   [0, 'Needs Work'],
 ])('a score of %i is %s', (score, rating) => {
-  expect(seoRating(score)).toBe(rating);
+  expect(rateSeoScore(score)).toBe(rating);
 });
 
 test.each<[string, ScoredPage, string[]]>([
@@ -88,12 +88,12 @@ test.each<[string, ScoredPage, string[]]>([
   ],
   ['not what nobody is shown', { ...perfect, title: chars(72), excerpt: chars(161) }, []],
 ])('warns of %s', (_, page, warnings) => {
-  expect(seoWarnings(page, origin)).toEqual(warnings);
+  expect(findSeoWarnings(page, origin)).toEqual(warnings);
 });
 
 test('the average is a whole number, and 0 without pages', () => {
-  expect(averageSeoScore([perfect, { ...perfect, seoMeta: null }], origin)).toBe(69);
-  expect(averageSeoScore([], origin)).toBe(0);
+  expect(calculateAverageSeoScore([perfect, { ...perfect, seoMeta: null }], origin)).toBe(69);
+  expect(calculateAverageSeoScore([], origin)).toBe(0);
 });
 
 test('a page has SEO data as soon as something is written', () => {

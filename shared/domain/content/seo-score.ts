@@ -22,55 +22,57 @@ interface SeoCheck {
 }
 
 /** Longest texts in characters that search engines show whole. Source: specification, section 9. */
-export const seoLengths = { title: 60, description: 160 } as const;
+export const maxSeoLengths = { title: 60, description: 160 } as const;
 
 /** The length that each text should have, in characters; no rule, but advice. Source: specification, section 5. */
-export const advisedLengths = { title: { min: 50, max: 60 }, description: { min: 150, max: 160 } } as const;
+export const advisedSeoLengths = { title: { min: 50, max: 60 }, description: { min: 150, max: 160 } } as const;
 
 /**
  * The eight checks, one point each, in the order of the specification, section 5. A canonical URL that sends search
  * engines to another site is none for this page.
  * @param siteOrigin null while it is not known: then every address counts as the site's own
  */
-export function seoChecks({ title, slug, excerpt, seoMeta }: ScoredPage, siteOrigin: string | null): SeoCheck[] {
+export function runSeoChecks({ title, slug, excerpt, seoMeta }: ScoredPage, siteOrigin: string | null): SeoCheck[] {
   return [
-    { label: `Title of at most ${seoLengths.title} characters`, isPassed: fits(title, seoLengths.title) },
+    { label: `Title of at most ${maxSeoLengths.title} characters`, isPassed: fitsLength(title, maxSeoLengths.title) },
     {
-      label: `Excerpt of at most ${seoLengths.description} characters`,
-      isPassed: fits(excerpt, seoLengths.description),
+      label: `Excerpt of at most ${maxSeoLengths.description} characters`,
+      isPassed: fitsLength(excerpt, maxSeoLengths.description),
     },
     {
-      label: `Meta title of at most ${seoLengths.title} characters`,
-      isPassed: fits(seoMeta?.metaTitle, seoLengths.title),
+      label: `Meta title of at most ${maxSeoLengths.title} characters`,
+      isPassed: fitsLength(seoMeta?.metaTitle, maxSeoLengths.title),
     },
     {
-      label: `Meta description of at most ${seoLengths.description} characters`,
-      isPassed: fits(seoMeta?.metaDescription, seoLengths.description),
+      label: `Meta description of at most ${maxSeoLengths.description} characters`,
+      isPassed: fitsLength(seoMeta?.metaDescription, maxSeoLengths.description),
     },
     { label: 'OG title', isPassed: isSet(seoMeta?.ogTitle) },
     { label: 'OG description', isPassed: isSet(seoMeta?.ogDescription) },
     {
       label: 'Canonical URL',
-      isPassed: isSet(seoMeta?.canonicalUrl) && !leadsAway(seoMeta?.canonicalUrl, siteOrigin),
+      isPassed: isSet(seoMeta?.canonicalUrl) && !isOnOtherSite(seoMeta?.canonicalUrl, siteOrigin),
     },
     { label: 'Slug without spaces', isPassed: isSet(slug) && !/\s/.test(slug) },
   ];
 }
 
 /** Share of the checks that a page passes, in whole percent. */
-export function seoScore(page: ScoredPage, siteOrigin: string | null): number {
-  const checks = seoChecks(page, siteOrigin);
+export function calculateSeoScore(page: ScoredPage, siteOrigin: string | null): number {
+  const checks = runSeoChecks(page, siteOrigin);
   return Math.round((checks.filter(({ isPassed }) => isPassed).length / checks.length) * 100);
 }
 
 /** The mean of the pages' scores, a whole number; 0 when there are none. */
-export const averageSeoScore = (pages: readonly ScoredPage[], siteOrigin: string | null): number =>
-  pages.length === 0 ? 0 : Math.round(pages.reduce((sum, page) => sum + seoScore(page, siteOrigin), 0) / pages.length);
+export const calculateAverageSeoScore = (pages: readonly ScoredPage[], siteOrigin: string | null): number =>
+  pages.length === 0
+    ? 0
+    : Math.round(pages.reduce((sum, page) => sum + calculateSeoScore(page, siteOrigin), 0) / pages.length);
 
 export type SeoRating = 'Excellent' | 'Good' | 'Needs Work';
 
 /** What a score is called. Source of the bands: specification, section 9. */
-export function seoRating(score: number): SeoRating {
+export function rateSeoScore(score: number): SeoRating {
   if (score >= 80) return 'Excellent';
   return score >= 60 ? 'Good' : 'Needs Work';
 }
@@ -80,17 +82,17 @@ export function seoRating(score: number): SeoRating {
  * are those that search engines get: the page's own where it has no meta title or description. Beyond them: a canonical
  * URL with which search engines would list another site in the page's place.
  */
-export function seoWarnings({ title, excerpt, seoMeta }: ScoredPage, siteOrigin: string | null): string[] {
+export function findSeoWarnings({ title, excerpt, seoMeta }: ScoredPage, siteOrigin: string | null): string[] {
   const shownTitle = seoMeta?.metaTitle?.trim() || title.trim();
   const shownDescription = seoMeta?.metaDescription?.trim() || excerpt.trim();
   return [
     ...(isSet(seoMeta?.metaTitle) ? [] : ['Missing meta title']),
     ...(isSet(seoMeta?.metaDescription) ? [] : ['Missing meta description']),
-    ...(shownTitle.length > seoLengths.title ? [`Title too long (${shownTitle.length} chars)`] : []),
-    ...(shownDescription.length > seoLengths.description
+    ...(shownTitle.length > maxSeoLengths.title ? [`Title too long (${shownTitle.length} chars)`] : []),
+    ...(shownDescription.length > maxSeoLengths.description
       ? [`Description too long (${shownDescription.length} chars)`]
       : []),
-    ...(leadsAway(seoMeta?.canonicalUrl, siteOrigin) ? ['Canonical URL leads to another site'] : []),
+    ...(isOnOtherSite(seoMeta?.canonicalUrl, siteOrigin) ? ['Canonical URL leads to another site'] : []),
   ];
 }
 
@@ -101,10 +103,10 @@ export const hasSeoData = ({ seoMeta }: ScoredPage): boolean =>
   );
 
 /** Whether an address is that of another site. Half an address is none yet. */
-function leadsAway(address: string | null | undefined, siteOrigin: string | null): boolean {
+function isOnOtherSite(address: string | null | undefined, siteOrigin: string | null): boolean {
   if (siteOrigin === null || !isSet(address) || !URL.canParse(address ?? '', siteOrigin)) return false;
   return new URL(address ?? '', siteOrigin).origin !== siteOrigin;
 }
 
 const isSet = (text: string | null | undefined): boolean => Boolean(text?.trim());
-const fits = (text: string | null | undefined, max: number) => isSet(text) && (text ?? '').trim().length <= max;
+const fitsLength = (text: string | null | undefined, max: number) => isSet(text) && (text ?? '').trim().length <= max;

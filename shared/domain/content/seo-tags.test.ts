@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type SeoSource, seoTags } from './seo-tags.ts';
+import { createSeoTags, type SeoSource } from './seo-tags.ts';
 
 const site = { origin: 'https://movers.example', companyName: 'Trinity Movers' };
 const nothing = {
@@ -18,7 +18,7 @@ const nothing = {
   customSchema: null,
 };
 const tagsOf = (seoMeta: object = {}, page: Partial<SeoSource['page']> | object = {}) =>
-  seoTags({
+  createSeoTags({
     site,
     path: '/bima',
     title: 'Bima',
@@ -59,7 +59,7 @@ test('asks search engines to show large pictures of what they may list', () => {
 
 describe('the company’s name', () => {
   const titleOf = (title: string, more: Partial<SeoSource> = {}) =>
-    seoTags({ site, path: '/', title, description: '', ...more }).title;
+    createSeoTags({ site, path: '/', title, description: '', ...more }).title;
 
   test('is in the title as long as search engines show both whole', () => {
     expect(titleOf('x'.repeat(43))).toBe(`${'x'.repeat(43)} | Trinity Movers`);
@@ -95,6 +95,6 @@ test('a picture of somebody’s is followed by ours, for when it cannot be loade
 });
 
 test('another address can be the one that search engines list', () => {
-  const tags = seoTags({ site, path: '/blog', address: '/blog?page=2', title: 'Blog', description: '' });
+  const tags = createSeoTags({ site, path: '/blog', address: '/blog?page=2', title: 'Blog', description: '' });
   expect([tags.canonical, tags.openGraph.url]).toEqual(Array(2).fill('https://movers.example/blog?page=2'));
 });

@@ -1,8 +1,8 @@
 import type { PageDetail, SeoMeta } from '../../schemas/content/page.ts';
 import type { Picture } from '../../schemas/content/picture.ts';
 import type { Site } from '../../schemas/site/site.ts';
-import { type SharedImage, sharedImage } from './pictures.ts';
-import { seoLengths } from './seo-score.ts';
+import { getSocialImage, type SocialImage } from './pictures.ts';
+import { maxSeoLengths } from './seo-score.ts';
 
 /** What search engines and messengers are told of a page. */
 export interface SeoTags {
@@ -55,13 +55,13 @@ export interface SeoSource {
 }
 
 /** What a title for search engines ends with. */
-export const companySuffix = (companyName: string): string => ` | ${companyName}`;
+export const getCompanySuffix = (companyName: string): string => ` | ${companyName}`;
 
 /** What the server draws for a screen that has no picture of its own: 1200 × 630 pixels. */
-export const drawnImage = (path: string): string => `/share/${path === '/' ? 'home' : path.slice(1)}.png`;
+export const getGeneratedImagePath = (path: string): string => `/share/${path === '/' ? 'home' : path.slice(1)}.png`;
 
 /** The one place where titles, descriptions and addresses of a page come together. */
-export function seoTags({
+export function createSeoTags({
   site,
   path,
   address = path,
@@ -73,22 +73,22 @@ export function seoTags({
   const meta = page?.seoMeta;
   const absolute = (address: string) => new URL(address, site.origin).href;
   const ownTitle = meta?.metaTitle ?? fallback.wholeTitle;
-  const title = ownTitle ?? withCompany(fallback.title, site.companyName);
+  const title = ownTitle ?? appendCompanyName(fallback.title, site.companyName);
   const description = meta?.metaDescription ?? (page?.page.excerpt || fallback.description);
   const canonical = absolute(meta?.canonicalUrl ?? address);
   const ownImage = meta?.ogImage ?? page?.page.featuredImage ?? fallback.image;
   const pictures = [...(page?.pictures ?? []), ...(fallback.pictures ?? [])];
-  const drawn: SharedImage = { address: drawnImage(path), width: 1200, height: 630 };
-  const shared = ownImage ? sharedImage(ownImage, pictures) : drawn;
+  const drawn: SocialImage = { address: getGeneratedImagePath(path), width: 1200, height: 630 };
+  const shared = ownImage ? getSocialImage(ownImage, pictures) : drawn;
   const image = absolute(shared.address);
-  const ogTitle = withoutCompany(meta?.ogTitle ?? ownTitle ?? fallback.title, site.companyName);
+  const ogTitle = removeCompanyName(meta?.ogTitle ?? ownTitle ?? fallback.title, site.companyName);
   const ogDescription = meta?.ogDescription ?? description;
   return {
     title,
     description,
     keywords: meta?.metaKeywords ?? null,
     canonical,
-    robots: robots(noIndex || meta?.noIndex, meta?.noFollow),
+    robots: formatRobotsDirectives(noIndex || meta?.noIndex, meta?.noFollow),
     openGraph: {
       title: ogTitle,
       description: ogDescription,
@@ -103,27 +103,27 @@ export function seoTags({
     secondImage: ownImage ? absolute(drawn.address) : null,
     twitter: {
       card: 'summary_large_image',
-      title: meta?.twitterTitle ? withoutCompany(meta.twitterTitle, site.companyName) : ogTitle,
+      title: meta?.twitterTitle ? removeCompanyName(meta.twitterTitle, site.companyName) : ogTitle,
       description: meta?.twitterDescription ?? ogDescription,
-      image: meta?.twitterImage ? absolute(sharedImage(meta.twitterImage, pictures).address) : image,
+      image: meta?.twitterImage ? absolute(getSocialImage(meta.twitterImage, pictures).address) : image,
     },
   };
 }
 
 /** The title as search engines show it: with the company's name as long as both are shown whole. */
-export function withCompany(title: string, companyName: string): string {
-  const whole = title + companySuffix(companyName);
-  return title === companyName || whole.length > seoLengths.title ? title : whole;
+export function appendCompanyName(title: string, companyName: string): string {
+  const whole = title + getCompanySuffix(companyName);
+  return title === companyName || whole.length > maxSeoLengths.title ? title : whole;
 }
 
 /** Messengers show the company's name beside the title, and have no room to say it twice. */
-function withoutCompany(title: string, companyName: string): string {
-  const suffix = companySuffix(companyName);
+function removeCompanyName(title: string, companyName: string): string {
+  const suffix = getCompanySuffix(companyName);
   return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
 }
 
 /** Search engines may show the picture of a listed page as large as they like. */
-function robots(noIndex: boolean | undefined, noFollow: boolean | undefined): string {
+function formatRobotsDirectives(noIndex: boolean | undefined, noFollow: boolean | undefined): string {
   if (noIndex) return `noindex, ${noFollow ? 'nofollow' : 'follow'}`;
   return `${noFollow ? 'index, nofollow, ' : ''}max-image-preview:large`;
 }

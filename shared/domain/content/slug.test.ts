@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { articleSlug, pageSlug, slugPattern, suggestedArticleSlug, suggestedPageSlug } from './slug.ts';
+import { createArticleSlug, createPageSlug, slugPattern, suggestArticleSlug, suggestPageSlug } from './slug.ts';
 
 test.each([
   ['Our Services', 'our-services'],
@@ -17,7 +17,7 @@ test.each([
   ['Переїзд «Щастя» 2026', 'pereizd-shchastia-2026'],
   ['x'.repeat(250), 'x'.repeat(200)],
 ])('the page %j has the slug %j', (title, slug) => {
-  expect(pageSlug(title)).toBe(slug);
+  expect(createPageSlug(title)).toBe(slug);
 });
 
 test.each([
@@ -30,13 +30,13 @@ test.each([
   ['Café Zürich', 'cafe-zurich'],
   ['!?', ''],
 ])('the article %j has the slug %j', (title, slug) => {
-  expect(articleSlug(title)).toBe(slug);
+  expect(createArticleSlug(title)).toBe(slug);
 });
 
 test('a suggested slug is one that is accepted', () => {
   for (const title of ['a-', ' - a', `${'word '.repeat(60)}`, 'Ünïcödé (2026)', 'ﬁne ½']) {
-    expect(pageSlug(title)).toMatch(slugPattern);
-    expect(articleSlug(title)).toMatch(slugPattern);
+    expect(createPageSlug(title)).toMatch(slugPattern);
+    expect(createArticleSlug(title)).toMatch(slugPattern);
   }
 });
 
@@ -44,12 +44,12 @@ test.each(['شركة نقل', '搬家', '🚚', '!?'])(
   'the title %j, of which no address is left, suggests one with the time in Nairobi',
   (title) => {
     const moment = new Date('2026-11-27T21:15:00Z');
-    expect(suggestedPageSlug(title, moment)).toBe('page-20261128-0015');
-    expect(suggestedArticleSlug(title, moment)).toBe('article-20261128-0015');
+    expect(suggestPageSlug(title, moment)).toBe('page-20261128-0015');
+    expect(suggestArticleSlug(title, moment)).toBe('article-20261128-0015');
   },
 );
 
 test('no title suggests no address, and any other its words', () => {
-  expect([suggestedPageSlug(' '), suggestedArticleSlug('')]).toEqual(['', '']);
-  expect([suggestedPageSlug('نقل KE'), suggestedArticleSlug('Цены')]).toEqual(['ke', 'tseny']);
+  expect([suggestPageSlug(' '), suggestArticleSlug('')]).toEqual(['', '']);
+  expect([suggestPageSlug('نقل KE'), suggestArticleSlug('Цены')]).toEqual(['ke', 'tseny']);
 });

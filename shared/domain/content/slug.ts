@@ -1,6 +1,6 @@
 import { textLimits } from '../limits.ts';
-import { cutText, trimmedText } from '../texts.ts';
-import { nairobiDateAndTime } from '../time/nairobi-days.ts';
+import { cutText, trimText } from '../texts.ts';
+import { formatNairobiDateTime } from '../time/nairobi-days.ts';
 
 /**
  * First path segments that a page's slug may never take, because the server answers there itself.
@@ -32,29 +32,30 @@ export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
  * hyphens, and hyphens never stand together. Source: specification, section 4. Hyphens at the ends go too, because no
  * address may have them. Accents are folded, and Cyrillic is written in Latin letters: `Ūhuru & Safari` is `uhuru-safari`.
  */
-export const pageSlug = (title: string): string => trimmed(hyphenated(folded(title).replace(/[^a-z0-9\s-]/g, '')));
+export const createPageSlug = (title: string): string =>
+  trimSlug(hyphenate(foldToLatin(title).replace(/[^a-z0-9\s-]/g, '')));
 
 /** The address that an article's title suggests: whatever is no letter or digit becomes one hyphen. Source: section 5. */
-export const articleSlug = (title: string): string => trimmed(folded(title).replace(/[^a-z0-9]+/g, '-'));
+export const createArticleSlug = (title: string): string => trimSlug(foldToLatin(title).replace(/[^a-z0-9]+/g, '-'));
 
 /**
  * The addresses that are suggested for a title: as above. Where nothing is left of the title, such as of one in Arabic, they
  * have the time in Nairobi, to the minute.
  */
-export const suggestedPageSlug = (title: string, now = new Date()): string =>
-  pageSlug(title) || timedSlug('page', title, now);
-export const suggestedArticleSlug = (title: string, now = new Date()): string =>
-  articleSlug(title) || timedSlug('article', title, now);
+export const suggestPageSlug = (title: string, now = new Date()): string =>
+  createPageSlug(title) || createTimestampSlug('page', title, now);
+export const suggestArticleSlug = (title: string, now = new Date()): string =>
+  createArticleSlug(title) || createTimestampSlug('article', title, now);
 
-const timedSlug = (kind: string, title: string, now: Date) =>
-  trimmedText(title) === '' ? '' : `${kind}-${nairobiDateAndTime(now).replace(/[-:]/g, '').replace('T', '-')}`;
+const createTimestampSlug = (kind: string, title: string, now: Date) =>
+  trimText(title) === '' ? '' : `${kind}-${formatNairobiDateTime(now).replace(/[-:]/g, '').replace('T', '-')}`;
 
 /**
  * The slug of a new page or article after its title has changed. It follows the title until somebody writes another one,
  * and one with a time keeps that time.
  * @param suggest makes the slug that is suggested for a title
  */
-export function followTitle(
+export function updateSuggestedSlug(
   slug: string,
   { before, title }: { before: string; title: string },
   suggest: (title: string) => string,
@@ -68,10 +69,10 @@ export function followTitle(
 const timed = /^(?:page|article)-\d{8}-\d{4}$/;
 
 /** The id of a heading, which links lead to: made as the slug of a page, with letters of every script. */
-export const headingSlug = (text: string): string =>
-  trimmed(hyphenated(folded(text).replace(/[^\p{L}\p{N}\s-]/gu, ''))) || 'section';
+export const createHeadingId = (text: string): string =>
+  trimSlug(hyphenate(foldToLatin(text).replace(/[^\p{L}\p{N}\s-]/gu, ''))) || 'section';
 
-const hyphenated = (text: string) => text.replace(/\s/g, '-').replace(/-+/g, '-');
+const hyphenate = (text: string) => text.replace(/\s/g, '-').replace(/-+/g, '-');
 
 /** Letters that do not come apart into a plain one and an accent. Cyrillic is written as in passports (ICAO 9303). */
 const foldedLetters: Record<string, string> = {
@@ -112,7 +113,7 @@ const foldedLetters: Record<string, string> = {
 };
 
 /** Lower case, as far as possible in the letters of the alphabet. What has none, such as Arabic, is left as it is. */
-const folded = (text: string) =>
+const foldToLatin = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
@@ -120,4 +121,4 @@ const folded = (text: string) =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '');
 
-const trimmed = (slug: string) => cutText(slug.replace(/^-+/, ''), textLimits.slug).replace(/-+$/, '');
+const trimSlug = (slug: string) => cutText(slug.replace(/^-+/, ''), textLimits.slug).replace(/-+$/, '');

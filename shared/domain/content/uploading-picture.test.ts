@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { textOrEmpty, withItsPictures } from '../../schemas/text-fields.ts';
-import { hasUploadingPicture, uploadingPicture } from './uploading-picture.ts';
+import { rejectUploadPlaceholders, textOrEmpty } from '../../schemas/text-fields.ts';
+import { createUploadPlaceholder, hasUploadPlaceholder } from './uploading-picture.ts';
 
 test('each picture has a place of its own in a text', () => {
-  const first = uploadingPicture('', 'truck [1].jpg');
-  const second = uploadingPicture(`Before.\n\n${first}`, 'truck [1].jpg');
+  const first = createUploadPlaceholder('', 'truck [1].jpg');
+  const second = createUploadPlaceholder(`Before.\n\n${first}`, 'truck [1].jpg');
   expect(first).toBe('![Uploading truck  1 .jpg…]()');
   expect(second).toBe('![Uploading truck  1 .jpg 2…]()');
-  expect([first, second, 'Uploading…', '![Uploading a truck](/media/x)'].map(hasUploadingPicture)).toEqual([
+  expect([first, second, 'Uploading…', '![Uploading a truck](/media/x)'].map(hasUploadPlaceholder)).toEqual([
     true,
     true,
     false,
@@ -16,9 +16,9 @@ test('each picture has a place of its own in a text', () => {
 });
 
 test('a text that waits for a picture is not saved', () => {
-  const schema = withItsPictures(textOrEmpty(100));
-  expect(schema.safeParse(`Before.\n\n${uploadingPicture('', 'truck.jpg')}`).error?.issues[0]?.message).toContain(
-    'has not arrived',
-  );
+  const schema = rejectUploadPlaceholders(textOrEmpty(100));
+  expect(
+    schema.safeParse(`Before.\n\n${createUploadPlaceholder('', 'truck.jpg')}`).error?.issues[0]?.message,
+  ).toContain('has not arrived');
   expect(schema.parse('![](/media/truck)')).toBe('![](/media/truck)');
 });

@@ -1,5 +1,5 @@
 import { textLimits } from '../limits.ts';
-import type { FieldValues, LeadFields, LeadHead, LeadLabels } from './lead-fields.ts';
+import type { FieldValues, LeadFields, LeadLabels, LeadSummary } from './lead-fields.ts';
 
 /** What a visitor writes: specification, sections 3 and 5. */
 export const contactFields = {
@@ -22,7 +22,7 @@ export const contactLabels: LeadLabels<typeof contactFields> = {
   readers: {},
 };
 
-export const contactHead = ({
+export const summarizeContact = ({
   name,
   subject,
-}: Pick<FieldValues<typeof contactFields>, 'name' | 'subject'>): LeadHead => ({ name, summary: subject });
+}: Pick<FieldValues<typeof contactFields>, 'name' | 'subject'>): LeadSummary => ({ name, summary: subject });

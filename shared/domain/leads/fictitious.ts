@@ -1,11 +1,11 @@
-import { kenyanDigits, plainPhone } from './phone.ts';
+import { cleanPhone, extractKenyanDigits } from './phone.ts';
 
 /** What a new installation shows until staff have entered their own. */
-export const fictitious = { phone: '+254 700 000 000', email: 'info@example.com' } as const;
+export const fictitiousContact = { phone: '+254 700 000 000', email: 'info@example.com' } as const;
 
 /** Whether a phone is the invented one, in whatever spelling: `0700 000 000` reaches nobody either. */
 export const isFictitiousPhone = (phone: string): boolean =>
-  kenyanDigits(plainPhone(phone)) === kenyanDigits(fictitious.phone);
+  extractKenyanDigits(cleanPhone(phone)) === extractKenyanDigits(fictitiousContact.phone);
 
 /** The domains that are set aside for examples (RFC 2606), of one address or of several with commas between. */
 export const isFictitiousEmail = (emails: string): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstNameOf } from './first-name.ts';
+import { getFirstName } from './first-name.ts';
 
 describe('a message greets', () => {
   test.each([
@@ -15,7 +15,7 @@ describe('a message greets', () => {
     ['', ''],
     [' , ', ''],
   ])('%s as %s', (name, greeted) => {
-    expect(firstNameOf(name)).toBe(greeted);
+    expect(getFirstName(name)).toBe(greeted);
   });
 
   test.each([
@@ -37,7 +37,7 @@ describe('a message greets', () => {
     ['Mr Kamau, Nairobi', 'Mr Kamau'],
     ['Mr JOHN KAMAU', 'Mr John'],
   ])('a name with a comma, %s, as %s', (name, greeted) => {
-    expect(firstNameOf(name)).toBe(greeted);
+    expect(getFirstName(name)).toBe(greeted);
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe('a message greets', () => {
     ['Mzee Juma Ali', 'Mzee Juma'],
     ['Dr. (Mrs.) Amina Hassan', 'Dr. Mrs. Amina'],
   ])('a name with a title, %s, as %s', (name, greeted) => {
-    expect(firstNameOf(name)).toBe(greeted);
+    expect(getFirstName(name)).toBe(greeted);
   });
 
   test.each([
@@ -83,7 +83,7 @@ describe('a message greets', () => {
     ['KCB SACCO', 'KCB SACCO'],
     ['علي حسن', 'علي'],
   ])('a name in capitals, %s, as %s', (name, greeted) => {
-    expect(firstNameOf(name)).toBe(greeted);
+    expect(getFirstName(name)).toBe(greeted);
   });
 
   test.each([
@@ -118,20 +118,20 @@ describe('a message greets', () => {
     'J. Kamau',
     'J.K. Mwangi',
   ])('%s by the whole name', (name) => {
-    expect(firstNameOf(name)).toBe(name);
+    expect(getFirstName(name)).toBe(name);
   });
 
   test.each(['0712345678', '+254 712 345 678', 'grace@example.com', 'Mr.', 'Ms', '-'])('nobody of %s', (name) => {
-    expect(firstNameOf(name)).toBe('');
+    expect(getFirstName(name)).toBe('');
   });
 
   test('small letters as a name, and a role by the whole text', () => {
-    expect(firstNameOf('john kamau')).toBe('John');
-    expect(firstNameOf('Estate Manager, Tumaini Court')).toBe('Estate Manager, Tumaini Court');
-    expect(firstNameOf('24/7 Movers Ltd')).toBe('24/7 Movers Ltd');
+    expect(getFirstName('john kamau')).toBe('John');
+    expect(getFirstName('Estate Manager, Tumaini Court')).toBe('Estate Manager, Tumaini Court');
+    expect(getFirstName('24/7 Movers Ltd')).toBe('24/7 Movers Ltd');
   });
 
   test('a company by its whole name, without a comma at its end', () => {
-    expect(firstNameOf(' KCB  Sacco , ')).toBe('KCB Sacco');
+    expect(getFirstName(' KCB  Sacco , ')).toBe('KCB Sacco');
   });
 });

@@ -22,32 +22,34 @@ const isInitial = (word: string) => /^(?:\p{L}\.?|(?:\p{L}\.)+\p{L}?)$/u.test(wo
  * It is the whole name where a part would not fit: companies, couples, `Mama Brian`, initials. It is empty for a number,
  * an address or a title alone.
  */
-export function firstNameOf(name: string): string {
+export function getFirstName(name: string): string {
   const plain = removeDirectionMarks(name)
     .replace(/\s+/g, ' ')
     .replace(/^[\s,;:]+|[\s,;:]+$/g, '');
   const words = plain.split(/[\s,;()"“”]+/).filter(Boolean);
   if (/@|^[+\d][\d\s().+-]*$/.test(plain) || words.every((word) => title.test(word))) return '';
   const isWhole =
-    /[&/@\d]/.test(plain) || words.some((word) => companyWord.test(bare(word)) || wholeNameWord.test(word));
+    /[&/@\d]/.test(plain) || words.some((word) => companyWord.test(stripPunctuation(word)) || wholeNameWord.test(word));
   if (isWhole) return plain;
-  const greeted = greetedPart(plain);
-  return isOneCase(words.filter((word) => !title.test(word))) ? greeted.split(' ').map(capitalized).join(' ') : greeted;
+  const greeted = getGreetedPart(plain);
+  return isOneCase(words.filter((word) => !title.test(word)))
+    ? greeted.split(' ').map(capitalizeWord).join(' ')
+    : greeted;
 }
 
-function greetedPart(plain: string): string {
-  const [surname = [], ...others] = plain.split(/\s*[,;]\s*/).map(wordsOf);
-  const titles = [surname, ...others].flatMap((words) => words.slice(0, titleCount(words)));
-  const given = others.map((words) => words.slice(titleCount(words))).find((words) => words.length > 0);
+function getGreetedPart(plain: string): string {
+  const [surname = [], ...others] = plain.split(/\s*[,;]\s*/).map(splitWords);
+  const titles = [surname, ...others].flatMap((words) => words.slice(0, countTitles(words)));
+  const given = others.map((words) => words.slice(countTitles(words))).find((words) => words.length > 0);
   const isReversed = given !== undefined && isSurname(surname, given) && !given.every((word) => suffix.test(word));
-  const [first, ...rest] = isReversed ? given : surname.slice(titleCount(surname));
+  const [first, ...rest] = isReversed ? given : surname.slice(countTitles(surname));
   if (first === undefined) return titles.join(' ');
   const isHalf = isInitial(first) && rest.length > 0;
-  return [...titles, isHalf ? [first, ...rest].join(' ') : bare(first)].join(' ');
+  return [...titles, isHalf ? [first, ...rest].join(' ') : stripPunctuation(first)].join(' ');
 }
 
 /** Words without signs around them; `Dr.Amina` is two. */
-const wordsOf = (text: string): string[] =>
+const splitWords = (text: string): string[] =>
   text
     .split(/[\s()"“”]+/)
     .flatMap((word) => {
@@ -56,14 +58,14 @@ const wordsOf = (text: string): string[] =>
     })
     .filter((word) => /[\p{L}\p{N}]/u.test(word));
 
-const titleCount = (words: readonly string[]): number => {
+const countTitles = (words: readonly string[]): number => {
   const first = words.findIndex((word) => !title.test(word));
   return first < 0 ? words.length : first;
 };
 
 /** Returns true for a surname before a comma: one word, alone in capitals, or with a particle in front. */
 function isSurname(words: readonly string[], given: readonly string[]): boolean {
-  const untitled = words.slice(titleCount(words));
+  const untitled = words.slice(countTitles(words));
   return (
     words.length === 1 || (isUpperCase(untitled) && !isUpperCase(given)) || surnameParticle.test(untitled[0] ?? '')
   );
@@ -76,9 +78,9 @@ const isOneCase = (words: readonly string[]) =>
 const isUpperCase = (words: readonly string[]) => words.every((word) => word === word.toUpperCase());
 
 /** A word in capitals as a name: `NG'ANG'A` is `Ng'ang'a`. One without a vowel, such as `KCB`, is an abbreviation. */
-const capitalized = (word: string): string =>
+const capitalizeWord = (word: string): string =>
   isInitial(word) || !(title.test(word) || /[AEIOUY]/i.test(word.normalize('NFD')))
     ? word
     : foldCase(word).replace(/^\p{L}|(?<=-)\p{L}|(?<=^\p{L}['’])\p{L}/gu, (letter) => letter.toUpperCase());
 
-const bare = (word: string): string => word.replace(/^[.'’-]+|[.!?-]+$/g, '');
+const stripPunctuation = (word: string): string => word.replace(/^[.'’-]+|[.!?-]+$/g, '');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { contactLabels } from './contact-fields.ts';
-import { guessChoice, guessColumns, meaningOf } from './import-guesses.ts';
+import { guessChoice, guessColumns, resolveWord } from './import-guesses.ts';
 import { importTargets } from './lead-import.ts';
 import { quoteLabels } from './quote-fields.ts';
 
@@ -77,9 +77,9 @@ test.each([
 
 test('a word means what was said of it, before what can be told, and is asked about otherwise', () => {
   const said = { radio: 'phone', wa: '', mail: 'pigeon' };
-  expect(meaningOf(target('channel'), said, 'Radio!')).toBe('phone');
-  expect(meaningOf(target('channel'), said, 'WA')).toBe('');
-  expect(meaningOf(target('channel'), said, 'mail')).toBe('email');
-  expect(meaningOf(target('channel'), said, 'toString')).toBeNull();
-  expect(meaningOf(target('channel'), undefined, 'Office visit')).toBe('walk_in');
+  expect(resolveWord(target('channel'), said, 'Radio!')).toBe('phone');
+  expect(resolveWord(target('channel'), said, 'WA')).toBe('');
+  expect(resolveWord(target('channel'), said, 'mail')).toBe('email');
+  expect(resolveWord(target('channel'), said, 'toString')).toBeNull();
+  expect(resolveWord(target('channel'), undefined, 'Office visit')).toBe('walk_in');
 });

@@ -2,11 +2,11 @@
 
 import { textLimits } from '../limits.ts';
 import { cutText } from '../texts.ts';
-import { blankWord, type ImportTarget, importTargets, takesSeveralColumns } from './lead-import.ts';
+import { blankMapping, canUseSeveralColumns, type ImportTarget, importTargets } from './lead-import.ts';
 import type { LeadKind } from './lead-kinds.ts';
 
 /** Letters and digits only, in lower case: `E-mail Address ` and `email_address` are the same. */
-export const wordOf = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+export const normalizeWord = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 /** What offices call the columns of their lists, besides what we call them. */
 const headings: Readonly<Record<string, readonly string[]>> = {
@@ -63,16 +63,18 @@ const headings: Readonly<Record<string, readonly string[]>> = {
   message: ['body', 'text', 'enquiry', 'inquiry', 'comments', 'comment', 'notes', 'details', 'content'],
 };
 
-const namesOf = ({ name, label, field }: ImportTarget): Set<string> =>
-  new Set([name, label, field?.label ?? '', ...(headings[name] ?? [])].map(wordOf).filter((word) => word !== ''));
+const getTargetNames = ({ name, label, field }: ImportTarget): Set<string> =>
+  new Set(
+    [name, label, field?.label ?? '', ...(headings[name] ?? [])].map(normalizeWord).filter((word) => word !== ''),
+  );
 
 /** What each column is by its heading, as far as that can be told; null for one that is left out. */
 export function guessColumns(kind: LeadKind, columns: readonly string[]): (string | null)[] {
   const taken = new Set<string>();
   return columns.map((heading) => {
-    const word = wordOf(heading);
+    const word = normalizeWord(heading);
     const target = importTargets[kind].find(
-      (each) => namesOf(each).has(word) && (takesSeveralColumns(each) || !taken.has(each.name)),
+      (each) => getTargetNames(each).has(word) && (canUseSeveralColumns(each) || !taken.has(each.name)),
     );
     if (!target) return null;
     taken.add(target.name);
@@ -132,29 +134,30 @@ const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
 
 /** The value that a word of a file stands for; null when that cannot be told. */
 export function guessChoice({ name, choices }: Pick<ImportTarget, 'name' | 'choices'>, word: string): string | null {
-  const sought = wordOf(word);
-  const named = choices?.find(({ value, label }) => wordOf(value) === sought || wordOf(label) === sought);
+  const sought = normalizeWord(word);
+  const named = choices?.find(({ value, label }) => normalizeWord(value) === sought || normalizeWord(label) === sought);
   if (named) return named.value;
-  const known = choices?.find(({ value }) => words[name]?.[value]?.some((each) => wordOf(each) === sought));
+  const known = choices?.find(({ value }) => words[name]?.[value]?.some((each) => normalizeWord(each) === sought));
   return known?.value ?? null;
 }
 
 /** Key of a word in a mapping. Long words are cut. */
-export const wordKeyOf = (text: string): string => cutText(wordOf(cutText(text, textLimits.name)), textLimits.name);
+export const createWordKey = (text: string): string =>
+  cutText(normalizeWord(cutText(text, textLimits.name)), textLimits.name);
 
 /**
- * What a word of a file stands for, as it was said or can be told: a choice, or {@link blankWord}.
- * @param said by {@link wordKeyOf} of the words
+ * What a word of a file stands for, as it was said or can be told: a choice, or {@link blankMapping}.
+ * @param said by {@link createWordKey} of the words
  * @returns null when it has to be asked
  */
-export function meaningOf(
+export function resolveWord(
   target: Pick<ImportTarget, 'name' | 'choices'>,
   said: Readonly<Record<string, string>> | undefined,
   word: string,
 ): string | null {
-  const key = wordKeyOf(word);
+  const key = createWordKey(word);
   const told = said && Object.hasOwn(said, key) ? said[key] : undefined;
-  return told === blankWord || target.choices?.some(({ value }) => value === told)
+  return told === blankMapping || target.choices?.some(({ value }) => value === told)
     ? (told ?? null)
     : guessChoice(target, word);
 }

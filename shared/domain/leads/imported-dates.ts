@@ -1,7 +1,7 @@
-import { plainSigns } from '../texts.ts';
+import { normalizeCharacters } from '../texts.ts';
 import { nairobiOffsetMs } from '../time/durations.ts';
 
-const monthNames = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
+const monthAbbreviations = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
 interface Day {
   year: number;
@@ -10,9 +10,9 @@ interface Day {
   day: number;
 }
 
-const fullYear = (year: string): number => (year.length === 2 ? 2_000 + Number(year) : Number(year));
+const expandYear = (year: string): number => (year.length === 2 ? 2_000 + Number(year) : Number(year));
 
-const monthOf = (name: string): number => monthNames.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+const parseMonth = (name: string): number => monthAbbreviations.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
 /** The ways in which days are written in Kenya: the day comes before the month, unless the year or a name comes first. */
 const dayForms: readonly [RegExp, (parts: readonly string[]) => Day][] = [
@@ -22,15 +22,15 @@ const dayForms: readonly [RegExp, (parts: readonly string[]) => Day][] = [
   ],
   [
     /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})$/,
-    ([, d, m, y = '']) => ({ year: fullYear(y), month: Number(m), day: Number(d) }),
+    ([, d, m, y = '']) => ({ year: expandYear(y), month: Number(m), day: Number(d) }),
   ],
   [
     /^(\d{1,2})(?:st|nd|rd|th)?[ -]([a-z]{3,9})\.?,?[ -](\d{4}|\d{2})$/i,
-    ([, d, m = '', y = '']) => ({ year: fullYear(y), month: monthOf(m), day: Number(d) }),
+    ([, d, m = '', y = '']) => ({ year: expandYear(y), month: parseMonth(m), day: Number(d) }),
   ],
   [
     /^([a-z]{3,9})\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})$/i,
-    ([, m = '', d, y = '']) => ({ year: Number(y), month: monthOf(m), day: Number(d) }),
+    ([, m = '', d, y = '']) => ({ year: Number(y), month: parseMonth(m), day: Number(d) }),
   ],
 ];
 
@@ -47,11 +47,11 @@ const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d
  * clock unless it names another. Null when it is none: `12/31/2025` is no day here, and is not guessed to be one of America.
  */
 export function parseImportedDate(text: string): Date | null {
-  const written = plainSigns(text).trim().replace(/ +/g, ' ');
+  const written = normalizeCharacters(text).trim().replace(/ +/g, ' ');
   if (zoned.test(written)) return validOrNull(new Date(written.replace(' ', 'T')));
   const [, dayText = '', timeText] = parts.exec(written) ?? [];
-  const day = dayIn(dayText);
-  const minutes = timeText === undefined ? 0 : secondsIn(timeText);
+  const day = parseDay(dayText);
+  const minutes = timeText === undefined ? 0 : parseTimeSeconds(timeText);
   if (day === null || minutes === null) return null;
   return new Date(day + minutes * 1_000 - nairobiOffsetMs);
 }
@@ -59,7 +59,7 @@ export function parseImportedDate(text: string): Date | null {
 const validOrNull = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
 
 /** Milliseconds at which the day begins, as if Nairobi kept UTC. */
-function dayIn(text: string): number | null {
+function parseDay(text: string): number | null {
   for (const [form, read] of dayForms) {
     const match = form.exec(text);
     if (!match) continue;
@@ -72,7 +72,7 @@ function dayIn(text: string): number | null {
 }
 
 /** Seconds since midnight. */
-function secondsIn(text: string): number | null {
+function parseTimeSeconds(text: string): number | null {
   const [, hourText, minuteText, secondText = '0', half] = timeForm.exec(text.trim()) ?? [];
   const [hour, minute, second] = [Number(hourText), Number(minuteText), Number(secondText)];
   const isTime = half === undefined ? hour <= 23 : hour >= 1 && hour <= 12;

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import type { LeadEvent } from '../../schemas/leads/lead-event.ts';
 import {
   type AlertCause,
-  alertCause,
-  countCauses,
-  foldAlerts,
-  isCauseOver,
-  isFolded,
-  leadAlertText,
-  reminderText,
-  wantsAlert,
+  combineAlerts,
+  createLeadAlertText,
+  createReminderText,
+  formatCauseCounts,
+  getAlertCause,
+  isCauseResolved,
+  isCombinedAlert,
+  shouldAlert,
 } from './lead-alert.ts';
 
 const lead = {
@@ -46,58 +46,58 @@ test('a follow-up rings for everybody while nobody answers for the lead, and the
     body: 'Back from leave',
     leadPath: '/admin/contacts/0198c000-0000-7000-8000-000000000000',
   };
-  expect(leadAlertText(due())).toEqual(alert);
-  expect(leadAlertText(due({ ownerId }))).toBeNull();
-  expect(leadAlertText(due({ ownerId }, true))).toEqual(alert);
-  expect(leadAlertText(due({ followUpReason: null }))?.body).toBe('Storage');
+  expect(createLeadAlertText(due())).toEqual(alert);
+  expect(createLeadAlertText(due({ ownerId }))).toBeNull();
+  expect(createLeadAlertText(due({ ownerId }, true))).toEqual(alert);
+  expect(createLeadAlertText(due({ followUpReason: null }))?.body).toBe('Storage');
 });
 
 test('one that was removed meanwhile, or whose lead is gone, does not ring', () => {
-  expect(leadAlertText(due({ followUpAt: null }))).toBeNull();
-  expect(leadAlertText({ ...due(), lead: null })).toBeNull();
+  expect(createLeadAlertText(due({ followUpAt: null }))).toBeNull();
+  expect(createLeadAlertText({ ...due(), lead: null })).toBeNull();
 });
 
 test('who wants to be rung for their own is not rung for what is somebody else’s', () => {
   const of = (ownerId: string | null, isMine: boolean) => ({ ...due({ ownerId }, isMine) });
-  expect([wantsAlert('mine', of(null, false)), wantsAlert('mine', of(ownerId, true))]).toEqual([true, true]);
-  expect([wantsAlert('mine', of(ownerId, false)), wantsAlert('none', of(null, false))]).toEqual([false, false]);
-  expect(wantsAlert('all', of(ownerId, false))).toBe(true);
-  expect(leadAlertText({ ...due(), rings: false })).toBeNull();
+  expect([shouldAlert('mine', of(null, false)), shouldAlert('mine', of(ownerId, true))]).toEqual([true, true]);
+  expect([shouldAlert('mine', of(ownerId, false)), shouldAlert('none', of(null, false))]).toEqual([false, false]);
+  expect(shouldAlert('all', of(ownerId, false))).toBe(true);
+  expect(createLeadAlertText({ ...due(), rings: false })).toBeNull();
 });
 
 test('a lead that rings again says so, and folded ones lead to an inbox', () => {
   const alert = { title: 'New quote: Wanjiru', body: 'Westlands → Nakuru', leadPath: '/admin/quotes/1' };
-  expect(reminderText(alert).title).toBe('Still waiting, new quote: Wanjiru');
-  expect(foldAlerts([reminderText(alert), reminderText(alert)])?.body).toMatch(/^Wanjiru, Westlands/);
-  expect([isFolded('/admin/quotes'), isFolded('/admin/quotes/1')]).toEqual([true, false]);
+  expect(createReminderText(alert).title).toBe('Still waiting, new quote: Wanjiru');
+  expect(combineAlerts([createReminderText(alert), createReminderText(alert)])?.body).toMatch(/^Wanjiru, Westlands/);
+  expect([isCombinedAlert('/admin/quotes'), isCombinedAlert('/admin/quotes/1')]).toEqual([true, false]);
 });
 
 test('a lead that a colleague gives to somebody rings for them, and says who did', () => {
   const given: LeadEvent = { ...due({ ownerId }, true), type: 'contact.assigned', assignedBy: 'Wanjiku' };
-  const alert = leadAlertText(given);
+  const alert = createLeadAlertText(given);
   expect(alert).toEqual({
     title: 'Yours now: Grace Odhiambo',
     body: 'Wanjiku gave it to you: Storage',
     leadPath: '/admin/contacts/0198c000-0000-7000-8000-000000000000',
   });
-  expect(leadAlertText({ ...given, rings: false })).toBeNull();
-  expect(leadAlertText({ ...given, assignedBy: null })).toBeNull();
+  expect(createLeadAlertText({ ...given, rings: false })).toBeNull();
+  expect(createLeadAlertText({ ...given, assignedBy: null })).toBeNull();
   const quote = { title: 'New quote: Wanjiru', body: 'Westlands → Nakuru', leadPath: '/admin/quotes/1' };
-  expect(foldAlerts([quote, ...(alert ? [alert, alert] : [])])?.title).toBe('1 new request and 2 given to you');
+  expect(combineAlerts([quote, ...(alert ? [alert, alert] : [])])?.title).toBe('1 new request and 2 given to you');
 });
 
 test('what somebody has to look at is known whether or not it rings, and is over when a colleague has dealt with it', () => {
   const silent = { ...due({ ownerId }, true), rings: false };
-  expect(alertCause(silent)).toBe('due');
-  expect(alertCause({ ...silent, type: 'quote.assigned', assignedBy: 'Wanjiku' })).toBe('given');
-  expect(alertCause({ ...due({ status: 'new' }), type: 'contact.created', rings: false })).toBe('new');
-  expect(alertCause(due({ ownerId }))).toBeNull();
-  expect(alertCause({ ...due(), type: 'contact.updated' })).toBeNull();
+  expect(getAlertCause(silent)).toBe('due');
+  expect(getAlertCause({ ...silent, type: 'quote.assigned', assignedBy: 'Wanjiku' })).toBe('given');
+  expect(getAlertCause({ ...due({ status: 'new' }), type: 'contact.created', rings: false })).toBe('new');
+  expect(getAlertCause(due({ ownerId }))).toBeNull();
+  expect(getAlertCause({ ...due(), type: 'contact.updated' })).toBeNull();
 
   const now = new Date('2026-11-23T07:00:00.000Z');
   const changed = (changes: Parameters<typeof due>[0], isMine = false) =>
     ({ ...due(changes, isMine), type: 'contact.updated' }) as const;
-  const over = (cause: AlertCause, event: LeadEvent) => isCauseOver(cause, event, now);
+  const over = (cause: AlertCause, event: LeadEvent) => isCauseResolved(cause, event, now);
   expect([over('new', changed({ status: 'new' })), over('new', changed({}))]).toEqual([false, true]);
   expect([over('due', changed({})), over('due', changed({ followUpAt: null }))]).toEqual([false, true]);
   expect(over('due', changed({ followUpAt: '2026-11-24T06:00:00.000Z' }))).toBe(true);
@@ -110,13 +110,13 @@ test('what somebody has to look at is known whether or not it rings, and is over
 });
 
 test('with others it is counted apart', () => {
-  const [followUp] = [leadAlertText(due())];
+  const [followUp] = [createLeadAlertText(due())];
   const quote = { title: 'New quote: Wanjiru', body: 'Westlands → Nakuru', leadPath: '/admin/quotes/1' };
-  const folded = foldAlerts([quote, ...(followUp ? [followUp, followUp] : [])]);
+  const folded = combineAlerts([quote, ...(followUp ? [followUp, followUp] : [])]);
   expect(folded).toMatchObject({ title: '1 new request and 2 follow-ups', leadPath: '/admin/quotes' });
   expect(folded?.body).toContain('Follow-up: Grace Odhiambo, Back from leave');
   expect(
-    countCauses([
+    formatCauseCounts([
       { leadPath: '/admin/quotes/1', cause: 'new' },
       { leadPath: '/admin/contacts/2', cause: 'new' },
       { leadPath: '/admin/quotes/3', cause: 'due' },

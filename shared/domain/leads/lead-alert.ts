@@ -18,14 +18,14 @@ const assignedPrefix = 'Yours now: ';
  * The alert that an event is worth: null for changes, for leads that are gone or that somebody has dealt with, and for those
  * that the person does not want to be rung for.
  */
-export function leadAlertText(event: LeadEvent): LeadAlertText | null {
-  return event.rings ? textOf(event) : null;
+export function createLeadAlertText(event: LeadEvent): LeadAlertText | null {
+  return event.rings ? createEventText(event) : null;
 }
 
-function textOf(event: LeadEvent): LeadAlertText | null {
+function createEventText(event: LeadEvent): LeadAlertText | null {
   const { type, leadId, lead } = event;
-  if (type === 'lead.follow_up_due') return followUpText(event);
-  if (event.assignedBy !== null) return assignedText(event);
+  if (type === 'lead.follow_up_due') return createFollowUpText(event);
+  if (event.assignedBy !== null) return createAssignedText(event);
   const isQuote = type === 'quote.created';
   if ((!isQuote && type !== 'contact.created') || lead?.status !== 'new') return null;
   return {
@@ -41,14 +41,14 @@ export const alertCauses = ['new', 'due', 'given'] as const;
 export type AlertCause = (typeof alertCauses)[number];
 
 /** Why whoever reads along has to look at the lead of an event, whether or not they are rung; null when they need not. */
-export function alertCause(event: LeadEvent): AlertCause | null {
-  if (textOf(event) === null) return null;
+export function getAlertCause(event: LeadEvent): AlertCause | null {
+  if (createEventText(event) === null) return null;
   if (event.type === 'lead.follow_up_due') return 'due';
   return event.assignedBy === null ? 'new' : 'given';
 }
 
 /** Whether what somebody was to look at is over: a colleague has dealt with it, or it is theirs now. */
-export function isCauseOver(cause: AlertCause, { lead, isMine }: LeadEvent, now: Date): boolean {
+export function isCauseResolved(cause: AlertCause, { lead, isMine }: LeadEvent, now: Date): boolean {
   if (!lead || lead.status === 'spam') return true;
   if (cause === 'new') return lead.status !== 'new';
   if (cause === 'given') return !isMine;
@@ -59,7 +59,7 @@ export const isFollowUpDue = ({ followUpAt }: { followUpAt: string | null }, now
   followUpAt !== null && Date.parse(followUpAt) <= now.getTime();
 
 /** A due follow-up rings for whoever answers for the lead, and for everybody while nobody does. */
-function followUpText({ leadId, lead, isMine }: LeadEvent): LeadAlertText | null {
+function createFollowUpText({ leadId, lead, isMine }: LeadEvent): LeadAlertText | null {
   if (!lead || lead.followUpAt === null || (lead.ownerId !== null && !isMine)) return null;
   return {
     title: `${followUpPrefix}${lead.name}`,
@@ -69,7 +69,7 @@ function followUpText({ leadId, lead, isMine }: LeadEvent): LeadAlertText | null
 }
 
 /** Somebody else has given a lead to whoever reads along. */
-function assignedText({ leadId, lead, isMine, assignedBy }: LeadEvent): LeadAlertText | null {
+function createAssignedText({ leadId, lead, isMine, assignedBy }: LeadEvent): LeadAlertText | null {
   if (!lead || !isMine || lead.status === 'spam') return null;
   return {
     title: `${assignedPrefix}${lead.name}`,
@@ -79,55 +79,60 @@ function assignedText({ leadId, lead, isMine, assignedBy }: LeadEvent): LeadAler
 }
 
 /** The alert of a lead that rings again, because nobody has taken it. */
-export const reminderText = (alert: LeadAlertText): LeadAlertText => ({
+export const createReminderText = (alert: LeadAlertText): LeadAlertText => ({
   ...alert,
   title: alert.title.replace(/^New (\w+):/, 'Still waiting, new $1:'),
 });
 
 /** Whether an alert tells of several leads: it leads to an inbox, and not to one of them. */
-export const isFolded = (leadPath: string): boolean => leadPath.split('/').length === '/admin/quotes'.split('/').length;
+export const isCombinedAlert = (leadPath: string): boolean =>
+  leadPath.split('/').length === '/admin/quotes'.split('/').length;
 
 /** Whether somebody wants to be rung for a lead. */
-export function wantsAlert(choice: AlertChoice, { lead, isMine }: Pick<LeadEvent, 'lead' | 'isMine'>): boolean {
+export function shouldAlert(choice: AlertChoice, { lead, isMine }: Pick<LeadEvent, 'lead' | 'isMine'>): boolean {
   return choice === 'all' || (choice === 'mine' && (isMine || (lead?.ownerId ?? null) === null));
 }
 
-const causeOf = ({ title }: LeadAlertText): AlertCause =>
+const parseCause = ({ title }: LeadAlertText): AlertCause =>
   title.startsWith(followUpPrefix) ? 'due' : title.startsWith(assignedPrefix) ? 'given' : 'new';
 
 /** Leads that a folded alert names; it counts the others. */
-const namedLeads = 6;
+const maxNamedLeads = 6;
 
-const counted = (count: number, noun: string) => `${count} new ${noun}${count === 1 ? '' : 's'}`;
-const withoutNew = (title: string) => title.replace(/^(?:Still waiting, n|N)ew \w+: /, '');
-const countFollowUps = (count: number) => (count > 0 ? `${count} follow-up${count === 1 ? '' : 's'}` : '');
-const countAssigned = (count: number) => (count > 0 ? `${count} given to you` : '');
+const formatNewCount = (count: number, noun: string) => `${count} new ${noun}${count === 1 ? '' : 's'}`;
+const removeNewPrefix = (title: string) => title.replace(/^(?:Still waiting, n|N)ew \w+: /, '');
+const formatFollowUpCount = (count: number) => (count > 0 ? `${count} follow-up${count === 1 ? '' : 's'}` : '');
+const formatAssignedCount = (count: number) => (count > 0 ? `${count} given to you` : '');
 const isQuotePath = (leadPath: string) => leadPath.startsWith('/admin/quotes/');
 
-function countLeads(leadPaths: readonly string[]): string[] {
+function formatLeadCounts(leadPaths: readonly string[]): string[] {
   const quotes = leadPaths.filter(isQuotePath).length;
   const messages = leadPaths.length - quotes;
-  return [quotes > 0 ? counted(quotes, 'request') : '', messages > 0 ? counted(messages, 'message') : ''];
+  return [quotes > 0 ? formatNewCount(quotes, 'request') : '', messages > 0 ? formatNewCount(messages, 'message') : ''];
 }
 
 const list = new Intl.ListFormat('en-GB');
 
 /** What there is to look at: `2 new requests, 1 follow-up and 1 given to you`. */
-export function countCauses(leads: readonly { leadPath: string; cause: AlertCause }[]): string {
+export function formatCauseCounts(leads: readonly { leadPath: string; cause: AlertCause }[]): string {
   const of = (cause: AlertCause) => leads.filter((lead) => lead.cause === cause).map(({ leadPath }) => leadPath);
-  const counts = [...countLeads(of('new')), countFollowUps(of('due').length), countAssigned(of('given').length)];
+  const counts = [
+    ...formatLeadCounts(of('new')),
+    formatFollowUpCount(of('due').length),
+    formatAssignedCount(of('given').length),
+  ];
   return list.format(counts.filter(Boolean));
 }
 
 /** One alert for all that came in at once: each lead named, and the inbox behind it. */
-export function foldAlerts(alerts: readonly LeadAlertText[]): LeadAlertText | null {
+export function combineAlerts(alerts: readonly LeadAlertText[]): LeadAlertText | null {
   const [first] = alerts;
   if (!first || alerts.length === 1) return first ?? null;
   const paths = alerts.map(({ leadPath }) => leadPath);
-  const lines = alerts.slice(0, namedLeads).map(({ title, body }) => `${withoutNew(title)}, ${body}`);
+  const lines = alerts.slice(0, maxNamedLeads).map(({ title, body }) => `${removeNewPrefix(title)}, ${body}`);
   const rest = alerts.length - lines.length;
   return {
-    title: countCauses(alerts.map((alert) => ({ leadPath: alert.leadPath, cause: causeOf(alert) }))),
+    title: formatCauseCounts(alerts.map((alert) => ({ leadPath: alert.leadPath, cause: parseCause(alert) }))),
     body: [...lines, ...(rest > 0 ? [`and ${rest} more`] : [])].join('\n'),
     leadPath: paths.some(isQuotePath) ? '/admin/quotes' : '/admin/contacts',
   };

@@ -13,9 +13,9 @@ export const entryOutcomes = {
   visit: [],
 } as const satisfies Record<string, readonly string[]>;
 
-export type WrittenEntryType = keyof typeof entryOutcomes;
+export type StaffEntryType = keyof typeof entryOutcomes;
 
-export type EntryOutcome = (typeof entryOutcomes)[WrittenEntryType][number];
+export type EntryOutcome = (typeof entryOutcomes)[StaffEntryType][number];
 
 /** What the product writes along with a change of the lead. */
 export const changeEntryTypes = ['status', 'owner', 'follow_up', 'correction'] as const;
@@ -26,15 +26,15 @@ export const receivedEntryType = 'received';
 /** Who may have done what an entry tells of. */
 export const entryActorKinds = ['person', 'token', 'system', 'customer', 'unknown'] as const;
 
-export const mayHaveOutcome = (type: WrittenEntryType, outcome: EntryOutcome): boolean =>
+export const canHaveOutcome = (type: StaffEntryType, outcome: EntryOutcome): boolean =>
   entryOutcomes[type].some((known) => known === outcome);
 
 /** Whether an entry says that one of us has reached the customer, or written to them. */
-export const isAnswer = (type: WrittenEntryType, outcome: EntryOutcome | null): boolean =>
+export const isAnswer = (type: StaffEntryType, outcome: EntryOutcome | null): boolean =>
   (type === 'call' && outcome === 'reached') || outcome === 'sent';
 
 /** Whether a change of status says that somebody has answered: from new to any that is open, or means just that. */
-export function statusAnswers(kind: LeadKind, before: string, after: string): boolean {
+export function isAnsweringStatusChange(kind: LeadKind, before: string, after: string): boolean {
   const { open, answered } = leadPipelines[kind];
   return before === 'new' && after !== 'new' && (after === answered || open.some((status) => status === after));
 }
@@ -43,13 +43,13 @@ export function statusAnswers(kind: LeadKind, before: string, after: string): bo
  * Whether nothing is left to be done for a lead of this status, so that its follow-up goes with the change to it. Of spam it
  * rests: it is there again when somebody says that it is none.
  */
-export function endsFollowUp(kind: LeadKind, status: string): boolean {
+export function shouldEndFollowUp(kind: LeadKind, status: string): boolean {
   const { closed, answered } = leadPipelines[kind];
   return status !== answered && closed.some((each) => each === status);
 }
 
 /** Time after which nobody remembers how what they began has ended: it is not asked for any more. */
-export const begunForMs = 12 * hourMs;
+export const outcomePromptWindowMs = 12 * hourMs;
 
 /** Working hours after which a call that nobody took, or that came at a bad time, is tried again. */
 export const retryCallHours = 2;
@@ -61,6 +61,6 @@ export const defaultUnattendedHours = 4;
  * States of an e-mail that was written at the desk: `unsure` is one of which nobody knows whether it has arrived, because
  * our server or the connection broke while it was sent.
  */
-export const deliveryStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as const;
+export const emailDeliveryStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as const;
 
-export type DeliveryState = (typeof deliveryStates)[number];
+export type EmailDeliveryState = (typeof emailDeliveryStates)[number];

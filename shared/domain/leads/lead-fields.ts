@@ -71,29 +71,29 @@ export interface LeadLabels<F extends LeadFields> {
 }
 
 /** What a lead is known by in a line: who, and what about. */
-export interface LeadHead {
+export interface LeadSummary {
   name: string;
   summary: string;
 }
 
 /** Whether the form cannot be sent without the field. */
-export const isRequired = (field: LeadField): boolean => field.kind !== 'choice' && !('isOptional' in field);
+export const isRequiredField = (field: LeadField): boolean => field.kind !== 'choice' && !('isOptional' in field);
 
 /** Whether every lead has the field, whoever has entered it. */
-export const isAlwaysThere = (field: LeadField): boolean => isRequired(field) && !('staffMayOmit' in field);
+export const isAlwaysPresent = (field: LeadField): boolean => isRequiredField(field) && !('staffMayOmit' in field);
 
 /** The names of the fields, in their order. */
-export const fieldNames = <F extends object>(fields: F): (keyof F & string)[] =>
+export const getFieldNames = <F extends object>(fields: F): (keyof F & string)[] =>
   Object.keys(fields).filter((name): name is keyof F & string => Object.hasOwn(fields, name));
 
 /** Value of a field in a lead or a form. Null if it is blank. */
-export function fieldValue(lead: object, name: string): string | null {
+export function getFieldValue(lead: object, name: string): string | null {
   const value: unknown = Reflect.get(lead, name);
   return typeof value === 'string' ? value : null;
 }
 
 /** What staff read in a field of a lead; null when it was left blank. */
-export const readField = (
+export const formatFieldValue = (
   { readers }: { readers: Readonly<Record<string, (value: string) => string>> },
   name: string,
   value: string | null | undefined,

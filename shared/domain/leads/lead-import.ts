@@ -1,5 +1,5 @@
 import { contactFields, contactLabels } from './contact-fields.ts';
-import { fieldNames, isAlwaysThere, type LeadField, type LeadFields, readField } from './lead-fields.ts';
+import { formatFieldValue, getFieldNames, isAlwaysPresent, type LeadField, type LeadFields } from './lead-fields.ts';
 import {
   channelLabels,
   contactStatuses,
@@ -39,7 +39,7 @@ export type ImportState = (typeof importStates)[number];
 export const duplicateChoices = ['skip', 'add'] as const;
 
 /** What a column can be, besides a field of the form. */
-const standing = {
+const leadTargets = {
   reference: { label: 'Reference' },
   status: { label: 'Status' },
   createdAt: { label: 'Date' },
@@ -56,9 +56,9 @@ export interface ImportTarget {
   choices: readonly { value: string; label: string }[] | null;
 }
 
-const capitalized = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-function targetsOf(
+function createTargets(
   fields: LeadFields,
   labels: {
     sheet: Readonly<Record<string, { header: string }>>;
@@ -66,52 +66,52 @@ function targetsOf(
   },
   statuses: readonly string[],
 ): ImportTarget[] {
-  const ofForm = fieldNames(fields).flatMap((name): ImportTarget[] => {
+  const ofForm = getFieldNames(fields).flatMap((name): ImportTarget[] => {
     const field = fields[name];
     if (!field) return [];
     const choices =
       field.kind === 'choice'
-        ? field.values.map((value) => ({ value, label: readField(labels, name, value) ?? value }))
+        ? field.values.map((value) => ({ value, label: formatFieldValue(labels, name, value) ?? value }))
         : null;
     return [{ name, label: labels.sheet[name]?.header ?? field.label, field, choices }];
   });
-  const statusChoices = statuses.map((value) => ({ value, label: capitalized(value) }));
+  const statusChoices = statuses.map((value) => ({ value, label: capitalize(value) }));
   return [
     ...ofForm,
-    { name: 'status', ...standing.status, field: null, choices: statusChoices },
-    { name: 'createdAt', ...standing.createdAt, field: null, choices: null },
+    { name: 'status', ...leadTargets.status, field: null, choices: statusChoices },
+    { name: 'createdAt', ...leadTargets.createdAt, field: null, choices: null },
     {
       name: 'channel',
-      ...standing.channel,
+      ...leadTargets.channel,
       field: null,
       choices: leadChannels.map((value) => ({ value, label: channelLabels[value].name })),
     },
-    { name: 'reference', ...standing.reference, field: null, choices: null },
+    { name: 'reference', ...leadTargets.reference, field: null, choices: null },
   ];
 }
 
 /** What the columns of a file can be, by the kind of its leads. */
 export const importTargets: Readonly<Record<LeadKind, readonly ImportTarget[]>> = {
-  quote: targetsOf(quoteFields, quoteLabels, quoteStatuses),
-  contact: targetsOf(contactFields, contactLabels, contactStatuses),
+  quote: createTargets(quoteFields, quoteLabels, quoteStatuses),
+  contact: createTargets(contactFields, contactLabels, contactStatuses),
 };
 
 /** Its words have to be told, all of them: a field of the form may be left blank instead. */
-export const hasToBeTold = ({ field, choices }: Pick<ImportTarget, 'field' | 'choices'>): boolean =>
+export const requiresMapping = ({ field, choices }: Pick<ImportTarget, 'field' | 'choices'>): boolean =>
   field === null && choices !== null;
 
 /** What is said of a word that says nothing: its lines count as if they were blank there. */
-export const blankWord = '';
+export const blankMapping = '';
 
 /** Several columns may be one of these: what they say stands one below the other. */
-export const takesSeveralColumns = ({ field }: Pick<ImportTarget, 'field'>): boolean => field?.kind === 'text';
+export const canUseSeveralColumns = ({ field }: Pick<ImportTarget, 'field'>): boolean => field?.kind === 'text';
 
 /** The targets without a column of which nothing can be stored. */
-export const requiredTargets = (kind: LeadKind): ImportTarget[] =>
-  importTargets[kind].filter(({ field }) => field !== null && isAlwaysThere(field));
+export const getRequiredTargets = (kind: LeadKind): ImportTarget[] =>
+  importTargets[kind].filter(({ field }) => field !== null && isAlwaysPresent(field));
 
 /** What leads get whose line says nothing of it, unless told otherwise: open ones would stand among what is to be done. */
-export const statusWithoutWord: Readonly<Record<LeadKind, string>> = { quote: 'lost', contact: 'closed' };
+export const defaultImportStatuses: Readonly<Record<LeadKind, string>> = { quote: 'lost', contact: 'closed' };
 
 /** The way in which a lead came whose line says nothing of it: a form of a website asks for an address. */
-export const channelWithoutWord = (email: string | null): LeadChannel => (email === null ? 'phone' : 'website');
+export const getDefaultImportChannel = (email: string | null): LeadChannel => (email === null ? 'phone' : 'website');

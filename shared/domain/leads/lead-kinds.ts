@@ -49,7 +49,7 @@ export const leadEventTypes = [
 export type LeadEventType = (typeof leadEventTypes)[number];
 
 /** What people read for a status, in lists and in files. */
-export const statusLabel = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
+export const formatStatus = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
 
 /** The ways in which a lead has come to us. */
 export const leadChannels = ['website', 'phone', 'whatsapp', 'walk_in', 'email'] as const;
@@ -99,6 +99,6 @@ export const inboxViews = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 
 export type InboxView = (typeof inboxViews)[number];
 
 /** Orders of an inbox: `oldest` puts first who has waited longest. */
-export const listOrders = ['newest', 'oldest'] as const;
+export const inboxOrders = ['newest', 'oldest'] as const;
 
-export type ListOrder = (typeof listOrders)[number];
+export type InboxOrder = (typeof inboxOrders)[number];

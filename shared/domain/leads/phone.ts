@@ -1,4 +1,4 @@
-import { plainSigns } from '../texts.ts';
+import { normalizeCharacters } from '../texts.ts';
 
 /** Groups of digits with the letter O among them. A single O between two numbers is a word. */
 const digitsWithO =
@@ -14,8 +14,8 @@ export const replaceLetterO = (text: string): string =>
   );
 
 /** A phone number in plain signs. Its digits are separated by spaces or by `-./()`. */
-export const plainPhone = (typed: string): string =>
-  replaceLetterO(plainSigns(typed))
+export const cleanPhone = (typed: string): string =>
+  replaceLetterO(normalizeCharacters(typed))
     .replace(/[~_·•*]/g, '-')
     .replaceAll('\\', '/')
     .replace(/[[{]/g, '(')
@@ -25,47 +25,49 @@ export const plainPhone = (typed: string): string =>
 export const joinDigits = (plain: string): string => plain.replace(/(?<=\d)[^\p{L}\p{N}+]+(?=\d)/gu, '-');
 
 /** Like {@link joinDigits}, but only for signs without a blank beside them. */
-export const joinCloseDigits = (plain: string): string => plain.replace(/(?<=\d)[^\p{L}\p{N}\s+]+(?=\d)/gu, '-');
+export const joinAdjacentDigits = (plain: string): string => plain.replace(/(?<=\d)[^\p{L}\p{N}\s+]+(?=\d)/gu, '-');
 
 const numbers = /(?:\+|\b00)?\d[\d\s().-]*/g;
 
 /** Kenyan mobiles have nine digits after the zero or +254, landlines and toll-free numbers seven to ten. */
-function isWholeKenyan(national: string): boolean {
+function isCompleteKenyan(national: string): boolean {
   return /^[17]/.test(national) ? national.length === 9 : /^[2-689]\d{6,9}$/.test(national);
 }
 
 /** Source: E.164, which allows 15 digits; countries with fewer than 8 have nobody who moves to Kenya by our form. */
-const isWholeForeign = (digits: string): boolean => digits.length >= 8 && digits.length <= 15;
+const isCompleteForeign = (digits: string): boolean => digits.length >= 8 && digits.length <= 15;
 
-const internationalDigits = (plain: string): string => plain.replace(/\D/g, '').replace(/^00/, '');
+const extractInternationalDigits = (plain: string): string => plain.replace(/\D/g, '').replace(/^00/, '');
 
 /**
  * The digits of a Kenyan number after 0 or +254; null for a number of another country.
- * @param plain as {@link plainPhone} returns it
+ * @param plain as {@link cleanPhone} returns it
  */
-export function kenyanDigits(plain: string): string | null {
-  const digits = internationalDigits(plain);
+export function extractKenyanDigits(plain: string): string | null {
+  const digits = extractInternationalDigits(plain);
   if (digits.startsWith('254')) return digits.slice(3).replace(/^0/, '');
   return /^\s*(?:\+|00)/.test(plain) ? null : digits.replace(/^0/, '');
 }
 
-function isWhole(plain: string): boolean {
-  const national = kenyanDigits(plain);
-  return national === null ? isWholeForeign(internationalDigits(plain)) : isWholeKenyan(national);
+function isCompleteNumber(plain: string): boolean {
+  const national = extractKenyanDigits(plain);
+  return national === null ? isCompleteForeign(extractInternationalDigits(plain)) : isCompleteKenyan(national);
 }
 
 /**
  * Whether a text holds a phone number that looks complete, to ask the visitor about the others. Generous and small,
  * because it runs in the browser; the server, which has every country's rules, decides which number is called.
  */
-export function hasWholePhone(text: string): boolean {
-  const plain = plainPhone(text);
+export function hasCompletePhone(text: string): boolean {
+  const plain = cleanPhone(text);
   // A sign is within a number or between two numbers.
-  return [plain, joinCloseDigits(plain), joinDigits(plain)].some((each) => (each.match(numbers) ?? []).some(isWhole));
+  return [plain, joinAdjacentDigits(plain), joinDigits(plain)].some((each) =>
+    (each.match(numbers) ?? []).some(isCompleteNumber),
+  );
 }
 
 /**
  * Whether WhatsApp may know a number: of Kenya's only mobiles, of other countries' whatever they are.
  * @param phone in E.164
  */
-export const mayHaveWhatsapp = (phone: string): boolean => !phone.startsWith('+254') || /^\+254[17]\d{8}$/.test(phone);
+export const canHaveWhatsapp = (phone: string): boolean => !phone.startsWith('+254') || /^\+254[17]\d{8}$/.test(phone);

@@ -1,7 +1,7 @@
 import { textLimits } from '../limits.ts';
-import { serviceSlugs, serviceTitle } from '../site/services.ts';
-import type { FieldValues, LeadFields, LeadHead, LeadLabels } from './lead-fields.ts';
-import { quoteSourceValues, sourceLabel } from './quote-sources.ts';
+import { getServiceTitle, serviceSlugs } from '../site/services.ts';
+import type { FieldValues, LeadFields, LeadLabels, LeadSummary } from './lead-fields.ts';
+import { getSourceLabel, quoteSourceValues } from './quote-sources.ts';
 
 /**
  * What a visitor asks: specification, sections 3 and 5, and the service, which is ours. Schemas, columns, lists, mails and files are drawn from it:
@@ -56,23 +56,23 @@ export const quoteLabels: LeadLabels<typeof quoteFields> = {
     source: 'Heard of us by',
     additionalInfo: 'Additional information',
   },
-  readers: { service: serviceTitle, source: sourceLabel },
+  readers: { service: getServiceTitle, source: getSourceLabel },
 };
 
 type QuoteValues = FieldValues<typeof quoteFields>;
 
 /** What stands for the route of a caller who has said neither where from nor where to. */
-export const noRoute = 'Route not known yet';
+export const unknownRouteText = 'Route not known yet';
 
 /**
  * Name and route of a quote request, such as `Westlands → Nakuru`, or only where from when the visitor did not say where to.
  * Where from is blank of callers only, who have not said it to the staff.
  */
-export const quoteHead = ({
+export const summarizeQuote = ({
   fullName,
   movingFrom,
   movingTo,
-}: Pick<QuoteValues, 'fullName' | 'movingFrom' | 'movingTo'>): LeadHead => ({
+}: Pick<QuoteValues, 'fullName' | 'movingFrom' | 'movingTo'>): LeadSummary => ({
   name: fullName,
-  summary: (movingTo === null ? movingFrom : `${movingFrom} → ${movingTo}`).trim() || noRoute,
+  summary: (movingTo === null ? movingFrom : `${movingFrom} → ${movingTo}`).trim() || unknownRouteText,
 });

@@ -1,5 +1,5 @@
-import { staffName } from '../accounts/staff-name.ts';
-import { firstNameOf } from './first-name.ts';
+import { formatStaffName } from '../accounts/staff-name.ts';
+import { getFirstName } from './first-name.ts';
 
 /** What a reply template is for. Its subject is an e-mail's alone. */
 export const templateChannels = ['whatsapp', 'email'] as const;
@@ -28,7 +28,7 @@ type Placeholder = keyof typeof placeholderLabels;
 export type TemplateValues = Readonly<Partial<Record<Placeholder, string | null>>>;
 
 /** A lead as a template tells of it, and who writes. */
-interface Writing {
+interface TemplateContext {
   lead: { name: string; reference: string; route: string | null };
   company: { companyName: string; phone: { display: string } } | undefined;
   /** Name of the colleague who writes. */
@@ -36,13 +36,13 @@ interface Writing {
 }
 
 /** What is known when somebody writes to a lead. There is no link before there are quotations. */
-export const templateValues = ({ lead, company, writer }: Writing): TemplateValues => ({
-  firstName: firstNameOf(lead.name),
+export const createTemplateValues = ({ lead, company, writer }: TemplateContext): TemplateValues => ({
+  firstName: getFirstName(lead.name),
   reference: lead.reference,
   route: lead.route,
   company: company?.companyName ?? null,
   phone: company?.phone.display ?? null,
-  staffName: writer && staffName(writer),
+  staffName: writer && formatStaffName(writer),
   quotationLink: null,
 });
 
@@ -50,16 +50,16 @@ export const templateValues = ({ lead, company, writer }: Writing): TemplateValu
 const inBraces = /\{([a-z][a-z ]{0,29})\}/gi;
 
 /** Puts what is known into a template, in whatever capitals it is asked for, and leaves the rest as it is. */
-export const fillTemplate = (text: string, values: TemplateValues): string => {
+export const fillReplyTemplate = (text: string, values: TemplateValues): string => {
   const known = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]));
   return text.replace(inBraces, (whole, name: string) => known.get(name.toLowerCase()) || whole);
 };
 
 /** What of a text is still to be filled in, with its braces, each once. */
-export const gapsOf = (text: string): string[] => [...new Set(text.match(inBraces))];
+export const findUnfilledPlaceholders = (text: string): string[] => [...new Set(text.match(inBraces))];
 
 /** Why a text with gaps cannot be sent. */
-export const gapsText = (gaps: readonly string[]): string =>
+export const describeUnfilledPlaceholders = (gaps: readonly string[]): string =>
   `Fill in ${gaps.join(', ')}, or take ${gaps.length === 1 ? 'it' : 'them'} out.`;
 
 /** The languages in which customers are written to. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { spamSigns } from './spam-signs.ts';
+import { findSpamSigns } from './spam-signs.ts';
 
 const at = '2026-11-23T07:00:00.000Z';
 
@@ -19,13 +19,15 @@ test.each([
     [],
   ],
 ])('%s', (_, fields, signs) => {
-  expect(spamSigns({ name: 'Grace Wanjiru', texts: ['Westlands', null], createdAt: at, ...fields }, [])).toEqual(signs);
+  expect(findSpamSigns({ name: 'Grace Wanjiru', texts: ['Westlands', null], createdAt: at, ...fields }, [])).toEqual(
+    signs,
+  );
 });
 
 test('three leads of one person within an hour are a sign, on three days none', () => {
   const lead = { name: 'Crypto Bonus', texts: [], createdAt: at };
-  expect(spamSigns(lead, ['2026-11-23T06:58:00.000Z', '2026-11-23T07:59:00.000Z'])).toEqual([
+  expect(findSpamSigns(lead, ['2026-11-23T06:58:00.000Z', '2026-11-23T07:59:00.000Z'])).toEqual([
     '3 of the same person within an hour',
   ]);
-  expect(spamSigns(lead, ['2026-11-22T07:00:00.000Z', '2026-11-21T07:00:00.000Z'])).toEqual([]);
+  expect(findSpamSigns(lead, ['2026-11-22T07:00:00.000Z', '2026-11-21T07:00:00.000Z'])).toEqual([]);
 });

@@ -39,7 +39,7 @@ const burst = { count: 3, withinMs: hourMs };
  * of it.
  * @param others when the other leads of the same person came, ISO 8601 in UTC
  */
-export function spamSigns({ name, texts, createdAt }: SuspectLead, others: readonly string[]): string[] {
+export function findSpamSigns({ name, texts, createdAt }: SuspectLead, others: readonly string[]): string[] {
   const text = texts.filter(Boolean).join('\n');
   const links = text.match(link)?.length ?? 0;
   const script = otherScripts.find(

@@ -34,13 +34,13 @@ export const builtInScreens = {
 const bySlug: ReadonlyMap<string, { title: string; description: string }> = new Map(Object.entries(builtInScreens));
 
 /** Path under which the site shows a page: the one named `home` at `/`, all others at their slug. */
-export const pagePath = (slug: string): string => (slug === 'home' ? '/' : `/${slug}`);
+export const getPagePath = (slug: string): string => (slug === 'home' ? '/' : `/${slug}`);
 
 /** Whether a page of this slug holds the SEO data of a screen that is code. */
 export const isBuiltInScreen = (slug: string): boolean => slug === 'home' || bySlug.has(slug);
 
 /** What the site says of a page where staff have said nothing. */
-export function pageFallback(
+export function getPageDefaults(
   { slug, title }: { slug: string; title: string },
   site: { companyName: string; tagline: string | null; description: string },
 ): { title: string; description: string } {

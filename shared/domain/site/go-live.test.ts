@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isBareDomain, isFictitiousEmail, isFictitiousPhone } from '../leads/fictitious.ts';
-import { type GoLiveFacts, goLiveTasks, openGoLiveTasks } from './go-live.ts';
+import { findOpenGoLiveTasks, type GoLiveFacts, goLiveTasks } from './go-live.ts';
 
 const asInstalled: GoLiveFacts = {
   settings: {
@@ -34,16 +34,16 @@ const mended: GoLiveFacts = {
 
 describe('before going live', () => {
   test('everything that a new installation invents is to be mended', () => {
-    expect(openGoLiveTasks(asInstalled)).toEqual(goLiveTasks);
+    expect(findOpenGoLiveTasks(asInstalled)).toEqual(goLiveTasks);
   });
 
   test('nothing is left when all has been entered or emptied', () => {
-    expect(openGoLiveTasks(mended)).toEqual([]);
+    expect(findOpenGoLiveTasks(mended)).toEqual([]);
   });
 
   test('one invented address among those who are told of leads is one too many', () => {
     const settings = { ...mended.settings, notification_emails: 'anna@movers.co.ke, info@example.com' };
-    expect(openGoLiveTasks({ ...mended, settings })).toEqual(['notification_emails']);
+    expect(findOpenGoLiveTasks({ ...mended, settings })).toEqual(['notification_emails']);
   });
 });
 

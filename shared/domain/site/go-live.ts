@@ -25,15 +25,15 @@ export interface GoLiveFacts {
 }
 
 /** What is still to be mended. */
-export function openGoLiveTasks({ settings, siteOrigin, hasMailServer, isDemo }: GoLiveFacts): GoLiveTask[] {
+export function findOpenGoLiveTasks({ settings, siteOrigin, hasMailServer, isDemo }: GoLiveFacts): GoLiveTask[] {
   const isOpen: Record<GoLiveTask, boolean> = {
-    phone: isStill(settings.phone, isFictitiousPhone),
-    whatsapp_number: isStill(settings.whatsapp_number, isFictitiousPhone),
-    email: isStill(settings.email, isFictitiousEmail),
-    notification_emails: isStill(settings.notification_emails, isFictitiousEmail),
-    facebook_url: isStill(settings.facebook_url, isBareDomain),
-    twitter_url: isStill(settings.twitter_url, isBareDomain),
-    instagram_url: isStill(settings.instagram_url, isBareDomain),
+    phone: isStillFictitious(settings.phone, isFictitiousPhone),
+    whatsapp_number: isStillFictitious(settings.whatsapp_number, isFictitiousPhone),
+    email: isStillFictitious(settings.email, isFictitiousEmail),
+    notification_emails: isStillFictitious(settings.notification_emails, isFictitiousEmail),
+    facebook_url: isStillFictitious(settings.facebook_url, isBareDomain),
+    twitter_url: isStillFictitious(settings.twitter_url, isBareDomain),
+    instagram_url: isStillFictitious(settings.instagram_url, isBareDomain),
     mail_server: !hasMailServer,
     site_origin: !siteOrigin.startsWith('https://'),
     demo_mode: isDemo,
@@ -41,5 +41,5 @@ export function openGoLiveTasks({ settings, siteOrigin, hasMailServer, isDemo }:
   return goLiveTasks.filter((task) => isOpen[task]);
 }
 
-const isStill = (value: string | null, isFictitious: (value: string) => boolean) =>
+const isStillFictitious = (value: string | null, isFictitious: (value: string) => boolean) =>
   value !== null && isFictitious(value);

@@ -1,4 +1,4 @@
-import type { ShownLogo } from './site-pictures.ts';
+import type { SiteLogo } from './site-pictures.ts';
 
 /** Widths in rem at which the style sheet of the header, `site-header.module.css`, changes from the drawer to the navigation. */
 export const headerBreakpointsRem = [68, 76, 84, 92, 100] as const;
@@ -20,7 +20,7 @@ const maxNameLetters = 18;
 
 interface HeaderContent {
   companyName: string;
-  logo: ShownLogo | null;
+  logo: SiteLogo | null;
   labels: readonly string[];
 }
 
@@ -28,7 +28,7 @@ interface HeaderContent {
  * The least width of the header, in rem, in which its navigation has room: null where it never has. Reckoned by the server
  * from what stands in it, so that the first paint is right, before any script and without one; the styles bear a wrong guess.
  */
-export function navigationMinWidthRem({
+export function calculateNavigationMinWidthRem({
   companyName,
   logo,
   labels,

@@ -85,10 +85,10 @@ const topics = {
 } as const satisfies Record<ServiceSlug, ServiceTopic>;
 
 /** Null when there is no such service. */
-export function serviceTopic(slug: string): ServiceTopic | null {
+export function getServiceTopic(slug: string): ServiceTopic | null {
   const known = parseServiceSlug(slug);
   return known && topics[known];
 }
 
 /** Finds one of a topic's words as PostgreSQL looks for it: whole words, in whatever case. */
-export const topicPattern = ({ words }: ServiceTopic): string => `\\y(?:${words.join('|')})\\y`;
+export const createTopicPattern = ({ words }: ServiceTopic): string => `\\y(?:${words.join('|')})\\y`;

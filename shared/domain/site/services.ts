@@ -28,4 +28,4 @@ export const serviceSlugs: readonly ServiceSlug[] = Object.keys(serviceTitles).f
 export const parseServiceSlug = (text: string): ServiceSlug | null => (isServiceSlug(text) ? text : null);
 
 /** What people read for a slug. */
-export const serviceTitle = (slug: string): string => (isServiceSlug(slug) ? serviceTitles[slug] : slug);
+export const getServiceTitle = (slug: string): string => (isServiceSlug(slug) ? serviceTitles[slug] : slug);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shownLogo } from './site-pictures.ts';
+import { createSiteLogo } from './site-pictures.ts';
 
 const hash = 'a'.repeat(64);
 
@@ -10,5 +10,5 @@ test.each([
   ['small', { width: 90, height: 30 }, { src: `/media/${hash}/90.webp`, width: 120, height: 40, hasName: true }],
   ['a thread', { width: 8_000, height: 10 }, { src: `/media/${hash}/480.webp`, width: 200, height: 1, hasName: true }],
 ])('a logo that is %s fits into the header', (_, size, shown) => {
-  expect(shownLogo({ hash, ...size })).toEqual(shown);
+  expect(createSiteLogo({ hash, ...size })).toEqual(shown);
 });

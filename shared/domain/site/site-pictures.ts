@@ -1,4 +1,4 @@
-import { mediaPath, widthsOf } from '../content/media.ts';
+import { getMediaPath, getVariantWidths } from '../content/media.ts';
 
 // The pictures of the site itself that staff choose from the media library, each by a setting. Where none is chosen, the site
 // shows a drawn one.
@@ -12,23 +12,23 @@ interface SitePhotoSetting {
 
 export const sitePhotoNames = ['hero', 'team', 'customer1', 'customer2', 'customer3'] as const;
 
-export type SitePhoto = (typeof sitePhotoNames)[number];
+export type SitePhotoName = (typeof sitePhotoNames)[number];
 
-export const sitePhotos = {
+export const sitePhotoSettings = {
   hero: { setting: 'hero_photo', isNamed: false },
   team: { setting: 'team_photo', isNamed: false },
   customer1: { setting: 'customer_photo_1', isNamed: true },
   customer2: { setting: 'customer_photo_2', isNamed: true },
   customer3: { setting: 'customer_photo_3', isNamed: true },
-} as const satisfies Record<SitePhoto, SitePhotoSetting>;
+} as const satisfies Record<SitePhotoName, SitePhotoSetting>;
 
-const photos: readonly SitePhotoSetting[] = Object.values(sitePhotos);
+const photos: readonly SitePhotoSetting[] = Object.values(sitePhotoSettings);
 
-export const logoSetting = 'logo';
+export const logoSettingKey = 'logo';
 
 /** Whether a setting names a picture of the library. */
 export const isPictureSetting = (key: string): boolean =>
-  key === logoSetting || photos.some(({ setting }) => setting === key);
+  key === logoSettingKey || photos.some(({ setting }) => setting === key);
 
 /** Whether the picture of a setting has to say what it shows: no words beside it do. */
 export const needsAlternativeText = (key: string): boolean =>
@@ -44,7 +44,7 @@ const logoDensity = 2;
 const proportionWithName = 2;
 
 /** A logo as the frame of every page shows it: reckoned once, so that no browser fetches how. */
-export interface ShownLogo {
+export interface SiteLogo {
   src: string;
   /** Size in CSS pixels. */
   width: number;
@@ -53,14 +53,14 @@ export interface ShownLogo {
   hasName: boolean;
 }
 
-export function shownLogo(picture: { hash: string; width: number; height: number }): ShownLogo {
+export function createSiteLogo(picture: { hash: string; width: number; height: number }): SiteLogo {
   const scale = Math.min(logoRoom.width / picture.width, logoRoom.height / picture.height);
   const shown = (side: number) => Math.max(1, Math.round(side * scale));
   const width = shown(picture.width);
-  const widths = widthsOf(picture.width);
+  const widths = getVariantWidths(picture.width);
   const sharp = widths.find((each) => each >= width * logoDensity) ?? widths.at(-1) ?? picture.width;
   return {
-    src: mediaPath(picture.hash, sharp, 'webp'),
+    src: getMediaPath(picture.hash, sharp, 'webp'),
     width,
     height: shown(picture.height),
     hasName: picture.width >= picture.height * proportionWithName,

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { longDate, sheetDate, shortDate } from './dates.ts';
-import { nairobiDay, nairobiYear } from './nairobi-days.ts';
+import { formatLongDate, formatSheetDate, formatShortDate } from './dates.ts';
+import { formatNairobiDay, getNairobiYear } from './nairobi-days.ts';
 
 test('dates are in the long format on the site and in the short one in the managers, by the calendar of Nairobi', () => {
   for (const [moment, long, short] of [
     ['2025-01-05T09:30:00.000Z', 'January 5, 2025', 'Jan 5, 2025'],
     ['2025-01-05T22:30:00.000Z', 'January 6, 2025', 'Jan 6, 2025'],
   ] as const) {
-    expect([longDate(moment), shortDate(moment)]).toEqual([long, short]);
+    expect([formatLongDate(moment), formatShortDate(moment)]).toEqual([long, short]);
   }
 });
 
@@ -19,10 +19,10 @@ test('the long format and that of spreadsheets are what the platform makes of an
   const moments = fc.date({ min: new Date('1961-01-01'), max: new Date('2199-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(moments, (moment) => {
-      expect(longDate(moment.toISOString())).toBe(long.format(moment));
-      expect(sheetDate(moment)).toBe(sortable.format(moment));
-      expect(sheetDate(moment)).toContain(nairobiDay(moment));
-      expect(longDate(moment.toISOString())).toContain(` ${nairobiYear(moment)}`);
+      expect(formatLongDate(moment.toISOString())).toBe(long.format(moment));
+      expect(formatSheetDate(moment)).toBe(sortable.format(moment));
+      expect(formatSheetDate(moment)).toContain(formatNairobiDay(moment));
+      expect(formatLongDate(moment.toISOString())).toContain(` ${getNairobiYear(moment)}`);
     }),
   );
 });

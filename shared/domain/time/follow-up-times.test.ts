@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { followUpTimes } from './follow-up-times.ts';
-import { nairobiDateAndTime } from './nairobi-days.ts';
+import { suggestFollowUpTimes } from './follow-up-times.ts';
+import { formatNairobiDateTime } from './nairobi-days.ts';
 import { type OfficeHours, WorkingTime } from './working-time.ts';
 
 const nairobi = (time: string) => new Date(`${time.replace(' ', 'T')}:00+03:00`);
@@ -14,9 +14,9 @@ const hours = {
 };
 
 const offered = (now: string, office: OfficeHours = hours) =>
-  followUpTimes(new WorkingTime(office), nairobi(now)).map(({ label, at }) => [
+  suggestFollowUpTimes(new WorkingTime(office), nairobi(now)).map(({ label, at }) => [
     label.replaceAll('\u202f', ' '),
-    nairobiDateAndTime(at).replace('T', ' '),
+    formatNairobiDateTime(at).replace('T', ' '),
   ]);
 
 test.each([

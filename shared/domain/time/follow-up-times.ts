@@ -18,25 +18,25 @@ const morningHour = 9;
  * The times that are offered, each while the office is open: nobody is there on Sundays and public holidays to see that a
  * follow-up is due. Where the office is closed, it is the next morning on which it opens, and the label says so.
  */
-export function followUpTimes(workingTime: WorkingTime, now: Date): FollowUpTime[] {
+export function suggestFollowUpTimes(workingTime: WorkingTime, now: Date): FollowUpTime[] {
   const soon = workingTime.after(now, soonMs);
   const isOpenUntilThen = soon.getTime() === now.getTime() + soonMs;
-  const today = dayOf(now);
-  const tomorrow = morningFrom(workingTime, today + 1);
-  const inDays = (days: number) => morningFrom(workingTime, today + days);
+  const today = getDayNumber(now);
+  const tomorrow = findMorning(workingTime, today + 1);
+  const inDays = (days: number) => findMorning(workingTime, today + days);
   return [
     { choice: 'hours', label: isOpenUntilThen ? 'In 2 hours' : 'In 2 working hours', at: soon },
-    { choice: 'morning', label: `${dayWords(tomorrow, today)} ${timeFormat.format(tomorrow)}`, at: tomorrow },
-    { choice: 'days', label: inWords(inDays(3), today), at: inDays(3) },
-    { choice: 'week', label: inWords(inDays(7), today), at: inDays(7) },
+    { choice: 'morning', label: `${formatDay(tomorrow, today)} ${timeFormat.format(tomorrow)}`, at: tomorrow },
+    { choice: 'days', label: formatDaysAhead(inDays(3), today), at: inDays(3) },
+    { choice: 'week', label: formatDaysAhead(inDays(7), today), at: inDays(7) },
   ];
 }
 
 /** Days since 1970 by Nairobi's calendar. */
-const dayOf = (moment: Date): number => Math.floor((moment.getTime() + nairobiOffsetMs) / dayMs);
+const getDayNumber = (moment: Date): number => Math.floor((moment.getTime() + nairobiOffsetMs) / dayMs);
 
 /** Nine o'clock of the first working day from one on, or when the office opens if it is closed then. */
-function morningFrom(workingTime: WorkingTime, earliest: number): Date {
+function findMorning(workingTime: WorkingTime, earliest: number): Date {
   const day = workingTime.firstOpenDay(earliest) ?? earliest;
   const nine = day * dayMs - nairobiOffsetMs + morningHour * hourMs;
   const opening = workingTime.openingOf(day);
@@ -54,13 +54,13 @@ const timeFormat = {
 };
 
 /** Words for the day of a moment: after a week, the day of the week alone would be that of this week. */
-function dayWords(moment: Date, today: number): string {
-  const days = dayOf(moment) - today;
+function formatDay(moment: Date, today: number): string {
+  const days = getDayNumber(moment) - today;
   if (days === 1) return 'Tomorrow';
   return (days < 7 ? weekdayFormat : dateFormat).format(moment);
 }
 
-function inWords(moment: Date, today: number): string {
-  const days = dayOf(moment) - today;
+function formatDaysAhead(moment: Date, today: number): string {
+  const days = getDayNumber(moment) - today;
   return days === 7 ? 'In a week' : `In ${days} days`;
 }

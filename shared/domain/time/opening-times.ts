@@ -1,4 +1,4 @@
-import { plainSigns } from '../texts.ts';
+import { normalizeCharacters } from '../texts.ts';
 
 /** When an office opens and closes on a day, in minutes after midnight. */
 export interface OpeningTimes {
@@ -10,15 +10,15 @@ const pattern = /^(\d{1,2})(?::([0-5]\d))?\s*([AP])M\s*-\s*(\d{1,2})(?::([0-5]\d
 
 /** The times in a text such as `8:00 AM-6:00 PM`; null where it is words, such as `Closed`, or no day's times. */
 export function parseOpeningTimes(text: string): OpeningTimes | null {
-  const times = pattern.exec(plainSigns(text).trim());
+  const times = pattern.exec(normalizeCharacters(text).trim());
   if (!times) return null;
   const [, fromHour, fromMinute, fromHalf, toHour, toMinute, toHalf] = times;
   if (![fromHour, toHour].every((hour) => Number(hour) >= 1 && Number(hour) <= 12)) return null;
-  const from = minuteOfDay(fromHour, fromMinute, fromHalf);
-  const to = minuteOfDay(toHour, toMinute, toHalf);
+  const from = parseMinuteOfDay(fromHour, fromMinute, fromHalf);
+  const to = parseMinuteOfDay(toHour, toMinute, toHalf);
   return from < to ? { from, to } : null;
 }
 
-function minuteOfDay(hour: string | undefined, minute = '0', half = 'A'): number {
+function parseMinuteOfDay(hour: string | undefined, minute = '0', half = 'A'): number {
   return ((Number(hour) % 12) + (half.toUpperCase() === 'P' ? 12 : 0)) * 60 + Number(minute);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readClock } from './promise-clock.ts';
+import { readPromiseClock } from './promise-clock.ts';
 import { WorkingTime } from './working-time.ts';
 
 const nairobi = (time: string) => new Date(`${time.replace(' ', 'T')}:00+03:00`);
@@ -12,7 +12,7 @@ const workingTime = new WorkingTime({
 });
 
 const clock = (created: string, now: string, promiseHours = 24) =>
-  readClock(
+  readPromiseClock(
     { status: 'new', importId: null, createdAt: nairobi(created).toISOString(), firstAnsweredAt: null },
     { promiseHours, workingTime },
     nairobi(now),
@@ -52,7 +52,7 @@ test.each(['new', 'contacted'])(
       createdAt: '2024-01-01T09:00:00Z',
       firstAnsweredAt: '2026-11-23T09:00:00Z',
     };
-    expect(readClock(lead, { promiseHours: 24, workingTime }, nairobi('2026-11-23 12:00'))).toBeNull();
+    expect(readPromiseClock(lead, { promiseHours: 24, workingTime }, nairobi('2026-11-23 12:00'))).toBeNull();
   },
 );
 
@@ -77,12 +77,12 @@ test.each([
     firstAnsweredAt: nairobi(answered).toISOString(),
   };
   const promise = { promiseHours: 24, workingTime };
-  expect(readClock(lead, promise, nairobi('2026-12-23 09:00'))).toEqual({ colour: 'answered', text });
+  expect(readPromiseClock(lead, promise, nairobi('2026-12-23 09:00'))).toEqual({ colour: 'answered', text });
   // Back to new: nobody has answered, and it goes on.
-  expect(readClock({ ...lead, status: 'new' }, promise, nairobi('2026-11-23 10:00'))?.text).toBe('23 h left');
+  expect(readPromiseClock({ ...lead, status: 'new' }, promise, nairobi('2026-11-23 10:00'))?.text).toBe('23 h left');
 });
 
 test.each(['spam', 'lost', 'contacted'])('nobody waits with a lead that is %s and has no answer', (status) => {
   const lead = { status, importId: null, createdAt: nairobi('2026-11-23 09:00').toISOString(), firstAnsweredAt: null };
-  expect(readClock(lead, { promiseHours: 24, workingTime }, nairobi('2026-11-23 10:00'))).toBeNull();
+  expect(readPromiseClock(lead, { promiseHours: 24, workingTime }, nairobi('2026-11-23 10:00'))).toBeNull();
 });

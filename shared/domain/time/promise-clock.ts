@@ -8,7 +8,7 @@ export const defaultPromiseHours = 24;
 const amberMs = 6 * hourMs;
 const redMs = 2 * hourMs;
 
-export interface AnswerPromise {
+export interface PromiseRules {
   promiseHours: number;
   workingTime: WorkingTime;
 }
@@ -22,7 +22,7 @@ interface ClockedLead {
 }
 
 /** What a lead's clock shows; `answered` when it has stopped. */
-export interface ClockFace {
+export interface PromiseClock {
   colour: 'green' | 'amber' | 'red' | 'answered';
   /** What the clock says, such as `5 h left`, `3 h late`, `answered after 2 h 10 min`. */
   text: string;
@@ -33,11 +33,11 @@ export interface ClockFace {
  * working hours say that are left of them. It stops at the first answer. Null for a lead that nobody waits with: it was put
  * away without an answer, nobody has noted when it was answered, or it was imported.
  */
-export function readClock(
+export function readPromiseClock(
   lead: ClockedLead,
-  { promiseHours, workingTime }: AnswerPromise,
+  { promiseHours, workingTime }: PromiseRules,
   now: Date,
-): ClockFace | null {
+): PromiseClock | null {
   const { status, createdAt, firstAnsweredAt } = lead;
   if (lead.importId) return null;
   const created = Date.parse(createdAt);
@@ -47,30 +47,30 @@ export function readClock(
     const tookMs = Date.parse(firstAnsweredAt) - created;
     return {
       colour: 'answered',
-      text: `answered ${tookMs < minuteMs ? 'within a minute' : `after ${exactly(tookMs)}`}`,
+      text: `answered ${tookMs < minuteMs ? 'within a minute' : `after ${formatExactDuration(tookMs)}`}`,
     };
   }
   const due = new Date(created + promiseHours * hourMs);
   const leftMs = due.getTime() - now.getTime();
-  if (leftMs <= 0) return { colour: 'red', text: `${roughly(-leftMs)} late` };
+  if (leftMs <= 0) return { colour: 'red', text: `${formatRoughDuration(-leftMs)} late` };
   const workingMs = workingTime.between(now, due);
   const colour = workingMs <= redMs ? 'red' : workingMs <= amberMs ? 'amber' : 'green';
-  return { colour, text: `${roughly(leftMs)} left` };
+  return { colour, text: `${formatRoughDuration(leftMs)} left` };
 }
 
 /** The largest unit alone: `20 min`, `3 h`, `5 days`. What has begun of a minute counts. */
-function roughly(ms: number): string {
+function formatRoughDuration(ms: number): string {
   if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`;
   return ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} h` : `${Math.floor(ms / dayMs)} days`;
 }
 
 /** A time in two units: `40 min`, `2 h 10 min`, `3 days 4 h`. */
-export function exactly(ms: number): string {
+export function formatExactDuration(ms: number): string {
   if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
   return ms < 2 * dayMs
-    ? joined([Math.floor(ms / hourMs), 'h'], [Math.floor((ms % hourMs) / minuteMs), 'min'])
-    : joined([Math.floor(ms / dayMs), 'days'], [Math.floor((ms % dayMs) / hourMs), 'h']);
+    ? joinUnits([Math.floor(ms / hourMs), 'h'], [Math.floor((ms % hourMs) / minuteMs), 'min'])
+    : joinUnits([Math.floor(ms / dayMs), 'days'], [Math.floor((ms % dayMs) / hourMs), 'h']);
 }
 
-const joined = (...parts: [count: number, unit: string][]): string =>
+const joinUnits = (...parts: [count: number, unit: string][]): string =>
   parts.flatMap(([count, unit]) => (count > 0 ? `${count} ${unit}` : [])).join(' ');

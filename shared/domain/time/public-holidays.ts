@@ -47,31 +47,31 @@ function parseHoliday(text: string): Holiday | null {
  * @param holidays what cannot be read holds no holiday
  * @returns tells it of a day by its number since 1 January 1970
  */
-export function holidayCalendar(holidays: string | null): (dayNumber: number) => boolean {
+export function createHolidayCheck(holidays: string | null): (dayNumber: number) => boolean {
   const listed = parseHolidays(holidays ?? '') ?? [];
   const years = new Map<number, Set<number>>();
   return (dayNumber) => {
     const year = new Date(dayNumber * dayMs).getUTCFullYear();
-    const days = years.get(year) ?? withDaysInLieu(listed.flatMap((holiday) => dayOf(holiday, year) ?? []));
+    const days = years.get(year) ?? addDaysInLieu(listed.flatMap((holiday) => resolveHoliday(holiday, year) ?? []));
     years.set(year, days);
     return days.has(dayNumber);
   };
 }
 
 /** 0 is Sunday. The first day of 1970 was a Thursday. */
-export const weekdayOf = (dayNumber: number): number => (dayNumber + 4) % 7;
+export const getWeekday = (dayNumber: number): number => (dayNumber + 4) % 7;
 
-const dayNumberOf = (year: number, month: number, day: number): number => Date.UTC(year, month, day) / dayMs;
+const toDayNumber = (year: number, month: number, day: number): number => Date.UTC(year, month, day) / dayMs;
 
-function dayOf(holiday: Holiday, year: number): number | null {
-  if ('afterEaster' in holiday) return easterSunday(year) + holiday.afterEaster;
+function resolveHoliday(holiday: Holiday, year: number): number | null {
+  if ('afterEaster' in holiday) return calculateEasterSunday(year) + holiday.afterEaster;
   const isOfYear = holiday.year === null || holiday.year === year;
-  return isOfYear ? dayNumberOf(year, holiday.month, holiday.day) : null;
+  return isOfYear ? toDayNumber(year, holiday.month, holiday.day) : null;
 }
 
-function withDaysInLieu(holidays: number[]): Set<number> {
+function addDaysInLieu(holidays: number[]): Set<number> {
   const days = new Set(holidays);
-  for (const holiday of holidays.filter((day) => weekdayOf(day) === 0)) {
+  for (const holiday of holidays.filter((day) => getWeekday(day) === 0)) {
     let inLieu = holiday + 1;
     while (days.has(inLieu)) inLieu += 1;
     days.add(inLieu);
@@ -80,7 +80,7 @@ function withDaysInLieu(holidays: number[]): Set<number> {
 }
 
 /** The Gregorian calendar's Easter, by the anonymous algorithm of 1876 (Meeus, Jones and Butcher). */
-function easterSunday(year: number): number {
+function calculateEasterSunday(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);
   const ofCentury = year % 100;
@@ -94,5 +94,5 @@ function easterSunday(year: number): number {
   const weekday = (32 + 2 * (century % 4) + 2 * Math.floor(ofCentury / 4) - epact - (ofCentury % 4)) % 7;
   const shift = Math.floor((golden + 11 * epact + 22 * weekday) / 451);
   const march = epact + weekday - 7 * shift + 114;
-  return dayNumberOf(year, Math.floor(march / 31) - 1, (march % 31) + 1);
+  return toDayNumber(year, Math.floor(march / 31) - 1, (march % 31) + 1);
 }

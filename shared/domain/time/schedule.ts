@@ -14,7 +14,7 @@ interface ScheduleProblem {
 }
 
 /** @param before what was planned so far: a time that stays as it is may be due by now */
-export function scheduleProblem(before: Schedule, planned: Schedule, now: Date): ScheduleProblem | null {
+export function findScheduleProblem(before: Schedule, planned: Schedule, now: Date): ScheduleProblem | null {
   const { publishAt, unpublishAt } = planned;
   const isNewAndPast = (field: keyof Schedule) => {
     const time = planned[field];
@@ -30,14 +30,14 @@ export function scheduleProblem(before: Schedule, planned: Schedule, now: Date):
 }
 
 /** Its UTC parts are those of Nairobi's clock. */
-const inNairobi = (moment: Date) => new Date(moment.getTime() + nairobiOffsetMs);
+const toNairobiTime = (moment: Date) => new Date(moment.getTime() + nairobiOffsetMs);
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** A planned time as lists say it: `Mon 24 Nov, 8:00` in Nairobi, with the year where that is not the present one. */
-export function plannedTime(moment: Date, now: Date): string {
-  const there = inNairobi(moment);
-  const year = there.getUTCFullYear() === inNairobi(now).getUTCFullYear() ? '' : ` ${there.getUTCFullYear()}`;
+export function formatPlannedTime(moment: Date, now: Date): string {
+  const there = toNairobiTime(moment);
+  const year = there.getUTCFullYear() === toNairobiTime(now).getUTCFullYear() ? '' : ` ${there.getUTCFullYear()}`;
   const day = `${weekdays[there.getUTCDay()]} ${there.getUTCDate()} ${monthNames[there.getUTCMonth()]?.slice(0, 3)}${year}`;
   return `${day}, ${there.getUTCHours()}:${String(there.getUTCMinutes()).padStart(2, '0')}`;
 }

@@ -1,6 +1,6 @@
 import { dayMs, minuteMs, nairobiOffsetMs } from './durations.ts';
 import { parseOpeningTimes } from './opening-times.ts';
-import { holidayCalendar, weekdayOf } from './public-holidays.ts';
+import { createHolidayCheck, getWeekday } from './public-holidays.ts';
 
 /** When the office works, as staff have written it in Site Settings; null where they have emptied it. */
 export interface OfficeHours {
@@ -28,12 +28,12 @@ export class WorkingTime {
     const times = [sunday, weekdays, weekdays, weekdays, weekdays, weekdays, saturday].map(
       (text) => text && parseOpeningTimes(text),
     );
-    const isHoliday = holidayCalendar(publicHolidays);
+    const isHoliday = createHolidayCheck(publicHolidays);
     const isAlwaysOpen = times.every((time) => !time);
     this.openingOf = (dayNumber) => {
       const start = dayNumber * dayMs - nairobiOffsetMs;
       if (isAlwaysOpen) return { start, end: start + dayMs };
-      const time = times[weekdayOf(dayNumber)];
+      const time = times[getWeekday(dayNumber)];
       if (!time || isHoliday(dayNumber)) return null;
       return { start: start + time.from * minuteMs, end: start + time.to * minuteMs };
     };

@@ -1,8 +1,8 @@
 // Longer than most: it declares the calls about signing in and the own account, with the texts of the API document.
 
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
-import { leftOutStays } from '../../api/shared-answers.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { partialUpdateNote } from '../../api/shared-answers.ts';
 import {
   emailChangeSchema,
   ownEmailSchema,
@@ -21,7 +21,7 @@ import {
 import { staffLinkTokenSchema } from '../../schemas/accounts/staff.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Account',
   description: 'Signing in and out, the own password, and where one is signed in.',
 });
@@ -111,7 +111,7 @@ export const updateProfile = endpoint({
   method: 'PUT',
   path: '/api/admin/profile',
   summary: 'Change the own name and how one works; what was done before keeps the name of then',
-  description: leftOutStays,
+  description: partialUpdateNote,
   access: 'own-account',
   body: profileSchema,
   answer: staffUserSchema,

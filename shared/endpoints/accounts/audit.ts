@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
-import { nextPage } from '../../api/shared-answers.ts';
-import { sheetEndpoints } from '../../api/sheet-endpoints.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { nextPageNote } from '../../api/shared-answers.ts';
+import { createSheetEndpoints } from '../../api/sheet-endpoints.ts';
 import {
   auditEntrySchema,
   auditFilterQuerySchema,
@@ -14,7 +14,7 @@ const tag = {
   description: 'Who did what, and when. Entries are kept for 24 months, and never changed.',
 };
 
-const endpoint = endpointsOf(tag);
+const endpoint = createEndpointFactory(tag);
 
 export const list = endpoint({
   id: 'listAuditEntries',
@@ -26,7 +26,7 @@ export const list = endpoint({
   access: 'audit',
   query: auditListQuerySchema,
   answer: z.array(auditEntrySchema),
-  answerHeaders: { Link: nextPage },
+  answerHeaders: { Link: nextPageNote },
 });
 
 export const listPeople = endpoint({
@@ -40,7 +40,7 @@ export const listPeople = endpoint({
   answer: z.array(auditPersonSchema),
 });
 
-export const sheets = sheetEndpoints(tag, {
+export const sheets = createSheetEndpoints(tag, {
   access: 'audit',
   nouns: 'AuditEntries',
   path: '/api/admin/audit',

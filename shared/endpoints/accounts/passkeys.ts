@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import {
   newPasskeySchema,
-  passkeyCreationSchema,
+  passkeyCreationOptionsSchema,
   passkeyLoginSchema,
-  passkeyRequestSchema,
+  passkeyRequestOptionsSchema,
   passkeySchema,
 } from '../../schemas/accounts/passkey.ts';
 import { loginAnswerSchema, loginFailureSchema } from '../../schemas/accounts/session.ts';
@@ -12,7 +12,7 @@ import { twoStepStartSchema } from '../../schemas/accounts/two-step.ts';
 import { idParams } from '../../schemas/ids.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Passkeys',
   description: 'Signing in by fingerprint, face or PIN, in browsers (WebAuthn).',
 });
@@ -29,7 +29,7 @@ export const list = endpoint({
   answer: z.array(passkeySchema),
 });
 
-export const start = endpoint({
+export const startRegistration = endpoint({
   id: 'startPasskey',
   method: 'POST',
   path: '/api/admin/passkeys/challenge',
@@ -38,7 +38,7 @@ export const start = endpoint({
   access: 'own-account',
   body: twoStepStartSchema,
   status: 201,
-  answer: passkeyCreationSchema,
+  answer: passkeyCreationOptionsSchema,
   failures: noName,
   examples: { body: { currentPassword: 'a-long-pass-phrase' } },
 });
@@ -87,7 +87,7 @@ export const startLogin = endpoint({
   description: 'Nobody has to be named: the passkey knows whose it is.',
   access: 'public',
   status: 201,
-  answer: passkeyRequestSchema,
+  answer: passkeyRequestOptionsSchema,
   failures: noName,
 });
 

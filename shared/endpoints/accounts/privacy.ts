@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import {
   privacyCountsSchema,
   privacyExportSchema,
@@ -8,7 +8,7 @@ import {
   privacySubjectInputSchema,
 } from '../../schemas/accounts/privacy.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Privacy',
   description: 'The rights of a person whose data is kept. By POST, so that no address or phone is in a URL or a log.',
 });

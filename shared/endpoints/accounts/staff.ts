@@ -1,23 +1,23 @@
 // Longer than most: it declares every call about accounts of staff, with the texts of the API document.
 
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
-import { leftOutStays } from '../../api/shared-answers.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { partialUpdateNote } from '../../api/shared-answers.ts';
 import {
+  createdLinkSchema,
   forgottenPasswordSchema,
-  madeLinkSchema,
   staffChangeSchema,
   staffInvitationSchema,
+  staffLinkRedemptionSchema,
   staffLinkSchema,
   staffLinkTokenSchema,
-  staffLinkUseSchema,
   staffMemberSchema,
 } from '../../schemas/accounts/staff.ts';
 import { twoStepRolesChangeSchema, twoStepRolesSchema } from '../../schemas/accounts/two-step.ts';
 import { idParams } from '../../schemas/ids.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = endpointsOf({ name: 'Staff', description: 'Who may sign in to the admin, and as what.' });
+const endpoint = createEndpointFactory({ name: 'Staff', description: 'Who may sign in to the admin, and as what.' });
 
 export const list = endpoint({
   id: 'listStaff',
@@ -38,12 +38,12 @@ export const invite = endpoint({
   access: 'staff',
   body: staffInvitationSchema,
   status: 201,
-  answer: madeLinkSchema,
+  answer: createdLinkSchema,
   failures: { 409: 'There is an account with this address' },
   examples: { body: { email: 'otieno@example.com', firstName: 'Otieno', lastName: null, role: 'office' } },
 });
 
-export const makeLink = endpoint({
+export const createLink = endpoint({
   id: 'makeStaffLink',
   method: 'POST',
   path: '/api/admin/staff/{id}/link',
@@ -53,7 +53,7 @@ export const makeLink = endpoint({
   access: 'staff',
   params: idParams,
   status: 201,
-  answer: madeLinkSchema,
+  answer: createdLinkSchema,
   failures: { 409: 'The account is disabled' },
 });
 
@@ -70,12 +70,12 @@ export const takeBackInvitation = endpoint({
   failures: { 409: 'They have joined' },
 });
 
-export const change = endpoint({
+export const update = endpoint({
   id: 'changeStaff',
   method: 'PATCH',
   path: '/api/admin/staff/{id}',
   summary: 'Change the role of an account, disable or enable it',
-  description: leftOutStays,
+  description: partialUpdateNote,
   access: 'staff',
   params: idParams,
   body: staffChangeSchema,
@@ -144,7 +144,7 @@ export const readLink = endpoint({
   examples: { body: { token: 'rXm3vT0qfK8sYw2bLcN5hJ7dPzG1aEu4iOxQ6tVkB9A' } },
 });
 
-export const spendLink = endpoint({
+export const redeemLink = endpoint({
   id: 'spendStaffLink',
   method: 'POST',
   path: '/api/admin/join',
@@ -152,7 +152,7 @@ export const spendLink = endpoint({
   description:
     'The invited choose their `username` as well. All links and sessions of the account end with it; signing in is another call. A password that is easy to guess is 400.',
   access: 'public',
-  body: staffLinkUseSchema,
+  body: staffLinkRedemptionSchema,
   answer: messageSchema,
   failures: { 404: 'The link is spent, or none', 409: 'Somebody has the username' },
   examples: {
@@ -164,7 +164,7 @@ export const spendLink = endpoint({
   },
 });
 
-export const forgotPassword = endpoint({
+export const requestPasswordReset = endpoint({
   id: 'forgotPassword',
   method: 'POST',
   path: '/api/admin/forgotten-password',

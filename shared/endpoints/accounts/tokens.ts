@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
-import { maxTokens, tokenDays } from '../../domain/accounts/api-tokens.ts';
-import { apiTokenSchema, madeApiTokenSchema, newApiTokenSchema } from '../../schemas/accounts/api-token.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { maxTokens, tokenLifetimeDays } from '../../domain/accounts/api-tokens.ts';
+import { apiTokenSchema, createdApiTokenSchema, newApiTokenSchema } from '../../schemas/accounts/api-token.ts';
 import { idParams } from '../../schemas/ids.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'API tokens',
   description: 'With which programs call, in place of a person who signs in.',
 });
@@ -25,11 +25,11 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/admin/tokens',
   summary: 'Make a token, which only this answer has',
-  description: `It may do no more than who makes it: other permissions are 400. There are ${maxTokens} at most, and each ends after ${tokenDays.max} days at the latest.`,
+  description: `It may do no more than who makes it: other permissions are 400. There are ${maxTokens} at most, and each ends after ${tokenLifetimeDays.max} days at the latest.`,
   access: 'tokens',
   body: newApiTokenSchema,
   status: 201,
-  answer: madeApiTokenSchema,
+  answer: createdApiTokenSchema,
   failures: { 409: 'There are too many' },
   examples: { body: { name: 'Relocation portal', permissions: ['new-leads'], days: 365 } },
 });

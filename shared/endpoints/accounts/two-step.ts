@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import {
-  codeSchema,
-  codeSecretSchema,
+  authenticatorSecretSchema,
   recoveryCodesSchema,
   trustedDeviceSchema,
+  twoStepCodeSchema,
   twoStepSchema,
   twoStepStartSchema,
 } from '../../schemas/accounts/two-step.ts';
 import { idParams } from '../../schemas/ids.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Two-step login',
   description: 'The second step of the own account: a code of an authenticator app, or a recovery code.',
 });
@@ -28,7 +28,7 @@ export const read = endpoint({
   answer: twoStepSchema,
 });
 
-export const start = endpoint({
+export const startSetup = endpoint({
   id: 'startTwoStep',
   method: 'POST',
   path: '/api/admin/two-step/secret',
@@ -38,7 +38,7 @@ export const start = endpoint({
   access: 'own-two-step',
   body: twoStepStartSchema,
   status: 201,
-  answer: codeSecretSchema,
+  answer: authenticatorSecretSchema,
   failures: { 409: 'It is on already, or the server has no key to seal secrets with' },
   examples: { body: { currentPassword: 'a-long-pass-phrase' } },
 });
@@ -51,7 +51,7 @@ export const turnOn = endpoint({
   description:
     'The recovery codes of the last start count from now on. Existing sessions continue. A wrong code is 400.',
   access: 'own-two-step',
-  body: codeSchema,
+  body: twoStepCodeSchema,
   answer: messageSchema,
   failures: { 409: 'There is no secret to confirm' },
   examples: codeExample,
@@ -65,7 +65,7 @@ export const turnOff = endpoint({
   description:
     'Recovery codes and trusted devices go with it. A wrong code is 400; too many of them end the session, with 401.',
   access: 'own-account',
-  body: codeSchema,
+  body: twoStepCodeSchema,
   answer: messageSchema,
   failures: { 409: 'It is off' },
   examples: codeExample,
@@ -79,7 +79,7 @@ export const renewRecoveryCodes = endpoint({
   description:
     'They are in this answer only. The previous codes stay valid until a new code is confirmed or used. A wrong code is 400; too many of them end the session, with 401.',
   access: 'own-account',
-  body: codeSchema,
+  body: twoStepCodeSchema,
   status: 201,
   answer: recoveryCodesSchema,
   failures: { 409: 'Two-step login is off' },
@@ -93,7 +93,7 @@ export const confirmRecoveryCodes = endpoint({
   summary: 'Confirm that the new recovery codes are saved. The previous codes stop working',
   description: 'Send any of the new codes. It stays valid. Confirming again changes nothing.',
   access: 'own-account',
-  body: codeSchema,
+  body: twoStepCodeSchema,
   answer: messageSchema,
   failures: { 409: 'The code is not one of the recovery codes of the account' },
   examples: { body: { code: 'k7m2p-x9d4r' } },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
-import { nextPage } from '../../api/shared-answers.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { nextPageNote } from '../../api/shared-answers.ts';
 import {
   newWebhookSchema,
   webhookChangesSchema,
@@ -14,7 +14,7 @@ import {
 import { idParams } from '../../schemas/ids.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Webhooks',
   description:
     'Addresses that are told of events, signed by the rules of Standard Webhooks: each event at least once, those of a lead in their order.',
@@ -66,7 +66,7 @@ export const update = endpoint({
   examples: { body: { ...example, events: [...example.events], version: 1 } },
 });
 
-export const turn = endpoint({
+export const setActive = endpoint({
   id: 'switchWebhook',
   method: 'PATCH',
   path: '/api/admin/webhooks/{id}',
@@ -124,7 +124,7 @@ export const listDeliveries = endpoint({
   params: idParams,
   query: webhookDeliveryListQuerySchema,
   answer: z.array(webhookDeliverySchema),
-  answerHeaders: { Link: nextPage },
+  answerHeaders: { Link: nextPageNote },
 });
 
 export const resend = endpoint({

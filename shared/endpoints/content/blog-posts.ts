@@ -1,17 +1,17 @@
 // Longer than most: it declares every call of blog posts, with the texts of the API document.
 
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import {
-  goesToTrash,
-  historyIsKept,
-  leftOutStays,
-  nextPage,
-  restoreIsASave,
-  takenSlug,
-  takenSlugOrStaleVersion,
+  historyNote,
+  nextPageNote,
+  partialUpdateNote,
+  restoreNote,
+  takenSlugFailure,
+  takenSlugOrStaleVersionFailure,
+  trashNote,
 } from '../../api/shared-answers.ts';
-import { pageListLimit, textLimits } from '../../domain/limits.ts';
+import { pageListPageSize, textLimits } from '../../domain/limits.ts';
 import {
   articleSchema,
   blogCardSchema,
@@ -30,11 +30,11 @@ import {
   revisionSchema,
 } from '../../schemas/content/revision.ts';
 import { id } from '../../schemas/ids.ts';
-import { listPageQuerySchema } from '../../schemas/list-query.ts';
+import { createListPageQuerySchema } from '../../schemas/list-query.ts';
 import { messageSchema } from '../../schemas/message.ts';
 import { requiredText } from '../../schemas/text-fields.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Blog posts',
   description: 'Articles of the blog: what is published for everybody, all of it for staff.',
 });
@@ -53,7 +53,10 @@ export const list = endpoint({
     'What is published by the date that visitors are shown, a list with drafts by when they were created. As many as fit into a mebibyte; the `Link` header leads to the next page. Visitors have to say `published=true`, staff are given drafts too.',
   query: blogPostListQuerySchema,
   answer: z.array(blogPostSchema),
-  answerHeaders: { Link: nextPage, 'X-Total-Count': 'How many posts the query finds, on all pages; for staff only' },
+  answerHeaders: {
+    Link: nextPageNote,
+    'X-Total-Count': 'How many posts the query finds, on all pages; for staff only',
+  },
   failures: { 401: 'Drafts are for staff' },
 });
 
@@ -64,9 +67,9 @@ export const listSeo = endpoint({
   summary: 'List what search engines and messengers are told of each post, newest first',
   description: 'As many as fit into a mebibyte; the `Link` header leads to the next page.',
   access: 'blog',
-  query: listPageQuerySchema(pageListLimit),
+  query: createListPageQuerySchema(pageListPageSize),
   answer: z.array(postSeoSchema),
-  answerHeaders: { Link: nextPage },
+  answerHeaders: { Link: nextPageNote },
 });
 
 export const readPage = endpoint({
@@ -127,7 +130,7 @@ export const create = endpoint({
   body: blogPostFieldsSchema,
   status: 201,
   answer: blogPostSchema,
-  failures: takenSlug,
+  failures: takenSlugFailure,
   examples: {
     body: {
       title: 'Packing a Kenyan kitchen',
@@ -147,12 +150,12 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/blog-posts/{post}',
   summary: 'Change a blog post',
-  description: leftOutStays,
+  description: partialUpdateNote,
   access: 'blog',
   params: idParams,
   body: blogPostUpdateSchema,
   answer: blogPostSchema,
-  failures: takenSlugOrStaleVersion,
+  failures: takenSlugOrStaleVersionFailure,
   examples: {
     body: {
       title: 'Packing a Kenyan kitchen',
@@ -170,7 +173,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/blog-posts/{post}',
   summary: 'Delete a blog post',
-  description: goesToTrash,
+  description: trashNote,
   access: 'blog',
   params: idParams,
   answer: messageSchema,
@@ -183,12 +186,12 @@ export const listRevisions = endpoint({
   method: 'GET',
   path: '/api/blog-posts/{post}/revisions',
   summary: 'List the versions of a blog post, latest first, without their texts',
-  description: historyIsKept,
+  description: historyNote,
   access: 'blog',
   params: idParams,
   query: revisionListQuerySchema,
   answer: z.array(revisionSchema),
-  answerHeaders: { Link: nextPage },
+  answerHeaders: { Link: nextPageNote },
 });
 
 export const readRevision = endpoint({
@@ -208,11 +211,11 @@ export const restoreRevision = endpoint({
   method: 'POST',
   path: '/api/blog-posts/{post}/revisions/{revision}/restore',
   summary: 'Write a blog post anew as it was in a version',
-  description: restoreIsASave,
+  description: restoreNote,
   access: 'blog',
   params: revisionParams,
   body: restoreSchema,
   answer: blogPostSchema,
-  failures: takenSlugOrStaleVersion,
+  failures: takenSlugOrStaleVersionFailure,
   examples: { body: { version: 7 } },
 });

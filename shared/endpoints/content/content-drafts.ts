@@ -1,14 +1,14 @@
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import {
   contentDraftInputSchema,
   contentDraftParams,
+  draftDeletionParams,
   draftReceiptSchema,
-  forgottenDraftParams,
   keptDraftSchema,
 } from '../../schemas/content/content-draft.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Drafts',
   description:
     'What somebody has written of a post or a page and not saved yet. Nobody else sees it; it goes with their account.',
@@ -28,7 +28,7 @@ export const read = endpoint({
   answer: keptDraftSchema,
 });
 
-export const keep = endpoint({
+export const save = endpoint({
   id: 'keepDraft',
   method: 'PUT',
   path,
@@ -54,7 +54,7 @@ export const keep = endpoint({
   },
 });
 
-export const forget = endpoint({
+export const remove = endpoint({
   id: 'forgetDraft',
   method: 'DELETE',
   path: '/api/admin/drafts/{kind}/{thing}/{stamp}',
@@ -63,6 +63,6 @@ export const forget = endpoint({
     'Only the state with this stamp goes: what was written after it stays. When there is none, the answer is the same.',
   access: 'writing',
   changesNothing: true,
-  params: forgottenDraftParams,
+  params: draftDeletionParams,
   answer: messageSchema,
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
-import { goesToTrash, leftOutStays, nextPage, staleVersion } from '../../api/shared-answers.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { nextPageNote, partialUpdateNote, staleVersionFailure, trashNote } from '../../api/shared-answers.ts';
 import {
   faqFieldsSchema,
   faqListQuerySchema,
@@ -11,7 +11,7 @@ import {
 import { idParams } from '../../schemas/ids.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'FAQs',
   description: 'Questions and answers, by category and in an order that staff choose.',
 });
@@ -26,7 +26,7 @@ export const list = endpoint({
     'As many as fit into 256 KiB; the `Link` header leads to the next page. Visitors have to say `published=true`, staff are given drafts too.',
   query: faqListQuerySchema,
   answer: z.array(faqSchema),
-  answerHeaders: { Link: nextPage },
+  answerHeaders: { Link: nextPageNote },
   failures: { 401: 'Drafts are for staff' },
 });
 
@@ -56,12 +56,12 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/faqs/{id}',
   summary: 'Change an FAQ',
-  description: leftOutStays,
+  description: partialUpdateNote,
   access: 'faqs',
   params: idParams,
   body: faqUpdateSchema,
   answer: faqSchema,
-  failures: staleVersion,
+  failures: staleVersionFailure,
   examples: {
     body: {
       question: 'Do you work on Sundays?',
@@ -96,7 +96,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/faqs/{id}',
   summary: 'Delete an FAQ',
-  description: goesToTrash,
+  description: trashNote,
   access: 'faqs',
   params: idParams,
   answer: messageSchema,

@@ -1,10 +1,13 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import { mailingDraftSchema, mailingSchema, newMailingSchema } from '../../schemas/content/mailing.ts';
 import { idParams } from '../../schemas/ids.ts';
 import { testMailResultSchema } from '../../schemas/leads/mail.ts';
 
-const endpoint = endpointsOf({ name: 'Mailings', description: 'Published posts that are sent to the subscribers.' });
+const endpoint = createEndpointFactory({
+  name: 'Mailings',
+  description: 'Published posts that are sent to the subscribers.',
+});
 
 export const list = endpoint({
   id: 'listMailings',

@@ -1,7 +1,7 @@
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import { markdownInputSchema, renderedMarkdownSchema } from '../../schemas/content/markdown.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Markdown',
   description: 'How text of staff looks on the site, for the preview of an editor.',
 });

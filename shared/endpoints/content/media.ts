@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
-import { leftOutStays, nextPage, staleVersion } from '../../api/shared-answers.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { nextPageNote, partialUpdateNote, staleVersionFailure } from '../../api/shared-answers.ts';
 import { maxUploadBytes, mediaTrashDays, pictureTypes } from '../../domain/content/media.ts';
 import {
   mediaChangesSchema,
@@ -13,7 +13,10 @@ import {
 import { idParams } from '../../schemas/ids.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = endpointsOf({ name: 'Media library', description: 'The pictures of pages, articles and the site.' });
+const endpoint = createEndpointFactory({
+  name: 'Media library',
+  description: 'The pictures of pages, articles and the site.',
+});
 
 export const list = endpoint({
   id: 'listMedia',
@@ -24,7 +27,7 @@ export const list = endpoint({
   access: 'media',
   query: mediaListQuerySchema,
   answer: z.array(mediaSchema),
-  answerHeaders: { Link: nextPage, 'X-Total-Count': 'How many there are on all pages' },
+  answerHeaders: { Link: nextPageNote, 'X-Total-Count': 'How many there are on all pages' },
 });
 
 export const upload = endpoint({
@@ -68,12 +71,12 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/admin/media/{id}',
   summary: 'Change what is said of a picture',
-  description: leftOutStays,
+  description: partialUpdateNote,
   access: 'media',
   params: idParams,
   body: mediaChangesSchema,
   answer: mediaSchema,
-  failures: staleVersion,
+  failures: staleVersionFailure,
   examples: { body: { name: 'Truck at Donholm', alt: 'Two men load a sofa into a blue truck' } },
 });
 
@@ -99,7 +102,7 @@ export const restore = endpoint({
   answer: mediaSchema,
 });
 
-export const removeForEver = endpoint({
+export const removePermanently = endpoint({
   id: 'deleteMediaForEver',
   method: 'DELETE',
   path: '/api/admin/media/{id}/trash',
@@ -111,7 +114,7 @@ export const removeForEver = endpoint({
   failures: { 409: 'It is not in the trash' },
 });
 
-export const file = endpoint({
+export const readFile = endpoint({
   id: 'showMedia',
   method: 'GET',
   path: '/media/{hash}/{width}.{type}',

@@ -1,5 +1,5 @@
-import { endpointsOf } from '../../api/endpoint.ts';
-import { confirmationDays } from '../../domain/content/newsletter.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { confirmationLinkDays } from '../../domain/content/newsletter.ts';
 import {
   confirmationSchema,
   mailedAnswerSchema,
@@ -9,7 +9,7 @@ import {
   unsubscribeSchema,
 } from '../../schemas/content/newsletter.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Newsletter',
   description: 'What anybody may do with the newsletter: ask for it, confirm that it was they, and leave.',
 });
@@ -19,7 +19,7 @@ export const subscribe = endpoint({
   method: 'POST',
   path: '/api/newsletter',
   summary: 'Ask for the newsletter; an e-mail asks to confirm. The answer is the same for known addresses',
-  description: `Who does not confirm within ${confirmationDays} days is forgotten. An address gets one e-mail an hour at most, and fewer the more nobody answers. \`isMailed\` is false when the server has nothing to send e-mails with.`,
+  description: `Who does not confirm within ${confirmationLinkDays} days is forgotten. An address gets one e-mail an hour at most, and fewer the more nobody answers. \`isMailed\` is false when the server has nothing to send e-mails with.`,
   access: 'public',
   body: newsletterAddressSchema,
   status: 202,
@@ -35,7 +35,7 @@ export const confirm = endpoint({
   method: 'POST',
   path: '/api/newsletter/confirm',
   summary: 'Begin a subscription by the secret of a confirmation e-mail',
-  description: `The page of the link calls it when its button is pressed: a program that opens links begins nothing. The same secret again changes nothing. After ${confirmationDays} days, or when it is none of ours, it is 404.`,
+  description: `The page of the link calls it when its button is pressed: a program that opens links begins nothing. The same secret again changes nothing. After ${confirmationLinkDays} days, or when it is none of ours, it is 404.`,
   access: 'public',
   body: confirmationSchema,
   answer: newsletterAnswerSchema,
@@ -71,7 +71,7 @@ export const unsubscribe = endpoint({
   examples: { body: { token: 'rXm3vT0qfK8sYw2bLcN5hJ7dPzG1aEu4iOxQ6tVkB9A' } },
 });
 
-export const openUnsubscribe = endpoint({
+export const openUnsubscribePage = endpoint({
   id: 'openUnsubscribePage',
   method: 'GET',
   path: '/api/newsletter/unsubscribe',

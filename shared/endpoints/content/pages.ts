@@ -1,17 +1,17 @@
 // Longer than most: it declares every call of pages, with the texts of the API document.
 
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import {
-  goesToTrash,
-  historyIsKept,
-  leftOutStays,
-  nextPage,
-  restoreIsASave,
-  takenSlug,
-  takenSlugOrStaleVersion,
+  historyNote,
+  nextPageNote,
+  partialUpdateNote,
+  restoreNote,
+  takenSlugFailure,
+  takenSlugOrStaleVersionFailure,
+  trashNote,
 } from '../../api/shared-answers.ts';
-import { pageListLimit, textLimits } from '../../domain/limits.ts';
+import { pageListPageSize, textLimits } from '../../domain/limits.ts';
 import {
   listedPageSchema,
   pageDetailSchema,
@@ -27,11 +27,11 @@ import {
   revisionSchema,
 } from '../../schemas/content/revision.ts';
 import { id, idParams } from '../../schemas/ids.ts';
-import { listPageQuerySchema } from '../../schemas/list-query.ts';
+import { createListPageQuerySchema } from '../../schemas/list-query.ts';
 import { messageSchema } from '../../schemas/message.ts';
 import { requiredText } from '../../schemas/text-fields.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Pages',
   description: 'Pages that staff write, with what search engines and messengers are told of them.',
 });
@@ -65,10 +65,10 @@ export const list = endpoint({
   path: '/api/admin/pages',
   summary: 'List pages, newest first',
   description: 'As many as fit into a mebibyte; the `Link` header leads to the next page.',
-  query: listPageQuerySchema(pageListLimit),
+  query: createListPageQuerySchema(pageListPageSize),
   access: 'pages',
   answer: z.array(pageListItemSchema),
-  answerHeaders: { Link: nextPage },
+  answerHeaders: { Link: nextPageNote },
 });
 
 export const read = endpoint({
@@ -93,7 +93,7 @@ export const create = endpoint({
   body: pageInputSchema,
   status: 201,
   answer: pageDetailSchema,
-  failures: takenSlug,
+  failures: takenSlugFailure,
   examples: {
     body: {
       page: {
@@ -112,12 +112,12 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/admin/pages/{id}',
   summary: 'Change a page and its SEO data',
-  description: leftOutStays,
+  description: partialUpdateNote,
   access: 'pages',
   params: idParams,
   body: pageUpdateSchema,
   answer: pageDetailSchema,
-  failures: takenSlugOrStaleVersion,
+  failures: takenSlugOrStaleVersionFailure,
   examples: {
     body: {
       page: { title: 'Moving to Kilimani', slug: 'moving-to-kilimani', status: 'published' },
@@ -132,7 +132,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/admin/pages/{id}',
   summary: 'Delete a page with its SEO data',
-  description: goesToTrash,
+  description: trashNote,
   access: 'pages',
   params: idParams,
   answer: messageSchema,
@@ -145,12 +145,12 @@ export const listRevisions = endpoint({
   method: 'GET',
   path: '/api/admin/pages/{id}/revisions',
   summary: 'List the versions of a page, latest first, without their texts',
-  description: historyIsKept,
+  description: historyNote,
   access: 'pages',
   params: idParams,
   query: revisionListQuerySchema,
   answer: z.array(revisionSchema),
-  answerHeaders: { Link: nextPage },
+  answerHeaders: { Link: nextPageNote },
 });
 
 export const readRevision = endpoint({
@@ -170,11 +170,11 @@ export const restoreRevision = endpoint({
   method: 'POST',
   path: '/api/admin/pages/{id}/revisions/{revision}/restore',
   summary: 'Write a page and its SEO data anew as they were in a version',
-  description: restoreIsASave,
+  description: restoreNote,
   access: 'pages',
   params: revisionParams,
   body: restoreSchema,
   answer: pageDetailSchema,
-  failures: takenSlugOrStaleVersion,
+  failures: takenSlugOrStaleVersionFailure,
   examples: { body: { version: 3 } },
 });

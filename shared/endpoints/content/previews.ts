@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import { blogPostFieldsSchema } from '../../schemas/content/blog-post.ts';
 import { pageInputSchema } from '../../schemas/content/page.ts';
 import {
@@ -11,7 +11,7 @@ import {
 import { idParams } from '../../schemas/ids.ts';
 import { requiredText } from '../../schemas/text-fields.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Previews',
   description: 'Links that show a draft on the real site for half an hour, to whoever has them.',
 });
@@ -28,7 +28,7 @@ const post = {
   category: 'Packing',
 } as const;
 
-export const ofNewPage = endpoint({
+export const createForNewPage = endpoint({
   id: 'previewNewPage',
   method: 'POST',
   path: '/api/admin/page-previews',
@@ -41,7 +41,7 @@ export const ofNewPage = endpoint({
   examples: { body: page },
 });
 
-export const ofPage = endpoint({
+export const createForPage = endpoint({
   id: 'previewPage',
   method: 'POST',
   path: '/api/admin/pages/{id}/preview',
@@ -56,7 +56,7 @@ export const ofPage = endpoint({
   examples: { body: page },
 });
 
-export const ofNewPost = endpoint({
+export const createForNewPost = endpoint({
   id: 'previewNewBlogPost',
   method: 'POST',
   path: '/api/admin/blog-post-previews',
@@ -69,7 +69,7 @@ export const ofNewPost = endpoint({
   examples: { body: post },
 });
 
-export const ofPost = endpoint({
+export const createForPost = endpoint({
   id: 'previewBlogPost',
   method: 'POST',
   path: '/api/admin/blog-posts/{id}/preview',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
-import { nextPage } from '../../api/shared-answers.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { nextPageNote } from '../../api/shared-answers.ts';
 import {
   brokenLinkSchema,
   missingAddressSchema,
@@ -13,7 +13,7 @@ import {
 import { idParams } from '../../schemas/ids.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Redirects',
   description: 'Where old addresses lead, and which addresses visitors look for in vain.',
 });
@@ -27,7 +27,7 @@ export const list = endpoint({
   access: 'redirects',
   query: redirectListQuerySchema,
   answer: z.array(redirectSchema),
-  answerHeaders: { Link: nextPage, 'X-Total-Count': 'How many there are on all pages' },
+  answerHeaders: { Link: nextPageNote, 'X-Total-Count': 'How many there are on all pages' },
 });
 
 export const create = endpoint({
@@ -81,7 +81,7 @@ export const listMissing = endpoint({
   answer: z.array(missingAddressSchema),
 });
 
-export const listBroken = endpoint({
+export const listBrokenLinks = endpoint({
   id: 'listBrokenLinks',
   method: 'GET',
   path: '/api/admin/redirects/broken-links',

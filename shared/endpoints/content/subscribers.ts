@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
-import { nextPage } from '../../api/shared-answers.ts';
-import { sheetEndpoints } from '../../api/sheet-endpoints.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { nextPageNote } from '../../api/shared-answers.ts';
+import { createSheetEndpoints } from '../../api/sheet-endpoints.ts';
 import {
   confirmationLinkSchema,
   subscriberFilterQuerySchema,
@@ -14,7 +14,7 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const tag = { name: 'Subscribers', description: 'Who gets the newsletter, for staff.' };
 
-const endpoint = endpointsOf(tag);
+const endpoint = createEndpointFactory(tag);
 
 export const list = endpoint({
   id: 'listSubscribers',
@@ -25,7 +25,7 @@ export const list = endpoint({
   access: 'subscribers',
   query: subscriberListQuerySchema,
   answer: z.array(subscriberSchema),
-  answerHeaders: { Link: nextPage },
+  answerHeaders: { Link: nextPageNote },
 });
 
 export const readOverview = endpoint({
@@ -38,7 +38,7 @@ export const readOverview = endpoint({
   answer: subscriberOverviewSchema,
 });
 
-export const sheets = sheetEndpoints(tag, {
+export const sheets = createSheetEndpoints(tag, {
   access: 'subscribers',
   nouns: 'Subscribers',
   path: '/api/admin/subscribers',
@@ -58,7 +58,7 @@ export const remove = endpoint({
   answer: messageSchema,
 });
 
-export const makeConfirmationLink = endpoint({
+export const createConfirmationLink = endpoint({
   id: 'makeConfirmationLink',
   method: 'POST',
   path: '/api/admin/subscribers/{id}/confirmation-link',

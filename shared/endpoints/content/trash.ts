@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
-import { nextPage, takenSlug } from '../../api/shared-answers.ts';
-import { trashedSchema, trashListQuerySchema, trashRestoreSchema } from '../../schemas/content/trash.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { nextPageNote, takenSlugFailure } from '../../api/shared-answers.ts';
+import { trashItemSchema, trashListQuerySchema, trashRestoreSchema } from '../../schemas/content/trash.ts';
 import { idParams } from '../../schemas/ids.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Trash',
   description: 'Posts, pages and FAQs that were deleted in the last 30 days.',
 });
@@ -18,8 +18,8 @@ export const list = endpoint({
   description: 'Pictures have a trash of their own, in the media library.',
   access: 'trash',
   query: trashListQuerySchema,
-  answer: z.array(trashedSchema),
-  answerHeaders: { Link: nextPage },
+  answer: z.array(trashItemSchema),
+  answerHeaders: { Link: nextPageNote },
 });
 
 export const restore = endpoint({
@@ -32,7 +32,7 @@ export const restore = endpoint({
   params: idParams,
   body: trashRestoreSchema,
   answer: messageSchema,
-  failures: takenSlug,
+  failures: takenSlugFailure,
   examples: { body: { slug: 'packing-a-kitchen' } },
 });
 

@@ -1,6 +1,6 @@
-import { endpointsOf } from '../../api/endpoint.ts';
-import { blankFields, leadEndpoints } from '../../api/lead-endpoints.ts';
-import { sentOnceIsOneLead } from '../../api/shared-answers.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { createBlankFields, createLeadEndpoints } from '../../api/lead-endpoints.ts';
+import { idempotencyNote } from '../../api/shared-answers.ts';
 import { contactFields } from '../../domain/leads/contact-fields.ts';
 import {
   contactCorrectionSchema,
@@ -22,12 +22,12 @@ const tag = {
   description: 'Visitors write to the office; staff work through what they wrote.',
 };
 
-const endpoint = endpointsOf(tag);
+const endpoint = createEndpointFactory(tag);
 
 const example = {
   id: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d',
   reference: 'C-10071',
-  ...blankFields(contactFields),
+  ...createBlankFields(contactFields),
   name: 'Brian Mwangi',
   email: 'brian@example.com',
   subject: 'Storage',
@@ -53,7 +53,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/contacts',
   summary: 'Send a message',
-  description: sentOnceIsOneLead,
+  description: idempotencyNote,
   access: 'public',
   tokenPermission: 'new-leads',
   headers: leadHeadersSchema,
@@ -77,18 +77,19 @@ export const create = endpoint({
   },
 });
 
-export const { correct, entries, list, listSamePerson, read, sheets, update, updateMany, writeMail } = leadEndpoints(
-  'contact',
-  { tag, example, nextStatus: 'replied' },
-  {
-    lead: contactSchema,
-    listQuery: contactListQuerySchema,
-    filterQuery: contactFilterQuerySchema,
-    update: contactUpdateSchema,
-    updates: contactUpdatesSchema,
-    updatesAnswer: contactUpdatesAnswerSchema,
-    correction: contactCorrectionSchema,
-    entryAnswer: contactEntryAnswerSchema,
-    mailAnswer: contactMailAnswerSchema,
-  },
-);
+export const { correct, entries, list, listSamePerson, read, sheets, update, updateMany, writeMail } =
+  createLeadEndpoints(
+    'contact',
+    { tag, example, nextStatus: 'replied' },
+    {
+      lead: contactSchema,
+      listQuery: contactListQuerySchema,
+      filterQuery: contactFilterQuerySchema,
+      update: contactUpdateSchema,
+      updates: contactUpdatesSchema,
+      updatesAnswer: contactUpdatesAnswerSchema,
+      correction: contactCorrectionSchema,
+      entryAnswer: contactEntryAnswerSchema,
+      mailAnswer: contactMailAnswerSchema,
+    },
+  );

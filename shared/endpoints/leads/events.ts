@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
-import { placeSchema } from '../../schemas/accounts/presence.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { viewedRecordSchema } from '../../schemas/accounts/presence.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = endpointsOf({ name: 'Live events', description: 'What happens to leads, as it happens.' });
+const endpoint = createEndpointFactory({ name: 'Live events', description: 'What happens to leads, as it happens.' });
 
-export const stream = endpoint({
+export const streamEvents = endpoint({
   id: 'streamLeadEvents',
   method: 'GET',
   path: '/api/admin/events',
@@ -19,7 +19,7 @@ export const stream = endpoint({
   produces: 'text/event-stream',
 });
 
-export const presenceStream = endpoint({
+export const streamPresence = endpoint({
   id: 'streamPresence',
   method: 'GET',
   path: '/api/admin/presence/events',
@@ -30,7 +30,7 @@ export const presenceStream = endpoint({
   produces: 'text/event-stream',
 });
 
-export const place = endpoint({
+export const setPlace = endpoint({
   id: 'setPlace',
   method: 'PUT',
   path: '/api/admin/place',
@@ -39,7 +39,7 @@ export const place = endpoint({
     'The record is not stored in the database: it is set until the stream of the window ends. A record that the caller may not open, or that does not exist, is 404.',
   access: 'own-account',
   changesNothing: true,
-  body: placeSchema,
+  body: viewedRecordSchema,
   answer: messageSchema,
   examples: {
     body: { stream: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d', recordId: '0198c1d2-5a30-7c41-8e2b-6f9d0a1b2c3d' },

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import { groupDigits } from '../../domain/digits.ts';
 import { importLimits } from '../../domain/leads/lead-import.ts';
 import { idParams } from '../../schemas/ids.ts';
@@ -20,7 +20,7 @@ const tag = {
     'Import leads from a CSV file: upload the file, map its columns, check its lines, import them. An import can be undone.',
 };
 
-const endpoint = endpointsOf(tag);
+const endpoint = createEndpointFactory(tag);
 
 const otherState = { 409: 'The import is in another state, or another import is at work' } as const;
 
@@ -129,7 +129,7 @@ export const discard = endpoint({
   failures: otherState,
 });
 
-export const problems = endpoint({
+export const exportProblems = endpoint({
   id: 'exportImportProblems',
   method: 'GET',
   path: '/api/admin/imports/{id}/problems.csv',

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import { answerPromiseSchema } from '../../schemas/leads/answer-promise.ts';
 import { leadOwnerSchema } from '../../schemas/leads/lead.ts';
 import { urgentLeadSchema, viewCountsSchema } from '../../schemas/leads/lead-list.ts';
 import { foundLeadsSchema, leadSearchQuerySchema } from '../../schemas/leads/lead-search.ts';
-import { personQuerySchema, samePersonLeadSchema } from '../../schemas/leads/same-person.ts';
+import { customerQuerySchema, sameCustomerLeadSchema } from '../../schemas/leads/same-person.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Leads',
   description: 'What quote requests and contact messages have in common.',
 });
@@ -32,7 +32,7 @@ export const listOwners = endpoint({
   answer: z.array(leadOwnerSchema),
 });
 
-export const listOfPerson = endpoint({
+export const listByCustomer = endpoint({
   id: 'listLeadsOfPerson',
   method: 'GET',
   path: '/api/admin/leads-of-person',
@@ -40,8 +40,8 @@ export const listOfPerson = endpoint({
   description:
     'Of both kinds, those that have either of the two; without spam. The phone may be in any spelling, and may be several numbers. With neither, the list is empty.',
   access: 'leads',
-  query: personQuerySchema,
-  answer: z.array(samePersonLeadSchema),
+  query: customerQuerySchema,
+  answer: z.array(sameCustomerLeadSchema),
 });
 
 export const readViewCounts = endpoint({

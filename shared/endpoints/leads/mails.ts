@@ -1,13 +1,13 @@
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import {
   mailOverviewSchema,
-  mailRetriedSchema,
+  mailRetryResultSchema,
   mailRetrySchema,
   testMailResultSchema,
   testMailSchema,
 } from '../../schemas/leads/mail.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'E-mail',
   description: 'How the e-mails about leads, to subscribers and to colleagues are doing, and trying again.',
 });
@@ -31,7 +31,7 @@ export const retry = endpoint({
     'One that is named, or all of a kind: of `desk` those that staff have written, of `newsletter` and `staff` theirs, and with nothing named those about leads. One that may have arrived is sent again only when it is named.',
   access: 'mail',
   body: mailRetrySchema,
-  answer: mailRetriedSchema,
+  answer: mailRetryResultSchema,
   examples: { body: { newsletter: {} } },
 });
 

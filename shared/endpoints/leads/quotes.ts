@@ -1,6 +1,6 @@
-import { endpointsOf } from '../../api/endpoint.ts';
-import { blankFields, leadEndpoints } from '../../api/lead-endpoints.ts';
-import { sentOnceIsOneLead } from '../../api/shared-answers.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { createBlankFields, createLeadEndpoints } from '../../api/lead-endpoints.ts';
+import { idempotencyNote } from '../../api/shared-answers.ts';
 import { quoteFields } from '../../domain/leads/quote-fields.ts';
 import { leadReceiptSchema } from '../../schemas/leads/lead.ts';
 import { leadHeadersSchema } from '../../schemas/leads/public-form.ts';
@@ -15,7 +15,7 @@ import {
   quoteUpdateSchema,
   quoteUpdatesAnswerSchema,
   quoteUpdatesSchema,
-  toldQuoteSchema,
+  staffQuoteSchema,
 } from '../../schemas/leads/quote.ts';
 
 const tag = {
@@ -23,12 +23,12 @@ const tag = {
   description: 'Visitors ask for a free quote; staff work through what was asked.',
 };
 
-const endpoint = endpointsOf(tag);
+const endpoint = createEndpointFactory(tag);
 
 const example = {
   id: '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d',
   reference: 'Q-10432',
-  ...blankFields(quoteFields),
+  ...createBlankFields(quoteFields),
   service: 'domestic-moving',
   fullName: 'Amina Odhiambo',
   phone: '0712 345 678',
@@ -59,7 +59,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/quotes',
   summary: 'Ask for a quote',
-  description: sentOnceIsOneLead,
+  description: idempotencyNote,
   access: 'public',
   tokenPermission: 'new-leads',
   headers: leadHeadersSchema,
@@ -86,7 +86,7 @@ export const create = endpoint({
   },
 });
 
-export const takeDown = endpoint({
+export const createByStaff = endpoint({
   id: 'takeDownQuote',
   method: 'POST',
   path: '/api/admin/quotes',
@@ -95,25 +95,26 @@ export const takeDown = endpoint({
     'Stored as a request of the website is, with its event and its e-mails; its timeline says who has taken it down. Whoever has done so is not alerted.',
   access: 'leads',
   headers: leadHeadersSchema,
-  body: toldQuoteSchema,
+  body: staffQuoteSchema,
   status: 201,
   answer: leadReceiptSchema,
   failures: { 422: 'The Idempotency-Key came with another body before' },
   examples: { body: { fullName: 'Grace Njeri', phone: '0722 000 111', movingTo: 'Thika', channel: 'phone' } },
 });
 
-export const { correct, entries, list, listSamePerson, read, sheets, update, updateMany, writeMail } = leadEndpoints(
-  'quote',
-  { tag, example, nextStatus: 'quoted' },
-  {
-    lead: quoteSchema,
-    listQuery: quoteListQuerySchema,
-    filterQuery: quoteFilterQuerySchema,
-    update: quoteUpdateSchema,
-    updates: quoteUpdatesSchema,
-    updatesAnswer: quoteUpdatesAnswerSchema,
-    correction: quoteCorrectionSchema,
-    entryAnswer: quoteEntryAnswerSchema,
-    mailAnswer: quoteMailAnswerSchema,
-  },
-);
+export const { correct, entries, list, listSamePerson, read, sheets, update, updateMany, writeMail } =
+  createLeadEndpoints(
+    'quote',
+    { tag, example, nextStatus: 'quoted' },
+    {
+      lead: quoteSchema,
+      listQuery: quoteListQuerySchema,
+      filterQuery: quoteFilterQuerySchema,
+      update: quoteUpdateSchema,
+      updates: quoteUpdatesSchema,
+      updatesAnswer: quoteUpdatesAnswerSchema,
+      correction: quoteCorrectionSchema,
+      entryAnswer: quoteEntryAnswerSchema,
+      mailAnswer: quoteMailAnswerSchema,
+    },
+  );

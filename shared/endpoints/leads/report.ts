@@ -1,10 +1,10 @@
-import { endpointsOf } from '../../api/endpoint.ts';
-import { sheetEndpoints } from '../../api/sheet-endpoints.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { createSheetEndpoints } from '../../api/sheet-endpoints.ts';
 import { leadReportQuerySchema, leadReportSchema } from '../../schemas/leads/lead-report.ts';
 
 const tag = { name: 'Report', description: 'What became of the leads of a period.' };
 
-export const read = endpointsOf(tag)({
+export const read = createEndpointFactory(tag)({
   id: 'readReport',
   method: 'GET',
   path: '/api/admin/report',
@@ -16,7 +16,7 @@ export const read = endpointsOf(tag)({
   answer: leadReportSchema,
 });
 
-export const sheets = sheetEndpoints(tag, {
+export const sheets = createSheetEndpoints(tag, {
   access: 'reports',
   nouns: 'Report',
   path: '/api/admin/report',

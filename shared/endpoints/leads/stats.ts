@@ -1,7 +1,7 @@
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import { leadTrendSchema, statsSchema } from '../../schemas/leads/stats.ts';
 
-const endpoint = endpointsOf({ name: 'Figures', description: 'What the dashboard counts.' });
+const endpoint = createEndpointFactory({ name: 'Figures', description: 'What the dashboard counts.' });
 
 export const read = endpoint({
   id: 'readStats',

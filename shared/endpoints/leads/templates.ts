@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
-import { leftOutStays, staleVersion } from '../../api/shared-answers.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { partialUpdateNote, staleVersionFailure } from '../../api/shared-answers.ts';
 import { idParams } from '../../schemas/ids.ts';
 import {
   newReplyTemplateSchema,
@@ -10,7 +10,7 @@ import {
 } from '../../schemas/leads/reply-template.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Reply templates',
   description: 'Texts that answers to leads begin with, for WhatsApp and e-mail, in English and Swahili.',
 });
@@ -51,11 +51,11 @@ export const update = endpoint({
   path: '/api/admin/templates/{id}',
   access: 'templates',
   summary: 'Change a template',
-  description: leftOutStays,
+  description: partialUpdateNote,
   params: idParams,
   body: replyTemplateUpdateSchema,
   answer: replyTemplateSchema,
-  failures: staleVersion,
+  failures: staleVersionFailure,
   examples: {
     body: {
       name: 'Missed call',

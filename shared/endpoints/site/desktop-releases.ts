@@ -1,7 +1,7 @@
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import { desktopReleaseListSchema } from '../../schemas/site/desktop-release.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Desktop app',
   description: 'Installers of the desktop app that can be downloaded from this server.',
 });

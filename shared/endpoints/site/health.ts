@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import { livenessSchema, readinessSchema } from '../../schemas/site/health.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Health',
   description: 'Whether the process runs and may be given requests, for supervisors and load balancers.',
 });
@@ -10,7 +10,7 @@ const endpoint = endpointsOf({
 /** Whoever supervises may add to the address what it likes. */
 const anything = z.looseObject({});
 
-export const live = endpoint({
+export const checkLiveness = endpoint({
   id: 'checkLiveness',
   method: 'GET',
   path: '/health/live',
@@ -21,7 +21,7 @@ export const live = endpoint({
   answer: livenessSchema,
 });
 
-export const ready = endpoint({
+export const checkReadiness = endpoint({
   id: 'checkReadiness',
   method: 'GET',
   path: '/health/ready',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
-import { staleVersion } from '../../api/shared-answers.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { staleVersionFailure } from '../../api/shared-answers.ts';
 import {
   menuParams,
   menuResetSchema,
@@ -8,7 +8,7 @@ import {
   navigationMenuSchema,
 } from '../../schemas/site/navigation-menu.ts';
 
-const endpoint = endpointsOf({ name: 'Menus', description: 'The menus of the site’s header and footer.' });
+const endpoint = createEndpointFactory({ name: 'Menus', description: 'The menus of the site’s header and footer.' });
 
 export const list = endpoint({
   id: 'listMenus',
@@ -31,7 +31,7 @@ export const update = endpoint({
   params: menuParams,
   body: menuUpdateSchema,
   answer: navigationMenuSchema,
-  failures: staleVersion,
+  failures: staleVersionFailure,
   examples: { body: { items: [{ label: 'About Us', href: '/about' }], version: 4 } },
 });
 
@@ -45,6 +45,6 @@ export const reset = endpoint({
   params: menuParams,
   body: menuResetSchema,
   answer: navigationMenuSchema,
-  failures: staleVersion,
+  failures: staleVersionFailure,
   examples: { body: { version: 4 } },
 });

@@ -1,7 +1,7 @@
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import { productSchema } from '../../schemas/site/product.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Product',
   description: 'Which product and which version answers here, for a desktop app that is being connected.',
 });

@@ -1,16 +1,19 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import { textLimits } from '../../domain/limits.ts';
 import { serviceReadingSchema } from '../../schemas/site/service-reading.ts';
 import { requiredText } from '../../schemas/text-fields.ts';
 
-const endpoint = endpointsOf({ name: 'Services', description: 'What else there is to read about a service.' });
+const endpoint = createEndpointFactory({
+  name: 'Services',
+  description: 'What else there is to read about a service.',
+});
 
 const slugParams = z.object({
   slug: requiredText(textLimits.slug).meta({ description: 'Slug of the service, as its page has it' }),
 });
 
-export const readAbout = endpoint({
+export const readRelatedContent = endpoint({
   id: 'readAboutService',
   method: 'GET',
   path: '/api/services/{slug}/reading',

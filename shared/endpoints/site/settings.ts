@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { endpointsOf } from '../../api/endpoint.ts';
-import { leftOutStays, staleVersion } from '../../api/shared-answers.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
+import { partialUpdateNote, staleVersionFailure } from '../../api/shared-answers.ts';
 import { siteSettingParams, siteSettingSchema, siteSettingUpdateSchema } from '../../schemas/site/site-setting.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Settings',
   description: 'What the company is called, where it is and how it is reached, among others.',
 });
@@ -23,11 +23,11 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/admin/settings/{key}',
   summary: 'Change the value or the description of a site setting, or both',
-  description: leftOutStays,
+  description: partialUpdateNote,
   access: 'settings',
   params: siteSettingParams,
   body: siteSettingUpdateSchema,
   answer: siteSettingSchema,
-  failures: staleVersion,
+  failures: staleVersionFailure,
   examples: { body: { value: 'Move Without Tears', version: 2 } },
 });

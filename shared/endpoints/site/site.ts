@@ -1,8 +1,8 @@
-import { endpointsOf } from '../../api/endpoint.ts';
+import { createEndpointFactory } from '../../api/endpoint.ts';
 import { goLiveSchema } from '../../schemas/site/go-live.ts';
 import { siteSchema } from '../../schemas/site/site.ts';
 
-const endpoint = endpointsOf({
+const endpoint = createEndpointFactory({
   name: 'Site',
   description:
     'What every public screen needs to know of the company, and what is to be mended before the site goes live.',

@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { alertChoices } from '../../domain/accounts/alert-choices.ts';
 import { templateLanguages } from '../../domain/leads/reply-templates.ts';
 import { textLimits } from '../../domain/limits.ts';
-import { plainName } from '../../domain/texts.ts';
+import { cleanName } from '../../domain/texts.ts';
 import { requiredText } from '../text-fields.ts';
-import { accountEmail, knownPassword, newPassword } from './credentials.ts';
+import { accountEmail, knownPassword, newPasswordSchema } from './credentials.ts';
 
 /** What people say of themselves, and how they work: what is left out stays as it is. */
 export const profileSchema = z.object({
-  firstName: requiredText(textLimits.name, plainName).nullable().exactOptional(),
-  lastName: requiredText(textLimits.name, plainName).nullable().exactOptional(),
+  firstName: requiredText(textLimits.name, cleanName).nullable().exactOptional(),
+  lastName: requiredText(textLimits.name, cleanName).nullable().exactOptional(),
   templateLanguage: z.enum(templateLanguages).exactOptional(),
   alerts: z.enum(alertChoices).exactOptional(),
 });
@@ -27,7 +27,7 @@ export const emailChangeSchema = z.object({
 
 export const passwordChangeSchema = z.object({
   currentPassword: knownPassword(),
-  newPassword,
+  newPassword: newPasswordSchema,
 });
 
 export type ProfileChange = z.output<typeof profileSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { tokenDays } from '../../domain/accounts/api-tokens.ts';
+import { tokenLifetimeDays } from '../../domain/accounts/api-tokens.ts';
 import { tokenPermissions } from '../../domain/accounts/permissions.ts';
 import { textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
@@ -12,7 +12,12 @@ export const newApiTokenSchema = z.object({
     .array(z.enum(tokenPermissions))
     .min(1, 'Choose what it may do')
     .transform((chosen) => tokenPermissions.filter((each) => chosen.includes(each))),
-  days: z.int().min(1).max(tokenDays.max).default(tokenDays.default).meta({ description: 'After which it ends' }),
+  days: z
+    .int()
+    .min(1)
+    .max(tokenLifetimeDays.max)
+    .default(tokenLifetimeDays.default)
+    .meta({ description: 'After which it ends' }),
 });
 
 export const apiTokenSchema = z.object({
@@ -33,10 +38,10 @@ export const apiTokenSchema = z.object({
 });
 
 /** The only answer that has the token itself. */
-export const madeApiTokenSchema = apiTokenSchema.extend({
+export const createdApiTokenSchema = apiTokenSchema.extend({
   token: z.string().meta({ description: 'It is stored nowhere: keep it now' }),
 });
 
 export type NewApiToken = z.infer<typeof newApiTokenSchema>;
 export type ApiToken = z.infer<typeof apiTokenSchema>;
-export type MadeApiToken = z.infer<typeof madeApiTokenSchema>;
+export type CreatedApiToken = z.infer<typeof createdApiTokenSchema>;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { actorKinds, auditKinds, auditVerbs } from '../../domain/accounts/audit.ts';
-import { listLimit, textLimits } from '../../domain/limits.ts';
+import { listPageSize, textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { listPageQuerySchema } from '../list-query.ts';
+import { createListPageQuerySchema } from '../list-query.ts';
 import { timestamp } from '../moments.ts';
 import { requiredText } from '../text-fields.ts';
 
@@ -49,7 +49,7 @@ export const auditFilterQuerySchema = z.object({
 });
 
 /** The next cursor is in the `Link` header of the answer. */
-export const auditListQuerySchema = auditFilterQuerySchema.extend(listPageQuerySchema(listLimit).shape);
+export const auditListQuerySchema = auditFilterQuerySchema.extend(createListPageQuerySchema(listPageSize).shape);
 
 /** Somebody who has done something, or a program with a token. */
 export const auditPersonSchema = z.object({

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { passwordLength, textLimits } from '../../domain/limits.ts';
-import { foldCase, plainSigns, removeInvisible } from '../../domain/texts.ts';
+import { foldCase, normalizeCharacters, removeInvisible } from '../../domain/texts.ts';
 import { emailAddress, requiredText } from '../text-fields.ts';
 
 /** Names of accounts are the same in capitals and small letters. */
@@ -10,7 +10,7 @@ export const username = requiredText(textLimits.name, removeInvisible).normalize
 export const accountEmail = () => emailAddress().overwrite(foldCase);
 
 /** A username that somebody chooses. It is not an e-mail address, and two that look the same are the same. */
-export const newUsername = username.regex(
+export const newUsernameSchema = username.regex(
   /^[a-z0-9](?:[a-z0-9._-]*[a-z0-9])?$/,
   'Use letters from a to z and digits, with dots, hyphens or underscores between them',
 );
@@ -30,7 +30,7 @@ const typedPassword = () =>
 export const knownPassword = () =>
   typedPassword().max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
 
-export const newPassword = typedPassword()
+export const newPasswordSchema = typedPassword()
   .min(passwordLength.min, `Use at least ${passwordLength.min} characters`)
   .max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
 
@@ -38,4 +38,4 @@ export const newPassword = typedPassword()
 export const typedCode = () => requiredText(textLimits.code, plainCode);
 
 /** Codes have letters and digits only: what is typed between them is no part of them. */
-const plainCode = (typed: string): string => plainSigns(typed).replace(/[^\p{L}\p{N}]/gu, '');
+const plainCode = (typed: string): string => normalizeCharacters(typed).replace(/[^\p{L}\p{N}]/gu, '');

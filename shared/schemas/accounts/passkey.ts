@@ -48,7 +48,7 @@ const usedCredentialSchema = z.object({
 const timeout = () => z.int().exactOptional().meta({ description: 'In milliseconds' });
 
 /** What `navigator.credentials.create` takes, as JSON (WebAuthn Level 3, section 5.1.8). */
-export const passkeyCreationSchema = z.object({
+export const passkeyCreationOptionsSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string().exactOptional(), name: z.string() }),
   user: z.object({ id: z.string(), name: z.string(), displayName: z.string() }),
@@ -61,7 +61,7 @@ export const passkeyCreationSchema = z.object({
 });
 
 /** What `navigator.credentials.get` takes: any passkey of this site will do. */
-export const passkeyRequestSchema = z.object({
+export const passkeyRequestOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string().exactOptional(),
   timeout: timeout(),
@@ -73,7 +73,7 @@ const name = () => requiredText(passkeyLimits.name);
 export const newPasskeySchema = z.object({ name: name(), credential: madeCredentialSchema });
 
 /** What people fill in before their browser makes a passkey. */
-export const passkeyRequestFieldsSchema = twoStepStartSchema.extend({ name: name() });
+export const passkeyFormSchema = twoStepStartSchema.extend({ name: name() });
 
 export const passkeyLoginSchema = z.object({ credential: usedCredentialSchema });
 
@@ -86,6 +86,6 @@ export const passkeySchema = z.object({
 });
 
 export type Passkey = z.infer<typeof passkeySchema>;
-export type PasskeyRequest = z.infer<typeof passkeyRequestFieldsSchema>;
-export type MadeCredential = z.infer<typeof madeCredentialSchema>;
-export type UsedCredential = z.infer<typeof usedCredentialSchema>;
+export type PasskeyFormFields = z.infer<typeof passkeyFormSchema>;
+export type RegistrationCredential = z.infer<typeof madeCredentialSchema>;
+export type AuthenticationCredential = z.infer<typeof usedCredentialSchema>;

@@ -5,7 +5,7 @@ import { id } from '../ids.ts';
 export const presenceSchema = z.object({ recordId: id(), people: z.array(z.object({ id: id(), name: z.string() })) });
 
 /** The record that a window shows; null for none. */
-export const placeSchema = z.object({
+export const viewedRecordSchema = z.object({
   stream: id().meta({ description: '`stream` of its `ready` or `reset`' }),
   window: id().optional().meta({ description: 'Id of the window, where several windows share the stream' }),
   recordId: id().nullable().meta({ description: 'Id of a lead, a post or a page' }),

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { privacyActions } from '../../domain/accounts/privacy-actions.ts';
-import { deliveryStatuses, subscriberStatuses } from '../../domain/content/newsletter.ts';
+import { newsletterDeliveryStatuses, subscriberStatuses } from '../../domain/content/newsletter.ts';
 import { contactStatuses, quoteStatuses } from '../../domain/leads/lead-kinds.ts';
 import { textLimits } from '../../domain/limits.ts';
-import { plainAddress } from '../../domain/texts.ts';
+import { cleanEmailAddress } from '../../domain/texts.ts';
 import { id } from '../ids.ts';
 import { contactSchema } from '../leads/contact.ts';
 import { correctionsSchema } from '../leads/lead-entry.ts';
@@ -12,7 +12,7 @@ import { timestamp } from '../moments.ts';
 import { requiredText } from '../text-fields.ts';
 
 /** Whose data it is about: an e-mail address, or a phone number as typed in Kenya. */
-export const privacySubjectInputSchema = z.object({ subject: requiredText(textLimits.email, plainAddress) });
+export const privacySubjectInputSchema = z.object({ subject: requiredText(textLimits.email, cleanEmailAddress) });
 
 const foundLead = z.object({ id: id(), reference: z.string(), name: z.string(), createdAt: timestamp() });
 
@@ -59,7 +59,9 @@ export const privacyExportSchema = z.object({
       consentedAt: timestamp(),
       confirmedAt: timestamp().nullable(),
       unsubscribedAt: timestamp().nullable(),
-      newsletters: z.array(z.object({ title: z.string(), status: z.enum(deliveryStatuses), at: timestamp() })),
+      newsletters: z.array(
+        z.object({ title: z.string(), status: z.enum(newsletterDeliveryStatuses), at: timestamp() }),
+      ),
     }),
   ),
 });

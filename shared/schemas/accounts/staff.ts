@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { staffRoles } from '../../domain/accounts/permissions.ts';
 import { textLimits } from '../../domain/limits.ts';
-import { foldCase, plainAddress } from '../../domain/texts.ts';
+import { cleanEmailAddress, foldCase } from '../../domain/texts.ts';
 import { timestamp } from '../moments.ts';
 import { personName, requiredText } from '../text-fields.ts';
-import { accountEmail, newPassword, newUsername } from './credentials.ts';
+import { accountEmail, newPasswordSchema, newUsernameSchema } from './credentials.ts';
 import { staffUserSchema } from './session.ts';
 
 /** A staff account as the command line and the first start create it. */
 export const newStaffSchema = z.object({
-  username: newUsername,
+  username: newUsernameSchema,
   email: accountEmail(),
-  password: newPassword,
+  password: newPasswordSchema,
   firstName: personName(),
   lastName: personName(),
   /** Role of the account; without it an administrator. */
@@ -38,7 +38,7 @@ export const staffInvitationSchema = z.object({
 
 export const staffChangeSchema = z.object({ role: z.enum(staffRoles).optional(), isActive: z.boolean().optional() });
 
-export const madeLinkSchema = z.object({
+export const createdLinkSchema = z.object({
   url: z.string().meta({ description: 'To be handed over: whoever has it chooses the password' }),
   expiresAt: timestamp(),
   isMailed: z.boolean().meta({ description: 'Whether the person gets one by e-mail, too' }),
@@ -55,14 +55,14 @@ export const staffLinkSchema = z.object({
   username: z.string().nullable().meta({ description: 'Null for the invited, who choose one' }),
 });
 
-export const staffLinkUseSchema = z.object({
+export const staffLinkRedemptionSchema = z.object({
   token: token(),
-  username: newUsername.optional(),
-  password: newPassword,
+  username: newUsernameSchema.optional(),
+  password: newPasswordSchema,
 });
 
 export const forgottenPasswordSchema = z.object({
-  account: requiredText(textLimits.email, plainAddress)
+  account: requiredText(textLimits.email, cleanEmailAddress)
     .overwrite(foldCase)
     .meta({ description: 'Username or e-mail address' }),
 });
@@ -71,5 +71,5 @@ export type StaffMember = z.infer<typeof staffMemberSchema>;
 export type StaffInvitation = z.infer<typeof staffInvitationSchema>;
 export type StaffChange = z.infer<typeof staffChangeSchema>;
 export type StaffLink = z.infer<typeof staffLinkSchema>;
-export type StaffLinkUse = z.infer<typeof staffLinkUseSchema>;
+export type StaffLinkRedemption = z.infer<typeof staffLinkRedemptionSchema>;
 export type NewStaff = z.infer<typeof newStaffSchema>;

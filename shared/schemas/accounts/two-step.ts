@@ -21,12 +21,12 @@ export const recoveryCodesSchema = z.object({
 });
 
 /** Shown once: the secret for an authenticator app, by QR code or by hand, and the recovery codes. */
-export const codeSecretSchema = recoveryCodesSchema.extend({
+export const authenticatorSecretSchema = recoveryCodesSchema.extend({
   secret: z.string().meta({ description: 'In Base32' }),
   uri: z.string().meta({ description: 'The same for a QR code: otpauth://…' }),
 });
 
-export const codeSchema = z.object({ code: typedCode() });
+export const twoStepCodeSchema = z.object({ code: typedCode() });
 
 /** A browser or desktop app that is asked for no code for a while. */
 export const trustedDeviceSchema = z.object({
@@ -53,6 +53,6 @@ export const twoStepRolesChangeSchema = z.object({
 });
 
 export type TwoStepRolesChange = z.infer<typeof twoStepRolesChangeSchema>;
-export type CodeSecret = z.infer<typeof codeSecretSchema>;
+export type AuthenticatorSecret = z.infer<typeof authenticatorSecretSchema>;
 export type TwoStep = z.infer<typeof twoStepSchema>;
 export type TrustedDevice = z.infer<typeof trustedDeviceSchema>;

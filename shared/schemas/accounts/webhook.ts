@@ -1,21 +1,21 @@
 import { z } from 'zod';
 import {
+  findWebhookAddressProblem,
   missedEventChoices,
-  webhookAddressProblem,
   webhookDeliveryStatuses,
   webhookOffReasons,
 } from '../../domain/accounts/webhooks.ts';
 import { leadEventTypes, leadKinds } from '../../domain/leads/lead-kinds.ts';
-import { listLimit, textLimits } from '../../domain/limits.ts';
+import { listPageSize, textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { listPageQuerySchema } from '../list-query.ts';
+import { createListPageQuerySchema } from '../list-query.ts';
 import { timestamp } from '../moments.ts';
 import { requiredText } from '../text-fields.ts';
 import { baseVersion, changedBy } from '../versions.ts';
 
 const webhookAddress = () =>
   requiredText(textLimits.url).superRefine((address, context) => {
-    const message = webhookAddressProblem(address);
+    const message = findWebhookAddressProblem(address);
     if (message) context.addIssue({ code: 'custom', message });
   });
 
@@ -99,7 +99,7 @@ export const webhookDeliveryListQuerySchema = z
   .object({
     status: z.enum(webhookDeliveryStatuses).optional().meta({ description: 'What became of it' }),
   })
-  .extend(listPageQuerySchema({ default: 20, max: listLimit.max }).shape);
+  .extend(createListPageQuerySchema({ default: 20, max: listPageSize.max }).shape);
 
 export const webhookDeliveryParams = z.object({
   id: id().meta({ description: 'Id of the webhook' }),

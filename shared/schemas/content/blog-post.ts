@@ -2,20 +2,27 @@
 
 import { z } from 'zod';
 import { blogCategories } from '../../domain/content/blog.ts';
-import { postListLimit, textLimits } from '../../domain/limits.ts';
+import { postListPageSize, textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { listPageQuerySchema } from '../list-query.ts';
-import { chosenMoment, plannedTimes, scheduleFields, timestamp } from '../moments.ts';
-import { nullableText, nullableWebAddress, requiredText, searchText, slug, withItsPictures } from '../text-fields.ts';
+import { createListPageQuerySchema } from '../list-query.ts';
+import { nullableInputTimestamp, scheduleInputFields, storedScheduleFields, timestamp } from '../moments.ts';
+import {
+  nullableText,
+  nullableWebAddress,
+  rejectUploadPlaceholders,
+  requiredText,
+  searchText,
+  slug,
+} from '../text-fields.ts';
 import { baseVersion, changedBy } from '../versions.ts';
-import { picturesOfLibrary } from './picture.ts';
+import { libraryPictures } from './picture.ts';
 
 /** What staff write: specification, sections 3 and 5. The content is Markdown. */
 const writtenPost = z.object({
   title: requiredText(textLimits.title),
   slug: slug(),
   excerpt: requiredText(textLimits.excerpt),
-  content: withItsPictures(requiredText(textLimits.content)),
+  content: rejectUploadPlaceholders(requiredText(textLimits.content)),
   image: nullableWebAddress(),
   category: z.enum(blogCategories, 'Choose a category'),
   tags: z.array(requiredText(textLimits.tag)).max(30),
@@ -31,8 +38,8 @@ const writtenPost = z.object({
     .meta({ description: 'Where search engines should look for it, when that is not its own address' }),
   noIndex: z.boolean().exactOptional().meta({ description: 'Whether search engines are asked not to list it' }),
   published: z.boolean(),
-  ...scheduleFields(),
-  publishedAt: chosenMoment().exactOptional().meta({
+  ...scheduleInputFields(),
+  publishedAt: nullableInputTimestamp().exactOptional().meta({
     description: 'Date that visitors read, if it is not the date of creation',
   }),
 });
@@ -84,13 +91,13 @@ export const blogPostSchema = z.object({
   createdAt: timestamp(),
   updatedAt: timestamp(),
   updatedBy: changedBy().optional(),
-  ...z.object(plannedTimes()).partial().shape,
+  ...z.object(storedScheduleFields()).partial().shape,
 });
 
 /** A post as its page shows it. */
 export const articleSchema = blogPostSchema.extend({
   publishedAt: timestamp(),
-  pictures: picturesOfLibrary(),
+  pictures: libraryPictures(),
   contentHtml: z.string().meta({ description: 'The content as safe HTML' }),
   author: z.string().nullable().meta({ description: 'Name of who wrote it, for search engines and feeds' }),
 });
@@ -132,7 +139,7 @@ const blogPostFilter = {
 };
 
 /** Query of the list of whole posts. */
-export const blogPostListQuerySchema = listPageQuerySchema(postListLimit).extend({
+export const blogPostListQuerySchema = createListPageQuerySchema(postListPageSize).extend({
   ...blogPostFilter,
   id: id().optional().meta({ description: 'This post only; its list is empty when it is gone' }),
   published: z

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { revisedKinds } from '../../domain/content/revisions.ts';
+import { revisionKinds } from '../../domain/content/revisions.ts';
 import { id } from '../ids.ts';
 import { timestamp } from '../moments.ts';
 
@@ -8,7 +8,7 @@ const maxDraftCharacters = 700_000;
 
 /** What is written: a post or a page, by its id, or `new` for one that is not stored yet. */
 export const contentDraftParams = z.object({
-  kind: z.enum(revisedKinds).meta({ description: 'What kind of thing is written' }),
+  kind: z.enum(revisionKinds).meta({ description: 'What kind of thing is written' }),
   thing: z.union([z.literal('new'), id()]).meta({ description: 'Id of what is written, or `new`' }),
 });
 
@@ -49,7 +49,7 @@ export const keptDraftSchema = z.object({ draft: contentDraftSchema.nullable(), 
 
 export const draftReceiptSchema = contentDraftSchema.pick({ stamp: true, savedAt: true }).extend({ others });
 
-export const forgottenDraftParams = contentDraftParams.extend({
+export const draftDeletionParams = contentDraftParams.extend({
   stamp: stamp().meta({ description: 'Only this state is deleted: what was written after it stays' }),
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { faqCategories } from '../../domain/content/faq-categories.ts';
-import { faqListLimit, textLimits } from '../../domain/limits.ts';
+import { faqListPageSize, textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { listPageQuerySchema } from '../list-query.ts';
+import { createListPageQuerySchema } from '../list-query.ts';
 import { timestamp } from '../moments.ts';
 import { requiredText } from '../text-fields.ts';
 import { baseVersion, changedBy } from '../versions.ts';
@@ -59,7 +59,7 @@ export const faqSchema = z.object({
 });
 
 /** Query of the list of FAQs. */
-export const faqListQuerySchema = listPageQuerySchema(faqListLimit).extend({
+export const faqListQuerySchema = createListPageQuerySchema(faqListPageSize).extend({
   published: z.literal('true').optional().meta({ description: 'What visitors see only: they have to say so' }),
 });
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { mediaUseKinds, pictureTypes, variantTypes } from '../../domain/content/media.ts';
-import { listLimit, textLimits } from '../../domain/limits.ts';
+import { listPageSize, textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { listPageQuerySchema } from '../list-query.ts';
+import { createListPageQuerySchema } from '../list-query.ts';
 import { timestamp } from '../moments.ts';
 import { nullableText, optionalText, requiredText, searchText } from '../text-fields.ts';
 import { baseVersion, changedBy } from '../versions.ts';
@@ -28,7 +28,7 @@ export const mediaChangesSchema = z.object({
 
 export const mediaFilters = ['all', 'unused', 'no-alt', 'trash'] as const;
 
-export const mediaListQuerySchema = listPageQuerySchema(listLimit).extend({
+export const mediaListQuerySchema = createListPageQuerySchema(listPageSize).extend({
   q: searchText().optional().meta({ description: 'Found in name, alternative text and caption' }),
   filter: z.enum(mediaFilters, 'There is no such filter').default('all').meta({
     description:

@@ -2,15 +2,21 @@
 
 import { z } from 'zod';
 import { pageStatuses, pageTemplates, pageTypes } from '../../domain/content/page-kinds.ts';
-import { pageSlug, reservedSlugs } from '../../domain/content/slug.ts';
+import { createPageSlug, reservedSlugs } from '../../domain/content/slug.ts';
 import { groupDigits } from '../../domain/digits.ts';
-import { isTooDeep, maxJsonDepth } from '../../domain/json-depth.ts';
+import { isTooDeeplyNested, maxJsonDepth } from '../../domain/json-depth.ts';
 import { textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { plannedTimes, scheduleFields, timestamp } from '../moments.ts';
-import { nullableText, nullableWebAddress, requiredText, textOrEmpty, withItsPictures } from '../text-fields.ts';
+import { scheduleInputFields, storedScheduleFields, timestamp } from '../moments.ts';
+import {
+  nullableText,
+  nullableWebAddress,
+  rejectUploadPlaceholders,
+  requiredText,
+  textOrEmpty,
+} from '../text-fields.ts';
 import { baseVersion, changedBy } from '../versions.ts';
-import { picturesOfLibrary } from './picture.ts';
+import { libraryPictures } from './picture.ts';
 
 /** JSON-LD of a page: one JSON object or array of limited size, or nothing. */
 const customSchema = nullableText(textLimits.customSchema)
@@ -23,7 +29,7 @@ const customSchema = nullableText(textLimits.customSchema)
     abort: true,
   })
   .refine(
-    (text) => text === null || !isTooDeep(parseJson(text)),
+    (text) => text === null || !isTooDeeplyNested(parseJson(text)),
     `Use at most ${maxJsonDepth} levels of braces and brackets`,
   );
 
@@ -39,18 +45,18 @@ function parseJson(text: string): unknown {
 const writtenPage = z.object({
   title: requiredText(textLimits.title),
   slug: requiredText(textLimits.slug)
-    .transform(pageSlug)
+    .transform(createPageSlug)
     .refine((slug) => slug !== '', { error: 'Enter at least one letter from a to z or a digit', abort: true })
     .refine((slug) => !reservedSlugs.includes(slug), {
       error: ({ input }) => `/${input} is used by the site itself. Choose another`,
     }),
-  content: withItsPictures(textOrEmpty(textLimits.content)),
+  content: rejectUploadPlaceholders(textOrEmpty(textLimits.content)),
   excerpt: textOrEmpty(textLimits.excerpt),
   pageType: z.enum(pageTypes),
   template: z.enum(pageTemplates),
   status: z.enum(pageStatuses),
   featuredImage: nullableWebAddress(),
-  ...scheduleFields(),
+  ...scheduleInputFields(),
 });
 
 const { content, excerpt, pageType, template, status, featuredImage } = writtenPage.shape;
@@ -132,7 +138,7 @@ const pageSchema = z.object({
   template: z.enum(pageTemplates),
   status: z.enum(pageStatuses),
   featuredImage: z.string().nullable(),
-  ...z.object(plannedTimes()).partial().shape,
+  ...z.object(storedScheduleFields()).partial().shape,
   version: z.int(),
   createdAt: timestamp(),
   updatedAt: timestamp(),
@@ -140,7 +146,7 @@ const pageSchema = z.object({
 
 export const pageListItemSchema = pageSchema
   .pick({ id: true, title: true, slug: true, excerpt: true, status: true, pageType: true, updatedAt: true })
-  .extend({ ...plannedTimes(), updatedBy: changedBy(), seoMeta: seoMetaSchema.optional() });
+  .extend({ ...storedScheduleFields(), updatedBy: changedBy(), seoMeta: seoMetaSchema.optional() });
 
 /** A page as a link to it shows it. */
 export const listedPageSchema = pageSchema.pick({ slug: true, title: true, excerpt: true });
@@ -149,7 +155,7 @@ export const pageDetailSchema = z.object({ page: pageSchema, seoMeta: seoMetaSch
 
 /** A page as the site shows it. */
 export const publishedPageSchema = pageDetailSchema.extend({
-  pictures: picturesOfLibrary(),
+  pictures: libraryPictures(),
   contentHtml: z.string().meta({ description: 'The content as safe HTML' }),
 });
 

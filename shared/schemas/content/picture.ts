@@ -14,7 +14,7 @@ export const pictureSchema = z.object({
 });
 
 /** The pictures of the library among those that something shows; left out when there are none. */
-export const picturesOfLibrary = () =>
+export const libraryPictures = () =>
   z
     .array(pictureSchema)
     .exactOptional()

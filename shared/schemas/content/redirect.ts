@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import {
-  linkingKinds,
+  findNewAddressProblem,
+  findOldAddressProblem,
+  linkSourceKinds,
   maxRedirectFileLength,
-  newAddressProblem,
-  oldAddressProblem,
-  oldPath,
+  parseOldPath,
   redirectSources,
   redirectStatuses,
 } from '../../domain/content/redirects.ts';
-import { listLimit, textLimits } from '../../domain/limits.ts';
+import { listPageSize, textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { listPageQuerySchema } from '../list-query.ts';
+import { createListPageQuerySchema } from '../list-query.ts';
 import { timestamp } from '../moments.ts';
 import { nullableText, requiredText, searchText } from '../text-fields.ts';
 import { changedBy } from '../versions.ts';
@@ -21,16 +21,16 @@ const status = () => z.literal([...redirectStatuses], 'Enter 301, 302 or 410');
 const oldAddress = () =>
   requiredText(textLimits.url)
     .superRefine((address, context) => {
-      const message = oldAddressProblem(address);
+      const message = findOldAddressProblem(address);
       if (message) context.addIssue({ code: 'custom', message });
     })
-    .transform(oldPath)
+    .transform(parseOldPath)
     .meta({ description: 'A path such as `/our-prices.html`, without a query' });
 
 const newAddress = () =>
   nullableText(textLimits.url)
     .superRefine((address, context) => {
-      const message = address === null ? null : newAddressProblem(address);
+      const message = address === null ? null : findNewAddressProblem(address);
       if (message) context.addIssue({ code: 'custom', message });
     })
     .meta({ description: 'A path of this site, or `https://…`; null when what was there is gone for good' });
@@ -59,7 +59,7 @@ export const redirectSchema = z.object({
 /** The next cursor is in the `Link` header of the answer. */
 export const redirectListQuerySchema = z
   .object({ q: searchText().optional().meta({ description: 'Part of the old or of the new address' }) })
-  .extend(listPageQuerySchema(listLimit).shape);
+  .extend(createListPageQuerySchema(listPageSize).shape);
 
 /** What visitors look for in vain. */
 export const missingAddressSchema = z.object({
@@ -74,7 +74,7 @@ export const missingAddressSchema = z.object({
 export const brokenLinkSchema = z.object({
   path: z.string().meta({ description: 'Where they lead' }),
   uses: z
-    .array(z.object({ kind: z.enum(linkingKinds), id: id(), title: z.string() }))
+    .array(z.object({ kind: z.enum(linkSourceKinds), id: id(), title: z.string() }))
     .meta({ description: 'Where they are' }),
   suggestion: z.string().nullable().meta({ description: 'The path of a page with a similar name' }),
 });

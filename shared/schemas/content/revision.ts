@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { revisionCauses } from '../../domain/content/revisions.ts';
-import { listLimit } from '../../domain/limits.ts';
+import { listPageSize } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { listPageQuerySchema } from '../list-query.ts';
+import { createListPageQuerySchema } from '../list-query.ts';
 import { timestamp } from '../moments.ts';
 import { baseVersion, changedBy } from '../versions.ts';
 import { blogPostSchema } from './blog-post.ts';
@@ -48,7 +48,7 @@ export const pageRevisionSchema = revisionSchema.extend({
 });
 
 /** The next cursor is in the `Link` header of the answer. */
-export const revisionListQuerySchema = listPageQuerySchema(listLimit);
+export const revisionListQuerySchema = createListPageQuerySchema(listPageSize);
 
 export const restoreSchema = z.object({ version: baseVersion() });
 

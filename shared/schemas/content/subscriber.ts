@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { subscriberStatuses } from '../../domain/content/newsletter.ts';
-import { listLimit } from '../../domain/limits.ts';
-import { plainAddress } from '../../domain/texts.ts';
+import { listPageSize } from '../../domain/limits.ts';
+import { cleanEmailAddress } from '../../domain/texts.ts';
 import { id } from '../ids.ts';
-import { listPageQuerySchema } from '../list-query.ts';
+import { createListPageQuerySchema } from '../list-query.ts';
 import { timestamp } from '../moments.ts';
 import { searchText } from '../text-fields.ts';
 
@@ -19,11 +19,13 @@ export const subscriberSchema = z.object({
 
 export const subscriberFilterQuerySchema = z.object({
   status: z.enum(subscriberStatuses).optional().meta({ description: 'Subscribers of this status only' }),
-  q: searchText(plainAddress).optional().meta({ description: 'Part of the e-mail address' }),
+  q: searchText(cleanEmailAddress).optional().meta({ description: 'Part of the e-mail address' }),
 });
 
 /** The next cursor is in the `Link` header of the answer. */
-export const subscriberListQuerySchema = subscriberFilterQuerySchema.extend(listPageQuerySchema(listLimit).shape);
+export const subscriberListQuerySchema = subscriberFilterQuerySchema.extend(
+  createListPageQuerySchema(listPageSize).shape,
+);
 
 const count = z.int().min(0);
 

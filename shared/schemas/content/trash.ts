@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { trashDays, trashedKinds } from '../../domain/content/trash.ts';
-import { listLimit } from '../../domain/limits.ts';
+import { listPageSize } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { listPageQuerySchema } from '../list-query.ts';
+import { createListPageQuerySchema } from '../list-query.ts';
 import { timestamp } from '../moments.ts';
 import { slug } from '../text-fields.ts';
 import { changedBy } from '../versions.ts';
 
 /** Something that was deleted and can be restored. */
-export const trashedSchema = z.object({
+export const trashItemSchema = z.object({
   id: id().meta({ description: 'That of the record, which it has again once it is restored' }),
   kind: z.enum(trashedKinds),
   title: z.string().meta({ description: 'Of an FAQ its question' }),
@@ -20,10 +20,10 @@ export const trashedSchema = z.object({
 });
 
 /** The next cursor is in the `Link` header of the answer. */
-export const trashListQuerySchema = listPageQuerySchema(listLimit);
+export const trashListQuerySchema = createListPageQuerySchema(listPageSize);
 
 export const trashRestoreSchema = z.object({
   slug: slug().optional().meta({ description: 'Another one, where its own is in use by now' }),
 });
 
-export type Trashed = z.infer<typeof trashedSchema>;
+export type TrashItem = z.infer<typeof trashItemSchema>;

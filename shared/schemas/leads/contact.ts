@@ -4,49 +4,49 @@ import { contactStatuses, leadNouns } from '../../domain/leads/lead-kinds.ts';
 import { id } from '../ids.ts';
 import { timestamp } from '../moments.ts';
 import {
-  followedEntrySchema,
-  handedInFields,
+  createEntryAnswerSchema,
+  createLeadUpdateSchema,
+  createLeadUpdatesAnswerSchema,
+  createLeadUpdatesSchema,
+  createStatusChangeSchema,
+  createUndoableEntryAnswerSchema,
   importId,
-  leadUpdateSchema,
-  leadUpdatesAnswerSchema,
-  leadUpdatesSchema,
-  leadWorkFields,
-  statusChangeSchema,
-  writtenEntrySchema,
+  leadStateFields,
+  programLeadFields,
 } from './lead.ts';
-import { answeredFields, correctedSchema, correctionBasis, formSchema } from './lead-fields.ts';
-import { leadFilterQuerySchema, leadListQuerySchema } from './lead-list.ts';
+import { createAnswerFields, createCorrectedSchema, createCorrectionBasis, createFormSchema } from './lead-fields.ts';
+import { createLeadFilterQuerySchema, createLeadListQuerySchema } from './lead-list.ts';
 import { spamSignalFields } from './public-form.ts';
 
-export const newContactSchema = formSchema(contactFields);
+export const newContactSchema = createFormSchema(contactFields);
 
 /** What staff correct of a stored message. */
-export const correctedContactSchema = correctedSchema(contactFields);
+export const correctedContactSchema = createCorrectedSchema(contactFields);
 
-export const contactCorrectionSchema = correctedContactSchema.extend(correctionBasis(contactFields));
+export const contactCorrectionSchema = correctedContactSchema.extend(createCorrectionBasis(contactFields));
 
-export const contactFormSchema = newContactSchema.extend({ ...handedInFields, ...spamSignalFields });
+export const contactFormSchema = newContactSchema.extend({ ...programLeadFields, ...spamSignalFields });
 
 export const contactSchema = z.object({
   id: id(),
   reference: z.string(),
-  ...answeredFields(contactFields),
+  ...createAnswerFields(contactFields),
   status: z.enum(contactStatuses),
   version: z.int(),
-  statusChange: statusChangeSchema(contactStatuses),
-  ...leadWorkFields,
+  statusChange: createStatusChangeSchema(contactStatuses),
+  ...leadStateFields,
   createdAt: timestamp(),
   importId: importId(),
   updatedAt: timestamp(),
 });
 
-export const contactFilterQuerySchema = leadFilterQuerySchema(contactStatuses);
-export const contactListQuerySchema = leadListQuerySchema(contactStatuses);
-export const contactUpdateSchema = leadUpdateSchema(contactStatuses);
-export const contactUpdatesSchema = leadUpdatesSchema(contactStatuses);
-export const contactUpdatesAnswerSchema = leadUpdatesAnswerSchema(contactSchema);
-export const contactEntryAnswerSchema = followedEntrySchema(contactSchema, leadNouns.contact.one);
-export const contactMailAnswerSchema = writtenEntrySchema(contactSchema, leadNouns.contact.one);
+export const contactFilterQuerySchema = createLeadFilterQuerySchema(contactStatuses);
+export const contactListQuerySchema = createLeadListQuerySchema(contactStatuses);
+export const contactUpdateSchema = createLeadUpdateSchema(contactStatuses);
+export const contactUpdatesSchema = createLeadUpdatesSchema(contactStatuses);
+export const contactUpdatesAnswerSchema = createLeadUpdatesAnswerSchema(contactSchema);
+export const contactEntryAnswerSchema = createUndoableEntryAnswerSchema(contactSchema, leadNouns.contact.one);
+export const contactMailAnswerSchema = createEntryAnswerSchema(contactSchema, leadNouns.contact.one);
 
 export type NewContact = z.infer<typeof newContactSchema>;
 export type Contact = z.infer<typeof contactSchema>;

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import {
-  deliveryStates,
+  canHaveOutcome,
   type EntryOutcome,
+  emailDeliveryStates,
   entryActorKinds,
   entryOutcomes,
-  mayHaveOutcome,
 } from '../../domain/leads/lead-entries.ts';
 import { leadChannels } from '../../domain/leads/lead-kinds.ts';
 import { textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { chosenTimestamp, timestamp } from '../moments.ts';
+import { inputTimestamp, timestamp } from '../moments.ts';
 import { nullableText, optionalText, requiredText } from '../text-fields.ts';
 
 const outcomes = [...new Set(Object.values(entryOutcomes).flat())];
@@ -31,7 +31,7 @@ export const entryMailSchema = z.object({
   to: z.string(),
   subject: z.string(),
   template: z.string().nullable().meta({ description: 'Name of the template that it began with' }),
-  delivery: z.enum(deliveryStates),
+  delivery: z.enum(emailDeliveryStates),
   problem: z.string().nullable().meta({ description: 'Why it was not taken: what the SMTP server said' }),
 });
 
@@ -85,7 +85,7 @@ export const leadEntrySchema = z.discriminatedUnion('type', [
 
 /** When the lead must be looked at again, and why. */
 export const followUpFields = {
-  followUpAt: chosenTimestamp().nullable().optional().meta({ description: 'Null: there is nothing to come back to' }),
+  followUpAt: inputTimestamp().nullable().optional().meta({ description: 'Null: there is nothing to come back to' }),
   followUpReason: nullableText(textLimits.followUpReason)
     .optional()
     .meta({ description: 'Left out, it goes with the time that it was for, and stays where that stays' }),
@@ -100,7 +100,7 @@ const isFittingOutcome = ({
 }: {
   type: keyof typeof entryOutcomes;
   outcome?: EntryOutcome | null | undefined;
-}) => !outcome || mayHaveOutcome(type, outcome);
+}) => !outcome || canHaveOutcome(type, outcome);
 
 export const newEntrySchema = z
   .object({
@@ -135,7 +135,7 @@ export const entryParams = z.object({
 
 export type LeadEntry = z.infer<typeof leadEntrySchema>;
 export type Correction = z.infer<typeof correctionsSchema>[number];
-export type WrittenEntry = z.infer<typeof written>;
+export type StaffEntry = z.infer<typeof written>;
 export type EntryMail = z.infer<typeof entryMailSchema>;
 export type NewMail = z.output<typeof newMailSchema>;
 export type NewEntry = z.output<typeof newEntrySchema>;

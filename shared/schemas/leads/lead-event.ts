@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { leadEventTypes, leadKinds } from '../../domain/leads/lead-kinds.ts';
 import { id } from '../ids.ts';
 import { timestamp } from '../moments.ts';
-import { leadStandingSchema } from './lead.ts';
+import { leadStateSchema } from './lead.ts';
 
 /** One entry of the event log, as the stream `GET /api/admin/events` tells it. */
 export const leadEventSchema = z.object({
@@ -17,7 +17,7 @@ export const leadEventSchema = z.object({
   /** Name of the person who just gave the lead to the reader. Otherwise null. */
   assignedBy: z.string().nullable(),
   /** Null when the lead has been erased since. */
-  lead: leadStandingSchema
+  lead: leadStateSchema
     .extend({
       kind: z.enum(leadKinds),
       reference: z.string(),

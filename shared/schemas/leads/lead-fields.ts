@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import {
   type FieldValue,
-  isAlwaysThere,
-  isRequired,
+  isAlwaysPresent,
+  isRequiredField,
   type LeadField,
   type LeadFields,
   type NormalizedPhones,
 } from '../../domain/leads/lead-fields.ts';
-import { plainName, removeInvisible } from '../../domain/texts.ts';
+import { cleanName, removeInvisible } from '../../domain/texts.ts';
 import { emailAddress, nullableText, optionalEmailAddress, optionalText, requiredText } from '../text-fields.ts';
 import { baseVersion } from '../versions.ts';
 
@@ -17,16 +17,16 @@ const optionalChoice = <const V extends string>(values: readonly V[]) =>
     .preprocess((value) => (value === '' ? null : value), z.enum(values, 'Choose one of the options').nullish())
     .transform((value) => value ?? null);
 
-type AskedField<F extends LeadField> = F extends { kind: 'choice'; values: readonly (infer V extends string)[] }
+type FormFieldSchema<F extends LeadField> = F extends { kind: 'choice'; values: readonly (infer V extends string)[] }
   ? ReturnType<typeof optionalChoice<V>>
   : F extends { isOptional: true }
     ? ReturnType<typeof optionalText>
     : ReturnType<typeof requiredText>;
 
-/** Schema of a field that staff or an import enter; otherwise as {@link AskedField}. */
+/** Schema of a field that staff or an import enter; otherwise as {@link FormFieldSchema}. */
 type EnteredField<F extends LeadField> = F extends { staffMayOmit: true }
   ? ReturnType<typeof optionalEmailAddress>
-  : AskedField<F>;
+  : FormFieldSchema<F>;
 
 type AnsweredField<F extends LeadField> = z.ZodType<FieldValue<F>, FieldValue<F>>;
 
@@ -37,38 +37,38 @@ type AnsweredPhones<F extends LeadFields> = {
 // The overloads say more than their implementations can prove: that each field has the schema of its kind.
 
 /** The rules of a form. Apart from what stored leads are like, because a browser that checks a form needs no more. */
-export const formSchema = <const F extends LeadFields>(fields: F) => z.object(askedFields(fields));
+export const createFormSchema = <const F extends LeadFields>(fields: F) => z.object(createFormFields(fields));
 
-function askedFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: AskedField<F[N]> };
-function askedFields(fields: LeadFields): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, askedField(field)]));
+function createFormFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: FormFieldSchema<F[N]> };
+function createFormFields(fields: LeadFields): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createFormField(field)]));
 }
 
 /** Lines are used in subjects and sentences. A direction mark would turn the rest round. */
-const cleanersOf = { line: plainName, phone: removeInvisible, text: undefined };
+const cleanersByKind = { line: cleanName, phone: removeInvisible, text: undefined };
 
-function askedField(field: LeadField): z.ZodType {
-  const rule = ruleOf(field);
+function createFormField(field: LeadField): z.ZodType {
+  const rule = createFieldRule(field);
   return field.description === undefined ? rule : rule.meta({ description: field.description });
 }
 
-function ruleOf(field: LeadField): z.ZodType {
+function createFieldRule(field: LeadField): z.ZodType {
   if (field.kind === 'choice') return optionalChoice(field.values);
   if (field.kind === 'email') return emailAddress();
-  return isRequired(field)
-    ? requiredText(field.max, cleanersOf[field.kind])
-    : optionalText(field.max, cleanersOf[field.kind]);
+  return isRequiredField(field)
+    ? requiredText(field.max, cleanersByKind[field.kind])
+    : optionalText(field.max, cleanersByKind[field.kind]);
 }
 
 /** The rules for whoever enters what somebody else has told: as those of the form, but for what callers may not have. */
-export const enteredSchema = <const F extends LeadFields>(fields: F) => z.object(enteredFields(fields));
+export const createEnteredSchema = <const F extends LeadFields>(fields: F) => z.object(createEnteredFields(fields));
 
-function enteredFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: EnteredField<F[N]> };
-function enteredFields(fields: LeadFields): Record<string, z.ZodType> {
+function createEnteredFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: EnteredField<F[N]> };
+function createEnteredFields(fields: LeadFields): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
       name,
-      'staffMayOmit' in field ? optionalEmailAddress() : askedField(field),
+      'staffMayOmit' in field ? optionalEmailAddress() : createFormField(field),
     ]),
   );
 }
@@ -76,53 +76,55 @@ function enteredFields(fields: LeadFields): Record<string, z.ZodType> {
 type CorrectedFields<F extends LeadFields> = { -readonly [N in keyof F]: z.ZodOptional<AnsweredField<F[N]>> };
 
 /** The rules for what staff correct of a stored lead: a field that is left out stays as it is. */
-export const correctedSchema = <const F extends LeadFields>(fields: F) => z.object(correctedFields(fields));
+export const createCorrectedSchema = <const F extends LeadFields>(fields: F) => z.object(createCorrectedFields(fields));
 
 /**
  * What a correction is based on: a version, as every change is, or what the fields said, so that nothing but another value of
  * these is in its way.
  */
-export const correctionBasis = <const F extends LeadFields>(fields: F) => ({
+export const createCorrectionBasis = <const F extends LeadFields>(fields: F) => ({
   version: baseVersion(),
-  basedOn: z.object(seenFields(fields)).optional().meta({
+  basedOn: z.object(createBasisFields(fields)).optional().meta({
     description: 'In place of a version: what these fields said when they were read',
   }),
 });
 
-function correctedFields<F extends LeadFields>(fields: F): CorrectedFields<F>;
-function correctedFields(fields: LeadFields): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, correctedField(field).optional()]));
+function createCorrectedFields<F extends LeadFields>(fields: F): CorrectedFields<F>;
+function createCorrectedFields(fields: LeadFields): Record<string, z.ZodType> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, createCorrectedField(field).optional()]),
+  );
 }
 
-function correctedField(field: LeadField): z.ZodType {
+function createCorrectedField(field: LeadField): z.ZodType {
   if (field.kind === 'choice') return z.enum(field.values, 'Choose one of the options').nullable();
   if (field.kind === 'email') return 'staffMayOmit' in field ? emailAddress().nullable() : emailAddress();
-  return isRequired(field)
-    ? requiredText(field.max, cleanersOf[field.kind])
-    : nullableText(field.max, cleanersOf[field.kind]);
+  return isRequiredField(field)
+    ? requiredText(field.max, cleanersByKind[field.kind])
+    : nullableText(field.max, cleanersByKind[field.kind]);
 }
 
-function seenFields<F extends LeadFields>(fields: F): CorrectedFields<F>;
-function seenFields(fields: LeadFields): Record<string, z.ZodType> {
-  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answeredField(field).optional()]));
+function createBasisFields<F extends LeadFields>(fields: F): CorrectedFields<F>;
+function createBasisFields(fields: LeadFields): Record<string, z.ZodType> {
+  return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createAnswerField(field).optional()]));
 }
 
 /** What is answered of a stored lead, field by field, with the E.164 form behind each phone. */
-export function answeredFields<F extends LeadFields>(
+export function createAnswerFields<F extends LeadFields>(
   fields: F,
 ): { -readonly [N in keyof F]: AnsweredField<F[N]> } & AnsweredPhones<F>;
-export function answeredFields(fields: LeadFields): Record<string, z.ZodType> {
+export function createAnswerFields(fields: LeadFields): Record<string, z.ZodType> {
   return Object.fromEntries(
     Object.entries(fields).flatMap(([name, field]): [string, z.ZodType][] => [
-      [name, answeredField(field)],
+      [name, createAnswerField(field)],
       ...(field.kind === 'phone' ? [[`${name}Normalized`, normalizedPhone()] satisfies [string, z.ZodType]] : []),
     ]),
   );
 }
 
-function answeredField(field: LeadField): z.ZodType {
+function createAnswerField(field: LeadField): z.ZodType {
   if (field.kind === 'choice') return z.enum(field.values).nullable();
-  return isAlwaysThere(field) ? z.string() : z.string().nullable();
+  return isAlwaysPresent(field) ? z.string() : z.string().nullable();
 }
 
 const normalizedPhone = () =>

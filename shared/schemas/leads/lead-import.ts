@@ -27,7 +27,7 @@ export const importMappingSchema = z.object({
 });
 
 /** The same as it is read. */
-export const chosenMappingSchema = z.object({
+export const storedMappingSchema = z.object({
   columns: z.array(z.string().nullable()),
   words: z.record(z.string(), z.record(z.string(), z.string())),
   status: z.string(),
@@ -74,7 +74,7 @@ export const leadImportDetailSchema = leadImportSchema.extend({
   headings: z.array(z.string()),
   /** The first lines, while the file is there. */
   sample: z.array(z.array(z.string())),
-  mapping: chosenMappingSchema,
+  mapping: storedMappingSchema,
   /** Lines whose lead is stored already, or is in an earlier line. */
   repeated: count(),
   /** The first of them, between check and import. */

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { inboxViews, type LeadStatus, leadKinds, listOrders } from '../../domain/leads/lead-kinds.ts';
-import { listLimit, maxSelectedLeads } from '../../domain/limits.ts';
+import { inboxOrders, inboxViews, type LeadStatus, leadKinds } from '../../domain/leads/lead-kinds.ts';
+import { listPageSize, maxSelectedLeads } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { listPageQuerySchema } from '../list-query.ts';
+import { createListPageQuerySchema } from '../list-query.ts';
 import { endOfPeriod, startOfPeriod, timestamp } from '../moments.ts';
 import { searchText } from '../text-fields.ts';
-import { importId, leadWorkFields } from './lead.ts';
+import { importId, leadStateFields } from './lead.ts';
 
 /** Which leads of a kind, and in which order; spam only when its status, its view or certain leads are asked for. */
-export const leadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
+export const createLeadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
   z.object({
     status: z.enum(statuses).optional().meta({ description: 'Leads of this status only' }),
     view: z.enum(inboxViews).optional().meta({ description: 'Whose, and what is to be done' }),
@@ -27,12 +27,12 @@ export const leadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
     updatedSince: startOfPeriod()
       .optional()
       .meta({ description: 'Came or were changed from then on: a moment, or a day in Nairobi' }),
-    order: z.enum(listOrders).default('newest').meta({ description: 'By when they came in' }),
+    order: z.enum(inboxOrders).default('newest').meta({ description: 'By when they came in' }),
   });
 
 /** Query of a list of leads; the next cursor is in the `Link` header of the answer. */
-export const leadListQuerySchema = (statuses: readonly LeadStatus[]) =>
-  leadFilterQuerySchema(statuses).extend(listPageQuerySchema(listLimit).shape);
+export const createLeadListQuerySchema = (statuses: readonly LeadStatus[]) =>
+  createLeadFilterQuerySchema(statuses).extend(createListPageQuerySchema(listPageSize).shape);
 
 /** How many leads each list of the inbox has, for whoever asks. */
 const viewCounts = z.object({
@@ -59,7 +59,7 @@ export const urgentLeadSchema = z.object({
   phone: z.string().nullable().meta({ description: 'In E.164; null when there is no number that can be called' }),
   email: z.string().nullable(),
   status: z.string(),
-  ownerId: leadWorkFields.ownerId,
+  ownerId: leadStateFields.ownerId,
   importId: importId(),
   createdAt: timestamp(),
   firstAnsweredAt: timestamp().nullable(),

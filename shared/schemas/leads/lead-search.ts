@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { textLimits } from '../../domain/limits.ts';
-import { listPageQuerySchema } from '../list-query.ts';
+import { createListPageQuerySchema } from '../list-query.ts';
 import { requiredText } from '../text-fields.ts';
 import { contactSchema } from './contact.ts';
 import { quoteSchema } from './quote.ts';
 
 /** What is sought among leads of both kinds, and how many of each are answered at most. */
-export const leadSearchQuerySchema = listPageQuerySchema({ default: 5, max: 20 })
+export const leadSearchQuerySchema = createListPageQuerySchema({ default: 5, max: 20 })
   .pick({ limit: true })
   .extend({ q: requiredText(textLimits.search).meta({ description: 'What is sought' }) });
 

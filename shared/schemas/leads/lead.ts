@@ -15,7 +15,7 @@ export const leadReceiptSchema = z.object({
 });
 
 /** The last change of a lead's status by staff. */
-export const statusChangeSchema = (statuses: readonly LeadStatus[]) =>
+export const createStatusChangeSchema = (statuses: readonly LeadStatus[]) =>
   z
     .object({
       from: z.enum(statuses).meta({ description: 'The status before' }),
@@ -25,7 +25,7 @@ export const statusChangeSchema = (statuses: readonly LeadStatus[]) =>
     .nullable();
 
 /** What staff work by: whose it is, when it must be looked at again, and how it came and went. */
-export const leadWorkFields = {
+export const leadStateFields = {
   ownerId: id().nullable().meta({ description: 'Who answers for it: one of `GET /api/admin/lead-owners`' }),
   followUpAt: timestamp().nullable(),
   followUpReason: z.string().nullable(),
@@ -39,7 +39,7 @@ export const leadWorkFields = {
 };
 
 /** What a program may say of a lead besides the fields of the form. Of visitors it counts for nothing. */
-export const handedInFields = {
+export const programLeadFields = {
   channel: z
     .enum(leadChannels)
     .optional()
@@ -47,7 +47,7 @@ export const handedInFields = {
 };
 
 /** A change of how a lead stands; see `baseVersion`. What is left out stays as it is. */
-export const leadUpdateSchema = (statuses: readonly LeadStatus[]) =>
+export const createLeadUpdateSchema = (statuses: readonly LeadStatus[]) =>
   z.object({
     status: z.enum(statuses).optional(),
     ownerId: id().nullable().optional(),
@@ -57,16 +57,16 @@ export const leadUpdateSchema = (statuses: readonly LeadStatus[]) =>
   });
 
 /** The same for several leads at once, each based on the version of it that was seen. */
-export const leadUpdatesSchema = (statuses: readonly LeadStatus[]) =>
+export const createLeadUpdatesSchema = (statuses: readonly LeadStatus[]) =>
   z.object({
     leads: z
-      .array(leadUpdateSchema(statuses).extend({ id: id() }))
+      .array(createLeadUpdateSchema(statuses).extend({ id: id() }))
       .min(1)
       .max(maxSelectedLeads),
   });
 
 /** What became of it: each lead is changed for itself, and one that somebody else has changed meanwhile stays as it is. */
-export const leadUpdatesAnswerSchema = <L extends z.ZodType>(lead: L) =>
+export const createLeadUpdatesAnswerSchema = <L extends z.ZodType>(lead: L) =>
   z.object({
     changed: z.array(lead),
     refused: z.array(
@@ -82,22 +82,22 @@ export const leadUpdatesAnswerSchema = <L extends z.ZodType>(lead: L) =>
 export const importId = () => id().nullable().meta({ description: 'The import that has brought it in' });
 
 /** How a lead stands, whichever kind it is of. */
-export const leadStandingSchema = z.object({
+export const leadStateSchema = z.object({
   status: z.string(),
   version: z.int(),
   statusChange: z.object({ from: z.string(), by: z.string().nullable(), at: timestamp() }).nullable(),
-  ownerId: leadWorkFields.ownerId,
-  followUpAt: leadWorkFields.followUpAt,
-  followUpReason: leadWorkFields.followUpReason,
-  firstAnsweredAt: leadWorkFields.firstAnsweredAt,
-  lostReason: leadWorkFields.lostReason,
+  ownerId: leadStateFields.ownerId,
+  followUpAt: leadStateFields.followUpAt,
+  followUpReason: leadStateFields.followUpReason,
+  firstAnsweredAt: leadStateFields.firstAnsweredAt,
+  lostReason: leadStateFields.lostReason,
 });
 
 /**
  * An entry that was written into the timeline of a lead, with what it makes of the lead.
  * @param one what a lead of the kind is called
  */
-export const writtenEntrySchema = <L extends z.ZodType>(lead: L, one: string) =>
+export const createEntryAnswerSchema = <L extends z.ZodType>(lead: L, one: string) =>
   z.object({
     entry: leadEntrySchema,
     lead,
@@ -105,9 +105,9 @@ export const writtenEntrySchema = <L extends z.ZodType>(lead: L, one: string) =>
   });
 
 /** The same, where something may follow from the entry. */
-export const followedEntrySchema = <L extends z.ZodType>(lead: L, one: string) =>
-  writtenEntrySchema(lead, one).extend({
-    undo: leadStandingSchema
+export const createUndoableEntryAnswerSchema = <L extends z.ZodType>(lead: L, one: string) =>
+  createEntryAnswerSchema(lead, one).extend({
+    undo: leadStateSchema
       .pick({ status: true, followUpAt: true, followUpReason: true })
       .partial()
       .meta({ description: `Change of the ${one} that takes back what has followed, together with its \`version\`` }),
@@ -122,4 +122,4 @@ export const leadOwnerSchema = z.object({
 
 export type LeadOwner = z.infer<typeof leadOwnerSchema>;
 export type LeadReceipt = z.infer<typeof leadReceiptSchema>;
-export type LeadStanding = z.infer<typeof leadStandingSchema>;
+export type LeadState = z.infer<typeof leadStateSchema>;

@@ -96,7 +96,7 @@ export const mailRetrySchema = z.object({
   staff: z.object({ mailId: id().optional() }).optional(),
 });
 
-export const mailRetriedSchema = z.object({ retried: count });
+export const mailRetryResultSchema = z.object({ retried: count });
 
 export const testMailSchema = z.object({ to: emailAddress() });
 
@@ -107,7 +107,7 @@ export type MailCounts = z.infer<typeof mailCountsSchema>;
 export type MailOverview = z.infer<typeof mailOverviewSchema>;
 export type MailRetry = z.infer<typeof mailRetrySchema>;
 export type UnsentMail = z.infer<typeof unsentMailSchema>;
-export type UnsentWrittenMail = z.infer<typeof unsentWrittenMailSchema>;
+export type UnsentCustomerMail = z.infer<typeof unsentWrittenMailSchema>;
 export type UnsentNewsletterMail = z.infer<typeof unsentNewsletterMailSchema>;
 export type UnsentStaffMail = z.infer<typeof unsentStaffMailSchema>;
 export type TestMailResult = z.infer<typeof testMailResultSchema>;

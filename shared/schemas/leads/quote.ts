@@ -6,65 +6,71 @@ import { id } from '../ids.ts';
 import { timestamp } from '../moments.ts';
 import { nullableText, optionalText } from '../text-fields.ts';
 import {
-  followedEntrySchema,
-  handedInFields,
+  createEntryAnswerSchema,
+  createLeadUpdateSchema,
+  createLeadUpdatesAnswerSchema,
+  createLeadUpdatesSchema,
+  createStatusChangeSchema,
+  createUndoableEntryAnswerSchema,
   importId,
-  leadUpdateSchema,
-  leadUpdatesAnswerSchema,
-  leadUpdatesSchema,
-  leadWorkFields,
-  statusChangeSchema,
-  writtenEntrySchema,
+  leadStateFields,
+  programLeadFields,
 } from './lead.ts';
-import { answeredFields, correctedSchema, correctionBasis, enteredSchema, formSchema } from './lead-fields.ts';
-import { leadFilterQuerySchema, leadListQuerySchema } from './lead-list.ts';
+import {
+  createAnswerFields,
+  createCorrectedSchema,
+  createCorrectionBasis,
+  createEnteredSchema,
+  createFormSchema,
+} from './lead-fields.ts';
+import { createLeadFilterQuerySchema, createLeadListQuerySchema } from './lead-list.ts';
 import { spamSignalFields } from './public-form.ts';
 
-export const newQuoteSchema = formSchema(quoteFields);
+export const newQuoteSchema = createFormSchema(quoteFields);
 
 /** What staff or an import enter of a caller. */
-export const enteredQuoteSchema = enteredSchema(quoteFields);
+export const enteredQuoteSchema = createEnteredSchema(quoteFields);
 
 /** What staff take down of a caller: who it is, how to reach them and how they came. The rest may not have been said. */
-export const toldQuoteSchema = enteredQuoteSchema.extend({
+export const staffQuoteSchema = enteredQuoteSchema.extend({
   movingFrom: optionalText(textLimits.place).transform((place) => place ?? ''),
   channel: z.enum(staffChannels),
   ownerId: id().nullish(),
 });
 
 /** What staff correct of a stored request. Callers may not have said where from. */
-export const correctedQuoteSchema = correctedSchema(quoteFields).extend({
+export const correctedQuoteSchema = createCorrectedSchema(quoteFields).extend({
   movingFrom: nullableText(textLimits.place)
     .transform((place) => place ?? '')
     .optional(),
 });
 
-export const quoteCorrectionSchema = correctedQuoteSchema.extend(correctionBasis(quoteFields));
+export const quoteCorrectionSchema = correctedQuoteSchema.extend(createCorrectionBasis(quoteFields));
 
-export const quoteFormSchema = newQuoteSchema.extend({ ...handedInFields, ...spamSignalFields });
+export const quoteFormSchema = newQuoteSchema.extend({ ...programLeadFields, ...spamSignalFields });
 
 export const quoteSchema = z.object({
   id: id(),
   reference: z.string(),
-  ...answeredFields(quoteFields),
+  ...createAnswerFields(quoteFields),
   status: z.enum(quoteStatuses),
   version: z.int(),
-  statusChange: statusChangeSchema(quoteStatuses),
-  ...leadWorkFields,
+  statusChange: createStatusChangeSchema(quoteStatuses),
+  ...leadStateFields,
   createdAt: timestamp(),
   importId: importId(),
   updatedAt: timestamp(),
 });
 
-export const quoteFilterQuerySchema = leadFilterQuerySchema(quoteStatuses);
-export const quoteListQuerySchema = leadListQuerySchema(quoteStatuses);
-export const quoteUpdateSchema = leadUpdateSchema(quoteStatuses);
-export const quoteUpdatesSchema = leadUpdatesSchema(quoteStatuses);
-export const quoteUpdatesAnswerSchema = leadUpdatesAnswerSchema(quoteSchema);
-export const quoteEntryAnswerSchema = followedEntrySchema(quoteSchema, leadNouns.quote.one);
-export const quoteMailAnswerSchema = writtenEntrySchema(quoteSchema, leadNouns.quote.one);
+export const quoteFilterQuerySchema = createLeadFilterQuerySchema(quoteStatuses);
+export const quoteListQuerySchema = createLeadListQuerySchema(quoteStatuses);
+export const quoteUpdateSchema = createLeadUpdateSchema(quoteStatuses);
+export const quoteUpdatesSchema = createLeadUpdatesSchema(quoteStatuses);
+export const quoteUpdatesAnswerSchema = createLeadUpdatesAnswerSchema(quoteSchema);
+export const quoteEntryAnswerSchema = createUndoableEntryAnswerSchema(quoteSchema, leadNouns.quote.one);
+export const quoteMailAnswerSchema = createEntryAnswerSchema(quoteSchema, leadNouns.quote.one);
 
 export type NewQuote = z.infer<typeof newQuoteSchema>;
-export type ToldQuote = z.output<typeof toldQuoteSchema>;
+export type StaffQuote = z.output<typeof staffQuoteSchema>;
 export type Quote = z.infer<typeof quoteSchema>;
 export type QuoteStatus = Quote['status'];

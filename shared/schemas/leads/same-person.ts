@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { leadKinds } from '../../domain/leads/lead-kinds.ts';
 import { textLimits } from '../../domain/limits.ts';
-import { plainAddress, removeInvisible } from '../../domain/texts.ts';
+import { cleanEmailAddress, removeInvisible } from '../../domain/texts.ts';
 import { id } from '../ids.ts';
 import { timestamp } from '../moments.ts';
 import { optionalText } from '../text-fields.ts';
 
 /** A lead of the same person: of whoever has the same phone or address. */
-export const samePersonLeadSchema = z.object({
+export const sameCustomerLeadSchema = z.object({
   kind: z.enum(leadKinds),
   id: id(),
   reference: z.string(),
@@ -20,9 +20,9 @@ export const samePersonLeadSchema = z.object({
 });
 
 /** What a caller is known again by. */
-export const personQuerySchema = z.object({
+export const customerQuerySchema = z.object({
   phone: optionalText(textLimits.phone, removeInvisible).meta({ description: 'In any spelling' }),
-  email: optionalText(textLimits.email, plainAddress).meta({ description: 'In capitals or small letters' }),
+  email: optionalText(textLimits.email, cleanEmailAddress).meta({ description: 'In capitals or small letters' }),
 });
 
-export type SamePersonLead = z.infer<typeof samePersonLeadSchema>;
+export type SameCustomerLead = z.infer<typeof sameCustomerLeadSchema>;

@@ -9,10 +9,10 @@ import { baseVersion } from '../versions.ts';
 export const maxMenuEntries = 30;
 
 /** Longest label, in characters: menus have one line for each. */
-export const maxMenuLabel = 60;
+export const maxMenuLabelLength = 60;
 
 const writtenEntry = z.object({
-  label: requiredText(maxMenuLabel),
+  label: requiredText(maxMenuLabelLength),
   href: requiredText(textLimits.url).regex(
     /^\/(?![/\\])[^\s\\]*$/,
     'Enter the path of a page on this site, such as /about',
@@ -32,7 +32,7 @@ const menuEntryChangeSchema = writtenEntry.extend({
   }),
 });
 
-const entriesOf = <E extends z.ZodType<{ href: string }>>(entry: E) =>
+const createEntriesSchema = <E extends z.ZodType<{ href: string }>>(entry: E) =>
   z
     .array(entry)
     .max(maxMenuEntries, `A menu has at most ${maxMenuEntries} entries`)
@@ -47,9 +47,9 @@ const entriesOf = <E extends z.ZodType<{ href: string }>>(entry: E) =>
       }
     });
 
-export const menuEntriesSchema = entriesOf(menuEntrySchema);
+export const menuEntriesSchema = createEntriesSchema(menuEntrySchema);
 
-export const menuUpdateSchema = z.object({ items: entriesOf(menuEntryChangeSchema), version: baseVersion() });
+export const menuUpdateSchema = z.object({ items: createEntriesSchema(menuEntryChangeSchema), version: baseVersion() });
 
 export const menuResetSchema = z.object({ version: baseVersion() });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requiredSettings, settingValueSchema } from './setting-value.ts';
+import { createSettingValueSchema, requiredSettingKeys } from './setting-value.ts';
 
 const text = 'text' as const;
 
@@ -7,7 +7,7 @@ test.each(['phone', 'whatsapp_number', 'email', 'notification_emails'])(
   '%s is stored without invisible marks',
   (key) => {
     const value = key.includes('email') ? 'info@example.com' : '+254 700 000 000';
-    expect(settingValueSchema({ key, type: text }).parse(`\u202A${value}\u202C\u200B`)).toBe(value);
+    expect(createSettingValueSchema({ key, type: text }).parse(`\u202A${value}\u202C\u200B`)).toBe(value);
   },
 );
 
@@ -23,7 +23,7 @@ test.each([
   ['any', 'number', '١٥', '15'],
   ['any', 'url', 'https://x.com/a\u200E', 'https://x.com/a'],
 ] as const)('%s of type %s is read as it is meant: %j', (key, type, typed, value) => {
-  expect(settingValueSchema({ key, type }).parse(typed)).toBe(value);
+  expect(createSettingValueSchema({ key, type }).parse(typed)).toBe(value);
 });
 
 test.each([
@@ -56,11 +56,11 @@ test.each([
     ['x.com', 'javascript:alert(1)', '//x.com'],
   ],
 ])('%j takes what fits and refuses the rest', (setting, fitting, wrong) => {
-  const schema = settingValueSchema(setting);
+  const schema = createSettingValueSchema(setting);
   for (const value of [...fitting, ` ${fitting[0]} `])
     expect([value, schema.safeParse(value).data]).toEqual([value, value.trim()]);
   for (const value of wrong) expect([value, schema.safeParse(value).success]).toEqual([value, false]);
-  const isRequired = requiredSettings.some((key) => key === setting.key);
+  const isRequired = requiredSettingKeys.some((key) => key === setting.key);
   for (const value of ['', '  ', null])
     expect([value, schema.safeParse(value).data]).toEqual([value, isRequired ? undefined : null]);
 });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { mediaHashesIn } from '../../domain/content/media.ts';
+import { findMediaHashes } from '../../domain/content/media.ts';
 import { isLibraryAddress } from '../../domain/content/pictures.ts';
 import { groupDigits } from '../../domain/digits.ts';
-import { plainPhone } from '../../domain/leads/phone.ts';
+import { cleanPhone } from '../../domain/leads/phone.ts';
 import { textLimits } from '../../domain/limits.ts';
 import type { settingTypes } from '../../domain/site/setting-kinds.ts';
 import { isPictureSetting } from '../../domain/site/site-pictures.ts';
-import { plainAddress, plainSigns, removeInvisible, toAsciiDigits } from '../../domain/texts.ts';
+import { cleanEmailAddress, normalizeCharacters, removeInvisible, toAsciiDigits } from '../../domain/texts.ts';
 import { parseOpeningTimes } from '../../domain/time/opening-times.ts';
 import { parseHolidays } from '../../domain/time/public-holidays.ts';
 import { emailAddress, optionalText } from '../text-fields.ts';
@@ -39,8 +39,8 @@ const link: ValueRule = {
 const phone: ValueRule = {
   fits: (value) =>
     value.length <= textLimits.phone &&
-    /^\+?[\d\s()./-]+$/.test(plainPhone(value)) &&
-    /^(?:\D*\d){7,15}\D*$/.test(plainPhone(value)),
+    /^\+?[\d\s()./-]+$/.test(cleanPhone(value)) &&
+    /^(?:\D*\d){7,15}\D*$/.test(cleanPhone(value)),
   message: 'Enter a phone number such as +254 700 000 000',
   clean: removeInvisible,
 };
@@ -48,13 +48,13 @@ const phone: ValueRule = {
 const email: ValueRule = {
   fits: (value) => emailAddress().safeParse(value).success,
   message: 'Enter an e-mail address such as name@example.com',
-  clean: plainAddress,
+  clean: cleanEmailAddress,
 };
 
 const emails: ValueRule = {
   fits: (value) => value.split(',').every(email.fits),
   message: 'Enter e-mail addresses with commas between, such as anna@example.com, ben@example.com',
-  clean: plainAddress,
+  clean: cleanEmailAddress,
 };
 
 const hours: ValueRule = {
@@ -68,36 +68,36 @@ const hours: ValueRule = {
 const holidays: ValueRule = {
   fits: (value) => parseHolidays(value) !== null,
   message: 'Enter days with commas between, such as 1 May, 20 March 2026, Good Friday',
-  clean: plainSigns,
+  clean: normalizeCharacters,
 };
 
 const number: ValueRule = {
   fits: (value) => /^-?\d{1,12}(?:\.\d{1,6})?$/.test(value),
   message: 'Enter a number such as 15 or 2.5',
-  clean: plainSigns,
+  clean: normalizeCharacters,
 };
 
 const wholeNumber = (min: number, max: number): ValueRule => ({
   fits: (value) => /^\d{1,9}$/.test(value) && Number(value) >= min && Number(value) <= max,
   message: `Enter a whole number from ${min} to ${groupDigits(max)}`,
-  clean: plainSigns,
+  clean: normalizeCharacters,
 });
 
 /** Degrees in either direction. */
 const degrees = (max: number): ValueRule => ({
   fits: (value) => /^-?\d{1,3}(?:\.\d{1,10})?$/.test(value) && Math.abs(Number(value)) <= max,
   message: `Enter degrees from -${max} to ${max}, such as -1.2955`,
-  clean: plainSigns,
+  clean: normalizeCharacters,
 });
 
 const picture: ValueRule = {
-  fits: (value) => isLibraryAddress(value) && mediaHashesIn(value).length === 1,
+  fits: (value) => isLibraryAddress(value) && findMediaHashes(value).length === 1,
   message: 'Choose a picture of the media library',
 };
 
 const choice: ValueRule = { fits: (value) => value === 'true' || value === 'false', message: 'Choose yes or no' };
 
-const ruleOfType: Record<SettingKind['type'], ValueRule> = {
+const rulesByType: Record<SettingKind['type'], ValueRule> = {
   text: atMost(textLimits.settingValue),
   url: link,
   number,
@@ -105,7 +105,7 @@ const ruleOfType: Record<SettingKind['type'], ValueRule> = {
 };
 
 /** Rules of the settings that say more than their type does, by their keys. */
-export const rulesOfKeys: Readonly<Record<string, ValueRule>> = {
+export const settingRules: Readonly<Record<string, ValueRule>> = {
   company_name: atMost(textLimits.name),
   company_description: atMost(textLimits.excerpt),
   address: atMost(textLimits.place),
@@ -132,16 +132,19 @@ export const rulesOfKeys: Readonly<Record<string, ValueRule>> = {
 };
 
 /** What no page can do without: these cannot be emptied. */
-export const requiredSettings = ['company_name', 'company_description', 'phone', 'email'] as const;
+export const requiredSettingKeys = ['company_name', 'company_description', 'phone', 'email'] as const;
 
-const isRequired = (key: string) => requiredSettings.some((required) => required === key);
+const isRequiredSetting = (key: string) => requiredSettingKeys.some((required) => required === key);
 
 /** The value of a setting: what fits it, or nothing where the site can do without. Both the form and the server ask it. */
-export function settingValueSchema({ key, type }: SettingKind) {
+export function createSettingValueSchema({ key, type }: SettingKind) {
   const rule = isPictureSetting(key)
     ? picture
-    : (Object.hasOwn(rulesOfKeys, key) && rulesOfKeys[key]) || ruleOfType[type];
+    : (Object.hasOwn(settingRules, key) && settingRules[key]) || rulesByType[type];
   return optionalText(textLimits.settingValue, rule.clean)
-    .refine((value) => value !== null || !isRequired(key), 'Every page of the site needs this, so it cannot be empty')
+    .refine(
+      (value) => value !== null || !isRequiredSetting(key),
+      'Every page of the site needs this, so it cannot be empty',
+    )
     .refine((value) => value === null || rule.fits(value), rule.message);
 }

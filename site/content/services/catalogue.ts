@@ -138,7 +138,7 @@ export const findService = (slug: string | undefined): Service | undefined =>
   services.find((service) => service.slug === slug);
 
 /** `From KES 3,000 per month`, or that there is no list price. */
-export const priceLine = ({ startingPrice }: ServiceSummary): string =>
+export const formatPriceLine = ({ startingPrice }: ServiceSummary): string =>
   startingPrice ? `From ${formatStartingPrice(startingPrice)}` : 'Custom quote';
 
 /** The services of these slugs, in their order. */

@@ -1,14 +1,14 @@
 import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts';
-import { mission, story, values, vision } from '../../content/about.ts';
-import { assurances, figures } from '../../content/claims.ts';
+import { companyStory, companyValues, mission, vision } from '../../content/about.ts';
+import { assurances, companyFigures } from '../../content/claims.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
 import image from '../../illustrations/about-crew.svg';
-import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { buildBreadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
-import { ClosingCall } from '../../templates/closing-call.tsx';
+import { ClosingCallToAction } from '../../templates/closing-call.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
-import { Band, Section } from '../../templates/section.tsx';
+import { PageBand, PageSection } from '../../templates/section.tsx';
 import { IconPoints } from '../../ui/cards/columns.tsx';
 import { LibraryPicture } from '../../ui/library-picture.tsx';
 import styles from './about-screen.module.css';
@@ -25,7 +25,7 @@ export function Screen() {
   return (
     <>
       <Seo pageSlug={pageSlug} {...builtInScreens.about} />
-      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, [{ name: 'About Us', path: '/about' }]))} />
+      <JsonLd data={import.meta.env.SSR && (() => buildBreadcrumbList(site, [{ name: 'About Us', path: '/about' }]))} />
       <PageHeader
         title="About Us"
         lead={`${site.companyName} has moved homes, offices and everything in them since 2008.${
@@ -35,14 +35,14 @@ export function Screen() {
       <OurStory />
       <Achievements />
       <MissionAndVision />
-      <Section
+      <PageSection
         tone="tint"
         title="Core Values"
         lead="Anyone can put three words on a wall. This is what ours mean on moving day."
       >
-        <IconPoints points={values} />
-      </Section>
-      <ClosingCall
+        <IconPoints points={companyValues} />
+      </PageSection>
+      <ClosingCallToAction
         title="Put us to the test."
         text="Tell us about your move today and get your free quote within 24 hours."
       />
@@ -58,10 +58,10 @@ function OurStory() {
   const { team } = useSite().photos;
   const look = { width: '480', height: '340', className: styles.picture };
   return (
-    <Section title="Our Story">
+    <PageSection title="Our Story">
       <div className={styles.story}>
         <div className={styles.paragraphs}>
-          {story.map((paragraph) => (
+          {companyStory.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>
@@ -71,19 +71,19 @@ function OurStory() {
           <img {...look} src={image} alt="" />
         )}
       </div>
-    </Section>
+    </PageSection>
   );
 }
 
 function Achievements() {
   return (
-    <Section
+    <PageSection
       tone="tint"
       title="Our Achievements"
       lead="What has added up since the first set of keys was handed to us."
     >
       <dl className={styles.figures}>
-        {Object.values(figures).map(({ value, label }) => (
+        {Object.values(companyFigures).map(({ value, label }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{value}</dd>
@@ -91,13 +91,13 @@ function Achievements() {
         ))}
       </dl>
       <p className={styles.assurances}>{assurances.join(' · ')}</p>
-    </Section>
+    </PageSection>
   );
 }
 
 function MissionAndVision() {
   return (
-    <Band>
+    <PageBand>
       <div className={styles.statements}>
         <section aria-labelledby="mission">
           <h2 id="mission">Our Mission</h2>
@@ -108,6 +108,6 @@ function MissionAndVision() {
           <p>{vision}</p>
         </section>
       </div>
-    </Band>
+    </PageBand>
   );
 }

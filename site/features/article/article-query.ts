@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readQuery } from '../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../shared/api/read-query.ts';
 import { slugPattern } from '../../../shared/domain/content/slug.ts';
 import * as blogPosts from '../../../shared/endpoints/content/blog-posts.ts';
 import type { Article, BlogCardPost } from '../../../shared/schemas/content/blog-post.ts';
@@ -19,7 +19,7 @@ export const articleQuery = (slug: string) =>
   queryOptions<ShownArticle | null>({
     queryKey: ['article', slug],
     queryFn: async ({ client }) => {
-      const query = readQuery(blogPosts.read, { params: { post: slug } });
+      const query = createReadQuery(blogPosts.read, { params: { post: slug } });
       const article = slugPattern.test(slug) ? await readOrNull(client, query) : null;
       return article && toShownArticle(article);
     },
@@ -27,7 +27,7 @@ export const articleQuery = (slug: string) =>
 
 /** Other posts of the article's category, newest first. */
 export const relatedPostsQuery = ({ slug }: Pick<BlogCardPost, 'slug'>) =>
-  readQuery(blogPosts.listRelated, { params: { post: slug } });
+  createReadQuery(blogPosts.listRelated, { params: { post: slug } });
 
 const toShownArticle = (article: Article): ShownArticle => ({
   id: article.id,

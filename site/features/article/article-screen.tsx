@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
-import { blogPosting } from '../../seo/blog-data.ts';
-import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { buildBlogPosting } from '../../seo/blog-data.ts';
+import { buildBreadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
 import { Seo } from '../../seo/seo-head.tsx';
 import { ArticleBody } from '../../templates/article-body.tsx';
-import { Missing } from '../../templates/not-found.tsx';
+import { NotFoundMessage } from '../../templates/not-found.tsx';
 import { BlogCard } from '../../templates/picture-card.tsx';
-import { Section } from '../../templates/section.tsx';
+import { PageSection } from '../../templates/section.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import cards from '../../ui/cards/card-grid.module.css';
 import { TextPlaceholder } from '../../ui/content-state.tsx';
@@ -35,7 +35,7 @@ export function Screen({ params: { slug = '' } }: ScreenProps) {
 
 /** @param onRetry null when there is no such article for certain: the answer has come */
 const ArticleMissing = ({ onRetry }: { onRetry: (() => void) | null }) => (
-  <Missing
+  <NotFoundMessage
     title="Article Not Found"
     text="The article you're looking for doesn't exist or has been removed."
     isUnsure={onRetry !== null}
@@ -48,7 +48,7 @@ const ArticleMissing = ({ onRetry }: { onRetry: (() => void) | null }) => (
         Try Again
       </Button>
     )}
-  </Missing>
+  </NotFoundMessage>
 );
 
 // On the 24 × 24 grid of icons.
@@ -69,12 +69,12 @@ function ArticleView({ article }: { article: ShownArticle }) {
       <meta name="author" content={article.author ?? `${site.companyName} Team`} />
       <meta property="article:published_time" content={article.publishedAt} />
       <meta property="article:modified_time" content={article.updatedAt} />
-      <JsonLd data={import.meta.env.SSR && (() => blogPosting(site, article))} />
+      <JsonLd data={import.meta.env.SSR && (() => buildBlogPosting(site, article))} />
       <JsonLd
         data={
           import.meta.env.SSR &&
           (() =>
-            breadcrumbList(site, [
+            buildBreadcrumbList(site, [
               { name: 'Blog', path: '/blog' },
               { name: article.title, path },
             ]))
@@ -82,7 +82,7 @@ function ArticleView({ article }: { article: ShownArticle }) {
       />
       <ArticleBody article={article} before={<BackToBlog />}>
         <ShareLinks url={site.origin + path} title={article.title} />
-        <Call />
+        <CallToAction />
       </ArticleBody>
       <RelatedArticles article={article} />
     </>
@@ -96,7 +96,7 @@ const BackToBlog = () => (
   </Link>
 );
 
-const Call = () => (
+const CallToAction = () => (
   <section aria-labelledby="articleCall" className={styles.call}>
     <h2 id="articleCall">Planning a move?</h2>
     <p>Tell us where you are going and get your free quote within 24 hours. No obligation.</p>
@@ -117,7 +117,7 @@ function RelatedArticles({ article }: { article: ShownArticle }) {
   if (posts.length === 0) return null;
   return (
     <div className={styles.related}>
-      <Section tone="tint" title="Related Articles">
+      <PageSection tone="tint" title="Related Articles">
         <ul className={cards.grid}>
           {posts.map((post) => (
             <li key={post.id}>
@@ -125,7 +125,7 @@ function RelatedArticles({ article }: { article: ShownArticle }) {
             </li>
           ))}
         </ul>
-      </Section>
+      </PageSection>
     </div>
   );
 }

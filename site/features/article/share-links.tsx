@@ -1,4 +1,4 @@
-import { facebook, Icon, twitter } from '../../ui/icon.tsx';
+import { facebookIcon, Icon, twitterIcon } from '../../ui/icon.tsx';
 import styles from './share-links.module.css';
 
 // On the 24 × 24 grid of icons.
@@ -14,12 +14,12 @@ interface ShareLinksProps {
 const networks = [
   {
     label: 'Facebook',
-    icon: facebook,
+    icon: facebookIcon,
     href: ({ url }: ShareLinksProps) => `https://www.facebook.com/sharer/sharer.php?${new URLSearchParams({ u: url })}`,
   },
   {
     label: 'Twitter',
-    icon: twitter,
+    icon: twitterIcon,
     href: ({ url, title }: ShareLinksProps) =>
       `https://twitter.com/intent/tweet?${new URLSearchParams({ url, text: title })}`,
   },

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { categoryPath } from '../../../shared/domain/content/blog.ts';
-import { searchLimit } from '../../../shared/domain/limits.ts';
+import { getCategoryPath } from '../../../shared/domain/content/blog.ts';
+import { maxSearchLength } from '../../../shared/domain/limits.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, search as searchIcon } from '../../ui/icon.tsx';
-import { type BlogFilter, filterNames } from './blog-filter.ts';
+import { type BlogFilter, blogParameterNames } from './blog-filter.ts';
 import styles from './blog-filter-form.module.css';
 
 /** The category buttons belong to the same form from elsewhere on the page. */
@@ -31,7 +31,7 @@ export function BlogSearch({ filter, typed, onType, onSubmit }: BlogSearchProps)
     <search>
       <form
         id={searchFormId}
-        action={categoryPath(filter.category)}
+        action={getCategoryPath(filter.category)}
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault();
@@ -43,9 +43,9 @@ export function BlogSearch({ filter, typed, onType, onSubmit }: BlogSearchProps)
           <input
             ref={input}
             type="search"
-            name={filterNames.search}
+            name={blogParameterNames.search}
             value={typed}
-            maxLength={searchLimit}
+            maxLength={maxSearchLength}
             onChange={(event) => onType(event.target.value)}
             placeholder="Search articles..."
             aria-label="Search articles"
@@ -54,7 +54,7 @@ export function BlogSearch({ filter, typed, onType, onSubmit }: BlogSearchProps)
             className={styles.input}
           />
         </div>
-        {filter.tag && <input type="hidden" name={filterNames.tag} value={filter.tag} />}
+        {filter.tag && <input type="hidden" name={blogParameterNames.tag} value={filter.tag} />}
         <Button look="light" type="submit">
           Search
         </Button>
@@ -84,7 +84,7 @@ export function BlogCategories({ categories, chosen, onChoose }: BlogCategoriesP
           key={label}
           type="submit"
           form={searchFormId}
-          formAction={categoryPath(category)}
+          formAction={getCategoryPath(category)}
           aria-pressed={category === chosen}
           onClick={(event) => {
             event.preventDefault();

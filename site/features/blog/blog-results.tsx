@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx';
 import cards from '../../ui/cards/card-grid.module.css';
 import { EmptyState } from '../../ui/content-state.tsx';
 import { search as searchIcon } from '../../ui/icon.tsx';
-import { type BlogFilter, filterAddress, resultLine } from './blog-filter.ts';
+import { type BlogFilter, formatResultCount, getBlogPath } from './blog-filter.ts';
 import { BlogCategories } from './blog-filter-form.tsx';
 import type { BlogList } from './blog-list-query.ts';
 import styles from './blog-results.module.css';
@@ -36,7 +36,7 @@ export function BlogResults({ list, chosen, isLoading, onChoose, onClear }: Blog
         <h2 ref={heading} tabIndex={-1}>
           {filter.category ?? (filter.tag ? `#${filter.tag}` : 'All Articles')}
         </h2>
-        <p role="status">{resultLine(total, filter)}</p>
+        <p role="status">{formatResultCount(total, filter)}</p>
       </div>
       <div aria-busy={isLoading}>
         {posts.length > 0 ? (
@@ -58,7 +58,7 @@ export function BlogResults({ list, chosen, isLoading, onChoose, onClear }: Blog
 
 /** Who turns the page of a list reads on at its top, unless the page came so late that they are typing a search by then. */
 function useFocusOnNextPage(heading: { current: HTMLElement | null }, filter: BlogFilter): void {
-  const list = filterAddress({ ...filter, page: 1 });
+  const list = getBlogPath({ ...filter, page: 1 });
   const shown = useRef({ list, page: filter.page });
   useEffect(() => {
     const before = shown.current;
@@ -100,7 +100,7 @@ function BlogPages({ filter, pageCount }: BlogPagesProps) {
   const { page } = filter;
   if (pageCount === 1) return null;
   const linkTo = (label: string, rel: string, to: number) => (
-    <ButtonLink look="outline" rel={rel} to={filterAddress({ ...filter, page: to })}>
+    <ButtonLink look="outline" rel={rel} to={getBlogPath({ ...filter, page: to })}>
       {label}
     </ButtonLink>
   );

@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { categoryPath } from '../../../shared/domain/content/blog.ts';
+import { getCategoryPath } from '../../../shared/domain/content/blog.ts';
 import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts';
 import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
-import { blogListing } from '../../seo/blog-data.ts';
-import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { buildBlogListing } from '../../seo/blog-data.ts';
+import { buildBreadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
-import { NotFound } from '../../templates/not-found.tsx';
+import { NotFoundScreen } from '../../templates/not-found.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
-import { Band } from '../../templates/section.tsx';
+import { PageBand } from '../../templates/section.tsx';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState, Placeholders } from '../../ui/content-state.tsx';
-import { alert, receipt } from '../../ui/icon.tsx';
-import { type BlogFilter, filterAddress, isRoundabout, noFilter, readFilter } from './blog-filter.ts';
+import { alertIcon, receiptIcon } from '../../ui/icon.tsx';
+import { type BlogFilter, emptyBlogFilter, getBlogPath, isNonCanonicalUrl, parseBlogFilter } from './blog-filter.ts';
 import { BlogSearch } from './blog-filter-form.tsx';
 import { blogListQuery } from './blog-list-query.ts';
 import { BlogResults } from './blog-results.tsx';
@@ -27,10 +27,10 @@ const placeholderCount = 6;
 const subtitle = builtInScreens.blog.description;
 
 export async function prepare({ queryClient, params: { category }, query }: PrepareContext) {
-  const filter = readFilter(category, query);
+  const filter = parseBlogFilter(category, query);
   if (!filter) return 404;
   // Nothing on the site leads to such addresses.
-  if (import.meta.env.SSR && isRoundabout(category, query)) return { movedTo: filterAddress(filter) };
+  if (import.meta.env.SSR && isNonCanonicalUrl(category, query)) return { movedTo: getBlogPath(filter) };
   const [list] = await Promise.all([
     queryClient.ensureQueryData(blogListQuery(filter)),
     prepareSeo(queryClient, 'blog'),
@@ -46,8 +46,8 @@ export function Screen({ params }: ScreenProps) {
     isPending,
     isPlaceholderData,
     refetch,
-  } = useQuery({ ...blogListQuery(filter ?? noFilter), placeholderData: keepPreviousData });
-  if (!filter || list === null) return <NotFound />;
+  } = useQuery({ ...blogListQuery(filter ?? emptyBlogFilter), placeholderData: keepPreviousData });
+  if (!filter || list === null) return <NotFoundScreen />;
   let content: ReactNode;
   if (list && list.categories.length > 0) {
     content = (
@@ -59,30 +59,30 @@ export function Screen({ params }: ScreenProps) {
   return (
     <>
       <BlogSeo filter={filter} isEmpty={list?.total === 0} />
-      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, trailOf(filter)))} />
-      <JsonLd data={import.meta.env.SSR && (() => blogListing(site, list?.posts ?? []))} />
+      <JsonLd data={import.meta.env.SSR && (() => buildBreadcrumbList(site, buildTrail(filter)))} />
+      <JsonLd data={import.meta.env.SSR && (() => buildBlogListing(site, list?.posts ?? []))} />
       <link rel="alternate" type="application/atom+xml" title={`${site.companyName} Blog`} href="/feed.xml" />
       <PageHeader title="Our Blog" lead={subtitle}>
         <BlogSearch filter={filter} typed={typed} onType={type} onSubmit={submit} />
       </PageHeader>
-      <Band>{content}</Band>
+      <PageBand>{content}</PageBand>
       <NewsletterBlock />
     </>
   );
 }
 
-const trailOf = ({ category }: BlogFilter) => [
+const buildTrail = ({ category }: BlogFilter) => [
   { name: 'Blog', path: '/blog' },
-  ...(category ? [{ name: category, path: categoryPath(category) }] : []),
+  ...(category ? [{ name: category, path: getCategoryPath(category) }] : []),
 ];
 
 const NoPosts = () => (
-  <EmptyState icon={receipt} title="No blog posts available" text="Check back later for new content." />
+  <EmptyState icon={receiptIcon} title="No blog posts available" text="Check back later for new content." />
 );
 
 const PostsFailed = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
-    icon={alert}
+    icon={alertIcon}
     isProblem
     title="The articles did not load"
     text="Your connection may have dropped for a moment. Please try again."
@@ -109,7 +109,7 @@ function BlogSeo({ filter, isEmpty }: { filter: BlogFilter; isEmpty: boolean }) 
       {...(isOwnPage && { pageSlug: 'blog' })}
       title={page > 1 ? `${name}, Page ${page}` : name}
       description={category ? `${category}: ${description}` : description}
-      address={filterAddress({ ...filter, search: '' })}
+      address={getBlogPath({ ...filter, search: '' })}
       noIndex={search !== '' || tag !== null || (category !== null && isEmpty)}
     />
   );
@@ -117,7 +117,7 @@ function BlogSeo({ filter, isEmpty }: { filter: BlogFilter; isEmpty: boolean }) 
 
 function NewsletterBlock() {
   return (
-    <Band tone="tint">
+    <PageBand tone="tint">
       <section aria-labelledby="newsletter" className={styles.columns}>
         <div className={styles.words}>
           <h2 id="newsletter">Stay Updated</h2>
@@ -125,6 +125,6 @@ function NewsletterBlock() {
         </div>
         <NewsletterForm />
       </section>
-    </Band>
+    </PageBand>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
-import { type BlogFilter, filterAddress, noFilter, readFilter } from './blog-filter.ts';
+import { type BlogFilter, emptyBlogFilter, getBlogPath, parseBlogFilter } from './blog-filter.ts';
 
 /** Time without a keystroke after which the server is asked. */
 const searchDebounceMs = 250;
@@ -13,8 +13,8 @@ export function useBlogFilter(slug: string | undefined) {
   const { search: query, key, state } = useLocation();
   const navigationType = useNavigationType();
   const navigate = useNavigate();
-  const known = readFilter(slug, new URLSearchParams(query));
-  const filter = known ?? noFilter;
+  const known = parseBlogFilter(slug, new URLSearchParams(query));
+  const filter = known ?? emptyBlogFilter;
   const [typed, setTyped] = useState(filter.search);
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Writes at once what waits for the typing to end; null while nothing does. */
@@ -47,7 +47,7 @@ export function useBlogFilter(slug: string | undefined) {
     clearTimeout(debounce.current);
     writePending.current = null;
     const next = { ...filter, search: typed, ...change, page: 1 };
-    navigate(filterAddress({ ...next, search: next.search.trim() }), {
+    navigate(getBlogPath({ ...next, search: next.search.trim() }), {
       replace,
       state: { keepScroll: true, typed: isTyped },
     });
@@ -65,6 +65,6 @@ export function useBlogFilter(slug: string | undefined) {
     },
     submit: () => writeAddress({}, true),
     choose: (category: BlogFilter['category']) => writeAddress({ category, tag: null }, false),
-    clear: () => writeAddress(noFilter, false, false),
+    clear: () => writeAddress(emptyBlogFilter, false, false),
   };
 }

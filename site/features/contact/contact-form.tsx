@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react';
 import { consentTexts } from '../../../shared/domain/leads/consent.ts';
 import type { FormReply } from '../../context/screen.ts';
 import { FieldPair, LeadFormFrame } from '../../forms/lead-form-frame.tsx';
-import { TextAreaField, TextField } from '../../ui/form-field.tsx';
+import { FormTextAreaField, FormTextField } from '../../ui/form-field.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { check } from '../../ui/icon.tsx';
+import { checkIcon } from '../../ui/icon.tsx';
 import styles from './contact-form.module.css';
 import { type ContactFieldName, contactOutbox } from './contact-outbox.ts';
 
@@ -28,11 +28,11 @@ export function ContactForm({ reply, onSent }: ContactFormProps) {
       {(field) => (
         <>
           <FieldPair>
-            <TextField {...field('name')} autoComplete="name" />
-            <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+            <FormTextField {...field('name')} autoComplete="name" />
+            <FormTextField {...field('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
           </FieldPair>
-          <TextField {...field('subject')} placeholder="What is it about?" />
-          <TextAreaField {...field('message')} rows={5} placeholder="How can we help?" />
+          <FormTextField {...field('subject')} placeholder="What is it about?" />
+          <FormTextAreaField {...field('message')} rows={5} placeholder="How can we help?" />
         </>
       )}
     </LeadFormFrame>
@@ -58,7 +58,7 @@ export function SentNote({ reference, email, isNew }: SentNoteProps) {
 
   return (
     <div ref={note} tabIndex={-1} className={styles.note}>
-      <FormMessage tone="success" icon={check}>
+      <FormMessage tone="success" icon={checkIcon}>
         <h2 className={styles.title}>Message Sent!</h2>
         <p>Thank you for contacting us. We'll get back to you soon.</p>
         <p>

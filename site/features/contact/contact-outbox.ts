@@ -2,13 +2,13 @@ import { contactFields } from '../../../shared/domain/leads/contact-fields.ts';
 import * as contacts from '../../../shared/endpoints/leads/contacts.ts';
 import { chatGreetings } from '../../content/chat.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';
-import type { LeadForm } from '../../forms/lead-form.ts';
+import type { LeadFormDefinition } from '../../forms/lead-form.ts';
 import { storageKeys } from '../../forms/stored-forms.ts';
 
 export type ContactFieldName = keyof typeof contactFields;
 
 /** Texts: specification, section 8. */
-const contactForm: LeadForm = {
+const contactForm: LeadFormDefinition = {
   storageKey: storageKeys.contact,
   action: '/contact',
   endpoint: contacts.create,

@@ -7,11 +7,11 @@ import type { FormFields, FormOutcome, PrepareContext } from '../../context/scre
 import { useFormReply, useSite } from '../../context/site-context.ts';
 import { FormColumns } from '../../forms/form-columns.tsx';
 import { useThanks } from '../../forms/use-thanks.ts';
-import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { buildBreadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
-import { ClosingCall } from '../../templates/closing-call.tsx';
+import { ClosingCallToAction } from '../../templates/closing-call.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
-import { Section } from '../../templates/section.tsx';
+import { PageSection } from '../../templates/section.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import cards from '../../ui/cards/card-grid.module.css';
 import { IconCard } from '../../ui/cards/icon-card.tsx';
@@ -21,7 +21,7 @@ import { ContactForm, SentNote } from './contact-form.tsx';
 import { contactOutbox } from './contact-outbox.ts';
 import styles from './contact-screen.module.css';
 import { GetInTouch } from './get-in-touch.tsx';
-import { notToScale, OfficeWay } from './office-way.tsx';
+import { notToScaleNote, OfficeDirections } from './office-way.tsx';
 
 const pageSlug = 'contact';
 const { title } = builtInScreens.contact;
@@ -46,12 +46,12 @@ export function Screen() {
   return (
     <>
       <Seo pageSlug={pageSlug} title={title} description={lead} />
-      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, [{ name: title, path: '/contact' }]))} />
+      <JsonLd data={import.meta.env.SSR && (() => buildBreadcrumbList(site, [{ name: title, path: '/contact' }]))} />
       <PageHeader title={title} lead={lead} />
       <FormColumns first="aside" aside={<GetInTouch />} form={<Message />} />
       {site.address && <OfficeMap address={site.address} />}
       <ServiceAreas />
-      <Call />
+      <CallToAction />
     </>
   );
 }
@@ -68,10 +68,10 @@ function Message() {
   );
 }
 
-function Call() {
+function CallToAction() {
   const { phone } = useSite();
   return (
-    <ClosingCall
+    <ClosingCallToAction
       title="Would you rather talk?"
       text="Call us during working hours. For anything urgent, our line is open around the clock."
       action={
@@ -93,19 +93,19 @@ function OfficeMap({ address }: { address: string }) {
   const live = useDeferredModule(importLiveMap, 'all');
   const isDrawn = isOnDrawnMap(address);
   return (
-    <Section tone="tint" title="Find Us" lead={`Our office is at ${address}.`}>
+    <PageSection tone="tint" title="Find Us" lead={`Our office is at ${address}.`}>
       {live && (isDrawn || coordinates) ? (
-        <live.WayWithLiveMap address={address} isDrawn={isDrawn} />
+        <live.DirectionsWithLiveMap address={address} isDrawn={isDrawn} />
       ) : (
-        <OfficeWay address={address} isDrawn={isDrawn} note={isDrawn && notToScale} />
+        <OfficeDirections address={address} isDrawn={isDrawn} note={isDrawn && notToScaleNote} />
       )}
-    </Section>
+    </PageSection>
   );
 }
 
 function ServiceAreas() {
   return (
-    <Section title="Where We Work" lead="Across the street, across the country and across the ocean.">
+    <PageSection title="Where We Work" lead="Across the street, across the country and across the ocean.">
       <ul className={cards.grid}>
         {serviceAreas.map(({ icon, title, text, places }) => (
           <IconCard key={title} icon={<Icon path={icon} size={26} />} title={title}>
@@ -114,6 +114,6 @@ function ServiceAreas() {
           </IconCard>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }

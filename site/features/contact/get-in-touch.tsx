@@ -1,8 +1,8 @@
-import { chatGreetings, chatLink } from '../../content/chat.ts';
+import { chatGreetings, createChatLink } from '../../content/chat.ts';
 import { useSite } from '../../context/site-context.ts';
 import { ContactDetails } from '../../templates/contact-details.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { Icon, whatsapp } from '../../ui/icon.tsx';
+import { Icon, whatsappIcon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import styles from './get-in-touch.module.css';
 
@@ -23,11 +23,11 @@ export function GetInTouch() {
         <div className={styles.actions}>
           <ButtonAnchor
             look="chat"
-            href={chatLink(whatsappHref, chatGreetings.general)}
+            href={createChatLink(whatsappHref, chatGreetings.general)}
             target="_blank"
             rel="noreferrer"
           >
-            <Icon path={whatsapp} filled />
+            <Icon path={whatsappIcon} filled />
             Chat on WhatsApp
           </ButtonAnchor>
         </div>

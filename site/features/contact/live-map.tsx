@@ -4,7 +4,7 @@ import { useSite } from '../../context/site-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, map as mapIcon } from '../../ui/icon.tsx';
 import styles from './office-way.module.css';
-import { notToScale, OfficeWay } from './office-way.tsx';
+import { notToScaleNote, OfficeDirections } from './office-way.tsx';
 
 const mapService = 'https://www.openstreetmap.org';
 
@@ -18,15 +18,15 @@ const estate = [36.879, -1.3035, 36.903, -1.2875];
 const surroundings = { longitude: 0.012, latitude: 0.008 } as const;
 
 /** The map that OpenStreetMap lets other sites show: of the office, or of the estate that we have drawn. */
-function liveMapAddress(coordinates: Site['coordinates']): string {
-  if (!coordinates) return embeddedMap(estate, {});
+function getLiveMapUrl(coordinates: Site['coordinates']): string {
+  if (!coordinates) return buildEmbedUrl(estate, {});
   const { latitude, longitude } = coordinates;
   const [west, east] = [longitude - surroundings.longitude, longitude + surroundings.longitude];
   const [south, north] = [latitude - surroundings.latitude, latitude + surroundings.latitude];
-  return embeddedMap([west, south, east, north], { marker: `${latitude},${longitude}` });
+  return buildEmbedUrl([west, south, east, north], { marker: `${latitude},${longitude}` });
 }
 
-const embeddedMap = (area: number[], mark: Record<string, string>): string =>
+const buildEmbedUrl = (area: number[], mark: Record<string, string>): string =>
   `${mapService}/export/embed.html?${new URLSearchParams({
     bbox: area.map((degrees) => Number(degrees.toFixed(6))).join(','),
     layer: 'mapnik',
@@ -36,7 +36,7 @@ const embeddedMap = (area: number[], mark: Record<string, string>): string =>
 type LiveMapState = 'not asked' | 'asked' | 'shown' | 'failed';
 
 /** The way to the office with a live map, which another company sends: only for those who ask. */
-export function WayWithLiveMap({ address, isDrawn }: { address: string; isDrawn: boolean }) {
+export function DirectionsWithLiveMap({ address, isDrawn }: { address: string; isDrawn: boolean }) {
   const { coordinates } = useSite();
   const [state, setState] = useState<LiveMapState>('not asked');
   const note = useRef<HTMLParagraphElement>(null);
@@ -52,7 +52,7 @@ export function WayWithLiveMap({ address, isDrawn }: { address: string; isDrawn:
   }
 
   return (
-    <OfficeWay
+    <OfficeDirections
       address={address}
       isDrawn={isDrawn}
       {...(state === 'shown' && { map: <LiveMap coordinates={coordinates} onFailed={fail} /> })}
@@ -64,17 +64,17 @@ export function WayWithLiveMap({ address, isDrawn }: { address: string; isDrawn:
           </Button>
         )
       }
-      note={noteOf(state, isDrawn)}
+      note={getMapNote(state, isDrawn)}
       noteRef={note}
     />
   );
 }
 
-function noteOf(state: LiveMapState, isDrawn: boolean): string {
+function getMapNote(state: LiveMapState, isDrawn: boolean): string {
   if (state === 'failed') {
     return `The live map did not load${isDrawn ? ', so here is the drawn one' : ''}. Google Maps may still open.`;
   }
-  return `${isDrawn && state !== 'shown' ? notToScale : ''}The live map comes from OpenStreetMap.`;
+  return `${isDrawn && state !== 'shown' ? notToScaleNote : ''}The live map comes from OpenStreetMap.`;
 }
 
 interface LiveMapProps {
@@ -96,7 +96,7 @@ function LiveMap({ coordinates, onFailed }: LiveMapProps) {
   return (
     <iframe
       ref={frame}
-      src={liveMapAddress(coordinates)}
+      src={getLiveMapUrl(coordinates)}
       title="Live map of where our office is"
       className={styles.map}
       onLoad={() => clearTimeout(giveUp.current)}

@@ -1,12 +1,12 @@
 import type { ReactNode, RefObject } from 'react';
-import { directions, mapsLink } from '../../content/office-map.ts';
+import { createMapsLink, officeDirections } from '../../content/office-map.ts';
 import { useSite } from '../../context/site-context.ts';
 import picture from '../../illustrations/map-donholm.svg';
 import { ButtonAnchor } from '../../ui/button.tsx';
-import { Icon, pin } from '../../ui/icon.tsx';
+import { Icon, pinIcon } from '../../ui/icon.tsx';
 import styles from './office-way.module.css';
 
-export const notToScale = 'The drawing is not to scale. ';
+export const notToScaleNote = 'The drawing is not to scale. ';
 
 interface OfficeWayProps {
   address: string;
@@ -21,20 +21,32 @@ interface OfficeWayProps {
 }
 
 /** The map, if there is one, beside the way in words. */
-export function OfficeWay({ address, isDrawn, map = isDrawn && <DrawnMap />, action, note, noteRef }: OfficeWayProps) {
+export function OfficeDirections({
+  address,
+  isDrawn,
+  map = isDrawn && <DrawnMap />,
+  action,
+  note,
+  noteRef,
+}: OfficeWayProps) {
   const { companyName, coordinates } = useSite();
   return (
     <div className={map ? styles.columns : undefined}>
       {map}
       <div className={styles.words}>
-        {(isDrawn ? directions : directions.slice(-1)).map(({ from, way }) => (
+        {(isDrawn ? officeDirections : officeDirections.slice(-1)).map(({ from, way }) => (
           <p key={from}>
             <strong>{from}</strong>
             {way}
           </p>
         ))}
-        <ButtonAnchor look="solid" href={mapsLink(companyName, address, coordinates)} target="_blank" rel="noreferrer">
-          <Icon path={pin} />
+        <ButtonAnchor
+          look="solid"
+          href={createMapsLink(companyName, address, coordinates)}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon path={pinIcon} />
           Open in Google Maps
         </ButtonAnchor>
         {action}

@@ -1,12 +1,12 @@
 import { contactFields } from '../../../shared/domain/leads/contact-fields.ts';
-import { formSchema } from '../../../shared/schemas/leads/lead-fields.ts';
+import { createFormSchema } from '../../../shared/schemas/leads/lead-fields.ts';
 import type { FormFields } from '../../context/screen.ts';
-import { emailQuestion, schemaErrors } from '../../forms/field-questions.ts';
+import { findEmailQuestion, findSchemaErrors } from '../../forms/field-questions.ts';
 import type { FormFindings } from '../../forms/lead-form.ts';
 
-const schema = formSchema(contactFields);
+const schema = createFormSchema(contactFields);
 
 export const validateContact = (fields: FormFields): FormFindings => ({
-  errors: schemaErrors(schema, fields),
-  questions: { email: emailQuestion(fields.email) },
+  errors: findSchemaErrors(schema, fields),
+  questions: { email: findEmailQuestion(fields.email) },
 });

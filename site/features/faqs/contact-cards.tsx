@@ -1,17 +1,17 @@
-import { mailtoAddress } from '../../../shared/domain/web-address.ts';
-import { chatGreetings, chatLink } from '../../content/chat.ts';
+import { createMailtoLink } from '../../../shared/domain/web-address.ts';
+import { chatGreetings, createChatLink } from '../../content/chat.ts';
 import { useSite } from '../../context/site-context.ts';
-import { Section } from '../../templates/section.tsx';
+import { PageSection } from '../../templates/section.tsx';
 import { ButtonAnchor, ButtonLink } from '../../ui/button.tsx';
 import cards from '../../ui/cards/card-grid.module.css';
 import { IconCard } from '../../ui/cards/icon-card.tsx';
-import { Icon, mail, phone, whatsapp } from '../../ui/icon.tsx';
+import { Icon, mailIcon, phone, whatsappIcon } from '../../ui/icon.tsx';
 import styles from './contact-cards.module.css';
 
 export function ContactCards() {
   const { phone: number, email, whatsappHref, hours } = useSite();
   return (
-    <Section tone="tint" title="Still Have Questions?" lead="Talk to someone who moves people every day.">
+    <PageSection tone="tint" title="Still Have Questions?" lead="Talk to someone who moves people every day.">
       <ul className={cards.grid}>
         <IconCard
           icon={<Icon path={phone} size={26} />}
@@ -25,10 +25,10 @@ export function ContactCards() {
           <p className={styles.address}>
             <a href={number.href}>{number.display}</a>
           </p>
-          {hours.weekdays && <p>{`Mon-Fri ${shortHours(hours.weekdays)}`}</p>}
+          {hours.weekdays && <p>{`Mon-Fri ${shortenHours(hours.weekdays)}`}</p>}
         </IconCard>
         <IconCard
-          icon={<Icon path={mail} size={26} />}
+          icon={<Icon path={mailIcon} size={26} />}
           title="Email Us"
           action={
             <ButtonLink look="outline" to="/contact">
@@ -37,18 +37,18 @@ export function ContactCards() {
           }
         >
           <p className={styles.address}>
-            <a href={mailtoAddress(email)}>{email}</a>
+            <a href={createMailtoLink(email)}>{email}</a>
           </p>
           <p>Our office replies within 24 hours</p>
         </IconCard>
         {whatsappHref && (
           <IconCard
-            icon={<Icon path={whatsapp} filled size={28} />}
+            icon={<Icon path={whatsappIcon} filled size={28} />}
             title="WhatsApp Chat"
             action={
               <ButtonAnchor
                 look="chat"
-                href={chatLink(whatsappHref, chatGreetings.question)}
+                href={createChatLink(whatsappHref, chatGreetings.question)}
                 target="_blank"
                 rel="noreferrer"
               >
@@ -61,9 +61,9 @@ export function ContactCards() {
           </IconCard>
         )}
       </ul>
-    </Section>
+    </PageSection>
   );
 }
 
 /** Working hours as short as they are said: `8:00 AM-6:00 PM` as `8AM-6PM`. */
-const shortHours = (hours: string): string => hours.replaceAll(':00', '').replace(/\s+(?=[AP]M)/gi, '');
+const shortenHours = (hours: string): string => hours.replaceAll(':00', '').replace(/\s+(?=[AP]M)/gi, '');

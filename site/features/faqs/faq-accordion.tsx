@@ -1,7 +1,7 @@
 import * as Accordion from 'radix-ui/accordion';
 import { useEffect, useRef } from 'react';
-import { chevronDown, Icon } from '../../ui/icon.tsx';
-import { Unbroken } from '../../ui/text.tsx';
+import { chevronDownIcon, Icon } from '../../ui/icon.tsx';
+import { UnbrokenText } from '../../ui/text.tsx';
 import styles from './faq-group.module.css';
 import type { QuestionListProps } from './faq-group.tsx';
 
@@ -22,9 +22,9 @@ export function FaqAccordion({ questions, openId, onOpenChange, focusedId }: Que
           <Accordion.Header>
             <Accordion.Trigger className={styles.question} data-id={id}>
               <span>
-                <Unbroken text={question} />
+                <UnbrokenText text={question} />
               </span>
-              <Icon path={chevronDown} />
+              <Icon path={chevronDownIcon} />
             </Accordion.Trigger>
           </Accordion.Header>
           {/* Always in the page, so that it can be printed. */}

@@ -1,14 +1,14 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { chevronDown, Icon } from '../../ui/icon.tsx';
-import { Unbroken } from '../../ui/text.tsx';
+import { chevronDownIcon, Icon } from '../../ui/icon.tsx';
+import { UnbrokenText } from '../../ui/text.tsx';
 import styles from './faq-group.module.css';
-import type { Question, QuestionGroup } from './published-faqs.ts';
+import type { FaqQuestion, FaqQuestionGroup } from './published-faqs.ts';
 
 /** Properties of a list of questions, whatever draws it. */
 export interface QuestionListProps {
   /** The same for all questions of which one may be open. */
   name: string;
-  questions: Question[];
+  questions: FaqQuestion[];
   /** Id of the open question, or an empty string. */
   openId: string;
   onOpenChange: (id: string) => void;
@@ -16,19 +16,19 @@ export interface QuestionListProps {
   focusedId: RefObject<string | null>;
 }
 
-export const groupId = (category: QuestionGroup['category']) => category.toLowerCase();
+export const getGroupId = (category: FaqQuestionGroup['category']) => category.toLowerCase();
 
 interface FaqGroupProps {
-  group: QuestionGroup;
+  group: FaqQuestionGroup;
   /** The accordion, once it has been fetched. */
   Accordion: ComponentType<QuestionListProps> | undefined;
 }
 
 /** The questions of a category: disclosures that need no script, and the accordion in their place when it is there. */
-export function FaqGroup({ group: { category, questions }, Accordion = Disclosures }: FaqGroupProps) {
+export function FaqCategorySection({ group: { category, questions }, Accordion = Disclosures }: FaqGroupProps) {
   const [openId, setOpenId] = useState('');
   const focusedId = useRef<string | null>(null);
-  const id = groupId(category);
+  const id = getGroupId(category);
   return (
     <section aria-labelledby={id} className={styles.group}>
       <h2 id={id} className={styles.category}>
@@ -65,9 +65,9 @@ function Disclosures({ name, questions, onOpenChange, focusedId }: QuestionListP
         <details key={id} name={name} data-id={id} className={styles.item} onToggle={reportOpen}>
           <summary className={styles.question}>
             <h3>
-              <Unbroken text={question} />
+              <UnbrokenText text={question} />
             </h3>
-            <Icon path={chevronDown} />
+            <Icon path={chevronDownIcon} />
           </summary>
           <p className={styles.answer}>{answer}</p>
         </details>

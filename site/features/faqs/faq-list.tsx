@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { JsonLd } from '../../seo/json-ld.tsx';
-import { Band } from '../../templates/section.tsx';
+import { PageBand } from '../../templates/section.tsx';
 import { Button, ButtonLink } from '../../ui/button.tsx';
 import { EmptyState, Placeholders } from '../../ui/content-state.tsx';
 import { useDeferredModule } from '../../ui/hydration.ts';
-import { alert } from '../../ui/icon.tsx';
-import { FaqGroup, groupId } from './faq-group.tsx';
+import { alertIcon } from '../../ui/icon.tsx';
+import { FaqCategorySection, getGroupId } from './faq-group.tsx';
 import styles from './faq-list.module.css';
-import { type QuestionGroup, questionGroupsQuery } from './published-faqs.ts';
+import { type FaqQuestionGroup, questionGroupsQuery } from './published-faqs.ts';
 
 // On the 24 × 24 grid of icons.
 const headset =
@@ -26,10 +26,10 @@ export function FaqList() {
   else if (groups) content = <NoFaqs />;
   else if (isPending) content = <Placeholders count={placeholderCount} shape="bar" label="Loading questions" />;
   else content = <FaqsFailed onRetry={refetch} />;
-  return <Band>{content}</Band>;
+  return <PageBand>{content}</PageBand>;
 }
 
-function FaqGroups({ groups }: { groups: QuestionGroup[] }) {
+function FaqGroups({ groups }: { groups: FaqQuestionGroup[] }) {
   const upgrade = useDeferredModule(importAccordion, 'all');
   return (
     <div className={styles.columns}>
@@ -38,17 +38,17 @@ function FaqGroups({ groups }: { groups: QuestionGroup[] }) {
           {groups.map(({ category }) => (
             <li key={category}>
               {/* Not our own link: the browser has the next Tab go on from the place that it leads to. */}
-              <a href={`#${groupId(category)}`}>{category}</a>
+              <a href={`#${getGroupId(category)}`}>{category}</a>
             </li>
           ))}
         </ul>
       </nav>
       <div className={styles.groups}>
         {groups.map((group) => (
-          <FaqGroup key={group.category} group={group} Accordion={upgrade?.FaqAccordion} />
+          <FaqCategorySection key={group.category} group={group} Accordion={upgrade?.FaqAccordion} />
         ))}
       </div>
-      <JsonLd data={import.meta.env.SSR && (() => faqPageData(groups))} />
+      <JsonLd data={import.meta.env.SSR && (() => buildFaqPage(groups))} />
     </div>
   );
 }
@@ -63,7 +63,7 @@ const NoFaqs = () => (
 
 const FaqsFailed = ({ onRetry }: { onRetry: () => void }) => (
   <EmptyState
-    icon={alert}
+    icon={alertIcon}
     isProblem
     title="The questions did not load"
     text="Your connection may have dropped for a moment. Please try again, or ask us directly below."
@@ -75,7 +75,7 @@ const FaqsFailed = ({ onRetry }: { onRetry: () => void }) => (
 );
 
 /** The questions and answers as schema.org's FAQPage. */
-const faqPageData = (groups: QuestionGroup[]) => ({
+const buildFaqPage = (groups: FaqQuestionGroup[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',
   mainEntity: groups

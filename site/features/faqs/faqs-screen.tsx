@@ -1,13 +1,13 @@
 import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
-import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { buildBreadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
-import { Section } from '../../templates/section.tsx';
+import { PageSection } from '../../templates/section.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { IconCard } from '../../ui/cards/icon-card.tsx';
-import { box, checklist, Icon } from '../../ui/icon.tsx';
+import { boxIcon, checklistIcon, Icon } from '../../ui/icon.tsx';
 import { ContactCards } from './contact-cards.tsx';
 import { FaqList } from './faq-list.tsx';
 import styles from './faqs-screen.module.css';
@@ -23,7 +23,7 @@ export function Screen() {
   return (
     <>
       <Seo pageSlug="faqs" {...builtInScreens.faqs} />
-      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, [{ name: 'FAQs', path: '/faqs' }]))} />
+      <JsonLd data={import.meta.env.SSR && (() => buildBreadcrumbList(site, [{ name: 'FAQs', path: '/faqs' }]))} />
       <PageHeader
         title="Frequently Asked Questions"
         lead="Find answers to common questions about our moving services, processes and policies."
@@ -42,12 +42,12 @@ const calculator =
 
 const tips = [
   {
-    icon: checklist,
+    icon: checklistIcon,
     title: 'Moving Checklist',
     text: 'What to do in the weeks, the days and the hours before your move.',
   },
   {
-    icon: box,
+    icon: boxIcon,
     title: 'Packing Guide',
     text: 'How to wrap glasses, screens and clothes so that they arrive in one piece.',
   },
@@ -65,7 +65,7 @@ const tips = [
 
 function MovingTips() {
   return (
-    <Section title="Moving Tips & Resources" lead="A calm move is a well-prepared one. Start with these four.">
+    <PageSection title="Moving Tips & Resources" lead="A calm move is a well-prepared one. Start with these four.">
       <ul className={styles.tips}>
         {tips.map(({ icon, title, text }) => (
           <IconCard key={title} icon={<Icon path={icon} size={26} />} title={title}>
@@ -78,6 +78,6 @@ function MovingTips() {
           Visit Our Blog for More Tips
         </ButtonLink>
       </div>
-    </Section>
+    </PageSection>
   );
 }

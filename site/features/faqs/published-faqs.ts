@@ -1,20 +1,20 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readQuery } from '../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../shared/api/read-query.ts';
 import { faqCategories } from '../../../shared/domain/content/faq-categories.ts';
 import * as faqs from '../../../shared/endpoints/content/faqs.ts';
 import type { Faq } from '../../../shared/schemas/content/faq.ts';
 
-export interface Question extends Pick<Faq, 'question' | 'answer'> {
+export interface FaqQuestion extends Pick<Faq, 'question' | 'answer'> {
   /** Its place on the page, such as `booking-1`: shorter than the record's id, which would weigh on the page. */
   id: string;
 }
 
-export interface QuestionGroup {
+export interface FaqQuestionGroup {
   category: Faq['category'];
-  questions: Question[];
+  questions: FaqQuestion[];
 }
 
-const publishedFaqsQuery = readQuery(faqs.list, { query: { published: 'true' } });
+const publishedFaqsQuery = createReadQuery(faqs.list, { query: { published: 'true' } });
 
 /** The published FAQs as the page shows them. The list itself stays out of the page, which has no use for the rest. */
 export const questionGroupsQuery = queryOptions({
@@ -24,7 +24,7 @@ export const questionGroupsQuery = queryOptions({
 });
 
 /** Groups them in the fixed order of the categories, those without a question left out; by ascending order within each. */
-function groupQuestions(published: Faq[]): QuestionGroup[] {
+function groupQuestions(published: Faq[]): FaqQuestionGroup[] {
   return faqCategories
     .map((category) => ({
       category,

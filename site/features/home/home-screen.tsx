@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../shared/api/read-query.ts';
 import * as blogPosts from '../../../shared/endpoints/content/blog-posts.ts';
-import { hero, homeServices, promises, reasons } from '../../content/home.ts';
+import { companyPromises, homeHero, homeServices, reasonsToChooseUs } from '../../content/home.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
-import { movingCompany, webSite } from '../../seo/company-data.ts';
+import { buildMovingCompany, buildWebSite } from '../../seo/company-data.ts';
 import { JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
-import { ClosingCall } from '../../templates/closing-call.tsx';
+import { ClosingCallToAction } from '../../templates/closing-call.tsx';
 import { Hero, StatsStrip } from '../../templates/hero.tsx';
 import { BlogCard, ServiceCard } from '../../templates/picture-card.tsx';
-import { Section } from '../../templates/section.tsx';
+import { PageSection } from '../../templates/section.tsx';
 import cards from '../../ui/cards/card-grid.module.css';
 import { IconPoints } from '../../ui/cards/columns.tsx';
 import { LibraryPicture } from '../../ui/library-picture.tsx';
@@ -21,7 +21,7 @@ import { Testimonials } from './testimonials.tsx';
 const pageSlug = 'home';
 
 /** The newest posts, as their cards need them. */
-const latestPostsQuery = readQuery(blogPosts.listLatest);
+const latestPostsQuery = createReadQuery(blogPosts.listLatest);
 
 export async function prepare({ queryClient }: PrepareContext): Promise<number> {
   await Promise.all([prepareSeo(queryClient, pageSlug), queryClient.prefetchQuery(latestPostsQuery)]);
@@ -34,10 +34,10 @@ export function Screen() {
   return (
     <>
       <Seo pageSlug={pageSlug} title={site.tagline ?? site.companyName} description={site.description} />
-      <JsonLd data={import.meta.env.SSR && (() => movingCompany(site))} />
-      <JsonLd data={import.meta.env.SSR && (() => webSite(site))} />
+      <JsonLd data={import.meta.env.SSR && (() => buildMovingCompany(site))} />
+      <JsonLd data={import.meta.env.SSR && (() => buildWebSite(site))} />
       <Hero
-        {...hero}
+        {...homeHero}
         action="Get Free Quote Today"
         photo={photo && ((look) => <LibraryPicture {...look} picture={photo} />)}
       />
@@ -47,7 +47,7 @@ export function Screen() {
       <WhyChooseUs />
       <Testimonials />
       <LatestPosts />
-      <ClosingCall
+      <ClosingCallToAction
         title="Ready when you are."
         text="Tell us about your move today and get your free quote within 24 hours."
       />
@@ -57,25 +57,25 @@ export function Screen() {
 
 function OurPromise() {
   return (
-    <Section
+    <PageSection
       title="Our Promise"
       lead="Moving house is one of the hardest weeks of a family's year. We take the tears out of it, and you have our word on that."
     >
       <ul className={styles.promises}>
-        {promises.map(({ title, text }) => (
+        {companyPromises.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p>{text}</p>
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }
 
 function OurServices() {
   return (
-    <Section
+    <PageSection
       tone="tint"
       title="Our Services"
       lead="One company for the whole move, and for everything around it."
@@ -88,18 +88,18 @@ function OurServices() {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }
 
 function WhyChooseUs() {
   return (
-    <Section
+    <PageSection
       title="Why Choose Us"
       lead="Size, experience and care: what it takes to be trusted with everything you own."
     >
-      <IconPoints points={reasons} />
-    </Section>
+      <IconPoints points={reasonsToChooseUs} />
+    </PageSection>
   );
 }
 
@@ -108,7 +108,7 @@ function LatestPosts() {
   const { data: posts = [] } = useQuery(latestPostsQuery);
   if (posts.length === 0) return null;
   return (
-    <Section
+    <PageSection
       title="Latest From Our Blog"
       lead="Practical advice from the people who pack, carry and drive every day."
       action={<TextLink to="/blog">View All Posts</TextLink>}
@@ -120,6 +120,6 @@ function LatestPosts() {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }

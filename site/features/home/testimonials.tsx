@@ -1,8 +1,8 @@
 import { type Testimonial, testimonials } from '../../content/home.ts';
 import { useSite } from '../../context/site-context.ts';
-import { Section } from '../../templates/section.tsx';
+import { PageSection } from '../../templates/section.tsx';
 import cards from '../../ui/cards/card-grid.module.css';
-import { FallibleImage } from '../../ui/fallible-image.tsx';
+import { ImageWithFallback } from '../../ui/fallible-image.tsx';
 import { Icon } from '../../ui/icon.tsx';
 import { LibraryPicture } from '../../ui/library-picture.tsx';
 import styles from './testimonials.module.css';
@@ -12,7 +12,11 @@ const star = 'M12 2.5l2.9 6.2 6.7.8-5 4.7 1.3 6.7L12 17.6l-5.9 3.3 1.3-6.7-5-4.7
 
 export function Testimonials() {
   return (
-    <Section tone="tint" title="What Our Customers Say" lead="More than 5000 happy clients. Here are three of them.">
+    <PageSection
+      tone="tint"
+      title="What Our Customers Say"
+      lead="More than 5000 happy clients. Here are three of them."
+    >
       <ul className={cards.grid}>
         {testimonials.map((testimonial) => (
           <li key={testimonial.name}>
@@ -20,11 +24,11 @@ export function Testimonials() {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }
 
-const initials = (name: string) =>
+const getInitials = (name: string) =>
   name
     .split(/\s+/)
     .map((word) => word.charAt(0))
@@ -40,12 +44,12 @@ function TestimonialCard({ name, role, content, rating, image, photo }: Testimon
         {chosen ? (
           <LibraryPicture {...look} picture={chosen} sizes="48px" alt="" />
         ) : (
-          <FallibleImage
+          <ImageWithFallback
             {...look}
             src={image}
             standIn={
               <span aria-hidden="true" className={styles.avatar}>
-                {initials(name)}
+                {getInitials(name)}
               </span>
             }
           />

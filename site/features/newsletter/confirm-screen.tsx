@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { call } from '../../../shared/api/call.ts';
+import { callEndpoint } from '../../../shared/api/call.ts';
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
 import * as newsletter from '../../../shared/endpoints/content/newsletter.ts';
 import type { FormFields, FormOutcome } from '../../context/screen.ts';
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { Seo } from '../../seo/seo-head.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
-import { Band } from '../../templates/section.tsx';
+import { PageBand } from '../../templates/section.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content-state.tsx';
-import { alert, check } from '../../ui/icon.tsx';
+import { alertIcon, checkIcon } from '../../ui/icon.tsx';
 import styles from './token-form.module.css';
-import { FocusedState, TokenForm, useTokenScreen } from './token-form.tsx';
+import { FocusedEmptyState, NewsletterTokenForm, useNewsletterToken } from './token-form.tsx';
 
 const path = '/newsletter/confirm';
 const confirmed = 'done';
@@ -31,13 +31,13 @@ export async function receive(fields: FormFields, api: SiteServerApi): Promise<F
 
 /** Opening the link changes nothing, because programs that check e-mails open links too: the button does. */
 export function Screen() {
-  const { query, token, outcome, setOutcome } = useTokenScreen();
+  const { query, token, outcome, setOutcome } = useNewsletterToken();
   let content: ReactNode;
   if (query.has(confirmed) || outcome?.isDone) content = <Done isNew={outcome !== null} />;
   else if (token) {
     content = (
-      <TokenForm
-        send={(secret) => call(newsletter.confirm, { body: { token: secret } })}
+      <NewsletterTokenForm
+        send={(secret) => callEndpoint(newsletter.confirm, { body: { token: secret } })}
         path={path}
         token={token}
         problem={outcome?.message}
@@ -52,28 +52,28 @@ export function Screen() {
     <>
       <Seo title="Confirm Your Subscription" description={lead} noIndex />
       <PageHeader title="Confirm Your Subscription" lead={lead} />
-      <Band>{content}</Band>
+      <PageBand>{content}</PageBand>
       {outcome && !outcome.isDone && <SubscribeAgain />}
     </>
   );
 }
 
 const Done = ({ isNew }: { isNew: boolean }) => (
-  <FocusedState
+  <FocusedEmptyState
     isNew={isNew}
-    icon={check}
+    icon={checkIcon}
     title="Thank you for subscribing"
     text="Our next newsletter will come to you. Each one has a link that ends your subscription."
   >
     <ButtonLink look="solid" to="/blog">
       Read Our Blog
     </ButtonLink>
-  </FocusedState>
+  </FocusedEmptyState>
 );
 
 const NoToken = () => (
   <EmptyState
-    icon={alert}
+    icon={alertIcon}
     title="This link is not complete"
     text="Please open the link from the e-mail again, or subscribe once more."
   >
@@ -85,11 +85,11 @@ const NoToken = () => (
 
 /** The form for whoever has a link that has expired. */
 const SubscribeAgain = () => (
-  <Band tone="tint">
+  <PageBand tone="tint">
     <div className={styles.form}>
       <h2 className={styles.title}>Subscribe again</h2>
       <p>You will get a new e-mail to confirm.</p>
       <NewsletterForm />
     </div>
-  </Band>
+  </PageBand>
 );

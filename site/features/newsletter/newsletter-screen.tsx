@@ -4,10 +4,10 @@ import { useFormReply, useQueryParameters } from '../../context/site-context.ts'
 import { NewsletterForm } from '../../forms/newsletter-form.tsx';
 import { Seo } from '../../seo/seo-head.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
-import { Band } from '../../templates/section.tsx';
+import { PageBand } from '../../templates/section.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content-state.tsx';
-import { mail } from '../../ui/icon.tsx';
+import { mailIcon } from '../../ui/icon.tsx';
 
 const mailed = 'subscribed';
 /** No e-mail can be sent now. */
@@ -29,14 +29,14 @@ export function Screen() {
     <>
       <Seo title="Newsletter" description={lead} isLinkable={false} />
       <PageHeader title="Newsletter" lead={lead} />
-      <Band>{isAsked ? <NextStep isMailed={query.has(mailed)} /> : <NewsletterForm reply={reply} />}</Band>
+      <PageBand>{isAsked ? <NextStep isMailed={query.has(mailed)} /> : <NewsletterForm reply={reply} />}</PageBand>
     </>
   );
 }
 
 const NextStep = ({ isMailed }: { isMailed: boolean }) => (
   <EmptyState
-    icon={mail}
+    icon={mailIcon}
     title={isMailed ? 'Please confirm your subscription' : 'We have noted your address'}
     text={
       isMailed

@@ -1,17 +1,17 @@
 import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFormReply, useQueryParameters } from '../../context/site-context.ts';
-import { failureOf, outcomeOf, type PostedForm } from '../../forms/post-form.ts';
+import { type PostResult, toPostFailure, toPostResult } from '../../forms/post-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/content-state.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { alert } from '../../ui/icon.tsx';
+import { alertIcon } from '../../ui/icon.tsx';
 import styles from './token-form.module.css';
 
 /** Where a screen stands to which the link of a mail leads: by its address, and by what its form has answered. */
-export function useTokenScreen() {
+export function useNewsletterToken() {
   const reply = useFormReply();
   const query = useQueryParameters();
-  const [outcome, setOutcome] = useState<PostedForm | null>(reply && failureOf(reply));
+  const [outcome, setOutcome] = useState<PostResult | null>(reply && toPostFailure(reply));
   return { reply, query, token: reply?.fields.token ?? query.get('token') ?? '', outcome, setOutcome };
 }
 
@@ -24,7 +24,7 @@ interface TokenFormProps {
   token: string;
   /** Why the last try failed, in words; undefined before the first. */
   problem: string | undefined;
-  onOutcome: (outcome: PostedForm) => void;
+  onOutcome: (outcome: PostResult) => void;
   title: string;
   text: string;
   button: { label: string; pending: string; failure: string };
@@ -33,14 +33,24 @@ interface TokenFormProps {
 }
 
 /** One button of a link in a mail. It posts like any form, and with JavaScript without leaving the page. */
-export function TokenForm({ path, send, token, problem, onOutcome, title, text, button, children }: TokenFormProps) {
+export function NewsletterTokenForm({
+  path,
+  send,
+  token,
+  problem,
+  onOutcome,
+  title,
+  text,
+  button,
+  children,
+}: TokenFormProps) {
   const [isSending, setIsSending] = useState(false);
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (isSending) return;
     setIsSending(true);
-    const outcome = await outcomeOf(send(token), button.failure);
+    const outcome = await toPostResult(send(token), button.failure);
     setIsSending(false);
     onOutcome(outcome);
   };
@@ -48,7 +58,7 @@ export function TokenForm({ path, send, token, problem, onOutcome, title, text, 
   return (
     <form method="post" action={path} className={styles.form} onSubmit={submit}>
       {problem && (
-        <FormMessage tone="problem" icon={alert} role="alert">
+        <FormMessage tone="problem" icon={alertIcon} role="alert">
           {problem}
         </FormMessage>
       )}
@@ -71,7 +81,7 @@ interface FocusedStateProps extends ComponentProps<typeof EmptyState> {
 }
 
 /** What a form of this folder ends in. */
-export function FocusedState({ isNew, ...state }: FocusedStateProps) {
+export function FocusedEmptyState({ isNew, ...state }: FocusedStateProps) {
   const ref = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
-import { call } from '../../../shared/api/call.ts';
+import { callEndpoint } from '../../../shared/api/call.ts';
 import * as newsletter from '../../../shared/endpoints/content/newsletter.ts';
-import { AddressField, importQuestions, useAddressForm } from '../../forms/address-form.tsx';
-import { outcomeOf, type PostedForm } from '../../forms/post-form.ts';
+import { EmailField, importFieldQuestions, useEmailForm } from '../../forms/address-form.tsx';
+import { type PostResult, toPostResult } from '../../forms/post-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Honeypot } from '../../ui/form-field.tsx';
 import styles from './token-form.module.css';
@@ -12,23 +12,23 @@ interface UnsubscribeLinkFormProps {
   /** What is wrong with it. */
   problem: string | undefined;
   /** Called with what came of it; null: it has not been sent. */
-  onOutcome: (outcome: PostedForm | null) => void;
+  onOutcome: (outcome: PostResult | null) => void;
 }
 
 /** Asks for the link that ends a subscription: only whoever reads the address's mail may end it. */
 export function UnsubscribeLinkForm({ email, problem, onOutcome }: UnsubscribeLinkFormProps) {
-  const { isSending, handleSubmit, field } = useAddressForm(requestLink, onOutcome);
+  const { isSending, handleSubmit, field } = useEmailForm(requestLink, onOutcome);
   return (
     <form
       method="post"
       action="/newsletter/unsubscribe"
       className={styles.form}
       onSubmit={handleSubmit}
-      onFocus={() => importQuestions().catch(() => {})}
+      onFocus={() => importFieldQuestions().catch(() => {})}
     >
       <h2 className={styles.title}>End your subscription</h2>
       <p>Tell us the address that gets our newsletter, and we will send it a link that ends the subscription.</p>
-      <AddressField field={field} defaultValue={email} error={problem} />
+      <EmailField field={field} defaultValue={email} error={problem} />
       <Honeypot />
       <div className={styles.actions}>
         <Button look="solid" large type="submit" aria-disabled={isSending}>
@@ -39,8 +39,11 @@ export function UnsubscribeLinkForm({ email, problem, onOutcome }: UnsubscribeLi
   );
 }
 
-function requestLink(form: HTMLFormElement): Promise<PostedForm> {
+function requestLink(form: HTMLFormElement): Promise<PostResult> {
   const fields = new FormData(form);
   const body = { email: String(fields.get('email')), leaveEmpty: String(fields.get('leaveEmpty')) };
-  return outcomeOf(call(newsletter.sendUnsubscribeLink, { body }), 'Failed to send the link. Please try again.');
+  return toPostResult(
+    callEndpoint(newsletter.sendUnsubscribeLink, { body }),
+    'Failed to send the link. Please try again.',
+  );
 }

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
-import { call } from '../../../shared/api/call.ts';
+import { callEndpoint } from '../../../shared/api/call.ts';
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
 import * as newsletter from '../../../shared/endpoints/content/newsletter.ts';
 import type { FormFields, FormOutcome } from '../../context/screen.ts';
 import { Seo } from '../../seo/seo-head.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
-import { Band } from '../../templates/section.tsx';
+import { PageBand } from '../../templates/section.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { check, mail } from '../../ui/icon.tsx';
+import { checkIcon, mailIcon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
-import { FocusedState, TokenForm, useTokenScreen } from './token-form.tsx';
+import { FocusedEmptyState, NewsletterTokenForm, useNewsletterToken } from './token-form.tsx';
 import { UnsubscribeLinkForm } from './unsubscribe-link-form.tsx';
 
 const path = '/newsletter/unsubscribe';
@@ -54,7 +54,7 @@ export async function receive(fields: FormFields, api: SiteServerApi): Promise<F
  * because programs that check e-mails open links too: the button does.
  */
 export function Screen() {
-  const { reply, query, token, outcome, setOutcome } = useTokenScreen();
+  const { reply, query, token, outcome, setOutcome } = useNewsletterToken();
   const form = { problem: outcome?.message, onOutcome: setOutcome };
   const isNew = outcome !== null;
   const linkAnswer = linkAnswers.find(({ word, isMailed }) =>
@@ -65,8 +65,8 @@ export function Screen() {
   else if (linkAnswer) content = <LinkAnswer isNew={isNew} {...linkAnswer} />;
   else if (token) {
     content = (
-      <TokenForm
-        send={(secret) => call(newsletter.unsubscribe, { body: { token: secret } })}
+      <NewsletterTokenForm
+        send={(secret) => callEndpoint(newsletter.unsubscribe, { body: { token: secret } })}
         {...form}
         path={path}
         token={token}
@@ -75,35 +75,35 @@ export function Screen() {
         button={button}
       >
         <Link to="/">Keep my subscription</Link>
-      </TokenForm>
+      </NewsletterTokenForm>
     );
   } else content = <UnsubscribeLinkForm {...form} email={reply?.fields.email} />;
   return (
     <>
       <Seo title="Unsubscribe" description={lead} isLinkable={false} />
       <PageHeader title="Unsubscribe" lead={lead} />
-      <Band>{content}</Band>
+      <PageBand>{content}</PageBand>
     </>
   );
 }
 
 const Done = ({ isNew }: { isNew: boolean }) => (
-  <FocusedState
+  <FocusedEmptyState
     isNew={isNew}
-    icon={check}
+    icon={checkIcon}
     title="You are unsubscribed"
     text="We will not write to you again. If this was a mistake, you can subscribe again on our blog."
   >
     <ButtonLink look="solid" to="/blog">
       Visit Our Blog
     </ButtonLink>
-  </FocusedState>
+  </FocusedEmptyState>
 );
 
 const LinkAnswer = ({ isNew, title, text }: { isNew: boolean; title: string; text: string }) => (
-  <FocusedState isNew={isNew} icon={mail} title={title} text={text}>
+  <FocusedEmptyState isNew={isNew} icon={mailIcon} title={title} text={text}>
     <ButtonLink look="solid" to="/contact">
       Contact Us
     </ButtonLink>
-  </FocusedState>
+  </FocusedEmptyState>
 );

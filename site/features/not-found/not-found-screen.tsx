@@ -1,5 +1,5 @@
-import { NotFound } from '../../templates/not-found.tsx';
+import { NotFoundScreen } from '../../templates/not-found.tsx';
 
 export const prepare = async (): Promise<number> => 404;
 
-export const Screen = NotFound;
+export const Screen = NotFoundScreen;

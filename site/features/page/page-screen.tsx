@@ -1,14 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readQuery } from '../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../shared/api/read-query.ts';
 import { slugPattern } from '../../../shared/domain/content/slug.ts';
-import { pagePath } from '../../../shared/domain/site/built-in-screens.ts';
+import { getPagePath } from '../../../shared/domain/site/built-in-screens.ts';
 import * as pages from '../../../shared/endpoints/content/pages.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
 import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
 import { Seo } from '../../seo/seo-head.tsx';
 import { ErrorScreen } from '../../templates/message-screen.tsx';
-import { NotFound } from '../../templates/not-found.tsx';
+import { NotFoundScreen } from '../../templates/not-found.tsx';
 import { type ShownPage, StaffPage, toShownPage } from '../../templates/staff-page.tsx';
 import { TextPlaceholder } from '../../ui/content-state.tsx';
 
@@ -17,7 +17,7 @@ const shownPageQuery = (slug: string) =>
   queryOptions<ShownPage | null>({
     queryKey: ['shown-page', slug],
     queryFn: async ({ client }) => {
-      const query = readQuery(pages.readPublished, { params: { slug } });
+      const query = createReadQuery(pages.readPublished, { params: { slug } });
       const page = slugPattern.test(slug) ? await readOrNull(client, query) : null;
       return page && toShownPage(page);
     },
@@ -26,7 +26,7 @@ const shownPageQuery = (slug: string) =>
 export async function prepare({ queryClient, params: { slug = '' } }: PrepareContext) {
   const shown = await queryClient.ensureQueryData(shownPageQuery(slug));
   if (!shown) return 404;
-  return shown.page.slug === slug ? 200 : { movedTo: pagePath(shown.page.slug) };
+  return shown.page.slug === slug ? 200 : { movedTo: getPagePath(shown.page.slug) };
 }
 
 /** Whatever staff have published at an address of its own; every other address of one part ends here too. */
@@ -35,7 +35,7 @@ export function Screen({ params: { slug = '' } }: ScreenProps) {
   const { data: shown, isPending, isError, refetch } = useQuery(shownPageQuery(slug));
   if (isPending) return <TextPlaceholder label="Loading page" />;
   if (isError) return <ErrorScreen onRetry={() => refetch()} />;
-  if (!shown) return <NotFound />;
+  if (!shown) return <NotFoundScreen />;
   return (
     <>
       <Seo page={shown} title={shown.page.title} description={description} />

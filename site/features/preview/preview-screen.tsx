@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { readQuery } from '../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../shared/api/read-query.ts';
 import * as previews from '../../../shared/endpoints/content/previews.ts';
 import type { Article } from '../../../shared/schemas/content/blog-post.ts';
 import type { Preview } from '../../../shared/schemas/content/preview.ts';
@@ -9,7 +9,7 @@ import { useSite } from '../../context/site-context.ts';
 import { Seo } from '../../seo/seo-head.tsx';
 import { ArticleBody } from '../../templates/article-body.tsx';
 import { ErrorScreen } from '../../templates/message-screen.tsx';
-import { Missing } from '../../templates/not-found.tsx';
+import { NotFoundMessage } from '../../templates/not-found.tsx';
 import { type ShownPage, StaffPage, toShownPage } from '../../templates/staff-page.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import { TextPlaceholder } from '../../ui/content-state.tsx';
@@ -23,7 +23,7 @@ const shownPreviewQuery = (token: string) =>
   queryOptions<ShownPreview | null>({
     queryKey: ['shown-preview', token],
     queryFn: async ({ client }) => {
-      const preview = await readOrNull(client, readQuery(previews.read, { params: { token } }));
+      const preview = await readOrNull(client, createReadQuery(previews.read, { params: { token } }));
       return preview && toShownPreview(preview);
     },
   });
@@ -65,12 +65,12 @@ export function Screen({ params: { token = '' } }: ScreenProps) {
 }
 
 const PreviewEnded = () => (
-  <Missing
+  <NotFoundMessage
     title="This Preview Has Ended"
     text="A preview link works for 30 minutes. Open the preview again from the editor to get a new one."
   >
     <ButtonLink look="solid" large to="/">
       Back to Home
     </ButtonLink>
-  </Missing>
+  </NotFoundMessage>
 );

@@ -1,14 +1,14 @@
 import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts';
-import { processSteps, timeline } from '../../content/process.ts';
+import { moveTimeline, processSteps } from '../../content/process.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
-import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { buildBreadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
-import { ClosingCall } from '../../templates/closing-call.tsx';
+import { ClosingCallToAction } from '../../templates/closing-call.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
-import { Section } from '../../templates/section.tsx';
+import { PageSection } from '../../templates/section.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
-import { check, Icon } from '../../ui/icon.tsx';
+import { checkIcon, Icon } from '../../ui/icon.tsx';
 import styles from './process-screen.module.css';
 
 const pageSlug = 'process';
@@ -23,28 +23,30 @@ export function Screen() {
   return (
     <>
       <Seo pageSlug={pageSlug} {...builtInScreens.process} />
-      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, [{ name: 'Our Process', path: '/process' }]))} />
+      <JsonLd
+        data={import.meta.env.SSR && (() => buildBreadcrumbList(site, [{ name: 'Our Process', path: '/process' }]))}
+      />
       <PageHeader
         title="Our Moving Process"
         lead="Four steps from your first call to the last box. You always know what happens next, and who is doing it."
       />
       <ProcessSteps />
       <Timeline />
-      <ClosingCall
+      <ClosingCallToAction
         title="Ready for step one?"
         text="Tell us where you are and where you are going, and get your free quote within 24 hours."
       >
         <ButtonLink look="light" large to="/contact">
           Contact Us
         </ButtonLink>
-      </ClosingCall>
+      </ClosingCallToAction>
     </>
   );
 }
 
 function ProcessSteps() {
   return (
-    <Section title="How it works" lead="A bedsitter in Roysambu or six floors of offices: the steps are the same.">
+    <PageSection title="How it works" lead="A bedsitter in Roysambu or six floors of offices: the steps are the same.">
       <ol className={styles.steps}>
         {processSteps.map(({ icon, title, text, points }) => (
           <li key={title}>
@@ -56,7 +58,7 @@ function ProcessSteps() {
             <ul>
               {points.map((point) => (
                 <li key={point}>
-                  <Icon path={check} size={18} />
+                  <Icon path={checkIcon} size={18} />
                   {point}
                 </li>
               ))}
@@ -64,19 +66,19 @@ function ProcessSteps() {
           </li>
         ))}
       </ol>
-    </Section>
+    </PageSection>
   );
 }
 
 function Timeline() {
   return (
-    <Section
+    <PageSection
       tone="tint"
       title="A Typical Timeline"
       lead="For a house move within Nairobi. In a hurry? Call us: we often have a crew free midweek."
     >
       <ol className={styles.timeline}>
-        {timeline.map(({ when, title, text }) => (
+        {moveTimeline.map(({ when, title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
             <p className={styles.when}>{when}</p>
@@ -84,6 +86,6 @@ function Timeline() {
           </li>
         ))}
       </ol>
-    </Section>
+    </PageSection>
   );
 }

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
-import { chatGreetings, chatLink } from '../../content/chat.ts';
+import { chatGreetings, createChatLink } from '../../content/chat.ts';
 import { useSite } from '../../context/site-context.ts';
-import { hourLines } from '../../templates/contact-details.tsx';
+import { formatHourLines } from '../../templates/contact-details.tsx';
 import { ButtonAnchor } from '../../ui/button.tsx';
 import { NumberedSteps } from '../../ui/cards/numbered-steps.tsx';
-import { Icon, phone, whatsapp } from '../../ui/icon.tsx';
+import { Icon, phone, whatsappIcon } from '../../ui/icon.tsx';
 import styles from './quote-aside.module.css';
 
 const steps = [
@@ -23,7 +23,7 @@ export function QuoteAside() {
       <div className={styles.talk}>
         <p>
           <strong>Rather talk?</strong>
-          {hourLines({ ...hours, sunday: null }).map((line) => (
+          {formatHourLines({ ...hours, sunday: null }).map((line) => (
             <Fragment key={line}>
               {' '}
               <span>{line}</span>
@@ -35,8 +35,13 @@ export function QuoteAside() {
           {number.display}
         </ButtonAnchor>
         {whatsappHref && (
-          <ButtonAnchor look="chat" href={chatLink(whatsappHref, chatGreetings.quote)} target="_blank" rel="noreferrer">
-            <Icon path={whatsapp} filled />
+          <ButtonAnchor
+            look="chat"
+            href={createChatLink(whatsappHref, chatGreetings.quote)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon path={whatsappIcon} filled />
             Chat on WhatsApp
           </ButtonAnchor>
         )}

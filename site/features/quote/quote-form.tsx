@@ -9,11 +9,11 @@ import {
 import type { FormReply } from '../../context/screen.ts';
 import { useQueryParameters } from '../../context/site-context.ts';
 import { FieldPair, LeadFormFrame } from '../../forms/lead-form-frame.tsx';
-import { SelectField, TextAreaField, TextField } from '../../ui/form-field.tsx';
+import { FormSelectField, FormTextAreaField, FormTextField } from '../../ui/form-field.tsx';
 import { type QuoteFieldName, quoteOutbox } from './quote-outbox.ts';
 
 /** The services that have a name of their own, and the one that the visitor comes from. */
-const serviceOptions = (chosen: ServiceSlug | null) =>
+const listServiceOptions = (chosen: ServiceSlug | null) =>
   serviceSlugs
     .filter((slug) => slug === chosen || !householdTwins.includes(slug))
     .map((slug) => ({ value: slug, label: serviceTitles[slug] }));
@@ -46,22 +46,22 @@ export function QuoteForm({ reply, isAnother, onSent }: QuoteFormProps) {
     >
       {(field) => (
         <>
-          <TextField {...field('fullName')} autoComplete="name" />
+          <FormTextField {...field('fullName')} autoComplete="name" />
           <FieldPair>
-            <TextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
-            <TextField {...field('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
+            <FormTextField {...field('phone')} type="tel" inputMode="tel" autoComplete="tel" />
+            <FormTextField {...field('email')} type="email" inputMode="email" autoComplete="email" spellCheck={false} />
           </FieldPair>
           <FieldPair>
-            <TextField {...field('movingFrom')} placeholder="Estate, town or county" />
-            <TextField {...field('movingTo')} placeholder="Estate, town or county" />
+            <FormTextField {...field('movingFrom')} placeholder="Estate, town or county" />
+            <FormTextField {...field('movingTo')} placeholder="Estate, town or county" />
           </FieldPair>
-          <SelectField {...field('source')} placeholder="Please choose" options={quoteSources} />
-          <TextAreaField
+          <FormSelectField {...field('source')} placeholder="Please choose" options={quoteSources} />
+          <FormTextAreaField
             {...field('additionalInfo')}
             rows={4}
             placeholder="Size of the house or office, moving date, stairs or lift, special items"
           />
-          <SelectField {...field('service')} placeholder="Not sure yet" options={serviceOptions(service)} />
+          <FormSelectField {...field('service')} placeholder="Not sure yet" options={listServiceOptions(service)} />
         </>
       )}
     </LeadFormFrame>

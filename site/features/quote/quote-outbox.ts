@@ -2,13 +2,13 @@ import { quoteFields } from '../../../shared/domain/leads/quote-fields.ts';
 import * as quotes from '../../../shared/endpoints/leads/quotes.ts';
 import { chatGreetings } from '../../content/chat.ts';
 import { FormOutbox } from '../../forms/form-outbox.ts';
-import type { LeadForm } from '../../forms/lead-form.ts';
+import type { LeadFormDefinition } from '../../forms/lead-form.ts';
 import { storageKeys } from '../../forms/stored-forms.ts';
 
 export type QuoteFieldName = keyof typeof quoteFields;
 
 /** Texts: specification, section 8. */
-const quoteForm: LeadForm = {
+const quoteForm: LeadFormDefinition = {
   storageKey: storageKeys.quote,
   action: '/quote',
   endpoint: quotes.create,

@@ -1,5 +1,5 @@
 import type { SiteServerApi } from '../../../shared/api/site-api.ts';
-import { hasWholePhone } from '../../../shared/domain/leads/phone.ts';
+import { hasCompletePhone } from '../../../shared/domain/leads/phone.ts';
 import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts';
 import type { FormFields, FormOutcome, PrepareContext } from '../../context/screen.ts';
 import { useFormReply, useQueryParameters } from '../../context/site-context.ts';
@@ -7,8 +7,8 @@ import { FormColumns } from '../../forms/form-columns.tsx';
 import { useThanks } from '../../forms/use-thanks.ts';
 import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
-import { Section } from '../../templates/section.tsx';
-import { check, Icon } from '../../ui/icon.tsx';
+import { PageSection } from '../../templates/section.tsx';
+import { checkIcon, Icon } from '../../ui/icon.tsx';
 import { QuoteAside } from './quote-aside.tsx';
 import { QuoteForm } from './quote-form.tsx';
 import { quoteOutbox } from './quote-outbox.ts';
@@ -33,7 +33,7 @@ export async function receive(fields: FormFields, api: SiteServerApi): Promise<F
   if ('problem' in outcome) return { ...outcome, fields };
   const query = new URLSearchParams({ sent: outcome.answer.reference });
   // The browser's build does without the rule: only the server receives.
-  if (import.meta.env.SSR && !hasWholePhone(fields.phone ?? '')) query.set('check', 'phone');
+  if (import.meta.env.SSR && !hasCompletePhone(fields.phone ?? '')) query.set('check', 'phone');
   return { redirectTo: `/quote?${query}` };
 }
 
@@ -78,15 +78,19 @@ const valueAdds = [
 
 function ValueAdds() {
   return (
-    <Section tone="tint" title="Our Moving Value Adds" lead="Extras that others charge for, or do not offer at all.">
+    <PageSection
+      tone="tint"
+      title="Our Moving Value Adds"
+      lead="Extras that others charge for, or do not offer at all."
+    >
       <ul className={styles.valueAdds}>
         {valueAdds.map((valueAdd) => (
           <li key={valueAdd}>
-            <Icon path={check} />
+            <Icon path={checkIcon} />
             {valueAdd}
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }

@@ -1,10 +1,10 @@
 import { type FormEvent, useEffect, useRef } from 'react';
-import { chatLink, phoneGreeting } from '../../content/chat.ts';
+import { createChatLink, createPhoneGreeting } from '../../content/chat.ts';
 import { useSite } from '../../context/site-context.ts';
 import type { Thanks } from '../../forms/use-thanks.ts';
 import { Button } from '../../ui/button.tsx';
 import { FormMessage } from '../../ui/form-message.tsx';
-import { alert, check, Icon } from '../../ui/icon.tsx';
+import { alertIcon, checkIcon, Icon } from '../../ui/icon.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './thank-you-panel.module.css';
 
@@ -31,7 +31,7 @@ export function ThankYouPanel({ reference, asksForPhone, fields, isNew, startAno
   return (
     <div className={styles.panel}>
       <span className={styles.icon}>
-        <Icon path={check} size={36} />
+        <Icon path={checkIcon} size={36} />
       </span>
       <h2 ref={title} tabIndex={-1} className={styles.title}>
         Thank You for Your Quote Request!
@@ -41,14 +41,14 @@ export function ThankYouPanel({ reference, asksForPhone, fields, isNew, startAno
         Your reference number is <strong>{reference}</strong>
       </p>
       {asksForPhone && (
-        <FormMessage tone="warning" icon={alert}>
+        <FormMessage tone="warning" icon={alertIcon}>
           <p>
             <strong>Is your phone number complete? We call you on it.</strong> It looks as if a digit is missing, or one
             too many. If so, please tell us the right one with your reference number: call{' '}
             <a href={phone.href}>{phone.display}</a>,{' '}
             {whatsappHref && (
               <>
-                <a href={chatLink(whatsappHref, phoneGreeting(reference))} target="_blank" rel="noreferrer">
+                <a href={createChatLink(whatsappHref, createPhoneGreeting(reference))} target="_blank" rel="noreferrer">
                   write on WhatsApp
                 </a>{' '}
               </>

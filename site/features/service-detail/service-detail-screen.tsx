@@ -1,25 +1,25 @@
 import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import type { ServiceSlug } from '../../../shared/domain/site/services.ts';
-import { serviceGreeting } from '../../content/chat.ts';
-import { findService, priceLine, type Service, selectServices } from '../../content/services/catalogue.ts';
+import { createServiceGreeting } from '../../content/chat.ts';
+import { findService, formatPriceLine, type Service, selectServices } from '../../content/services/catalogue.ts';
 import { loadServiceDetail } from '../../content/services/load-service-detail.ts';
 import type { PrepareContext, ScreenProps } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
-import { serviceOffer } from '../../seo/company-data.ts';
-import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { buildService } from '../../seo/company-data.ts';
+import { buildBreadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
 import { Seo } from '../../seo/seo-head.tsx';
-import { ClosingCall } from '../../templates/closing-call.tsx';
-import { Missing } from '../../templates/not-found.tsx';
+import { ClosingCallToAction } from '../../templates/closing-call.tsx';
+import { NotFoundMessage } from '../../templates/not-found.tsx';
 import { ServiceCard } from '../../templates/picture-card.tsx';
-import { Section } from '../../templates/section.tsx';
-import { aboveServices, ServiceFrame } from '../../templates/service-frame.tsx';
+import { PageSection } from '../../templates/section.tsx';
+import { ServiceFrame, serviceBreadcrumbs } from '../../templates/service-frame.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import cards from '../../ui/cards/card-grid.module.css';
 import { NumberedSteps } from '../../ui/cards/numbered-steps.tsx';
-import { check, Icon } from '../../ui/icon.tsx';
+import { checkIcon, Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import styles from './service-detail-screen.module.css';
-import { ServiceReading, serviceReadingQuery } from './service-reading.tsx';
+import { ServiceFurtherReading, serviceReadingQuery } from './service-reading.tsx';
 
 export async function prepare({ queryClient, params }: PrepareContext): Promise<number> {
   const service = findService(params.serviceSlug);
@@ -38,11 +38,11 @@ export function Screen({ params }: ScreenProps) {
 }
 
 const ServiceNotFound = () => (
-  <Missing title="Service Not Found" text="The service you are looking for does not exist.">
+  <NotFoundMessage title="Service Not Found" text="The service you are looking for does not exist.">
     <ButtonLink look="solid" large to="/services">
       View All Services
     </ButtonLink>
-  </Missing>
+  </NotFoundMessage>
 );
 
 /**
@@ -62,11 +62,14 @@ function ServicePage({ service }: { service: Service }) {
       <JsonLd
         data={
           import.meta.env.SSR &&
-          (() => serviceOffer(site, { ...service, path, image: null, description: detail.seo.description }))
+          (() => buildService(site, { ...service, path, image: null, description: detail.seo.description }))
         }
       />
       <JsonLd
-        data={import.meta.env.SSR && (() => breadcrumbList(site, [...aboveServices, { name: service.title, path }]))}
+        data={
+          import.meta.env.SSR &&
+          (() => buildBreadcrumbList(site, [...serviceBreadcrumbs, { name: service.title, path }]))
+        }
       />
       <ServiceFrame
         title={service.title}
@@ -74,7 +77,7 @@ function ServicePage({ service }: { service: Service }) {
         image={service.image}
         price={{
           title: service.startingPrice ? 'Starting price' : 'Price',
-          amount: priceLine(service),
+          amount: formatPriceLine(service),
           note: detail.priceNote,
           terms: 'Final pricing depends on requirements, distance and extras.',
           quotePath: `/quote?service=${service.slug}`,
@@ -86,12 +89,12 @@ function ServicePage({ service }: { service: Service }) {
           <NumberedSteps steps={detail.steps} />
         </section>
       </ServiceFrame>
-      <ServiceReading slug={service.slug} />
+      <ServiceFurtherReading slug={service.slug} />
       <RelatedServices slugs={detail.related} />
-      <ClosingCall
+      <ClosingCallToAction
         title="Shall we plan it together?"
         text="A free consultation, a price in writing within 24 hours, and no obligation to book."
-        greeting={serviceGreeting(service.title)}
+        greeting={createServiceGreeting(service.title)}
       />
     </>
   );
@@ -104,7 +107,7 @@ function WhatsIncluded({ items }: { items: readonly string[] }) {
       <ul className={styles.included}>
         {items.map((item) => (
           <li key={item}>
-            <Icon path={check} size={18} />
+            <Icon path={checkIcon} size={18} />
             {item}
           </li>
         ))}
@@ -116,7 +119,7 @@ function WhatsIncluded({ items }: { items: readonly string[] }) {
 /** What customers of this service often need as well. */
 function RelatedServices({ slugs }: { slugs: readonly ServiceSlug[] }) {
   return (
-    <Section tone="tint" title="Goes well with" action={<TextLink to="/services">View All Services</TextLink>}>
+    <PageSection tone="tint" title="Goes well with" action={<TextLink to="/services">View All Services</TextLink>}>
       <ul className={cards.grid}>
         {selectServices(slugs).map((service) => (
           <li key={service.slug}>
@@ -124,6 +127,6 @@ function RelatedServices({ slugs }: { slugs: readonly ServiceSlug[] }) {
           </li>
         ))}
       </ul>
-    </Section>
+    </PageSection>
   );
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../shared/api/read-query.ts';
 import { builtInScreens } from '../../../shared/domain/site/built-in-screens.ts';
 import * as pages from '../../../shared/endpoints/content/pages.ts';
-import { householdServices, listedServices, priceLine } from '../../content/services/catalogue.ts';
+import { formatPriceLine, householdServices, listedServices } from '../../content/services/catalogue.ts';
 import type { PrepareContext } from '../../context/screen.ts';
 import { useSite } from '../../context/site-context.ts';
-import { breadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
+import { buildBreadcrumbList, JsonLd } from '../../seo/json-ld.tsx';
 import { prepareSeo, Seo } from '../../seo/seo-head.tsx';
-import { ClosingCall } from '../../templates/closing-call.tsx';
+import { ClosingCallToAction } from '../../templates/closing-call.tsx';
 import { PageHeader } from '../../templates/page-header.tsx';
 import { ServiceCard } from '../../templates/picture-card.tsx';
-import { Section } from '../../templates/section.tsx';
+import { PageSection } from '../../templates/section.tsx';
 import { ButtonLink } from '../../ui/button.tsx';
 import cards from '../../ui/cards/card-grid.module.css';
 import { LinkColumns } from '../../ui/cards/columns.tsx';
@@ -20,7 +20,7 @@ import styles from './services-screen.module.css';
 const pageSlug = 'services';
 
 /** The services and landing pages that staff have written. */
-const listedPagesQuery = readQuery(pages.listLinked);
+const listedPagesQuery = createReadQuery(pages.listLinked);
 
 export async function prepare({ queryClient }: PrepareContext): Promise<number> {
   await Promise.all([prepareSeo(queryClient, pageSlug), queryClient.prefetchQuery(listedPagesQuery)]);
@@ -32,7 +32,9 @@ export function Screen() {
   return (
     <>
       <Seo pageSlug={pageSlug} {...builtInScreens.services} />
-      <JsonLd data={import.meta.env.SSR && (() => breadcrumbList(site, [{ name: 'Services', path: '/services' }]))} />
+      <JsonLd
+        data={import.meta.env.SSR && (() => buildBreadcrumbList(site, [{ name: 'Services', path: '/services' }]))}
+      />
       <PageHeader
         title="Our Services"
         lead="From a single parcel to a whole factory: moving, storage and cleaning from one company, on one quote."
@@ -40,14 +42,14 @@ export function Screen() {
       <ServiceList />
       <HouseholdServices />
       <StaffServices />
-      <ClosingCall
+      <ClosingCallToAction
         title="Tell us what you need to move."
         text="One request is enough, even for several services. You get your free quote within 24 hours."
       >
         <ButtonLink look="light" large to="/contact">
           Contact Us
         </ButtonLink>
-      </ClosingCall>
+      </ClosingCallToAction>
     </>
   );
 }
@@ -55,7 +57,7 @@ export function Screen() {
 /** Every service of the menu, and at the end a way for those who found none. */
 function ServiceList() {
   return (
-    <Section
+    <PageSection
       title="What we can do for you"
       lead="These are starting prices. Yours depends on requirements, distance and extras, and you have it in writing before you decide."
     >
@@ -71,7 +73,7 @@ function ServiceList() {
           <TextLink to="/contact">Ask us</TextLink>
         </li>
       </ul>
-    </Section>
+    </PageSection>
   );
 }
 
@@ -81,12 +83,16 @@ function HouseholdServices() {
     to: `/services/${service.slug}`,
     title: service.title,
     text: service.text,
-    note: priceLine(service),
+    note: formatPriceLine(service),
   }));
   return (
-    <Section tone="tint" title="Moving house?" lead="Services for the home. Book just one, or several on one quote.">
+    <PageSection
+      tone="tint"
+      title="Moving house?"
+      lead="Services for the home. Book just one, or several on one quote."
+    >
       <LinkColumns links={links} />
-    </Section>
+    </PageSection>
   );
 }
 
@@ -95,8 +101,8 @@ function StaffServices() {
   const { data: pages = [] } = useQuery(listedPagesQuery);
   if (pages.length === 0) return null;
   return (
-    <Section title="Made for you" lead="For your kind of move, or your part of town.">
+    <PageSection title="Made for you" lead="For your kind of move, or your part of town.">
       <LinkColumns links={pages.map(({ slug, title, excerpt }) => ({ to: `/${slug}`, title, text: excerpt }))} />
-    </Section>
+    </PageSection>
   );
 }

@@ -1,4 +1,4 @@
-import { Unbroken } from '../text.tsx';
+import { UnbrokenText } from '../text.tsx';
 import styles from './numbered-steps.module.css';
 
 /** What happens, one after the other, on a dashed road. */
@@ -8,7 +8,7 @@ export function NumberedSteps({ steps }: { steps: readonly { title: string; text
       {steps.map(({ title, text }) => (
         <li key={title}>
           <h3>
-            <Unbroken text={title} />
+            <UnbrokenText text={title} />
           </h3>
           <p>{text}</p>
         </li>

@@ -1,18 +1,18 @@
 import * as RadixToast from 'radix-ui/toast';
 import { type FocusEvent, useRef } from 'react';
 import { type Toast, toastRules } from '../../../shared/domain/toasts.ts';
-import { classes } from '../classes.ts';
-import { alert, check, close, Icon } from '../icon.tsx';
+import { joinClasses } from '../classes.ts';
+import { alertIcon, checkIcon, closeIcon, Icon } from '../icon.tsx';
 import styles from './toast-region.module.css';
 
-export interface ToastContent {
+export interface SiteToastContent {
   title: string;
   description: string;
   variant: 'default' | 'destructive';
 }
 
 export interface ToastRegionProps {
-  toast: Toast<ToastContent> | null;
+  toast: Toast<SiteToastContent> | null;
   onDismiss: (id: number) => void;
 }
 
@@ -45,7 +45,7 @@ export function ToastRegion({ toast, onDismiss }: ToastRegionProps) {
 }
 
 interface ToastCardProps {
-  toast: Toast<ToastContent>;
+  toast: Toast<SiteToastContent>;
   onClose: (id: number) => void;
 }
 
@@ -55,17 +55,17 @@ function ToastCard({ toast: { id, title, description, variant, open }, onClose }
     <RadixToast.Root
       open={open}
       onOpenChange={(isOpen) => isOpen || onClose(id)}
-      className={classes(styles.toast, isProblem && styles.destructive)}
+      className={joinClasses(styles.toast, isProblem && styles.destructive)}
     >
       <span className={styles.icon}>
-        <Icon path={isProblem ? alert : check} />
+        <Icon path={isProblem ? alertIcon : checkIcon} />
       </span>
       <div>
         <RadixToast.Title className={styles.title}>{title}</RadixToast.Title>
         <RadixToast.Description>{description}</RadixToast.Description>
       </div>
       <RadixToast.Close className={styles.close} aria-label="Close">
-        <Icon path={close} size={18} />
+        <Icon path={closeIcon} size={18} />
       </RadixToast.Close>
     </RadixToast.Root>
   );

@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import { createToastStore } from '../../../shared/domain/toasts.ts';
-import type { ToastContent, ToastRegionProps } from './toast-region.tsx';
+import type { SiteToastContent, ToastRegionProps } from './toast-region.tsx';
 
-const store = createToastStore<ToastContent>();
+const store = createToastStore<SiteToastContent>();
 
-export const showToast = (content: Pick<ToastContent, 'title' | 'description'> & Partial<ToastContent>): void =>
+export const showToast = (content: Pick<SiteToastContent, 'title' | 'description'> & Partial<SiteToastContent>): void =>
   store.show({ variant: 'default', ...content });
 
 export const { dismiss: dismissToast, read: currentToast } = store;

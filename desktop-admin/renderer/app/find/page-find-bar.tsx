@@ -2,7 +2,7 @@ import { Overlay2 } from '@blueprintjs/core';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { usePlatform } from '../../shared/platform/platform.ts';
 import { FindBar } from '../../shared/ui/lists/find-bar.tsx';
-import { findOnPage, markFound, unmarkFound } from './page-find.ts';
+import { clearHighlights, findOnPage, highlightMatches } from './page-find.ts';
 import './page-find-bar.css';
 
 /** After this long without a change of the page it is searched anew. */
@@ -63,7 +63,7 @@ export function PageFindBar() {
 
 function FindFields({ input, onClose }: { input: RefObject<HTMLInputElement | null>; onClose: () => void }) {
   const [searched, setSearched] = useState('');
-  const { count, current, go } = useFound(searched);
+  const { count, current, go } = usePageMatches(searched);
   return (
     <FindBar
       label="Find on this page"
@@ -82,7 +82,7 @@ function FindFields({ input, onClose }: { input: RefObject<HTMLInputElement | nu
 }
 
 /** Where a text stands on the page, and which of the places is looked at. The page may change meanwhile. */
-function useFound(searched: string) {
+function usePageMatches(searched: string) {
   const [{ count, current }, setShown] = useState({ count: 0, current: 0 });
 
   const show = useCallback(
@@ -90,7 +90,7 @@ function useFound(searched: string) {
       const found = findOnPage(document.body, searched);
       const next = found.length === 0 ? 0 : (wanted + found.length) % found.length;
       const range = found[next];
-      markFound(found, range);
+      highlightMatches(found, range);
       if (scrolls) range?.startContainer.parentElement?.scrollIntoView({ block: 'center' });
       setShown((now) =>
         now.count === found.length && now.current === next ? now : { count: found.length, current: next },
@@ -114,7 +114,7 @@ function useFound(searched: string) {
     return () => {
       observer.disconnect();
       clearTimeout(timer);
-      unmarkFound();
+      clearHighlights();
     };
   }, [show]);
 

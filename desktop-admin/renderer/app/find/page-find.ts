@@ -20,7 +20,7 @@ const isSearched = (element: Element | null): element is Element =>
   element.checkVisibility({ visibilityProperty: true });
 
 /** What is read on the page, in one text, with a line break between blocks. */
-function readPage(root: Node): { text: string; pieces: Piece[] } {
+function collectPageText(root: Node): { text: string; pieces: Piece[] } {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const pieces: Piece[] = [];
   let text = '';
@@ -32,7 +32,7 @@ function readPage(root: Node): { text: string; pieces: Piece[] } {
     const known = seen.get(parent) ?? isSearched(parent);
     seen.set(parent, known);
     if (!known) continue;
-    const own = blockOf(parent);
+    const own = getBlock(parent);
     if (own !== block) text += '\n';
     block = own;
     pieces.push({ node, start: text.length });
@@ -44,7 +44,7 @@ function readPage(root: Node): { text: string; pieces: Piece[] } {
   return { text, pieces };
 }
 
-function blockOf(element: Element): Element {
+function getBlock(element: Element): Element {
   let each = element;
   while (each.parentElement && !blocks.test(getComputedStyle(each).display)) each = each.parentElement;
   return each;
@@ -54,7 +54,7 @@ function blockOf(element: Element): Element {
 export function findOnPage(root: Node, searched: string): Range[] {
   const wanted = searched.toLowerCase();
   if (wanted.trim() === '') return [];
-  const { text, pieces } = readPage(root);
+  const { text, pieces } = collectPageText(root);
   const found: Range[] = [];
   let first = 0;
   for (
@@ -63,13 +63,13 @@ export function findOnPage(root: Node, searched: string): Range[] {
     at = text.indexOf(wanted, at + wanted.length)
   ) {
     while ((pieces[first + 1]?.start ?? Number.POSITIVE_INFINITY) <= at) first += 1;
-    const range = rangeOf(pieces, first, at, at + wanted.length);
+    const range = createMatchRange(pieces, first, at, at + wanted.length);
     if (range) found.push(range);
   }
   return found;
 }
 
-function rangeOf(pieces: readonly Piece[], first: number, start: number, end: number): Range | null {
+function createMatchRange(pieces: readonly Piece[], first: number, start: number, end: number): Range | null {
   let last = first;
   while ((pieces[last + 1]?.start ?? Number.POSITIVE_INFINITY) < end) last += 1;
   const [from, to] = [pieces[first], pieces[last]];
@@ -81,13 +81,13 @@ function rangeOf(pieces: readonly Piece[], first: number, start: number, end: nu
 }
 
 /** Marks what was found, and the place that is looked at more strongly. */
-export function markFound(found: readonly Range[], current: Range | undefined): void {
+export function highlightMatches(found: readonly Range[], current: Range | undefined): void {
   CSS.highlights.set(foundName, new Highlight(...found));
   if (current) CSS.highlights.set(currentName, new Highlight(current));
   else CSS.highlights.delete(currentName);
 }
 
-export function unmarkFound(): void {
+export function clearHighlights(): void {
   CSS.highlights.delete(foundName);
   CSS.highlights.delete(currentName);
 }

@@ -1,6 +1,6 @@
 import { HTMLSelect, Switch } from '@blueprintjs/core';
 import { useId } from 'react';
-import { alertChoices, alertLabels } from '../../../../shared/domain/accounts/alert-choices.ts';
+import { alertChoiceLabels, alertChoices } from '../../../../shared/domain/accounts/alert-choices.ts';
 import { useAlertSettings } from '../../shared/live/alert-settings.ts';
 import { useChangeProfile } from '../../shared/security/account.query.ts';
 import { useSession } from '../../shared/session/session.ts';
@@ -11,7 +11,7 @@ import styles from './alerts-menu.module.css';
  * The choices for what, when and how it rings: the first for the person, wherever they work; the others for this browser
  * or computer.
  */
-export function AlertChoices() {
+export function AlertPreferences() {
   const id = useId();
   const { user } = useSession();
   const toasts = useResultToasts();
@@ -30,7 +30,7 @@ export function AlertChoices() {
           // Disabled, it would lose the focus, and Esc would not close what it is in any more.
           aria-busy={isPending}
           value={(isPending && variables.alerts) || user.alerts}
-          options={alertChoices.map((value) => ({ value, label: alertLabels[value] }))}
+          options={alertChoices.map((value) => ({ value, label: alertChoiceLabels[value] }))}
           onChange={({ currentTarget }) => {
             const alerts = alertChoices.find((choice) => choice === currentTarget.value);
             if (alerts) mutate({ firstName, lastName, alerts });

@@ -10,7 +10,7 @@ interface AlertsHintProps {
 }
 
 /** Offers alerts to somebody who is at work, until they say yes or no: browsers ask only once, and only after a click. */
-export function AlertsHint({ permission, setPermission }: AlertsHintProps) {
+export function AlertPermissionPrompt({ permission, setPermission }: AlertsHintProps) {
   const platform = usePlatform();
   const [hint, setHint] = useStoredValue('trinity-admin-alerts-hint', ['open', 'closed'] as const, 'open');
   if (permission !== 'prompt' || hint === 'closed') return null;

@@ -1,14 +1,14 @@
 import { Button, PopoverNext, Tag } from '@blueprintjs/core';
 import { NotificationsIcon, NotificationsSnoozeIcon } from '@blueprintjs/icons';
 import { useRef, useSyncExternalStore } from 'react';
-import { countCauses } from '../../../../shared/domain/leads/lead-alert.ts';
+import { formatCauseCounts } from '../../../../shared/domain/leads/lead-alert.ts';
 import type { UnseenLead, UnseenLeads } from '../../shared/live/unseen-leads.ts';
 import { type AlertPermission, usePlatform } from '../../shared/platform/platform.ts';
-import { useEndToast } from '../../shared/ui/toasts.tsx';
-import { AlertChoices } from './alert-choices.tsx';
+import { useDismissToasts } from '../../shared/ui/toasts.tsx';
+import { AlertPreferences } from './alert-choices.tsx';
 import styles from './alerts-menu.module.css';
 import headerStyles from './header.module.css';
-import { UnseenList } from './unseen-list.tsx';
+import { UnseenLeadList } from './unseen-list.tsx';
 
 /** Keeps the menu 8 px from the edge of a narrow screen. */
 const middleware = { shift: { padding: 8 } };
@@ -23,11 +23,11 @@ export interface AlertsMenuProps {
 /** The bell: what came in and was not looked at yet, and whether alerts are on. */
 export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProps) {
   const platform = usePlatform();
-  const endToast = useEndToast();
+  const endToast = useDismissToasts();
   const menu = useRef<HTMLElement>(null);
   const leads = useSyncExternalStore(unseen.subscribe, unseen.read);
   const isOn = permission === 'granted';
-  const name = ['Alerts', ...countedWords(leads), ...(isOn ? [] : ['off'])].join(', ');
+  const name = ['Alerts', ...describeCounts(leads), ...(isOn ? [] : ['off'])].join(', ');
   return (
     <PopoverNext
       placement="bottom-end"
@@ -38,7 +38,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
       }}
       content={
         <section ref={menu} tabIndex={-1} aria-label="Alerts" className={styles.menu}>
-          <UnseenList
+          <UnseenLeadList
             unseen={unseen}
             leads={leads}
             clear={() => {
@@ -48,7 +48,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
             }}
           />
           <AlertState permission={permission} setPermission={setPermission} />
-          <AlertChoices />
+          <AlertPreferences />
         </section>
       }
     >
@@ -70,8 +70,8 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
 }
 
 /** Begins with the number that is seen: it is what somebody says who speaks to the computer. */
-function countedWords(leads: readonly UnseenLead[]): string[] {
-  const causes = countCauses(leads);
+function describeCounts(leads: readonly UnseenLead[]): string[] {
+  const causes = formatCauseCounts(leads);
   if (leads.length === 0) return [];
   return causes.startsWith(`${leads.length} `) ? [causes] : [`${leads.length} leads: ${causes}`];
 }

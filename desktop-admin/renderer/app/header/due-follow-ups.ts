@@ -1,9 +1,9 @@
-import { firstPage } from '../../../../shared/api/list-page.ts';
+import { getFirstPagePath } from '../../../../shared/api/list-page.ts';
 import { isFollowUpDue } from '../../../../shared/domain/leads/lead-alert.ts';
-import { listLimit } from '../../../../shared/domain/limits.ts';
+import { listPageSize } from '../../../../shared/domain/limits.ts';
 import * as contacts from '../../../../shared/endpoints/leads/contacts.ts';
 import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
-import { fetchWhole } from '../../shared/api/fetch-page.ts';
+import { fetchAllPages } from '../../shared/api/fetch-page.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import type { UnseenLeads } from '../../shared/live/unseen-leads.ts';
 
@@ -12,11 +12,11 @@ import type { UnseenLeads } from '../../shared/live/unseen-leads.ts';
  * browser, and without what colleagues have dealt with meanwhile.
  * @param userId of whoever is signed in: what is another one's rings for them
  */
-export async function showDueFollowUps(unseen: UnseenLeads, userId: string | null, signal: AbortSignal): Promise<void> {
-  const query = { view: 'due', limit: listLimit.max } as const;
+export async function syncDueFollowUps(unseen: UnseenLeads, userId: string | null, signal: AbortSignal): Promise<void> {
+  const query = { view: 'due', limit: listPageSize.max } as const;
   const [dueQuotes, dueContacts] = await Promise.all([
-    fetchWhole(quotes.list, firstPage(quotes.list, { query }), signal),
-    fetchWhole(contacts.list, firstPage(contacts.list, { query }), signal),
+    fetchAllPages(quotes.list, getFirstPagePath(quotes.list, { query }), signal),
+    fetchAllPages(contacts.list, getFirstPagePath(contacts.list, { query }), signal),
   ]);
   const now = serverNow();
   const due = [

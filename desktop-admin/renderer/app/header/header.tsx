@@ -4,12 +4,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useContext } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LeadStreamState } from '../../../../shared/api/lead-event-client.ts';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as desktopReleases from '../../../../shared/endpoints/site/desktop-releases.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
-import { siteQuery } from '../../shared/api/reads.query.ts';
+import { describeError } from '../../shared/api/problem-text.ts';
+import { siteInfoQuery } from '../../shared/api/reads.query.ts';
 import { usePlatform } from '../../shared/platform/platform.ts';
-import { useMay } from '../../shared/session/permission.tsx';
+import { usePermissionCheck } from '../../shared/session/permission.tsx';
 import { useSignOut } from '../../shared/session/session.mutation.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
@@ -29,12 +29,12 @@ interface HeaderProps {
 }
 
 export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer, alerts }: HeaderProps) {
-  const { data: site } = useQuery(siteQuery);
+  const { data: site } = useQuery(siteInfoQuery);
   const [theme, setTheme] = useTheme();
   const showToast = useToast();
-  const may = useMay();
+  const may = usePermissionCheck();
   const signOut = useSignOut((error) =>
-    showToast({ intent: 'danger', message: `You are still signed in. ${problemText(error)}` }),
+    showToast({ intent: 'danger', message: `You are still signed in. ${describeError(error)}` }),
   );
   const logOut = () => signOut.mutate();
   const fold = isSidebarOpen ? 'Fold the sidebar' : 'Unfold the sidebar';
@@ -99,7 +99,10 @@ function StreamTag({ state }: { state: LeadStreamState }) {
 function DownloadLink() {
   const platform = usePlatform();
   const navigate = useNavigate();
-  const { data: releases } = useQuery({ ...readQuery(desktopReleases.list), enabled: platform.kind !== 'desktop' });
+  const { data: releases } = useQuery({
+    ...createReadQuery(desktopReleases.list),
+    enabled: platform.kind !== 'desktop',
+  });
   if (!releases || releases.length === 0) return null;
   return (
     <Button

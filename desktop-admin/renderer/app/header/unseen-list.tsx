@@ -3,13 +3,13 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { type AlertCause, countCauses } from '../../../../shared/domain/leads/lead-alert.ts';
+import { type AlertCause, formatCauseCounts } from '../../../../shared/domain/leads/lead-alert.ts';
 import { contactResource } from '../../features/leads/contact-resource.ts';
 import { leadQuery } from '../../features/leads/data/leads.query.ts';
-import { type LeadResource, leadLine } from '../../features/leads/lead-resource.ts';
+import { type LeadResource, toListItem } from '../../features/leads/lead-resource.ts';
 import { quoteResource } from '../../features/leads/quote-resource.ts';
 import type { UnseenLead, UnseenLeads } from '../../shared/live/unseen-leads.ts';
-import { Moment } from '../../shared/ui/moment.tsx';
+import { TimeAgo } from '../../shared/ui/moment.tsx';
 import styles from './alerts-menu.module.css';
 
 /** Leads that the menu lists; it counts the others. */
@@ -22,13 +22,13 @@ interface UnseenListProps {
 }
 
 /** What came in and was not looked at yet, the first of it with the way there. */
-export function UnseenList({ unseen, leads, clear }: UnseenListProps) {
+export function UnseenLeadList({ unseen, leads, clear }: UnseenListProps) {
   if (leads.length === 0) return <p>You have seen everything that came in.</p>;
   const rest = leads.length - listedLeads;
   return (
     <>
       <div className={styles.head}>
-        <h2>{countCauses(leads)}</h2>
+        <h2>{formatCauseCounts(leads)}</h2>
         <Button size="small" variant="minimal" text="Mark all as seen" onClick={clear} />
       </div>
       <ul className={styles.leads}>
@@ -36,9 +36,9 @@ export function UnseenList({ unseen, leads, clear }: UnseenListProps) {
           .slice(0, listedLeads)
           .map((lead) =>
             lead.leadPath.startsWith('/admin/quotes/') ? (
-              <UnseenLine key={lead.leadPath} lead={lead} resource={quoteResource} unseen={unseen} />
+              <UnseenLeadItem key={lead.leadPath} lead={lead} resource={quoteResource} unseen={unseen} />
             ) : (
-              <UnseenLine key={lead.leadPath} lead={lead} resource={contactResource} unseen={unseen} />
+              <UnseenLeadItem key={lead.leadPath} lead={lead} resource={contactResource} unseen={unseen} />
             ),
           )}
       </ul>
@@ -53,7 +53,7 @@ interface UnseenLineProps {
   unseen: UnseenLeads;
 }
 
-function UnseenLine({ lead: { leadPath, cause }, resource, unseen }: UnseenLineProps) {
+function UnseenLeadItem({ lead: { leadPath, cause }, resource, unseen }: UnseenLineProps) {
   const queryClient = useQueryClient();
   const id = leadPath.slice(leadPath.lastIndexOf('/') + 1);
   const { data: lead, error } = useQuery(leadQuery(queryClient, resource.calls, id));
@@ -61,23 +61,23 @@ function UnseenLine({ lead: { leadPath, cause }, resource, unseen }: UnseenLineP
   useEffect(() => {
     if (isGone) unseen.remove(leadPath);
   }, [isGone, unseen, leadPath]);
-  const line = lead && leadLine(lead);
+  const line = lead && toListItem(lead);
   const followUpAt = cause === 'due' ? (lead?.followUpAt ?? null) : null;
   return (
     <li>
       <Link className={`${styles.lead} ${Classes.POPOVER_DISMISS}`} to={`${resource.screen}/${id}`}>
         <strong className={line ? '' : Classes.SKELETON}>{line?.name ?? 'Somebody'}</strong>
         <span className={line ? '' : Classes.SKELETON}>
-          {line ? whyWords(cause, line.summary, lead?.followUpReason ?? null) : 'Somewhere'}
+          {line ? describeCause(cause, line.summary, lead?.followUpReason ?? null) : 'Somewhere'}
         </span>
-        {lead && <Moment at={followUpAt ?? lead.createdAt} className={Classes.TEXT_MUTED} />}
+        {lead && <TimeAgo at={followUpAt ?? lead.createdAt} className={Classes.TEXT_MUTED} />}
       </Link>
     </li>
   );
 }
 
 /** What a lead is about, and why it is here when it is not because it came in. */
-function whyWords(cause: AlertCause, summary: string, followUpReason: string | null): string {
+function describeCause(cause: AlertCause, summary: string, followUpReason: string | null): string {
   if (cause === 'due') return `Follow-up: ${followUpReason ?? summary}`;
   return cause === 'given' ? `Given to you: ${summary}` : summary;
 }

@@ -4,11 +4,17 @@ import { type ItemListRendererProps, type ItemRendererProps, Omnibar } from '@bl
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isAllowed } from '../../../../shared/domain/accounts/permissions.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { Unseen } from '../../shared/ui/lists/unseen.tsx';
+import { ScreenReaderText } from '../../shared/ui/lists/unseen.tsx';
 import styles from './command-palette.module.css';
 import { useFoundRecords } from './found-records.query.ts';
-import { useOpenedRecords } from './opened-records.query.ts';
-import { commands, itemsFor, itemsWith, type PaletteAction, type PaletteItem } from './palette-items.tsx';
+import { useRecentRecords } from './opened-records.query.ts';
+import {
+  filterPermittedItems,
+  type PaletteAction,
+  type PaletteItem,
+  paletteCommands,
+  searchItems,
+} from './palette-items.tsx';
 
 export interface CommandPaletteProps {
   query: string;
@@ -22,18 +28,21 @@ export interface CommandPaletteProps {
  * Goes anywhere, finds anything and does what can be done from everywhere, by typing. It is there while it is open only.
  */
 export function CommandPalette({ query, setQuery, close, onChoose }: CommandPaletteProps) {
-  useReturnedFocus();
+  useReturnFocus();
   const [active, setActive] = useState<PaletteItem | null>(null);
   const { items: found, isSearching } = useFoundRecords(query);
-  const opened = useOpenedRecords(query.trim() === '');
+  const opened = useRecentRecords(query.trim() === '');
   // The same list as long as nothing has changed: another one would start the choice anew.
   const { user } = useSession();
   const role = user?.role;
   const permitted = useMemo(
-    () => itemsFor(commands, (permission) => role !== undefined && isAllowed(role, permission)),
+    () => filterPermittedItems(paletteCommands, (permission) => role !== undefined && isAllowed(role, permission)),
     [role],
   );
-  const items = useMemo(() => [...opened, ...itemsWith(permitted, query), ...found], [opened, permitted, query, found]);
+  const items = useMemo(
+    () => [...opened, ...searchItems(permitted, query), ...found],
+    [opened, permitted, query, found],
+  );
   const choose = useEffectEvent((item: PaletteItem) => {
     close();
     onChoose(item.action);
@@ -70,7 +79,7 @@ export function CommandPalette({ query, setQuery, close, onChoose }: CommandPale
         resetOnSelect
         onActiveItemChange={setActive}
         itemRenderer={renderItem}
-        itemListRenderer={(list) => <Found list={list} isSearching={isSearching} />}
+        itemListRenderer={(list) => <PaletteResults list={list} isSearching={isSearching} />}
         inputProps={{
           placeholder: 'Name, phone, page or action…',
           'aria-label': 'Search or command',
@@ -78,15 +87,15 @@ export function CommandPalette({ query, setQuery, close, onChoose }: CommandPale
         }}
         onItemSelect={choose}
       />
-      <Unseen role="status">
-        {items.length === 0 ? wordsForNone(isSearching) : active && `${active.text}, ${active.label}`}
-      </Unseen>
+      <ScreenReaderText role="status">
+        {items.length === 0 ? describeNoResults(isSearching) : active && `${active.text}, ${active.label}`}
+      </ScreenReaderText>
     </>
   );
 }
 
 /** Blueprint gives the focus back when an overlay is closed, and not when it is removed. */
-function useReturnedFocus(): void {
+function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
     () => () => {
@@ -102,16 +111,16 @@ interface FoundProps {
 }
 
 /** What fits what is typed; before anything is typed, what was opened last and all that can be done. Blueprint would show nothing then. */
-const Found = ({ list: { filteredItems, renderItem, itemsParentRef }, isSearching }: FoundProps) =>
+const PaletteResults = ({ list: { filteredItems, renderItem, itemsParentRef }, isSearching }: FoundProps) =>
   filteredItems.length > 0 ? (
     <Menu role="menu" ulRef={itemsParentRef}>
       {filteredItems.map(renderItem)}
     </Menu>
   ) : (
-    <p className={styles.none}>{wordsForNone(isSearching)}</p>
+    <p className={styles.none}>{describeNoResults(isSearching)}</p>
   );
 
-const wordsForNone = (isSearching: boolean): string =>
+const describeNoResults = (isSearching: boolean): string =>
   isSearching ? 'Searching…' : 'Nothing found. Try another word.';
 
 function renderItem(item: PaletteItem, { handleClick, modifiers, ref }: ItemRendererProps) {

@@ -5,9 +5,9 @@ import * as leads from '../../../../shared/endpoints/leads/leads.ts';
 import type { FoundLeads } from '../../../../shared/schemas/leads/lead-search.ts';
 import { call } from '../../shared/api/call.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
-import { useMay } from '../../shared/session/permission.tsx';
-import { useSettled } from '../../shared/ui/use-settled.ts';
-import { itemsWith, leadItem, type PaletteItem, pageItem, postItem } from './palette-items.tsx';
+import { usePermissionCheck } from '../../shared/session/permission.tsx';
+import { useDebouncedValue } from '../../shared/ui/use-settled.ts';
+import { createLeadItem, createPageItem, createPostItem, type PaletteItem, searchItems } from './palette-items.tsx';
 
 /** Time without a keystroke after which the server is asked. */
 const debounceMs = 200;
@@ -42,16 +42,16 @@ const postSearch = (q: string, isAllowed: boolean) =>
 
 /** Leads of both kinds; where they are only similar to what was typed, their labels say so. */
 function leadItems({ quotes, contacts, isSimilar }: FoundLeads): PaletteItem[] {
-  const items = [...quotes.map(leadItem), ...contacts.map(leadItem)];
+  const items = [...quotes.map(createLeadItem), ...contacts.map(createLeadItem)];
   return isSimilar ? items.map((item) => ({ ...item, label: `${item.label}, similar` })) : items;
 }
 
 /** Quote requests, contact messages, pages and posts that fit what is typed. */
 export function useFoundRecords(query: string): { items: PaletteItem[]; isSearching: boolean } {
   const typed = query.trim();
-  const q = useSettled(typed, debounceMs);
+  const q = useDebouncedValue(typed, debounceMs);
   const isLongEnough = typed.length >= minQueryLength;
-  const may = useMay();
+  const may = usePermissionCheck();
   const foundLeads = useQuery(leadSearch(q, may('leads')));
   const pages = useQuery({ ...pageListQuery, enabled: isLongEnough && may('pages') });
   const foundPosts = useQuery(postSearch(q, may('blog')));
@@ -60,8 +60,8 @@ export function useFoundRecords(query: string): { items: PaletteItem[]; isSearch
       isLongEnough
         ? [
             ...(foundLeads.data ? leadItems(foundLeads.data) : []),
-            ...itemsWith((pages.data ?? []).map(pageItem), typed).slice(0, most),
-            ...(foundPosts.data ?? []).map(postItem),
+            ...searchItems((pages.data ?? []).map(createPageItem), typed).slice(0, most),
+            ...(foundPosts.data ?? []).map(createPostItem),
           ]
         : [],
     [isLongEnough, typed, foundLeads.data, pages.data, foundPosts.data],

@@ -7,21 +7,27 @@ import * as contacts from '../../../../shared/endpoints/leads/contacts.ts';
 import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
 import { call } from '../../shared/api/call.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { type RecordKind, type RecordPlace, readOpenedRecords } from './opened-records.ts';
-import { leadItem, type PaletteItem, pageItem, postItem, recordItem } from './palette-items.tsx';
+import { type RecordKind, type RecordLocation, readRecentRecords } from './opened-records.ts';
+import {
+  createLeadItem,
+  createPageItem,
+  createPostItem,
+  createRecordItem,
+  type PaletteItem,
+} from './palette-items.tsx';
 
 /** Number of records that are shown. */
 const most = 5;
 
 const readItem = {
-  quotes: async (id, signal) => leadItem(await call(quotes.read, { params: { id }, signal })),
-  contacts: async (id, signal) => leadItem(await call(contacts.read, { params: { id }, signal })),
-  pages: async (id, signal) => pageItem((await call(pages.read, { params: { id }, signal })).page),
-  blog: async (id, signal) => (await call(blogPosts.list, { query: { id }, signal })).map(postItem)[0],
+  quotes: async (id, signal) => createLeadItem(await call(quotes.read, { params: { id }, signal })),
+  contacts: async (id, signal) => createLeadItem(await call(contacts.read, { params: { id }, signal })),
+  pages: async (id, signal) => createPageItem((await call(pages.read, { params: { id }, signal })).page),
+  blog: async (id, signal) => (await call(blogPosts.list, { query: { id }, signal })).map(createPostItem)[0],
 } as const satisfies Record<RecordKind, (id: string, signal: AbortSignal) => Promise<PaletteItem | undefined>>;
 
 /** What is still there of them, as it is called now. */
-const openedQuery = (places: readonly RecordPlace[]) =>
+const recentRecordsQuery = (places: readonly RecordLocation[]) =>
   queryOptions({
     queryKey: ['palette', 'opened', ...places.map(({ id }) => id)],
     queryFn: async ({ signal }) => {
@@ -35,16 +41,16 @@ const openedQuery = (places: readonly RecordPlace[]) =>
   });
 
 /** What the person has opened last, but for what is on the screen. Each can be chosen before its name is known. */
-export function useOpenedRecords(isShown: boolean): PaletteItem[] {
+export function useRecentRecords(isShown: boolean): PaletteItem[] {
   const { user } = useSession();
   const { pathname } = useLocation();
   const places = useMemo(() => {
-    const opened = isShown && user ? readOpenedRecords(user.id) : [];
+    const opened = isShown && user ? readRecentRecords(user.id) : [];
     return opened.filter(({ kind, id }) => pathname !== `/${kind}/${id}`).slice(0, most);
   }, [isShown, user, pathname]);
-  const { data } = useQuery(openedQuery(places));
+  const { data } = useQuery(recentRecordsQuery(places));
   return useMemo(
-    () => (places.length > 0 ? (data ?? places.map((place) => recordItem(place, '…'))) : []),
+    () => (places.length > 0 ? (data ?? places.map((place) => createRecordItem(place, '…'))) : []),
     [places, data],
   );
 }

@@ -8,7 +8,7 @@ const kinds = ['quotes', 'contacts', 'pages', 'blog'] as const;
 export type RecordKind = (typeof kinds)[number];
 
 /** A lead, page or post by the path of its section and its id. */
-export interface RecordPlace {
+export interface RecordLocation {
   kind: RecordKind;
   id: string;
 }
@@ -20,23 +20,24 @@ const maxKept = 6;
 const storedSchema = z.array(z.object({ kind: z.enum(kinds), id: z.uuid() }));
 
 /** A computer may have several people. */
-const keyOf = (userId: string) => `trinity-admin-opened ${userId}`;
+const getStorageKey = (userId: string) => `trinity-admin-opened ${userId}`;
 
 /** The leads, pages and posts that a person has opened last in this browser, the newest first. */
-export const readOpenedRecords = (userId: string): RecordPlace[] => readStoredJson(keyOf(userId), storedSchema) ?? [];
+export const readRecentRecords = (userId: string): RecordLocation[] =>
+  readStoredJson(getStorageKey(userId), storedSchema) ?? [];
 
 /** Remembers what is opened. Where storage is full or forbidden, nothing is. */
-export function useOpenedRecord(pathname: string): void {
+export function useRememberRecord(pathname: string): void {
   const userId = useSession().user?.id;
   useEffect(() => {
-    const opened = recordAt(pathname);
+    const opened = parseRecordPath(pathname);
     if (userId === undefined || !opened) return;
-    const others = readOpenedRecords(userId).filter(({ id }) => id !== opened.id);
-    storeValue(keyOf(userId), JSON.stringify([opened, ...others].slice(0, maxKept)));
+    const others = readRecentRecords(userId).filter(({ id }) => id !== opened.id);
+    storeValue(getStorageKey(userId), JSON.stringify([opened, ...others].slice(0, maxKept)));
   }, [userId, pathname]);
 }
 
-function recordAt(pathname: string): RecordPlace | undefined {
+function parseRecordPath(pathname: string): RecordLocation | undefined {
   const [, kind, id, ...rest] = pathname.split('/');
   return rest.length === 0 ? storedSchema.safeParse([{ kind, id }]).data?.[0] : undefined;
 }

@@ -2,9 +2,9 @@ import { Button, Dialog, DialogBody, DialogFooter, type HotkeyConfig, useHotkeys
 import { SearchIcon } from '@blueprintjs/icons';
 import { lazy, Suspense, useId, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isCovered, isMeantElsewhere } from '../../shared/ui/key-presses.ts';
-import { fetchOnce, MissingPart } from '../../shared/ui/screens/missing-part.tsx';
-import { useEarlyKeys } from '../../shared/ui/use-early-keys.ts';
+import { isKeyForOtherElement, isOverlayOpen } from '../../shared/ui/key-presses.ts';
+import { fetchOnce, LoadFailure } from '../../shared/ui/screens/missing-part.tsx';
+import { useBufferedTyping } from '../../shared/ui/use-early-keys.ts';
 import type { Theme } from '../theme.tsx';
 import type { CommandPaletteProps } from './command-palette.tsx';
 import styles from './palette-button.module.css';
@@ -23,7 +23,7 @@ function MissingPalette({ close }: Pick<CommandPaletteProps, 'close'>) {
         <span id={nameId} hidden>
           Search
         </span>
-        <MissingPart name="The search" later="can be opened" />
+        <LoadFailure name="The search" later="can be opened" />
       </DialogBody>
       <DialogFooter actions={<Button onClick={close}>Close</Button>} />
     </Dialog>
@@ -43,7 +43,7 @@ export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProp
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [query, setQuery] = useState('');
-  useEarlyKeys(isOpen, setQuery);
+  useBufferedTyping(isOpen, setQuery);
 
   const keys = useMemo<HotkeyConfig[]>(
     () => [
@@ -54,7 +54,7 @@ export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProp
         preventDefault: true,
         group: 'Everywhere',
         label: 'Find a lead or anything else, or do something',
-        onKeyDown: () => setOpen((isOpen) => !isOpen && !isCovered()),
+        onKeyDown: () => setOpen((isOpen) => !isOpen && !isOverlayOpen()),
       },
       {
         combo: '/',
@@ -62,7 +62,7 @@ export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProp
         preventDefault: true,
         group: 'Everywhere',
         label: 'The same',
-        onKeyDown: (event) => !isMeantElsewhere(event) && setOpen(true),
+        onKeyDown: (event) => !isKeyForOtherElement(event) && setOpen(true),
       },
     ],
     [],

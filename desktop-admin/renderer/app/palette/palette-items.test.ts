@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { commands, itemsWith, leadItem } from './palette-items.tsx';
+import { createLeadItem, paletteCommands, searchItems } from './palette-items.tsx';
 
 test.each([
-  ['', commands.length],
+  ['', paletteCommands.length],
   ['new', 4],
   ['by hand', 1],
   ['post new', 1],
@@ -10,18 +10,18 @@ test.each([
   ['cólours', 3],
   ['nothing like this', 0],
 ])('%j finds %i of the commands', (query, count) => {
-  expect(itemsWith(commands, query)).toHaveLength(count);
+  expect(searchItems(paletteCommands, query)).toHaveLength(count);
 });
 
 test('no two commands are the same', () => {
-  expect(new Set(commands.map(({ id }) => id)).size).toBe(commands.length);
+  expect(new Set(paletteCommands.map(({ id }) => id)).size).toBe(paletteCommands.length);
 });
 
 test('two requests of one person are told apart by their numbers and how they stand', () => {
   const grace = { fullName: 'Grace Wanjiru', movingFrom: 'Kileleshwa', movingTo: 'Ruaka' };
   const labels = [
-    leadItem({ ...grace, id: '1', reference: 'Q-10038', status: 'won' }),
-    leadItem({ ...grace, id: '2', reference: 'Q-10075', status: 'new' }),
+    createLeadItem({ ...grace, id: '1', reference: 'Q-10038', status: 'won' }),
+    createLeadItem({ ...grace, id: '2', reference: 'Q-10075', status: 'new' }),
   ].map(({ label }) => label);
   expect(labels).toEqual(['Q-10038, Won', 'Q-10075, New']);
 });

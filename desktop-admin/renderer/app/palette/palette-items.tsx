@@ -12,15 +12,15 @@ import {
 } from '@blueprintjs/icons';
 import type { ReactElement } from 'react';
 import type { Permission } from '../../../../shared/domain/accounts/permissions.ts';
-import { statusLabel } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { formatStatus } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { BlogPost } from '../../../../shared/schemas/content/blog-post.ts';
 import type { PageListItem } from '../../../../shared/schemas/content/page.ts';
-import { leadHead } from '../../../../shared/schemas/leads/any-lead.ts';
-import type { LeadStanding } from '../../../../shared/schemas/leads/lead.ts';
-import { hasWords } from '../../shared/ui/lists/list-filter.ts';
+import { summarizeLead } from '../../../../shared/schemas/leads/any-lead.ts';
+import type { LeadState } from '../../../../shared/schemas/leads/lead.ts';
+import { hasAllWords } from '../../shared/ui/lists/list-filter.ts';
 import { sections } from '../sections.tsx';
 import type { Theme } from '../theme.tsx';
-import type { RecordKind, RecordPlace } from './opened-records.ts';
+import type { RecordKind, RecordLocation } from './opened-records.ts';
 
 /** What choosing an item does: most lead somewhere. */
 export type PaletteAction = { to: string } | { theme: Theme } | { logOut: true };
@@ -37,7 +37,7 @@ export interface PaletteItem {
   permissions?: readonly Permission[];
 }
 
-const goTo = (
+const createLinkItem = (
   icon: ReactElement,
   text: string,
   label: string,
@@ -52,7 +52,7 @@ const goTo = (
   ...(permissions && { permissions }),
 });
 
-const theme = (name: Theme, text: string): PaletteItem => ({
+const createThemeItem = (name: Theme, text: string): PaletteItem => ({
   id: `theme ${name}`,
   icon: <ContrastIcon />,
   text,
@@ -61,19 +61,19 @@ const theme = (name: Theme, text: string): PaletteItem => ({
 });
 
 /** Every section, and what can be done from anywhere. */
-export const commands: readonly PaletteItem[] = [
-  ...sections.map(({ icon, title, path, permissions }) => goTo(icon, title, 'Section', path, permissions)),
-  goTo(<PlusIcon />, 'New request by hand', 'Action', '/quotes/new', ['leads']),
-  goTo(<PlusIcon />, 'New Page', 'Action', '/pages/new', ['pages']),
-  goTo(<PlusIcon />, 'New Post', 'Action', '/blog/new', ['blog']),
-  goTo(<PlusIcon />, 'New FAQ', 'Action', '/faqs/new', ['faqs']),
-  goTo(<ImportIcon />, 'Import old leads', 'Action', '/import', ['import']),
-  goTo(<KeyIcon />, 'Change password', 'Action', '/account'),
-  goTo(<MenuIcon />, 'Navigation menus', 'Site Settings', '/settings?section=menus', ['menus']),
-  goTo(<KeyIcon />, 'API tokens', 'Site Settings', '/settings?section=integration', ['tokens']),
-  theme('light', 'Colours: Light'),
-  theme('dark', 'Colours: Dark'),
-  theme('system', 'Colours: Like the computer'),
+export const paletteCommands: readonly PaletteItem[] = [
+  ...sections.map(({ icon, title, path, permissions }) => createLinkItem(icon, title, 'Section', path, permissions)),
+  createLinkItem(<PlusIcon />, 'New request by hand', 'Action', '/quotes/new', ['leads']),
+  createLinkItem(<PlusIcon />, 'New Page', 'Action', '/pages/new', ['pages']),
+  createLinkItem(<PlusIcon />, 'New Post', 'Action', '/blog/new', ['blog']),
+  createLinkItem(<PlusIcon />, 'New FAQ', 'Action', '/faqs/new', ['faqs']),
+  createLinkItem(<ImportIcon />, 'Import old leads', 'Action', '/import', ['import']),
+  createLinkItem(<KeyIcon />, 'Change password', 'Action', '/account'),
+  createLinkItem(<MenuIcon />, 'Navigation menus', 'Site Settings', '/settings?section=menus', ['menus']),
+  createLinkItem(<KeyIcon />, 'API tokens', 'Site Settings', '/settings?section=integration', ['tokens']),
+  createThemeItem('light', 'Colours: Light'),
+  createThemeItem('dark', 'Colours: Dark'),
+  createThemeItem('system', 'Colours: Like the computer'),
   { id: 'log out', icon: <LogOutIcon />, text: 'Log out', label: 'Action', action: { logOut: true } },
 ];
 
@@ -85,31 +85,33 @@ const recordKinds = {
   blog: { icon: <ManualIcon />, label: 'Blog post' },
 } as const satisfies Record<RecordKind, object>;
 
-export const recordItem = ({ kind, id }: RecordPlace, text: string): PaletteItem =>
-  goTo(recordKinds[kind].icon, text, recordKinds[kind].label, `/${kind}/${id}`);
+export const createRecordItem = ({ kind, id }: RecordLocation, text: string): PaletteItem =>
+  createLinkItem(recordKinds[kind].icon, text, recordKinds[kind].label, `/${kind}/${id}`);
 
-type ShownLead = Pick<LeadStanding, 'status'> & { id: string; reference: string } & Parameters<typeof leadHead>[0];
+type ShownLead = Pick<LeadState, 'status'> & { id: string; reference: string } & Parameters<typeof summarizeLead>[0];
 
 /** One person may have asked several times: the number and the status tell which is which. */
-export function leadItem(lead: ShownLead): PaletteItem {
+export function createLeadItem(lead: ShownLead): PaletteItem {
   const { id, reference, status } = lead;
-  const { name, summary } = leadHead(lead);
+  const { name, summary } = summarizeLead(lead);
   const item =
     'fullName' in lead
-      ? recordItem({ kind: 'quotes', id }, `${name}, ${summary}`)
-      : recordItem({ kind: 'contacts', id }, `${name}: ${summary}`);
-  return { ...item, label: `${reference}, ${statusLabel(status)}` };
+      ? createRecordItem({ kind: 'quotes', id }, `${name}, ${summary}`)
+      : createRecordItem({ kind: 'contacts', id }, `${name}: ${summary}`);
+  return { ...item, label: `${reference}, ${formatStatus(status)}` };
 }
 
-export const pageItem = ({ id, title }: Pick<PageListItem, 'id' | 'title'>): PaletteItem =>
-  recordItem({ kind: 'pages', id }, title);
+export const createPageItem = ({ id, title }: Pick<PageListItem, 'id' | 'title'>): PaletteItem =>
+  createRecordItem({ kind: 'pages', id }, title);
 
-export const postItem = ({ id, title }: BlogPost): PaletteItem => recordItem({ kind: 'blog', id }, title);
+export const createPostItem = ({ id, title }: BlogPost): PaletteItem => createRecordItem({ kind: 'blog', id }, title);
 
 /** Items that somebody may choose. */
-export const itemsFor = (items: readonly PaletteItem[], may: (permission: Permission) => boolean): PaletteItem[] =>
-  items.filter(({ permissions }) => permissions === undefined || permissions.some(may));
+export const filterPermittedItems = (
+  items: readonly PaletteItem[],
+  may: (permission: Permission) => boolean,
+): PaletteItem[] => items.filter(({ permissions }) => permissions === undefined || permissions.some(may));
 
 /** Items that have every word of the query, in any order. */
-export const itemsWith = (items: readonly PaletteItem[], query: string): PaletteItem[] =>
-  items.filter(({ text, label }) => hasWords([text, label], query));
+export const searchItems = (items: readonly PaletteItem[], query: string): PaletteItem[] =>
+  items.filter(({ text, label }) => hasAllWords([text, label], query));

@@ -1,19 +1,19 @@
 import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as product from '../../../../shared/endpoints/site/product.ts';
 import { EmailForm } from '../../shared/security/email-form.tsx';
 import { ProfileForm } from '../../shared/security/profile-form.tsx';
 import { SecurityPanel } from '../../shared/security/security-panel.tsx';
 import { useSession } from '../../shared/session/session.ts';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
 
 /** The own account: who is signed in, password and sessions. */
 export function AccountScreen() {
   const { user } = useSession();
   const fullName = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
   return (
-    <Screen
+    <ScreenLayout
       title="Account"
       about={
         <>
@@ -25,13 +25,13 @@ export function AccountScreen() {
       <EmailForm />
       <SecurityPanel />
       <ServerVersion />
-    </Screen>
+    </ScreenLayout>
   );
 }
 
 /** What to name when one reports that something is wrong. */
 function ServerVersion() {
-  const { data } = useQuery(readQuery(product.read));
+  const { data } = useQuery(createReadQuery(product.read));
   if (!data) return null;
   return (
     <p className={Classes.TEXT_MUTED}>

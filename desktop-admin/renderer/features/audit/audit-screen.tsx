@@ -3,20 +3,20 @@ import { HistoryIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import {
-  actorLabel,
   auditKindLabels,
   auditKinds,
-  auditMonths,
+  auditRetentionMonths,
   auditVerbLabels,
   auditVerbs,
+  formatActor,
 } from '../../../../shared/domain/accounts/audit.ts';
 import { FileMenu } from '../../shared/export/file-menu.tsx';
 import { DayField, DayRange } from '../../shared/ui/day-field.tsx';
 import { ListEnd } from '../../shared/ui/lists/list-end.tsx';
 import { FilterSelect } from '../../shared/ui/lists/list-search.tsx';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
-import { ProblemState, ScreenState } from '../../shared/ui/screens/screen-state.tsx';
-import { auditListQuery, auditPeopleQuery, useAuditFile, useAuditFilter } from './audit.query.ts';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
+import { auditListQuery, auditPeopleQuery, useAuditFilter, useDownloadAudit } from './audit.query.ts';
 import styles from './audit-screen.module.css';
 import { AuditTable } from './audit-table.tsx';
 
@@ -24,14 +24,14 @@ const kindChoices = auditKinds.map((value) => ({ value, label: auditKindLabels[v
 
 const verbChoices = auditVerbs.map((value) => ({ value, label: auditVerbLabels[value] }));
 
-const noFilter = { person: '', kind: '', verb: '', thing: '', from: '', to: '' } as const;
+const emptyAuditFilter = { person: '', kind: '', verb: '', thing: '', from: '', to: '' } as const;
 
 /** Who did what, and when. */
 export function AuditScreen() {
   const { filter, setFilter } = useAuditFilter();
   const list = useInfiniteQuery(auditListQuery(filter));
   const { data: people = [] } = useQuery(auditPeopleQuery);
-  const file = useAuditFile(filter);
+  const file = useDownloadAudit(filter);
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
   const isFiltered = Object.values(filter).some((value) => value !== '');
 
@@ -40,7 +40,7 @@ export function AuditScreen() {
     content = <AuditTable entries={entries} show={(kind, thing) => setFilter({ kind, thing })} />;
   } else if (list.error) {
     content = (
-      <ProblemState
+      <ScreenErrorState
         title="The audit could not be loaded"
         error={list.error}
         retry={list.refetch}
@@ -49,27 +49,27 @@ export function AuditScreen() {
     );
   } else if (list.isSuccess) {
     content = (
-      <ScreenState
+      <ScreenEmptyState
         icon={<HistoryIcon size={40} />}
         title={isFiltered ? 'Nothing found' : 'Nothing has been done yet'}
-        {...(isFiltered ? { action: <Button text="Clear filters" onClick={() => setFilter(noFilter)} /> } : {})}
+        {...(isFiltered ? { action: <Button text="Clear filters" onClick={() => setFilter(emptyAuditFilter)} /> } : {})}
       >
         {isFiltered ? 'Try another person, thing or time.' : 'What staff do from now on appears here.'}
-      </ScreenState>
+      </ScreenEmptyState>
     );
   }
 
   return (
-    <Screen
+    <ScreenLayout
       title="Audit"
-      about={`Who did what, and when. Nobody can change it; it is kept for ${auditMonths} months.`}
+      about={`Who did what, and when. Nobody can change it; it is kept for ${auditRetentionMonths} months.`}
       actions={<FileMenu isPending={file.isPending} take={(format) => file.mutate(format)} />}
     >
       <search className={styles.search}>
         <FilterSelect
           label="Person"
           all="Everybody"
-          choices={people.map((person) => ({ value: person.id, label: actorLabel(person) }))}
+          choices={people.map((person) => ({ value: person.id, label: formatActor(person) }))}
           value={filter.person}
           choose={(person) => setFilter({ person })}
         />
@@ -91,13 +91,13 @@ export function AuditScreen() {
           <DayField label="From" value={filter.from} choose={(from) => setFilter({ from })} />
           <DayField label="To" value={filter.to} choose={(to) => setFilter({ to })} />
         </DayRange>
-        {isFiltered && <Button variant="minimal" text="Clear filters" onClick={() => setFilter(noFilter)} />}
+        {isFiltered && <Button variant="minimal" text="Clear filters" onClick={() => setFilter(emptyAuditFilter)} />}
       </search>
       {filter.thing && <p role="status">Only what was done with one thing.</p>}
       <div className={styles.content} aria-busy={list.isFetching}>
         {content}
       </div>
       {entries.length > 0 && <ListEnd list={list} what="entries" end="No older entries." />}
-    </Screen>
+    </ScreenLayout>
   );
 }

@@ -1,14 +1,14 @@
 import { Button, Classes, HTMLTable } from '@blueprintjs/core';
 import {
   type AuditKind,
-  actorLabel,
-  auditFieldLabel,
   auditKindLabels,
-  auditValue,
   auditVerbLabels,
+  formatActor,
+  formatAuditField,
+  formatAuditValue,
 } from '../../../../shared/domain/accounts/audit.ts';
 import type { AuditEntry } from '../../../../shared/schemas/accounts/audit.ts';
-import { ExactMoment } from '../../shared/ui/moment.tsx';
+import { DateTimeWithAgo } from '../../shared/ui/moment.tsx';
 import styles from './audit-screen.module.css';
 
 interface AuditTableProps {
@@ -43,9 +43,9 @@ function AuditRow({ entry, show }: { entry: AuditEntry; show: AuditTableProps['s
   return (
     <tr>
       <td className={styles.time}>
-        <ExactMoment at={at} />
+        <DateTimeWithAgo at={at} />
       </td>
-      <td>{actorLabel(actor)}</td>
+      <td>{formatActor(actor)}</td>
       <td>{auditVerbLabels[verb]}</td>
       <td className={styles.what}>
         {thingId === null ? (
@@ -65,18 +65,18 @@ function AuditRow({ entry, show }: { entry: AuditEntry; show: AuditTableProps['s
           <details>
             <summary>
               {changes.length === 1 ? '1 field' : `${changes.length} fields`}:{' '}
-              {changes.map(({ field }) => auditFieldLabel(field)).join(', ')}
+              {changes.map(({ field }) => formatAuditField(field)).join(', ')}
             </summary>
             <dl className={styles.changes}>
               {changes.map(({ field, before, after }) => (
                 <div key={field}>
-                  <dt>{auditFieldLabel(field)}</dt>
+                  <dt>{formatAuditField(field)}</dt>
                   <dd>
                     {before === null && after === null ? (
                       'Changed; personal, so the values are not kept'
                     ) : (
                       <>
-                        <del>{auditValue(before)}</del> <ins>{auditValue(after)}</ins>
+                        <del>{formatAuditValue(before)}</del> <ins>{formatAuditValue(after)}</ins>
                       </>
                     )}
                   </dd>

@@ -1,13 +1,13 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { keyOf } from '../../../../shared/api/address.ts';
-import { firstPage } from '../../../../shared/api/list-page.ts';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { buildQueryKey } from '../../../../shared/api/address.ts';
+import { getFirstPagePath } from '../../../../shared/api/list-page.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import { type AuditKind, type AuditVerb, auditKinds, auditVerbs } from '../../../../shared/domain/accounts/audit.ts';
 import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
 import { minuteMs } from '../../../../shared/domain/time/durations.ts';
-import { nairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
+import { formatNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 import * as audit from '../../../../shared/endpoints/accounts/audit.ts';
-import { pagesQuery } from '../../shared/api/fetch-page.ts';
+import { pagedListQuery } from '../../shared/api/fetch-page.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { fetchListFile } from '../../shared/export/list-file.ts';
 import { saveFile } from '../../shared/platform/save-file.ts';
@@ -38,7 +38,7 @@ export function useAuditFilter() {
   return { filter, setFilter: (values: Partial<AuditFilter>) => change(values) };
 }
 
-const askedBy = ({ person, kind, verb, thing, from, to }: AuditFilter) => ({
+const toAuditQuery = ({ person, kind, verb, thing, from, to }: AuditFilter) => ({
   person: person || undefined,
   kind: kind || undefined,
   verb: verb || undefined,
@@ -49,25 +49,29 @@ const askedBy = ({ person, kind, verb, thing, from, to }: AuditFilter) => ({
 
 /** What was done, page after page, newest first. */
 export const auditListQuery = (filter: AuditFilter) => ({
-  ...pagesQuery(audit.list, [...keyOf(audit.list), filter], firstPage(audit.list, { query: askedBy(filter) })),
+  ...pagedListQuery(
+    audit.list,
+    [...buildQueryKey(audit.list), filter],
+    getFirstPagePath(audit.list, { query: toAuditQuery(filter) }),
+  ),
   placeholderData: keepPreviousData,
 });
 
-export const auditPeopleQuery = queryOptions({ ...readQuery(audit.listPeople), refetchOnMount: 'always' });
+export const auditPeopleQuery = queryOptions({ ...createReadQuery(audit.listPeople), refetchOnMount: 'always' });
 
 /** The audit may be long. */
 const fileTimeoutMs = 10 * minuteMs;
 
 /** Saves what a filter finds as a file. */
-export function useAuditFile(filter: AuditFilter) {
+export function useDownloadAudit(filter: AuditFilter) {
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: async (format: SheetFormat) => {
       const file = await fetchListFile(audit.sheets[format], {
-        query: askedBy(filter),
+        query: toAuditQuery(filter),
         signal: AbortSignal.timeout(fileTimeoutMs),
       });
-      saveFile(file, `audit-${nairobiDay(serverNow())}.${format}`);
+      saveFile(file, `audit-${formatNairobiDay(serverNow())}.${format}`);
     },
     onSuccess: () => toasts.success('The entries are saved as a file.'),
     onError: (error) => toasts.failure(error, 'The file was not made.'),

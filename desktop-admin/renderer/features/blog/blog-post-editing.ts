@@ -1,8 +1,8 @@
 // Longer than most: each field of a post is named as it is stored, as the form holds it, and as it is sent.
 import { z } from 'zod';
 import { blogCategories } from '../../../../shared/domain/content/blog.ts';
-import { articleSlug, followTitle, suggestedArticleSlug } from '../../../../shared/domain/content/slug.ts';
-import { trimmedText } from '../../../../shared/domain/texts.ts';
+import { createArticleSlug, suggestArticleSlug, updateSuggestedSlug } from '../../../../shared/domain/content/slug.ts';
+import { trimText } from '../../../../shared/domain/texts.ts';
 import * as blogPosts from '../../../../shared/endpoints/content/blog-posts.ts';
 import {
   type BlogPost,
@@ -12,11 +12,11 @@ import {
 } from '../../../../shared/schemas/content/blog-post.ts';
 import type { PostRevision } from '../../../../shared/schemas/content/revision.ts';
 import { call } from '../../shared/api/call.ts';
-import type { EditedResource } from '../../shared/record-manager/managed-resource.ts';
-import type { RecordEditing, RecordForm } from '../../shared/record-manager/use-record-form.ts';
+import type { EditableResource } from '../../shared/record-manager/managed-resource.ts';
+import type { RecordForm, RecordFormConfig } from '../../shared/record-manager/use-record-form.ts';
 
 /** Texts: specification, sections 2 and 8. */
-export const blogResource: EditedResource<BlogPost, BlogPostFields> = {
+export const blogResource: EditableResource<BlogPost, BlogPostFields> = {
   list: blogPosts.list,
   create: (body) => call(blogPosts.create, { body }),
   update: (id, body) => call(blogPosts.update, { params: { post: id }, body }),
@@ -87,7 +87,7 @@ const blogPostValuesSchema: z.ZodType<BlogPostValues> = z.object({
 });
 
 /** Defaults: specification, section 5. */
-const blank: BlogPostValues = {
+const blankBlogPost: BlogPostValues = {
   title: '',
   slug: '',
   excerpt: '',
@@ -110,10 +110,10 @@ const blank: BlogPostValues = {
 };
 
 /** All of a post that is entered; one of its versions has nothing of what is planned. */
-type Written = PostRevision['fields'] & Pick<BlogPost, 'publishAt' | 'unpublishAt'>;
+type StoredBlogPost = PostRevision['fields'] & Pick<BlogPost, 'publishAt' | 'unpublishAt'>;
 
 /** What the form holds of a post, as it is or as one of its versions. */
-export const postValues = ({ image, metaTitle, metaDescription, ...post }: Written): BlogPostValues => ({
+export const toBlogPostValues = ({ image, metaTitle, metaDescription, ...post }: StoredBlogPost): BlogPostValues => ({
   title: post.title,
   slug: post.slug,
   excerpt: post.excerpt,
@@ -135,18 +135,18 @@ export const postValues = ({ image, metaTitle, metaDescription, ...post }: Writt
   publishedAt: post.publishedAt ?? '',
 });
 
-export const blogPostEditing: RecordEditing<BlogPost, BlogPostValues, BlogPostFields> = {
+export const blogPostEditing: RecordFormConfig<BlogPost, BlogPostValues, BlogPostFields> = {
   resource: blogResource,
   id: 'post',
-  blank,
-  valuesOf: postValues,
+  blank: blankBlogPost,
+  valuesOf: toBlogPostValues,
   fieldsOf: ({ unfinishedTag, tags, publishAt, ...values }) => ({
     ...values,
     // Without a letter for an address, keep the text: the field reports the mistake.
-    slug: articleSlug(values.slug) || values.slug,
+    slug: createArticleSlug(values.slug) || values.slug,
     // What is published now waits for nothing; its field is hidden.
     publishAt: values.published ? '' : publishAt,
-    tags: withTags(tags, [unfinishedTag]),
+    tags: addTags(tags, [unfinishedTag]),
   }),
   fieldsSchema: blogPostFieldsSchema,
   draftSchema: blogPostValuesSchema,
@@ -159,12 +159,12 @@ export type BlogPostFormState = RecordForm<BlogPost, BlogPostValues, BlogPostFie
  * What typing a title changes. The slug of a new post follows it (specification, section 5), until somebody writes
  * another one.
  */
-export function titleChange(
+export function resolveTitleChange(
   { title, slug }: Pick<BlogPostValues, 'title' | 'slug'>,
   typed: string,
   isNew: boolean,
 ): Partial<BlogPostValues> {
-  const next = isNew ? followTitle(slug, { before: title, title: typed }, suggestedArticleSlug) : slug;
+  const next = isNew ? updateSuggestedSlug(slug, { before: title, title: typed }, suggestArticleSlug) : slug;
   return next === slug ? { title: typed } : { title: typed, slug: next };
 }
 
@@ -172,13 +172,13 @@ export function titleChange(
  * What is sent to be previewed: what is not written yet is made up, so that a post can be looked at from its first word.
  * Undefined where something is written that is wrong.
  */
-export function forPreview(values: BlogPostValues): BlogPostFields | undefined {
+export function toPreviewFields(values: BlogPostValues): BlogPostFields | undefined {
   const written = blogPostEditing.fieldsOf({
     ...values,
-    title: trimmedText(values.title) || 'Untitled',
-    slug: trimmedText(values.slug) || 'preview',
-    excerpt: trimmedText(values.excerpt) || '…',
-    content: trimmedText(values.content) || '…',
+    title: trimText(values.title) || 'Untitled',
+    slug: trimText(values.slug) || 'preview',
+    excerpt: trimText(values.excerpt) || '…',
+    content: trimText(values.content) || '…',
     category: values.category || blogCategories[0],
   });
   return blogPostFieldsSchema.safeParse(written).data;
@@ -188,7 +188,7 @@ export function forPreview(values: BlogPostValues): BlogPostFields | undefined {
  * Tags with others added, as they are stored: without the `#` that the site puts before them, none empty, none twice,
  * whatever their letters' case.
  */
-export function withTags(tags: readonly string[], added: readonly string[]): string[] {
+export function addTags(tags: readonly string[], added: readonly string[]): string[] {
   const cleaned = added.map((tag) => tag.trim().replace(/^#+/, '').trim()).filter(Boolean);
   const known = new Map<string, string>();
   for (const tag of [...tags, ...cleaned]) {

@@ -2,18 +2,18 @@
 import { Button } from '@blueprintjs/core';
 import { EyeOpenIcon, MaximizeIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
-import { advisedLengths } from '../../../../shared/domain/content/seo-score.ts';
+import { advisedSeoLengths } from '../../../../shared/domain/content/seo-score.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { type BlogPost, blogPostFieldsSchema } from '../../../../shared/schemas/content/blog-post.ts';
 import { ScheduleFields } from '../../shared/content/schedule-fields.tsx';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
 import { LengthBar } from '../../shared/forms/length-bar.tsx';
-import { MomentField } from '../../shared/forms/moment-field.tsx';
-import { LongTextField, SelectField, TextField } from '../../shared/forms/text-fields.tsx';
-import { carryDraft } from '../../shared/forms/use-unsaved-guard.tsx';
+import { DateTimeField } from '../../shared/forms/moment-field.tsx';
+import { LongTextField, SelectInputField, TextInputField } from '../../shared/forms/text-fields.tsx';
+import { carryDraftOptions } from '../../shared/forms/use-unsaved-guard.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
-import { WhoIsHere } from '../../shared/live/who-is-here.tsx';
+import { RecordViewers } from '../../shared/live/who-is-here.tsx';
 import { MarkdownEditor } from '../../shared/markdown/markdown-editor.tsx';
 import { useNewTab } from '../../shared/platform/new-tab.ts';
 import type { RecordFormProps } from '../../shared/record-manager/manager-screen.tsx';
@@ -22,8 +22,8 @@ import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.t
 import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { usePreviewPost } from './blog-post.query.ts';
-import { type BlogPostFormState, blogPostEditing, blogResource, titleChange } from './blog-post-editing.ts';
-import { PostSeo } from './post-seo.tsx';
+import { type BlogPostFormState, blogPostEditing, blogResource, resolveTitleChange } from './blog-post-editing.ts';
+import { PostSeoFields } from './post-seo.tsx';
 import { comparePosts, postHistory } from './post-versions.ts';
 import { SlugField } from './slug-field.tsx';
 import { TagsField } from './tags-field.tsx';
@@ -43,7 +43,7 @@ export function BlogPostForm({ record, close, leave }: RecordFormProps<BlogPost>
 
   function writeInFullScreen(): void {
     form.carryDraft();
-    void navigate(`${blogResource.screen}/${record?.id ?? 'new'}/write`, carryDraft);
+    void navigate(`${blogResource.screen}/${record?.id ?? 'new'}/write`, carryDraftOptions);
   }
 
   return (
@@ -61,15 +61,15 @@ export function BlogPostForm({ record, close, leave }: RecordFormProps<BlogPost>
         </>
       }
     >
-      {record && <WhoIsHere recordId={record.id} />}
-      <BlogPostFields form={form} />
+      {record && <RecordViewers recordId={record.id} />}
+      <BlogPostFormFields form={form} />
     </RecordFormFrame>
   );
 }
 
 /** The title of a post, and the slug that may follow it. */
-export function followTitle(form: BlogPostFormState, title: string): void {
-  const change = titleChange(form.values, title, form.isNew);
+export function changePostTitle(form: BlogPostFormState, title: string): void {
+  const change = resolveTitleChange(form.values, title, form.isNew);
   form.setValues(change, { shouldDirty: true });
   if (change.slug !== undefined) form.clearErrors('slug');
 }
@@ -80,20 +80,20 @@ interface BlogPostFieldsProps {
   isWhole?: boolean;
 }
 
-export function BlogPostFields({ form, isWhole = true }: BlogPostFieldsProps) {
+export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps) {
   const { values, isNew } = form;
   return (
     <>
       {isWhole && (
         <HalfField>
-          <TextField
+          <TextInputField
             form={form}
             name="title"
             label="Title"
             required
             autoFocus={isNew}
             maxLength={textLimits.title}
-            onEdit={(title) => followTitle(form, title)}
+            onEdit={(title) => changePostTitle(form, title)}
           />
         </HalfField>
       )}
@@ -115,7 +115,7 @@ export function BlogPostFields({ form, isWhole = true }: BlogPostFieldsProps) {
         </FormField>
       )}
       <HalfField>
-        <SelectField
+        <SelectInputField
           form={form}
           name="category"
           label="Category"
@@ -134,11 +134,11 @@ export function BlogPostFields({ form, isWhole = true }: BlogPostFieldsProps) {
         label="Image"
         hint="Address of a picture. Without one the site shows a drawing for the category."
       />
-      <TextField
+      <TextInputField
         form={form}
         name="metaTitle"
         label="Meta title"
-        hint={<LengthBar text={values.metaTitle} advised={advisedLengths.title} />}
+        hint={<LengthBar text={values.metaTitle} advised={advisedSeoLengths.title} />}
         maxLength={textLimits.seoText}
         placeholder={values.title.trim()}
       />
@@ -146,12 +146,12 @@ export function BlogPostFields({ form, isWhole = true }: BlogPostFieldsProps) {
         form={form}
         name="metaDescription"
         label="Meta description"
-        hint={<LengthBar text={values.metaDescription} advised={advisedLengths.description} />}
+        hint={<LengthBar text={values.metaDescription} advised={advisedSeoLengths.description} />}
         rows={2}
         maxLength={textLimits.seoText}
         placeholder={values.excerpt.trim()}
       />
-      <PostSeo form={form} />
+      <PostSeoFields form={form} />
       <PublishedSwitch
         id="post-published"
         isPublished={values.published}
@@ -166,7 +166,7 @@ export function BlogPostFields({ form, isWhole = true }: BlogPostFieldsProps) {
       />
       {values.published && (
         <HalfField>
-          <MomentField
+          <DateTimeField
             form={form}
             name="publishedAt"
             label="Date on the site"

@@ -1,19 +1,19 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as mailings from '../../../../shared/endpoints/content/mailings.ts';
 import * as previews from '../../../../shared/endpoints/content/previews.ts';
 import type { BlogPost, BlogPostFields } from '../../../../shared/schemas/content/blog-post.ts';
 import { call } from '../../shared/api/call.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
-import { mailingListQuery, subscribers } from '../../shared/mailings/mailings.query.ts';
+import { describeError } from '../../shared/api/problem-text.ts';
+import { formatSubscriberCount, mailingListQuery } from '../../shared/mailings/mailings.query.ts';
 import type { NewTab } from '../../shared/platform/new-tab.ts';
 import { useResultToasts, useToast } from '../../shared/ui/toasts.tsx';
 
 /** What subscribers would get of a post, as things are now. */
 export const mailingDraftQuery = (postId: string) =>
   queryOptions({
-    ...readQuery(mailings.readDraft, { params: { id: postId } }),
+    ...createReadQuery(mailings.readDraft, { params: { id: postId } }),
     // Somebody may have subscribed, or sent it, since.
     gcTime: 0,
   });
@@ -28,7 +28,7 @@ export const useSendTestPost = (postId: string) =>
  * Sends a post to all subscribers, and tells what came of it wherever somebody is by then. Also after a failure it is read again
  * how things are: somebody may have sent it.
  */
-export function useSendPost({ id, title }: BlogPost) {
+export function useSendPostToSubscribers({ id, title }: BlogPost) {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const isHere = useRef(false);
@@ -41,10 +41,10 @@ export function useSendPost({ id, title }: BlogPost) {
   return useMutation({
     mutationFn: (lastMailingId: string | null) => call(mailings.start, { params: { id }, body: { lastMailingId } }),
     onSuccess: ({ recipients }) =>
-      showToast({ intent: 'success', message: `“${title}” is on its way to ${subscribers(recipients)}.` }),
+      showToast({ intent: 'success', message: `“${title}” is on its way to ${formatSubscriberCount(recipients)}.` }),
     onError: (error) => {
       // The dialog says so itself.
-      if (!isHere.current) showToast({ intent: 'danger', message: `“${title}” was not sent. ${problemText(error)}` });
+      if (!isHere.current) showToast({ intent: 'danger', message: `“${title}” was not sent. ${describeError(error)}` });
     },
     onSettled: () =>
       Promise.all([
@@ -66,8 +66,8 @@ export function usePreviewPost() {
   return useMutation({
     mutationFn: ({ id, fields }: PostToPreview) =>
       id === null
-        ? call(previews.ofNewPost, { body: fields })
-        : call(previews.ofPost, { params: { id }, body: fields }),
+        ? call(previews.createForNewPost, { body: fields })
+        : call(previews.createForPost, { params: { id }, body: fields }),
     onSuccess: ({ url }, { tab }) => tab.show(url),
     onError: (error, { tab }) => {
       tab.close();

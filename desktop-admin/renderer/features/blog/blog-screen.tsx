@@ -3,11 +3,11 @@ import { EyeOpenIcon, ManualIcon, SendMessageIcon, ShareIcon } from '@blueprintj
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { shortDate } from '../../../../shared/domain/time/dates.ts';
+import { formatShortDate } from '../../../../shared/domain/time/dates.ts';
 import type { BlogPost } from '../../../../shared/schemas/content/blog-post.ts';
 import type { Mailing } from '../../../../shared/schemas/content/mailing.ts';
 import { ScheduleTag } from '../../shared/content/schedule-tag.tsx';
-import { mailingListQuery, mailingProgress } from '../../shared/mailings/mailings.query.ts';
+import { describeMailingProgress, mailingListQuery } from '../../shared/mailings/mailings.query.ts';
 import { useNewTab } from '../../shared/platform/new-tab.ts';
 import { useSiteAddress } from '../../shared/platform/platform.ts';
 import { ManagerScreen, type RecordList } from '../../shared/record-manager/manager-screen.tsx';
@@ -16,7 +16,7 @@ import { RecordRow, RecordRows } from '../../shared/record-manager/record-row.ts
 import { type UseManagedList, usePagedList } from '../../shared/record-manager/use-managed-list.tsx';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { ChangedBy } from '../../shared/ui/moment.tsx';
-import { exactTime } from '../../shared/ui/relative-time.ts';
+import { formatDateTime } from '../../shared/ui/relative-time.ts';
 import { usePreviewPost } from './blog-post.query.ts';
 import { blogResource } from './blog-post-editing.ts';
 import { BlogPostForm } from './blog-post-form.tsx';
@@ -101,22 +101,22 @@ const BlogPostFacts = ({
     <ScheduleTag isPublic={published} publishAt={publishAt} unpublishAt={unpublishAt} />
     <span>{category}</span>
     <ShortDate name="Created" at={createdAt} />
-    {published && publishedAt && shortDate(publishedAt) !== shortDate(createdAt) && (
+    {published && publishedAt && formatShortDate(publishedAt) !== formatShortDate(createdAt) && (
       <ShortDate name="Published" at={publishedAt} />
     )}
     {updatedAt !== createdAt && <ShortDate name="Updated" at={updatedAt} />}
     <ChangedBy by={updatedBy} at={updatedAt} />
     {mailing && (
-      <Link to="/subscribers" title={`${exactTime(new Date(mailing.createdAt))} (Nairobi)`}>
-        {mailingProgress(mailing)}
+      <Link to="/subscribers" title={`${formatDateTime(new Date(mailing.createdAt))} (Nairobi)`}>
+        {describeMailingProgress(mailing)}
       </Link>
     )}
   </>
 );
 
 const ShortDate = ({ name, at }: { name: string; at: string }) => (
-  <time dateTime={at} title={`${exactTime(new Date(at))} (Nairobi)`}>
-    {name} {shortDate(at)}
+  <time dateTime={at} title={`${formatDateTime(new Date(at))} (Nairobi)`}>
+    {name} {formatShortDate(at)}
   </time>
 );
 

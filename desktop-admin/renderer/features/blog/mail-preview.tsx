@@ -1,12 +1,12 @@
 import { Classes } from '@blueprintjs/core';
 import type { MailingDraft } from '../../../../shared/schemas/content/mailing.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
+import { describeError } from '../../shared/api/problem-text.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { useSendTestPost } from './blog-post.query.ts';
 import styles from './send-post-dialog.module.css';
 
 /** The mail as a mail program shows it, about. */
-export const MailPreview = ({ draft: { title, excerpt, image, url } }: { draft: MailingDraft }) => (
+export const NewsletterPreview = ({ draft: { title, excerpt, image, url } }: { draft: MailingDraft }) => (
   <section className={styles.mail} aria-label="Preview of the e-mail">
     <p className={styles.subject}>
       <span className={Classes.TEXT_MUTED}>Subject</span> {title}
@@ -29,7 +29,7 @@ export const MailPreview = ({ draft: { title, excerpt, image, url } }: { draft: 
 );
 
 /** Sends the mail to whoever asks, and says what the mail server answered. */
-export function TestPost({ postId, address }: { postId: string; address: string }) {
+export function SendTestPost({ postId, address }: { postId: string; address: string }) {
   const { mutate, isPending, data: result, error } = useSendTestPost(postId);
   return (
     <div className={styles.test}>
@@ -37,7 +37,7 @@ export function TestPost({ postId, address }: { postId: string; address: string 
       <span role="status">
         {result?.sent && `Sent to ${address}.`}
         {result && !result.sent && `Not sent: ${result.answer}`}
-        {error && `Not sent: ${problemText(error)}`}
+        {error && `Not sent: ${describeError(error)}`}
         {!result && !error && address}
       </span>
     </div>

@@ -3,16 +3,16 @@ import { ChevronDownIcon, ChevronRightIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { articlePath } from '../../../../shared/domain/content/blog.ts';
-import { seoTags } from '../../../../shared/domain/content/seo-tags.ts';
+import { getArticlePath } from '../../../../shared/domain/content/blog.ts';
+import { createSeoTags } from '../../../../shared/domain/content/seo-tags.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { textOrNull, trimmedText } from '../../../../shared/domain/texts.ts';
-import { usableAddress } from '../../../../shared/domain/web-address.ts';
+import { parseOptionalText, trimText } from '../../../../shared/domain/texts.ts';
+import { getValidAddress } from '../../../../shared/domain/web-address.ts';
 import type { Site } from '../../../../shared/schemas/site/site.ts';
-import { siteQuery } from '../../shared/api/reads.query.ts';
+import { siteInfoQuery } from '../../shared/api/reads.query.ts';
 import { SeoPreviews } from '../../shared/content/seo-previews.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
-import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
+import { LongTextField, TextInputField } from '../../shared/forms/text-fields.tsx';
 import type { BlogPostFormState, BlogPostValues } from './blog-post-editing.ts';
 import styles from './post-seo.module.css';
 
@@ -23,9 +23,9 @@ const ownFields = ['ogTitle', 'ogDescription', 'ogImage', 'canonicalUrl'] as con
 const seoHash = '#seo';
 
 /** What search engines and messengers are told of a post, and what they will make of it. */
-export function PostSeo({ form }: { form: BlogPostFormState }) {
+export function PostSeoFields({ form }: { form: BlogPostFormState }) {
   const { values } = form;
-  const { data: site } = useQuery(siteQuery);
+  const { data: site } = useQuery(siteInfoQuery);
   const isAsked = useLocation().hash === seoHash;
   const part = useRef<HTMLDivElement>(null);
   const [isOpened, setOpened] = useState(isAsked);
@@ -34,7 +34,7 @@ export function PostSeo({ form }: { form: BlogPostFormState }) {
   useEffect(() => {
     if (isAsked) part.current?.scrollIntoView({ block: 'start' });
   }, [isAsked]);
-  const ownPath = trimmedText(values.slug) === '' ? null : articlePath(values.slug.trim());
+  const ownPath = trimText(values.slug) === '' ? null : getArticlePath(values.slug.trim());
   return (
     <div ref={part}>
       <Button
@@ -47,7 +47,7 @@ export function PostSeo({ form }: { form: BlogPostFormState }) {
       <Collapse isOpen={isOpen} keepChildrenMounted>
         <div className={styles.columns}>
           <div className={styles.fields}>
-            <TextField
+            <TextInputField
               form={form}
               name="ogTitle"
               label="OG title"
@@ -68,7 +68,7 @@ export function PostSeo({ form }: { form: BlogPostFormState }) {
               label="OG image"
               hint="Best 1200 × 630 pixels. Without one, the image or a drawn one."
             />
-            <TextField
+            <TextInputField
               form={form}
               name="canonicalUrl"
               label="Canonical URL"
@@ -93,7 +93,7 @@ export function PostSeo({ form }: { form: BlogPostFormState }) {
             <SeoPreviews
               className={styles.aside}
               page={{ ...values, seoMeta: values }}
-              tags={formTags(values, site)}
+              tags={getPostTags(values, site)}
               site={site}
             />
           )}
@@ -104,22 +104,22 @@ export function PostSeo({ form }: { form: BlogPostFormState }) {
 }
 
 /** What search engines and messengers would be told of the post if it were published as it is in the form. */
-const formTags = (values: BlogPostValues, site: Site) =>
-  seoTags({
+const getPostTags = (values: BlogPostValues, site: Site) =>
+  createSeoTags({
     site,
-    path: articlePath(values.slug.trim()),
-    title: trimmedText(values.title) || 'Untitled post',
+    path: getArticlePath(values.slug.trim()),
+    title: trimText(values.title) || 'Untitled post',
     description: site.description,
     type: 'article',
     page: {
-      page: { excerpt: values.excerpt.trim(), featuredImage: usableAddress(values.image.trim()) },
+      page: { excerpt: values.excerpt.trim(), featuredImage: getValidAddress(values.image.trim()) },
       seoMeta: {
-        metaTitle: textOrNull(values.metaTitle),
-        metaDescription: textOrNull(values.metaDescription),
-        ogTitle: textOrNull(values.ogTitle),
-        ogDescription: textOrNull(values.ogDescription),
-        ogImage: usableAddress(values.ogImage.trim()),
-        canonicalUrl: usableAddress(values.canonicalUrl.trim()),
+        metaTitle: parseOptionalText(values.metaTitle),
+        metaDescription: parseOptionalText(values.metaDescription),
+        ogTitle: parseOptionalText(values.ogTitle),
+        ogDescription: parseOptionalText(values.ogDescription),
+        ogImage: getValidAddress(values.ogImage.trim()),
+        canonicalUrl: getValidAddress(values.canonicalUrl.trim()),
         noIndex: values.noIndex,
       },
     },

@@ -1,20 +1,20 @@
-import { keyOf } from '../../../../shared/api/address.ts';
-import { firstPage } from '../../../../shared/api/list-page.ts';
+import { buildQueryKey } from '../../../../shared/api/address.ts';
+import { getFirstPagePath } from '../../../../shared/api/list-page.ts';
 import * as blogPosts from '../../../../shared/endpoints/content/blog-posts.ts';
 import type { BlogPost } from '../../../../shared/schemas/content/blog-post.ts';
 import type { PostRevision } from '../../../../shared/schemas/content/revision.ts';
 import { call } from '../../shared/api/call.ts';
 import { scheduleLabels } from '../../shared/content/schedule-fields.tsx';
-import type { ConflictField } from '../../shared/drafts/conflict-merge.ts';
+import type { ComparedField } from '../../shared/drafts/conflict-merge.ts';
 import type { HistorySource } from '../../shared/history/history.query.ts';
-import { publicationLabel } from '../../shared/record-manager/record-fields.tsx';
-import { timeInWords } from '../../shared/ui/relative-time.ts';
-import { type BlogPostValues, postValues, withTags } from './blog-post-editing.ts';
+import { getPublicationLabel } from '../../shared/record-manager/record-fields.tsx';
+import { formatIsoTime } from '../../shared/ui/relative-time.ts';
+import { addTags, type BlogPostValues, toBlogPostValues } from './blog-post-editing.ts';
 
 const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
 /** Compares both versions of a post, field by field, in words. */
-export function comparePosts(mine: BlogPostValues, theirs: BlogPostValues): ConflictField[] {
+export function comparePosts(mine: BlogPostValues, theirs: BlogPostValues): ComparedField[] {
   const texts = [
     ['Title', 'title'],
     ['Slug', 'slug'],
@@ -34,45 +34,45 @@ export function comparePosts(mine: BlogPostValues, theirs: BlogPostValues): Conf
     [scheduleLabels.unpublishAt, 'unpublishAt'],
     ['Date on the site', 'publishedAt'],
   ] as const;
-  const tagsOf = ({ tags, unfinishedTag }: BlogPostValues) => withTags(tags, [unfinishedTag]).join(', ');
+  const tagsOf = ({ tags, unfinishedTag }: BlogPostValues) => addTags(tags, [unfinishedTag]).join(', ');
   return [
     ...texts.map(([label, name]) => ({
       ...{ label, mine: mine[name], theirs: theirs[name] },
-      ...onPath(name),
+      ...forPaths(name),
       ...(name === 'content' && { isLong: true as const }),
     })),
-    { label: 'Tags', mine: tagsOf(mine), theirs: tagsOf(theirs), ...onPath('tags', 'unfinishedTag') },
+    { label: 'Tags', mine: tagsOf(mine), theirs: tagsOf(theirs), ...forPaths('tags', 'unfinishedTag') },
     ...times.map(([label, name]) => ({
-      ...{ label, mine: timeInWords(mine[name]), theirs: timeInWords(theirs[name]) },
-      ...onPath(name),
+      ...{ label, mine: formatIsoTime(mine[name]), theirs: formatIsoTime(theirs[name]) },
+      ...forPaths(name),
     })),
     {
       label: 'Hide from search engines',
       mine: yesOrNo(mine.noIndex),
       theirs: yesOrNo(theirs.noIndex),
-      ...onPath('noIndex'),
+      ...forPaths('noIndex'),
     },
     {
       label: 'Status',
-      mine: publicationLabel(mine.published),
-      theirs: publicationLabel(theirs.published),
-      ...onPath('published'),
+      mine: getPublicationLabel(mine.published),
+      theirs: getPublicationLabel(theirs.published),
+      ...forPaths('published'),
     },
   ];
 }
 
 /** What of the form is what a field says. */
-const onPath = (...paths: [keyof BlogPostValues, ...(keyof BlogPostValues)[]]) => ({ paths });
+const forPaths = (...paths: [keyof BlogPostValues, ...(keyof BlogPostValues)[]]) => ({ paths });
 
 /** The versions of posts. */
 export const postHistory: HistorySource<BlogPost, PostRevision['fields']> = {
   list: blogPosts.listRevisions,
-  keyOf: (post) => keyOf(blogPosts.listRevisions, { params: { post } }),
-  firstPage: (post) => firstPage(blogPosts.listRevisions, { params: { post } }),
+  keyOf: (post) => buildQueryKey(blogPosts.listRevisions, { params: { post } }),
+  firstPage: (post) => getFirstPagePath(blogPosts.listRevisions, { params: { post } }),
   read: async (post, revision, signal) =>
     (await call(blogPosts.readRevision, { params: { post, revision }, signal })).fields,
   restore: (post, revision, version) =>
     call(blogPosts.restoreRevision, { params: { post, revision }, body: { version } }),
-  compare: (newer, older) => comparePosts(postValues(newer), postValues(older)),
-  shownBy: [keyOf(blogPosts.list)],
+  compare: (newer, older) => comparePosts(toBlogPostValues(newer), toBlogPostValues(older)),
+  shownBy: [buildQueryKey(blogPosts.list)],
 };

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import type { BlogPost } from '../../../../shared/schemas/content/blog-post.ts';
 import type { Mailing, MailingDraft } from '../../../../shared/schemas/content/mailing.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
-import { subscribers } from '../../shared/mailings/mailings.query.ts';
+import { describeError } from '../../shared/api/problem-text.ts';
+import { formatSubscriberCount } from '../../shared/mailings/mailings.query.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
-import { exactTime } from '../../shared/ui/relative-time.ts';
-import { ProblemState, TitledCallout } from '../../shared/ui/screens/screen-state.tsx';
-import { mailingDraftQuery, useSendPost } from './blog-post.query.ts';
-import { MailPreview, TestPost } from './mail-preview.tsx';
+import { formatDateTime } from '../../shared/ui/relative-time.ts';
+import { ScreenErrorState, TitledCallout } from '../../shared/ui/screens/screen-state.tsx';
+import { mailingDraftQuery, useSendPostToSubscribers } from './blog-post.query.ts';
+import { NewsletterPreview, SendTestPost } from './mail-preview.tsx';
 import styles from './send-post-dialog.module.css';
 
 interface SendPostDialogProps {
@@ -32,7 +32,12 @@ function SendPost({ post, close }: { post: BlogPost; close: () => void }) {
   return (
     <DialogBody>
       {error ? (
-        <ProblemState title="The e-mail could not be prepared" error={error} retry={refetch} isRetrying={isFetching} />
+        <ScreenErrorState
+          title="The e-mail could not be prepared"
+          error={error}
+          retry={refetch}
+          isRetrying={isFetching}
+        />
       ) : (
         <div className={`${styles.placeholder} ${Classes.SKELETON}`} role="status" aria-label="Preparing the e-mail" />
       )}
@@ -50,8 +55,8 @@ function LoadedDraft({ post, draft, close }: LoadedDraftProps) {
   const { recipients, isConfigured, lastMailing } = draft;
   const [confirmedId, setConfirmedId] = useState<string>();
   const reasonId = useId();
-  const sending = useSendPost(post);
-  const people = subscribers(recipients);
+  const sending = useSendPostToSubscribers(post);
+  const people = formatSubscriberCount(recipients);
   const isConfirmed = lastMailing === null || lastMailing.id === confirmedId;
   const isSendable = isConfigured && recipients > 0;
 
@@ -60,20 +65,20 @@ function LoadedDraft({ post, draft, close }: LoadedDraftProps) {
   return (
     <>
       <DialogBody className={styles.body ?? ''}>
-        <MailPreview draft={draft} />
+        <NewsletterPreview draft={draft} />
         {!isConfigured && (
           <TitledCallout intent="warning" title="E-mail is not set up yet">
             Nothing can be sent before it is. Please ask whoever looks after this website to set up e-mail.
           </TitledCallout>
         )}
-        {isConfigured && <TestPost postId={post.id} address={draft.testAddress} />}
+        {isConfigured && <SendTestPost postId={post.id} address={draft.testAddress} />}
         {recipients === 0 && (
           <TitledCallout intent="none" title="Nobody is subscribed yet">
             There is nobody to send it to. Visitors subscribe on the blog and confirm by e-mail.
           </TitledCallout>
         )}
         {isSendable && lastMailing && (
-          <SentBefore
+          <ConfirmSendAgain
             mailing={lastMailing}
             confirm={(is) => setConfirmedId(is ? lastMailing.id : '')}
             isConfirmed={isConfirmed}
@@ -81,7 +86,7 @@ function LoadedDraft({ post, draft, close }: LoadedDraftProps) {
         )}
         {sending.error && (
           <TitledCallout intent="danger" role="alert" title="The post was not sent">
-            {problemText(sending.error)}
+            {describeError(sending.error)}
           </TitledCallout>
         )}
       </DialogBody>
@@ -117,10 +122,10 @@ interface SentBeforeProps {
 }
 
 /** A post goes out twice only when somebody says so who knows about the first time. */
-const SentBefore = ({ mailing: { createdAt, username, recipients }, isConfirmed, confirm }: SentBeforeProps) => (
+const ConfirmSendAgain = ({ mailing: { createdAt, username, recipients }, isConfirmed, confirm }: SentBeforeProps) => (
   <TitledCallout intent="warning" title="This post has been sent already">
     <p>
-      {username} sent it to {subscribers(recipients)} on {exactTime(new Date(createdAt))} (Nairobi).
+      {username} sent it to {formatSubscriberCount(recipients)} on {formatDateTime(new Date(createdAt))} (Nairobi).
     </p>
     <Checkbox
       className={styles.again ?? ''}

@@ -1,22 +1,22 @@
 import { Button } from '@blueprintjs/core';
-import { articlePath } from '../../../../shared/domain/content/blog.ts';
-import { articleSlug } from '../../../../shared/domain/content/slug.ts';
+import { getArticlePath } from '../../../../shared/domain/content/blog.ts';
+import { createArticleSlug } from '../../../../shared/domain/content/slug.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { TextField } from '../../shared/forms/text-fields.tsx';
+import { TextInputField } from '../../shared/forms/text-fields.tsx';
 import type { BlogPostFormState } from './blog-post-editing.ts';
 
 /** The last part of a post's address, for which any words will do, and one that is free when it is in use. */
 export function SlugField({ form }: { form: BlogPostFormState }) {
   const { suggestion } = form;
   const typed = form.values.slug;
-  const slug = articleSlug(typed);
+  const slug = createArticleSlug(typed);
   function takeFree(free: string): void {
     form.setValue('slug', free, { shouldDirty: true });
     form.clearErrors('slug');
     form.closeFailure();
   }
   return (
-    <TextField
+    <TextInputField
       form={form}
       name="slug"
       label="Slug"
@@ -25,7 +25,7 @@ export function SlugField({ form }: { form: BlogPostFormState }) {
         suggestion !== undefined && form.problemOf('slug') !== undefined ? (
           <Button size="small" text={`Use ${suggestion}`} onClick={() => takeFree(suggestion)} />
         ) : (
-          `${slug === typed.trim() ? '' : 'When it is saved, this becomes '}${articlePath(slug)}`
+          `${slug === typed.trim() ? '' : 'When it is saved, this becomes '}${getArticlePath(slug)}`
         )
       }
       maxLength={textLimits.slug}

@@ -1,13 +1,13 @@
 import { TagInput } from '@blueprintjs/core';
 import { useEffect, useEffectEvent } from 'react';
 import { FormField } from '../../shared/forms/form-field.tsx';
-import { type BlogPostFormState, withTags } from './blog-post-editing.ts';
+import { addTags, type BlogPostFormState } from './blog-post-editing.ts';
 
 /** Words that say what a post is about, entered with Enter or a comma. */
 export function TagsField({ form }: { form: BlogPostFormState }) {
   const { tags, unfinishedTag } = form.values;
   const change = (changed: Partial<typeof form.values>) => form.setValues(changed, { shouldDirty: true });
-  const add = (added: readonly string[]) => change({ tags: withTags(tags, added), unfinishedTag: '' });
+  const add = (added: readonly string[]) => change({ tags: addTags(tags, added), unfinishedTag: '' });
 
   // After the field has shown the comma: it keeps a text that comes and goes at once, as a phone's keyboard writes words.
   const finish = useEffectEvent(() => add(unfinishedTag.split(',')));

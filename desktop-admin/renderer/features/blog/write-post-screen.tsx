@@ -6,9 +6,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { BlogPost } from '../../../../shared/schemas/content/blog-post.ts';
 import { useServerDraft } from '../../shared/drafts/server-drafts.ts';
-import { FormQuestions } from '../../shared/forms/form-questions.tsx';
-import { fieldId } from '../../shared/forms/use-api-form.ts';
-import { carryDraft, leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
+import { EditorPrompts } from '../../shared/forms/form-questions.tsx';
+import { getFieldId } from '../../shared/forms/use-api-form.ts';
+import { carryDraftOptions, leaveEditorOptions } from '../../shared/forms/use-unsaved-guard.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
 import { useNewTab } from '../../shared/platform/new-tab.ts';
 import { managedRecordQuery } from '../../shared/record-manager/managed-list.query.ts';
@@ -16,13 +16,13 @@ import dialogStyles from '../../shared/record-manager/record-dialog.module.css';
 import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
-import { ProblemState, TitledCallout } from '../../shared/ui/screens/screen-state.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenErrorState, TitledCallout } from '../../shared/ui/screens/screen-state.tsx';
 import { TitleField } from '../../shared/writing/title-field.tsx';
 import { WritingScreen } from '../../shared/writing/writing-screen.tsx';
 import { usePreviewPost } from './blog-post.query.ts';
-import { blogPostEditing, blogResource, forPreview } from './blog-post-editing.ts';
-import { BlogPostFields, followTitle } from './blog-post-form.tsx';
+import { blogPostEditing, blogResource, toPreviewFields } from './blog-post-editing.ts';
+import { BlogPostFormFields, changePostTitle } from './blog-post-form.tsx';
 import { comparePosts, postHistory } from './post-versions.ts';
 
 /** A post in full screen, once it is read. One that is saved for the first time stays as it is written, under its own address. */
@@ -36,9 +36,9 @@ export function WritePostScreen() {
   if (isKnown && (id === 'new' || record))
     return <PostWriter key={isMade ? 'new' : id} record={record ?? null} onMade={setMade} />;
   return (
-    <Screen title={blogResource.editTitle} back={<BackToPosts />} isBusy={post.isPending || !isKnown}>
+    <ScreenLayout title={blogResource.editTitle} back={<BackToPosts />} isBusy={post.isPending || !isKnown}>
       {post.isError && (
-        <ProblemState
+        <ScreenErrorState
           title="The post could not be loaded"
           error={post.error}
           retry={() => void post.refetch()}
@@ -50,7 +50,7 @@ export function WritePostScreen() {
           <p>Somebody may have deleted it, or the link is incomplete.</p>
         </TitledCallout>
       )}
-    </Screen>
+    </ScreenLayout>
   );
 }
 
@@ -81,7 +81,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
       form.goOnFrom(saved, { ...sent, canonicalUrl });
       if (record) return;
       onMade(saved);
-      void navigate(`${blogResource.screen}/${saved.id}/write`, { ...leaveEditor, replace: true });
+      void navigate(`${blogResource.screen}/${saved.id}/write`, { ...leaveEditorOptions, replace: true });
     },
     {
       takesDraft: true,
@@ -98,11 +98,11 @@ function PostWriter({ record, onMade }: PostWriterProps) {
 
   function leave(): void {
     form.carryDraft();
-    void navigate(`${blogResource.screen}/${record?.id ?? 'new'}`, carryDraft);
+    void navigate(`${blogResource.screen}/${record?.id ?? 'new'}`, carryDraftOptions);
   }
 
   function showPreview(): void {
-    const fields = forPreview(values);
+    const fields = toPreviewFields(values);
     if (fields) preview.mutate({ id: record?.id ?? null, fields, tab: openTab() }, { onError: form.refuse });
     else void form.check();
   }
@@ -110,7 +110,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
   return (
     <>
       <WritingScreen
-        id={fieldId(form.id, 'content')}
+        id={getFieldId(form.id, 'content')}
         noun="post"
         recordId={record?.id ?? null}
         heading={isNew ? blogResource.createTitle : `${blogResource.editTitle}: ${form.base?.title}`}
@@ -121,9 +121,9 @@ function PostWriter({ record, onMade }: PostWriterProps) {
         title={
           <TitleField
             form={form}
-            textId={fieldId(form.id, 'content')}
+            textId={getFieldId(form.id, 'content')}
             name="title"
-            onEdit={(title) => followTitle(form, title)}
+            onEdit={(title) => changePostTitle(form, title)}
           />
         }
         actions={
@@ -154,11 +154,11 @@ function PostWriter({ record, onMade }: PostWriterProps) {
       >
         <DialogBody className={dialogStyles.body ?? ''}>
           <div className={dialogStyles.fields}>
-            <BlogPostFields form={form} isWhole={false} />
+            <BlogPostFormFields form={form} isWhole={false} />
           </div>
         </DialogBody>
       </Dialog>
-      <FormQuestions form={form} compare={comparePosts} />
+      <EditorPrompts form={form} compare={comparePosts} />
     </>
   );
 }

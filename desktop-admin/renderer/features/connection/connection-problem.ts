@@ -1,14 +1,18 @@
 import type { ServerProblem } from '../../../bridge/contract.ts';
 
 /** What went wrong, and what to do about it. */
-export interface ProblemWords {
+export interface ConnectionProblemText {
   title: string;
   advice: string;
 }
 
 /** The words for each way in which an address can be wrong. */
-export function connectionProblem(problem: ServerProblem, server: string, detail: string): ProblemWords {
-  const words: Record<ServerProblem, ProblemWords> = {
+export function describeConnectionProblem(
+  problem: ServerProblem,
+  server: string,
+  detail: string,
+): ConnectionProblemText {
+  const words: Record<ServerProblem, ConnectionProblemText> = {
     address: {
       title: 'This is not an address.',
       advice: 'It looks like desk.example.co.ke, and is the address of the company’s website.',
@@ -18,26 +22,26 @@ export function connectionProblem(problem: ServerProblem, server: string, detail
       advice: 'Passwords would travel in the open. Use the address that begins with https://.',
     },
     offline: { title: 'This computer is not connected to a network.', advice: 'Connect it, then try again.' },
-    name: { title: `There is no server named ${hostOf(server)}.`, advice: 'Check the spelling of the address.' },
+    name: { title: `There is no server named ${getHost(server)}.`, advice: 'Check the spelling of the address.' },
     refused: {
-      title: `${hostOf(server)} refused the connection.`,
+      title: `${getHost(server)} refused the connection.`,
       advice: 'The computer is there, but no server runs on it at this port. Ask the person who runs it.',
     },
     timeout: {
-      title: `${hostOf(server)} did not answer in time.`,
+      title: `${getHost(server)} did not answer in time.`,
       advice: 'The server may be overloaded, or a firewall may be in the way. Try again in a moment.',
     },
     certificate: {
-      title: `${hostOf(server)} could not prove that it is ${hostOf(server)}.`,
+      title: `${getHost(server)} could not prove that it is ${getHost(server)}.`,
       advice: 'Its certificate is missing, expired or for another name. Do not go on: ask the person who runs it.',
     },
     redirect: {
-      title: `${hostOf(server)} leads to another address.`,
+      title: `${getHost(server)} leads to another address.`,
       advice: 'Open it in a browser, and enter the address that the browser ends up at.',
     },
-    unreachable: { title: `${hostOf(server)} cannot be reached.`, advice: 'Check the network, then try again.' },
+    unreachable: { title: `${getHost(server)} cannot be reached.`, advice: 'Check the network, then try again.' },
     'not-ours': {
-      title: `A server answers at ${hostOf(server)}, but it is not a lead desk.`,
+      title: `A server answers at ${getHost(server)}, but it is not a lead desk.`,
       advice: 'Check the address: it is that of the company’s website.',
     },
     'server-too-old': {
@@ -52,4 +56,4 @@ export function connectionProblem(problem: ServerProblem, server: string, detail
   return words[problem];
 }
 
-const hostOf = (server: string) => server.replace(/^https?:\/\//, '');
+const getHost = (server: string) => server.replace(/^https?:\/\//, '');

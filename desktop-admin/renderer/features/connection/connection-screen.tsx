@@ -6,11 +6,11 @@ import { FormField } from '../../shared/forms/form-field.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { CardScreen } from '../../shared/ui/screens/card-screen.tsx';
 import styles from './connection.module.css';
-import { useConnect, useConnection, useKeepServer, useServerConnection } from './connection.query.ts';
-import { connectionProblem } from './connection-problem.ts';
+import { useCancelServerChange, useConnection, useConnectToServer, useDesktopConnection } from './connection.query.ts';
+import { describeConnectionProblem } from './connection-problem.ts';
 
 /** The desktop app's first question: which server. Whatever else there is comes after it. */
-export function ConnectionGate({ children }: { children: ReactNode }) {
+export function ServerGate({ children }: { children: ReactNode }) {
   const connection = useConnection();
   if (!connection) return null;
   return connection.isChanging ? <ConnectionScreen {...connection} /> : children;
@@ -22,8 +22,8 @@ const addressSchema = z.object({ address: z.string() });
 /** Asks for the server's address, and says precisely what is wrong with it. */
 export function ConnectionScreen({ server, recentServers, appVersion }: Connection) {
   const form = useApiForm({ id: 'connection', values: { address: server ?? '' }, schema: addressSchema });
-  const { mutate, mutateAsync: connect, isPending, data: outcome, error } = useConnect();
-  const keep = useKeepServer();
+  const { mutate, mutateAsync: connect, isPending, data: outcome, error } = useConnectToServer();
+  const keep = useCancelServerChange();
   const others = recentServers.filter((each) => each !== server);
 
   return (
@@ -100,7 +100,7 @@ function ConnectionFailure({ outcome, error }: ConnectionFailureProps) {
     );
   }
   if (outcome?.status !== 'failed') return null;
-  const { title, advice } = connectionProblem(outcome.problem, outcome.server, outcome.detail);
+  const { title, advice } = describeConnectionProblem(outcome.problem, outcome.server, outcome.detail);
   return (
     <Callout role="alert" compact intent="danger" className={styles.problem ?? ''}>
       <strong>{title}</strong>
@@ -112,8 +112,8 @@ function ConnectionFailure({ outcome, error }: ConnectionFailureProps) {
 }
 
 /** The line below the login form of the desktop app: where one would sign in, and the way to somewhere else. */
-export function ServerLine() {
-  const connection = useServerConnection();
+export function CurrentServer() {
+  const connection = useDesktopConnection();
   const server = useConnection()?.server;
   if (!server) return null;
   return (

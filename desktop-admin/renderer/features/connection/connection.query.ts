@@ -1,12 +1,12 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Connection } from '../../../bridge/contract.ts';
-import { type ServerConnection, usePlatform } from '../../shared/platform/platform.ts';
+import { type DesktopConnection, usePlatform } from '../../shared/platform/platform.ts';
 
 const queryKey = ['desktop-connection'];
 
 /** The desktop app's way to its server. To be used below a check that this is the desktop app. */
-export function useServerConnection(): ServerConnection {
+export function useDesktopConnection(): DesktopConnection {
   const { connection } = usePlatform();
   if (!connection) throw new Error('Only the desktop app chooses its server');
   return connection;
@@ -14,7 +14,7 @@ export function useServerConnection(): ServerConnection {
 
 /** The server of this window, as the main process has it; read again when it says that something has changed. */
 export function useConnection(): Connection | undefined {
-  const connection = useServerConnection();
+  const connection = useDesktopConnection();
   const queryClient = useQueryClient();
   useEffect(
     () => connection.onConnectionChange(() => void queryClient.invalidateQueries({ queryKey })),
@@ -24,8 +24,8 @@ export function useConnection(): Connection | undefined {
 }
 
 /** Checks an address, and moves to its server when it is one of ours. */
-export function useConnect() {
-  const connection = useServerConnection();
+export function useConnectToServer() {
+  const connection = useDesktopConnection();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (address: string) => connection.connect(address),
@@ -36,8 +36,8 @@ export function useConnect() {
 }
 
 /** Goes back to the server of before. */
-export function useKeepServer() {
-  const connection = useServerConnection();
+export function useCancelServerChange() {
+  const connection = useDesktopConnection();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: () => connection.keepServer(),

@@ -1,37 +1,42 @@
 import { useQuery } from '@tanstack/react-query';
-import { contactHead } from '../../../../shared/domain/leads/contact-fields.ts';
-import { quoteHead } from '../../../../shared/domain/leads/quote-fields.ts';
+import { summarizeContact } from '../../../../shared/domain/leads/contact-fields.ts';
+import { summarizeQuote } from '../../../../shared/domain/leads/quote-fields.ts';
 import { statsQuery } from '../../shared/api/reads.query.ts';
-import { useMay } from '../../shared/session/permission.tsx';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
-import { ProblemState } from '../../shared/ui/screens/screen-state.tsx';
+import { usePermissionCheck } from '../../shared/session/permission.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import styles from './dashboard-screen.module.css';
-import { GoLiveList } from './go-live-list.tsx';
-import { LeadTrend } from './lead-trend.tsx';
-import { MailBanner, useIsBannerAwaited } from './mail-banner.tsx';
-import { NowStrip } from './now-strip.tsx';
+import { GoLiveTasks } from './go-live-list.tsx';
+import { LeadTrendPanel } from './lead-trend.tsx';
+import { MailProblemBanner, useIsMailBannerPending } from './mail-banner.tsx';
+import { UrgentFigures } from './now-strip.tsx';
 import { RecentLeads } from './recent-leads.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { UrgentLeads } from './urgent-leads.tsx';
 
 /** What is to be done now, figures at a glance, what came in last, what keeps the site from going live, and a picture of the last 30 days. */
 export function DashboardScreen() {
-  const may = useMay();
+  const may = usePermissionCheck();
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
-  const isBannerAwaited = useIsBannerAwaited();
+  const isBannerAwaited = useIsMailBannerPending();
   if (error && !stats) {
     return (
-      <Screen title="Dashboard">
-        <ProblemState title="The dashboard could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
-      </Screen>
+      <ScreenLayout title="Dashboard">
+        <ScreenErrorState
+          title="The dashboard could not be loaded"
+          error={error}
+          retry={refetch}
+          isRetrying={isFetching}
+        />
+      </ScreenLayout>
     );
   }
   return (
-    <Screen title="Dashboard" isBusy={!stats}>
+    <ScreenLayout title="Dashboard" isBusy={!stats}>
       {/* First, and so asked first: all that is below waits for it. */}
-      {may('mail') && <MailBanner />}
+      {may('mail') && <MailProblemBanner />}
       <div className={styles.parts} data-awaits-banner={isBannerAwaited}>
-        {may('leads') && <NowStrip />}
+        {may('leads') && <UrgentFigures />}
         {may('leads') && <UrgentLeads />}
         <StatCards stats={stats} />
         {may('leads') && (
@@ -40,19 +45,23 @@ export function DashboardScreen() {
               title="Recent Quotes"
               screen="/quotes"
               empty="Quote requests appear here as soon as a visitor sends one."
-              leads={stats?.recentQuotes.map((quote) => ({ ...quote, ...quoteHead(quote) }))}
+              leads={stats?.recentQuotes.map((quote) => ({ ...quote, ...summarizeQuote(quote) }))}
             />
             <RecentLeads
               title="Recent Contacts"
               screen="/contacts"
               empty="Messages appear here as soon as a visitor sends one."
-              leads={stats?.recentContacts.map((contact) => ({ ...contact, phone: null, ...contactHead(contact) }))}
+              leads={stats?.recentContacts.map((contact) => ({
+                ...contact,
+                phone: null,
+                ...summarizeContact(contact),
+              }))}
             />
           </div>
         )}
-        {may('settings') && <GoLiveList />}
-        {may('leads') && <LeadTrend />}
+        {may('settings') && <GoLiveTasks />}
+        {may('leads') && <LeadTrendPanel />}
       </div>
-    </Screen>
+    </ScreenLayout>
   );
 }

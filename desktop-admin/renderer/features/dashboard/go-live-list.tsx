@@ -13,31 +13,40 @@ interface TaskText {
   mend?: { label: string; to: string };
 }
 
-const setting = (key: GoLiveTask, label: string) => ({ label, to: `/settings?setting=${key}` });
+const linkToSetting = (key: GoLiveTask, label: string) => ({ label, to: `/settings?setting=${key}` });
 
-const bareLink = (network: string) =>
+const describeMissingLink = (network: string) =>
   `The link to ${network} leads to nobody’s page, and is shown in a demo only. Enter yours, or empty it.`;
 
 const tasks: Record<GoLiveTask, TaskText> = {
   phone: {
     text: 'The phone number is made up: whoever calls it reaches nobody.',
-    mend: setting('phone', 'Enter the phone number'),
+    mend: linkToSetting('phone', 'Enter the phone number'),
   },
   whatsapp_number: {
     text: 'The WhatsApp number is made up. Enter yours, or empty it to hide the chat links.',
-    mend: setting('whatsapp_number', 'Enter the WhatsApp number'),
+    mend: linkToSetting('whatsapp_number', 'Enter the WhatsApp number'),
   },
   email: {
     text: 'The e-mail address is made up: what visitors write to it is lost.',
-    mend: setting('email', 'Enter the e-mail address'),
+    mend: linkToSetting('email', 'Enter the e-mail address'),
   },
   notification_emails: {
     text: 'New leads are mailed to an address that is made up.',
-    mend: setting('notification_emails', 'Enter who is told of new leads'),
+    mend: linkToSetting('notification_emails', 'Enter who is told of new leads'),
   },
-  facebook_url: { text: bareLink('Facebook'), mend: setting('facebook_url', 'Edit the Facebook link') },
-  twitter_url: { text: bareLink('Twitter (X)'), mend: setting('twitter_url', 'Edit the Twitter link') },
-  instagram_url: { text: bareLink('Instagram'), mend: setting('instagram_url', 'Edit the Instagram link') },
+  facebook_url: {
+    text: describeMissingLink('Facebook'),
+    mend: linkToSetting('facebook_url', 'Edit the Facebook link'),
+  },
+  twitter_url: {
+    text: describeMissingLink('Twitter (X)'),
+    mend: linkToSetting('twitter_url', 'Edit the Twitter link'),
+  },
+  instagram_url: {
+    text: describeMissingLink('Instagram'),
+    mend: linkToSetting('instagram_url', 'Edit the Instagram link'),
+  },
   mail_server: {
     text: 'E-mail is not set up yet: nobody is told of new leads by e-mail, and customers get no confirmation.',
     mend: { label: 'Look at Email', to: '/settings?section=email' },
@@ -49,7 +58,7 @@ const tasks: Record<GoLiveTask, TaskText> = {
 };
 
 /** What is still made up or missing; nothing once all of it is mended. */
-export function GoLiveList() {
+export function GoLiveTasks() {
   const { data } = useQuery(goLiveQuery);
   if (!data || data.open.length === 0) return null;
   return (

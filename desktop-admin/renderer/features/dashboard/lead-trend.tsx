@@ -1,21 +1,21 @@
 import { Classes, SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import { sourceLabel } from '../../../../shared/domain/leads/quote-sources.ts';
+import { getSourceLabel } from '../../../../shared/domain/leads/quote-sources.ts';
 import type { LeadTrend as Trend } from '../../../../shared/schemas/leads/stats.ts';
 import { leadTrendQuery } from '../../shared/api/reads.query.ts';
 import { DayChart, SourceChart } from '../../shared/charts/lead-charts.tsx';
 import { NumbersTable } from '../../shared/charts/numbers-table.tsx';
 import { ScreenSection } from '../../shared/ui/screens/screen.tsx';
-import { ProblemState } from '../../shared/ui/screens/screen-state.tsx';
+import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import styles from './dashboard-screen.module.css';
 
 /** What came in over the last 30 days, day by day and by where people heard of the company. */
-export function LeadTrend() {
+export function LeadTrendPanel() {
   const { data: trend, error, isFetching, refetch } = useQuery(leadTrendQuery);
   if (error && !trend) {
     return (
-      <ProblemState
+      <ScreenErrorState
         title="The last 30 days could not be loaded"
         error={error}
         retry={refetch}
@@ -36,7 +36,7 @@ export function LeadTrend() {
 }
 
 function ByDay({ trend: { days } }: { trend: Trend }) {
-  const totals = trendTotals(days);
+  const totals = sumTrend(days);
   if (totals.quotes + totals.contacts === 0) {
     return <p>Nothing came in during the last 30 days. What does is drawn here, day by day.</p>;
   }
@@ -82,17 +82,17 @@ const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric'
 const dayLabel = (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
 
 const sourceName = (source: Trend['sources'][number]['source']): string =>
-  source === null ? 'Not given' : sourceLabel(source);
+  source === null ? 'Not given' : getSourceLabel(source);
 
 /** How many of each kind came in, and that in words. */
-function trendTotals(days: Trend['days']): { quotes: number; contacts: number; text: string } {
+function sumTrend(days: Trend['days']): { quotes: number; contacts: number; text: string } {
   const sum = (kind: 'quotes' | 'contacts') => days.reduce((total, day) => total + day[kind], 0);
   const [quotes, contacts] = [sum('quotes'), sum('contacts')];
   return {
     quotes,
     contacts,
-    text: `${counted(quotes, 'quote request')} and ${counted(contacts, 'message')} in 30 days.`,
+    text: `${formatCount(quotes, 'quote request')} and ${formatCount(contacts, 'message')} in 30 days.`,
   };
 }
 
-const counted = (count: number, what: string) => `${groupDigits(count)} ${what}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, what: string) => `${groupDigits(count)} ${what}${count === 1 ? '' : 's'}`;

@@ -3,23 +3,23 @@ import { Link } from 'react-router-dom';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { MailOverview } from '../../../../shared/schemas/leads/mail.ts';
 import { mailOverviewQuery } from '../../shared/api/reads.query.ts';
-import { useMay } from '../../shared/session/permission.tsx';
+import { usePermissionCheck } from '../../shared/session/permission.tsx';
 import { TitledCallout } from '../../shared/ui/screens/screen-state.tsx';
 
 /** Time between looks while the dashboard is open. */
 const pollIntervalMs = 60_000;
 
 /** Whether nobody can say yet if there is a banner. */
-export function useIsBannerAwaited(): boolean {
-  const may = useMay();
+export function useIsMailBannerPending(): boolean {
+  const may = usePermissionCheck();
   const { isLoading, failureCount } = useQuery({ ...mailOverviewQuery, enabled: may('mail'), refetchInterval: false });
   return isLoading && failureCount === 0;
 }
 
 /** Says that e-mails do not go out, while they do not: nobody looks into the settings for that. */
-export function MailBanner() {
+export function MailProblemBanner() {
   const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: pollIntervalMs });
-  const words = overview && wordsFor(overview);
+  const words = overview && describeMailProblem(overview);
   if (!words) return null;
   return (
     <TitledCallout role="status" intent="warning" title={words.title}>
@@ -28,7 +28,12 @@ export function MailBanner() {
   );
 }
 
-function wordsFor({ isConfigured, counts, newsletter, staff }: MailOverview): { title: string; text: string } | null {
+function describeMailProblem({
+  isConfigured,
+  counts,
+  newsletter,
+  staff,
+}: MailOverview): { title: string; text: string } | null {
   if (!isConfigured) {
     return {
       title: 'No e-mails are sent',

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { type InboxView, leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { leadViewsQuery } from '../../shared/api/reads.query.ts';
+import { leadViewCountsQuery } from '../../shared/api/reads.query.ts';
 import styles from './now-strip.module.css';
 
 /** Lists of the inbox, in the order of their urgency. */
@@ -21,8 +21,8 @@ const kinds = [
 ] as const;
 
 /** What is to be done now, each figure a link to the list that it counts. */
-export function NowStrip() {
-  const { data: counts } = useQuery(leadViewsQuery);
+export function UrgentFigures() {
+  const { data: counts } = useQuery(leadViewCountsQuery);
   return (
     <section aria-labelledby="now" className={styles.now} aria-busy={!counts}>
       <h2 id="now">Now</h2>

@@ -1,6 +1,6 @@
 import { Classes, SectionCard } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
-import { Moment } from '../../shared/ui/moment.tsx';
+import { TimeAgo } from '../../shared/ui/moment.tsx';
 import { ScreenSection } from '../../shared/ui/screens/screen.tsx';
 import { StatusTag } from '../../shared/ui/state-tag.tsx';
 import styles from './recent-leads.module.css';
@@ -40,7 +40,7 @@ export function RecentLeads({ title, screen, empty, leads }: RecentLeadsProps) {
                     <span className={styles.name}>{lead.name}</span>
                     <span className={styles.summary}>{lead.summary}</span>
                     <span className={styles.reach}>
-                      <Moment at={lead.createdAt} />
+                      <TimeAgo at={lead.createdAt} />
                       {lead.phone !== null && <span>{lead.phone}</span>}
                     </span>
                     <StatusTag status={lead.status} />

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Permission } from '../../../../shared/domain/accounts/permissions.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { Stats } from '../../../../shared/schemas/leads/stats.ts';
-import { useMay } from '../../shared/session/permission.tsx';
+import { usePermissionCheck } from '../../shared/session/permission.tsx';
 import styles from './stat-cards.module.css';
 
 type Count = Exclude<keyof Stats, 'oldestNewQuoteAt' | 'recentQuotes' | 'recentContacts'>;
@@ -21,7 +21,7 @@ const cards: readonly { count: Count; label: string; to: string; permission: Per
 ];
 
 export function StatCards({ stats }: { stats: Stats | undefined }) {
-  const may = useMay();
+  const may = usePermissionCheck();
   return (
     <ul className={styles.cards}>
       {cards

@@ -3,16 +3,16 @@ import { ChatIcon, EnvelopeIcon, PhoneIcon } from '@blueprintjs/icons';
 import { useMutation } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { mayHaveWhatsapp } from '../../../../shared/domain/leads/phone.ts';
+import { canHaveWhatsapp } from '../../../../shared/domain/leads/phone.ts';
 import * as contacts from '../../../../shared/endpoints/leads/contacts.ts';
 import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
 import type { UrgentLead } from '../../../../shared/schemas/leads/lead-list.ts';
-import { noteAsked } from '../../shared/answer/asked-question.ts';
-import { letterHash, useFilledTemplates } from '../../shared/answer/lead-reply.ts';
-import { inTurn, noteOwnChange } from '../../shared/answer/own-changes.ts';
+import { markPrompted } from '../../shared/answer/asked-question.ts';
+import { composeMailHash, useFilledTemplates } from '../../shared/answer/lead-reply.ts';
+import { queueLeadChange, recordOwnChange } from '../../shared/answer/own-changes.ts';
 import { useWhatsapp, WhatsappButton } from '../../shared/answer/use-whatsapp.tsx';
 import { call } from '../../shared/api/call.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
+import { describeError } from '../../shared/api/problem-text.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import styles from './urgent-leads.module.css';
 
@@ -31,17 +31,17 @@ export function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Ur
   const { mutate } = useMutation({
     // The open lead knows it before it is changed there.
     mutationFn: (type: 'call' | 'whatsapp') =>
-      inTurn([id], async () => {
+      queueLeadChange([id], async () => {
         const add = kind === 'quote' ? quotes.entries.add : contacts.entries.add;
         const { basedOn, lead } = await call(add, { params: { id }, body: { type } });
-        noteOwnChange(id, basedOn, lead);
+        recordOwnChange(id, basedOn, lead);
       }),
     onError: (error) =>
-      showToast({ intent: 'danger', message: `This was not noted for ${reference}. ${problemText(error)}` }),
+      showToast({ intent: 'danger', message: `This was not noted for ${reference}. ${describeError(error)}` }),
   });
   /** The open lead asks how it went. */
   const begin = (type: 'call' | 'whatsapp') => {
-    noteAsked([id], type);
+    markPrompted([id], type);
     mutate(type);
     void navigate(path);
   };
@@ -69,15 +69,15 @@ export function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Ur
             onClick={() => begin('call')}
           />
         )}
-        {phone !== null && mayHaveWhatsapp(phone) && (
-          <WhatsappStart lead={lead} phone={phone} onOpen={() => begin('whatsapp')} />
+        {phone !== null && canHaveWhatsapp(phone) && (
+          <WhatsappQuickReply lead={lead} phone={phone} onOpen={() => begin('whatsapp')} />
         )}
         {phone === null && email !== null && (
           <Button
             icon={<EnvelopeIcon />}
             text="Email"
             aria-label={`Email to ${name}`}
-            onClick={() => void navigate(path + letterHash)}
+            onClick={() => void navigate(path + composeMailHash)}
           />
         )}
       </span>
@@ -93,7 +93,7 @@ interface WhatsappStartProps {
 }
 
 /** Begins a message as the open lead does, with the first template. */
-function WhatsappStart({ lead: { kind, name, reference, summary }, phone, onOpen }: WhatsappStartProps) {
+function WhatsappQuickReply({ lead: { kind, name, reference, summary }, phone, onOpen }: WhatsappStartProps) {
   const route = kind === 'quote' && summary !== '' ? summary : null;
   const [first] = useFilledTemplates({ name, reference, route }, 'whatsapp');
   const { opens, dialog } = useWhatsapp({ name, phone, onOpen });

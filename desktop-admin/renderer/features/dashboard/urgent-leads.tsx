@@ -1,12 +1,12 @@
 import { SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { readClock } from '../../../../shared/domain/time/promise-clock.ts';
+import { readPromiseClock } from '../../../../shared/domain/time/promise-clock.ts';
 import type { UrgentLead } from '../../../../shared/schemas/leads/lead-list.ts';
 import { urgentLeadsQuery } from '../../shared/api/reads.query.ts';
 import { useAnswerPromise } from '../../shared/live/answer-promise.ts';
 import { useNow } from '../../shared/ui/moment.tsx';
 import { ScreenSection } from '../../shared/ui/screens/screen.tsx';
-import { ProblemState } from '../../shared/ui/screens/screen-state.tsx';
+import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import { type Urgency, UrgentLeadRow, UrgentLeadRowPlaceholder } from './urgent-lead-row.tsx';
 import styles from './urgent-leads.module.css';
 
@@ -21,7 +21,7 @@ export function UrgentLeads() {
     <ScreenSection title="Most Urgent">
       <SectionCard padded={false}>
         {error && !leads && (
-          <ProblemState
+          <ScreenErrorState
             title="What is urgent could not be loaded"
             error={error}
             retry={refetch}
@@ -52,6 +52,6 @@ function useUrgency(): (lead: UrgentLead) => Urgency | null {
       const why = lead.followUpReason === null ? '' : `: ${lead.followUpReason}`;
       return { colour: isDue ? 'red' : 'amber', text: `Follow-up ${isDue ? 'is due' : 'today'}${why}` };
     }
-    return promise && readClock(lead, promise, now);
+    return promise && readPromiseClock(lead, promise, now);
   };
 }

@@ -1,29 +1,29 @@
 import { AnchorButton, Classes, Section, SectionCard, Tag } from '@blueprintjs/core';
 import { DesktopIcon, DownloadIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as desktopReleases from '../../../../shared/endpoints/site/desktop-releases.ts';
 import { type DesktopRelease, desktopSystems } from '../../../../shared/schemas/site/desktop-release.ts';
-import { Moment } from '../../shared/ui/moment.tsx';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
-import { ProblemState, ScreenState } from '../../shared/ui/screens/screen-state.tsx';
+import { TimeAgo } from '../../shared/ui/moment.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import styles from './download-screen.module.css';
-import { installerName, installSteps, systemNames, systemOf } from './installer-names.ts';
+import { detectSystem, getInstallerName, installSteps, systemNames } from './installer-names.ts';
 
 /** Where staff get the desktop app: what has been published on this server, their own system first. */
 export function DownloadScreen() {
-  const { data: releases, error, refetch, isFetching } = useQuery(readQuery(desktopReleases.list));
-  const own = systemOf(navigator.userAgent);
+  const { data: releases, error, refetch, isFetching } = useQuery(createReadQuery(desktopReleases.list));
+  const own = detectSystem(navigator.userAgent);
   const systems = desktopSystems.toSorted((first, second) => Number(second === own) - Number(first === own));
 
   return (
-    <Screen title="Desktop App">
+    <ScreenLayout title="Desktop App">
       <p className={styles.intro}>
         The lead desk in a window of its own, with an alert for every new request, even while the window is closed. It
         asks for this server’s address when it first starts: <strong>{window.location.host}</strong>
       </p>
       {error && !releases && (
-        <ProblemState
+        <ScreenErrorState
           title="The downloads could not be loaded"
           error={error}
           retry={() => void refetch()}
@@ -32,9 +32,9 @@ export function DownloadScreen() {
       )}
       {!error && !releases && <div className={`${styles.waiting} ${Classes.SKELETON}`} />}
       {releases?.length === 0 && (
-        <ScreenState icon={<DesktopIcon size={40} />} title="Nothing has been published yet">
+        <ScreenEmptyState icon={<DesktopIcon size={40} />} title="Nothing has been published yet">
           The person who runs this server publishes the app. Until then, the lead desk works in your browser as well.
-        </ScreenState>
+        </ScreenEmptyState>
       )}
       {releases && releases.length > 0 && (
         <div className={styles.systems}>
@@ -48,7 +48,7 @@ export function DownloadScreen() {
           ))}
         </div>
       )}
-    </Screen>
+    </ScreenLayout>
   );
 }
 
@@ -72,7 +72,7 @@ function SystemReleases({ system, isOwn, releases }: SystemReleasesProps) {
         {first ? (
           <>
             <p className={Classes.TEXT_MUTED}>
-              Version {first.version}, published <Moment at={first.publishedAt} />
+              Version {first.version}, published <TimeAgo at={first.publishedAt} />
             </p>
             {releases.map((release) => (
               <AnchorButton
@@ -82,7 +82,7 @@ function SystemReleases({ system, isOwn, releases }: SystemReleasesProps) {
                 download
                 intent={isOwn ? 'primary' : 'none'}
                 icon={<DownloadIcon />}
-                text={installerName(release)}
+                text={getInstallerName(release)}
               />
             ))}
             <p>{installSteps[system]}</p>

@@ -26,13 +26,13 @@ const formats: Record<string, string> = {
 };
 
 /** The name of an installer, such as `Disk image for Apple chip or ARM, 98 MB`. */
-export function installerName({ format, architecture, size }: DesktopRelease): string {
+export function getInstallerName({ format, architecture, size }: DesktopRelease): string {
   const megabytes = groupDigits(Math.max(1, Math.round(size / 1_000_000)));
   return `${formats[format] ?? format} for ${architectures[architecture] ?? architecture}, ${megabytes} MB`;
 }
 
 /** The system of the computer that somebody sits at, as their browser tells it. */
-export function systemOf(userAgent: string): System | null {
+export function detectSystem(userAgent: string): System | null {
   if (/Windows/.test(userAgent)) return 'win';
   if (/Macintosh|Mac OS X/.test(userAgent) && !/iPhone|iPad/.test(userAgent)) return 'mac';
   return /Linux|X11/.test(userAgent) && !/Android/.test(userAgent) ? 'linux' : null;

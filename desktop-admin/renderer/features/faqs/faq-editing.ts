@@ -2,13 +2,13 @@ import { faqCategories } from '../../../../shared/domain/content/faq-categories.
 import * as faqs from '../../../../shared/endpoints/content/faqs.ts';
 import { type Faq, type FaqFields, faqFieldsSchema, faqSchema } from '../../../../shared/schemas/content/faq.ts';
 import { call } from '../../shared/api/call.ts';
-import type { ConflictField } from '../../shared/drafts/conflict-merge.ts';
-import type { EditedResource } from '../../shared/record-manager/managed-resource.ts';
-import { publicationLabel } from '../../shared/record-manager/record-fields.tsx';
-import type { RecordEditing } from '../../shared/record-manager/use-record-form.ts';
+import type { ComparedField } from '../../shared/drafts/conflict-merge.ts';
+import type { EditableResource } from '../../shared/record-manager/managed-resource.ts';
+import { getPublicationLabel } from '../../shared/record-manager/record-fields.tsx';
+import type { RecordFormConfig } from '../../shared/record-manager/use-record-form.ts';
 
 /** Texts: specification, sections 2 and 8. */
-export const faqResource: EditedResource<Faq, FaqFields> = {
+export const faqResource: EditableResource<Faq, FaqFields> = {
   list: faqs.list,
   create: (body) => call(faqs.create, { body }),
   update: (id, body) => call(faqs.update, { params: { id }, body }),
@@ -38,7 +38,7 @@ export interface FaqValues {
   published: boolean;
 }
 
-export const faqEditing: RecordEditing<Faq, FaqValues, FaqFields> = {
+export const faqEditing: RecordFormConfig<Faq, FaqValues, FaqFields> = {
   resource: faqResource,
   id: 'faq',
   /** Defaults: specification, section 5. */
@@ -55,7 +55,7 @@ export const faqEditing: RecordEditing<Faq, FaqValues, FaqFields> = {
 export const parseOrder = (text: string): number => Number.parseInt(text, 10) || 0;
 
 /** Compares both versions of an FAQ, field by field, in words. */
-export const compareFaqs = (mine: FaqValues, theirs: FaqValues): ConflictField[] => [
+export const compareFaqVersions = (mine: FaqValues, theirs: FaqValues): ComparedField[] => [
   { label: 'Question', paths: ['question'], mine: mine.question, theirs: theirs.question },
   { label: 'Answer', paths: ['answer'], mine: mine.answer, theirs: theirs.answer, isLong: true },
   { label: 'Category', paths: ['category'], mine: mine.category, theirs: theirs.category },
@@ -68,7 +68,7 @@ export const compareFaqs = (mine: FaqValues, theirs: FaqValues): ConflictField[]
   {
     label: 'Status',
     paths: ['published'],
-    mine: publicationLabel(mine.published),
-    theirs: publicationLabel(theirs.published),
+    mine: getPublicationLabel(mine.published),
+    theirs: getPublicationLabel(theirs.published),
   },
 ];

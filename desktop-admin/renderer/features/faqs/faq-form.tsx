@@ -1,18 +1,18 @@
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { Faq } from '../../../../shared/schemas/content/faq.ts';
-import { LongTextField, SelectField, TextField } from '../../shared/forms/text-fields.tsx';
+import { LongTextField, SelectInputField, TextInputField } from '../../shared/forms/text-fields.tsx';
 import type { RecordFormProps } from '../../shared/record-manager/manager-screen.tsx';
 import { HalfField, PublishedSwitch } from '../../shared/record-manager/record-fields.tsx';
 import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.tsx';
 import { useRecordForm } from '../../shared/record-manager/use-record-form.ts';
-import { compareFaqs, faqEditing, faqResource } from './faq-editing.ts';
+import { compareFaqVersions, faqEditing, faqResource } from './faq-editing.ts';
 
 /** All fields of an FAQ: specification, section 3. */
 export function FaqForm({ record, close, leave }: RecordFormProps<Faq>) {
   const form = useRecordForm(faqEditing, record, leave);
   return (
-    <RecordFormFrame form={form} saveLabel={faqResource.saveLabel} compare={compareFaqs} close={close}>
-      <TextField
+    <RecordFormFrame form={form} saveLabel={faqResource.saveLabel} compare={compareFaqVersions} close={close}>
+      <TextInputField
         form={form}
         name="question"
         label="Question"
@@ -31,7 +31,7 @@ export function FaqForm({ record, close, leave }: RecordFormProps<Faq>) {
         maxLength={textLimits.message}
       />
       <HalfField>
-        <SelectField
+        <SelectInputField
           form={form}
           name="category"
           label="Category"
@@ -42,7 +42,7 @@ export function FaqForm({ record, close, leave }: RecordFormProps<Faq>) {
         />
       </HalfField>
       <HalfField>
-        <TextField
+        <TextInputField
           form={form}
           name="order"
           label="Order"

@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../../../shared/api/address.ts';
+import { buildQueryKey } from '../../../../shared/api/address.ts';
 import * as faqs from '../../../../shared/endpoints/content/faqs.ts';
 import type { Faq, FaqOrder } from '../../../../shared/schemas/content/faq.ts';
 import { call } from '../../shared/api/call.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
-import { idsUnder, withOrder } from './faq-order.ts';
+import { applyFaqOrder, getIdsInCategory } from './faq-order.ts';
 
 const { path } = faqs.reorder;
-const listKey = keyOf(faqs.list);
+const listKey = buildQueryKey(faqs.list);
 const list = { queryKey: listKey, exact: true };
 
 /**
@@ -15,11 +15,12 @@ const list = { queryKey: listKey, exact: true };
  * server refuses is taken back; what it takes can be undone from the notice. Neither overwrites an order of somebody
  * else's that nobody here has seen.
  */
-export function useOrderFaqs(): (order: FaqOrder) => void {
+export function useReorderFaqs(): (order: FaqOrder) => void {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
 
-  const idsNow = (category: FaqOrder['category']) => idsUnder(queryClient.getQueryData<Faq[]>(listKey) ?? [], category);
+  const idsNow = (category: FaqOrder['category']) =>
+    getIdsInCategory(queryClient.getQueryData<Faq[]>(listKey) ?? [], category);
   const { mutate } = useMutation({
     mutationKey: listKey,
     scope: { id: path },
@@ -27,11 +28,11 @@ export function useOrderFaqs(): (order: FaqOrder) => void {
     onMutate: (order) => {
       void queryClient.cancelQueries(list);
       const before = queryClient.getQueryData<Faq[]>(listKey) ?? [];
-      queryClient.setQueryData(listKey, withOrder(before, order));
+      queryClient.setQueryData(listKey, applyFaqOrder(before, order));
       return before;
     },
     onSuccess: (_, { category, ids }, before) => {
-      const undo = () => mutate({ category, ids: idsUnder(before, category), basedOn: ids });
+      const undo = () => mutate({ category, ids: getIdsInCategory(before, category), basedOn: ids });
       toasts.success('FAQ updated successfully.', { text: 'Undo', onClick: undo });
     },
     onError: (error, _, before) => {

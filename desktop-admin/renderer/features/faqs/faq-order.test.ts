@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Faq } from '../../../../shared/schemas/content/faq.ts';
-import { groupFaqs, idsUnder, withMoved, withOrder } from './faq-order.ts';
+import { applyFaqOrder, getIdsInCategory, groupFaqs, moveId } from './faq-order.ts';
 
 const moment = '2026-11-21T09:30:00.000Z';
 
@@ -25,8 +25,8 @@ test('FAQs stand by category in the fixed order, and by their order within', () 
 });
 
 test('a new order counts from 1, and leaves other categories alone', () => {
-  const ordered = withOrder(faqs, { category: 'Storage', ids: ['s10', 's2', 's2 later'] });
-  expect(idsUnder(ordered, 'Storage')).toEqual(['s10', 's2', 's2 later']);
+  const ordered = applyFaqOrder(faqs, { category: 'Storage', ids: ['s10', 's2', 's2 later'] });
+  expect(getIdsInCategory(ordered, 'Storage')).toEqual(['s10', 's2', 's2 later']);
   expect(ordered.map(({ order }) => order)).toEqual([1, 2, 0, 3]);
 });
 
@@ -36,5 +36,5 @@ test.each([
   [1, 2, 'acb'],
   [1, 1, 'abc'],
 ])('moves from place %d to place %d', (from, to, order) => {
-  expect(withMoved(['a', 'b', 'c'], from, to).join('')).toBe(order);
+  expect(moveId(['a', 'b', 'c'], from, to).join('')).toBe(order);
 });

@@ -1,29 +1,29 @@
 import { faqCategories } from '../../../../shared/domain/content/faq-categories.ts';
 import type { Faq, FaqOrder } from '../../../../shared/schemas/content/faq.ts';
 
-export interface FaqGroup {
+export interface FaqCategoryGroup {
   category: Faq['category'];
   faqs: Faq[];
 }
 
 /** Groups the FAQs by category, in the fixed order, empty ones left out; within each by ascending order. */
-export const groupFaqs = (faqs: readonly Faq[]): FaqGroup[] =>
+export const groupFaqs = (faqs: readonly Faq[]): FaqCategoryGroup[] =>
   faqCategories
-    .map((category) => ({ category, faqs: faqsUnder(faqs, category) }))
+    .map((category) => ({ category, faqs: filterByCategory(faqs, category) }))
     .filter((group) => group.faqs.length > 0);
 
-const faqsUnder = (faqs: readonly Faq[], category: Faq['category']) =>
+const filterByCategory = (faqs: readonly Faq[], category: Faq['category']) =>
   faqs.filter((faq) => faq.category === category).toSorted((a, b) => a.order - b.order);
 
-export const idsUnder = (faqs: readonly Faq[], category: Faq['category']): string[] =>
-  faqsUnder(faqs, category).map(({ id }) => id);
+export const getIdsInCategory = (faqs: readonly Faq[], category: Faq['category']): string[] =>
+  filterByCategory(faqs, category).map(({ id }) => id);
 
 /** The FAQs as the server will have them once it has put a category into this order. */
-export const withOrder = (faqs: readonly Faq[], { ids }: FaqOrder): Faq[] =>
+export const applyFaqOrder = (faqs: readonly Faq[], { ids }: FaqOrder): Faq[] =>
   faqs.map((faq) => (ids.includes(faq.id) ? { ...faq, order: ids.indexOf(faq.id) + 1 } : faq));
 
 /** The ids with one of them moved from a place to another. Places count from 0. */
-export function withMoved(ids: readonly string[], from: number, to: number): string[] {
+export function moveId(ids: readonly string[], from: number, to: number): string[] {
   const moved = ids.slice(from, from + 1);
   return ids.toSpliced(from, 1).toSpliced(to, 0, ...moved);
 }

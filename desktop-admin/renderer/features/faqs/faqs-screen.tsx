@@ -4,18 +4,18 @@ import type { Faq } from '../../../../shared/schemas/content/faq.ts';
 import { SortableList } from '../../shared/forms/sorting/sortable-list.tsx';
 import { ManagerScreen, type RecordList } from '../../shared/record-manager/manager-screen.tsx';
 import { RecordRows } from '../../shared/record-manager/record-row.tsx';
-import { useWholeList } from '../../shared/record-manager/use-managed-list.tsx';
+import { useUnpagedList } from '../../shared/record-manager/use-managed-list.tsx';
 import { faqResource } from './faq-editing.ts';
 import { FaqForm } from './faq-form.tsx';
-import { useOrderFaqs } from './faq-order.mutation.ts';
-import { groupFaqs, withMoved } from './faq-order.ts';
+import { useReorderFaqs } from './faq-order.mutation.ts';
+import { groupFaqs, moveId } from './faq-order.ts';
 import { FaqRow } from './faq-row.tsx';
 
 /** The FAQ manager: specification, section 2. */
 export const FaqsScreen = () => (
   <ManagerScreen
     resource={faqResource}
-    useList={useWholeList}
+    useList={useUnpagedList}
     icon={<HelpIcon size={40} />}
     List={FaqGroups}
     Form={FaqForm}
@@ -24,11 +24,11 @@ export const FaqsScreen = () => (
 
 /** FAQs by category, in the fixed order. A group can be put into another order while all of it is on the screen. */
 const FaqGroups = memo(({ records, isWhole, edit, remove }: RecordList<Faq>) => {
-  const order = useOrderFaqs();
+  const order = useReorderFaqs();
   return groupFaqs(records).map(({ category, faqs }) => {
     const isMovable = isWhole && faqs.length > 1;
     const ids = faqs.map(({ id }) => id);
-    const move = (from: number, to: number) => order({ category, ids: withMoved(ids, from, to) });
+    const move = (from: number, to: number) => order({ category, ids: moveId(ids, from, to) });
     return (
       <section key={category} aria-labelledby={`faqs-${category}`}>
         <h2 id={`faqs-${category}`}>{category}</h2>

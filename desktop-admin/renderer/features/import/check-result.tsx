@@ -6,9 +6,9 @@ import { duplicateChoices } from '../../../../shared/domain/leads/lead-import.ts
 import { leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { DuplicateChoice, LeadImportDetail } from '../../../../shared/schemas/leads/lead-import.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
-import { DiscardButton } from './discard-button.tsx';
+import { DiscardImportButton } from './discard-button.tsx';
 import styles from './import-screen.module.css';
-import { useProblemFile, useRun } from './imports.query.ts';
+import { useDownloadProblems, useRunImport } from './imports.query.ts';
 
 const duplicateTexts: Readonly<Record<DuplicateChoice, string>> = {
   skip: 'Leave them as they are',
@@ -21,11 +21,11 @@ interface CheckResultProps {
 }
 
 /** The third step: the result of the check, with the problem of each line. */
-export function CheckResult({ data, changeColumns }: CheckResultProps) {
+export function ImportCheckResult({ data, changeColumns }: CheckResultProps) {
   const { id, kind, lines, refused, repeated } = data;
   const { one, many } = leadNouns[kind];
   const [duplicates, setDuplicates] = useState<DuplicateChoice>('skip');
-  const run = useRun(id);
+  const run = useRunImport(id);
   const fresh = lines - refused - repeated;
   const count = duplicates === 'skip' ? fresh : fresh + repeated;
 
@@ -59,8 +59,8 @@ export function CheckResult({ data, changeColumns }: CheckResultProps) {
           ))}
         </RadioGroup>
       )}
-      {repeated > 0 && <Repeats data={data} />}
-      {refused > 0 && <Problems data={data} />}
+      {repeated > 0 && <RepeatedLines data={data} />}
+      {refused > 0 && <ImportProblems data={data} />}
       {count === 0 && (
         <Callout compact intent="warning">
           There is nothing to import this way.
@@ -76,14 +76,14 @@ export function CheckResult({ data, changeColumns }: CheckResultProps) {
           onClick={() => run.mutate(duplicates)}
         />
         <Button text="Change the columns" onClick={changeColumns} />
-        <DiscardButton data={data} />
+        <DiscardImportButton data={data} />
       </div>
     </div>
   );
 }
 
 /** The first lines whose lead is stored already, or is in an earlier line. */
-function Repeats({ data: { repeated, repeats } }: { data: LeadImportDetail }) {
+function RepeatedLines({ data: { repeated, repeats } }: { data: LeadImportDetail }) {
   if (repeats.length === 0) return null;
   return (
     <div className={styles.part}>
@@ -104,8 +104,8 @@ function Repeats({ data: { repeated, repeats } }: { data: LeadImportDetail }) {
 }
 
 /** The first lines that cannot be imported. All of them can be saved as a file. */
-export function Problems({ data: { id, refused, problems } }: { data: LeadImportDetail }) {
-  const file = useProblemFile(id);
+export function ImportProblems({ data: { id, refused, problems } }: { data: LeadImportDetail }) {
+  const file = useDownloadProblems(id);
   return (
     <div className={styles.part}>
       <div className={styles.partHeader}>

@@ -3,17 +3,17 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { LeadImport } from '../../../../shared/schemas/leads/lead-import.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
-import { useDiscard } from './imports.query.ts';
+import { useDiscardImport } from './imports.query.ts';
 
 /** Deletes a file of which nothing was imported, after a question. */
-export function DiscardButton({
+export function DiscardImportButton({
   data: { id, kind, fileName },
 }: {
   data: Pick<LeadImport, 'id' | 'kind' | 'fileName'>;
 }) {
   const navigate = useNavigate();
   const [isAsking, setAsking] = useState(false);
-  const discard = useDiscard(id, () => navigate(`/import?kind=${kind}`));
+  const discard = useDiscardImport(id, () => navigate(`/import?kind=${kind}`));
   return (
     <>
       <Button variant="minimal" text="Delete the file" onClick={() => setAsking(true)} />

@@ -6,13 +6,13 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { type ImportState, importUndoDays } from '../../../../shared/domain/leads/lead-import.ts';
 import { leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { LeadImport } from '../../../../shared/schemas/leads/lead-import.ts';
-import { Moment } from '../../shared/ui/moment.tsx';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
-import { ProblemState, ScreenState } from '../../shared/ui/screens/screen-state.tsx';
+import { TimeAgo } from '../../shared/ui/moment.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import styles from './import-list-screen.module.css';
 import importStyles from './import-screen.module.css';
 import { importListQuery } from './imports.query.ts';
-import { UploadFile } from './upload-file.tsx';
+import { UploadImportForm } from './upload-file.tsx';
 
 const stateTexts: Readonly<Record<ImportState, string>> = {
   ready: 'Needs column mapping',
@@ -25,21 +25,26 @@ const stateTexts: Readonly<Record<ImportState, string>> = {
 export function ImportListScreen() {
   const { data: imports, error, isFetching, refetch } = useQuery(importListQuery);
   return (
-    <Screen
+    <ScreenLayout
       title="Import old leads"
       about={`Brings in quote requests or contact messages from a list of your own. Nobody gets an e-mail or an alert, and you can undo it for ${importUndoDays} days.`}
     >
-      <UploadFile />
+      <UploadImportForm />
       <section className={importStyles.part} aria-labelledby="earlier-imports" aria-busy={!imports && !error}>
         <h2 id="earlier-imports">Earlier imports</h2>
         {error && !imports && (
-          <ProblemState title="The imports could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+          <ScreenErrorState
+            title="The imports could not be loaded"
+            error={error}
+            retry={refetch}
+            isRetrying={isFetching}
+          />
         )}
         {!imports && !error && <p className={Classes.SKELETON}>A file from before</p>}
         {imports?.length === 0 && (
-          <ScreenState icon={<ImportIcon size={40} />} title="Nothing was imported yet">
+          <ScreenEmptyState icon={<ImportIcon size={40} />} title="Nothing was imported yet">
             Each file that you import stands here, with what came of it and a way to undo it.
-          </ScreenState>
+          </ScreenEmptyState>
         )}
         {imports && imports.length > 0 && (
           <ul className={styles.imports}>
@@ -49,7 +54,7 @@ export function ImportListScreen() {
           </ul>
         )}
       </section>
-    </Screen>
+    </ScreenLayout>
   );
 }
 
@@ -64,7 +69,7 @@ function ImportRow({ import: { id, kind, fileName, state, by, createdAt, added }
         {state === 'done' && `: ${groupDigits(added)} added`}
       </span>
       <span className={importStyles.muted}>
-        {leadNouns[kind].many}, {by ?? 'somebody'}, <Moment at={createdAt} />
+        {leadNouns[kind].many}, {by ?? 'somebody'}, <TimeAgo at={createdAt} />
       </span>
     </li>
   );

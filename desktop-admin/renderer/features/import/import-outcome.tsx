@@ -3,33 +3,33 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { longDate } from '../../../../shared/domain/time/dates.ts';
+import { formatLongDate } from '../../../../shared/domain/time/dates.ts';
 import type { LeadImportDetail } from '../../../../shared/schemas/leads/lead-import.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
-import { Problems } from './check-result.tsx';
+import { ImportProblems } from './check-result.tsx';
 import styles from './import-screen.module.css';
-import { useUndo } from './imports.query.ts';
+import { useUndoImport } from './imports.query.ts';
 
 /** The last step: the result, and the undo. */
-export function ImportOutcome({ data }: { data: LeadImportDetail }) {
+export function ImportResult({ data }: { data: LeadImportDetail }) {
   const { id, kind, state, refused, undoUntil } = data;
   const { path, many } = leadNouns[kind];
-  const undo = useUndo(id);
+  const undo = useUndoImport(id);
   const [isAsking, setAsking] = useState(false);
   return (
     <div className={styles.part}>
       <h2>{state === 'done' ? 'Imported' : 'Undone'}</h2>
       <Figures data={data} />
-      {state === 'undone' && <Kept data={data} />}
-      {state === 'done' && refused > 0 && <Problems data={data} />}
+      {state === 'undone' && <KeptLeads data={data} />}
+      {state === 'done' && refused > 0 && <ImportProblems data={data} />}
       <div className={styles.actions}>
         <LinkButton intent="primary" to={`/${path}`} text={`Go to the ${many}`} />
         {undoUntil && <BusyButton text="Undo the import…" isBusy={undo.isPending} onClick={() => setAsking(true)} />}
         <LinkButton variant="minimal" to={`/import?kind=${kind}`} text="Import another file" />
       </div>
-      {undoUntil && <p className={styles.muted}>The import can be undone until {longDate(undoUntil)}.</p>}
+      {undoUntil && <p className={styles.muted}>The import can be undone until {formatLongDate(undoUntil)}.</p>}
       <ConfirmDialog
         isOpen={isAsking}
         message={`Undo this import? The ${many} that it has added are removed. Those that somebody has changed since stay, and you see which.`}
@@ -67,7 +67,7 @@ function Figures({ data: { state, added, skipped, refused, removed, kept } }: { 
 }
 
 /** Leads that the undo has kept. */
-function Kept({ data: { kind, kept } }: { data: LeadImportDetail }) {
+function KeptLeads({ data: { kind, kept } }: { data: LeadImportDetail }) {
   if (kept.length === 0) return null;
   return (
     <Callout intent="warning">

@@ -7,11 +7,11 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 import type { ImportState } from '../../../../shared/domain/leads/lead-import.ts';
 import { leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { LeadImportDetail } from '../../../../shared/schemas/leads/lead-import.ts';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
-import { ProblemState, ScreenState } from '../../shared/ui/screens/screen-state.tsx';
-import { CheckResult } from './check-result.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
+import { ImportCheckResult } from './check-result.tsx';
 import { ImportListScreen } from './import-list-screen.tsx';
-import { ImportOutcome } from './import-outcome.tsx';
+import { ImportResult } from './import-outcome.tsx';
 import styles from './import-screen.module.css';
 import { importQuery } from './imports.query.ts';
 import { MappingForm } from './mapping-form.tsx';
@@ -19,7 +19,7 @@ import { MappingForm } from './mapping-form.tsx';
 /** One import with its next step, or the list of imports. */
 export function ImportScreen() {
   const { id } = useParams();
-  return id === undefined ? <ImportListScreen /> : <OneImport key={id} id={id} />;
+  return id === undefined ? <ImportListScreen /> : <ImportDetail key={id} id={id} />;
 }
 
 const back = (
@@ -28,37 +28,42 @@ const back = (
   </Link>
 );
 
-function OneImport({ id }: { id: string }) {
+function ImportDetail({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(importQuery(id));
   if (data)
     return (
-      <Screen title={data.fileName} back={back} about={`Import of ${leadNouns[data.kind].many}`}>
+      <ScreenLayout title={data.fileName} back={back} about={`Import of ${leadNouns[data.kind].many}`}>
         <Steps state={data.state} />
         <Step data={data} />
-      </Screen>
+      </ScreenLayout>
     );
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
-      <Screen back={back}>
-        <ScreenState icon={<SearchIcon size={40} />} heading="h1" title="This import is not there any more">
+      <ScreenLayout back={back}>
+        <ScreenEmptyState icon={<SearchIcon size={40} />} heading="h1" title="This import is not there any more">
           Files that nobody imports are deleted after a day.
-        </ScreenState>
-      </Screen>
+        </ScreenEmptyState>
+      </ScreenLayout>
     );
   return (
-    <Screen back={back} title="Import" isBusy={!error}>
+    <ScreenLayout back={back} title="Import" isBusy={!error}>
       {error ? (
-        <ProblemState title="The import could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+        <ScreenErrorState
+          title="The import could not be loaded"
+          error={error}
+          retry={refetch}
+          isRetrying={isFetching}
+        />
       ) : (
         <p className={Classes.SKELETON}>The next step</p>
       )}
-    </Screen>
+    </ScreenLayout>
   );
 }
 
 const steps = ['File', 'Columns', 'Check', 'Import'] as const;
 
-const stepOf: Readonly<Record<ImportState, (typeof steps)[number]>> = {
+const stepByState: Readonly<Record<ImportState, (typeof steps)[number]>> = {
   ready: 'Columns',
   checked: 'Check',
   done: 'Import',
@@ -69,7 +74,7 @@ const stepOf: Readonly<Record<ImportState, (typeof steps)[number]>> = {
 const Steps = ({ state }: { state: ImportState }) => (
   <ol className={styles.steps} aria-label="Steps">
     {steps.map((step) => (
-      <li key={step} {...(step === stepOf[state] ? { 'aria-current': 'step' } : {})}>
+      <li key={step} {...(step === stepByState[state] ? { 'aria-current': 'step' } : {})}>
         {step}
       </li>
     ))}
@@ -78,10 +83,10 @@ const Steps = ({ state }: { state: ImportState }) => (
 
 function Step({ data }: { data: LeadImportDetail }) {
   const [isMappingAgain, setMappingAgain] = useState(false);
-  if (data.state === 'done' || data.state === 'undone') return <ImportOutcome data={data} />;
+  if (data.state === 'done' || data.state === 'undone') return <ImportResult data={data} />;
   return data.state === 'ready' || isMappingAgain ? (
     <MappingForm data={data} onSent={() => setMappingAgain(false)} />
   ) : (
-    <CheckResult data={data} changeColumns={() => setMappingAgain(true)} />
+    <ImportCheckResult data={data} changeColumns={() => setMappingAgain(true)} />
   );
 }

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { keyOf } from '../../../../shared/api/address.ts';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { buildQueryKey } from '../../../../shared/api/address.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { minuteMs } from '../../../../shared/domain/time/durations.ts';
 import * as imports from '../../../../shared/endpoints/leads/lead-imports.ts';
@@ -14,20 +14,20 @@ import { useResultToasts } from '../../shared/ui/toasts.tsx';
 /** An upload on a slow line, or an import of a long list, takes longer than other calls. */
 const timeoutMs = minuteMs;
 
-export const importListQuery = queryOptions({ ...readQuery(imports.list), refetchOnMount: 'always' });
+export const importListQuery = queryOptions({ ...createReadQuery(imports.list), refetchOnMount: 'always' });
 
 export const importQuery = (id: string) =>
-  queryOptions({ ...readQuery(imports.read, { params: { id } }), refetchOnMount: 'always' });
+  queryOptions({ ...createReadQuery(imports.read, { params: { id } }), refetchOnMount: 'always' });
 
 /** The words of a column. */
-export const importWordsQuery = (id: string, column: number) =>
-  queryOptions(readQuery(imports.listWords, { params: { id }, query: { column } }));
+export const importColumnValuesQuery = (id: string, column: number) =>
+  queryOptions(createReadQuery(imports.listWords, { params: { id }, query: { column } }));
 
 /**
  * Uploads a file. If the user has left the screen when the upload ends, a notice reports the result instead.
  * @param goOn leads to the next step
  */
-export function useUpload(goOn: (id: string) => void) {
+export function useUploadImport(goOn: (id: string) => void) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
   const isHere = useRef(false);
@@ -57,7 +57,7 @@ export function useUpload(goOn: (id: string) => void) {
 }
 
 /** A step of an import. The import is read again after a failure too: another user may have changed it. */
-function useStep<V>(id: string, mutationFn: (values: V) => Promise<LeadImport>) {
+function useImportStep<V>(id: string, mutationFn: (values: V) => Promise<LeadImport>) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
   return useMutation({
@@ -66,20 +66,22 @@ function useStep<V>(id: string, mutationFn: (values: V) => Promise<LeadImport>) 
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries(importQuery(id)),
-        queryClient.invalidateQueries({ queryKey: keyOf(imports.list) }),
+        queryClient.invalidateQueries({ queryKey: buildQueryKey(imports.list) }),
       ]),
   });
 }
 
-export const useCheck = (id: string) =>
-  useStep(id, (body: ImportMapping) => call(imports.check, { params: { id }, body, timeoutMs }));
+export const useCheckImport = (id: string) =>
+  useImportStep(id, (body: ImportMapping) => call(imports.check, { params: { id }, body, timeoutMs }));
 
-export const useRun = (id: string) =>
-  useStep(id, (duplicates: DuplicateChoice) => call(imports.run, { params: { id }, body: { duplicates }, timeoutMs }));
+export const useRunImport = (id: string) =>
+  useImportStep(id, (duplicates: DuplicateChoice) =>
+    call(imports.run, { params: { id }, body: { duplicates }, timeoutMs }),
+  );
 
-export const useUndo = (id: string) => useStep(id, () => call(imports.undo, { params: { id }, timeoutMs }));
+export const useUndoImport = (id: string) => useImportStep(id, () => call(imports.undo, { params: { id }, timeoutMs }));
 
-export function useDiscard(id: string, onDiscarded: () => void) {
+export function useDiscardImport(id: string, onDiscarded: () => void) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
   return useMutation({
@@ -94,12 +96,12 @@ export function useDiscard(id: string, onDiscarded: () => void) {
 }
 
 /** Saves the lines with problems as a file. */
-export function useProblemFile(id: string) {
+export function useDownloadProblems(id: string) {
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: async () => {
       const signal = AbortSignal.timeout(timeoutMs);
-      saveFile(await fetchListFile(imports.problems, { params: { id }, signal }), 'lines-with-problems.csv');
+      saveFile(await fetchListFile(imports.exportProblems, { params: { id }, signal }), 'lines-with-problems.csv');
     },
     onSuccess: () => toasts.success('The lines are saved as lines-with-problems.csv.'),
     onError: (error) => toasts.failure(error, 'The file was not made.'),

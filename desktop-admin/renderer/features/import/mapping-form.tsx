@@ -1,12 +1,12 @@
 import { Callout, FormGroup, HTMLSelect } from '@blueprintjs/core';
-import { wordKeyOf } from '../../../../shared/domain/leads/import-guesses.ts';
+import { createWordKey } from '../../../../shared/domain/leads/import-guesses.ts';
 import {
+  canUseSeveralColumns,
+  getRequiredTargets,
   type ImportTarget,
   importTargets,
-  requiredTargets,
-  takesSeveralColumns,
 } from '../../../../shared/domain/leads/lead-import.ts';
-import { shortenText } from '../../../../shared/domain/texts.ts';
+import { truncateText } from '../../../../shared/domain/texts.ts';
 import {
   type ImportMapping,
   importMappingSchema,
@@ -15,11 +15,11 @@ import {
 import { ApiForm } from '../../shared/forms/api-form.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
-import { DiscardButton } from './discard-button.tsx';
+import { DiscardImportButton } from './discard-button.tsx';
 import importStyles from './import-screen.module.css';
-import { useCheck } from './imports.query.ts';
+import { useCheckImport } from './imports.query.ts';
 import styles from './mapping-form.module.css';
-import { untoldWords, useWordQuestions, WordChoices } from './word-choices.tsx';
+import { describeUnmappedValues, useValueMappings, ValueMappingFields } from './word-choices.tsx';
 
 interface MappingFormProps {
   data: LeadImportDetail;
@@ -34,20 +34,20 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
     values: data.mapping,
     schema: importMappingSchema,
   });
-  const check = useCheck(id);
+  const check = useCheckImport(id);
   const targets = importTargets[kind];
   const { columns, words, status } = form.values;
-  const { questions, isPending } = useWordQuestions(id, targets, columns);
-  const missing = requiredTargets(kind).filter(({ name }) => !columns.includes(name));
+  const { questions, isPending } = useValueMappings(id, targets, columns);
+  const missing = getRequiredTargets(kind).filter(({ name }) => !columns.includes(name));
   const doubled = targets.filter(
-    (target) => !takesSeveralColumns(target) && columns.filter((name) => name === target.name).length > 1,
+    (target) => !canUseSeveralColumns(target) && columns.filter((name) => name === target.name).length > 1,
   );
   const problem =
     doubled.length > 0
-      ? `Chosen for more than one column: ${labelsOf(doubled)}.`
+      ? `Chosen for more than one column: ${joinLabels(doubled)}.`
       : missing.length > 0
-        ? `Say which column has: ${labelsOf(missing)}. Nothing can be imported without.`
-        : untoldWords(questions, words);
+        ? `Say which column has: ${joinLabels(missing)}. Nothing can be imported without.`
+        : describeUnmappedValues(questions, words);
 
   const setColumn = (index: number, name: string) =>
     form.setValue(
@@ -55,7 +55,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
       columns.map((old, each) => (each === index ? name || null : old)),
     );
   const setWord = (target: string, word: string, value: string) =>
-    form.setValue('words', { ...words, [target]: { ...words[target], [wordKeyOf(word)]: value } });
+    form.setValue('words', { ...words, [target]: { ...words[target], [createWordKey(word)]: value } });
 
   return (
     <ApiForm
@@ -73,7 +73,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
           <li key={index}>
             <div className={styles.column}>
               <strong id={`column-${index}`}>{heading || `Column ${index + 1}`}</strong>
-              <span className={importStyles.muted}>{examplesOf(sample, index)}</span>
+              <span className={importStyles.muted}>{getExamples(sample, index)}</span>
             </div>
             <HTMLSelect
               aria-labelledby={`column-${index}`}
@@ -88,7 +88,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
         ))}
       </ul>
       {questions.map((question) => (
-        <WordChoices
+        <ValueMappingFields
           key={question.target.name}
           question={question}
           said={words[question.target.name]}
@@ -123,24 +123,24 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
           disabled={problem !== null}
           isBusy={form.isSending || isPending}
         />
-        <DiscardButton data={data} />
+        <DiscardImportButton data={data} />
       </div>
     </ApiForm>
   );
 }
 
-const labelsOf = (targets: readonly ImportTarget[]): string => targets.map(({ label }) => label).join(', ');
+const joinLabels = (targets: readonly ImportTarget[]): string => targets.map(({ label }) => label).join(', ');
 
 /** Characters of an example. */
 const maxExampleLength = 40;
 
 /** What the first lines have in a column. */
-function examplesOf(sample: readonly string[][], index: number): string {
+function getExamples(sample: readonly string[][], index: number): string {
   const examples = sample.map((cells) => (cells[index] ?? '').trim()).filter((cell) => cell !== '');
   return examples.length === 0
     ? 'blank in the first lines'
     : examples
         .slice(0, 3)
-        .map((text) => shortenText(text, maxExampleLength))
+        .map((text) => truncateText(text, maxExampleLength))
         .join(' · ');
 }

@@ -4,31 +4,31 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { importLimits } from '../../../../shared/domain/leads/lead-import.ts';
 import { type LeadKind, leadKinds, leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
+import { describeError } from '../../shared/api/problem-text.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import styles from './import-list-screen.module.css';
 import importStyles from './import-screen.module.css';
-import { useUpload } from './imports.query.ts';
+import { useUploadImport } from './imports.query.ts';
 
 const maxMegabytes = importLimits.fileBytes / 1024 / 1024;
 
 const labels: Readonly<Record<LeadKind, string>> = { quote: 'Quote requests', contact: 'Contact messages' };
 
 /** The reason why a file cannot be sent. Null if it can. */
-function rejectionOf({ size }: File): string | null {
+function getRejection({ size }: File): string | null {
   if (size === 0) return 'The file is empty.';
   if (size <= importLimits.fileBytes) return null;
   return `The file has ${(size / 1024 / 1024).toFixed(0)} MB; at most ${maxMegabytes} MB can be sent. Split it, and import one part after the other.`;
 }
 
 /** The first step: choose a file and the kind of its leads. */
-export function UploadFile() {
+export function UploadImportForm() {
   const navigate = useNavigate();
   const [searchParams, setSearchParams] = useSearchParams();
   const kind = leadKinds.find((each) => each === searchParams.get('kind')) ?? 'quote';
   const [file, setFile] = useState<File | null>(null);
-  const sending = useUpload((id) => navigate(`/import/${id}`));
-  const rejection = file && rejectionOf(file);
+  const sending = useUploadImport((id) => navigate(`/import/${id}`));
+  const rejection = file && getRejection(file);
 
   const choose = (next: File | undefined) => {
     sending.reset();
@@ -84,7 +84,7 @@ export function UploadFile() {
         <div role="alert">
           {(rejection || sending.error) && (
             <Callout intent="danger" compact>
-              {rejection || problemText(sending.error)}
+              {rejection || describeError(sending.error)}
             </Callout>
           )}
         </div>

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react';
-import { type LeadField, readField } from '../../../../shared/domain/leads/lead-fields.ts';
+import { formatFieldValue, type LeadField } from '../../../../shared/domain/leads/lead-fields.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { FieldsForm } from '../../shared/forms/form-field.tsx';
-import { LongTextField, SelectField, TextField } from '../../shared/forms/text-fields.tsx';
+import { LongTextField, SelectInputField, TextInputField } from '../../shared/forms/text-fields.tsx';
 import styles from './new-request/new-request.module.css';
 
 interface LeadFieldInputProps<S> {
@@ -26,10 +26,13 @@ export function LeadFieldInput<S>({
   switch (field.kind) {
     case 'choice':
       return (
-        <SelectField
+        <SelectInputField
           {...common}
           placeholder="Not said"
-          options={field.values.map((value) => ({ value, label: readField({ readers }, common.name, value) ?? value }))}
+          options={field.values.map((value) => ({
+            value,
+            label: formatFieldValue({ readers }, common.name, value) ?? value,
+          }))}
           fill
         />
       );
@@ -40,10 +43,10 @@ export function LeadFieldInput<S>({
         </div>
       );
     case 'email':
-      return <TextField {...common} type="email" maxLength={textLimits.email} autoFocus={autoFocus} />;
+      return <TextInputField {...common} type="email" maxLength={textLimits.email} autoFocus={autoFocus} />;
     case 'phone':
-      return <TextField {...common} type="tel" maxLength={field.max} autoFocus={autoFocus} />;
+      return <TextInputField {...common} type="tel" maxLength={field.max} autoFocus={autoFocus} />;
     case 'line':
-      return <TextField {...common} maxLength={field.max} autoFocus={autoFocus} />;
+      return <TextInputField {...common} maxLength={field.max} autoFocus={autoFocus} />;
   }
 }

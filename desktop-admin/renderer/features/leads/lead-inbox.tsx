@@ -3,17 +3,17 @@ import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { inboxViews } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { useListFilter } from '../../shared/ui/lists/list-filter.ts';
-import { ScreenState } from '../../shared/ui/screens/screen-state.tsx';
+import { ScreenEmptyState } from '../../shared/ui/screens/screen-state.tsx';
 import { SkipLink } from '../../shared/ui/screens/skip-link.tsx';
 import { contactResource } from './contact-resource.ts';
 import { LeadDetails } from './lead/lead-details.tsx';
 import styles from './lead-inbox.module.css';
 import type { LeadResource } from './lead-resource.ts';
 import { LeadListPane } from './list/lead-list-pane.tsx';
-import { useFirstLead } from './list/use-first-lead.ts';
+import { useAutoOpenedLead } from './list/use-first-lead.ts';
 import { useSelection } from './list/use-selection.ts';
-import { NewRequest } from './new-request/new-request.tsx';
-import { newRequestId, useNewRequestKey } from './new-request-button.tsx';
+import { NewRequestForm } from './new-request/new-request.tsx';
+import { newRequestSegment, useNewRequestShortcut } from './new-request-button.tsx';
 import { quoteResource } from './quote-resource.ts';
 
 interface LeadInboxProps {
@@ -23,11 +23,11 @@ interface LeadInboxProps {
 /** The list of one kind of lead at the left, the open one at the right; on a phone one of them at a time. */
 export function LeadInbox({ resource }: LeadInboxProps) {
   const { id } = useParams();
-  const { first, hasLeads } = useFirstLead(resource);
+  const { first, hasLeads } = useAutoOpenedLead(resource);
   const openId = id ?? first;
   const { filter } = useListFilter(resource.statuses, inboxViews);
   const selection = useSelection(JSON.stringify([resource.path, filter]));
-  useNewRequestKey();
+  useNewRequestShortcut();
   const list = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLElement>(null);
 
@@ -44,13 +44,13 @@ export function LeadInbox({ resource }: LeadInboxProps) {
         <LeadListPane resource={resource} openId={openId} selection={selection} />
       </div>
       <section ref={details} tabIndex={-1} className={styles.details} aria-label={`Details of the ${resource.one}`}>
-        {id === newRequestId ? (
-          <NewRequest />
+        {id === newRequestSegment ? (
+          <NewRequestForm />
         ) : openId === undefined ? (
           hasLeads && (
-            <ScreenState icon={<InboxIcon size={40} />} title={`Choose a ${resource.one}`}>
+            <ScreenEmptyState icon={<InboxIcon size={40} />} title={`Choose a ${resource.one}`}>
               Its details appear here. The keys <kbd>j</kbd> and <kbd>k</kbd> go through the list.
-            </ScreenState>
+            </ScreenEmptyState>
           )
         ) : (
           <LeadDetails key={openId} id={openId} resource={resource} hasSelection={selection.ids.size > 0} />

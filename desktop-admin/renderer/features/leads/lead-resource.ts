@@ -1,24 +1,24 @@
 // Longer than most: these types say together what the inbox asks of a kind of lead, and name each other.
 import type { z } from 'zod';
-import type { Address } from '../../../../shared/api/endpoint.ts';
+import type { EndpointAddress } from '../../../../shared/api/endpoint.ts';
 import type { LeadEndpoints } from '../../../../shared/api/lead-endpoints.ts';
 import {
-  fieldNames,
-  fieldValue,
+  formatFieldValue,
+  getFieldNames,
+  getFieldValue,
   type LeadField,
   type LeadFields,
-  type LeadHead,
   type LeadLabels,
-  readField,
+  type LeadSummary,
 } from '../../../../shared/domain/leads/lead-fields.ts';
 import type { LeadStatus, LostReason } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { type Lead, leadHead } from '../../../../shared/schemas/leads/any-lead.ts';
+import { type Lead, summarizeLead } from '../../../../shared/schemas/leads/any-lead.ts';
 import type { Stats } from '../../../../shared/schemas/leads/stats.ts';
-import type { AnsweredLead } from '../../shared/answer/lead-reply.ts';
+import type { ReplyContext } from '../../shared/answer/lead-reply.ts';
 import type { ExportedList } from '../../shared/export/list-export.tsx';
-import type { FilteredList } from '../../shared/ui/lists/list-filter.ts';
+import type { FilteredListEndpoint } from '../../shared/ui/lists/list-filter.ts';
 
-export interface LeadLine extends LeadHead {
+export interface LeadListItem extends LeadSummary {
   /** How to reach the person, and how what they wrote begins. */
   details: string;
 }
@@ -48,9 +48,13 @@ export type LeadCorrection = Readonly<Record<string, string | null | undefined>>
 /** The calls of one kind of lead. Every key of the kind begins with the path of its list. */
 export interface LeadCalls
   extends Pick<LeadEndpoints, 'read' | 'correct' | 'entries' | 'writeMail' | 'listSamePerson'> {
-  list: FilteredList<Lead>;
-  update: Address & { params: ById; body: z.ZodType<unknown, LeadUpdate>; answer: LeadEndpoints['update']['answer'] };
-  updateMany: Address & {
+  list: FilteredListEndpoint<Lead>;
+  update: EndpointAddress & {
+    params: ById;
+    body: z.ZodType<unknown, LeadUpdate>;
+    answer: LeadEndpoints['update']['answer'];
+  };
+  updateMany: EndpointAddress & {
     body: z.ZodType<unknown, { leads: (LeadUpdate & { id: string })[] }>;
     answer: LeadEndpoints['updateMany']['answer'];
   };
@@ -85,8 +89,8 @@ export interface LeadResource {
 }
 
 /** Name and summary of a lead in the list. */
-export const leadLine = (lead: Lead): LeadLine => ({
-  ...leadHead(lead),
+export const toListItem = (lead: Lead): LeadListItem => ({
+  ...summarizeLead(lead),
   details:
     'fullName' in lead
       ? [lead.phone, lead.email, lead.additionalInfo].filter(Boolean).join(' · ')
@@ -94,32 +98,33 @@ export const leadLine = (lead: Lead): LeadLine => ({
 });
 
 /** Number in E.164. Null if none can be called. */
-export const leadPhone = (lead: Lead): string | null => ('fullName' in lead ? lead.phoneNormalized : null);
+export const getCallablePhone = (lead: Lead): string | null => ('fullName' in lead ? lead.phoneNormalized : null);
 
 /** Subject of a mail that is begun at the address itself. */
-export const emailSubject = (lead: Lead): string | undefined => ('subject' in lead ? `Re: ${lead.subject}` : undefined);
+export const getReplySubject = (lead: Lead): string | undefined =>
+  'subject' in lead ? `Re: ${lead.subject}` : undefined;
 
 /** Where the person moves from and to, for what is written to them; null for what is no move. */
-const leadRoute = (lead: Lead): string | null =>
-  'fullName' in lead && (lead.movingFrom !== '' || lead.movingTo !== null) ? leadHead(lead).summary : null;
+const formatLeadRoute = (lead: Lead): string | null =>
+  'fullName' in lead && (lead.movingFrom !== '' || lead.movingTo !== null) ? summarizeLead(lead).summary : null;
 
 /** A lead as what is written to the person tells of it. */
-export const answeredLead = (lead: Lead): AnsweredLead => ({
-  name: leadHead(lead).name,
+export const toReplyContext = (lead: Lead): ReplyContext => ({
+  name: summarizeLead(lead).name,
   reference: lead.reference,
-  route: leadRoute(lead),
+  route: formatLeadRoute(lead),
 });
 
 /** All that the fields of a lead hold, as it is stored. */
-export const leadValues = ({ fields }: Pick<LeadResource, 'fields'>, lead: Lead): Record<string, string | null> =>
-  Object.fromEntries(fieldNames(fields).map((name) => [name, fieldValue(lead, name)]));
+export const getLeadValues = ({ fields }: Pick<LeadResource, 'fields'>, lead: Lead): Record<string, string | null> =>
+  Object.fromEntries(getFieldNames(fields).map((name) => [name, getFieldValue(lead, name)]));
 
 /** Fields that the visitor filled in, in the order of the labels. Fields of the heading are left out. */
-export const leadFacts = ({ fields, labels }: Pick<LeadResource, 'fields' | 'labels'>, lead: Lead): LeadFact[] =>
-  fieldNames(labels.details).flatMap((name) => {
+export const getLeadFacts = ({ fields, labels }: Pick<LeadResource, 'fields' | 'labels'>, lead: Lead): LeadFact[] =>
+  getFieldNames(labels.details).flatMap((name) => {
     const [field, label] = [fields[name], labels.details[name]];
     if (!field || !label) return [];
-    const value = readField(labels, name, fieldValue(lead, name));
+    const value = formatFieldValue(labels, name, getFieldValue(lead, name));
     if (value !== null) return [{ name: label, value, kind: field.kind }];
     const blank = labels.blanks[name];
     return blank === undefined ? [] : [{ name: label, value: blank, kind: 'line' }];

@@ -2,13 +2,13 @@ import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { PlusIcon } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isAfterGo, isMeantElsewhere } from '../../shared/ui/key-presses.ts';
+import { isAfterGoKey, isKeyForOtherElement } from '../../shared/ui/key-presses.ts';
 import { LinkButton } from '../../shared/ui/links.tsx';
 
 /** The word in the place of a lead's id that opens the form for a new request. */
-export const newRequestId = 'new';
+export const newRequestSegment = 'new';
 
-export const newRequestPath = `/quotes/${newRequestId}`;
+export const newRequestPath = `/quotes/${newRequestSegment}`;
 
 /** Opens the form for a request that somebody makes on the phone or in the office. */
 export const NewRequestButton = () => (
@@ -23,11 +23,11 @@ export const NewRequestButton = () => (
 );
 
 /** `n` opens it from both lists. */
-export function useNewRequestKey(): void {
+export function useNewRequestShortcut(): void {
   const navigate = useNavigate();
   const keys = useMemo<HotkeyConfig[]>(() => {
     const open = (event: KeyboardEvent) => {
-      if (isMeantElsewhere(event) || isAfterGo()) return;
+      if (isKeyForOtherElement(event) || isAfterGoKey()) return;
       // It would be the first letter of the name.
       event.preventDefault();
       void navigate(newRequestPath);

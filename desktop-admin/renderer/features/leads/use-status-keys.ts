@@ -1,8 +1,8 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef } from 'react';
 import type { LeadStatus } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { statusLabel } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { isAfterGo, isMeantElsewhere } from '../../shared/ui/key-presses.ts';
+import { formatStatus } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { isAfterGoKey, isKeyForOtherElement } from '../../shared/ui/key-presses.ts';
 import type { LeadResource } from './lead-resource.ts';
 
 interface StatusKeys {
@@ -13,7 +13,7 @@ interface StatusKeys {
 }
 
 /** `1` and the digits after it mark what is open, or chosen, by the statuses in their order; `!` marks it as spam. */
-export function useStatusKeys({ resource: { statuses, title }, mark, isOff }: StatusKeys): void {
+export function useStatusShortcuts({ resource: { statuses, title }, mark, isOff }: StatusKeys): void {
   // The keys are registered once; what they do is decided when they are pressed.
   const latest = useRef(mark);
   useEffect(() => {
@@ -27,12 +27,12 @@ export function useStatusKeys({ resource: { statuses, title }, mark, isOff }: St
       group: title,
       label,
       onKeyDown: (event: KeyboardEvent) => {
-        if (!isMeantElsewhere(event) && !isAfterGo()) latest.current(status);
+        if (!isKeyForOtherElement(event) && !isAfterGoKey()) latest.current(status);
       },
     });
     const spam = statuses.find((status) => status === 'spam');
     return [
-      ...statuses.map((status, index) => key(`${index + 1}`, `Mark as ${statusLabel(status)}`, status)),
+      ...statuses.map((status, index) => key(`${index + 1}`, `Mark as ${formatStatus(status)}`, status)),
       // `!`, as it is typed: the library knows digits by their key.
       ...(spam ? [key('shift + 1', 'Mark as Spam (!)', spam)] : []),
     ];

@@ -24,7 +24,7 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, step],
 };
 
-const inside = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)));
+const clampPercent = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)));
 
 /** What of a picture must be seen when it is cut: a click, or the arrow keys, move the point. */
 export function FocalPointField({ media, x, y, change }: FocalPointFieldProps) {
@@ -32,14 +32,14 @@ export function FocalPointField({ media, x, y, change }: FocalPointFieldProps) {
     // A press of the Enter key is a click without a place.
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
-    change(inside(((clientX - left) / width) * 100), inside(((clientY - top) / height) * 100));
+    change(clampPercent(((clientX - left) / width) * 100), clampPercent(((clientY - top) / height) * 100));
   };
   const press = (event: KeyboardEvent) => {
     const [dx, dy] = steps[event.key] ?? [0, 0];
     if (dx === 0 && dy === 0) return;
     event.preventDefault();
     const times = event.shiftKey ? 5 : 1;
-    change(inside(x + dx * times), inside(y + dy * times));
+    change(clampPercent(x + dx * times), clampPercent(y + dy * times));
   };
   return (
     <div className={styles.focal}>

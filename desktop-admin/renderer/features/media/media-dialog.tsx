@@ -1,18 +1,18 @@
 import { Callout, Checkbox } from '@blueprintjs/core';
-import { mediaPath, mediaTrashDays } from '../../../../shared/domain/content/media.ts';
+import { getMediaPath, mediaTrashDays } from '../../../../shared/domain/content/media.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { type Media, mediaChangesSchema, mediaSchema } from '../../../../shared/schemas/content/media.ts';
-import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
+import { LongTextField, TextInputField } from '../../shared/forms/text-fields.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { useSaveMedia } from '../../shared/media/media.query.ts';
-import { RecordDialog, targetOf } from '../../shared/record-manager/record-dialog.tsx';
+import { RecordDialog, toEditTarget } from '../../shared/record-manager/record-dialog.tsx';
 import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.tsx';
-import { Moment } from '../../shared/ui/moment.tsx';
+import { TimeAgo } from '../../shared/ui/moment.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
 import styles from './media-dialog.module.css';
-import { TrashButtons } from './trash-buttons.tsx';
-import { UseList } from './use-list.tsx';
+import { MediaTrashButtons } from './trash-buttons.tsx';
+import { MediaUseList } from './use-list.tsx';
 
 interface MediaDialogProps {
   media: Media | null;
@@ -23,7 +23,7 @@ const titles = { createTitle: 'Picture', editTitle: 'Picture', isLong: false };
 
 /** The dialog in which is said what a picture shows, and from which it is deleted or brought back. */
 export const MediaDialog = ({ media, close }: MediaDialogProps) => (
-  <RecordDialog resource={titles} target={targetOf(media)} close={close}>
+  <RecordDialog resource={titles} target={toEditTarget(media)} close={close}>
     {(record) => record && <MediaForm media={record} close={close} />}
   </RecordDialog>
 );
@@ -37,7 +37,7 @@ interface MediaValues {
   focalY: number;
 }
 
-const valuesOf = (media: Media | null): MediaValues => ({
+const toMediaValues = (media: Media | null): MediaValues => ({
   name: media?.name ?? '',
   alt: media?.alt ?? '',
   isDecoration: media?.isDecoration ?? false,
@@ -58,7 +58,7 @@ function MediaForm({ media, close }: MediaFormProps) {
     record: media,
     recordSchema: mediaSchema,
     versionOf: ({ version }) => version,
-    valuesOf,
+    valuesOf: toMediaValues,
     schema: mediaChangesSchema.omit({ version: true }),
     save: (fields, version) => save({ id: media.id, ...fields, version }),
     onSaved: close,
@@ -86,11 +86,11 @@ function MediaForm({ media, close }: MediaFormProps) {
         },
       ]}
       close={close}
-      actions={<TrashButtons media={media} close={close} />}
+      actions={<MediaTrashButtons media={media} close={close} />}
     >
       {media.deletedAt && (
         <Callout intent="warning" compact>
-          In the trash since <Moment at={media.deletedAt} />. Visitors do not see it. After {mediaTrashDays} days it is
+          In the trash since <TimeAgo at={media.deletedAt} />. Visitors do not see it. After {mediaTrashDays} days it is
           deleted for ever.
         </Callout>
       )}
@@ -103,7 +103,7 @@ function MediaForm({ media, close }: MediaFormProps) {
           form.setValue('focalY', y, { shouldDirty: true });
         }}
       />
-      <TextField form={form} name="name" label="Name" required maxLength={textLimits.name} />
+      <TextInputField form={form} name="name" label="Name" required maxLength={textLimits.name} />
       <LongTextField
         form={form}
         name="alt"
@@ -128,11 +128,11 @@ function MediaForm({ media, close }: MediaFormProps) {
         autoResize
         maxLength={textLimits.excerpt}
       />
-      <UseList id={media.id} />
+      <MediaUseList id={media.id} />
       <p className={styles.facts}>
         {groupDigits(media.width)} × {groupDigits(media.height)} pixels, uploaded with {megabytes(media.bytes)}
-        {media.createdBy && ` by ${media.createdBy}`} <Moment at={media.createdAt} />.{' '}
-        <a href={mediaPath(media.hash, media.widths.at(-1) ?? 0, 'webp')} target="_blank" rel="noreferrer">
+        {media.createdBy && ` by ${media.createdBy}`} <TimeAgo at={media.createdAt} />.{' '}
+        <a href={getMediaPath(media.hash, media.widths.at(-1) ?? 0, 'webp')} target="_blank" rel="noreferrer">
           Open it
         </a>
       </p>

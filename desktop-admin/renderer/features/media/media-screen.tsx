@@ -4,11 +4,11 @@ import { mediaFilters } from '../../../../shared/schemas/content/media.ts';
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.tsx';
 import { MediaGrid } from '../../shared/media/media-grid.tsx';
 import { UploadArea } from '../../shared/media/upload-area.tsx';
-import { isOnItsWay, useUploads } from '../../shared/media/use-uploads.ts';
+import { isPendingUpload, useUploads } from '../../shared/media/use-uploads.ts';
 import { useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
-import { useUploadsMark } from '../../shared/ui/unsaved-mark.ts';
+import { useMarkUploads } from '../../shared/ui/unsaved-mark.ts';
 import { MediaDialog } from './media-dialog.tsx';
 
 const filters = [
@@ -24,11 +24,11 @@ export function MediaScreen() {
   const [opened, setOpened] = useState<Media | null>(null);
   const toasts = useResultToasts();
   const uploads = useUploads(useCallback(({ name }: Media) => toasts.success(`${name} is in the library.`), [toasts]));
-  const isUploading = uploads.uploads.some(isOnItsWay);
-  useUploadsMark(isUploading);
+  const isUploading = uploads.uploads.some(isPendingUpload);
+  useMarkUploads(isUploading);
   const filter = choice('filter', mediaFilters) || 'all';
   return (
-    <Screen
+    <ScreenLayout
       title="Media"
       about="The pictures of pages, articles and the site. Each is made small for phones, and where it was taken is left out."
     >
@@ -49,7 +49,7 @@ export function MediaScreen() {
       <MediaDialog media={opened} close={() => setOpened(null)} />
       {/* The dialog asks by itself. */}
       {isUploading && !opened && <UploadsGuard />}
-    </Screen>
+    </ScreenLayout>
   );
 }
 

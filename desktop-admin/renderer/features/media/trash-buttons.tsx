@@ -8,12 +8,12 @@ import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import {
   mediaUsesQuery,
   useDeleteMedia,
-  useDeleteMediaForEver,
+  useDeleteMediaPermanently,
   useRestoreMedia,
 } from '../../shared/media/media.query.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import styles from './media-dialog.module.css';
-import { UseList } from './use-list.tsx';
+import { MediaUseList } from './use-list.tsx';
 
 interface TrashButtonsProps {
   media: Media;
@@ -22,10 +22,10 @@ interface TrashButtonsProps {
 }
 
 /** Buttons that move the picture into the trash or out of it, or delete it for ever. */
-export function TrashButtons({ media, close }: TrashButtonsProps) {
+export function MediaTrashButtons({ media, close }: TrashButtonsProps) {
   const [isAsking, setAsking] = useState(false);
   const deleting = useDeleteMedia();
-  const deletingForEver = useDeleteMediaForEver();
+  const deletingForEver = useDeleteMediaPermanently();
   const restoring = useRestoreMedia();
   const isInTrash = media.deletedAt !== null;
   const remove = isInTrash ? deletingForEver : deleting;
@@ -48,7 +48,7 @@ export function TrashButtons({ media, close }: TrashButtonsProps) {
       )}
       <ConfirmDialog
         isOpen={isAsking}
-        message={<DeleteQuestion media={media} />}
+        message={<DeleteMediaQuestion media={media} />}
         confirmText={isInTrash ? 'Delete for ever' : 'Delete'}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(media, { onSuccess: close, onSettled: () => setAsking(false) })}
@@ -58,7 +58,7 @@ export function TrashButtons({ media, close }: TrashButtonsProps) {
   );
 }
 
-function DeleteQuestion({ media }: { media: Media }) {
+function DeleteMediaQuestion({ media }: { media: Media }) {
   const { data: uses = [] } = useQuery(mediaUsesQuery(media.id));
   return (
     <div className={styles.question}>
@@ -74,7 +74,7 @@ function DeleteQuestion({ media }: { media: Media }) {
               ? 'What is in the trash would be without it when it is restored:'
               : 'It is still shown here, where visitors see a drawing or nothing in its place then:'}
           </p>
-          <UseList id={media.id} />
+          <MediaUseList id={media.id} />
         </>
       )}
     </div>

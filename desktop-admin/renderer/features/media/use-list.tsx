@@ -13,7 +13,7 @@ const places: Readonly<Record<MediaUse['kind'], { label: string; path: (id: stri
 };
 
 /** The posts, pages and settings that show a picture, also those in the trash, with the way there. */
-export function UseList({ id }: { id: string }) {
+export function MediaUseList({ id }: { id: string }) {
   const { data: uses } = useQuery(mediaUsesQuery(id));
   if (!uses) return null;
   if (uses.length === 0) return <p className={styles.facts}>Nothing shows this picture yet.</p>;

@@ -1,22 +1,22 @@
 import { Button, Callout, InputGroup } from '@blueprintjs/core';
 import { MaximizeIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
-import { seoLengths } from '../../../../shared/domain/content/seo-score.ts';
-import { pageSlug } from '../../../../shared/domain/content/slug.ts';
+import { maxSeoLengths } from '../../../../shared/domain/content/seo-score.ts';
+import { createPageSlug } from '../../../../shared/domain/content/slug.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { isBuiltInScreen, pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
+import { getPagePath, isBuiltInScreen } from '../../../../shared/domain/site/built-in-screens.ts';
 import type { Site } from '../../../../shared/schemas/site/site.ts';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { LengthBar } from '../../shared/forms/length-bar.tsx';
-import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
-import { carryDraft } from '../../shared/forms/use-unsaved-guard.tsx';
+import { LongTextField, TextInputField } from '../../shared/forms/text-fields.tsx';
+import { carryDraftOptions } from '../../shared/forms/use-unsaved-guard.tsx';
 import { MarkdownEditor } from '../../shared/markdown/markdown-editor.tsx';
 import styles from './page-editor.module.css';
-import { withTitle } from './page-form.ts';
-import type { PageEditing } from './use-page-editor.ts';
+import { changePageTitle } from './page-form.ts';
+import type { PageEditorForm } from './use-page-editor.ts';
 
 interface ContentTabProps {
-  form: PageEditing;
+  form: PageEditorForm;
   site: Site;
 }
 
@@ -26,19 +26,19 @@ export function ContentTab({ form, site }: ContentTabProps) {
 
   function followTitle(title: string): void {
     if (!isNew) return;
-    form.setValues(withTitle(values, title, site.companyName), { shouldDirty: true });
+    form.setValues(changePageTitle(values, title, site.companyName), { shouldDirty: true });
     form.clearErrors('page.slug');
   }
 
   function writeInFullScreen(): void {
     form.carryDraft();
-    void navigate(`/pages/${form.base?.page.id ?? 'new'}/write`, carryDraft);
+    void navigate(`/pages/${form.base?.page.id ?? 'new'}/write`, carryDraftOptions);
   }
 
   return (
     <div className={styles.fields}>
       <div className={styles.pair}>
-        <TextField
+        <TextInputField
           form={form}
           name="page.title"
           label="Title"
@@ -53,14 +53,15 @@ export function ContentTab({ form, site }: ContentTabProps) {
         form={form}
         name="page.excerpt"
         label="Excerpt"
-        hint={<LengthBar text={values.page.excerpt} advised={{ min: 1, max: seoLengths.description }} />}
+        hint={<LengthBar text={values.page.excerpt} advised={{ min: 1, max: maxSeoLengths.description }} />}
         rows={2}
         maxLength={textLimits.excerpt}
       />
-      {isBuiltInScreen(pageSlug(values.page.slug)) ? (
+      {isBuiltInScreen(createPageSlug(values.page.slug)) ? (
         <Callout intent="none">
-          This page holds the SEO data of a screen that is built into the site, {pagePath(pageSlug(values.page.slug))}.
-          What visitors read there is part of the site, so there is no content to write here.
+          This page holds the SEO data of a screen that is built into the site,{' '}
+          {getPagePath(createPageSlug(values.page.slug))}. What visitors read there is part of the site, so there is no
+          content to write here.
         </Callout>
       ) : (
         <FormField
@@ -90,7 +91,7 @@ export function ContentTab({ form, site }: ContentTabProps) {
 function SlugField({ form, site }: ContentTabProps) {
   const { base, suggestion } = form;
   const typed = form.values.page.slug;
-  const slug = pageSlug(typed);
+  const slug = createPageSlug(typed);
   const isMoving = base?.page.status === 'published' && slug !== '' && base.page.slug !== slug;
   const address = slug === typed.trim() ? 'The address' : 'When it is saved, this becomes';
 
@@ -109,8 +110,8 @@ function SlugField({ form, site }: ContentTabProps) {
       isAlert={suggestion !== undefined}
       hint={
         isMoving
-          ? `The page moves from ${pagePath(base.page.slug)} to ${pagePath(slug)}: whoever follows an old link is led to the new address.`
-          : `${address}: ${site.origin}${pagePath(slug || '…')}`
+          ? `The page moves from ${getPagePath(base.page.slug)} to ${getPagePath(slug)}: whoever follows an old link is led to the new address.`
+          : `${address}: ${site.origin}${getPagePath(slug || '…')}`
       }
     >
       {(control, value, change) => (

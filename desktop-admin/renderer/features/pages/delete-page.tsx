@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { trashDays } from '../../../../shared/domain/content/trash.ts';
 import type { PageDetail } from '../../../../shared/schemas/content/page.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
+import { describeError } from '../../shared/api/problem-text.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
-import { leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
+import { leaveEditorOptions } from '../../shared/forms/use-unsaved-guard.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { useDeletePage } from './page.query.ts';
 
@@ -15,7 +15,7 @@ interface DeletePageProps {
 }
 
 /** Moves a page to the trash after asking, and goes back to the list. */
-export function DeletePage({ page: { id, title, status }, children }: DeletePageProps) {
+export function ConfirmDeletePage({ page: { id, title, status }, children }: DeletePageProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useDeletePage();
   const navigate = useNavigate();
@@ -25,11 +25,11 @@ export function DeletePage({ page: { id, title, status }, children }: DeletePage
     mutate(id, {
       onSuccess: () => {
         showToast({ intent: 'success', message: `“${title}” is deleted.` });
-        void navigate('/pages', leaveEditor);
+        void navigate('/pages', leaveEditorOptions);
       },
       onError: (error) => {
         setAsking(false);
-        showToast({ intent: 'danger', message: `“${title}” was not deleted. ${problemText(error)}` });
+        showToast({ intent: 'danger', message: `“${title}” was not deleted. ${describeError(error)}` });
       },
     });
 

@@ -1,35 +1,35 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { ArrowLeftIcon, EyeOpenIcon, FloppyDiskIcon } from '@blueprintjs/icons';
-import { pageSlug } from '../../../../shared/domain/content/slug.ts';
-import { pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
+import { createPageSlug } from '../../../../shared/domain/content/slug.ts';
+import { getPagePath } from '../../../../shared/domain/site/built-in-screens.ts';
+import { describeError } from '../../shared/api/problem-text.ts';
 import { PageStatusTag, PageTypeTag } from '../../shared/content/page-tags.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
-import { WhoIsHere } from '../../shared/live/who-is-here.tsx';
+import { RecordViewers } from '../../shared/live/who-is-here.tsx';
 import { useNewTab } from '../../shared/platform/new-tab.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { usePreviewPage } from './page.query.ts';
 import styles from './page-editor-header.module.css';
-import { forPreview } from './page-form.ts';
+import { toPagePreview } from './page-form.ts';
 import { pageHistory } from './page-history.ts';
-import type { PageEditing } from './use-page-editor.ts';
+import type { PageEditorForm } from './use-page-editor.ts';
 
-export function PageEditorHeader({ form }: { form: PageEditing }) {
+export function PageEditorHeader({ form }: { form: PageEditorForm }) {
   const { base, isDirty, isSending } = form;
   const { status, pageType, slug: typed } = form.values.page;
-  const slug = pageSlug(typed);
+  const slug = createPageSlug(typed);
   return (
     <header className={styles.header}>
-      <BackToPages />
+      <BackToPagesLink />
       <div className={styles.heading}>
-        {base && <WhoIsHere recordId={base.page.id} />}
+        {base && <RecordViewers recordId={base.page.id} />}
         <h1>{base ? `Edit: ${base.page.title}` : 'Create New Page'}</h1>
         <div className={styles.badges}>
           <PageStatusTag status={status} />
           <PageTypeTag pageType={pageType} />
-          {slug && <Tag minimal>{pagePath(slug)}</Tag>}
+          {slug && <Tag minimal>{getPagePath(slug)}</Tag>}
           {isDirty && (
             <Tag minimal intent="warning">
               Not saved
@@ -56,13 +56,13 @@ export function PageEditorHeader({ form }: { form: PageEditing }) {
 }
 
 /** Shows on the real site what the editor holds, saved or not, in a new tab. */
-export function PreviewButton({ form }: { form: PageEditing }) {
+export function PreviewButton({ form }: { form: PageEditorForm }) {
   const preview = usePreviewPage();
   const showToast = useToast();
   const openTab = useNewTab();
 
   const open = () => {
-    const fields = forPreview(form.values);
+    const fields = toPagePreview(form.values);
     if (!fields) {
       void form.check();
       showToast({ intent: 'warning', message: 'Mend what is marked first, then the page can be shown.' });
@@ -76,7 +76,7 @@ export function PreviewButton({ form }: { form: PageEditing }) {
         onError: (error) => {
           tab.close();
           form.refuse(error);
-          showToast({ intent: 'danger', message: `The preview could not be made. ${problemText(error)}` });
+          showToast({ intent: 'danger', message: `The preview could not be made. ${describeError(error)}` });
         },
       },
     );
@@ -94,7 +94,7 @@ export function PreviewButton({ form }: { form: PageEditing }) {
   );
 }
 
-export const BackToPages = () => (
+export const BackToPagesLink = () => (
   <LinkButton variant="minimal" icon={<ArrowLeftIcon />} to="/pages">
     Back to Pages
   </LinkButton>

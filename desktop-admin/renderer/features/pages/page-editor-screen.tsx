@@ -1,28 +1,28 @@
 import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { siteQuery } from '../../shared/api/reads.query.ts';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
-import { ProblemState } from '../../shared/ui/screens/screen-state.tsx';
+import { siteInfoQuery } from '../../shared/api/reads.query.ts';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import { pageDetailQuery } from './page.query.ts';
 import styles from './page-editor.module.css';
 import { PageEditor } from './page-editor.tsx';
-import { BackToPages } from './page-editor-header.tsx';
+import { BackToPagesLink } from './page-editor-header.tsx';
 
 /** The editor of a page, or of a new one, once it knows the page and the company. */
 export function PageEditorScreen() {
   const { id = 'new' } = useParams();
   const isNew = id === 'new';
-  const site = useQuery(siteQuery);
+  const site = useQuery(siteInfoQuery);
   const page = useQuery({ ...pageDetailQuery(id), enabled: !isNew });
   if (site.data && (isNew || page.data)) {
     return <PageEditor key={id} stored={isNew ? null : (page.data ?? null)} site={site.data} />;
   }
   const failed = [page, site].find(({ isError }) => isError);
   return (
-    <Screen title="Edit page" back={<BackToPages />} isBusy={!failed}>
+    <ScreenLayout title="Edit page" back={<BackToPagesLink />} isBusy={!failed}>
       {failed ? (
-        <ProblemState
+        <ScreenErrorState
           title="The page could not be loaded"
           error={failed.error}
           retry={() => void failed.refetch()}
@@ -31,6 +31,6 @@ export function PageEditorScreen() {
       ) : (
         <div className={`${styles.placeholder} ${Classes.SKELETON}`} />
       )}
-    </Screen>
+    </ScreenLayout>
   );
 }

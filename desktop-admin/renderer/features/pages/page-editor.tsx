@@ -5,14 +5,14 @@ import type { PageDetail } from '../../../../shared/schemas/content/page.ts';
 import type { Site } from '../../../../shared/schemas/site/site.ts';
 import { DraftProblem } from '../../shared/drafts/draft-problem.tsx';
 import { DraftOffer } from '../../shared/forms/draft-offer.tsx';
-import { FormQuestions } from '../../shared/forms/form-questions.tsx';
-import { SilentPictures } from '../../shared/media/silent-pictures.tsx';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
+import { EditorPrompts } from '../../shared/forms/form-questions.tsx';
+import { MissingAltTexts } from '../../shared/media/silent-pictures.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
 import { ContentTab } from './content-tab.tsx';
-import { saveProblemText } from './page.query.ts';
+import { describePageSaveError } from './page.query.ts';
 import styles from './page-editor.module.css';
 import { PageEditorHeader } from './page-editor-header.tsx';
-import { comparedFields, type EditorTab, editorTabs, problemsByTab } from './page-fields.ts';
+import { comparePageForms, countProblemsByTab, type EditorTab, editorTabs } from './page-fields.ts';
 import { SeoTab } from './seo-tab.tsx';
 import { SettingsTab } from './settings-tab.tsx';
 import { usePageEditor } from './use-page-editor.ts';
@@ -34,20 +34,20 @@ export function PageEditor({ stored, site }: PageEditorProps) {
   const tab = editorTabs.find((name) => name === query.get('tab')) ?? 'content';
   const openTab = (name: EditorTab) => setQuery(name === 'content' ? {} : { tab: name }, { replace: true });
   const form = usePageEditor(stored, openTab);
-  const counts = problemsByTab((path) => form.problemOf(path) !== undefined);
+  const counts = countProblemsByTab((path) => form.problemOf(path) !== undefined);
   // A slug that is in use is said once, where it is mended.
   const failure = form.suggestion === undefined ? form.failure : null;
 
   return (
-    <Screen ref={form.frame} className={styles.screen}>
+    <ScreenLayout ref={form.frame} className={styles.screen}>
       <PageEditorHeader form={form} />
       {failure !== null && (
         <Callout className={styles.failure ?? ''} intent="danger" role="alert">
-          <span>{saveProblemText(failure)}</span>
+          <span>{describePageSaveError(failure)}</span>
           <Button variant="minimal" icon={<CrossIcon />} aria-label="Dismiss" onClick={form.closeFailure} />
         </Callout>
       )}
-      <SilentPictures form={form} />
+      <MissingAltTexts form={form} />
       <DraftProblem form={form} text={form.values.page.content} isWhole />
       <DraftOffer form={form} />
       <Tabs
@@ -75,7 +75,7 @@ export function PageEditor({ stored, site }: PageEditorProps) {
           />
         ))}
       </Tabs>
-      <FormQuestions form={form} compare={comparedFields} />
-    </Screen>
+      <EditorPrompts form={form} compare={comparePageForms} />
+    </ScreenLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../shared/content/page-tags.tsx';
 import { scheduleLabels } from '../../shared/content/schedule-fields.tsx';
-import type { ConflictField } from '../../shared/drafts/conflict-merge.ts';
-import { timeInWords } from '../../shared/ui/relative-time.ts';
+import type { ComparedField } from '../../shared/drafts/conflict-merge.ts';
+import { formatIsoTime } from '../../shared/ui/relative-time.ts';
 import type { PageForm } from './page-form.ts';
 
 export const editorTabs = ['content', 'seo', 'settings'] as const;
@@ -14,7 +14,7 @@ interface FieldPlace {
 }
 
 /** Every field of the editor by its path: what it is called, and where it is. In the order of the screen. */
-export const pageFields = {
+export const pageEditorFields = {
   'page.title': { label: 'Title', tab: 'content' },
   'page.slug': { label: 'Slug', tab: 'content' },
   'page.excerpt': { label: 'Excerpt', tab: 'content' },
@@ -41,17 +41,17 @@ export const pageFields = {
 } satisfies Record<`page.${keyof PageForm['page']}` | `seoMeta.${keyof PageForm['seoMeta']}`, FieldPlace>;
 
 /** How many fields of each tab something is wrong with. */
-export function problemsByTab(isWrong: (path: string) => boolean): Record<EditorTab, number> {
+export function countProblemsByTab(isWrong: (path: string) => boolean): Record<EditorTab, number> {
   const counts = { content: 0, seo: 0, settings: 0 };
-  for (const [path, { tab }] of Object.entries(pageFields)) if (isWrong(path)) counts[tab] += 1;
+  for (const [path, { tab }] of Object.entries(pageEditorFields)) if (isWrong(path)) counts[tab] += 1;
   return counts;
 }
 
 /** Both versions of every field, as people read them. */
-export function comparedFields(mine: PageForm, theirs: PageForm): ConflictField[] {
-  const mineByPath = readable(mine);
-  const theirsByPath = readable(theirs);
-  return Object.entries(pageFields).map(([path, { label }]) => ({
+export function comparePageForms(mine: PageForm, theirs: PageForm): ComparedField[] {
+  const mineByPath = toReadableValues(mine);
+  const theirsByPath = toReadableValues(theirs);
+  return Object.entries(pageEditorFields).map(([path, { label }]) => ({
     label,
     mine: mineByPath.get(path) ?? '',
     theirs: theirsByPath.get(path) ?? '',
@@ -60,19 +60,19 @@ export function comparedFields(mine: PageForm, theirs: PageForm): ConflictField[
   }));
 }
 
-function readable({ page, seoMeta }: PageForm): Map<string, string> {
+function toReadableValues({ page, seoMeta }: PageForm): Map<string, string> {
   const words = {
     ...page,
     status: pageStatusLabels[page.status],
     pageType: pageTypeLabels[page.pageType],
     template: pageTemplateLabels[page.template],
-    publishAt: timeInWords(page.publishAt),
-    unpublishAt: timeInWords(page.unpublishAt),
+    publishAt: formatIsoTime(page.publishAt),
+    unpublishAt: formatIsoTime(page.unpublishAt),
   };
   return new Map([
     ...Object.entries(words).map(([name, value]) => [`page.${name}`, value] as const),
-    ...Object.entries(seoMeta).map(([name, value]) => [`seoMeta.${name}`, yesOrText(value)] as const),
+    ...Object.entries(seoMeta).map(([name, value]) => [`seoMeta.${name}`, formatValue(value)] as const),
   ]);
 }
 
-const yesOrText = (value: string | boolean): string => (typeof value === 'string' ? value : value ? 'Yes' : 'No');
+const formatValue = (value: string | boolean): string => (typeof value === 'string' ? value : value ? 'Yes' : 'No');

@@ -1,9 +1,9 @@
 // Longer than most: each field of a page is named as it is stored, as the editor holds it, and as it is sent.
 import { z } from 'zod';
 import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/content/page-kinds.ts';
-import { withCompany } from '../../../../shared/domain/content/seo-tags.ts';
-import { followTitle, suggestedPageSlug } from '../../../../shared/domain/content/slug.ts';
-import { trimmedText } from '../../../../shared/domain/texts.ts';
+import { appendCompanyName } from '../../../../shared/domain/content/seo-tags.ts';
+import { suggestPageSlug, updateSuggestedSlug } from '../../../../shared/domain/content/slug.ts';
+import { trimText } from '../../../../shared/domain/texts.ts';
 import { type PageDetail, pageInputSchema, type SeoMeta } from '../../../../shared/schemas/content/page.ts';
 import type { PageRevision } from '../../../../shared/schemas/content/revision.ts';
 
@@ -36,7 +36,7 @@ const seoTexts = [
 
 export type SeoText = (typeof seoTexts)[number];
 
-const noSeoMeta: PageForm['seoMeta'] = {
+const emptySeoMeta: PageForm['seoMeta'] = {
   metaTitle: '',
   metaDescription: '',
   metaKeywords: '',
@@ -66,16 +66,16 @@ export const newPageForm: PageForm = {
     publishAt: '',
     unpublishAt: '',
   },
-  seoMeta: noSeoMeta,
+  seoMeta: emptySeoMeta,
 };
 
-type Written = { page: PageRevision['fields']['page'] & Pick<Page, 'publishAt' | 'unpublishAt'> } & Pick<
+type StoredPage = { page: PageRevision['fields']['page'] & Pick<Page, 'publishAt' | 'unpublishAt'> } & Pick<
   PageRevision['fields'],
   'seoMeta'
 >;
 
 /** What the editor holds of a page, as it is or as one of its versions, which has nothing of what is planned. */
-export function toPageForm({ page, seoMeta }: Written): PageForm {
+export function toPageForm({ page, seoMeta }: StoredPage): PageForm {
   const { title, slug, content, excerpt, pageType, template, status, featuredImage } = page;
   const form: PageForm = {
     page: {
@@ -84,7 +84,7 @@ export function toPageForm({ page, seoMeta }: Written): PageForm {
       publishAt: page.publishAt ?? '',
       unpublishAt: page.unpublishAt ?? '',
     },
-    seoMeta: { ...noSeoMeta },
+    seoMeta: { ...emptySeoMeta },
   };
   if (seoMeta) {
     for (const name of seoTexts) form.seoMeta[name] = seoMeta[name] ?? '';
@@ -135,8 +135,8 @@ export const toPageRequest = ({ page, seoMeta }: PageForm) => ({
  * What is sent to be previewed: a title and an address that are not written yet are made up, so that a page can be looked at
  * from its first word. Undefined where something is written that is wrong.
  */
-export function forPreview({ page, seoMeta }: PageForm) {
-  const named = { ...page, title: trimmedText(page.title) || 'Untitled', slug: trimmedText(page.slug) || 'untitled' };
+export function toPagePreview({ page, seoMeta }: PageForm) {
+  const named = { ...page, title: trimText(page.title) || 'Untitled', slug: trimText(page.slug) || 'untitled' };
   return pageInputSchema.safeParse(toPageRequest({ page: named, seoMeta })).data;
 }
 
@@ -145,17 +145,17 @@ export function forPreview({ page, seoMeta }: PageForm) {
  * nobody has written them by hand; a meta title of one's own stops the other two as well. Source: specification,
  * section 4. The company's name is left out where search engines would not show it.
  */
-export function withTitle(form: PageForm, title: string, companyName: string): PageForm {
+export function changePageTitle(form: PageForm, title: string, companyName: string): PageForm {
   const before = form.page.title;
   const { metaTitle, ogTitle, twitterTitle } = form.seoMeta;
-  const branded = (text: string) => (text.trim() === '' ? '' : withCompany(text.trim(), companyName));
+  const branded = (text: string) => (text.trim() === '' ? '' : appendCompanyName(text.trim(), companyName));
   const follow = (text: string) => (text === '' || text === before.trim() ? title.trim() : text);
   const isMetaTitleFree = metaTitle === '' || metaTitle === branded(before);
   return {
     page: {
       ...form.page,
       title,
-      slug: followTitle(form.page.slug, { before, title }, suggestedPageSlug),
+      slug: updateSuggestedSlug(form.page.slug, { before, title }, suggestPageSlug),
     },
     seoMeta: isMetaTitleFree
       ? { ...form.seoMeta, metaTitle: branded(title), ogTitle: follow(ogTitle), twitterTitle: follow(twitterTitle) }

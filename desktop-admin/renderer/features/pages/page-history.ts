@@ -1,21 +1,21 @@
-import { keyOf } from '../../../../shared/api/address.ts';
-import { firstPage } from '../../../../shared/api/list-page.ts';
+import { buildQueryKey } from '../../../../shared/api/address.ts';
+import { getFirstPagePath } from '../../../../shared/api/list-page.ts';
 import * as pages from '../../../../shared/endpoints/content/pages.ts';
 import type { PageDetail } from '../../../../shared/schemas/content/page.ts';
 import type { PageRevision } from '../../../../shared/schemas/content/revision.ts';
 import { call } from '../../shared/api/call.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import type { HistorySource } from '../../shared/history/history.query.ts';
-import { comparedFields } from './page-fields.ts';
+import { comparePageForms } from './page-fields.ts';
 import { toPageForm } from './page-form.ts';
 
 /** The versions of pages. */
 export const pageHistory: HistorySource<PageDetail, PageRevision['fields']> = {
   list: pages.listRevisions,
-  keyOf: (id) => keyOf(pages.listRevisions, { params: { id } }),
-  firstPage: (id) => firstPage(pages.listRevisions, { params: { id } }),
+  keyOf: (id) => buildQueryKey(pages.listRevisions, { params: { id } }),
+  firstPage: (id) => getFirstPagePath(pages.listRevisions, { params: { id } }),
   read: async (id, revision, signal) => (await call(pages.readRevision, { params: { id, revision }, signal })).fields,
   restore: (id, revision, version) => call(pages.restoreRevision, { params: { id, revision }, body: { version } }),
-  compare: (newer, older) => comparedFields(toPageForm(newer), toPageForm(older)),
+  compare: (newer, older) => comparePageForms(toPageForm(newer), toPageForm(older)),
   shownBy: [pageListQuery.queryKey],
 };

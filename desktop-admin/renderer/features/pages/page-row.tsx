@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { EditIcon, SearchTemplateIcon } from '@blueprintjs/icons';
 import { Link } from 'react-router-dom';
-import { pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
+import { getPagePath } from '../../../../shared/domain/site/built-in-screens.ts';
 import type { PageListItem } from '../../../../shared/schemas/content/page.ts';
 import { PageStatusTag, PageTypeTag, PageViewLink } from '../../shared/content/page-tags.tsx';
 import { ScheduleTag } from '../../shared/content/schedule-tag.tsx';
@@ -24,11 +24,11 @@ export function PageRow({ page }: { page: PageListItem }) {
           <PageTypeTag pageType={pageType} />
           <ChangedBy className={Classes.TEXT_MUTED} by={updatedBy} at={updatedAt} />
         </span>
-        <span className={styles.slug}>{pagePath(slug)}</span>
+        <span className={styles.slug}>{getPagePath(slug)}</span>
         {excerpt && <span className={styles.excerpt}>{excerpt}</span>}
       </div>
       <div className={styles.actions}>
-        {status === 'published' && <PageViewLink path={pagePath(slug)} title={title} />}
+        {status === 'published' && <PageViewLink path={getPagePath(slug)} title={title} />}
         <LinkButton variant="minimal" icon={<EditIcon />} text="Edit" aria-label={`Edit ${title}`} to={editor} />
         <LinkButton
           variant="minimal"

@@ -1,18 +1,18 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as pages from '../../../../shared/endpoints/content/pages.ts';
 import * as previews from '../../../../shared/endpoints/content/previews.ts';
 import type { pageInputSchema } from '../../../../shared/schemas/content/page.ts';
 import { call } from '../../shared/api/call.ts';
-import { failureText } from '../../shared/api/problem-text.ts';
+import { describeActionError } from '../../shared/api/problem-text.ts';
 import { statsQuery } from '../../shared/api/reads.query.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 
 /** One page for its editor. An editor never starts from what an earlier one has read. */
 export const pageDetailQuery = (id: string) =>
-  queryOptions({ ...readQuery(pages.read, { params: { id } }), gcTime: 0 });
+  queryOptions({ ...createReadQuery(pages.read, { params: { id } }), gcTime: 0 });
 
 type PageFields = z.output<typeof pageInputSchema>;
 
@@ -31,17 +31,17 @@ const savePage = ({ id, fields, version }: PageToSave) =>
 
 /** Creates or changes a page; the list and the figures are read again. */
 export function useSavePage() {
-  const onSuccess = useRefresh();
+  const onSuccess = useRefreshPages();
   return useMutation({ mutationFn: savePage, onSuccess });
 }
 
 export function useDeletePage() {
-  const onSuccess = useRefresh();
+  const onSuccess = useRefreshPages();
   return useMutation({ mutationFn: (id: string) => call(pages.remove, { params: { id } }), onSuccess });
 }
 
 /** Reads the list and the figures again. */
-function useRefresh() {
+function useRefreshPages() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
@@ -55,13 +55,13 @@ export const usePreviewPage = () =>
   useMutation({
     mutationFn: ({ id, fields }: Omit<PageToSave, 'version'>) =>
       id === null
-        ? call(previews.ofNewPage, { body: fields })
-        : call(previews.ofPage, { params: { id }, body: fields }),
+        ? call(previews.createForNewPage, { body: fields })
+        : call(previews.createForPage, { params: { id }, body: fields }),
   });
 
 /** Source of the words: specification, section 8. */
-export function saveProblemText(error: unknown): string {
+export function describePageSaveError(error: unknown): string {
   if (error instanceof ApiError && error.status === 401)
     return 'Your session had ended, so the page is not saved yet. Save it again.';
-  return failureText(error, 'Failed to save page');
+  return describeActionError(error, 'Failed to save page');
 }

@@ -7,10 +7,10 @@ import type { PageListItem } from '../../../../shared/schemas/content/page.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import { pageStatusLabels } from '../../shared/content/page-tags.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
-import { hasWords, useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
+import { hasAllWords, useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
 import { ListSearch, StatusFilter } from '../../shared/ui/lists/list-search.tsx';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
-import { ProblemState, ScreenState } from '../../shared/ui/screens/screen-state.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import { PageRow, PageRowPlaceholder } from './page-row.tsx';
 import styles from './pages-screen.module.css';
 
@@ -23,26 +23,26 @@ export function PagesScreen() {
   const { filter, setFilter } = usePageFilter();
   const shown = pages && filterPages(pages, filter);
   return (
-    <Screen title="Pages & Content" actions={<NewPage />} isBusy={isPending}>
+    <ScreenLayout title="Pages & Content" actions={<NewPage />} isBusy={isPending}>
       {pages && shown && pages.length > 0 && (
         <PageSearch filter={filter} setFilter={setFilter} count={{ shown: shown.length, all: pages.length }} />
       )}
       {error && !pages && (
-        <ProblemState title="The pages could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+        <ScreenErrorState title="The pages could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
       )}
       {pages?.length === 0 && (
-        <ScreenState icon={<DocumentIcon size={40} />} title="No pages yet" action={<NewPage />}>
+        <ScreenEmptyState icon={<DocumentIcon size={40} />} title="No pages yet" action={<NewPage />}>
           Pages that you write appear here, and on the site as soon as they are published.
-        </ScreenState>
+        </ScreenEmptyState>
       )}
       {pages && pages.length > 0 && shown?.length === 0 && (
-        <ScreenState
+        <ScreenEmptyState
           icon={<SearchIcon size={40} />}
           title="No pages found"
-          action={<Button text="Clear filters" onClick={() => setFilter(noPageFilter)} />}
+          action={<Button text="Clear filters" onClick={() => setFilter(emptyPageFilter)} />}
         >
           Try another word, or all statuses.
-        </ScreenState>
+        </ScreenEmptyState>
       )}
       {(isPending || (shown && shown.length > 0)) && (
         <Card className={styles.list ?? ''}>
@@ -53,7 +53,7 @@ export function PagesScreen() {
           </ul>
         </Card>
       )}
-    </Screen>
+    </ScreenLayout>
   );
 }
 
@@ -83,7 +83,7 @@ interface PageFilter {
   status: PageListItem['status'] | '';
 }
 
-const noPageFilter: PageFilter = { q: '', status: '' };
+const emptyPageFilter: PageFilter = { q: '', status: '' };
 
 function usePageFilter() {
   const { text, choice, change } = useAddressFilter();
@@ -96,5 +96,5 @@ function usePageFilter() {
 
 const filterPages = (pages: readonly PageListItem[], { q, status }: PageFilter): PageListItem[] =>
   pages.filter(
-    (page) => (status === '' || page.status === status) && hasWords([page.title, page.slug, page.excerpt ?? ''], q),
+    (page) => (status === '' || page.status === status) && hasAllWords([page.title, page.slug, page.excerpt ?? ''], q),
   );

@@ -1,21 +1,21 @@
 import { Button } from '@blueprintjs/core';
-import { advisedLengths } from '../../../../shared/domain/content/seo-score.ts';
-import { pageSlug } from '../../../../shared/domain/content/slug.ts';
+import { advisedSeoLengths } from '../../../../shared/domain/content/seo-score.ts';
+import { createPageSlug } from '../../../../shared/domain/content/slug.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
+import { getPagePath } from '../../../../shared/domain/site/built-in-screens.ts';
 import type { Site } from '../../../../shared/schemas/site/site.ts';
 import { SeoPreviews } from '../../shared/content/seo-previews.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
 import { LengthBar } from '../../shared/forms/length-bar.tsx';
-import { formTags, scoredForm } from './form-tags.ts';
+import { getPageTags, toScoredPage } from './form-tags.ts';
 import editorStyles from './page-editor.module.css';
-import { pageFields } from './page-fields.ts';
+import { pageEditorFields } from './page-fields.ts';
 import styles from './seo-tab.module.css';
-import { SeoTextField, StructuredDataReport } from './seo-text-field.tsx';
-import type { PageEditing } from './use-page-editor.ts';
+import { SeoTextField, StructuredDataFeedback } from './seo-text-field.tsx';
+import type { PageEditorForm } from './use-page-editor.ts';
 
 interface SeoTabProps {
-  form: PageEditing;
+  form: PageEditorForm;
   site: Site;
 }
 
@@ -23,9 +23,9 @@ interface SeoTabProps {
 export function SeoTab({ form, site }: SeoTabProps) {
   const { values } = form;
   const { seoMeta } = values;
-  const tags = formTags(values, site);
-  const slug = pageSlug(values.page.slug);
-  const ownPath = slug === '' ? null : pagePath(slug);
+  const tags = getPageTags(values, site);
+  const slug = createPageSlug(values.page.slug);
+  const ownPath = slug === '' ? null : getPagePath(slug);
   return (
     <div className={styles.columns}>
       <div className={editorStyles.fields}>
@@ -36,7 +36,7 @@ export function SeoTab({ form, site }: SeoTabProps) {
             name="metaTitle"
             placeholder={tags.title}
             maxLength={textLimits.seoText}
-            hint={<LengthBar text={seoMeta.metaTitle} advised={advisedLengths.title} />}
+            hint={<LengthBar text={seoMeta.metaTitle} advised={advisedSeoLengths.title} />}
           />
           <SeoTextField
             form={form}
@@ -44,7 +44,7 @@ export function SeoTab({ form, site }: SeoTabProps) {
             rows={3}
             placeholder={tags.description}
             maxLength={textLimits.seoText}
-            hint={<LengthBar text={seoMeta.metaDescription} advised={advisedLengths.description} />}
+            hint={<LengthBar text={seoMeta.metaDescription} advised={advisedSeoLengths.description} />}
           />
           <SeoTextField
             form={form}
@@ -111,21 +111,21 @@ export function SeoTab({ form, site }: SeoTabProps) {
             name="customSchema"
             rows={8}
             isCode
-            hint={<StructuredDataReport text={seoMeta.customSchema} />}
+            hint={<StructuredDataFeedback text={seoMeta.customSchema} />}
           />
         </div>
       </div>
-      <SeoPreviews className={styles.aside} page={scoredForm(values)} tags={tags} site={site} />
+      <SeoPreviews className={styles.aside} page={toScoredPage(values)} tags={tags} site={site} />
     </div>
   );
 }
 
-function SeoImageField({ form, name }: { form: PageEditing; name: 'ogImage' | 'twitterImage' }) {
+function SeoImageField({ form, name }: { form: PageEditorForm; name: 'ogImage' | 'twitterImage' }) {
   return (
     <ImageField
       form={form}
       name={`seoMeta.${name}`}
-      label={pageFields[`seoMeta.${name}`].label}
+      label={pageEditorFields[`seoMeta.${name}`].label}
       hint={
         name === 'ogImage'
           ? 'Best 1200 × 630 pixels. Without one, the featured image or a drawn one.'

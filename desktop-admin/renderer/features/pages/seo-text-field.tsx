@@ -1,15 +1,15 @@
 import type { ReactElement, ReactNode } from 'react';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { LongTextField, TextField } from '../../shared/forms/text-fields.tsx';
-import { pageFields } from './page-fields.ts';
+import { LongTextField, TextInputField } from '../../shared/forms/text-fields.tsx';
+import { pageEditorFields } from './page-fields.ts';
 import type { SeoText } from './page-form.ts';
 import styles from './seo-tab.module.css';
 import { checkStructuredData } from './structured-data.ts';
-import type { PageEditing } from './use-page-editor.ts';
+import type { PageEditorForm } from './use-page-editor.ts';
 
 interface SeoTextFieldProps {
-  form: PageEditing;
+  form: PageEditorForm;
   name: Exclude<SeoText, 'ogImage' | 'twitterImage'>;
   hint?: ReactNode;
   /** What is used where it stays empty. */
@@ -26,16 +26,16 @@ interface SeoTextFieldProps {
 /** One text of the SEO data. */
 export function SeoTextField({ name, rows, isCode = false, action, ...field }: SeoTextFieldProps) {
   const path = `seoMeta.${name}` as const;
-  const shared = { ...field, name: path, label: pageFields[path].label, spellCheck: !isCode };
+  const shared = { ...field, name: path, label: pageEditorFields[path].label, spellCheck: !isCode };
   return rows === undefined ? (
-    <TextField {...shared} {...(action ? { rightElement: action } : {})} />
+    <TextInputField {...shared} {...(action ? { rightElement: action } : {})} />
   ) : (
     <LongTextField {...shared} rows={rows} style={isCode ? { fontFamily: 'monospace' } : {}} />
   );
 }
 
 /** What search engines would make of JSON-LD, said while it is typed. */
-export function StructuredDataReport({ text }: { text: string }) {
+export function StructuredDataFeedback({ text }: { text: string }) {
   if (text.trim() === '')
     return 'JSON for search engines, such as {"@context": "https://schema.org", "@type": "FAQPage"}.';
   const { problems, types } = checkStructuredData(text);

@@ -1,32 +1,32 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/content/page-kinds.ts';
-import { pageSlug } from '../../../../shared/domain/content/slug.ts';
+import { createPageSlug } from '../../../../shared/domain/content/slug.ts';
 import { isBuiltInScreen } from '../../../../shared/domain/site/built-in-screens.ts';
 import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../shared/content/page-tags.tsx';
 import { ScheduleFields } from '../../shared/content/schedule-fields.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
-import { SelectField } from '../../shared/forms/text-fields.tsx';
-import { ExactMoment } from '../../shared/ui/moment.tsx';
-import { DeletePage } from './delete-page.tsx';
+import { SelectInputField } from '../../shared/forms/text-fields.tsx';
+import { DateTimeWithAgo } from '../../shared/ui/moment.tsx';
+import { ConfirmDeletePage } from './delete-page.tsx';
 import styles from './page-editor.module.css';
-import { pageFields } from './page-fields.ts';
-import type { PageEditing } from './use-page-editor.ts';
+import { pageEditorFields } from './page-fields.ts';
+import type { PageEditorForm } from './use-page-editor.ts';
 
-export function SettingsTab({ form }: { form: PageEditing }) {
+export function SettingsTab({ form }: { form: PageEditorForm }) {
   const { base, values } = form;
   return (
     <div className={styles.choices}>
-      {isBuiltInScreen(pageSlug(values.page.slug)) && (
+      {isBuiltInScreen(createPageSlug(values.page.slug)) && (
         <p>
           This page holds the SEO data of a screen that is built into the site. Template, content and picture are not
           shown there.
         </p>
       )}
-      <SelectField
+      <SelectInputField
         form={form}
         name="page.status"
-        label={pageFields['page.status'].label}
+        label={pageEditorFields['page.status'].label}
         className={styles.select ?? ''}
         hint="Only a published page is on the site. Draft and archived pages are seen by nobody but staff."
         options={pageStatuses.map((value) => ({ value, label: pageStatusLabels[value] }))}
@@ -38,17 +38,17 @@ export function SettingsTab({ form }: { form: PageEditing }) {
         isPublic={values.page.status === 'published'}
         after="It is archived then."
       />
-      <SelectField
+      <SelectInputField
         form={form}
         name="page.pageType"
-        label={pageFields['page.pageType'].label}
+        label={pageEditorFields['page.pageType'].label}
         className={styles.select ?? ''}
         options={pageTypes.map((value) => ({ value, label: pageTypeLabels[value] }))}
       />
-      <SelectField
+      <SelectInputField
         form={form}
         name="page.template"
-        label={pageFields['page.template'].label}
+        label={pageEditorFields['page.template'].label}
         className={styles.select ?? ''}
         hint="How the page is laid out: plain text, as a service with a quote card, or as a landing page with a large head."
         options={pageTemplates.map((value) => ({ value, label: pageTemplateLabels[value] }))}
@@ -56,18 +56,18 @@ export function SettingsTab({ form }: { form: PageEditing }) {
       <ImageField
         form={form}
         name="page.featuredImage"
-        label={pageFields['page.featuredImage'].label}
+        label={pageEditorFields['page.featuredImage'].label}
         hint="Shown on the page, and beside links to it. An address that starts with https:// or /."
       />
       <div className={styles.group}>
         <h2>Search engines</h2>
         <Checkbox
-          label={`${pageFields['seoMeta.noIndex'].label} (noindex)`}
+          label={`${pageEditorFields['seoMeta.noIndex'].label} (noindex)`}
           checked={values.seoMeta.noIndex}
           onChange={(event) => form.setValue('seoMeta.noIndex', event.currentTarget.checked, { shouldDirty: true })}
         />
         <Checkbox
-          label={`${pageFields['seoMeta.noFollow'].label} (nofollow)`}
+          label={`${pageEditorFields['seoMeta.noFollow'].label} (nofollow)`}
           checked={values.seoMeta.noFollow}
           onChange={(event) => form.setValue('seoMeta.noFollow', event.currentTarget.checked, { shouldDirty: true })}
         />
@@ -75,17 +75,17 @@ export function SettingsTab({ form }: { form: PageEditing }) {
       {base && (
         <div className={styles.danger}>
           <p>
-            Created <ExactMoment at={base.page.createdAt} />
+            Created <DateTimeWithAgo at={base.page.createdAt} />
             <br />
-            Updated <ExactMoment at={base.page.updatedAt} />
+            Updated <DateTimeWithAgo at={base.page.updatedAt} />
           </p>
-          <DeletePage page={base.page}>
+          <ConfirmDeletePage page={base.page}>
             {(ask) => (
               <Button intent="danger" variant="outlined" icon={<TrashIcon />} onClick={ask}>
                 Delete page
               </Button>
             )}
-          </DeletePage>
+          </ConfirmDeletePage>
         </div>
       )}
     </div>

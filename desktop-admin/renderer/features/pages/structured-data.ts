@@ -1,4 +1,4 @@
-import { isTooDeep, maxJsonDepth } from '../../../../shared/domain/json-depth.ts';
+import { isTooDeeplyNested, maxJsonDepth } from '../../../../shared/domain/json-depth.ts';
 
 /** What a check of JSON-LD found. */
 export interface StructuredDataReport {
@@ -8,9 +8,9 @@ export interface StructuredDataReport {
   types: string[];
 }
 
-type Thing = Record<string, unknown>;
+type JsonLdNode = Record<string, unknown>;
 
-const isThing = (value: unknown): value is Thing =>
+const isJsonLdNode = (value: unknown): value is JsonLdNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Looks through JSON-LD as staff type it: whether it is JSON, and says what it is (`@context`, `@type`). */
@@ -24,34 +24,35 @@ export function checkStructuredData(text: string): StructuredDataReport {
       types: [],
     };
   }
-  if (isTooDeep(value)) return { problems: [`Use at most ${maxJsonDepth} levels of braces and brackets.`], types: [] };
+  if (isTooDeeplyNested(value))
+    return { problems: [`Use at most ${maxJsonDepth} levels of braces and brackets.`], types: [] };
   const things = Array.isArray(value) ? value : [value];
   if (things.length === 0) return { problems: ['The list is empty.'], types: [] };
-  const reports = things.map((thing, index) => checkThing(thing, things.length > 1 ? `Item ${index + 1}: ` : ''));
+  const reports = things.map((thing, index) => checkJsonLdNode(thing, things.length > 1 ? `Item ${index + 1}: ` : ''));
   return { problems: reports.flatMap(({ problems }) => problems), types: reports.flatMap(({ types }) => types) };
 }
 
-function checkThing(thing: unknown, name: string): StructuredDataReport {
-  if (!isThing(thing)) return { problems: [`${name}Enter an object in braces, { … }.`], types: [] };
+function checkJsonLdNode(thing: unknown, name: string): StructuredDataReport {
+  if (!isJsonLdNode(thing)) return { problems: [`${name}Enter an object in braces, { … }.`], types: [] };
   const graph = Array.isArray(thing['@graph']) ? thing['@graph'] : null;
-  const types = (graph ?? [thing]).flatMap(typesOf);
+  const types = (graph ?? [thing]).flatMap(getTypes);
   return {
     types,
     problems: [
-      ...contextProblems(thing, name),
+      ...checkContext(thing, name),
       ...(types.length === 0 ? [`${name}"@type" is missing: say what it is, such as "FAQPage".`] : []),
     ],
   };
 }
 
-function contextProblems(thing: Thing, name: string): string[] {
+function checkContext(thing: JsonLdNode, name: string): string[] {
   const context = thing['@context'];
   if (context === undefined) return [`${name}"@context" is missing: it is "https://schema.org".`];
   return JSON.stringify(context).includes('schema.org') ? [] : [`${name}"@context" should be "https://schema.org".`];
 }
 
-function typesOf(thing: unknown): string[] {
-  const type = isThing(thing) ? thing['@type'] : undefined;
+function getTypes(thing: unknown): string[] {
+  const type = isJsonLdNode(thing) ? thing['@type'] : undefined;
   return [type]
     .flat()
     .filter((each) => typeof each === 'string' && each.trim() !== '')

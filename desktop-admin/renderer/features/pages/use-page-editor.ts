@@ -1,15 +1,15 @@
 import { useNavigate } from 'react-router-dom';
-import { pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
+import { getPagePath } from '../../../../shared/domain/site/built-in-screens.ts';
 import { type PageDetail, pageDetailSchema, pageInputSchema } from '../../../../shared/schemas/content/page.ts';
-import { leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
+import { leaveEditorOptions } from '../../shared/forms/use-unsaved-guard.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { useSavePage } from './page.query.ts';
-import { type EditorTab, pageFields } from './page-fields.ts';
+import { type EditorTab, pageEditorFields } from './page-fields.ts';
 import { newPageForm, type PageForm, pageFormSchema, toPageForm, toPageRequest } from './page-form.ts';
 
 /** What the full screen has of its own. */
-interface FullScreen {
+interface FullScreenOptions {
   /** Fields that are there; all others are on the tabs. */
   own: readonly string[];
   onSaved: (saved: PageDetail, sent: PageForm) => void;
@@ -20,7 +20,11 @@ interface FullScreen {
  * @param stored null for a new page
  * @param openTab called with the tab of the first wrong field
  */
-export function usePageEditor(stored: PageDetail | null, openTab: (tab: EditorTab) => void, fullScreen?: FullScreen) {
+export function usePageEditor(
+  stored: PageDetail | null,
+  openTab: (tab: EditorTab) => void,
+  fullScreen?: FullScreenOptions,
+) {
   const navigate = useNavigate();
   const showToast = useToast();
   const { mutateAsync: savePage } = useSavePage();
@@ -37,10 +41,10 @@ export function usePageEditor(stored: PageDetail | null, openTab: (tab: EditorTa
     takesDraft: fullScreen !== undefined,
     onSaved: (saved, sent) => {
       const { page } = saved;
-      const where = page.slug === form.values.page.slug ? '' : ` Its address is ${pagePath(page.slug)}.`;
+      const where = page.slug === form.values.page.slug ? '' : ` Its address is ${getPagePath(page.slug)}.`;
       showToast({ intent: 'success', message: `“${page.title}” is saved.${where}` });
       if (fullScreen) fullScreen.onSaved(saved, sent);
-      else void navigate('/pages', leaveEditor);
+      else void navigate('/pages', leaveEditorOptions);
     },
     draft: {
       name: `page ${id ?? 'new'}`,
@@ -48,7 +52,7 @@ export function usePageEditor(stored: PageDetail | null, openTab: (tab: EditorTa
       subject: { kind: 'page', thing: id ?? 'new' },
     },
     reveal: (isWrong) => {
-      const [path, place] = Object.entries(pageFields).find(([path]) => isWrong(path)) ?? [];
+      const [path, place] = Object.entries(pageEditorFields).find(([path]) => isWrong(path)) ?? [];
       if (place && !fullScreen?.own.includes(path ?? '')) openTab(place.tab);
       return path;
     },
@@ -56,4 +60,4 @@ export function usePageEditor(stored: PageDetail | null, openTab: (tab: EditorTa
   return form;
 }
 
-export type PageEditing = ReturnType<typeof usePageEditor>;
+export type PageEditorForm = ReturnType<typeof usePageEditor>;

@@ -5,20 +5,20 @@ import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { PageDetail } from '../../../../shared/schemas/content/page.ts';
 import type { Site } from '../../../../shared/schemas/site/site.ts';
-import { siteQuery } from '../../shared/api/reads.query.ts';
+import { siteInfoQuery } from '../../shared/api/reads.query.ts';
 import { useServerDraft } from '../../shared/drafts/server-drafts.ts';
-import { FormQuestions } from '../../shared/forms/form-questions.tsx';
-import { fieldId } from '../../shared/forms/use-api-form.ts';
-import { carryDraft, leaveEditor } from '../../shared/forms/use-unsaved-guard.tsx';
+import { EditorPrompts } from '../../shared/forms/form-questions.tsx';
+import { getFieldId } from '../../shared/forms/use-api-form.ts';
+import { carryDraftOptions, leaveEditorOptions } from '../../shared/forms/use-unsaved-guard.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
-import { ProblemState } from '../../shared/ui/screens/screen-state.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import { TitleField } from '../../shared/writing/title-field.tsx';
 import { WritingScreen } from '../../shared/writing/writing-screen.tsx';
-import { pageDetailQuery, saveProblemText } from './page.query.ts';
-import { BackToPages, PreviewButton } from './page-editor-header.tsx';
-import { comparedFields } from './page-fields.ts';
-import { withTitle } from './page-form.ts';
+import { describePageSaveError, pageDetailQuery } from './page.query.ts';
+import { BackToPagesLink, PreviewButton } from './page-editor-header.tsx';
+import { comparePageForms } from './page-fields.ts';
+import { changePageTitle } from './page-form.ts';
 import { pageHistory } from './page-history.ts';
 import { usePageEditor } from './use-page-editor.ts';
 
@@ -27,7 +27,7 @@ export function WritePageScreen() {
   const { id = 'new' } = useParams();
   const [made, setMade] = useState<PageDetail>();
   const isMade = id === made?.page.id;
-  const site = useQuery(siteQuery);
+  const site = useQuery(siteInfoQuery);
   const page = useQuery({ ...pageDetailQuery(id), enabled: id !== 'new' && !isMade });
   const stored = isMade ? made : page.data;
   const { isKnown } = useServerDraft(isMade ? undefined : { kind: 'page', thing: id });
@@ -36,16 +36,16 @@ export function WritePageScreen() {
   }
   const failed = [page, site].find(({ isError }) => isError);
   return (
-    <Screen title="Edit page" back={<BackToPages />} isBusy={!failed}>
+    <ScreenLayout title="Edit page" back={<BackToPagesLink />} isBusy={!failed}>
       {failed && (
-        <ProblemState
+        <ScreenErrorState
           title="The page could not be loaded"
           error={failed.error}
           retry={() => void failed.refetch()}
           isRetrying={failed.isFetching}
         />
       )}
-    </Screen>
+    </ScreenLayout>
   );
 }
 
@@ -63,7 +63,7 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
   /** All other fields are in the editor of the page. */
   function openEditor(tab: string): void {
     form.carryDraft();
-    void navigate(`${path(stored?.page.id)}?tab=${tab}`, carryDraft);
+    void navigate(`${path(stored?.page.id)}?tab=${tab}`, carryDraftOptions);
   }
 
   const form = usePageEditor(stored, openEditor, {
@@ -72,7 +72,7 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
       form.goOnFrom(saved, sent);
       if (stored) return;
       onMade(saved);
-      void navigate(`${path(saved.page.id)}/write`, { ...leaveEditor, replace: true });
+      void navigate(`${path(saved.page.id)}/write`, { ...leaveEditorOptions, replace: true });
     },
   });
   const { values, isNew, frame } = form;
@@ -80,14 +80,14 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
 
   function followTitle(title: string): void {
     if (!isNew) return;
-    form.setValues(withTitle(values, title, site.companyName), { shouldDirty: true });
+    form.setValues(changePageTitle(values, title, site.companyName), { shouldDirty: true });
     form.clearErrors('page.slug');
   }
 
   return (
     <>
       <WritingScreen
-        id={fieldId(form.id, 'page.content')}
+        id={getFieldId(form.id, 'page.content')}
         noun="page"
         recordId={stored?.page.id ?? null}
         heading={form.base ? `Edit: ${form.base.page.title}` : 'Create New Page'}
@@ -96,7 +96,7 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
         leave={() => openEditor('content')}
         saveLabel="Save Page"
         title={
-          <TitleField form={form} textId={fieldId(form.id, 'page.content')} name="page.title" onEdit={followTitle} />
+          <TitleField form={form} textId={getFieldId(form.id, 'page.content')} name="page.title" onEdit={followTitle} />
         }
         actions={
           <>
@@ -107,7 +107,7 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
         notices={
           form.failure !== null && (
             <Callout intent="danger" compact role="alert">
-              {saveProblemText(form.failure)}{' '}
+              {describePageSaveError(form.failure)}{' '}
               <Button
                 variant="minimal"
                 size="small"
@@ -125,7 +125,7 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
         }}
         problem={form.problemOf('page.content')}
       />
-      <FormQuestions form={form} compare={comparedFields} />
+      <EditorPrompts form={form} compare={comparePageForms} />
     </>
   );
 }

@@ -2,22 +2,22 @@ import { Button, Card, Classes } from '@blueprintjs/core';
 import { DownloadIcon, TrashIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { nairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
+import { formatNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 import type { PrivacyExport, PrivacyFinding } from '../../../../shared/schemas/accounts/privacy.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
+import { describeError } from '../../shared/api/problem-text.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { saveFile } from '../../shared/platform/save-file.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
-import { Moment } from '../../shared/ui/moment.tsx';
+import { TimeAgo } from '../../shared/ui/moment.tsx';
 import { StatusTag } from '../../shared/ui/state-tag.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import { useErasePerson, useExportPerson } from './privacy.query.ts';
 import styles from './privacy-screen.module.css';
 
-const toFile = (value: PrivacyExport) => new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
+const toJsonFile = (value: PrivacyExport) => new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
 
 /** Words such as "1 quote request, 2 messages, the newsletter subscription". */
-function inWords({ quotes, contacts, subscription }: PrivacyFinding): string {
+function describeFinding({ quotes, contacts, subscription }: PrivacyFinding): string {
   const counted = [
     { count: quotes.length, one: 'quote request' },
     { count: contacts.length, one: 'message' },
@@ -40,7 +40,7 @@ interface PersonFindingProps {
 }
 
 /** What there is of one person, and what can be done with it. */
-export function PersonFinding({ finding, onErased, findOther }: PersonFindingProps) {
+export function PersonDataResult({ finding, onErased, findOther }: PersonFindingProps) {
   const { subject, quotes, contacts, subscription, alsoKnownBy } = finding;
   const [isAsking, setAsking] = useState(false);
   const showToast = useToast();
@@ -54,10 +54,10 @@ export function PersonFinding({ finding, onErased, findOther }: PersonFindingPro
   if (leads.length === 0 && !subscription) return <p>We keep nothing of {subject}.</p>;
 
   const refused = (what: string) => (error: unknown) =>
-    showToast({ intent: 'danger', message: `${subject} was not ${what}. ${problemText(error)}` });
+    showToast({ intent: 'danger', message: `${subject} was not ${what}. ${describeError(error)}` });
   const save = () =>
     exporting.mutate(subject, {
-      onSuccess: (all) => saveFile(toFile(all), `personal-data-${nairobiDay(new Date(all.exportedAt))}.json`),
+      onSuccess: (all) => saveFile(toJsonFile(all), `personal-data-${formatNairobiDay(new Date(all.exportedAt))}.json`),
       onError: refused('exported'),
     });
   const erase = () =>
@@ -80,7 +80,7 @@ export function PersonFinding({ finding, onErased, findOther }: PersonFindingPro
             <Link to={path}>{reference}</Link>
             <span>{name}</span>
             <StatusTag status={status} />
-            <Moment at={createdAt} className={Classes.TEXT_MUTED} />
+            <TimeAgo at={createdAt} className={Classes.TEXT_MUTED} />
           </li>
         ))}
         {subscription && <li>{subscriptions[subscription]}</li>}
@@ -106,7 +106,7 @@ export function PersonFinding({ finding, onErased, findOther }: PersonFindingPro
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        message={`Erase everything we keep of ${subject}? ${inWords(finding)} will be gone for good; backups forget them after 14 days. Spam is erased too.`}
+        message={`Erase everything we keep of ${subject}? ${describeFinding(finding)} will be gone for good; backups forget them after 14 days. Spam is erased too.`}
         confirmText="Erase"
         isPending={erasing.isPending}
         onConfirm={erase}

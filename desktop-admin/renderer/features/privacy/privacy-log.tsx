@@ -2,12 +2,12 @@ import { Classes, HTMLTable } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { PrivacyLogEntry } from '../../../../shared/schemas/accounts/privacy.ts';
-import { ExactMoment } from '../../shared/ui/moment.tsx';
-import { ProblemState } from '../../shared/ui/screens/screen-state.tsx';
+import { DateTimeWithAgo } from '../../shared/ui/moment.tsx';
+import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import { privacyLogQuery } from './privacy.query.ts';
 import styles from './privacy-screen.module.css';
 
-const deeds = {
+const actionTexts = {
   find: 'looked for',
   export: 'exported',
   erase: 'erased',
@@ -19,7 +19,9 @@ const deeds = {
 export function PrivacyLog() {
   const { data: entries, error, isFetching, isPending, refetch } = useQuery(privacyLogQuery);
   if (error && !entries)
-    return <ProblemState title="The log could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />;
+    return (
+      <ScreenErrorState title="The log could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+    );
   return (
     <div aria-busy={isPending}>
       <h2 id="privacy-log">Log</h2>
@@ -56,11 +58,11 @@ const LogRow = ({
 }) => (
   <tr>
     <td>
-      <ExactMoment at={at} />
+      <DateTimeWithAgo at={at} />
     </td>
     <td>{username ?? (action === 'erase' ? 'A restore' : 'The nightly job')}</td>
     <td>
-      {deeds[action]} {subject ?? details}
+      {actionTexts[action]} {subject ?? details}
     </td>
     <td>{groupDigits(quotes + contacts + subscriptions)}</td>
   </tr>

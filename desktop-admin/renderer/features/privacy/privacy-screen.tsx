@@ -1,14 +1,14 @@
 import { Callout } from '@blueprintjs/core';
 import { SearchIcon } from '@blueprintjs/icons';
-import { trimmedText } from '../../../../shared/domain/texts.ts';
+import { trimText } from '../../../../shared/domain/texts.ts';
 import { privacySubjectInputSchema } from '../../../../shared/schemas/accounts/privacy.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
+import { describeError } from '../../shared/api/problem-text.ts';
 import { ApiForm } from '../../shared/forms/api-form.tsx';
-import { TextField } from '../../shared/forms/text-fields.tsx';
+import { TextInputField } from '../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
-import { PersonFinding } from './person-finding.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { PersonDataResult } from './person-finding.tsx';
 import { useFindPerson } from './privacy.query.ts';
 import { PrivacyLog } from './privacy-log.tsx';
 import styles from './privacy-screen.module.css';
@@ -21,9 +21,9 @@ export function PrivacyScreen() {
   const find = () => void form.send(({ subject }) => findPerson(subject));
 
   return (
-    <Screen title="Privacy">
+    <ScreenLayout title="Privacy">
       <ApiForm form={form} className={styles.search} submit={find} aria-label="Find a person">
-        <TextField
+        <TextInputField
           form={form}
           name="subject"
           label="E-mail address or phone"
@@ -37,17 +37,17 @@ export function PrivacyScreen() {
           intent="primary"
           text="Find"
           isBusy={isSending}
-          disabled={trimmedText(values.subject) === ''}
+          disabled={trimText(values.subject) === ''}
         />
       </ApiForm>
       <div className={styles.findings} aria-live="polite">
         {otherFailure !== null && (
           <Callout intent="danger" compact>
-            {problemText(otherFailure)}
+            {describeError(otherFailure)}
           </Callout>
         )}
         {finding && (
-          <PersonFinding
+          <PersonDataResult
             finding={finding}
             onErased={reset}
             findOther={(subject) => {
@@ -58,6 +58,6 @@ export function PrivacyScreen() {
         )}
       </div>
       <PrivacyLog />
-    </Screen>
+    </ScreenLayout>
   );
 }

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as privacy from '../../../../shared/endpoints/accounts/privacy.ts';
 import * as contacts from '../../../../shared/endpoints/leads/contacts.ts';
 import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
@@ -7,7 +7,7 @@ import { call } from '../../shared/api/call.ts';
 import { statsQuery } from '../../shared/api/reads.query.ts';
 
 /** Who did what with personal data, newest first. */
-export const privacyLogQuery = queryOptions({ ...readQuery(privacy.readLog), refetchOnMount: 'always' });
+export const privacyLogQuery = queryOptions({ ...createReadQuery(privacy.readLog), refetchOnMount: 'always' });
 
 /** A call about one person, by e-mail address or phone. Each is logged, so the log is read again. */
 function usePrivacyCall<A>(mutationFn: (subject: string) => Promise<A>) {

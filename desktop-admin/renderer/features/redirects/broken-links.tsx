@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { linkingKindLabels } from '../../../../shared/domain/content/redirects.ts';
+import { linkSourceKindLabels } from '../../../../shared/domain/content/redirects.ts';
 import type { BrokenLink } from '../../../../shared/schemas/content/redirect.ts';
-import { useMay } from '../../shared/session/permission.tsx';
-import { type BeginRedirect, LostAddresses } from './lost-addresses.tsx';
+import { usePermissionCheck } from '../../shared/session/permission.tsx';
+import { BrokenAddressList, type RedirectStarter } from './lost-addresses.tsx';
 import { brokenLinksQuery } from './redirects.query.ts';
 import styles from './redirects-screen.module.css';
 
 /** Links of pages, posts and menus that lead nowhere, with where they are. */
-export const BrokenLinks = ({ begin }: BeginRedirect) => (
-  <LostAddresses
+export const BrokenLinkList = ({ begin }: RedirectStarter) => (
+  <BrokenAddressList
     id="broken-links"
     title="Own links that lead nowhere"
     read={useQuery(brokenLinksQuery)}
@@ -18,7 +18,7 @@ export const BrokenLinks = ({ begin }: BeginRedirect) => (
       <ul className={styles.uses} aria-label={`Where ${path} is linked to`}>
         {uses.map((use) => (
           <li key={use.id}>
-            <Use use={use} />
+            <LinkSource use={use} />
           </li>
         ))}
       </ul>
@@ -28,17 +28,17 @@ export const BrokenLinks = ({ begin }: BeginRedirect) => (
 );
 
 /** Where each is edited, and who may. */
-const editors = {
+const editorByKind = {
   page: { permission: 'pages', path: (id: string) => `/pages/${id}` },
   'blog-post': { permission: 'blog', path: (id: string) => `/blog/${id}` },
   menu: { permission: 'menus', path: () => '/settings?section=menus' },
 } as const;
 
 /** The page, post or menu that has a link; whoever may edit it is led there. */
-function Use({ use: { kind, id, title } }: { use: BrokenLink['uses'][number] }) {
-  const may = useMay();
-  const { permission, path } = editors[kind];
-  const name = `${linkingKindLabels[kind]} “${title}”`;
+function LinkSource({ use: { kind, id, title } }: { use: BrokenLink['uses'][number] }) {
+  const may = usePermissionCheck();
+  const { permission, path } = editorByKind[kind];
+  const name = `${linkSourceKindLabels[kind]} “${title}”`;
   return may(permission) ? (
     <Link to={path(id)} aria-label={`Edit ${name}`}>
       {name}

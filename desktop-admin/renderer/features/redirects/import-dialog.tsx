@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { maxRedirectFileLength } from '../../../../shared/domain/content/redirects.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { RedirectImport } from '../../../../shared/schemas/content/redirect.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
+import { describeError } from '../../shared/api/problem-text.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
-import { useCheckFile, useImportFile } from './redirects.query.ts';
+import { useCheckRedirectFile, useImportRedirects } from './redirects.query.ts';
 import styles from './redirects-screen.module.css';
 
 interface ImportDialogProps {
@@ -14,7 +14,7 @@ interface ImportDialogProps {
 }
 
 /** Brings in the redirects of a file: what would be done is shown first. */
-export const ImportDialog = ({ isOpen, close }: ImportDialogProps) => (
+export const RedirectImportDialog = ({ isOpen, close }: ImportDialogProps) => (
   <Dialog className={styles.dialog ?? ''} title="Import redirects" isOpen={isOpen} onClose={close}>
     <ImportForm close={close} />
   </Dialog>
@@ -22,8 +22,8 @@ export const ImportDialog = ({ isOpen, close }: ImportDialogProps) => (
 
 function ImportForm({ close }: Pick<ImportDialogProps, 'close'>) {
   const [file, setFile] = useState<File | null>(null);
-  const checking = useCheckFile();
-  const importing = useImportFile();
+  const checking = useCheckRedirectFile();
+  const importing = useImportRedirects();
   const isTooLong = file !== null && file.size > maxRedirectFileLength;
   const checked = checking.data;
   const added = checked?.result.added ?? 0;
@@ -60,7 +60,7 @@ function ImportForm({ close }: Pick<ImportDialogProps, 'close'>) {
               <Callout intent="danger" compact>
                 {isTooLong
                   ? 'The file is too long. Split it, and import one part after the other.'
-                  : problemText(problem)}
+                  : describeError(problem)}
               </Callout>
             )}
           </div>

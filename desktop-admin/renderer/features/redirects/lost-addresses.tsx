@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { missingAddressDays } from '../../../../shared/domain/content/redirects.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
-import { problemText } from '../../shared/api/problem-text.ts';
+import { describeError } from '../../shared/api/problem-text.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
-import { Moment } from '../../shared/ui/moment.tsx';
+import { TimeAgo } from '../../shared/ui/moment.tsx';
 import { missingAddressesQuery, useAddRedirect } from './redirects.query.ts';
 import styles from './redirects-screen.module.css';
 
@@ -13,34 +13,34 @@ import styles from './redirects-screen.module.css';
 const shownAtFirst = 5;
 
 /** An address of the site that leads nowhere. */
-interface LostAddress {
+interface BrokenAddress {
   path: string;
   /** The path of a page to which it might lead; null when none has a similar name. */
   suggestion: string | null;
 }
 
-export interface BeginRedirect {
+export interface RedirectStarter {
   /** Begins a redirect from an address. */
   begin: (from: string) => void;
 }
 
 /** What visitors look for in vain, the most wanted first. */
-export const MissingAddresses = ({ begin }: BeginRedirect) => (
-  <LostAddresses
+export const MissingAddressList = ({ begin }: RedirectStarter) => (
+  <BrokenAddressList
     id="missing-addresses"
     title="Looked for in vain"
     read={useQuery(missingAddressesQuery)}
     none={`Nobody has looked for an address without a page in the last ${missingAddressDays} days.`}
     facts={({ count, lastSeenAt }) => (
       <span className={styles.muted}>
-        {count === 1 ? 'once' : `${groupDigits(count)} times`}, last <Moment at={lastSeenAt} />
+        {count === 1 ? 'once' : `${groupDigits(count)} times`}, last <TimeAgo at={lastSeenAt} />
       </span>
     )}
     begin={begin}
   />
 );
 
-interface LostAddressesProps<A extends LostAddress> extends BeginRedirect {
+interface LostAddressesProps<A extends BrokenAddress> extends RedirectStarter {
   id: string;
   title: string;
   /** What has been read of them. */
@@ -52,7 +52,7 @@ interface LostAddressesProps<A extends LostAddress> extends BeginRedirect {
 }
 
 /** A list of addresses that lead nowhere, each of which can be led somewhere. */
-export function LostAddresses<A extends LostAddress>({
+export function BrokenAddressList<A extends BrokenAddress>({
   id,
   title,
   read: { data, error },
@@ -67,7 +67,7 @@ export function LostAddresses<A extends LostAddress>({
       <h2 id={id}>{title}</h2>
       {error !== null && !data && (
         <Callout role="alert" compact intent="danger">
-          {problemText(error)}
+          {describeError(error)}
         </Callout>
       )}
       {data?.length === 0 && <p className={styles.muted}>{none}</p>}
@@ -87,8 +87,8 @@ export function LostAddresses<A extends LostAddress>({
   );
 }
 
-interface LostAddressRowProps extends BeginRedirect {
-  address: LostAddress;
+interface LostAddressRowProps extends RedirectStarter {
+  address: BrokenAddress;
   children: ReactNode;
 }
 
@@ -119,7 +119,7 @@ function LostAddressRow({ address: { path, suggestion }, begin, children }: Lost
       </span>
       {adding.error && (
         <Callout className={styles.whole ?? ''} role="alert" compact intent="danger">
-          {problemText(adding.error)}
+          {describeError(adding.error)}
         </Callout>
       )}
     </li>

@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/domain/content/redirects.ts';
 import { newRedirectSchema } from '../../../../shared/schemas/content/redirect.ts';
 import { ApiForm, FormProblem } from '../../shared/forms/api-form.tsx';
-import { SelectField, TextField } from '../../shared/forms/text-fields.tsx';
+import { SelectInputField, TextInputField } from '../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../shared/forms/use-api-form.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { useAddRedirect } from './redirects.query.ts';
@@ -43,7 +43,7 @@ export function RedirectForm({ values }: { values: RedirectFields }) {
     <Card className={styles.add ?? ''} role="region" aria-labelledby="add-redirect">
       <h2 id="add-redirect">Add a redirect</h2>
       <ApiForm form={form} className={styles.form} submit={() => void form.send(add, () => form.reset(blankRedirect))}>
-        <TextField
+        <TextInputField
           form={form}
           name="from"
           label="Old address"
@@ -53,7 +53,7 @@ export function RedirectForm({ values }: { values: RedirectFields }) {
           required
         />
         {form.values.status !== gone && (
-          <TextField
+          <TextInputField
             form={form}
             name="to"
             label="New address"
@@ -64,7 +64,7 @@ export function RedirectForm({ values }: { values: RedirectFields }) {
             required
           />
         )}
-        <SelectField form={form} name="status" label="What became of it" options={kinds} fill />
+        <SelectInputField form={form} name="status" label="What became of it" options={kinds} fill />
         <BusyButton type="submit" intent="primary" text="Add the redirect" isBusy={form.isSending} />
       </ApiForm>
       <FormProblem form={form} />

@@ -2,8 +2,8 @@ import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import { redirectSourceLabels, redirectStatusLabels } from '../../../../shared/domain/content/redirects.ts';
 import type { Redirect } from '../../../../shared/schemas/content/redirect.ts';
-import { Unseen } from '../../shared/ui/lists/unseen.tsx';
-import { Moment } from '../../shared/ui/moment.tsx';
+import { ScreenReaderText } from '../../shared/ui/lists/unseen.tsx';
+import { TimeAgo } from '../../shared/ui/moment.tsx';
 import styles from './redirects-screen.module.css';
 
 interface RedirectTableProps {
@@ -23,7 +23,7 @@ export const RedirectTable = ({ redirects, remove }: RedirectTableProps) => (
             Made
           </th>
           <th scope="col">
-            <Unseen>Actions</Unseen>
+            <ScreenReaderText>Actions</ScreenReaderText>
           </th>
         </tr>
       </thead>
@@ -50,7 +50,7 @@ function RedirectRow({ redirect, remove }: RedirectRowProps) {
       </td>
       <td className={`${styles.muted} ${styles.wide}`}>
         {redirectSourceLabels[source]}, {createdBy && `${createdBy}, `}
-        <Moment at={createdAt} />
+        <TimeAgo at={createdAt} />
       </td>
       <td className={styles.actions}>
         <Button

@@ -8,11 +8,11 @@ import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { ListEnd } from '../../shared/ui/lists/list-end.tsx';
 import { useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
 import { SearchBox } from '../../shared/ui/lists/search-box.tsx';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
-import { ProblemState, ScreenState } from '../../shared/ui/screens/screen-state.tsx';
-import { BrokenLinks } from './broken-links.tsx';
-import { ImportDialog } from './import-dialog.tsx';
-import { MissingAddresses } from './lost-addresses.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
+import { BrokenLinkList } from './broken-links.tsx';
+import { RedirectImportDialog } from './import-dialog.tsx';
+import { MissingAddressList } from './lost-addresses.tsx';
 import { blankRedirect, RedirectForm } from './redirect-form.tsx';
 import { RedirectTable } from './redirect-table.tsx';
 import { brokenLinksQuery, missingAddressesQuery, redirectListQuery, useDeleteRedirect } from './redirects.query.ts';
@@ -30,17 +30,17 @@ export function RedirectsScreen() {
   const isMissingAwaited = isAwaited(useQuery(missingAddressesQuery));
   const isBrokenAwaited = isAwaited(useQuery(brokenLinksQuery));
   return (
-    <Screen
+    <ScreenLayout
       title="Redirects"
       about="Visitors who follow an old link are led to its new address. Where there is a page, they see the page."
       actions={<Button icon={<ImportIcon />} text="Import" onClick={() => setImporting(true)} />}
     >
       <RedirectForm key={begun.count} values={begun.values} />
-      <MissingAddresses begin={begin} />
-      {!isMissingAwaited && <BrokenLinks begin={begin} />}
+      <MissingAddressList begin={begin} />
+      {!isMissingAwaited && <BrokenLinkList begin={begin} />}
       {!isMissingAwaited && !isBrokenAwaited && <RedirectList />}
-      <ImportDialog isOpen={isImporting} close={() => setImporting(false)} />
-    </Screen>
+      <RedirectImportDialog isOpen={isImporting} close={() => setImporting(false)} />
+    </ScreenLayout>
   );
 }
 
@@ -64,13 +64,13 @@ function RedirectList() {
   else if (list.isSuccess && q !== '') content = <NothingFound clear={() => change({ q: '' })} />;
   else if (list.isSuccess)
     content = (
-      <ScreenState icon={<PathSearchIcon size={40} />} title="No redirects yet">
+      <ScreenEmptyState icon={<PathSearchIcon size={40} />} title="No redirects yet">
         One is made by itself when something published gets another slug. Others you add above, or import from a file.
-      </ScreenState>
+      </ScreenEmptyState>
     );
   else if (list.error)
     content = (
-      <ProblemState
+      <ScreenErrorState
         title="The redirects could not be loaded"
         error={list.error}
         retry={list.refetch}
@@ -109,11 +109,11 @@ function RedirectList() {
 }
 
 const NothingFound = ({ clear }: { clear: () => void }) => (
-  <ScreenState
+  <ScreenEmptyState
     icon={<SearchIcon size={40} />}
     title="No redirects found"
     action={<Button text="Clear the search" onClick={clear} />}
   >
     Try another part of the old or the new address.
-  </ScreenState>
+  </ScreenEmptyState>
 );

@@ -1,48 +1,48 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../../../shared/api/address.ts';
-import { firstPage } from '../../../../shared/api/list-page.ts';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { buildQueryKey } from '../../../../shared/api/address.ts';
+import { getFirstPagePath } from '../../../../shared/api/list-page.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as redirects from '../../../../shared/endpoints/content/redirects.ts';
 import type { NewRedirect, Redirect } from '../../../../shared/schemas/content/redirect.ts';
 import { call } from '../../shared/api/call.ts';
-import { pagesQuery } from '../../shared/api/fetch-page.ts';
+import { pagedListQuery } from '../../shared/api/fetch-page.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 /** Redirects that a search finds, page after page, newest first. */
 export const redirectListQuery = (q: string) => ({
-  ...pagesQuery(
+  ...pagedListQuery(
     redirects.list,
-    [...keyOf(redirects.list), q],
-    firstPage(redirects.list, { query: q === '' ? {} : { q } }),
+    [...buildQueryKey(redirects.list), q],
+    getFirstPagePath(redirects.list, { query: q === '' ? {} : { q } }),
   ),
   placeholderData: keepPreviousData,
 });
 
 /** The addresses that visitors look for in vain. */
 export const missingAddressesQuery = queryOptions({
-  ...readQuery(redirects.listMissing),
+  ...createReadQuery(redirects.listMissing),
   refetchOnMount: 'always',
 });
 
 /** The site's own links that lead nowhere. */
 export const brokenLinksQuery = queryOptions({
-  ...readQuery(redirects.listBroken),
+  ...createReadQuery(redirects.listBrokenLinks),
   refetchOnMount: 'always',
 });
 
 /** Reads the lists again: what leads on is looked for in vain no more. */
-function useListsAgain() {
+function useRefreshRedirects() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
-      queryClient.invalidateQueries({ queryKey: keyOf(redirects.list) }),
+      queryClient.invalidateQueries({ queryKey: buildQueryKey(redirects.list) }),
       queryClient.invalidateQueries(missingAddressesQuery),
       queryClient.invalidateQueries(brokenLinksQuery),
     ]);
 }
 
 export function useAddRedirect() {
-  const readAgain = useListsAgain();
+  const readAgain = useRefreshRedirects();
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: (body: NewRedirect) => call(redirects.create, { body }),
@@ -54,7 +54,7 @@ export function useAddRedirect() {
 
 /** Deletes a redirect. Also after a failure the lists are read again: somebody else may have done it. */
 export function useDeleteRedirect() {
-  const readAgain = useListsAgain();
+  const readAgain = useRefreshRedirects();
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: ({ id }: Redirect) => call(redirects.remove, { params: { id } }),
@@ -65,7 +65,7 @@ export function useDeleteRedirect() {
 }
 
 /** Reads a file and has it checked: nothing is stored. */
-export const useCheckFile = () =>
+export const useCheckRedirectFile = () =>
   useMutation({
     mutationFn: async (file: File) => {
       const content = await file.text();
@@ -73,8 +73,8 @@ export const useCheckFile = () =>
     },
   });
 
-export function useImportFile() {
-  const readAgain = useListsAgain();
+export function useImportRedirects() {
+  const readAgain = useRefreshRedirects();
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: (content: string) => call(redirects.importFile, { body: { content } }),

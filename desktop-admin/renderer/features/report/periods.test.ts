@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDay, namedPeriod } from './periods.ts';
+import { isValidDay, resolvePeriod } from './periods.ts';
 
 test.each([
   ['this-week', '2026-11-23', '2026-11-23', '2026-11-23'],
@@ -12,7 +12,7 @@ test.each([
   ['this-year', '2026-11-23', '2026-01-01', '2026-11-23'],
   ['last-year', '2026-11-23', '2025-01-01', '2025-12-31'],
 ] as const)('%s on %s is from %s to %s', (name, today, from, to) => {
-  expect(namedPeriod(name, today)).toEqual({ from, to });
+  expect(resolvePeriod(name, today)).toEqual({ from, to });
 });
 
 test.each([
@@ -21,5 +21,5 @@ test.each([
   ['yesterday', false],
   ['', false],
 ])('%j is a day: %s', (text, is) => {
-  expect(isDay(text)).toBe(is);
+  expect(isValidDay(text)).toBe(is);
 });

@@ -23,32 +23,33 @@ export const periodLabels: Readonly<Record<PeriodName, string>> = {
  * What people mean by the name of a period; those that are not over yet end today. Weeks begin on Monday.
  * @param today such as `2026-11-21`
  */
-export function namedPeriod(name: PeriodName, today: string): Period {
+export function resolvePeriod(name: PeriodName, today: string): Period {
   const [year = 0, month = 0] = today.split('-').map(Number);
-  const weekday = (utcOf(today).getUTCDay() + 6) % 7;
+  const weekday = (parseDay(today).getUTCDay() + 6) % 7;
   switch (name) {
     case 'this-week':
-      return { from: daysAfter(today, -weekday), to: today };
+      return { from: addDays(today, -weekday), to: today };
     case 'last-week':
-      return { from: daysAfter(today, -weekday - 7), to: daysAfter(today, -weekday - 1) };
+      return { from: addDays(today, -weekday - 7), to: addDays(today, -weekday - 1) };
     case 'this-month':
-      return { from: dayOf(year, month - 1, 1), to: today };
+      return { from: createDay(year, month - 1, 1), to: today };
     case 'last-month':
-      return { from: dayOf(year, month - 2, 1), to: dayOf(year, month - 1, 0) };
+      return { from: createDay(year, month - 2, 1), to: createDay(year, month - 1, 0) };
     case 'this-year':
-      return { from: dayOf(year, 0, 1), to: today };
+      return { from: createDay(year, 0, 1), to: today };
     case 'last-year':
-      return { from: dayOf(year - 1, 0, 1), to: dayOf(year - 1, 11, 31) };
+      return { from: createDay(year - 1, 0, 1), to: createDay(year - 1, 11, 31) };
   }
 }
 
-const utcOf = (day: string) => new Date(`${day}T00:00:00Z`);
-const dayIn = (moment: Date) => moment.toISOString().slice(0, '2026-11-21'.length);
-const daysAfter = (day: string, count: number) => dayIn(new Date(utcOf(day).getTime() + count * dayMs));
+const parseDay = (day: string) => new Date(`${day}T00:00:00Z`);
+const formatDay = (moment: Date) => moment.toISOString().slice(0, '2026-11-21'.length);
+const addDays = (day: string, count: number) => formatDay(new Date(parseDay(day).getTime() + count * dayMs));
 /** @param monthIndex from 0, also beyond its year */
-const dayOf = (year: number, monthIndex: number, day: number) => dayIn(new Date(Date.UTC(year, monthIndex, day)));
+const createDay = (year: number, monthIndex: number, day: number) =>
+  formatDay(new Date(Date.UTC(year, monthIndex, day)));
 
-export const isInOrder = ({ from, to }: Period): boolean => from <= to;
+export const isPeriodInOrder = ({ from, to }: Period): boolean => from <= to;
 
 /** Whether a text of an address is a day. */
-export const isDay = (text: string): boolean => /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));
+export const isValidDay = (text: string): boolean => /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -1,20 +1,20 @@
 import { Card } from '@blueprintjs/core';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { minuteMs } from '../../../../shared/domain/time/durations.ts';
-import { exactly } from '../../../../shared/domain/time/promise-clock.ts';
+import { formatExactDuration } from '../../../../shared/domain/time/promise-clock.ts';
 import type { LeadReport } from '../../../../shared/schemas/leads/lead-report.ts';
 import styles from './report-screen.module.css';
 
 type Answers = Pick<LeadReport, 'judged' | 'kept'>;
 
 /** Share of promises kept, such as `86 %`; a dash where there is nothing to judge yet. */
-export const shareText = ({ judged, kept }: Answers): string =>
+export const formatShareKept = ({ judged, kept }: Answers): string =>
   judged === 0 ? '–' : `${Math.round((100 * kept) / judged)} %`;
 
-export const durationText = (ms: number | null): string =>
-  ms === null ? '–' : ms < minuteMs ? 'under a minute' : exactly(ms);
+export const formatAnswerTime = (ms: number | null): string =>
+  ms === null ? '–' : ms < minuteMs ? 'under a minute' : formatExactDuration(ms);
 
-const counted = (count: number, what: string) => `${groupDigits(count)} ${what}${count === 1 ? '' : 's'}`;
+const formatCount = (count: number, what: string) => `${groupDigits(count)} ${what}${count === 1 ? '' : 's'}`;
 
 /** The report in four figures. */
 export function ReportFigures({ report }: { report: LeadReport }) {
@@ -24,11 +24,11 @@ export function ReportFigures({ report }: { report: LeadReport }) {
     {
       label: 'Came in',
       figure: groupDigits(quotes + contacts),
-      about: `${counted(quotes, 'quote request')}, ${counted(contacts, 'message')}`,
+      about: `${formatCount(quotes, 'quote request')}, ${formatCount(contacts, 'message')}`,
     },
     {
       label: `Answered within ${promiseHours} hours`,
-      figure: shareText(report),
+      figure: formatShareKept(report),
       about:
         judged === 0
           ? 'Nobody has been answered, and nobody is late'
@@ -36,11 +36,11 @@ export function ReportFigures({ report }: { report: LeadReport }) {
     },
     {
       label: 'Time to the first answer',
-      figure: durationText(medianMs),
+      figure: formatAnswerTime(medianMs),
       about:
         medianWorkingMs === null
           ? 'Nobody has been answered'
-          : `Half take longer; ${durationText(medianWorkingMs)} in working hours`,
+          : `Half take longer; ${formatAnswerTime(medianWorkingMs)} in working hours`,
     },
     {
       label: 'Won',

@@ -1,14 +1,14 @@
 import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { nairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
+import { formatNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import { FileMenu } from '../../shared/export/file-menu.tsx';
 import { DayField, DayRange } from '../../shared/ui/day-field.tsx';
 import { FilterSelect } from '../../shared/ui/lists/list-search.tsx';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
-import { ProblemState } from '../../shared/ui/screens/screen-state.tsx';
-import { isInOrder, namedPeriod, periodLabels, periodNames } from './periods.ts';
-import { reportQuery, usePeriod, useReportFile } from './report.query.ts';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
+import { isPeriodInOrder, periodLabels, periodNames, resolvePeriod } from './periods.ts';
+import { reportQuery, useDownloadReport, usePeriod } from './report.query.ts';
 import { ReportFigures } from './report-figures.tsx';
 import styles from './report-screen.module.css';
 import { ReportTables } from './report-tables.tsx';
@@ -19,15 +19,15 @@ const periodChoices = periodNames.map((value) => ({ value, label: periodLabels[v
 export function ReportScreen() {
   const { period, setPeriod } = usePeriod();
   const { data: report, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery(period));
-  const file = useReportFile(period);
-  const today = nairobiDay(serverNow());
+  const file = useDownloadReport(period);
+  const today = formatNairobiDay(serverNow());
   const named = periodNames.find((name) => {
-    const { from, to } = namedPeriod(name, today);
+    const { from, to } = resolvePeriod(name, today);
     return from === period.from && to === period.to;
   });
 
   return (
-    <Screen
+    <ScreenLayout
       title="Report"
       about="What came in within a period, how fast it was answered, and what became of it. Spam is not counted."
       actions={<FileMenu isPending={file.isPending} take={(format) => file.mutate(format)} />}
@@ -39,17 +39,17 @@ export function ReportScreen() {
           all="Other days"
           choices={periodChoices}
           value={named ?? ''}
-          choose={(name) => name && setPeriod(namedPeriod(name, today))}
+          choose={(name) => name && setPeriod(resolvePeriod(name, today))}
         />
         <DayRange>
           <DayField label="From" value={period.from} choose={(from) => from && setPeriod({ ...period, from })} />
           <DayField label="To" value={period.to} choose={(to) => to && setPeriod({ ...period, to })} />
         </DayRange>
       </search>
-      {!isInOrder(period) ? (
+      {!isPeriodInOrder(period) ? (
         <p role="alert">The last day is before the first. Choose a later day under “To”.</p>
       ) : error && (isPlaceholderData || !report) ? (
-        <ProblemState title="The report could not be made" error={error} retry={refetch} isRetrying={isFetching} />
+        <ScreenErrorState title="The report could not be made" error={error} retry={refetch} isRetrying={isFetching} />
       ) : report ? (
         <>
           <ReportFigures report={report} />
@@ -62,6 +62,6 @@ export function ReportScreen() {
       ) : (
         <p className={Classes.SKELETON}>What came in, and what became of it</p>
       )}
-    </Screen>
+    </ScreenLayout>
   );
 }

@@ -1,8 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { keyOf } from '../../../../shared/api/address.ts';
+import { buildQueryKey } from '../../../../shared/api/address.ts';
 import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
 import { minuteMs } from '../../../../shared/domain/time/durations.ts';
-import { nairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
+import { formatNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 import * as report from '../../../../shared/endpoints/leads/report.ts';
 import { call } from '../../shared/api/call.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
@@ -10,21 +10,22 @@ import { fetchListFile } from '../../shared/export/list-file.ts';
 import { saveFile } from '../../shared/platform/save-file.ts';
 import { useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
-import { isDay, isInOrder, namedPeriod, type Period } from './periods.ts';
+import { isPeriodInOrder, isValidDay, type Period, resolvePeriod } from './periods.ts';
 
 /** The period in the address, so that it can be shared and survives a reload; this month where it names none. */
 export function usePeriod() {
   const { text, change } = useAddressFilter();
   const [from, to] = [text('from'), text('to')];
-  const period = isDay(from) && isDay(to) ? { from, to } : namedPeriod('this-month', nairobiDay(serverNow()));
+  const period =
+    isValidDay(from) && isValidDay(to) ? { from, to } : resolvePeriod('this-month', formatNairobiDay(serverNow()));
   return { period, setPeriod: ({ from, to }: Period) => change({ from, to }) };
 }
 
 export const reportQuery = (period: Period) =>
   queryOptions({
-    queryKey: [...keyOf(report.read), period],
+    queryKey: [...buildQueryKey(report.read), period],
     queryFn: ({ signal }) => call(report.read, { query: period, signal }),
-    enabled: isInOrder(period),
+    enabled: isPeriodInOrder(period),
     placeholderData: keepPreviousData,
     refetchOnMount: 'always',
   });
@@ -33,7 +34,7 @@ export const reportQuery = (period: Period) =>
 const fileTimeoutMs = minuteMs;
 
 /** Saves the tables of a period as a file. */
-export function useReportFile({ from, to }: Period) {
+export function useDownloadReport({ from, to }: Period) {
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: async (format: SheetFormat) => {

@@ -1,5 +1,5 @@
 import { Card, Classes } from '@blueprintjs/core';
-import { averageSeoScore, hasSeoData } from '../../../../shared/domain/content/seo-score.ts';
+import { calculateAverageSeoScore, hasSeoData } from '../../../../shared/domain/content/seo-score.ts';
 import type { PageListItem } from '../../../../shared/schemas/content/page.ts';
 import styles from './seo-screen.module.css';
 
@@ -18,7 +18,7 @@ export function SeoCards({ pages, siteOrigin }: SeoCardsProps) {
         label="Published Pages"
         value={pages && String(pages.filter(({ status }) => status === 'published').length)}
       />
-      <Summary label="Average SEO score" value={pages && `${averageSeoScore(pages, siteOrigin)}%`} />
+      <Summary label="Average SEO score" value={pages && `${calculateAverageSeoScore(pages, siteOrigin)}%`} />
     </ul>
   );
 }

@@ -1,10 +1,10 @@
-import { articlePath } from '../../../../shared/domain/content/blog.ts';
-import { type ScoredPage, seoScore } from '../../../../shared/domain/content/seo-score.ts';
-import { pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
+import { getArticlePath } from '../../../../shared/domain/content/blog.ts';
+import { calculateSeoScore, type ScoredPage } from '../../../../shared/domain/content/seo-score.ts';
+import { getPagePath } from '../../../../shared/domain/site/built-in-screens.ts';
 import type { PostSeo } from '../../../../shared/schemas/content/blog-post.ts';
 import type { PageListItem } from '../../../../shared/schemas/content/page.ts';
 import { pageStatusLabels } from '../../shared/content/page-tags.tsx';
-import { hasWords } from '../../shared/ui/lists/list-filter.ts';
+import { hasAllWords } from '../../shared/ui/lists/list-filter.ts';
 
 /** A page or a post as its SEO is looked at. */
 export interface SeoItem extends ScoredPage {
@@ -18,30 +18,30 @@ export interface SeoItem extends ScoredPage {
   editor: string;
 }
 
-export const itemOfPage = ({ id, title, slug, excerpt, status, seoMeta }: PageListItem): SeoItem => ({
+export const toPageSeoItem = ({ id, title, slug, excerpt, status, seoMeta }: PageListItem): SeoItem => ({
   ...{ id, title, slug, excerpt, seoMeta },
-  path: pagePath(slug),
+  path: getPagePath(slug),
   isPublished: status === 'published',
   state: { name: status, label: pageStatusLabels[status] },
   editor: `/pages/${id}?tab=seo`,
 });
 
-export const itemOfPost = ({ id, title, slug, excerpt, published, ...seoMeta }: PostSeo): SeoItem => ({
+export const toPostSeoItem = ({ id, title, slug, excerpt, published, ...seoMeta }: PostSeo): SeoItem => ({
   ...{ id, title, slug, excerpt, seoMeta },
-  path: articlePath(slug),
+  path: getArticlePath(slug),
   isPublished: published,
   state: { name: 'draft', label: 'Draft' },
   editor: `/blog/${id}#seo`,
 });
 
-export const seoOrders = [
+export const seoOrderChoices = [
   { value: 'worst', label: 'Worst first' },
   { value: 'newest', label: 'Newest first' },
 ] as const;
 
 interface SeoFilter {
   q: string;
-  order: (typeof seoOrders)[number]['value'];
+  order: (typeof seoOrderChoices)[number]['value'];
 }
 
 /** The pages and posts in which each word of the search appears; what needs most work first, or as the server lists them. */
@@ -50,7 +50,9 @@ export function filterSeoItems<I extends Pick<SeoItem, 'title' | 'slug' | 'excer
   { q, order }: SeoFilter,
   siteOrigin: string | null,
 ): I[] {
-  const found = items.filter(({ title, slug }) => hasWords([title, slug], q));
+  const found = items.filter(({ title, slug }) => hasAllWords([title, slug], q));
   if (order === 'newest') return found;
-  return found.toSorted((first, second) => seoScore(first, siteOrigin) - seoScore(second, siteOrigin));
+  return found.toSorted(
+    (first, second) => calculateSeoScore(first, siteOrigin) - calculateSeoScore(second, siteOrigin),
+  );
 }

@@ -1,7 +1,7 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { ChevronDownIcon, ChevronRightIcon, EditIcon } from '@blueprintjs/icons';
 import { useEffect, useRef } from 'react';
-import { seoScore, seoWarnings } from '../../../../shared/domain/content/seo-score.ts';
+import { calculateSeoScore, findSeoWarnings } from '../../../../shared/domain/content/seo-score.ts';
 import { PageViewLink } from '../../shared/content/page-tags.tsx';
 import { SeoBadge, SeoCheckList, SeoWarnings } from '../../shared/content/seo-report.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
@@ -38,11 +38,11 @@ export function SeoRow({ item, siteOrigin, isSelected, select }: SeoRowProps) {
         <div className={styles.words}>
           <span className={styles.head}>
             <strong>{title}</strong>
-            <SeoBadge score={seoScore(item, siteOrigin)} />
+            <SeoBadge score={calculateSeoScore(item, siteOrigin)} />
             {!isPublished && <StateTag state={state.name} label={state.label} />}
           </span>
           <span className={styles.slug}>{path}</span>
-          <SeoWarnings warnings={seoWarnings(item, siteOrigin)} />
+          <SeoWarnings warnings={findSeoWarnings(item, siteOrigin)} />
         </div>
         <div className={styles.actions}>
           {isPublished && <PageViewLink path={path} title={title} />}

@@ -3,20 +3,20 @@ import { Button, Card, HTMLSelect, SectionCard } from '@blueprintjs/core';
 import { DocumentIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { keyOf } from '../../../../shared/api/address.ts';
-import { firstPage } from '../../../../shared/api/list-page.ts';
-import { advisedLengths } from '../../../../shared/domain/content/seo-score.ts';
+import { buildQueryKey } from '../../../../shared/api/address.ts';
+import { getFirstPagePath } from '../../../../shared/api/list-page.ts';
+import { advisedSeoLengths } from '../../../../shared/domain/content/seo-score.ts';
 import * as blogPosts from '../../../../shared/endpoints/content/blog-posts.ts';
-import { fetchWhole } from '../../shared/api/fetch-page.ts';
-import { siteQuery } from '../../shared/api/reads.query.ts';
+import { fetchAllPages } from '../../shared/api/fetch-page.ts';
+import { siteInfoQuery } from '../../shared/api/reads.query.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import { LinkButton } from '../../shared/ui/links.tsx';
 import { useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
 import { ListSearch } from '../../shared/ui/lists/list-search.tsx';
-import { Screen, ScreenSection } from '../../shared/ui/screens/screen.tsx';
-import { ProblemState, ScreenState } from '../../shared/ui/screens/screen-state.tsx';
+import { ScreenLayout, ScreenSection } from '../../shared/ui/screens/screen.tsx';
+import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import { SeoCards } from './seo-cards.tsx';
-import { filterSeoItems, itemOfPage, itemOfPost, seoOrders } from './seo-item.ts';
+import { filterSeoItems, seoOrderChoices, toPageSeoItem, toPostSeoItem } from './seo-item.ts';
 import { SeoRow, SeoRowPlaceholder } from './seo-row.tsx';
 import styles from './seo-screen.module.css';
 
@@ -28,8 +28,8 @@ const rowsAtOnce = 100;
 
 /** All posts with their SEO data, without what they say. Others edit too: each visit looks again. */
 const postSeoQuery = queryOptions({
-  queryKey: keyOf(blogPosts.listSeo),
-  queryFn: ({ signal }) => fetchWhole(blogPosts.listSeo, firstPage(blogPosts.listSeo), signal),
+  queryKey: buildQueryKey(blogPosts.listSeo),
+  queryFn: ({ signal }) => fetchAllPages(blogPosts.listSeo, getFirstPagePath(blogPosts.listSeo), signal),
   refetchOnMount: 'always',
 });
 
@@ -40,9 +40,12 @@ export function SeoScreen() {
   const pages = pageList.data;
   const posts = postList.data;
   const failed = [pageList, postList].find(({ error, data }) => error && !data);
-  const items = useMemo(() => pages && posts && [...pages.map(itemOfPage), ...posts.map(itemOfPost)], [pages, posts]);
+  const items = useMemo(
+    () => pages && posts && [...pages.map(toPageSeoItem), ...posts.map(toPostSeoItem)],
+    [pages, posts],
+  );
   const [rowCount, setRowCount] = useState(rowsAtOnce);
-  const { data: site } = useQuery(siteQuery);
+  const { data: site } = useQuery(siteInfoQuery);
   const siteOrigin = site?.origin ?? null;
   const { text, choice, change } = useAddressFilter();
   const q = text('q');
@@ -51,18 +54,18 @@ export function SeoScreen() {
   const shown = useMemo(() => items && filterSeoItems(items, { q, order }, siteOrigin), [items, q, order, siteOrigin]);
   if (failed) {
     return (
-      <Screen title="SEO Management">
-        <ProblemState
+      <ScreenLayout title="SEO Management">
+        <ScreenErrorState
           title="The pages and posts could not be loaded"
           error={failed.error}
           retry={failed.refetch}
           isRetrying={failed.isFetching}
         />
-      </Screen>
+      </ScreenLayout>
     );
   }
   return (
-    <Screen title="SEO Management" isBusy={!items}>
+    <ScreenLayout title="SEO Management" isBusy={!items}>
       <SeoCards pages={pages} siteOrigin={siteOrigin} />
       <div className={styles.columns}>
         <section className={styles.analysis} aria-labelledby="seo-analysis">
@@ -78,23 +81,23 @@ export function SeoScreen() {
             >
               <HTMLSelect
                 aria-label="Order"
-                options={seoOrders}
+                options={seoOrderChoices}
                 value={order}
                 onChange={(event) => change({ order: event.currentTarget.value === 'newest' ? 'newest' : '' })}
               />
             </ListSearch>
           )}
           {items && items.length > 0 && shown?.length === 0 && (
-            <ScreenState
+            <ScreenEmptyState
               icon={<SearchIcon size={40} />}
               title="No pages or posts found"
               action={<Button text="Clear search" onClick={() => change({ q: '' })} />}
             >
               Try another word of the title or the address.
-            </ScreenState>
+            </ScreenEmptyState>
           )}
           {pages?.length === 0 && (
-            <ScreenState
+            <ScreenEmptyState
               icon={<DocumentIcon size={40} />}
               title="No pages yet"
               action={
@@ -104,7 +107,7 @@ export function SeoScreen() {
               }
             >
               Each page is looked at here, with its score and what to mend.
-            </ScreenState>
+            </ScreenEmptyState>
           )}
           {shown?.length !== 0 && (
             <Card className={styles.list ?? ''}>
@@ -135,11 +138,11 @@ export function SeoScreen() {
         </section>
         <BestPractices />
       </div>
-    </Screen>
+    </ScreenLayout>
   );
 }
 
-const { title, description } = advisedLengths;
+const { title, description } = advisedSeoLengths;
 
 const practices = [
   `Write a meta title of ${title.min}–${title.max} characters, with the most important words first.`,

@@ -1,6 +1,6 @@
 import { Card } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
-import { siteQuery } from '../../shared/api/reads.query.ts';
+import { siteInfoQuery } from '../../shared/api/reads.query.ts';
 import { useSiteAddress } from '../../shared/platform/platform.ts';
 import styles from './info-card.module.css';
 import screenStyles from './settings-screen.module.css';
@@ -9,11 +9,11 @@ import screenStyles from './settings-screen.module.css';
 const serviceAreas = ['Nairobi & Surroundings', 'Major Kenyan Cities', 'International'];
 
 /** Stands in for what staff have left empty. */
-const hidden = 'Not shown';
+const hiddenText = 'Not shown';
 
 /** What the contact page tells visitors: the contact details as they are on the site now, and the fixed service areas. */
-export function InfoCard() {
-  const { data: site } = useQuery(siteQuery);
+export function PublicContactCard() {
+  const { data: site } = useQuery(siteInfoQuery);
   const siteAddress = useSiteAddress();
   return (
     <section aria-labelledby="settings-on-the-site" className={screenStyles.group}>
@@ -28,13 +28,13 @@ export function InfoCard() {
               <dt>E-mail</dt>
               <dd>{site.email}</dd>
               <dt>Address</dt>
-              <dd>{site.address ?? hidden}</dd>
+              <dd>{site.address ?? hiddenText}</dd>
               <dt>Mon-Fri</dt>
-              <dd>{site.hours.weekdays ?? hidden}</dd>
+              <dd>{site.hours.weekdays ?? hiddenText}</dd>
               <dt>Sat</dt>
-              <dd>{site.hours.saturday ?? hidden}</dd>
+              <dd>{site.hours.saturday ?? hiddenText}</dd>
               <dt>Sun</dt>
-              <dd>{site.hours.sunday ?? hidden}</dd>
+              <dd>{site.hours.sunday ?? hiddenText}</dd>
             </dl>
           )}
         </div>

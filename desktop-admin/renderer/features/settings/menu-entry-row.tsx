@@ -2,15 +2,15 @@ import { Button } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import { useSortable } from '@dnd-kit/sortable';
 import { CSS } from '@dnd-kit/utilities';
-import { maxMenuLabel } from '../../../../shared/schemas/site/navigation-menu.ts';
+import { maxMenuLabelLength } from '../../../../shared/schemas/site/navigation-menu.ts';
 import { MoveButtons } from '../../shared/forms/sorting/move-buttons.tsx';
 import { DragHandle } from '../../shared/forms/sorting/sortable-list.tsx';
-import { TextField } from '../../shared/forms/text-fields.tsx';
+import { TextInputField } from '../../shared/forms/text-fields.tsx';
 import styles from './menus-panel.module.css';
-import type { DraftEntry, MenuForm } from './use-menu-form.ts';
+import type { DraftMenuEntry, MenuForm } from './use-menu-form.ts';
 
 interface MenuEntryRowProps {
-  entry: DraftEntry;
+  entry: DraftMenuEntry;
   form: MenuForm;
   /** Place in the menu, counted from 0. */
   place: number;
@@ -30,13 +30,13 @@ export function MenuEntryRow({ entry, form, place }: MenuEntryRowProps) {
     >
       <DragHandle sortable={sortable} name={name} className={styles.handle} />
       <div className={styles.fields}>
-        <TextField
+        <TextInputField
           form={form}
           name={`items.${place}.label`}
           label={isHidden ? 'Label (hidden from visitors)' : 'Label'}
-          maxLength={maxMenuLabel}
+          maxLength={maxMenuLabelLength}
         />
-        <TextField
+        <TextInputField
           form={form}
           name={`items.${place}.href`}
           label="Leads to"

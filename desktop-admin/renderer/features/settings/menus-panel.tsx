@@ -5,13 +5,13 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { maxMenuEntries, type NavigationMenu } from '../../../../shared/schemas/site/navigation-menu.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
-import { FormQuestions } from '../../shared/forms/form-questions.tsx';
+import { EditorPrompts } from '../../shared/forms/form-questions.tsx';
 import { SortableList } from '../../shared/forms/sorting/sortable-list.tsx';
-import { ProblemState } from '../../shared/ui/screens/screen-state.tsx';
+import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import { MenuEntryRow } from './menu-entry-row.tsx';
 import { menuListQuery } from './menus.query.ts';
 import styles from './menus-panel.module.css';
-import { menuText, useMenuForm } from './use-menu-form.ts';
+import { formatMenu, useMenuForm } from './use-menu-form.ts';
 
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
@@ -23,7 +23,9 @@ export function MenusPanel() {
   const menu = menus?.find(({ slug }) => slug === query.get('menu')) ?? menus?.[0];
 
   if (error && !menus) {
-    return <ProblemState title="The menus could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />;
+    return (
+      <ScreenErrorState title="The menus could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+    );
   }
   return (
     <div className={styles.panel} aria-busy={!menus}>
@@ -78,10 +80,10 @@ function MenuEditor({ menu }: { menu: NavigationMenu }) {
         onConfirm={() => void form.putBack().then(() => setAsking(false))}
         onCancel={() => setAsking(false)}
       />
-      <FormQuestions
+      <EditorPrompts
         form={form}
         compare={(mine, theirs) => [
-          { label: menu.name, paths: ['items'], mine: menuText(mine.items), theirs: menuText(theirs.items) },
+          { label: menu.name, paths: ['items'], mine: formatMenu(mine.items), theirs: formatMenu(theirs.items) },
         ]}
       />
     </Card>

@@ -1,14 +1,14 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as menus from '../../../../shared/endpoints/site/menus.ts';
 import type { MenuEntry } from '../../../../shared/schemas/site/navigation-menu.ts';
 import { call } from '../../shared/api/call.ts';
-import { siteQuery } from '../../shared/api/reads.query.ts';
+import { siteInfoQuery } from '../../shared/api/reads.query.ts';
 import { isStaleEdit } from '../../shared/forms/refusals.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 /** The menus of the site. Others edit too: each visit looks again. */
-export const menuListQuery = queryOptions({ ...readQuery(menus.list), refetchOnMount: 'always' });
+export const menuListQuery = queryOptions({ ...createReadQuery(menus.list), refetchOnMount: 'always' });
 
 interface MenuChange {
   /** Entries of the menu; null puts it back to what a new installation has. */
@@ -27,7 +27,7 @@ export function useSaveMenu(slug: string) {
         : call(menus.reset, { params: { slug }, body: { version } }),
     onSuccess: (_, { items }) => {
       toasts.success(items ? 'Menu updated successfully.' : 'Menu reset successfully.');
-      void queryClient.invalidateQueries(siteQuery);
+      void queryClient.invalidateQueries(siteInfoQuery);
       return queryClient.invalidateQueries(menuListQuery);
     },
     onError: (error) => {

@@ -1,22 +1,22 @@
 import { Button } from '@blueprintjs/core';
 import { useEffect } from 'react';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { settingValueSchema } from '../../../../shared/schemas/site/setting-value.ts';
+import { createSettingValueSchema } from '../../../../shared/schemas/site/setting-value.ts';
 import {
   type SiteSetting,
   siteSettingSchema,
   siteSettingUpdateSchema,
 } from '../../../../shared/schemas/site/site-setting.ts';
-import type { ConflictField } from '../../shared/drafts/conflict-merge.ts';
+import type { ComparedField } from '../../shared/drafts/conflict-merge.ts';
 import { ApiForm } from '../../shared/forms/api-form.tsx';
 import { FormField } from '../../shared/forms/form-field.tsx';
-import { ConflictQuestion } from '../../shared/forms/form-questions.tsx';
+import { ConflictPrompt } from '../../shared/forms/form-questions.tsx';
 import { LongTextField } from '../../shared/forms/text-fields.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
-import { SilentPictures } from '../../shared/media/silent-pictures.tsx';
-import { settingLabel } from './setting-label.ts';
+import { MissingAltTexts } from '../../shared/media/silent-pictures.tsx';
+import { getSettingLabel } from './setting-label.ts';
 import styles from './setting-row.module.css';
-import { SettingValueEditor, valueText } from './setting-value-editor.tsx';
+import { formatSettingValue, SettingValueEditor } from './setting-value-editor.tsx';
 import { useSaveSetting } from './settings.query.ts';
 
 interface SettingValues {
@@ -24,18 +24,18 @@ interface SettingValues {
   description: string;
 }
 
-const valuesOf = (setting: SiteSetting | null): SettingValues => ({
+const toSettingValues = (setting: SiteSetting | null): SettingValues => ({
   value: setting?.value ?? '',
   description: setting?.description ?? '',
 });
 
 /** Both versions of a setting in the words that its card shows. */
-const compareSettings = (type: SiteSetting['type'], mine: SettingValues, theirs: SettingValues): ConflictField[] => [
+const compareSettings = (type: SiteSetting['type'], mine: SettingValues, theirs: SettingValues): ComparedField[] => [
   {
     label: 'Value',
     paths: ['value'],
-    mine: valueText(type, mine.value) ?? '',
-    theirs: valueText(type, theirs.value) ?? '',
+    mine: formatSettingValue(type, mine.value) ?? '',
+    theirs: formatSettingValue(type, theirs.value) ?? '',
   },
   { label: 'Description', paths: ['description'], mine: mine.description, theirs: theirs.description },
 ];
@@ -54,8 +54,8 @@ export function SettingForm({ setting, onDirtyChange, close }: SettingFormProps)
     record: setting,
     recordSchema: siteSettingSchema,
     versionOf: ({ version }) => version,
-    valuesOf,
-    schema: siteSettingUpdateSchema.extend({ value: settingValueSchema(setting) }),
+    valuesOf: toSettingValues,
+    schema: siteSettingUpdateSchema.extend({ value: createSettingValueSchema(setting) }),
     save: ({ value, description = null }, version) => saveSetting({ value, description, version }),
     onSaved: close,
   });
@@ -67,7 +67,7 @@ export function SettingForm({ setting, onDirtyChange, close }: SettingFormProps)
   }, [isDirty, onDirtyChange]);
 
   return (
-    <ApiForm form={form} className={styles.form} aria-label={`Edit ${settingLabel(setting.key)}`} submit={form.save}>
+    <ApiForm form={form} className={styles.form} aria-label={`Edit ${getSettingLabel(setting.key)}`} submit={form.save}>
       <FormField form={form} name="value" label="Value">
         {(control, value, change) => (
           <SettingValueEditor setting={setting} control={control} value={value} onChange={change} />
@@ -81,12 +81,12 @@ export function SettingForm({ setting, onDirtyChange, close }: SettingFormProps)
         rows={2}
         maxLength={textLimits.excerpt}
       />
-      <SilentPictures form={form} />
+      <MissingAltTexts form={form} />
       <div className={styles.buttons}>
         <Button type="submit" intent="primary" text={isSending ? 'Saving...' : 'Save'} aria-disabled={isSending} />
         <Button text="Cancel" onClick={close} />
       </div>
-      <ConflictQuestion form={form} compare={(mine, theirs) => compareSettings(setting.type, mine, theirs)} />
+      <ConflictPrompt form={form} compare={(mine, theirs) => compareSettings(setting.type, mine, theirs)} />
     </ApiForm>
   );
 }

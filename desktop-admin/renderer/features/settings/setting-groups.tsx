@@ -6,8 +6,8 @@ import { Link } from 'react-router-dom';
 import { settingCategories } from '../../../../shared/domain/site/setting-kinds.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site/site-setting.ts';
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.tsx';
-import { ProblemState, ScreenState } from '../../shared/ui/screens/screen-state.tsx';
-import { InfoCard } from './info-card.tsx';
+import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
+import { PublicContactCard } from './info-card.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { settingListQuery } from './settings.query.ts';
 import styles from './settings-screen.module.css';
@@ -36,16 +36,21 @@ export function SettingGroups() {
 
   if (error && !settings) {
     return (
-      <ProblemState title="The settings could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+      <ScreenErrorState
+        title="The settings could not be loaded"
+        error={error}
+        retry={refetch}
+        isRetrying={isFetching}
+      />
     );
   }
   if (!settings) return <Placeholders />;
   return (
     <div className={styles.groups}>
       {settings.length === 0 && (
-        <ScreenState icon={<CogIcon size={40} />} title="No settings yet">
+        <ScreenEmptyState icon={<CogIcon size={40} />} title="No settings yet">
           The settings of the site are made when the server starts. Start it again to have them here.
-        </ScreenState>
+        </ScreenEmptyState>
       )}
       <div className={styles.columns}>
         {settingCategories.map((category) => (
@@ -58,7 +63,7 @@ export function SettingGroups() {
           />
         ))}
       </div>
-      <InfoCard />
+      <PublicContactCard />
       {guard}
     </div>
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMultilineSetting, settingLabel } from './setting-label.ts';
+import { getSettingLabel, isMultilineSetting } from './setting-label.ts';
 
 test.each([
   ['company_name', 'Company Name'],
@@ -8,7 +8,7 @@ test.each([
   ['facebook_url', 'Facebook Url'],
   ['_odd__key_', 'Odd Key'],
 ])('the key %s is read as %s', (key, label) => {
-  expect(settingLabel(key)).toBe(label);
+  expect(getSettingLabel(key)).toBe(label);
 });
 
 test.each([

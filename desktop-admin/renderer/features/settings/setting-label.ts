@@ -1,5 +1,5 @@
 /** What people read for a setting: its key with each word capitalised, such as `Company Name` of `company_name`. */
-export const settingLabel = (key: string): string =>
+export const getSettingLabel = (key: string): string =>
   key
     .split('_')
     .filter(Boolean)

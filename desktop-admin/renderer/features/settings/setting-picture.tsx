@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { MediaIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { FieldControl } from '../../shared/forms/field.tsx';
-import { pictureAddress } from '../../shared/media/picture-address.ts';
+import { getPictureAddress } from '../../shared/media/picture-address.ts';
 import { PicturePicker } from '../../shared/media/picture-picker.tsx';
 import styles from './setting-row.module.css';
 
@@ -21,7 +21,7 @@ interface PictureEditorProps {
 }
 
 /** Chooses a picture of the library for a place of the site, or none. */
-export function PictureEditor({ label, control, value, onChange }: PictureEditorProps) {
+export function SettingPictureEditor({ label, control, value, onChange }: PictureEditorProps) {
   const [isChoosing, setChoosing] = useState(false);
   return (
     <div className={styles.pictureEditor}>
@@ -39,7 +39,7 @@ export function PictureEditor({ label, control, value, onChange }: PictureEditor
       <PicturePicker
         isOpen={isChoosing}
         choose={(media) => {
-          onChange(pictureAddress(media));
+          onChange(getPictureAddress(media));
           setChoosing(false);
         }}
         close={() => setChoosing(false)}

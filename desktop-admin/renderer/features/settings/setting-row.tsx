@@ -5,10 +5,10 @@ import { isPictureSetting } from '../../../../shared/domain/site/site-pictures.t
 import type { SiteSetting } from '../../../../shared/schemas/site/site-setting.ts';
 import { ChangedBy } from '../../shared/ui/moment.tsx';
 import { SettingForm } from './setting-form.tsx';
-import { settingLabel } from './setting-label.ts';
+import { getSettingLabel } from './setting-label.ts';
 import { SettingPicture } from './setting-picture.tsx';
 import styles from './setting-row.module.css';
-import { valueText } from './setting-value-editor.tsx';
+import { formatSettingValue } from './setting-value-editor.tsx';
 
 interface SettingRowProps {
   setting: SiteSetting;
@@ -29,7 +29,7 @@ export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
     wasEdited.current = isEdited;
   }, [isEdited]);
 
-  const label = settingLabel(key);
+  const label = getSettingLabel(key);
   const help = value || !isPictureSetting(key) ? description : `The site shows a drawn picture. ${description ?? ''}`;
   return (
     <li className={styles.setting}>
@@ -41,8 +41,8 @@ export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
           {value && isPictureSetting(key) ? (
             <SettingPicture address={value} />
           ) : (
-            <p className={styles.value} data-empty={valueText(type, value) === null}>
-              {valueText(type, value) ?? 'No value set'}
+            <p className={styles.value} data-empty={formatSettingValue(type, value) === null}>
+              {formatSettingValue(type, value) ?? 'No value set'}
             </p>
           )}
           <Button

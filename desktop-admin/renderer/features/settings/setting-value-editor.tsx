@@ -3,8 +3,8 @@ import { textLimits } from '../../../../shared/domain/limits.ts';
 import { isPictureSetting } from '../../../../shared/domain/site/site-pictures.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site/site-setting.ts';
 import type { FieldControl } from '../../shared/forms/field.tsx';
-import { isMultilineSetting, settingLabel } from './setting-label.ts';
-import { PictureEditor } from './setting-picture.tsx';
+import { getSettingLabel, isMultilineSetting } from './setting-label.ts';
+import { SettingPictureEditor } from './setting-picture.tsx';
 
 interface SettingValueEditorProps {
   setting: Pick<SiteSetting, 'key' | 'type'>;
@@ -16,14 +16,14 @@ interface SettingValueEditorProps {
 /** The editor that fits a setting: specification, section 2, and for other types than text what suits them. */
 export function SettingValueEditor({ setting: { key, type }, control, value, onChange }: SettingValueEditorProps) {
   if (isPictureSetting(key)) {
-    return <PictureEditor label={settingLabel(key)} control={control} value={value} onChange={onChange} />;
+    return <SettingPictureEditor label={getSettingLabel(key)} control={control} value={value} onChange={onChange} />;
   }
   if (type === 'boolean') {
     const { intent: _, 'aria-required': __, ...rest } = control;
     return (
       <Switch
         {...rest}
-        label={valueText('boolean', value) ?? 'No'}
+        label={formatSettingValue('boolean', value) ?? 'No'}
         checked={value === 'true'}
         onChange={(event) => onChange(String(event.currentTarget.checked))}
       />
@@ -48,7 +48,7 @@ export function SettingValueEditor({ setting: { key, type }, control, value, onC
       {...control}
       autoFocus
       autoComplete="off"
-      inputMode={inputModeOf(key, type)}
+      inputMode={getInputMode(key, type)}
       maxLength={textLimits.settingValue}
       spellCheck={type === 'text'}
       value={value}
@@ -58,13 +58,13 @@ export function SettingValueEditor({ setting: { key, type }, control, value, onC
 }
 
 /** What people read for a value; null when there is none. */
-export function valueText(type: SiteSetting['type'], value: string | null): string | null {
+export function formatSettingValue(type: SiteSetting['type'], value: string | null): string | null {
   if (value === null || value === '' || type !== 'boolean') return value || null;
   return value === 'true' ? 'Yes' : 'No';
 }
 
 /** The keyboard that a phone shows. */
-function inputModeOf(key: string, type: SiteSetting['type']) {
+function getInputMode(key: string, type: SiteSetting['type']) {
   if (type === 'number') return 'decimal';
   if (type === 'url') return 'url';
   if (/email/.test(key)) return 'email';

@@ -1,8 +1,8 @@
 import { Tab, Tabs } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
 import { SecurityPanel } from '../../shared/security/security-panel.tsx';
-import { Permitted, useMay } from '../../shared/session/permission.tsx';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
+import { Permitted, usePermissionCheck } from '../../shared/session/permission.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
 import { EmailPanel } from './email/email-panel.tsx';
 import { IntegrationPanel } from './integration/integration-panel.tsx';
 import { MenusPanel } from './menus-panel.tsx';
@@ -25,14 +25,14 @@ const parts = [
 /** Site Settings: specification, section 2; the menus of the site; and the security of the own account. */
 export function SettingsScreen() {
   const [query, setQuery] = useSearchParams();
-  const may = useMay();
+  const may = usePermissionCheck();
   const shown = parts.filter(({ permission }) => may(permission));
   const section = query.get('section');
   const asked = parts.find(({ id }) => id === section) ?? shown[0];
   if (asked && !may(asked.permission)) return <Permitted permissions={[asked.permission]} />;
   const part = asked;
   return (
-    <Screen title="Site Settings" className={styles.screen}>
+    <ScreenLayout title="Site Settings" className={styles.screen}>
       <Tabs
         id="site-settings"
         selectedTabId={part?.id}
@@ -44,6 +44,6 @@ export function SettingsScreen() {
           <Tab key={id} id={id} title={title} panel={<Panel />} />
         ))}
       </Tabs>
-    </Screen>
+    </ScreenLayout>
   );
 }

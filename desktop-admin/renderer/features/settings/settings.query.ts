@@ -1,15 +1,15 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as settings from '../../../../shared/endpoints/site/settings.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site/site-setting.ts';
 import { call } from '../../shared/api/call.ts';
-import { failureText } from '../../shared/api/problem-text.ts';
-import { answerPromiseQuery, goLiveQuery, siteQuery } from '../../shared/api/reads.query.ts';
+import { describeActionError } from '../../shared/api/problem-text.ts';
+import { answerPromiseQuery, goLiveQuery, siteInfoQuery } from '../../shared/api/reads.query.ts';
 import { isStaleEdit } from '../../shared/forms/refusals.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
 /** All settings. Others edit too: each visit looks again. */
-export const settingListQuery = queryOptions({ ...readQuery(settings.list), refetchOnMount: 'always' });
+export const settingListQuery = queryOptions({ ...createReadQuery(settings.list), refetchOnMount: 'always' });
 
 /** How long the messages stay. Source: specification, section 9. */
 const messageDisplayMs = { success: 3_000, failure: 5_000 } as const;
@@ -24,7 +24,7 @@ export function useSaveSetting(key: string) {
     mutationFn: (body: SettingChange) => call(settings.update, { params: { key }, body }),
     onSuccess: () => {
       showToast({ intent: 'success', message: 'Settings updated successfully', displayMs: messageDisplayMs.success });
-      void queryClient.invalidateQueries(siteQuery);
+      void queryClient.invalidateQueries(siteInfoQuery);
       void queryClient.invalidateQueries(goLiveQuery);
       void queryClient.invalidateQueries(answerPromiseQuery);
       return queryClient.invalidateQueries(settingListQuery);
@@ -33,7 +33,7 @@ export function useSaveSetting(key: string) {
       if (isStaleEdit(error)) return;
       showToast({
         intent: 'danger',
-        message: failureText(error, 'Failed to update setting'),
+        message: describeActionError(error, 'Failed to update setting'),
         displayMs: messageDisplayMs.failure,
       });
     },

@@ -15,7 +15,7 @@ interface ShownOnceOptions<T> {
  * it waits for the same person to come back, until the page is loaded anew. Nobody else who signs in here is shown it.
  * @returns the hook of the panel: what is shown, and what shows or closes it, also after the panel was left
  */
-export function shownOnce<T>({ path, noticeOf }: ShownOnceOptions<T>) {
+export function createShowOnceHook<T>({ path, noticeOf }: ShownOnceOptions<T>) {
   /** What nobody has seen yet, by the id of the person who has made it. */
   const waiting = new Map<string, T>();
   const places = new Set<{ userId: string; show: (made: T) => void }>();

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { menuText } from './use-menu-form.ts';
+import { formatMenu } from './use-menu-form.ts';
 
 test('a menu is compared line by line', () => {
   const home = { label: 'Home', href: '/', isHidden: false };
   const blog = { label: 'Blog', href: '/blog', isHidden: true };
-  expect(menuText([home, blog])).toBe('Home → /\nBlog → /blog (hidden)');
+  expect(formatMenu([home, blog])).toBe('Home → /\nBlog → /blog (hidden)');
 });

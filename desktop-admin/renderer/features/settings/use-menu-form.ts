@@ -25,7 +25,7 @@ export function useMenuForm(menu: NavigationMenu) {
     schema: menuFormSchema,
     save: ({ items }, version) => saveMenu({ items, version }),
     onSaved: (saved) => {
-      const isAsSent = menuText(saved.items) === menuText(form.values.items);
+      const isAsSent = formatMenu(saved.items) === formatMenu(form.values.items);
       // The focus stays then, and what has been typed since it was sent.
       if (isAsSent) form.rebase(saved);
       else form.take(saved);
@@ -53,8 +53,8 @@ export function useMenuForm(menu: NavigationMenu) {
 export type MenuForm = ReturnType<typeof useMenuForm>;
 
 /** An entry while it is edited. */
-export type DraftEntry = MenuForm['entries'][number];
+export type DraftMenuEntry = MenuForm['entries'][number];
 
 /** The menu as lines of text, to compare two versions of it. */
-export const menuText = (entries: readonly MenuEntry[]): string =>
+export const formatMenu = (entries: readonly MenuEntry[]): string =>
   entries.map(({ label, href, isHidden }) => `${label} → ${href}${isHidden ? ' (hidden)' : ''}`).join('\n');

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Mailing } from '../../../../shared/schemas/content/mailing.ts';
-import { mailingListQuery, mailingProgress } from '../../shared/mailings/mailings.query.ts';
-import { Moment } from '../../shared/ui/moment.tsx';
+import { describeMailingProgress, mailingListQuery } from '../../shared/mailings/mailings.query.ts';
+import { TimeAgo } from '../../shared/ui/moment.tsx';
 import styles from './subscribers-screen.module.css';
 
 /** Mailings that are shown at first. */
@@ -37,7 +37,7 @@ function SentArticle({ mailing }: { mailing: Mailing }) {
     <li className={styles.mailing}>
       <span className={styles.title}>{title}</span>
       <span>
-        {mailingProgress(mailing)}
+        {describeMailingProgress(mailing)}
         {failed + unsure > 0 && (
           <>
             {' '}
@@ -46,7 +46,7 @@ function SentArticle({ mailing }: { mailing: Mailing }) {
         )}
       </span>
       <span className={styles.muted}>
-        {username}, <Moment at={createdAt} />
+        {username}, <TimeAgo at={createdAt} />
       </span>
       {!isFinished && (
         <ProgressBar

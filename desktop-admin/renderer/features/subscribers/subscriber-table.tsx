@@ -3,8 +3,8 @@ import { LinkIcon, TrashIcon } from '@blueprintjs/icons';
 import { subscriberStatuses } from '../../../../shared/domain/content/newsletter.ts';
 import type { Subscriber } from '../../../../shared/schemas/content/subscriber.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
-import { Unseen } from '../../shared/ui/lists/unseen.tsx';
-import { Moment } from '../../shared/ui/moment.tsx';
+import { ScreenReaderText } from '../../shared/ui/lists/unseen.tsx';
+import { TimeAgo } from '../../shared/ui/moment.tsx';
 import { StateTag } from '../../shared/ui/state-tag.tsx';
 import { useCopyConfirmationLink } from './subscribers.query.ts';
 import styles from './subscribers-screen.module.css';
@@ -16,7 +16,7 @@ const subscriberLabels = {
   unsubscribed: 'Unsubscribed',
 } as const satisfies Record<Subscriber['status'], string>;
 
-export const subscriberChoices = subscriberStatuses.map((value) => ({ value, label: subscriberLabels[value] }));
+export const subscriberStatusChoices = subscriberStatuses.map((value) => ({ value, label: subscriberLabels[value] }));
 
 interface SubscriberTableProps {
   subscribers: readonly Subscriber[];
@@ -33,7 +33,7 @@ export const SubscriberTable = ({ subscribers, isDemo, remove }: SubscriberTable
           <th scope="col">Email</th>
           <th scope="col">Status</th>
           <th scope="col">
-            <Unseen>Actions</Unseen>
+            <ScreenReaderText>Actions</ScreenReaderText>
           </th>
         </tr>
       </thead>
@@ -59,7 +59,7 @@ function SubscriberRow({ subscriber, isDemo, remove }: SubscriberRowProps) {
       <td className={styles.email}>{email}</td>
       <td>
         <StateTag state={status} label={subscriberLabels[status]} />{' '}
-        {since && <Moment at={since} className={styles.muted} />}
+        {since && <TimeAgo at={since} className={styles.muted} />}
       </td>
       <td className={styles.actions}>
         {isDemo && status === 'pending' && (

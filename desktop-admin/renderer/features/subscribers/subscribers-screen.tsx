@@ -10,13 +10,13 @@ import type { Subscriber } from '../../../../shared/schemas/content/subscriber.t
 import { type ExportedList, ListExport } from '../../shared/export/list-export.tsx';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { ListEnd } from '../../shared/ui/lists/list-end.tsx';
-import { noFilter, useListFilter } from '../../shared/ui/lists/list-filter.ts';
+import { emptyListFilter, useListFilter } from '../../shared/ui/lists/list-filter.ts';
 import { StatusFilter } from '../../shared/ui/lists/list-search.tsx';
 import { SearchBox } from '../../shared/ui/lists/search-box.tsx';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
-import { ProblemState, ScreenState, TitledCallout } from '../../shared/ui/screens/screen-state.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenEmptyState, ScreenErrorState, TitledCallout } from '../../shared/ui/screens/screen-state.tsx';
 import { SentArticles } from './sent-articles.tsx';
-import { SubscriberTable, subscriberChoices } from './subscriber-table.tsx';
+import { SubscriberTable, subscriberStatusChoices } from './subscriber-table.tsx';
 import { subscriberListQuery, subscriberOverviewQuery, useRemoveSubscriber } from './subscribers.query.ts';
 import styles from './subscribers-screen.module.css';
 
@@ -49,16 +49,16 @@ export function SubscribersScreen() {
       <SubscriberTable subscribers={subscribers} isDemo={overview?.isDemo === true} remove={setSubscriberToRemove} />
     );
   } else if (list.isSuccess && isFiltered) {
-    content = <NothingFound clear={() => setFilter(noFilter)} />;
+    content = <NothingFound clear={() => setFilter(emptyListFilter)} />;
   } else if (list.isSuccess) {
     content = (
-      <ScreenState icon={<EnvelopeIcon size={40} />} title="No subscribers yet">
+      <ScreenEmptyState icon={<EnvelopeIcon size={40} />} title="No subscribers yet">
         Visitors subscribe on the blog. They appear here at once, and are written to when they have confirmed.
-      </ScreenState>
+      </ScreenEmptyState>
     );
   } else if (list.error) {
     content = (
-      <ProblemState
+      <ScreenErrorState
         title="The subscribers could not be loaded"
         error={list.error}
         retry={list.refetch}
@@ -68,11 +68,11 @@ export function SubscribersScreen() {
   }
 
   return (
-    <Screen title="Subscribers" actions={<ListExport list={exportedList} filter={filter} />}>
+    <ScreenLayout title="Subscribers" actions={<ListExport list={exportedList} filter={filter} />}>
       {overview?.isMailConfigured === false && <NoMailServer isDemo={overview.isDemo} />}
       {overview && (
         <dl className={styles.figures}>
-          {subscriberChoices.map(({ value, label }) => (
+          {subscriberStatusChoices.map(({ value, label }) => (
             <div key={value}>
               <dt>{label}</dt>
               <dd>{groupDigits(overview.counts[value])}</dd>
@@ -89,7 +89,11 @@ export function SubscribersScreen() {
           searched={filter.q}
           search={(q) => setFilter({ q })}
         />
-        <StatusFilter choices={subscriberChoices} value={statusIn(filter)} choose={(status) => setFilter({ status })} />
+        <StatusFilter
+          choices={subscriberStatusChoices}
+          value={parseStatus(filter)}
+          choose={(status) => setFilter({ status })}
+        />
       </search>
       <div className={styles.content} aria-busy={list.isFetching}>
         {content}
@@ -105,11 +109,11 @@ export function SubscribersScreen() {
         }
         onCancel={() => setSubscriberToRemove(null)}
       />
-    </Screen>
+    </ScreenLayout>
   );
 }
 
-const statusIn = ({ status }: { status: string }) => subscriberStatuses.find((each) => each === status) ?? '';
+const parseStatus = ({ status }: { status: string }) => subscriberStatuses.find((each) => each === status) ?? '';
 
 const NoMailServer = ({ isDemo }: { isDemo: boolean }) => (
   <TitledCallout className={styles.notice ?? ''} intent="warning" title="No e-mails are being sent">
@@ -120,11 +124,11 @@ const NoMailServer = ({ isDemo }: { isDemo: boolean }) => (
 );
 
 const NothingFound = ({ clear }: { clear: () => void }) => (
-  <ScreenState
+  <ScreenEmptyState
     icon={<SearchIcon size={40} />}
     title="No subscribers found"
     action={<Button text="Clear filters" onClick={clear} />}
   >
     Try another part of the address, or all statuses.
-  </ScreenState>
+  </ScreenEmptyState>
 );

@@ -1,25 +1,25 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../../../shared/api/address.ts';
-import { firstPage } from '../../../../shared/api/list-page.ts';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { buildQueryKey } from '../../../../shared/api/address.ts';
+import { getFirstPagePath } from '../../../../shared/api/list-page.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as subscribers from '../../../../shared/endpoints/content/subscribers.ts';
 import type { Subscriber } from '../../../../shared/schemas/content/subscriber.ts';
 import { call } from '../../shared/api/call.ts';
-import { pagesQuery } from '../../shared/api/fetch-page.ts';
-import { askedBy, type FilteredList, type ListFilter } from '../../shared/ui/lists/list-filter.ts';
+import { pagedListQuery } from '../../shared/api/fetch-page.ts';
+import { type FilteredListEndpoint, type ListFilter, toListQuery } from '../../shared/ui/lists/list-filter.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
-const list: FilteredList<Subscriber> = subscribers.list;
+const list: FilteredListEndpoint<Subscriber> = subscribers.list;
 
 /** Subscribers of a filter, page after page, newest first. */
 export const subscriberListQuery = (filter: ListFilter) => ({
-  ...pagesQuery(list, [...keyOf(list), filter], firstPage(list, { query: askedBy(filter) })),
+  ...pagedListQuery(list, [...buildQueryKey(list), filter], getFirstPagePath(list, { query: toListQuery(filter) })),
   placeholderData: keepPreviousData,
 });
 
 /** How many there are, and whether they are written to. */
 export const subscriberOverviewQuery = queryOptions({
-  ...readQuery(subscribers.readOverview),
+  ...createReadQuery(subscribers.readOverview),
   refetchOnMount: 'always',
 });
 
@@ -33,7 +33,7 @@ export function useRemoveSubscriber() {
     onError: (error) => toasts.failure(error, 'Failed to remove the subscriber.'),
     onSettled: () =>
       Promise.all([
-        queryClient.invalidateQueries({ queryKey: keyOf(list) }),
+        queryClient.invalidateQueries({ queryKey: buildQueryKey(list) }),
         queryClient.invalidateQueries(subscriberOverviewQuery),
       ]),
   });
@@ -44,7 +44,7 @@ export function useCopyConfirmationLink() {
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: async ({ id }: Subscriber) => {
-      const { url } = await call(subscribers.makeConfirmationLink, { params: { id } });
+      const { url } = await call(subscribers.createConfirmationLink, { params: { id } });
       await navigator.clipboard.writeText(url);
     },
     onSuccess: () => toasts.success('The link is copied. Open it as the subscriber would, and press its button.'),

@@ -2,14 +2,14 @@ import { Button, Tag } from '@blueprintjs/core';
 import { TrashIcon, UndoIcon } from '@blueprintjs/icons';
 import { trashedKindLabels } from '../../../../shared/domain/content/trash.ts';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
-import type { Trashed } from '../../../../shared/schemas/content/trash.ts';
+import type { TrashItem } from '../../../../shared/schemas/content/trash.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
-import { Moment, useNow } from '../../shared/ui/moment.tsx';
+import { TimeAgo, useNow } from '../../shared/ui/moment.tsx';
 import { StateTag } from '../../shared/ui/state-tag.tsx';
 import styles from './trash-screen.module.css';
 
 interface TrashRowProps {
-  trashed: Trashed;
+  trashed: TrashItem;
   isRestoring: boolean;
   restore: () => void;
   deleteForEver: () => void;
@@ -31,7 +31,7 @@ export function TrashRow({ trashed, isRestoring, restore, deleteForEver }: Trash
           )}
           <span>
             Deleted {deletedBy && `by ${deletedBy}, `}
-            <Moment at={deletedAt} />
+            <TimeAgo at={deletedAt} />
           </span>
           <span>{daysLeft > 1 ? `Gone for good in ${daysLeft} days` : 'Gone for good tonight or tomorrow'}</span>
         </div>

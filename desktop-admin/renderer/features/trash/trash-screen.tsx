@@ -3,15 +3,21 @@ import { MediaIcon, TrashIcon, UndoIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { articlePath } from '../../../../shared/domain/content/blog.ts';
+import { getArticlePath } from '../../../../shared/domain/content/blog.ts';
 import { trashDays } from '../../../../shared/domain/content/trash.ts';
-import { pagePath } from '../../../../shared/domain/site/built-in-screens.ts';
-import type { Trashed } from '../../../../shared/schemas/content/trash.ts';
+import { getPagePath } from '../../../../shared/domain/site/built-in-screens.ts';
+import type { TrashItem } from '../../../../shared/schemas/content/trash.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { ListEnd } from '../../shared/ui/lists/list-end.tsx';
-import { Screen } from '../../shared/ui/screens/screen.tsx';
-import { ProblemState, ScreenState } from '../../shared/ui/screens/screen-state.tsx';
-import { freeSlugOf, silentPictureOf, trashListQuery, useDeleteForEver, useRestore } from './trash.query.ts';
+import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
+import {
+  getFreeSlug,
+  getMissingAltText,
+  trashListQuery,
+  useDeletePermanently,
+  useRestoreTrashed,
+} from './trash.query.ts';
 import { TrashRow } from './trash-row.tsx';
 import styles from './trash-screen.module.css';
 
@@ -22,14 +28,14 @@ const placeholders = ['1', '2', '3', '4', '5'];
 export function TrashScreen() {
   const navigate = useNavigate();
   const list = useInfiniteQuery(trashListQuery);
-  const [toDelete, setToDelete] = useState<Trashed | null>(null);
-  const restoring = useRestore();
-  const deleting = useDeleteForEver();
+  const [toDelete, setToDelete] = useState<TrashItem | null>(null);
+  const restoring = useRestoreTrashed();
+  const deleting = useDeletePermanently();
   const trashed = list.data?.pages.flatMap(({ items }) => items) ?? [];
-  const freeSlug = freeSlugOf(restoring.error);
+  const freeSlug = getFreeSlug(restoring.error);
   const refused = freeSlug === undefined ? undefined : restoring.variables?.trashed;
 
-  const silentPicture = silentPictureOf(restoring.error);
+  const silentPicture = getMissingAltText(restoring.error);
 
   let content: ReactNode = placeholders.map((key) => (
     <div key={key} className={`${styles.placeholder} ${Classes.SKELETON}`} />
@@ -50,13 +56,13 @@ export function TrashScreen() {
     );
   else if (list.isSuccess)
     content = (
-      <ScreenState icon={<TrashIcon size={40} />} title="The trash is empty">
+      <ScreenEmptyState icon={<TrashIcon size={40} />} title="The trash is empty">
         Posts, pages and FAQs that are deleted wait here for {trashDays} days, in case somebody wants them back.
-      </ScreenState>
+      </ScreenEmptyState>
     );
   else if (list.error)
     content = (
-      <ProblemState
+      <ScreenErrorState
         title="The trash could not be loaded"
         error={list.error}
         retry={list.refetch}
@@ -65,7 +71,7 @@ export function TrashScreen() {
     );
 
   return (
-    <Screen
+    <ScreenLayout
       title="Trash"
       about={`What was deleted stays here for ${trashDays} days. Restored, it is as it was, with its history.`}
     >
@@ -84,7 +90,7 @@ export function TrashScreen() {
       <ConfirmDialog
         isOpen={refused !== undefined}
         icon={<UndoIcon size={32} />}
-        message={refused && freeSlug && slugQuestion(refused, freeSlug)}
+        message={refused && freeSlug && getSlugQuestion(refused, freeSlug)}
         confirmText="Restore there"
         isPending={restoring.isPending}
         onConfirm={() => refused && freeSlug && restoring.mutate({ trashed: refused, slug: freeSlug })}
@@ -99,11 +105,11 @@ export function TrashScreen() {
         onConfirm={() => void navigate('/media?filter=no-alt')}
         onCancel={restoring.reset}
       />
-    </Screen>
+    </ScreenLayout>
   );
 }
 
-const slugQuestion = ({ kind, title, slug }: Trashed, freeSlug: string): string => {
-  const path = kind === 'page' ? pagePath : articlePath;
+const getSlugQuestion = ({ kind, title, slug }: TrashItem, freeSlug: string): string => {
+  const path = kind === 'page' ? getPagePath : getArticlePath;
   return `${path(slug ?? '')} is the address of another ${kind === 'page' ? 'page' : 'post'} by now. Restore “${title}” at ${path(freeSlug)}?`;
 };

@@ -1,20 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../../../shared/api/address.ts';
+import { buildQueryKey } from '../../../../shared/api/address.ts';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { firstPage } from '../../../../shared/api/list-page.ts';
+import { getFirstPagePath } from '../../../../shared/api/list-page.ts';
 import { trashedKindLabels } from '../../../../shared/domain/content/trash.ts';
 import * as trash from '../../../../shared/endpoints/content/trash.ts';
-import type { Trashed } from '../../../../shared/schemas/content/trash.ts';
+import type { TrashItem } from '../../../../shared/schemas/content/trash.ts';
 import { call } from '../../shared/api/call.ts';
-import { pagesQuery } from '../../shared/api/fetch-page.ts';
+import { pagedListQuery } from '../../shared/api/fetch-page.ts';
 import { statsQuery } from '../../shared/api/reads.query.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 /** What is in the trash, the last deleted first, page after page. */
-export const trashListQuery = pagesQuery(trash.list, keyOf(trash.list), firstPage(trash.list));
+export const trashListQuery = pagedListQuery(trash.list, buildQueryKey(trash.list), getFirstPagePath(trash.list));
 
 /** Reads the list again, also after a failure: a colleague may have been there. */
-function useListAgain() {
+function useRefreshTrash() {
   const queryClient = useQueryClient();
   return () =>
     Promise.all([
@@ -23,22 +23,22 @@ function useListAgain() {
     ]);
 }
 
-interface ToRestore {
-  trashed: Trashed;
+interface TrashedToRestore {
+  trashed: TrashItem;
   /** Another slug than it had. */
   slug?: string;
 }
 
 /** Restores something. Whoever calls asks what is to be done where its slug is in use, or a picture in it says nothing. */
-export function useRestore() {
-  const readAgain = useListAgain();
+export function useRestoreTrashed() {
+  const readAgain = useRefreshTrash();
   const toasts = useResultToasts();
   return useMutation({
-    mutationFn: ({ trashed: { id }, slug }: ToRestore) =>
+    mutationFn: ({ trashed: { id }, slug }: TrashedToRestore) =>
       call(trash.restore, { params: { id }, body: slug === undefined ? {} : { slug } }),
     onSuccess: (_, { trashed: { kind } }) => toasts.success(`${trashedKindLabels[kind]} restored successfully.`),
     onError: (error) => {
-      if (freeSlugOf(error) === undefined && silentPictureOf(error) === undefined)
+      if (getFreeSlug(error) === undefined && getMissingAltText(error) === undefined)
         toasts.failure(error, 'It could not be restored.');
     },
     onSettled: readAgain,
@@ -46,20 +46,20 @@ export function useRestore() {
 }
 
 /** A slug that is free, where that of what is restored is in use. */
-export const freeSlugOf = (error: unknown): string | undefined =>
+export const getFreeSlug = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem?.suggestion : undefined;
 
 /** What is said of a picture without alternative text, where what was published is not restored because of it. */
-export const silentPictureOf = (error: unknown): string | undefined =>
-  error instanceof ApiError && error.problem?.errors && freeSlugOf(error) === undefined
+export const getMissingAltText = (error: unknown): string | undefined =>
+  error instanceof ApiError && error.problem?.errors && getFreeSlug(error) === undefined
     ? error.problem.message
     : undefined;
 
-export function useDeleteForEver() {
-  const readAgain = useListAgain();
+export function useDeletePermanently() {
+  const readAgain = useRefreshTrash();
   const toasts = useResultToasts();
   return useMutation({
-    mutationFn: ({ id }: Trashed) => call(trash.remove, { params: { id } }),
+    mutationFn: ({ id }: TrashItem) => call(trash.remove, { params: { id } }),
     onSuccess: (_, { kind }) => toasts.success(`${trashedKindLabels[kind]} deleted for ever.`),
     onError: (error) => toasts.failure(error, 'It could not be deleted.'),
     onSettled: readAgain,

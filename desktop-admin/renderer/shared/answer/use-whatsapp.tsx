@@ -9,13 +9,16 @@ import {
 } from '@blueprintjs/core';
 import { type AriaAttributes, type ReactNode, useRef, useState } from 'react';
 import { z } from 'zod';
-import { gapsOf, gapsText } from '../../../../shared/domain/leads/reply-templates.ts';
+import {
+  describeUnfilledPlaceholders,
+  findUnfilledPlaceholders,
+} from '../../../../shared/domain/leads/reply-templates.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { ApiForm } from '../forms/api-form.tsx';
 import { FormField } from '../forms/form-field.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
-import { isSendKey } from '../ui/key-presses.ts';
-import { whatsappLink } from './lead-reply.ts';
+import { isSubmitKey } from '../ui/key-presses.ts';
+import { createWhatsappLink } from './lead-reply.ts';
 
 interface WhatsappOptions {
   /** Whom is written to. */
@@ -40,10 +43,10 @@ export function useWhatsapp(options: WhatsappOptions): { opens: (text: string) =
   const { phone, onOpen } = options;
   return {
     opens: (text) =>
-      gapsOf(text).length > 0
+      findUnfilledPlaceholders(text).length > 0
         ? { 'aria-haspopup': 'dialog', onClick: () => setAsked(text) }
-        : { href: whatsappLink(phone, text), target: '_blank', rel: 'noreferrer', onClick: onOpen },
-    dialog: asked !== null && <GapsDialog {...options} begun={asked} close={() => setAsked(null)} />,
+        : { href: createWhatsappLink(phone, text), target: '_blank', rel: 'noreferrer', onClick: onOpen },
+    dialog: asked !== null && <FillPlaceholdersDialog {...options} begun={asked} close={() => setAsked(null)} />,
   };
 }
 
@@ -63,23 +66,27 @@ interface GapsDialogProps extends WhatsappOptions {
 
 /** Nothing is sent with gaps in it. */
 const messageSchema = z.object({
-  text: z.string().refine((text) => gapsOf(text).length === 0, { error: ({ input }) => gapsText(gapsOf(`${input}`)) }),
+  text: z
+    .string()
+    .refine((text) => findUnfilledPlaceholders(text).length === 0, {
+      error: ({ input }) => describeUnfilledPlaceholders(findUnfilledPlaceholders(`${input}`)),
+    }),
 });
 
-function GapsDialog({ name, phone, onOpen, begun, close }: GapsDialogProps) {
+function FillPlaceholdersDialog({ name, phone, onOpen, begun, close }: GapsDialogProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const form = useApiForm({
     id: 'whatsapp',
     values: { text: begun },
     schema: messageSchema,
     reveal: () => {
-      chooseGap(area.current);
+      selectNextPlaceholder(area.current);
       return 'text';
     },
   });
   const submit = () =>
     void form.send(
-      async ({ text }) => window.open(whatsappLink(phone, text), '_blank', 'noreferrer'),
+      async ({ text }) => window.open(createWhatsappLink(phone, text), '_blank', 'noreferrer'),
       () => {
         onOpen();
         close();
@@ -87,7 +94,7 @@ function GapsDialog({ name, phone, onOpen, begun, close }: GapsDialogProps) {
     );
   const isWrong = form.problemOf('text') !== undefined;
   return (
-    <Dialog title={`WhatsApp to ${name}`} isOpen onClose={close} onOpened={() => chooseGap(area.current)}>
+    <Dialog title={`WhatsApp to ${name}`} isOpen onClose={close} onOpened={() => selectNextPlaceholder(area.current)}>
       <ApiForm form={form} submit={submit}>
         <DialogBody>
           <FormField
@@ -106,7 +113,7 @@ function GapsDialog({ name, phone, onOpen, begun, close }: GapsDialogProps) {
                 value={text}
                 onChange={({ currentTarget }) => change(currentTarget.value)}
                 onKeyDown={(event) => {
-                  if (isSendKey(event)) submit();
+                  if (isSubmitKey(event)) submit();
                 }}
               />
             )}
@@ -119,8 +126,8 @@ function GapsDialog({ name, phone, onOpen, begun, close }: GapsDialogProps) {
 }
 
 /** What is typed next takes the place of the first gap. */
-function chooseGap(area: HTMLTextAreaElement | null): void {
-  const [gap] = gapsOf(area?.value ?? '');
+function selectNextPlaceholder(area: HTMLTextAreaElement | null): void {
+  const [gap] = findUnfilledPlaceholders(area?.value ?? '');
   if (!area || gap === undefined) return;
   const start = area.value.indexOf(gap);
   area.focus();

@@ -1,25 +1,25 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FaultyLine } from '../../../../e2e/desktop/faulty-line.ts';
-import { firstPage } from '../../../../shared/api/list-page.ts';
+import { FaultyProxy } from '../../../../e2e/desktop/faulty-line.ts';
+import { getFirstPagePath } from '../../../../shared/api/list-page.ts';
 import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
 import { fetchListFile } from '../export/list-file.ts';
 import { call } from './call.ts';
 import { fetchPage } from './fetch-page.ts';
-import { failureText, problemText } from './problem-text.ts';
+import { describeActionError, describeError } from './problem-text.ts';
 
 const plainFetch = globalThis.fetch;
 const plainTimeout = AbortSignal.timeout;
 const server = createServer((_request, response) => response.end('[]'));
-let line: FaultyLine;
+let line: FaultyProxy;
 
 beforeEach(async () => {
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('The server has no port');
-  line = await FaultyLine.to(`http://127.0.0.1:${address.port}`);
+  line = await FaultyProxy.to(`http://127.0.0.1:${address.port}`);
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => plainFetch(line.origin + path, init));
 });
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 
 const reads = {
   'a read or write': () => call(quotes.update, { params: { id: '1' }, body: { status: 'won' } }),
-  'a page of a list': () => fetchPage(quotes.list, firstPage(quotes.list), new AbortController().signal),
+  'a page of a list': () => fetchPage(quotes.list, getFirstPagePath(quotes.list), new AbortController().signal),
 };
 
 const failureOf = (call: () => Promise<unknown>) => call().then(String, (error: unknown) => error);
@@ -52,7 +52,7 @@ test.each(Object.entries(reads))(
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(plainTimeout.call(AbortSignal, 200));
     const error = await failureOf(call);
     expect(timeout).toHaveBeenLastCalledWith(15_000);
-    expect(problemText(error)).toBe('The server has not answered in time. Check your connection and try again.');
+    expect(describeError(error)).toBe('The server has not answered in time. Check your connection and try again.');
     timeout.mockRestore();
     line.mend();
     await vi.waitFor(async () => expect(await call()).toBeTruthy(), 30_000);
@@ -63,10 +63,10 @@ test.each(Object.entries(reads))('%s says on a cut line that nobody is there', a
   line.cut();
   const error = await failureOf(call);
   const text = 'The server cannot be reached. Check your connection and try again.';
-  expect(problemText(error)).toBe(text);
-  expect(failureText(error, 'Failed to update FAQ.')).toBe(`Failed to update FAQ. ${text}`);
+  expect(describeError(error)).toBe(text);
+  expect(describeActionError(error, 'Failed to update FAQ.')).toBe(`Failed to update FAQ. ${text}`);
   vi.stubGlobal('navigator', { onLine: false });
-  expect(problemText(error)).toBe('You are offline. Check your connection and try again.');
+  expect(describeError(error)).toBe('You are offline. Check your connection and try again.');
 });
 
 test('a call that is given up by its screen says so, not that time is over', async () => {

@@ -1,9 +1,15 @@
-import { type CallOptions, call as callWithoutLimit, readByKey } from '../../../../shared/api/call.ts';
-import type { Address, AnswerOf, RequestArgument, RequestOf, SomeRequest } from '../../../../shared/api/endpoint.ts';
+import { type CallOptions, callEndpoint as callWithoutLimit, fetchByKey } from '../../../../shared/api/call.ts';
+import type {
+  AnswerOf,
+  EndpointAddress,
+  RequestArgument,
+  RequestOf,
+  UntypedRequest,
+} from '../../../../shared/api/endpoint.ts';
 import { serverClock } from './server-clock.ts';
 
 /** How long people wait for an answer, all of it; then they are told, and may try again. */
-export const answerTimeoutMs = 15_000;
+export const apiTimeoutMs = 15_000;
 
 interface LimitedOptions extends CallOptions {
   /** Time limit for the few calls that take longer by their nature. */
@@ -14,26 +20,26 @@ interface LimitedOptions extends CallOptions {
  * Calls the API, as every screen does: no button waits for ever on a network that has gone silent.
  * @throws {ApiError} when the answer is not a success; `TypeError` when there is none, `TimeoutError` when none in time.
  */
-export function call<E extends Address>(
+export function call<E extends EndpointAddress>(
   endpoint: E,
   ...request: RequestArgument<RequestOf<E> & LimitedOptions>
 ): Promise<AnswerOf<E>>;
 export function call(
-  endpoint: Address,
-  { timeoutMs, signal, ...request }: SomeRequest & LimitedOptions = {},
+  endpoint: EndpointAddress,
+  { timeoutMs, signal, ...request }: UntypedRequest & LimitedOptions = {},
 ): Promise<unknown> {
-  return callWithoutLimit(endpoint, { ...request, onAnswer: noteTime, signal: withinLimit(signal, timeoutMs) });
+  return callWithoutLimit(endpoint, { ...request, onAnswer: syncServerClock, signal: withTimeout(signal, timeoutMs) });
 }
 
-/** Answers the reads of `readQuery`, within the same time. */
-export const readWithinLimit = (key: readonly unknown[], signal: AbortSignal): Promise<unknown> =>
-  readByKey(key, withinLimit(signal), { onAnswer: noteTime });
+/** Answers the reads of `createReadQuery`, within the same time. */
+export const readWithTimeout = (key: readonly unknown[], signal: AbortSignal): Promise<unknown> =>
+  fetchByKey(key, withTimeout(signal), { onAnswer: syncServerClock });
 
-const noteTime = (response: Response) => serverClock.note(response);
+const syncServerClock = (response: Response) => serverClock.note(response);
 
 /** Calls without a limit, for what may take as long as it likes while pieces keep coming: whoever reads it sees to that. */
-export { callForResponse } from '../../../../shared/api/call.ts';
+export { callEndpointForResponse } from '../../../../shared/api/call.ts';
 
 /** Aborts when the given signal does, or with a `TimeoutError` when the time is over. */
-export const withinLimit = (signal?: AbortSignal, timeoutMs = answerTimeoutMs): AbortSignal =>
+export const withTimeout = (signal?: AbortSignal, timeoutMs = apiTimeoutMs): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);

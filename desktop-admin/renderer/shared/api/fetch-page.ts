@@ -1,8 +1,8 @@
 import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query';
-import { readPage } from '../../../../shared/api/call.ts';
-import type { Address, ItemOf } from '../../../../shared/api/endpoint.ts';
-import { nextPage, type PagePath } from '../../../../shared/api/list-page.ts';
-import { withinLimit } from './call.ts';
+import { fetchListPage } from '../../../../shared/api/call.ts';
+import type { EndpointAddress, ListItemOf } from '../../../../shared/api/endpoint.ts';
+import { type PagePath, parseNextPagePath } from '../../../../shared/api/list-page.ts';
+import { withTimeout } from './call.ts';
 
 /** One page of a list that grows. */
 export interface ListPage<T> {
@@ -20,16 +20,16 @@ export interface ListPage<T> {
  * @param page as `firstPage` makes it of the list, or `next` of another one
  * @throws {ApiError} when the answer is not a success; `TypeError` when there is none, `TimeoutError` when none in time.
  */
-export async function fetchPage<E extends Address>(
+export async function fetchPage<E extends EndpointAddress>(
   list: E,
   page: PagePath,
   signal: AbortSignal,
-): Promise<ListPage<ItemOf<E>>> {
-  const response = await readPage(page, withinLimit(signal));
+): Promise<ListPage<ListItemOf<E>>> {
+  const response = await fetchListPage(page, withTimeout(signal));
   const total = response.headers.get('X-Total-Count');
   return {
     items: await response.json(),
-    next: nextPage(list, response.headers.get('Link')),
+    next: parseNextPagePath(list, response.headers.get('Link')),
     ...(total !== null && { total: Number(total) }),
     ...(response.headers.get('X-Search-Match') === 'similar' && { isSimilar: true }),
   };
@@ -39,7 +39,7 @@ export async function fetchPage<E extends Address>(
  * Options of a list that is read page after page, as far as somebody looks. Whoever opens its screen reads it again, because
  * several people work on it.
  */
-export const pagesQuery = <E extends Address>(list: E, queryKey: QueryKey, first: PagePath) =>
+export const pagedListQuery = <E extends EndpointAddress>(list: E, queryKey: QueryKey, first: PagePath) =>
   infiniteQueryOptions({
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(list, pageParam, signal),
@@ -49,14 +49,14 @@ export const pagesQuery = <E extends Address>(list: E, queryKey: QueryKey, first
   });
 
 /** All of a list, page after page: for those that are shown as a whole. */
-export async function fetchWhole<E extends Address>(
+export async function fetchAllPages<E extends EndpointAddress>(
   list: E,
   first: PagePath,
   signal: AbortSignal,
-): Promise<ItemOf<E>[]> {
-  const records: ItemOf<E>[] = [];
+): Promise<ListItemOf<E>[]> {
+  const records: ListItemOf<E>[] = [];
   for (let page: PagePath | null = first; page !== null; ) {
-    const read: ListPage<ItemOf<E>> = await fetchPage(list, page, signal);
+    const read: ListPage<ListItemOf<E>> = await fetchPage(list, page, signal);
     records.push(...read.items);
     page = read.next;
   }

@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { queryDefaults, readQuery } from '../../../../shared/api/read-query.ts';
+import { createReadQuery, queryDefaults } from '../../../../shared/api/read-query.ts';
 import * as account from '../../../../shared/endpoints/accounts/account.ts';
-import { readWithinLimit } from './call.ts';
+import { readWithTimeout } from './call.ts';
 
 /** The server may be on this very computer: a browser that believes to be offline must try all the same. */
 const networkMode = 'always';
@@ -11,11 +11,11 @@ const networkMode = 'always';
  * A refusal by permission is the first that is heard of another role: who is signed in is read again.
  * @param onUnauthorized called whenever any read or write is answered with 401, with when it began
  */
-export function createQueryClient(onUnauthorized: (sentAt?: number) => void): QueryClient {
+export function createAdminQueryClient(onUnauthorized: (sentAt?: number) => void): QueryClient {
   const onError = (error: Error) => {
     if (!(error instanceof ApiError)) return;
     if (error.status === 401) onUnauthorized(error.sentAt);
-    if (error.status === 403) void client.invalidateQueries(readQuery(account.readSession));
+    if (error.status === 403) void client.invalidateQueries(createReadQuery(account.readSession));
   };
   const client = new QueryClient({
     queryCache: new QueryCache({ onError }),
@@ -24,7 +24,7 @@ export function createQueryClient(onUnauthorized: (sentAt?: number) => void): Qu
       queries: {
         ...queryDefaults.queries,
         networkMode,
-        queryFn: ({ queryKey, signal }) => readWithinLimit(queryKey, signal),
+        queryFn: ({ queryKey, signal }) => readWithTimeout(queryKey, signal),
       },
       mutations: { ...queryDefaults.mutations, networkMode },
     },

@@ -12,20 +12,20 @@ interface DayChartProps {
 
 /** Quote requests and messages of each day, one on the other. */
 export function DayChart({ days, nameEvery = 7, text }: DayChartProps) {
-  const lines = roundCounts(Math.max(...days.map(({ quotes, contacts }) => quotes + contacts)));
+  const lines = getGridLineCounts(Math.max(...days.map(({ quotes, contacts }) => quotes + contacts)));
   const highest = Math.max(...lines);
   return (
     <div role="img" aria-label={text}>
       <div className={styles.plot}>
         {lines.map((count) => (
-          <span key={count} className={styles.line} style={{ bottom: share(count, highest) }}>
+          <span key={count} className={styles.line} style={{ bottom: toPercentage(count, highest) }}>
             {groupDigits(count)}
           </span>
         ))}
         {days.map(({ day, quotes, contacts }, index) => (
           <div key={day} className={styles.day}>
-            <div className={styles.contacts} style={{ height: share(contacts, highest) }} />
-            <div className={styles.quotes} style={{ height: share(quotes, highest) }} />
+            <div className={styles.contacts} style={{ height: toPercentage(contacts, highest) }} />
+            <div className={styles.quotes} style={{ height: toPercentage(quotes, highest) }} />
             {(days.length - 1 - index) % nameEvery === 0 && <span className={styles.name}>{day}</span>}
             <p className={styles.figures}>
               <b>{day}</b>
@@ -58,7 +58,7 @@ export function SourceChart({ sources, text }: SourceChartProps) {
         <div key={name} className={styles.source}>
           <span>{name}</span>
           <div className={styles.scale}>
-            <div className={styles.quotes} style={{ width: share(quotes, highest) }} />
+            <div className={styles.quotes} style={{ width: toPercentage(quotes, highest) }} />
             {groupDigits(quotes)}
           </div>
         </div>
@@ -68,10 +68,10 @@ export function SourceChart({ sources, text }: SourceChartProps) {
 }
 
 /** Share of the highest count, as a percentage in CSS. */
-const share = (count: number, highest: number): string => `${(100 * count) / highest}%`;
+const toPercentage = (count: number, highest: number): string => `${(100 * count) / highest}%`;
 
 /** Counts of the chart's lines, at most five: from none to the first round one that is not below the highest. */
-function roundCounts(highest: number): number[] {
+function getGridLineCounts(highest: number): number[] {
   for (let power = 1; ; power *= 10) {
     const step = [power, 2 * power, 5 * power].find((each) => highest <= 4 * each);
     if (step) return Array.from({ length: Math.max(1, Math.ceil(highest / step)) + 1 }, (_, index) => index * step);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitText } from './fit-text.ts';
+import { truncateToWidth } from './fit-text.ts';
 
 /** Ten pixels a character. */
 const measure = (text: string) => [...text].length * 10;
@@ -11,5 +11,5 @@ test.each([
   ['Verylongword', 60, { shown: 'Very …', width: 120, isCut: true }],
   ['', 100, { shown: '', width: 0, isCut: false }],
 ])('of %j in %i pixels is shown what fits', (text, room, fitted) => {
-  expect(fitText(text, room, measure)).toEqual(fitted);
+  expect(truncateToWidth(text, room, measure)).toEqual(fitted);
 });

@@ -1,5 +1,5 @@
 /** Says how wide a text is, in pixels. */
-export type Measure = (text: string) => number;
+export type MeasureWidth = (text: string) => number;
 
 interface FittedText {
   /** The text, or as much of it as there is room for, with an ellipsis where something is left out. */
@@ -12,7 +12,7 @@ interface FittedText {
 const ellipsis = ' …';
 
 /** Cuts a text at the last word that there is room for, as search engines do. */
-export function fitText(text: string, room: number, measure: Measure): FittedText {
+export function truncateToWidth(text: string, room: number, measure: MeasureWidth): FittedText {
   const width = measure(text);
   if (width <= room) return { shown: text, width, isCut: false };
   const words = text.split(/(?<=\s)/);
@@ -21,11 +21,11 @@ export function fitText(text: string, room: number, measure: Measure): FittedTex
     if (measure((shown + word).trimEnd() + ellipsis) > room) break;
     shown += word;
   }
-  return { shown: (shown || letters(text, room, measure)).trimEnd() + ellipsis, width, isCut: true };
+  return { shown: (shown || truncateWord(text, room, measure)).trimEnd() + ellipsis, width, isCut: true };
 }
 
 /** A single word that is too long is cut within. */
-function letters(text: string, room: number, measure: Measure): string {
+function truncateWord(text: string, room: number, measure: MeasureWidth): string {
   let shown = '';
   for (const letter of text) {
     if (measure(shown + letter + ellipsis) > room) break;

@@ -1,15 +1,15 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { SeoTags } from '../../../../shared/domain/content/seo-tags.ts';
-import { fitText, type Measure } from './fit-text.ts';
+import { type MeasureWidth, truncateToWidth } from './fit-text.ts';
 import styles from './google-preview.module.css';
 import shared from './seo-previews.module.css';
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 
 /** Measures texts as they are set in a font, such as `20px Arial`. Without a canvas, by a usual width of letters. */
-const measureIn =
-  (font: string): Measure =>
+const createMeasureWidth =
+  (font: string): MeasureWidth =>
   (text) => {
     canvas ??= document.createElement('canvas').getContext('2d');
     if (!canvas) return text.length * Number.parseFloat(font) * 0.5;
@@ -19,21 +19,21 @@ const measureIn =
 
 interface Device {
   label: string;
-  title: { measure: Measure; room: number };
-  description: { measure: Measure; room: number };
+  title: { measure: MeasureWidth; room: number };
+  description: { measure: MeasureWidth; room: number };
 }
 
 /** Fonts and room in pixels of Google's results: on a computer one line of title and two of text, on a phone two and three. */
 const devices = {
   phone: {
     label: 'Phone',
-    title: { measure: measureIn('20px Arial'), room: 640 },
-    description: { measure: measureIn('14px Arial'), room: 680 },
+    title: { measure: createMeasureWidth('20px Arial'), room: 640 },
+    description: { measure: createMeasureWidth('14px Arial'), room: 680 },
   },
   desktop: {
     label: 'Desktop',
-    title: { measure: measureIn('20px Arial'), room: 580 },
-    description: { measure: measureIn('14px Arial'), room: 920 },
+    title: { measure: createMeasureWidth('20px Arial'), room: 580 },
+    description: { measure: createMeasureWidth('14px Arial'), room: 920 },
   },
 } satisfies Record<string, Device>;
 
@@ -43,8 +43,8 @@ type DeviceName = keyof typeof devices;
 export function GooglePreview({ tags }: { tags: SeoTags }) {
   const [name, setName] = useState<DeviceName>('phone');
   const device = devices[name];
-  const title = fitText(tags.title, device.title.room, device.title.measure);
-  const description = fitText(tags.description, device.description.room, device.description.measure);
+  const title = truncateToWidth(tags.title, device.title.room, device.title.measure);
+  const description = truncateToWidth(tags.description, device.description.room, device.description.measure);
   return (
     <section className={shared.preview} aria-label="Google preview">
       <div className={shared.head}>
@@ -64,7 +64,7 @@ export function GooglePreview({ tags }: { tags: SeoTags }) {
           </span>
           <span>
             <span className={styles.name}>{tags.openGraph.site_name}</span>
-            <span className={styles.address}>{breadcrumbs(tags.canonical)}</span>
+            <span className={styles.address}>{formatBreadcrumbs(tags.canonical)}</span>
           </span>
         </span>
         <span className={styles.title}>{title.shown}</span>
@@ -94,7 +94,7 @@ const Width = ({ what, width, room }: WidthProps) => (
 );
 
 /** `https://movers.example/a/b` as `https://movers.example › a › b`. */
-function breadcrumbs(address: string): string {
+function formatBreadcrumbs(address: string): string {
   const { origin, pathname } = new URL(address);
   return [origin, ...pathname.split('/').filter(Boolean)].join(' › ');
 }

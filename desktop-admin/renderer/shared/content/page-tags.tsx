@@ -2,7 +2,7 @@ import { AnchorButton, Tag } from '@blueprintjs/core';
 import { ShareIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { PageDetail, PageListItem } from '../../../../shared/schemas/content/page.ts';
-import { siteQuery } from '../api/reads.query.ts';
+import { siteInfoQuery } from '../api/reads.query.ts';
 import { StateTag } from '../ui/state-tag.tsx';
 
 type Page = PageDetail['page'];
@@ -42,7 +42,7 @@ interface PageViewLinkProps {
 
 /** Opens what is published on the site, in a new tab. */
 export function PageViewLink({ path, title }: PageViewLinkProps) {
-  const { data: site } = useQuery(siteQuery);
+  const { data: site } = useQuery(siteInfoQuery);
   return (
     <AnchorButton
       role="link"

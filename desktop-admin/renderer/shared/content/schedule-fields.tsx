@@ -1,6 +1,6 @@
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import type { FieldsForm } from '../forms/form-field.tsx';
-import { MomentField } from '../forms/moment-field.tsx';
+import { DateTimeField } from '../forms/moment-field.tsx';
 import { HalfField } from '../record-manager/record-fields.tsx';
 
 /** What the two fields are called. */
@@ -28,7 +28,7 @@ export const ScheduleFields = <V extends FieldValues, N extends FieldPathByValue
   <>
     {!isPublic && (
       <HalfField>
-        <MomentField
+        <DateTimeField
           form={form}
           name={publishAt}
           label={scheduleLabels.publishAt}
@@ -37,7 +37,7 @@ export const ScheduleFields = <V extends FieldValues, N extends FieldPathByValue
       </HalfField>
     )}
     <HalfField>
-      <MomentField
+      <DateTimeField
         form={form}
         name={unpublishAt}
         label={scheduleLabels.unpublishAt}

@@ -1,4 +1,4 @@
-import { plannedTime } from '../../../../shared/domain/time/schedule.ts';
+import { formatPlannedTime } from '../../../../shared/domain/time/schedule.ts';
 import { useNow } from '../ui/moment.tsx';
 import { StateTag } from '../ui/state-tag.tsx';
 
@@ -12,7 +12,7 @@ interface ScheduleTagProps {
 /** What is planned for a record of a list, in Nairobi's time; nothing where nothing is. */
 export function ScheduleTag({ publishAt, unpublishAt, isPublic }: ScheduleTagProps) {
   const now = useNow();
-  const inWords = (time: string) => plannedTime(new Date(time), now);
+  const inWords = (time: string) => formatPlannedTime(new Date(time), now);
   if (!isPublic && !publishAt) return null;
   const beginning = publishAt ? `Scheduled for ${inWords(publishAt)}` : '';
   const end = unpublishAt ? `${publishAt ? ', until' : 'Until'} ${inWords(unpublishAt)}` : '';

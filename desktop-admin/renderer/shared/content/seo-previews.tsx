@@ -1,4 +1,4 @@
-import { type ScoredPage, seoScore, seoWarnings } from '../../../../shared/domain/content/seo-score.ts';
+import { calculateSeoScore, findSeoWarnings, type ScoredPage } from '../../../../shared/domain/content/seo-score.ts';
 import type { SeoTags } from '../../../../shared/domain/content/seo-tags.ts';
 import type { Site } from '../../../../shared/schemas/site/site.ts';
 import { GooglePreview } from './google-preview.tsx';
@@ -20,9 +20,9 @@ export const SeoPreviews = ({ page, tags, site, className }: SeoPreviewsProps) =
   <aside className={className} aria-label="Previews">
     <section className={styles.score} aria-label="SEO score">
       <h2>
-        SEO score <SeoBadge score={seoScore(page, site.origin)} />
+        SEO score <SeoBadge score={calculateSeoScore(page, site.origin)} />
       </h2>
-      <SeoWarnings warnings={seoWarnings(page, site.origin)} />
+      <SeoWarnings warnings={findSeoWarnings(page, site.origin)} />
       <SeoCheckList page={page} siteOrigin={site.origin} />
     </section>
     <GooglePreview tags={tags} />

@@ -1,14 +1,19 @@
 import { type Intent, Tag } from '@blueprintjs/core';
 import { CircleIcon, TickCircleIcon, WarningSignIcon } from '@blueprintjs/icons';
-import { type ScoredPage, type SeoRating, seoChecks, seoRating } from '../../../../shared/domain/content/seo-score.ts';
-import { Unseen } from '../ui/lists/unseen.tsx';
+import {
+  rateSeoScore,
+  runSeoChecks,
+  type ScoredPage,
+  type SeoRating,
+} from '../../../../shared/domain/content/seo-score.ts';
+import { ScreenReaderText } from '../ui/lists/unseen.tsx';
 import styles from './seo-report.module.css';
 
 const intents = { Excellent: 'success', Good: 'warning', 'Needs Work': 'danger' } satisfies Record<SeoRating, Intent>;
 
 /** A page's SEO score and what it is called. */
 export function SeoBadge({ score }: { score: number }) {
-  const rating = seoRating(score);
+  const rating = rateSeoScore(score);
   return (
     <Tag minimal intent={intents[rating]}>
       {score}% {rating}
@@ -25,12 +30,12 @@ interface SeoCheckListProps {
 /** The eight checks of the score, those that fail among them. */
 export const SeoCheckList = ({ page, siteOrigin }: SeoCheckListProps) => (
   <ul className={styles.checks} aria-label="SEO checks">
-    {seoChecks(page, siteOrigin).map(({ label, isPassed }) => (
+    {runSeoChecks(page, siteOrigin).map(({ label, isPassed }) => (
       <li key={label} data-passed={isPassed}>
         {isPassed ? <TickCircleIcon /> : <CircleIcon />}
         <span>
           {label}
-          <Unseen>{isPassed ? ': done' : ': to do'}</Unseen>
+          <ScreenReaderText>{isPassed ? ': done' : ': to do'}</ScreenReaderText>
         </span>
       </li>
     ))}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import styles from './compared-texts.module.css';
-import { wordDifferences } from './word-differences.ts';
+import { diffByWord } from './word-differences.ts';
 
 interface Side {
   title: ReactNode;
@@ -17,19 +17,16 @@ interface ComparedTextsProps extends BothTextsProps {
 }
 
 /** Two versions of a field under its name. */
-export const ComparedTexts = ({ label, older, newer }: ComparedTextsProps) => (
+export const FieldDiff = ({ label, older, newer }: ComparedTextsProps) => (
   <section className={styles.comparison} aria-label={label}>
     <h3>{label}</h3>
-    <BothTexts
-      older={{ ...older, title: <h4>{older.title}</h4> }}
-      newer={{ ...newer, title: <h4>{newer.title}</h4> }}
-    />
+    <TextDiff older={{ ...older, title: <h4>{older.title}</h4> }} newer={{ ...newer, title: <h4>{newer.title}</h4> }} />
   </section>
 );
 
 /** Two texts side by side, below each other on a phone. Words that only one of them has are marked. */
-export function BothTexts({ older, newer }: BothTextsProps) {
-  const parts = wordDifferences(newer.text, older.text);
+export function TextDiff({ older, newer }: BothTextsProps) {
+  const parts = diffByWord(newer.text, older.text);
   return (
     <div className={styles.both}>
       <Version title={older.title} parts={parts.theirs} side="older" />

@@ -1,17 +1,17 @@
 import { Radio } from '@blueprintjs/core';
 import { useId } from 'react';
 import { cutText, cutTextStart } from '../../../../shared/domain/texts.ts';
-import { BothTexts } from './compared-texts.tsx';
+import { TextDiff } from './compared-texts.tsx';
 import styles from './conflict-choices.module.css';
-import { type Choice, type DifferentField, type Side, textOf } from './conflict-merge.ts';
+import { type ConflictChoice, type ConflictingField, type ConflictSide, joinParts } from './conflict-merge.ts';
 
 /** What the two sides are called. */
-export type SideTitles = Readonly<Record<Side, string>>;
+export type ConflictSideTitles = Readonly<Record<ConflictSide, string>>;
 
 interface ConflictChoicesProps {
-  field: DifferentField;
-  titles: SideTitles;
-  choose: (place: number, side: Side) => void;
+  field: ConflictingField;
+  titles: ConflictSideTitles;
+  choose: (place: number, side: ConflictSide) => void;
 }
 
 /** A field that differs, with a choice for all of it or, in a long text, for each passage, and what comes of them. */
@@ -25,10 +25,10 @@ export function ConflictChoices({ field, titles, choose }: ConflictChoicesProps)
         typeof part === 'string' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a part of a text has no other name than its place
           <p key={place} className={styles.same}>
-            {abridged(part)}
+            {shortenContext(part)}
           </p>
         ) : (
-          <BothSides
+          <SideChoice
             // biome-ignore lint/suspicious/noArrayIndexKey: see above
             key={place}
             label={isLong ? `${label}, passage ${places.indexOf(place) + 1} of ${places.length}` : label}
@@ -42,7 +42,7 @@ export function ConflictChoices({ field, titles, choose }: ConflictChoicesProps)
         <details className={styles.result}>
           <summary>See the result</summary>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
-          <p tabIndex={0}>{textOf(field)}</p>
+          <p tabIndex={0}>{joinParts(field)}</p>
         </details>
       )}
     </section>
@@ -51,19 +51,19 @@ export function ConflictChoices({ field, titles, choose }: ConflictChoicesProps)
 
 interface BothSidesProps {
   label: string;
-  choice: Choice;
-  titles: SideTitles;
-  choose: (side: Side) => void;
+  choice: ConflictChoice;
+  titles: ConflictSideTitles;
+  choose: (side: ConflictSide) => void;
 }
 
-function BothSides({ label, choice, titles, choose }: BothSidesProps) {
+function SideChoice({ label, choice, titles, choose }: BothSidesProps) {
   const name = useId();
-  const option = (side: Side) => (
+  const option = (side: ConflictSide) => (
     <Radio name={name} label={titles[side]} checked={choice.side === side} onChange={() => choose(side)} />
   );
   return (
     <div role="radiogroup" aria-label={label} className={styles.choice} data-chosen={choice.side}>
-      <BothTexts
+      <TextDiff
         older={{ title: option('theirs'), text: choice.theirs }}
         newer={{ title: option('mine'), text: choice.mine }}
       />
@@ -75,7 +75,7 @@ function BothSides({ label, choice, titles, choose }: BothSidesProps) {
 const shownLength = 120;
 
 /** What both say between two passages: enough to know where one is. */
-function abridged(text: string): string {
+function shortenContext(text: string): string {
   const words = text.trim();
   return words.length <= 2 * shownLength
     ? words

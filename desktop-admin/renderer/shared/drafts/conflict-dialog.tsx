@@ -1,20 +1,20 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ConflictChoices, type SideTitles } from './conflict-choices.tsx';
+import { ConflictChoices, type ConflictSideTitles } from './conflict-choices.tsx';
 import styles from './conflict-dialog.module.css';
-import { type ConflictField, differentFields, mergedValues, type Side } from './conflict-merge.ts';
+import { type ComparedField, type ConflictSide, findConflictingFields, mergeValues } from './conflict-merge.ts';
 
 /** What the dialog calls the two versions, and what can be done with them. */
-interface ConflictWords {
-  sides: SideTitles;
+interface ConflictLabels {
+  sides: ConflictSideTitles;
   takeTheirs: string;
   keepMine: string;
   keepChosen: string;
 }
 
 /** Somebody else has saved meanwhile. */
-export const otherPerson: ConflictWords = {
+export const otherPersonLabels: ConflictLabels = {
   sides: { mine: 'Mine', theirs: 'Theirs' },
   takeTheirs: 'Take their version',
   keepMine: 'Keep my version',
@@ -22,7 +22,7 @@ export const otherPerson: ConflictWords = {
 };
 
 /** The same person has written in two windows. */
-export const otherWindow: ConflictWords = {
+export const otherWindowLabels: ConflictLabels = {
   sides: { mine: 'This window', theirs: 'Your other window' },
   takeTheirs: 'Take your other window’s',
   keepMine: 'Keep this window’s',
@@ -36,12 +36,12 @@ interface Conflict<V> {
   /** What both began with, as far as it is known. */
   basis: V;
   /** All fields of two versions, in words. */
-  compare: (mine: V, theirs: V) => ConflictField[];
+  compare: (mine: V, theirs: V) => ComparedField[];
 }
 
 interface ConflictChooserProps<V> {
   conflict: Conflict<V>;
-  words: ConflictWords;
+  words: ConflictLabels;
   /** Goes on with what the form holds, or with what was put together of both. */
   onKeep: (merged?: V) => void;
   onTakeTheirs: () => void;
@@ -77,9 +77,9 @@ function ConflictChooser<V extends FieldValues>({
   onTakeTheirs,
   onClose,
 }: ConflictChooserProps<V>) {
-  const [fields, setFields] = useState(() => differentFields(compare(mine, theirs), compare(basis, theirs)));
+  const [fields, setFields] = useState(() => findConflictingFields(compare(mine, theirs), compare(basis, theirs)));
 
-  const choose = (label: string, place: number, side: Side) =>
+  const choose = (label: string, place: number, side: ConflictSide) =>
     setFields((now) =>
       now.map((field) =>
         field.label === label
@@ -121,7 +121,7 @@ function ConflictChooser<V extends FieldValues>({
               <Button
                 text={words.keepChosen}
                 intent="primary"
-                onClick={() => onKeep(mergedValues(mine, theirs, fields))}
+                onClick={() => onKeep(mergeValues(mine, theirs, fields))}
               />
             )}
           </>

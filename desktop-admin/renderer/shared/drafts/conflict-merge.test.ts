@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
-import { type DifferentField, differentFields, mergedValues, textOf } from './conflict-merge.ts';
+import { type ConflictingField, findConflictingFields, joinParts, mergeValues } from './conflict-merge.ts';
 
 const long = (mine: string, theirs: string, old: string) =>
-  differentFields(
+  findConflictingFields(
     [{ label: 'Content', paths: ['content'], mine, theirs, isLong: true }],
     [{ label: 'Content', mine: old }],
   );
 
 /** What is chosen between, as `mine / theirs`, with a mark at the side that is chosen at first. */
-const choices = ([field]: DifferentField[]) =>
+const choices = ([field]: ConflictingField[]) =>
   field?.parts.flatMap((part) =>
     typeof part === 'string'
       ? []
@@ -17,7 +17,7 @@ const choices = ([field]: DifferentField[]) =>
         : `${part.mine.trim()} / *${part.theirs.trim()}`,
   );
 
-const withSide = (fields: DifferentField[], side: 'mine' | 'theirs') =>
+const withSide = (fields: ConflictingField[], side: 'mine' | 'theirs') =>
   fields.map((field) => ({
     ...field,
     parts: field.parts.map((part) => (typeof part === 'string' ? part : { ...part, side })),
@@ -34,7 +34,7 @@ test('what only they have changed is theirs at first, all else mine', () => {
     '*Three, mine. / Three, theirs.',
     '*Four.\n\nMy end. / Four.',
   ]);
-  expect(fields.map(textOf)).toEqual(['One of mine.\n\nTwo of theirs.\n\nThree, mine.\n\nFour.\n\nMy end.']);
+  expect(fields.map(joinParts)).toEqual(['One of mine.\n\nTwo of theirs.\n\nThree, mine.\n\nFour.\n\nMy end.']);
 });
 
 test.each([
@@ -43,7 +43,7 @@ test.each([
   ['I added', 'a\nb\n', 'a\n', 'a\n', 'a\nb\n'],
   ['I took away', 'a\n', 'a\nb\n', 'a\nb\n', 'a\n'],
 ])('a passage that %s stays so', (_, mine, theirs, old, expected) => {
-  expect(long(mine, theirs, old).map(textOf)).toEqual([expected]);
+  expect(long(mine, theirs, old).map(joinParts)).toEqual([expected]);
 });
 
 test('all of one side is that side to the letter, whatever the texts are', () => {
@@ -54,8 +54,8 @@ test('all of one side is that side to the letter, whatever the texts are', () =>
       const fields = long(mine, theirs, 'a\n\nb');
       if (mine === theirs) expect(fields).toEqual([]);
       else {
-        expect(withSide(fields, 'mine').map(textOf)).toEqual([mine]);
-        expect(withSide(fields, 'theirs').map(textOf)).toEqual([theirs]);
+        expect(withSide(fields, 'mine').map(joinParts)).toEqual([mine]);
+        expect(withSide(fields, 'theirs').map(joinParts)).toEqual([theirs]);
       }
     }
 });
@@ -63,7 +63,7 @@ test('all of one side is that side to the letter, whatever the texts are', () =>
 test('the values are mine with what is chosen of theirs, also where a field is more than one value', () => {
   const mine = { page: { title: 'Mine', content: 'a\nmine\n' }, tags: ['m'], unfinished: 'x' };
   const theirs = { page: { title: 'Theirs', content: 'theirs\na\n' }, tags: ['t'], unfinished: '' };
-  const fields = differentFields(
+  const fields = findConflictingFields(
     [
       { label: 'Title', paths: ['page.title'], mine: 'Mine', theirs: 'Theirs' },
       { label: 'Tags', paths: ['tags', 'unfinished'], mine: 'm, x', theirs: 't' },
@@ -75,7 +75,7 @@ test('the values are mine with what is chosen of theirs, also where a field is m
       { label: 'Content', mine: 'a\n' },
     ],
   );
-  expect(mergedValues(mine, theirs, fields)).toEqual({
+  expect(mergeValues(mine, theirs, fields)).toEqual({
     page: { title: 'Mine', content: 'theirs\na\nmine\n' },
     tags: ['t'],
     unfinished: '',

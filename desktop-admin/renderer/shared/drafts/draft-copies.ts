@@ -2,7 +2,7 @@ import { hashKey } from '@tanstack/react-query';
 import { z } from 'zod';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
 import { serverClock, serverNow } from '../api/server-clock.ts';
-import { readStoredJson, removeStored, storeValue } from '../ui/stored-value.ts';
+import { readStoredJson, removeStoredValue, storeValue } from '../ui/stored-value.ts';
 import { openTabChannel } from '../ui/tab-channel.ts';
 
 const prefix = 'trinity-admin-draft ';
@@ -11,7 +11,7 @@ const prefix = 'trinity-admin-draft ';
 const onServerLifetimeMs = dayMs;
 
 /** Typed text, and the version of the record that it is based on. A new record has no version. */
-export interface Written<V> {
+export interface DraftText<V> {
   values: V;
   version: number | null;
 }
@@ -33,14 +33,14 @@ const storedSchema = z.object({ values: z.unknown(), ...copyFields });
 type CopyState = Omit<z.output<typeof storedSchema>, 'values' | 'version'>;
 
 /** A copy of a draft. The copy on the server has no key in this browser. */
-export interface DraftCopy<V> extends Written<V>, CopyState {
+export interface DraftCopy<V> extends DraftText<V>, CopyState {
   key: string | null;
-  /** The values as they are stored, by {@link textOf}. */
+  /** The values as they are stored, by {@link serializeValues}. */
   text: string;
 }
 
 /** Equal texts have equal results, whatever the order of their fields. */
-export const textOf = (values: unknown): string => hashKey([values]);
+export const serializeValues = (values: unknown): string => hashKey([values]);
 
 interface OtherWindows {
   /** The copy of this window was removed by a window that went on with the text, or threw it away. */
@@ -49,7 +49,7 @@ interface OtherWindows {
   onSent: (text: string) => void;
 }
 
-interface DraftPlace<V> {
+interface DraftLocation<V> {
   /** A computer may have several users. Each has their own drafts. */
   userId: string;
   /** Names what is written, for example `post new`. */
@@ -69,7 +69,7 @@ export class DraftCopies<V> {
   readonly #schema: z.ZodType<V>;
   readonly #lifetimeMs: number;
 
-  constructor({ userId, name, schema, lifetimeMs }: DraftPlace<V>) {
+  constructor({ userId, name, schema, lifetimeMs }: DraftLocation<V>) {
     this.#base = `${prefix}${userId} ${name} `;
     this.#key = `${this.#base}${crypto.randomUUID()}`;
     this.#schema = schema;
@@ -82,35 +82,37 @@ export class DraftCopies<V> {
       .flatMap((key) => {
         const stored = readStored(key);
         const values = this.#schema.safeParse(stored?.values);
-        return stored && values.success ? [{ ...stored, values: values.data, key, text: textOf(stored.values) }] : [];
+        return stored && values.success
+          ? [{ ...stored, values: values.data, key, text: serializeValues(stored.values) }]
+          : [];
       })
       .filter(({ key }) => key !== this.#key)
       .toSorted((one, other) => other.at - one.at);
   }
 
   /** @returns false if the storage is full or forbidden */
-  write(copy: Written<V> & Pick<CopyState, 'follows' | 'sent' | 'isOnServer'>): boolean {
+  write(copy: DraftText<V> & Pick<CopyState, 'follows' | 'sent' | 'isOnServer'>): boolean {
     const lifetimeMs = copy.isOnServer ? onServerLifetimeMs : this.#lifetimeMs;
     const text = JSON.stringify({ ...copy, at: serverNow().getTime(), lifetimeMs });
     if (storeValue(this.#key, text)) return true;
     // Copies that the server has make room.
-    for (const key of keysOfAll()) if (key !== this.#key && readStored(key)?.isOnServer) removeStored(key);
+    for (const key of listDraftKeys()) if (key !== this.#key && readStored(key)?.isOnServer) removeStoredValue(key);
     return storeValue(this.#key, text);
   }
 
   /** Returns true if the copy of this opening has these values. */
   hasOwn(values: V): boolean {
     const stored = readStored(this.#key);
-    return stored !== null && textOf(stored.values) === textOf(values);
+    return stored !== null && serializeValues(stored.values) === serializeValues(values);
   }
 
   removeOwn(): void {
-    removeStored(this.#key);
+    removeStoredValue(this.#key);
   }
 
   /** Removes a copy, unless its window has changed the text. */
   removeUnchanged({ key, text }: Pick<DraftCopy<V>, 'key' | 'text'>): void {
-    if (key !== null && textOf(readStored(key)?.values) === text) removeStored(key);
+    if (key !== null && serializeValues(readStored(key)?.values) === text) removeStoredValue(key);
   }
 
   /** Id under which some window has sent the same content, without an answer yet. */
@@ -122,8 +124,8 @@ export class DraftCopies<V> {
 
   /** Removes a text that the server has stored, in all windows. */
   end(values: V): void {
-    const text = textOf(values);
-    for (const key of this.#keys()) if (textOf(readStored(key)?.values) === text) removeStored(key);
+    const text = serializeValues(values);
+    for (const key of this.#keys()) if (serializeValues(readStored(key)?.values) === text) removeStoredValue(key);
     const channel = openTabChannel(this.#base);
     channel?.postMessage(text);
     channel?.close();
@@ -142,7 +144,7 @@ export class DraftCopies<V> {
   }
 
   #keys(): string[] {
-    return keysOfAll().filter((key) => key.startsWith(this.#base) && !key.slice(this.#base.length).includes(' '));
+    return listDraftKeys().filter((key) => key.startsWith(this.#base) && !key.slice(this.#base.length).includes(' '));
   }
 }
 
@@ -150,16 +152,16 @@ export class DraftCopies<V> {
 export function removeOldCopies(): void {
   if (!serverClock.isKnown) return;
   const now = serverNow().getTime();
-  for (const key of keysOfAll()) {
+  for (const key of listDraftKeys()) {
     const stored = readStored(key);
-    if (!stored || now - stored.at >= stored.lifetimeMs) removeStored(key);
+    if (!stored || now - stored.at >= stored.lifetimeMs) removeStoredValue(key);
   }
 }
 
 const readStored = (key: string) => readStoredJson(key, storedSchema);
 
 /** Keys of all drafts in this browser. */
-function keysOfAll(): string[] {
+function listDraftKeys(): string[] {
   try {
     return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
   } catch {

@@ -3,14 +3,15 @@ import { DuplicateIcon } from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { isRefusal } from '../api/is-refusal.ts';
-import { problemText } from '../api/problem-text.ts';
+import { isPermanentRejection } from '../api/is-refusal.ts';
+import { describeError } from '../api/problem-text.ts';
 import styles from '../ui/screens/notice.module.css';
 import type { DraftPhase } from './draft-state.ts';
 
 /** Why the server does not keep what is written, and what to do where waiting does not help. */
-function troubleOf(error: unknown): { state: string; advice?: ReactNode } {
-  if (!isRefusal(error)) return { state: error instanceof ApiError ? 'The server has a problem' : 'No connection' };
+function explainDraftError(error: unknown): { state: string; advice?: ReactNode } {
+  if (!isPermanentRejection(error))
+    return { state: error instanceof ApiError ? 'The server has a problem' : 'No connection' };
   if (!(error instanceof ApiError))
     return { state: 'It is too long', advice: 'Make it shorter, or copy a part of it.' };
   switch (error.status) {
@@ -32,13 +33,15 @@ function troubleOf(error: unknown): { state: string; advice?: ReactNode } {
         ),
       };
     default:
-      return { state: 'The server refuses it', advice: problemText(error) };
+      return { state: 'The server refuses it', advice: describeError(error) };
   }
 }
 
 /** Where what is written is kept while the server does not keep it, and why. */
-export const troubleText = (error: unknown, { isKeptHere }: Pick<DraftProblemProps['form'], 'isKeptHere'>): string =>
-  `${troubleOf(error).state}: kept ${isKeptHere ? 'in this browser only' : 'nowhere'}`;
+export const getDraftProblemText = (
+  error: unknown,
+  { isKeptHere }: Pick<DraftProblemProps['form'], 'isKeptHere'>,
+): string => `${explainDraftError(error).state}: kept ${isKeptHere ? 'in this browser only' : 'nowhere'}`;
 
 interface DraftProblemProps {
   form: {
@@ -50,7 +53,7 @@ interface DraftProblemProps {
   };
   /** What would be lost. */
   text: string;
-  /** Whether {@link troubleText} is told here, too: elsewhere it is not. */
+  /** Whether {@link getDraftProblemText} is told here, too: elsewhere it is not. */
   isWhole?: boolean;
 }
 
@@ -61,7 +64,7 @@ export function DraftProblem({ form, text, isWhole = false }: DraftProblemProps)
   const keepError = isDirty && keeping.name === 'failed' ? keeping.error : null;
   const error = failure instanceof ApiError && failure.status === 404 ? failure : keepError;
   if (error === null) return null;
-  const { advice } = troubleOf(error);
+  const { advice } = explainDraftError(error);
   const hasAdvice = advice !== undefined || !isKeptHere;
   if (!hasAdvice && !isWhole) return null;
   return (
@@ -72,7 +75,7 @@ export function DraftProblem({ form, text, isWhole = false }: DraftProblemProps)
       role={hasAdvice ? 'alert' : 'status'}
     >
       <span>
-        {isWhole && `${troubleText(error, form)}. `}
+        {isWhole && `${getDraftProblemText(error, form)}. `}
         {advice}{' '}
         {!isKeptHere &&
           'This browser keeps nothing: its storage is full or forbidden. Do not close this window before it is saved, or copy your text.'}

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { DraftReceipt, OtherWriter } from '../../../../shared/schemas/content/content-draft.ts';
-import type { DraftCopy, Written } from './draft-copies.ts';
+import type { DraftCopy, DraftText } from './draft-copies.ts';
 
 export type DraftPhase<V> =
   /** Nothing is typed, or all of it is sent. */
@@ -17,7 +17,7 @@ export type DraftPhase<V> =
 
 export interface DraftState<V> {
   /** Text on the screen that is not sent. */
-  written: Written<V> | null;
+  written: DraftText<V> | null;
   phase: DraftPhase<V>;
   /** False if the browser's storage is full or forbidden. */
   isKeptHere: boolean;
@@ -31,7 +31,7 @@ export interface DraftState<V> {
 
 /** The drafts of one thing on the server. */
 export interface ServerDrafts {
-  put(written: Written<unknown>, stamp: string, after: string | null): Promise<DraftReceipt>;
+  put(written: DraftText<unknown>, stamp: string, after: string | null): Promise<DraftReceipt>;
   remove(stamp: string): void;
 }
 

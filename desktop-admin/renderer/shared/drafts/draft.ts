@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
 import { type ContentDraft, contentDraftSchema } from '../../../../shared/schemas/content/content-draft.ts';
-import { isRefusal } from '../api/is-refusal.ts';
-import { DraftCopies, type DraftCopy, removeOldCopies, textOf, type Written } from './draft-copies.ts';
+import { isPermanentRejection } from '../api/is-refusal.ts';
+import { DraftCopies, type DraftCopy, type DraftText, removeOldCopies, serializeValues } from './draft-copies.ts';
 import type { DraftOptions, DraftState, ServerDrafts } from './draft-state.ts';
 
 /** The server gets a text so long after the last key, */
@@ -47,7 +47,7 @@ export class Draft<V extends object> {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
   /** Stamp of the last text that was sent to the server. A repeated try has the same. */
-  #try: { written: Written<V>; stamp: string } | null = null;
+  #try: { written: DraftText<V>; stamp: string } | null = null;
 
   constructor({ userId, name, schema, server }: DraftOptions<V>) {
     this.#schema = schema;
@@ -108,14 +108,14 @@ export class Draft<V extends object> {
   }
 
   /** @param written null if nothing is typed that is not stored in the record */
-  type(written: Written<V> | null): void {
+  type(written: DraftText<V> | null): void {
     if (this.#isOver) return;
     const before = this.#state.written;
     if (written === null) {
       if (before) this.clear();
       return;
     }
-    if (before && textOf(before) === textOf(written)) return;
+    if (before && serializeValues(before) === serializeValues(written)) return;
     if (before === null || this.#isOnServer) this.#typedAt = Date.now();
     this.#isOnServer = false;
     this.#change({ written });
@@ -176,7 +176,7 @@ export class Draft<V extends object> {
    * @param content what is sent; null if the server needs no id
    */
   async send<T>(values: V, content: object | null, request: (id: string) => Promise<T>): Promise<T> {
-    const text = textOf(content);
+    const text = serializeValues(content);
     const id = (content && this.#findSent(text)) ?? crypto.randomUUID();
     if (content) this.#noteSent({ id, content: text });
     const answer = await request(id);
@@ -188,7 +188,7 @@ export class Draft<V extends object> {
   /** Forgets a text that the server has stored. */
   end(values: V): void {
     this.#copies.end(values);
-    if (!this.#forget(textOf(values))) this.#store();
+    if (!this.#forget(serializeValues(values))) this.#store();
   }
 
   /** Throws the text away, and stores nothing that is typed later. */
@@ -214,7 +214,7 @@ export class Draft<V extends object> {
 
   #forget(text: string): boolean {
     this.#change({ left: this.#state.left.filter((copy) => copy.text !== text) });
-    if (this.#state.written === null || textOf(this.#state.written.values) !== text) return false;
+    if (this.#state.written === null || serializeValues(this.#state.written.values) !== text) return false;
     void this.#reset();
     return true;
   }
@@ -281,7 +281,7 @@ export class Draft<V extends object> {
     await this.#running;
   }
 
-  async #put(server: ServerDrafts, written: Written<V>): Promise<void> {
+  async #put(server: ServerDrafts, written: DraftText<V>): Promise<void> {
     if (this.#try?.written !== written) this.#try = { written, stamp: crypto.randomUUID() };
     const { stamp } = this.#try;
     this.#noteSent({ id: stamp, content: '' });
@@ -298,8 +298,11 @@ export class Draft<V extends object> {
       const theirs = this.#readConflict(error);
       if (!theirs?.follows) {
         this.#change({ phase: { name: 'failed', error } });
-        this.#schedule(isRefusal(error) ? refusedRetryMs : retryMs);
-      } else if (this.#sent.some(({ id }) => id === theirs.follows) || theirs.text === textOf(written.values)) {
+        this.#schedule(isPermanentRejection(error) ? refusedRetryMs : retryMs);
+      } else if (
+        this.#sent.some(({ id }) => id === theirs.follows) ||
+        theirs.text === serializeValues(written.values)
+      ) {
         // Only the answer was lost.
         this.#follows = theirs.follows;
         this.#schedule(0);
@@ -317,6 +320,6 @@ export class Draft<V extends object> {
     const parsed = this.#schema.safeParse(values);
     if (!parsed.success) return null;
     const state = { follows: stamp, sent: [], isOnServer: true, at: Date.parse(savedAt), lifetimeMs: 0 };
-    return { key: null, values: parsed.data, text: textOf(values), version: basedOn, ...state };
+    return { key: null, values: parsed.data, text: serializeValues(values), version: basedOn, ...state };
   }
 }

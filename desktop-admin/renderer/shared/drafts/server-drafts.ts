@@ -1,16 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { readQuery } from '../../../../shared/api/read-query.ts';
-import type { RevisedKind } from '../../../../shared/domain/content/revisions.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
+import type { RevisionKind } from '../../../../shared/domain/content/revisions.ts';
 import * as drafts from '../../../../shared/endpoints/content/content-drafts.ts';
 import { type ContentDraft, contentDraftInputSchema } from '../../../../shared/schemas/content/content-draft.ts';
 import { call } from '../api/call.ts';
-import { type SessionStore, sendSignedIn } from '../session/session.ts';
+import { resendAfterSignIn, type SessionStore } from '../session/session.ts';
 import type { ServerDrafts } from './draft-state.ts';
 
 /** A post or a page by its id, or `new`. */
 export interface DraftSubject {
-  kind: RevisedKind;
+  kind: RevisionKind;
   thing: string;
 }
 
@@ -19,16 +19,20 @@ export const serverDrafts = (sessions: SessionStore, { kind, thing }: DraftSubje
   return {
     // The text stays below the login dialog, and is sent after the login.
     put: ({ values, version }, stamp, after) =>
-      sendSignedIn(sessions, async () =>
-        call(drafts.keep, { params, body: contentDraftInputSchema.parse({ values, basedOn: version, stamp, after }) }),
+      resendAfterSignIn(sessions, async () =>
+        call(drafts.save, { params, body: contentDraftInputSchema.parse({ values, basedOn: version, stamp, after }) }),
       ),
-    remove: (stamp) => void call(drafts.forget, { params: { ...params, stamp } }).catch(() => {}),
+    remove: (stamp) => void call(drafts.remove, { params: { ...params, stamp } }).catch(() => {}),
   };
 };
 
 /** An editor never starts from what an earlier editor has read. */
 const serverDraftQuery = (subject: DraftSubject) =>
-  queryOptions({ ...readQuery(drafts.read, { params: subject }), gcTime: 0, staleTime: Number.POSITIVE_INFINITY });
+  queryOptions({
+    ...createReadQuery(drafts.read, { params: subject }),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
 
 const noSubject: DraftSubject = { kind: 'page', thing: 'new' };
 

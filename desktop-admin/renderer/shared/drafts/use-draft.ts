@@ -2,7 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore 
 import type { z } from 'zod';
 import { useSession, useSessionStore } from '../session/session.ts';
 import { Draft } from './draft.ts';
-import type { Written } from './draft-copies.ts';
+import type { DraftText } from './draft-copies.ts';
 import type { DraftState } from './draft-state.ts';
 import { type DraftSubject, serverDrafts, useServerDraft } from './server-drafts.ts';
 
@@ -57,25 +57,25 @@ const noDraft: DraftState<never> = {
 };
 
 /** A part of a draft's state. Other parts change with each key. */
-const useDraftPart = <V extends object, P>(draft: Draft<V> | null, pick: (state: DraftState<V>) => P): P =>
+const useDraftState = <V extends object, P>(draft: Draft<V> | null, pick: (state: DraftState<V>) => P): P =>
   useSyncExternalStore(draft ? draft.subscribe : () => () => {}, () => pick(draft ? draft.read() : noDraft));
 
 /**
  * Stores text that was typed in a field and not sent. The next opening continues with it.
  * @param onSent called when the text was sent by another window, or by the opening before this one
  */
-export function useTypedDraft<V extends object>(source: DraftSource<V>, onSent = () => {}) {
+export function useTextDraft<V extends object>(source: DraftSource<V>, onSent = () => {}) {
   const draft = useDraft(source, onSent, true);
   return {
     /** Null while nothing is typed. */
-    value: useDraftPart(draft, ({ written }) => written?.values ?? null),
+    value: useDraftState(draft, ({ written }) => written?.values ?? null),
     keep: useCallback((values: V | null) => draft.type(values && { values, version: null }), [draft]),
     /** See {@link Draft.send}. */
     send: <T>(values: V, content: object, request: (id: string) => Promise<T>) => draft.send(values, content, request),
   };
 }
 
-interface FormText<V> extends Written<V> {
+interface FormText<V> extends DraftText<V> {
   isDirty: boolean;
   /** Values of the stored record. A draft with the same values was saved. */
   stored: V;
@@ -89,9 +89,9 @@ export function useFormDraft<V extends object>(
 ) {
   const draft = useDraft(source, onSent);
   const server = useServerDraft(source?.subject);
-  const isKnown = useDraftPart(draft, (state) => state.isKnown);
-  const left = useDraftPart(draft, (state) => state.left);
-  const others = useDraftPart(draft, (state) => state.others);
+  const isKnown = useDraftState(draft, (state) => state.isKnown);
+  const left = useDraftState(draft, (state) => state.left);
+  const others = useDraftState(draft, (state) => state.others);
   const offered =
     left.find((copy) => JSON.stringify(copy.values) !== JSON.stringify(source?.schema.parse(stored))) ?? null;
   const isReady = isKnown && offered === null;
@@ -106,8 +106,8 @@ export function useFormDraft<V extends object>(
   return {
     draft,
     offered,
-    phase: useDraftPart(draft, (state) => state.phase),
-    isKeptHere: useDraftPart(draft, (state) => state.isKeptHere),
+    phase: useDraftState(draft, (state) => state.phase),
+    isKeptHere: useDraftState(draft, (state) => state.isKeptHere),
     others: others ?? server.others,
   };
 }

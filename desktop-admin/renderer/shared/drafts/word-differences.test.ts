@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { wordDifferences } from './word-differences.ts';
+import { diffByWord } from './word-differences.ts';
 
 const marked = (mine: string, theirs: string) => {
-  const both = wordDifferences(mine, theirs);
+  const both = diffByWord(mine, theirs);
   const inBrackets = (side: 'mine' | 'theirs') =>
     both[side].map(({ text, isDifferent }) => (isDifferent ? `[${text}]` : text)).join('');
   return [inBrackets('mine'), inBrackets('theirs')];
@@ -19,7 +19,7 @@ test.each([
 
 test('leaves out the middle of what both have, so that what differs is in view', () => {
   const long = 'same '.repeat(400);
-  const { mine } = wordDifferences(`${long}one ${long}`, `${long}two ${long}`);
+  const { mine } = diffByWord(`${long}one ${long}`, `${long}two ${long}`);
   expect(mine.map(({ isDifferent }) => isDifferent)).toEqual([false, true, false]);
   expect(mine.every(({ text }) => text.length < 200)).toBe(true);
   expect(mine.map(({ text }) => text.includes('⋯'))).toEqual([true, false, true]);
@@ -27,6 +27,6 @@ test('leaves out the middle of what both have, so that what differs is in view',
 
 test('texts that have little in common differ as a whole, without a long wait', () => {
   const words = (prefix: string) => Array.from({ length: 20_000 }, (_, index) => `${prefix}${index}`).join(' ');
-  const { mine, theirs } = wordDifferences(words('a'), words('b'));
+  const { mine, theirs } = diffByWord(words('a'), words('b'));
   expect([mine.length, theirs.length]).toEqual([1, 1]);
 });

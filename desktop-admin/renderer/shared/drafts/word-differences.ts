@@ -15,7 +15,7 @@ interface Differences {
 const context = 160;
 
 /** Two versions of a text in parts, those marked that only one of them has. Very different ones differ as a whole. */
-export function wordDifferences(mine: string, theirs: string): Differences {
+export function diffByWord(mine: string, theirs: string): Differences {
   const changes = diffWordsWithSpace(theirs, mine, { maxEditLength: 2_000, timeout: 500 });
   if (!changes) return { mine: [{ text: mine, isDifferent: true }], theirs: [{ text: theirs, isDifferent: true }] };
   const parts = changes.map(({ value, ...change }, index) => ({
@@ -24,13 +24,13 @@ export function wordDifferences(mine: string, theirs: string): Differences {
     text:
       change.added || change.removed
         ? value
-        : abridged(value, { after: index > 0, before: index < changes.length - 1 }),
+        : shortenCommonText(value, { after: index > 0, before: index < changes.length - 1 }),
   }));
   return { mine: parts.filter(({ removed }) => !removed), theirs: parts.filter(({ added }) => !added) };
 }
 
 /** What both have, without the middle where it is long: what stands after a difference, and before the next. */
-function abridged(text: string, { after, before }: { after: boolean; before: boolean }): string {
+function shortenCommonText(text: string, { after, before }: { after: boolean; before: boolean }): string {
   if (text.length <= 3 * context || !(after || before)) return text;
   return `${after ? cutText(text, context) : ''} ⋯ ${before ? cutTextStart(text, context) : ''}`;
 }

@@ -1,4 +1,4 @@
-import { sheetTypes } from '../../../../shared/domain/sheet-formats.ts';
+import { sheetMimeTypes } from '../../../../shared/domain/sheet-formats.ts';
 
 /** How far a file has come, in records. */
 export interface FileProgress {
@@ -12,9 +12,9 @@ const quote = 0x22;
 const lineFeed = 0x0a;
 
 /** @returns takes the next piece of a list that is answered as a file, and returns how far it has come with that. */
-export function createFileProgress({ headers }: Response): (piece: Uint8Array) => FileProgress {
+export function createProgressTracker({ headers }: Response): (piece: Uint8Array) => FileProgress {
   const total = Number(headers.get('X-Total-Count'));
-  const isCsv = headers.get('Content-Type')?.startsWith(sheetTypes.csv);
+  const isCsv = headers.get('Content-Type')?.startsWith(sheetMimeTypes.csv);
   const countRecords = isCsv ? createRecordCounter() : () => null;
   return (piece) => ({ done: countRecords(piece), total });
 }

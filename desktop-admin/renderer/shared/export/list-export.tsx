@@ -5,13 +5,13 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { type SheetFormat, sheetFormats } from '../../../../shared/domain/sheet-formats.ts';
-import { nairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
-import { problemText } from '../api/problem-text.ts';
+import { formatNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
+import { describeError } from '../api/problem-text.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { saveFile } from '../platform/save-file.ts';
-import { useMay } from '../session/permission.tsx';
+import { usePermissionCheck } from '../session/permission.tsx';
 import { ActionMenu } from '../ui/action-menu.tsx';
-import { askedBy, type FilteredCall, type ListFilter } from '../ui/lists/list-filter.ts';
+import { type FilteredEndpoint, type ListFilter, toListQuery } from '../ui/lists/list-filter.ts';
 import { useToast } from '../ui/toasts.tsx';
 import type { FileProgress } from './file-progress.ts';
 import styles from './list-export.module.css';
@@ -26,7 +26,7 @@ export const fileChoices = {
 /** A list that can be had as a file. */
 export interface ExportedList {
   /** The calls that answer with all of it as a file. */
-  sheets: Record<SheetFormat, FilteredCall>;
+  sheets: Record<SheetFormat, FilteredEndpoint>;
   /** Heading of the screen, which names the file. */
   title: string;
   /** Name in sentences: "quote request", "quote requests". */
@@ -45,7 +45,7 @@ interface ListExportProps {
 export function ListExport({ list, filter }: ListExportProps) {
   const { progress, isRunning, run, cancel } = useListExport(list, filter);
   const { importScreen } = list;
-  const may = useMay();
+  const may = usePermissionCheck();
   const navigate = useNavigate();
   const button = useRef<HTMLButtonElement>(null);
   const wasRunning = useRef(isRunning);
@@ -122,14 +122,14 @@ function useListExport({ sheets, one, many, title }: ExportedList, filter: ListF
       setProgress(start);
       let exported = 0;
       const file = await fetchListFile(sheets[format], {
-        query: askedBy(filter),
+        query: toListQuery(filter),
         signal: controller.signal,
         onProgress: (next) => {
           exported = next.done ?? next.total;
           setProgress(next);
         },
       });
-      const name = `${title.toLowerCase().replaceAll(' ', '-')}-${nairobiDay(serverNow())}.${format}`;
+      const name = `${title.toLowerCase().replaceAll(' ', '-')}-${formatNairobiDay(serverNow())}.${format}`;
       saveFile(file, name);
       return exported;
     },
@@ -141,7 +141,7 @@ function useListExport({ sheets, one, many, title }: ExportedList, filter: ListF
       }),
     onError: (error) => {
       if (running.current?.signal.aborted) return;
-      showToast({ intent: 'danger', message: `The file was not made. ${problemText(error)}` });
+      showToast({ intent: 'danger', message: `The file was not made. ${describeError(error)}` });
     },
   });
   return { progress, isRunning: isPending, run: mutate, cancel };

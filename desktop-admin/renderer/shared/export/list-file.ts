@@ -1,7 +1,7 @@
 import type { AddressPartsOf } from '../../../../shared/api/address.ts';
-import type { Address, AddressParts } from '../../../../shared/api/endpoint.ts';
-import { answerTimeoutMs, callForResponse } from '../api/call.ts';
-import { createFileProgress, type FileProgress } from './file-progress.ts';
+import type { AddressParts, EndpointAddress } from '../../../../shared/api/endpoint.ts';
+import { apiTimeoutMs, callEndpointForResponse } from '../api/call.ts';
+import { createProgressTracker, type FileProgress } from './file-progress.ts';
 
 interface FileOptions {
   signal: AbortSignal;
@@ -14,17 +14,23 @@ interface FileOptions {
  * @throws {ApiError} when the answer is not a success; `TypeError` when the connection breaks; `TimeoutError` when
  * nothing comes any more; `AbortError`.
  */
-export function fetchListFile<E extends Address>(file: E, request: AddressPartsOf<E> & FileOptions): Promise<Blob>;
+export function fetchListFile<E extends EndpointAddress>(
+  file: E,
+  request: AddressPartsOf<E> & FileOptions,
+): Promise<Blob>;
 export async function fetchListFile(
-  file: Address,
+  file: EndpointAddress,
   { signal, onProgress, ...parts }: AddressParts & FileOptions,
 ): Promise<Blob> {
   const silent = new AbortController();
   const giveUp = () => silent.abort(new DOMException('No piece came in time', 'TimeoutError'));
-  let timer = setTimeout(giveUp, answerTimeoutMs);
+  let timer = setTimeout(giveUp, apiTimeoutMs);
   try {
-    const response = await callForResponse(file, { ...parts, signal: AbortSignal.any([signal, silent.signal]) });
-    const progressOf = createFileProgress(response);
+    const response = await callEndpointForResponse(file, {
+      ...parts,
+      signal: AbortSignal.any([signal, silent.signal]),
+    });
+    const progressOf = createProgressTracker(response);
     onProgress?.(progressOf(new Uint8Array()));
     const pieces: Uint8Array<ArrayBuffer>[] = [];
     const reader = response.body?.getReader();
@@ -32,7 +38,7 @@ export async function fetchListFile(
       const piece = await reader?.read();
       if (!piece?.value) break;
       clearTimeout(timer);
-      timer = setTimeout(giveUp, answerTimeoutMs);
+      timer = setTimeout(giveUp, apiTimeoutMs);
       pieces.push(piece.value);
       onProgress?.(progressOf(piece.value));
     }

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import type { ComponentProps } from 'react';
-import { problemText } from '../api/problem-text.ts';
+import { describeError } from '../api/problem-text.ts';
 
 interface ApiFormProps extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'children' | 'onKeyDown'> {
   /** The form of `useApiForm`, or what is made of it. */
@@ -28,6 +28,6 @@ export const ApiForm = ({ form, submit, ...element }: ApiFormProps) => (
 export const FormProblem = ({ form: { otherFailure } }: { form: { otherFailure: unknown } }) =>
   otherFailure !== null && (
     <Callout role="alert" compact intent="danger">
-      {problemText(otherFailure)}
+      {describeError(otherFailure)}
     </Callout>
   );

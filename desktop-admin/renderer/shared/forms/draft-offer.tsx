@@ -1,16 +1,16 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { DraftCopy } from '../drafts/draft-copies.ts';
-import { Moment } from '../ui/moment.tsx';
+import { TimeAgo } from '../ui/moment.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './draft-offer.module.css';
 
-interface UndoThrowAwayProps {
+interface UndoDiscardProps {
   form: { undoThrowAway: (() => void) | undefined };
 }
 
 interface DraftOfferProps {
-  form: UndoThrowAwayProps['form'] & {
+  form: UndoDiscardProps['form'] & {
     offered: Pick<DraftCopy<unknown>, 'at' | 'version'> | null;
     /** Version of the record as it is now; null for a new one. */
     version: number | null;
@@ -29,7 +29,7 @@ export function DraftOffer({ form }: DraftOfferProps) {
       {offered ? (
         <Callout className={styles.offer ?? ''} intent="primary" role="status">
           <span>
-            Something that you wrote here <Moment at={new Date(offered.at).toISOString()} /> was not saved.
+            Something that you wrote here <TimeAgo at={new Date(offered.at).toISOString()} /> was not saved.
             {offered.version !== version &&
               ' It has been saved by somebody since: look at what is there before you restore yours.'}
           </span>
@@ -37,9 +37,9 @@ export function DraftOffer({ form }: DraftOfferProps) {
           <Button text="Discard" onClick={() => setAskedAt(offered.at)} />
         </Callout>
       ) : (
-        <UndoThrowAway form={form} />
+        <UndoDiscard form={form} />
       )}
-      <ThrowAwayDialog
+      <DiscardDialog
         isOpen={offered !== null && offered.at === askedAt}
         onConfirm={discardOffer}
         onClose={() => setAskedAt(undefined)}
@@ -55,7 +55,7 @@ interface ThrowAwayDialogProps {
 }
 
 /** Asks before an unsaved text is thrown away. */
-export const ThrowAwayDialog = ({ isOpen, onConfirm, onClose }: ThrowAwayDialogProps) => (
+export const DiscardDialog = ({ isOpen, onConfirm, onClose }: ThrowAwayDialogProps) => (
   <ConfirmDialog
     isOpen={isOpen}
     message="Throw away everything that you wrote since the last save? You can undo this until you leave the editor."
@@ -70,7 +70,7 @@ export const ThrowAwayDialog = ({ isOpen, onConfirm, onClose }: ThrowAwayDialogP
 );
 
 /** Offers to restore a text that was thrown away, until the editor is left or something else is written. */
-export const UndoThrowAway = ({ form: { undoThrowAway } }: UndoThrowAwayProps) =>
+export const UndoDiscard = ({ form: { undoThrowAway } }: UndoDiscardProps) =>
   undoThrowAway && (
     <Callout className={styles.offer ?? ''} intent="primary" role="status">
       <span>Your unsaved text was thrown away.</span>

@@ -1,8 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
 import { Field, type FieldControl } from './field.tsx';
-import { firstMessage } from './refusals.ts';
-import { fieldId } from './use-api-form.ts';
+import { findFirstMessage } from './refusals.ts';
+import { getFieldId } from './use-api-form.ts';
 
 /** What a field needs of its form. */
 export interface FieldsForm<V extends FieldValues, S> {
@@ -23,8 +23,8 @@ export interface NamedField<V extends FieldValues, N extends FieldPath<V>, S>
 export function useField<V extends FieldValues, N extends FieldPath<V>, S>(form: FieldsForm<V, S>, name: N) {
   const { field, fieldState } = useController({ control: form.control, name });
   return {
-    id: fieldId(form.id, name),
-    problem: firstMessage(fieldState.error),
+    id: getFieldId(form.id, name),
+    problem: findFirstMessage(fieldState.error),
     value: field.value,
     ref: field.ref,
     change: (value: unknown) => {

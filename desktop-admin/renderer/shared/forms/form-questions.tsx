@@ -1,14 +1,14 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { staffName } from '../../../../shared/domain/accounts/staff-name.ts';
+import { formatStaffName } from '../../../../shared/domain/accounts/staff-name.ts';
 import type { Problem } from '../../../../shared/schemas/problem.ts';
-import { ConflictDialog, otherPerson, otherWindow } from '../drafts/conflict-dialog.tsx';
-import type { ConflictField } from '../drafts/conflict-merge.ts';
+import { ConflictDialog, otherPersonLabels, otherWindowLabels } from '../drafts/conflict-dialog.tsx';
+import type { ComparedField } from '../drafts/conflict-merge.ts';
 import type { DraftCopy } from '../drafts/draft-copies.ts';
 import { useSession } from '../session/session.ts';
 import { useNow } from '../ui/moment.tsx';
-import { relativeTime } from '../ui/relative-time.ts';
+import { formatTimeAgo } from '../ui/relative-time.ts';
 import { useUnsavedGuard } from './use-unsaved-guard.tsx';
 
 interface ConflictQuestionProps<V> {
@@ -21,21 +21,21 @@ interface ConflictQuestionProps<V> {
     decideLater: () => void;
   };
   /** All fields of two versions, in words. */
-  compare: (mine: V, theirs: V) => ConflictField[];
+  compare: (mine: V, theirs: V) => ComparedField[];
 }
 
 /** Asks what stays of which version when somebody else has saved meanwhile, or oneself in another window. */
-export function ConflictQuestion<V extends FieldValues>({ form, compare }: ConflictQuestionProps<V>) {
+export function ConflictPrompt<V extends FieldValues>({ form, compare }: ConflictQuestionProps<V>) {
   const { values, basis, clash } = form;
   const { user } = useSession();
   const now = useNow();
   const by = clash?.change?.by;
-  const isOwn = user !== null && by === staffName(user);
-  const when = clash?.change ? relativeTime(new Date(clash.change.at), now) : 'meanwhile';
+  const isOwn = user !== null && by === formatStaffName(user);
+  const when = clash?.change ? formatTimeAgo(new Date(clash.change.at), now) : 'meanwhile';
   return (
     <ConflictDialog
       title={isOwn ? `You saved this in another window ${when}` : `${by ?? 'Somebody else'} changed this ${when}`}
-      words={isOwn ? otherWindow : otherPerson}
+      words={isOwn ? otherWindowLabels : otherPersonLabels}
       conflict={clash && { mine: values, theirs: clash.values, basis, compare }}
       onKeep={form.keepMine}
       onTakeTheirs={form.takeTheirs}
@@ -57,20 +57,20 @@ interface FormQuestionsProps<V> extends ConflictQuestionProps<V> {
 }
 
 /** What an editor that has its screen to itself does: it saves by key, and asks before unsaved work is left. */
-export function FormQuestions<V extends FieldValues>({ form, compare }: FormQuestionsProps<V>) {
+export function EditorPrompts<V extends FieldValues>({ form, compare }: FormQuestionsProps<V>) {
   /** The state of the other window that the question was put off for. */
   const [later, setLater] = useState<string | null>();
   const { elsewhere, values, basis } = form;
   const guard = useUnsavedGuard(form.isDirty, form);
   const isAsked = elsewhere !== undefined && elsewhere.follows !== later;
-  useSaveKey(form.save);
+  useSaveShortcut(form.save);
   return (
     <>
       {guard}
-      <ConflictQuestion form={form} compare={compare} />
+      <ConflictPrompt form={form} compare={compare} />
       <ConflictDialog
         title="You have written on in another window"
-        words={otherWindow}
+        words={otherWindowLabels}
         conflict={isAsked ? { mine: values, theirs: elsewhere.values, basis, compare } : undefined}
         onKeep={form.keepHere}
         onTakeTheirs={form.takeElsewhere}
@@ -81,7 +81,7 @@ export function FormQuestions<V extends FieldValues>({ form, compare }: FormQues
 }
 
 /** Saves on `Ctrl+S`, on a Mac `Cmd+S`, wherever the focus is, in place of the browser's own saving. */
-function useSaveKey(save: () => void): void {
+function useSaveShortcut(save: () => void): void {
   // The key is registered once; what it does is decided when it is pressed.
   const latest = useRef(save);
   useEffect(() => {

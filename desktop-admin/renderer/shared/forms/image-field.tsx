@@ -4,9 +4,9 @@ import { useState } from 'react';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { isWebAddress } from '../../../../shared/domain/web-address.ts';
 import type { Media } from '../../../../shared/schemas/content/media.ts';
-import { pictureAddress } from '../media/picture-address.ts';
+import { getPictureAddress } from '../media/picture-address.ts';
 import { PicturePicker } from '../media/picture-picker.tsx';
-import { useSettled } from '../ui/use-settled.ts';
+import { useDebouncedValue } from '../ui/use-settled.ts';
 import { Field } from './field.tsx';
 import { type NamedField, useField } from './form-field.tsx';
 import styles from './image-field.module.css';
@@ -15,7 +15,7 @@ import styles from './image-field.module.css';
 const debounceMs = 400;
 
 /** An address that is complete enough to ask for: of this site, or with a host. */
-const isComplete = (address: string) => isWebAddress(address) && /^(?:https:\/\/[^/]+\.[^/]+|\/.)/.test(address);
+const isCompleteAddress = (address: string) => isWebAddress(address) && /^(?:https:\/\/[^/]+\.[^/]+|\/.)/.test(address);
 
 interface ImageFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> extends NamedField<V, N, S> {
   /** Whether the focus begins in it. */
@@ -33,7 +33,7 @@ export function ImageField<V extends FieldValues, N extends FieldPathByValue<V, 
   ...field
 }: ImageFieldProps<V, N, S>) {
   const { id, problem, value, ref, change } = useField(form, name);
-  const address = useSettled(String(value).trim(), debounceMs);
+  const address = useDebouncedValue(String(value).trim(), debounceMs);
   const [isChoosing, setChoosing] = useState(false);
   return (
     <Field id={id} problem={problem} {...field}>
@@ -63,13 +63,13 @@ export function ImageField<V extends FieldValues, N extends FieldPathByValue<V, 
           <PicturePicker
             isOpen={isChoosing}
             choose={(media) => {
-              change(pictureAddress(media));
+              change(getPictureAddress(media));
               onChoose?.(media);
               setChoosing(false);
             }}
             close={() => setChoosing(false)}
           />
-          {isComplete(address) && <Picture key={address} address={address} />}
+          {isCompleteAddress(address) && <Picture key={address} address={address} />}
         </>
       )}
     </Field>

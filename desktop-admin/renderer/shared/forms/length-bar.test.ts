@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lengthAdvice } from './length-bar.tsx';
+import { describeLength } from './length-bar.tsx';
 
 const description = { min: 150, max: 160 };
 
@@ -15,9 +15,9 @@ test.each([
   [160, 'just right'],
   [161, 'too long'],
 ])('a description of %i characters is said to be: %s', (length, words) => {
-  expect(lengthAdvice(length, description).words).toBe(words);
+  expect(describeLength(length, description).words).toBe(words);
 });
 
 test('one character is enough where nothing shorter is advised against', () => {
-  expect(lengthAdvice(1, { min: 1, max: 160 }).words).toBe('just right');
+  expect(describeLength(1, { min: 1, max: 160 }).words).toBe('just right');
 });

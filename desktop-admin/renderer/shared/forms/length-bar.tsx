@@ -10,7 +10,7 @@ interface AdvisedLength {
 export function LengthBar({ text, advised }: { text: string; advised: AdvisedLength }) {
   const { length } = text.trim();
   const { min, max } = advised;
-  const { state, words } = lengthAdvice(length, advised);
+  const { state, words } = describeLength(length, advised);
   const range = min > 1 ? `${min}–${max}` : `up to ${max}`;
   return (
     <span className={styles.bar}>
@@ -23,7 +23,7 @@ export function LengthBar({ text, advised }: { text: string; advised: AdvisedLen
 }
 
 /** What is to be said of a length; nothing of a text that has not been begun. */
-export function lengthAdvice(length: number, { min, max }: AdvisedLength) {
+export function describeLength(length: number, { min, max }: AdvisedLength) {
   if (length === 0) return { state: 'empty', words: '' } as const;
   if (length > max) return { state: 'long', words: 'too long' } as const;
   if (length >= min) return { state: 'right', words: 'just right' } as const;

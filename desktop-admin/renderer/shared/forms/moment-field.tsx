@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
-import { momentInNairobi, nairobiDateAndTime } from '../../../../shared/domain/time/nairobi-days.ts';
+import { formatNairobiDateTime, parseNairobiTime } from '../../../../shared/domain/time/nairobi-days.ts';
 import { Field } from './field.tsx';
 import { type NamedField, useField } from './form-field.tsx';
 
@@ -8,7 +8,7 @@ import { type NamedField, useField } from './form-field.tsx';
 const incomplete = 'incomplete';
 
 /** Date and time by Nairobi's clock, whatever the computer's is. The form holds ISO 8601 in UTC, or an empty text. */
-export function MomentField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
+export function DateTimeField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,
   ...field
@@ -22,8 +22,8 @@ export function MomentField<V extends FieldValues, N extends FieldPathByValue<V,
           {...control}
           type="datetime-local"
           inputRef={ref}
-          value={Number.isNaN(moment.getTime()) ? '' : nairobiDateAndTime(moment)}
-          onValueChange={(typed) => change(momentInNairobi(typed)?.toISOString() ?? '')}
+          value={Number.isNaN(moment.getTime()) ? '' : formatNairobiDateTime(moment)}
+          onValueChange={(typed) => change(parseNairobiTime(typed)?.toISOString() ?? '')}
           onBlur={({ currentTarget }) => currentTarget.validity.badInput && change(incomplete)}
         />
       )}

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { fieldProblems, firstMessage } from './refusals.ts';
+import { findFirstMessage, parseFieldProblems } from './refusals.ts';
 
 test('tells what the server says of each field, of several problems the first', () => {
   const errors = [
@@ -9,19 +9,19 @@ test('tells what the server says of each field, of several problems the first', 
     { path: 'slug', message: 'In use' },
   ];
   const error = new ApiError(400, 'Bad Request', JSON.stringify({ message: 'Please check the form', errors }));
-  expect(fieldProblems(error)).toEqual({ 'page.title': 'Required', slug: 'In use' });
+  expect(parseFieldProblems(error)).toEqual({ 'page.title': 'Required', slug: 'In use' });
 });
 
 test('knows of no field when the failure is another', () => {
   for (const error of [new TypeError('Failed to fetch'), new ApiError(502, 'Bad Gateway', '<html>'), undefined]) {
-    expect(fieldProblems(error)).toEqual({});
+    expect(parseFieldProblems(error)).toEqual({});
   }
 });
 
 test('tells the first thing that is wrong with a field, or with a part of it', () => {
-  expect(firstMessage({ type: 'too_small', message: 'Required' })).toBe('Required');
-  expect(firstMessage([undefined, { message: 'Must be text' }, { message: 'Too long' }])).toBe('Must be text');
+  expect(findFirstMessage({ type: 'too_small', message: 'Required' })).toBe('Required');
+  expect(findFirstMessage([undefined, { message: 'Must be text' }, { message: 'Too long' }])).toBe('Must be text');
   for (const error of [undefined, [], { title: { message: 'of another field' } }]) {
-    expect(firstMessage(error)).toBeUndefined();
+    expect(findFirstMessage(error)).toBeUndefined();
   }
 });

@@ -12,16 +12,16 @@ import { Field } from './field.tsx';
 import { type NamedField, useField } from './form-field.tsx';
 
 /** What a field has of its own, so that its control is not given it too. */
-type OfField = keyof NamedField<FieldValues, string, unknown> | 'id' | 'value' | 'defaultValue' | 'onChange';
+type FieldOwnProps = keyof NamedField<FieldValues, string, unknown> | 'id' | 'value' | 'defaultValue' | 'onChange';
 
 type TextFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> = NamedField<V, N, S> &
-  Omit<InputGroupProps, OfField | 'onValueChange'> & {
+  Omit<InputGroupProps, FieldOwnProps | 'onValueChange'> & {
     /** Called with what has been typed. */
     onEdit?: (text: string) => void;
   };
 
 /** A line of text in a form. */
-export function TextField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
+export function TextInputField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,
   label,
@@ -52,7 +52,7 @@ export function TextField<V extends FieldValues, N extends FieldPathByValue<V, s
 }
 
 type LongTextFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> = NamedField<V, N, S> &
-  Omit<TextAreaProps, OfField>;
+  Omit<TextAreaProps, FieldOwnProps>;
 
 /** Several lines of text in a form. */
 export function LongTextField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
@@ -94,7 +94,7 @@ interface SelectFieldProps<V extends FieldValues, N extends FieldPath<V>, S>
 }
 
 /** A field in which one of several is chosen. */
-export function SelectField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
+export function SelectInputField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,
   label,

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, get, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { fieldProblems, firstMessage } from './refusals.ts';
+import { findFirstMessage, parseFieldProblems } from './refusals.ts';
 
 export interface ApiFormOptions<V extends FieldValues, S> {
   /** What the ids of the controls begin with; each goes on with the name of its field. */
@@ -20,7 +20,7 @@ export interface ApiFormOptions<V extends FieldValues, S> {
 }
 
 /** The id of a field's control. */
-export const fieldId = (formId: string, path: string): string => `${formId}-${path.replaceAll('.', '-')}`;
+export const getFieldId = (formId: string, path: string): string => `${formId}-${path.replaceAll('.', '-')}`;
 
 /**
  * A form of the admin: what its fields hold, what is wrong with them, and sending it. The shared schema is asked first,
@@ -63,7 +63,7 @@ export function useApiForm<V extends FieldValues, S>({
 
   const showFirstProblem = useEffectEvent(() => {
     const first = reveal?.((path) => get(errors, path) !== undefined);
-    awaited.current = first === undefined ? '[aria-invalid="true"]' : `#${fieldId(id, first)}`;
+    awaited.current = first === undefined ? '[aria-invalid="true"]' : `#${getFieldId(id, first)}`;
   });
   useEffect(() => {
     if (reports > 0) showFirstProblem();
@@ -86,7 +86,7 @@ export function useApiForm<V extends FieldValues, S>({
   /** Puts what the server says is wrong to its fields. */
   function refuse(error: unknown): void {
     const isHeld = (path: string): path is FieldPath<V> => get(form.getValues(), path) !== undefined;
-    const problems = Object.entries(fieldProblems(error));
+    const problems = Object.entries(parseFieldProblems(error));
     for (const [path, message] of problems) if (isHeld(path)) form.setError(path, { message });
     if (problems.length > 0) setReports((count) => count + 1);
   }
@@ -134,7 +134,7 @@ export function useApiForm<V extends FieldValues, S>({
     clearErrors: form.clearErrors,
     setFocus: form.setFocus,
     /** What is wrong with a field, by its dotted path. */
-    problemOf: (path: string): string | undefined => firstMessage(get(errors, path)),
+    problemOf: (path: string): string | undefined => findFirstMessage(get(errors, path)),
     check,
     refuse,
     send,
@@ -142,7 +142,7 @@ export function useApiForm<V extends FieldValues, S>({
     /** Why the last try to send it failed. */
     failure,
     /** The same where no field says it. */
-    otherFailure: Object.keys(fieldProblems(failure)).length === 0 ? failure : null,
+    otherFailure: Object.keys(parseFieldProblems(failure)).length === 0 ? failure : null,
     closeFailure: () => setFailure(null),
   };
 }

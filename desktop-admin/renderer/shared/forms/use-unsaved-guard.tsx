@@ -2,17 +2,17 @@ import { Alert, Button } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type BlockerFunction, type Location, useBlocker } from 'react-router-dom';
-import { useHasUploads, useUnsavedMark } from '../ui/unsaved-mark.ts';
+import { useHasPendingUploads, useMarkUnsaved } from '../ui/unsaved-mark.ts';
 import styles from './unsaved-guard.module.css';
 
 /** Options of a navigation that leaves an editor whose work is safe, saved or thrown away on purpose. */
-export const leaveEditor = { state: { isEditorLeft: true } } as const;
+export const leaveEditorOptions = { state: { isEditorLeft: true } } as const;
 
 /** The same of one whose work goes along, and is taken up by the editor that follows. */
-export const carryDraft = { state: { isEditorLeft: true, isDraftCarried: true } } as const;
+export const carryDraftOptions = { state: { isEditorLeft: true, isDraftCarried: true } } as const;
 
 /** What becomes of work that is left. */
-interface LeftWork {
+interface UnsavedWork {
   throwAway?: () => void;
   /** Keeps what is unfinished; left out where nothing can be kept. */
   keepForLater?: (() => void) | undefined;
@@ -23,10 +23,10 @@ interface LeftWork {
  * window's title.
  * @returns the question, which has to be rendered.
  */
-export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: LeftWork = {}): ReactNode {
-  const hasUploads = useHasUploads();
+export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: UnsavedWork = {}): ReactNode {
+  const hasUploads = useHasPendingUploads();
   const isMarked = isDirty || hasUploads;
-  useUnsavedMark(isMarked);
+  useMarkUnsaved(isMarked);
 
   useEffect(() => {
     if (!isMarked) return;
@@ -37,13 +37,13 @@ export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: L
 
   const isLeaving = useCallback<BlockerFunction>(
     ({ currentLocation, nextLocation }) =>
-      (isLosing(isDirty, nextLocation) && placeOf(currentLocation) !== placeOf(nextLocation)) ||
+      (isLosingWork(isDirty, nextLocation) && getEditorLocation(currentLocation) !== getEditorLocation(nextLocation)) ||
       (hasUploads && currentLocation.pathname !== nextLocation.pathname),
     [isDirty, hasUploads],
   );
   const blocker = useBlocker(isLeaving);
   const isBlocked = blocker.state === 'blocked';
-  const isWorkLost = isBlocked && isLosing(isDirty, blocker.location);
+  const isWorkLost = isBlocked && isLosingWork(isDirty, blocker.location);
   const asked = isWorkLost ? 'work' : isBlocked && hasUploads ? 'picture' : undefined;
   /** Subject of the last question. */
   const [shown, setShown] = useState<keyof typeof questions>('work');
@@ -106,10 +106,10 @@ const questions = {
 } as const;
 
 /** What goes along is not lost. */
-const isLosing = (isDirty: boolean, { state }: Location): boolean => isDirty && !state?.isEditorLeft;
+const isLosingWork = (isDirty: boolean, { state }: Location): boolean => isDirty && !state?.isEditorLeft;
 
 /** Tabs of an editor are the same place. */
-function placeOf({ pathname, search }: Location): string {
+function getEditorLocation({ pathname, search }: Location): string {
   const query = new URLSearchParams(search);
   query.delete('tab');
   return `${pathname}?${query}`;

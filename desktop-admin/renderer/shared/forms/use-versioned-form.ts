@@ -4,9 +4,9 @@ import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import type { Written } from '../drafts/draft-copies.ts';
+import type { DraftText } from '../drafts/draft-copies.ts';
 import { type DraftSource, useFormDraft } from '../drafts/use-draft.ts';
-import { type Clash, clashOf } from './refusals.ts';
+import { type EditConflict, parseConflict } from './refusals.ts';
 import { type ApiFormOptions, useApiForm } from './use-api-form.ts';
 
 export interface VersionedFormOptions<R, V extends FieldValues, S> extends Omit<ApiFormOptions<V, S>, 'values'> {
@@ -51,10 +51,10 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
 }: VersionedFormOptions<R, V, S>) {
   const basisOf = (known: R | null) => ({ record: known, version: known ? versionOf(known) : undefined });
   const [base, setBase] = useState(() => basisOf(record));
-  const [clash, setClash] = useState<Clash<R>>();
+  const [clash, setClash] = useState<EditConflict<R>>();
   const isCarried = useLocation().state?.isDraftCarried === true;
   const [restored, setRestored] = useState<{ at: number }>();
-  const [thrownAway, setThrownAway] = useState<Written<V>>();
+  const [thrownAway, setThrownAway] = useState<DraftText<V>>();
   const form = useApiForm<V, S>({ ...options, values: valuesOf(record) });
   const { values, isDirty, isSending, failure } = form;
   const { draft, offered, phase, isKeptHere, others } = useFormDraft(source, {
@@ -96,7 +96,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
   }
 
   /** Writes a text over what the fields hold. */
-  function write({ values: written, version }: Written<V>): void {
+  function write({ values: written, version }: DraftText<V>): void {
     if (version !== null) setBase({ ...base, version });
     form.reset(written, { keepDefaultValues: true });
   }
@@ -113,7 +113,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     try {
       return { saved: await change };
     } catch (error) {
-      const found = clashOf(error, recordSchema);
+      const found = parseConflict(error, recordSchema);
       if (!found) throw error;
       setClash(found);
     }

@@ -2,13 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { HistoryIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
 import type { HistorySource } from './history.query.ts';
-import { HistoryDialog, type RestoringForm } from './history-dialog.tsx';
+import { HistoryDialog, type RestorableForm } from './history-dialog.tsx';
 
 interface HistoryButtonProps<R, F> {
   source: HistorySource<R, F>;
   /** Id of what is edited. */
   id: string;
-  form: RestoringForm<R>;
+  form: RestorableForm<R>;
 }
 
 /** Shows the versions of what is edited, and puts one back. */

@@ -5,15 +5,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { Revision } from '../../../../shared/schemas/content/revision.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import { exactTime } from '../ui/relative-time.ts';
-import { ProblemState, ScreenState } from '../ui/screens/screen-state.tsx';
+import { formatDateTime } from '../ui/relative-time.ts';
+import { ScreenEmptyState, ScreenErrorState } from '../ui/screens/screen-state.tsx';
 import { type HistorySource, revisionListQuery, useRestoreRevision } from './history.query.ts';
 import styles from './history-dialog.module.css';
 import { RevisionComparison } from './revision-comparison.tsx';
 import { RevisionList } from './revision-list.tsx';
 
 /** The editor of what the versions are of. */
-export interface RestoringForm<R> {
+export interface RestorableForm<R> {
   version: number | null;
   isDirty: boolean;
   take: (restored: R) => void;
@@ -22,7 +22,7 @@ export interface RestoringForm<R> {
 interface HistoryDialogProps<R, F> {
   source: HistorySource<R, F>;
   id: string;
-  form: RestoringForm<R>;
+  form: RestorableForm<R>;
   isOpen: boolean;
   close: () => void;
 }
@@ -53,7 +53,7 @@ function History<R, F>({ source, id, form, close }: HistoryDialogProps<R, F>) {
     <>
       <DialogBody className={styles.body ?? ''}>
         {list.error && revisions.length === 0 && (
-          <ProblemState
+          <ScreenErrorState
             title="The history could not be loaded"
             error={list.error}
             retry={list.refetch}
@@ -61,9 +61,9 @@ function History<R, F>({ source, id, form, close }: HistoryDialogProps<R, F>) {
           />
         )}
         {list.isSuccess && revisions.length === 0 && (
-          <ScreenState icon={<HistoryIcon size={40} />} title="No versions yet">
+          <ScreenEmptyState icon={<HistoryIcon size={40} />} title="No versions yet">
             Each save from now on is kept here, and what there was before it.
-          </ScreenState>
+          </ScreenEmptyState>
         )}
         {(list.isPending || revisions.length > 0) && (
           <div className={styles.columns} aria-busy={isFetching}>
@@ -143,7 +143,7 @@ function HistoryFooter<R, F>({ source, id, form, chosen, isOnSite, close }: Hist
       <ConfirmDialog
         isOpen={isAsking}
         icon={<HistoryIcon size={32} />}
-        message={`Put back the version of ${chosen && exactTime(new Date(chosen.at))}? It takes the place of what is there now${
+        message={`Put back the version of ${chosen && formatDateTime(new Date(chosen.at))}? It takes the place of what is there now${
           isOnSite ? ', and visitors see it at once' : ''
         }. What is there now stays in the history.`}
         confirmText="Put back"

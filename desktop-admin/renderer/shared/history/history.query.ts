@@ -1,15 +1,15 @@
 import { type QueryKey, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import type { Address } from '../../../../shared/api/endpoint.ts';
+import type { EndpointAddress } from '../../../../shared/api/endpoint.ts';
 import type { PagePath } from '../../../../shared/api/list-page.ts';
 import type { Revision } from '../../../../shared/schemas/content/revision.ts';
-import { pagesQuery } from '../api/fetch-page.ts';
-import type { ConflictField } from '../drafts/conflict-merge.ts';
+import { pagedListQuery } from '../api/fetch-page.ts';
+import type { ComparedField } from '../drafts/conflict-merge.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
 /** What keeps a history: `R` as it is edited, `F` all of it that a version has. */
 export interface HistorySource<R, F> {
-  list: Address & { answer: z.ZodType<Revision[]> };
+  list: EndpointAddress & { answer: z.ZodType<Revision[]> };
   /** Key of the list of a thing's versions. */
   keyOf: (id: string) => string[];
   /** Where that list begins. */
@@ -17,14 +17,14 @@ export interface HistorySource<R, F> {
   read: (id: string, revisionId: string, signal: AbortSignal) => Promise<F>;
   restore: (id: string, revisionId: string, version: number | undefined) => Promise<R>;
   /** Compares both, field by field, in words. */
-  compare: (newer: F, older: F) => ConflictField[];
+  compare: (newer: F, older: F) => ComparedField[];
   /** What shows the thing, and is read again when a version is put back. */
   shownBy: readonly QueryKey[];
 }
 
 /** The versions of a thing, latest first, page after page. Each opening looks again. */
 export const revisionListQuery = <R, F>(source: HistorySource<R, F>, id: string) =>
-  pagesQuery(source.list, source.keyOf(id), source.firstPage(id));
+  pagedListQuery(source.list, source.keyOf(id), source.firstPage(id));
 
 /** All that a version says. It never changes. */
 export const revisionQuery = <R, F>(source: HistorySource<R, F>, id: string, revisionId: string) =>

@@ -2,9 +2,9 @@ import { Classes, SegmentedControl } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Revision } from '../../../../shared/schemas/content/revision.ts';
-import { ComparedTexts } from '../drafts/compared-texts.tsx';
-import { exactTime } from '../ui/relative-time.ts';
-import { ProblemState } from '../ui/screens/screen-state.tsx';
+import { FieldDiff } from '../drafts/compared-texts.tsx';
+import { formatDateTime } from '../ui/relative-time.ts';
+import { ScreenErrorState } from '../ui/screens/screen-state.tsx';
 import { type HistorySource, revisionQuery } from './history.query.ts';
 import styles from './history-dialog.module.css';
 
@@ -28,7 +28,7 @@ export function RevisionComparison<R, F>({ source, id, revision, latest, before 
   const its = useQuery(revisionQuery(source, id, revision.id));
   const others = useQuery({ ...revisionQuery(source, id, other?.id ?? ''), enabled: other !== undefined });
   const failed = [its, others].find(({ isError }) => isError);
-  const when = exactTime(new Date(revision.at));
+  const when = formatDateTime(new Date(revision.at));
 
   return (
     <section className={styles.comparison} aria-label={`Version of ${when}`}>
@@ -46,7 +46,7 @@ export function RevisionComparison<R, F>({ source, id, revision, latest, before 
         />
       )}
       {failed && (
-        <ProblemState
+        <ScreenErrorState
           title="The version could not be loaded"
           error={failed.error}
           retry={() => void failed.refetch()}
@@ -80,11 +80,6 @@ function Differences<R, F>({ fields, titles: [older, newer] }: DifferencesProps<
       </p>
     );
   return different.map(({ label, mine, theirs }) => (
-    <ComparedTexts
-      key={label}
-      label={label}
-      older={{ title: older, text: theirs }}
-      newer={{ title: newer, text: mine }}
-    />
+    <FieldDiff key={label} label={label} older={{ title: older, text: theirs }} newer={{ title: newer, text: mine }} />
   ));
 }

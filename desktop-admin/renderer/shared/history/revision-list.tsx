@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { revisionCauseLabels } from '../../../../shared/domain/content/revisions.ts';
 import type { Revision } from '../../../../shared/schemas/content/revision.ts';
 import { ListEnd } from '../ui/lists/list-end.tsx';
-import { exactTime } from '../ui/relative-time.ts';
+import { formatDateTime } from '../ui/relative-time.ts';
 import { StateTag } from '../ui/state-tag.tsx';
 import styles from './history-dialog.module.css';
 
@@ -24,7 +24,7 @@ export const RevisionList = ({ list, revisions, chosenId, choose }: RevisionList
       {revisions.map(({ id, at, by, cause, isPublished }, index) => (
         <li key={id}>
           <button type="button" className={styles.revision} aria-pressed={id === chosenId} onClick={() => choose(id)}>
-            <time dateTime={at}>{exactTime(new Date(at))}</time>
+            <time dateTime={at}>{formatDateTime(new Date(at))}</time>
             <span className={Classes.TEXT_MUTED}>
               {revisionCauseLabels[cause]}
               {by && ` by ${by}`}

@@ -20,12 +20,12 @@ interface ClaimOptions {
  */
 export async function claimAlert(leadPath: string, { storage, locks, isInView }: ClaimOptions): Promise<boolean> {
   if (!isInView()) await new Promise((resolve) => setTimeout(resolve, backgroundDelayMs));
-  const claim = () => take(leadPath, storage);
+  const claim = () => claimInStorage(leadPath, storage);
   // Pages of plain http have no locks: there the first to write is nearly always the only one.
   return locks ? locks.request(key, claim).catch(claim) : claim();
 }
 
-function take(leadPath: string, openStorage: () => Storage): boolean {
+function claimInStorage(leadPath: string, openStorage: () => Storage): boolean {
   try {
     const storage = openStorage();
     const taken = (storage.getItem(key) ?? '').split(' ');

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { AnswerPromise } from '../../../../shared/domain/time/promise-clock.ts';
+import type { PromiseRules } from '../../../../shared/domain/time/promise-clock.ts';
 import { WorkingTime } from '../../../../shared/domain/time/working-time.ts';
 import { answerPromiseQuery } from '../api/reads.query.ts';
-import { useMay } from '../session/permission.tsx';
+import { usePermissionCheck } from '../session/permission.tsx';
 
 /** What the company promises, and when it works; null until it is known, and for who sees no leads. */
-export function useAnswerPromise(): AnswerPromise | null {
-  const may = useMay();
+export function useAnswerPromise(): PromiseRules | null {
+  const may = usePermissionCheck();
   const { data } = useQuery({ ...answerPromiseQuery, enabled: may('leads') });
   return useMemo(
     () => (data ? { promiseHours: data.promiseHours, workingTime: new WorkingTime(data.officeHours) } : null),

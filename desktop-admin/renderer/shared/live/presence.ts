@@ -46,7 +46,7 @@ export function createPresenceStore(): PresenceStore {
     told = recordId;
     isTelling = true;
     // What is lost is told with the next one or the next stream: nobody waits for it.
-    call(events.place, { body: { stream, window, recordId } })
+    call(events.setPlace, { body: { stream, window, recordId } })
       .catch(() => {})
       .finally(() => {
         isTelling = false;
@@ -83,7 +83,7 @@ export function createPresenceStore(): PresenceStore {
     },
     forget(gone) {
       // A place that is not taken back ends with the stream.
-      if (stream !== null) call(events.place, { body: { stream, window: gone, recordId: null } }).catch(() => {});
+      if (stream !== null) call(events.setPlace, { body: { stream, window: gone, recordId: null } }).catch(() => {});
     },
     heard(presence) {
       // The server reports the records of other windows of this browser.

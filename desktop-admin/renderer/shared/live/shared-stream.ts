@@ -18,7 +18,7 @@ type Control = 'ready' | 'reset';
 type SharedState = 'connecting' | 'live' | 'disconnected';
 
 /** Words of the tab that reads the stream. */
-type News =
+type ReaderMessage =
   | { kind: 'sign' }
   | { kind: 'state'; state: SharedState }
   | { kind: 'control'; control: Control; position: number; stream: string | null; to?: string }
@@ -28,10 +28,10 @@ type News =
   | { kind: 'change'; list: ChangedList };
 
 /** Words of a tab to the one that reads the stream. */
-type Request = { kind: 'hello'; tab: string; position: number | null } | { kind: 'retry' };
+type TabMessage = { kind: 'hello'; tab: string; position: number | null } | { kind: 'retry' };
 
 /** Sent by the tab that has just begun to read the stream: the other tabs answer. */
-type Message = News | Request | { kind: 'roll-call' };
+type Message = ReaderMessage | TabMessage | { kind: 'roll-call' };
 
 export interface SharedStreamOptions extends LeadEventClientOptions {
   /** Name of the stream: tabs of the same name share it. */
@@ -119,10 +119,10 @@ export class SharedStream implements LeadStream {
     const holdTabLock = async () => {
       this.#hasTabLock = true;
       this.#sayHello();
-      await aborted(awake.signal);
+      await waitForAbort(awake.signal);
       this.#hasTabLock = false;
     };
-    locks.request(tabLock(name, tab), { signal: awake.signal }, holdTabLock).catch(() => {});
+    locks.request(getTabLockName(name, tab), { signal: awake.signal }, holdTabLock).catch(() => {});
     void this.#queue(awake.signal, options);
   }
 
@@ -172,7 +172,7 @@ export class SharedStream implements LeadStream {
     });
     this.#client = client;
     this.#post({ kind: 'roll-call' });
-    return aborted(signal).finally(() => {
+    return waitForAbort(signal).finally(() => {
       client.stop();
       if (this.#client === client) this.#client = null;
     });
@@ -190,7 +190,7 @@ export class SharedStream implements LeadStream {
   }
 
   /** Passes on a message of the tab that reads the stream, which may be this tab. */
-  #take(news: Exclude<News, { kind: 'sign' }>): void {
+  #take(news: Exclude<ReaderMessage, { kind: 'sign' }>): void {
     const { tab, onState, onPresence, onChange } = this.#options;
     if (news.kind === 'state') onState(news.state);
     else if (news.kind === 'presence') onPresence?.(news.presence);
@@ -199,7 +199,7 @@ export class SharedStream implements LeadStream {
     else if (news.kind === 'control' && (news.to ?? tab) === tab) this.#takeControl(news);
   }
 
-  #takeControl({ control, position, stream }: Extract<News, { kind: 'control' }>): void {
+  #takeControl({ control, position, stream }: Extract<ReaderMessage, { kind: 'control' }>): void {
     const known = this.#position;
     if (control === 'ready' && known !== null && position > known) this.#sayHello();
     else {
@@ -208,7 +208,7 @@ export class SharedStream implements LeadStream {
     }
   }
 
-  #takeEvent({ after, position, event }: Extract<News, { kind: 'event' }>): void {
+  #takeEvent({ after, position, event }: Extract<ReaderMessage, { kind: 'event' }>): void {
     const known = this.#position;
     // A new tab reads its lists when it gets the position of the stream.
     if (known === null || position <= known) return;
@@ -226,7 +226,7 @@ export class SharedStream implements LeadStream {
   }
 
   /** Sends the position of the stream to a tab, or reads the stream again from the position of the tab. */
-  #answer({ tab, position }: Extract<Request, { kind: 'hello' }>): void {
+  #answer({ tab, position }: Extract<TabMessage, { kind: 'hello' }>): void {
     const client = this.#client;
     if (!client) return;
     this.#watch(tab);
@@ -248,7 +248,7 @@ export class SharedStream implements LeadStream {
     if (!signal || this.#watched.has(tab)) return;
     this.#watched.add(tab);
     locks
-      .request(tabLock(name, tab), { signal }, () => {
+      .request(getTabLockName(name, tab), { signal }, () => {
         if (this.#client) onGone(tab);
       })
       .catch(() => {})
@@ -267,7 +267,7 @@ export class SharedStream implements LeadStream {
     }
   }
 
-  #tell(news: Exclude<News, { kind: 'sign' }>): void {
+  #tell(news: Exclude<ReaderMessage, { kind: 'sign' }>): void {
     this.#post(news);
     this.#take(news);
   }
@@ -307,12 +307,12 @@ export function openLeadStream({ locks, ...options }: StreamOfBrowser): LeadStre
   };
 }
 
-const tabLock = (name: string, tab: string) => `${name} ${tab}`;
+const getTabLockName = (name: string, tab: string) => `${name} ${tab}`;
 
 const isShared = (state: LeadStreamState): state is SharedState =>
   state === 'connecting' || state === 'live' || state === 'disconnected';
 
-const aborted = (signal: AbortSignal): Promise<void> =>
+const waitForAbort = (signal: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     if (signal.aborted) resolve();
     signal.addEventListener('abort', () => resolve(), { once: true });

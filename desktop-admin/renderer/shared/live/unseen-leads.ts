@@ -10,7 +10,7 @@ const maxRemembered = 200;
 const toldKey = 'trinity-admin-told-due';
 
 /** A computer may have several people. */
-const keysOf = (userId: string) => ({ unseen: `${unseenKey} ${userId}`, told: `${toldKey} ${userId}` });
+const getStorageKeys = (userId: string) => ({ unseen: `${unseenKey} ${userId}`, told: `${toldKey} ${userId}` });
 
 /** Follow-ups that are remembered: more than the bell has room for, so that none of those in it is told of twice. */
 const maxTold = 2 * maxRemembered;
@@ -42,21 +42,21 @@ export interface UnseenLeads {
 /** What of a window is asked for. */
 interface SharedStorage {
   /** To read it throws where storage is forbidden. */
-  readonly localStorage: KeptTexts;
+  readonly localStorage: TextStorage;
   addEventListener(type: 'storage', listener: StorageListener): void;
   removeEventListener(type: 'storage', listener: StorageListener): void;
 }
 
 type StorageListener = (event: { key: string | null }) => void;
 
-type KeptTexts = Pick<Storage, 'getItem' | 'setItem'>;
+type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
  * Tabs share them, and a reload keeps them; only the addresses are stored, and nothing about anybody.
  * @param userId of whoever is signed in: each has a bell of their own
  */
 export function createUnseenLeads(window: SharedStorage, userId: string): UnseenLeads {
-  const keys = keysOf(userId);
+  const keys = getStorageKeys(userId);
   let leads = readStored(window, keys.unseen);
   const listeners = new Set<() => void>();
 
@@ -73,7 +73,7 @@ export function createUnseenLeads(window: SharedStorage, userId: string): Unseen
     isWriting = true;
     queueMicrotask(() => {
       isWriting = false;
-      keep(window, keys.unseen, JSON.stringify(leads));
+      writeStored(window, keys.unseen, JSON.stringify(leads));
     });
   }
 
@@ -107,7 +107,7 @@ export function createUnseenLeads(window: SharedStorage, userId: string): Unseen
     },
     add,
     addDue(leadPath, followUpAt) {
-      if (isFirstTold(window, keys.told, `${leadPath}@${followUpAt}`)) add({ leadPath, cause: 'due' });
+      if (claimFollowUpAlert(window, keys.told, `${leadPath}@${followUpAt}`)) add({ leadPath, cause: 'due' });
     },
     remove: (gone) =>
       store((before) =>
@@ -126,7 +126,7 @@ function readStored(browser: SharedStorage, key: string): readonly UnseenLead[] 
 }
 
 /** Whether the bell has not told of this follow-up before; from now on it has. */
-function isFirstTold(browser: SharedStorage, key: string, followUp: string): boolean {
+function claimFollowUpAlert(browser: SharedStorage, key: string, followUp: string): boolean {
   let told: string[] = [];
   try {
     told = (browser.localStorage.getItem(key) ?? '').split(' ');
@@ -134,11 +134,11 @@ function isFirstTold(browser: SharedStorage, key: string, followUp: string): boo
     // Where storage is forbidden it is told of with every page.
   }
   if (told.includes(followUp)) return false;
-  keep(browser, key, [...told, followUp].slice(-maxTold).join(' '));
+  writeStored(browser, key, [...told, followUp].slice(-maxTold).join(' '));
   return true;
 }
 
-function keep(browser: SharedStorage, name: string, value: string): void {
+function writeStored(browser: SharedStorage, name: string, value: string): void {
   try {
     browser.localStorage.setItem(name, value);
   } catch {

@@ -1,7 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { foldAlerts, isFolded, type LeadAlertText, leadAlertText } from '../../../../shared/domain/leads/lead-alert.ts';
-import { shortenText } from '../../../../shared/domain/texts.ts';
+import {
+  combineAlerts,
+  createLeadAlertText,
+  isCombinedAlert,
+  type LeadAlertText,
+} from '../../../../shared/domain/leads/lead-alert.ts';
+import { truncateText } from '../../../../shared/domain/texts.ts';
 import { toastRules } from '../../../../shared/domain/toasts.ts';
 import type { LeadEvent } from '../../../../shared/schemas/leads/lead-event.ts';
 import { serverNow } from '../api/server-clock.ts';
@@ -28,15 +33,15 @@ export function useLeadAlert(): (event: LeadEvent) => void {
 
   useEffect(() => {
     alerts.onAlert = async (id, claimed) => {
-      const alert = foldAlerts(claimed);
-      if (!alert || isQuiet.current() || (await showNatively(platform, id, alert))) return;
-      const shown = foldAlerts(alerts.withRecent(claimed)) ?? alert;
+      const alert = combineAlerts(claimed);
+      if (!alert || isQuiet.current() || (await showNativeAlert(platform, id, alert))) return;
+      const shown = combineAlerts(alerts.withRecent(claimed)) ?? alert;
       platform.ring();
       showToast({
         intent: 'primary',
         about: 'leads',
         // What tells of several leads stays until somebody has seen it.
-        ...(isFolded(shown.leadPath) && { displayMs: 0 }),
+        ...(isCombinedAlert(shown.leadPath) && { displayMs: 0 }),
         message: (
           <>
             <strong>{shown.title}</strong>
@@ -62,8 +67,8 @@ function useQuietHours() {
 }
 
 /** @returns whether the page need not tell of it: it was shown, or the desktop app keeps it until the office opens. */
-async function showNatively(platform: Platform, id: number, alert: LeadAlertText): Promise<boolean> {
-  const outcome = await platform.showAlert({ ...alert, id, body: shortenText(alert.body, 1_000) });
+async function showNativeAlert(platform: Platform, id: number, alert: LeadAlertText): Promise<boolean> {
+  const outcome = await platform.showAlert({ ...alert, id, body: truncateText(alert.body, 1_000) });
   return outcome.status === 'shown' || outcome.reason === 'quiet';
 }
 
@@ -92,8 +97,8 @@ class AlertBatch {
     const events = this.#waiting.toReversed();
     this.#waiting = [];
     const claims = events.map(async (event) => {
-      const alert = leadAlertText(event);
-      return alert && (await claimAlert(claimOf(event, alert), claimOptions)) ? [alert] : [];
+      const alert = createLeadAlertText(event);
+      return alert && (await claimAlert(getClaimKey(event, alert), claimOptions)) ? [alert] : [];
     });
     const claimed = (await Promise.all(claims)).flat();
     await this.onAlert(events[0]?.position ?? 0, claimed);
@@ -101,7 +106,7 @@ class AlertBatch {
 }
 
 /** A lead comes in once, and may be due, or given to somebody, again and again. */
-const claimOf = ({ type, position }: LeadEvent, { leadPath }: LeadAlertText): string =>
+const getClaimKey = ({ type, position }: LeadEvent, { leadPath }: LeadAlertText): string =>
   type.endsWith('.created') ? leadPath : `${leadPath}#${position}`;
 
 const claimOptions = {

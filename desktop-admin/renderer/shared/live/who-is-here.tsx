@@ -5,7 +5,7 @@ import styles from './who-is-here.module.css';
 const list = new Intl.ListFormat('en');
 
 /** Who of the colleagues has the same lead, post or page open: "Wanjiku is here". */
-export function WhoIsHere({ recordId }: { recordId: string }) {
+export function RecordViewers({ recordId }: { recordId: string }) {
   const people = usePresence(recordId);
   const names = people.map(({ name }) => name.split(/\s+/)[0] ?? name);
   return (

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Mailing } from '../../../../shared/schemas/content/mailing.ts';
-import { mailingProgress } from './mailings.query.ts';
+import { describeMailingProgress } from './mailings.query.ts';
 
 const mailing = (fields: Partial<Mailing>): Mailing => ({
   id: '0198c000-0000-7000-8000-000000000000',
@@ -26,5 +26,5 @@ test.each([
   ['1,003 of 1,004 sent, 1 unsure', { sent: 1_003, unsure: 1, isFinished: true }],
   ['1,001 of 1,004 sent, 1 failed, 2 left out', { sent: 1_001, failed: 1, skipped: 2, isFinished: true }],
 ])('says %s', (words, fields) => {
-  expect(mailingProgress(mailing(fields))).toBe(words);
+  expect(describeMailingProgress(mailing(fields))).toBe(words);
 });

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import * as mailings from '../../../../shared/endpoints/content/mailings.ts';
 import type { Mailing } from '../../../../shared/schemas/content/mailing.ts';
@@ -8,20 +8,22 @@ const progressIntervalMs = 3_000;
 
 /** Articles that were sent to the subscribers, newest first. Read again while one is under way. */
 export const mailingListQuery = queryOptions({
-  ...readQuery(mailings.list),
+  ...createReadQuery(mailings.list),
   refetchOnMount: 'always',
   refetchInterval: ({ state }) => (state.data?.some(({ isFinished }) => !isFinished) ? progressIntervalMs : false),
 });
 
 /** Words such as "1,004 subscribers". */
-export const subscribers = (count: number): string =>
+export const formatSubscriberCount = (count: number): string =>
   `${groupDigits(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 
 /** How far a mailing has come, such as "312 of 1,004 sent, 3 failed". */
-export function mailingProgress({ recipients, sent, failed, unsure, skipped, isFinished }: Mailing): string {
+export function describeMailingProgress({ recipients, sent, failed, unsure, skipped, isFinished }: Mailing): string {
   const isWhole = isFinished && failed === 0 && unsure === 0 && skipped === 0;
   return [
-    isWhole ? `Sent to ${subscribers(recipients)}` : `${groupDigits(sent)} of ${groupDigits(recipients)} sent`,
+    isWhole
+      ? `Sent to ${formatSubscriberCount(recipients)}`
+      : `${groupDigits(sent)} of ${groupDigits(recipients)} sent`,
     failed > 0 ? `${groupDigits(failed)} failed` : '',
     unsure > 0 ? `${groupDigits(unsure)} unsure` : '',
     skipped > 0 ? `${groupDigits(skipped)} left out` : '',

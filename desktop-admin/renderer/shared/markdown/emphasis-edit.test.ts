@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { emphasisEdit } from './emphasis-edit.ts';
-import { after, read } from './marked-text.ts';
+import { formatAfterEdit, parseSelection } from './marked-text.ts';
 
-const edited = (marked: string, style: 'bold' | 'italic') => after(read(marked), emphasisEdit(read(marked), style));
+const edited = (marked: string, style: 'bold' | 'italic') =>
+  formatAfterEdit(parseSelection(marked), emphasisEdit(parseSelection(marked), style));
 
 test.each([
   ['see ‹our prices› here', 'see **‹our prices›** here'],

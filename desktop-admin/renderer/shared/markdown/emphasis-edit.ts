@@ -1,5 +1,5 @@
-import { beginsWithWord, endsWithWord, plainEnd, plainStart } from './emphasis.ts';
-import { lineAt, type Selected, type TextEdit } from './markdown-edits.ts';
+import { beginsWithWord, countPlainEnd, countPlainStart, endsWithWord } from './emphasis.ts';
+import { findLineAt, type TextEdit, type TextSelection } from './markdown-edits.ts';
 
 /** How each emphasis is written, and its words where a text is nothing else. */
 const styles = {
@@ -21,20 +21,20 @@ interface Line {
  * Makes what is selected bold or italic, or plain again: each line for itself, because no emphasis goes beyond a paragraph.
  * Without a selection it is the word at the cursor.
  */
-export function emphasisEdit({ value, start, end }: Selected, style: Style): TextEdit {
-  const range = start === end ? wordAt(value, start) : withMarksAround(value, start, end, styles[style].mark);
+export function emphasisEdit({ value, start, end }: TextSelection, style: Style): TextEdit {
+  const range = start === end ? findWordAt(value, start) : extendOverMarks(value, start, end, styles[style].mark);
   const selected = value.slice(range.start, range.end);
   const { mark } = styles[style];
   if (selected === '') return { ...range, text: mark + mark, select: { start: mark.length, end: mark.length } };
   if (selected === mark + mark) return { ...range, text: '', select: { start: 0, end: 0 } };
 
-  const before = value.slice(lineAt(value, range.start).start, range.start);
-  const after = value.slice(range.end, lineAt(value, range.end).end);
+  const before = value.slice(findLineAt(value, range.start).start, range.start);
+  const after = value.slice(range.end, findLineAt(value, range.end).end);
   const lines = selected.split('\n').map((line, index) => readLine(line, style, index > 0 || before === ''));
   const isPlain = lines.some((line) => line.words !== '' && line.mark === '');
   const written = lines.map((line, index) =>
     isPlain
-      ? emphasised(line, index === 0 ? before : '', index === lines.length - 1 ? after : '', style)
+      ? toggleEmphasis(line, index === 0 ? before : '', index === lines.length - 1 ? after : '', style)
       : { ...line, mark: '' },
   );
   const text = written.map((line) => line.lead + line.mark + line.words + line.mark + line.trail).join('\n');
@@ -48,13 +48,13 @@ export function emphasisEdit({ value, start, end }: Selected, style: Style): Tex
   return { ...range, text, select: { start: cursor, end: cursor } };
 }
 
-function wordAt(value: string, place: number): { start: number; end: number } {
+function findWordAt(value: string, place: number): { start: number; end: number } {
   const start = place - (/\S*$/.exec(value.slice(0, place))?.[0].length ?? 0);
   return { start, end: place + (/^\S*/.exec(value.slice(place))?.[0].length ?? 0) };
 }
 
 /** The selection with the marks next to it. */
-function withMarksAround(value: string, start: number, end: number, mark: string): { start: number; end: number } {
+function extendOverMarks(value: string, start: number, end: number, mark: string): { start: number; end: number } {
   const { length } = mark;
   const [before, after] = [value.slice(start - length, start), value.slice(end, end + length)];
   const isMarked =
@@ -77,10 +77,10 @@ function readLine(line: string, style: Style, isWhole: boolean): Line {
 }
 
 /** @param before text of the same line in front of it, as `after` is behind it */
-function emphasised({ lead, mark, words, trail }: Line, before: string, after: string, style: Style): Line {
+function toggleEmphasis({ lead, mark, words, trail }: Line, before: string, after: string, style: Style): Line {
   if (mark !== '' || words === '') return { lead, mark, words, trail };
-  const from = plainStart(words, before + lead);
-  const to = words.length - plainEnd(words.slice(from), trail + after);
+  const from = countPlainStart(words, before + lead);
+  const to = words.length - countPlainEnd(words.slice(from), trail + after);
   const [start, end] = [lead + words.slice(0, from), words.slice(to) + trail];
   // Within a word, `_` is a letter.
   const isInWord = endsWithWord(before + start) || beginsWithWord(end + after);

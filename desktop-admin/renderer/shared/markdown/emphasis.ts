@@ -12,9 +12,9 @@ export const beginsWithWord = (text: string): boolean => /^[^\s\p{P}\p{S}]/u.tes
  * Markdown shows the asterisks of `a**(b)**`, and reads `a(**b**)`.
  * @param before text in front of it
  */
-export const plainStart = (text: string, before: string): number =>
+export const countPlainStart = (text: string, before: string): number =>
   endsWithWord(before) ? (leadingSigns.exec(text)?.[0].length ?? 0) : text.length - text.trimStart().length;
 
 /** The same at the end of a text. @param after text behind it */
-export const plainEnd = (text: string, after: string): number =>
+export const countPlainEnd = (text: string, after: string): number =>
   beginsWithWord(after) ? (trailingSigns.exec(text)?.[0].length ?? 0) : text.length - text.trimEnd().length;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headingEdit, linkEdit } from './markdown-edits.ts';
-import { after, read } from './marked-text.ts';
+import { formatAfterEdit, parseSelection } from './marked-text.ts';
 
 test.each([
   ['Title|', '## Title|'],
@@ -11,12 +11,12 @@ test.each([
   ['|', '## |'],
   ['one\n|', 'one\n## |'],
 ])('the heading of %j is %j', (before, result) => {
-  expect(after(read(before), headingEdit(read(before)))).toBe(result);
+  expect(formatAfterEdit(parseSelection(before), headingEdit(parseSelection(before)))).toBe(result);
 });
 
 test('a heading of another level takes the place of the one that there is', () => {
-  const line = read('## Tit|le');
-  expect(after(line, headingEdit(line, 4))).toBe('#### Tit|le');
+  const line = parseSelection('## Tit|le');
+  expect(formatAfterEdit(line, headingEdit(line, 4))).toBe('#### Tit|le');
 });
 
 test.each([
@@ -24,10 +24,12 @@ test.each([
   ['see ‹https://example.com/›', 'see [|](https://example.com/)'],
   ['see |', 'see [|]()'],
 ])('the link of %j is %j', (before, result) => {
-  expect(after(read(before), linkEdit(read(before)))).toBe(result);
+  expect(formatAfterEdit(parseSelection(before), linkEdit(parseSelection(before)))).toBe(result);
 });
 
 test('an address that is pasted on words makes them a link', () => {
-  const words = read('see ‹our prices› first');
-  expect(after(words, linkEdit(words, 'https://example.com/'))).toBe('see [our prices](https://example.com/)| first');
+  const words = parseSelection('see ‹our prices› first');
+  expect(formatAfterEdit(words, linkEdit(words, 'https://example.com/'))).toBe(
+    'see [our prices](https://example.com/)| first',
+  );
 });

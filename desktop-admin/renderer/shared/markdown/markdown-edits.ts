@@ -8,24 +8,24 @@ export interface TextEdit {
 }
 
 /** What a text area holds, and what is selected in it. */
-export interface Selected {
+export interface TextSelection {
   value: string;
   start: number;
   end: number;
 }
 
 /** What stands in a text area, and what is selected there. */
-export const selectedIn = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): Selected => ({
+export const readSelection = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection => ({
   value,
   start: selectionStart,
   end: selectionEnd,
 });
 
 /** The line in which the selection begins, counted from 0. */
-export const lineNumber = ({ value, start }: Selected): number => value.slice(0, start).split('\n').length - 1;
+export const getLineNumber = ({ value, start }: TextSelection): number => value.slice(0, start).split('\n').length - 1;
 
 /** Where the line of a place begins and ends. */
-export function lineAt(value: string, place: number): { start: number; end: number } {
+export function findLineAt(value: string, place: number): { start: number; end: number } {
   const start = value.lastIndexOf('\n', place - 1) + 1;
   const nextBreak = value.indexOf('\n', start);
   return { start, end: nextBreak < 0 ? value.length : nextBreak };
@@ -35,9 +35,9 @@ export function lineAt(value: string, place: number): { start: number; end: numb
  * Makes the line of the cursor a heading, or a heading a line again; a heading of another level gets this one. The first
  * level is the title of the page.
  */
-export function headingEdit({ value, start, end }: Selected, level: 2 | 3 | 4 = 2): TextEdit {
+export function headingEdit({ value, start, end }: TextSelection, level: 2 | 3 | 4 = 2): TextEdit {
   const headingMark = `${'#'.repeat(level)} `;
-  const { start: lineStart, end: lineEnd } = lineAt(value, start);
+  const { start: lineStart, end: lineEnd } = findLineAt(value, start);
   const line = value.slice(lineStart, lineEnd);
   const words = line.replace(/^#{1,6} +/, '');
   const text = line.startsWith(headingMark) ? words : headingMark + words;
@@ -54,7 +54,7 @@ export function headingEdit({ value, start, end }: Selected, level: 2 | 3 | 4 = 
  * Puts a block of its own where the cursor stands, with an empty line on either side; what is selected is replaced.
  * @param marked what of the block is selected then, so that it can be typed over; without it the cursor stands behind it
  */
-export function blockEdit({ value, start, end }: Selected, block: string, marked = ''): TextEdit {
+export function blockEdit({ value, start, end }: TextSelection, block: string, marked = ''): TextEdit {
   const [before, after] = [value.slice(0, start), value.slice(end)];
   const lead = before === '' || before.endsWith('\n\n') ? '' : before.endsWith('\n') ? '\n' : '\n\n';
   const tail = after.startsWith('\n\n') ? '' : after.startsWith('\n') ? '\n' : '\n\n';
@@ -66,7 +66,7 @@ export function blockEdit({ value, start, end }: Selected, block: string, marked
 const webAddress = /^https?:\/\/\S+$/;
 
 /** Makes a link of what is selected, words or an address; the cursor stands where the other half is missing. */
-export function linkEdit({ value, start, end }: Selected, address = ''): TextEdit {
+export function linkEdit({ value, start, end }: TextSelection, address = ''): TextEdit {
   const selected = value.slice(start, end);
   const isAddress = address === '' && webAddress.test(selected);
   const text = isAddress ? `[](${selected})` : `[${selected}](${address})`;
@@ -75,7 +75,7 @@ export function linkEdit({ value, start, end }: Selected, address = ''): TextEdi
 }
 
 /** Whether a text that is pasted is an address and nothing else. */
-export const isWebAddress = (text: string): boolean => webAddress.test(text.trim());
+export const isSingleUrl = (text: string): boolean => webAddress.test(text.trim());
 
 /** Changes a text area as typing would: React hears of it, and undo takes it back. */
 export function applyEdit(area: HTMLTextAreaElement, { start, end, text, select }: TextEdit): void {

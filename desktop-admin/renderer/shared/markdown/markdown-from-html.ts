@@ -1,12 +1,12 @@
 // Longer than most: what Word, Google Docs and mails do differently is put right in one pass.
 import TurndownService from 'turndown';
 import { pictureTypes } from '../../../../shared/domain/content/media.ts';
-import { pastedHtmlPolicy } from '../../../../shared/domain/trusted-html.ts';
+import { pastedHtmlPolicyName } from '../../../../shared/domain/trusted-html.ts';
 import { isWithinWord } from './pasted-marks.ts';
-import { cellMarkdown, simplifyTables } from './pasted-tables.ts';
+import { formatCell, simplifyTables } from './pasted-tables.ts';
 import { simplifyText } from './pasted-text.ts';
-import { type PlacedPicture, placePictures } from './placed-pictures.ts';
-import { picturesInRtf } from './rtf-pictures.ts';
+import { createPlacedPictures, type PlacedPicture } from './placed-pictures.ts';
+import { extractRtfPictures } from './rtf-pictures.ts';
 
 /** A list item of Word, which is a paragraph with its bullet or number as text; styles of an office have other names. */
 const wordListItem = 'p[class^="MsoListParagraph"], p[style*="mso-list:l"]';
@@ -36,25 +36,25 @@ export interface ClipboardPictures {
  * @param around the text into which it is pasted
  * @param clipboard in which pictures may be that the HTML has only addresses of
  */
-export function markdownFromHtml(html: string, around: string, clipboard: ClipboardPictures): ConvertedText {
+export function convertHtmlToMarkdown(html: string, around: string, clipboard: ClipboardPictures): ConvertedText {
   const { body } = parsePastedHtml(html);
   for (const image of body.querySelectorAll('img')) {
-    const emoji = emojiOf(image);
+    const emoji = getEmoji(image);
     if (emoji !== '' || isInvisible(image)) image.replaceWith(emoji);
   }
   const images = [...body.querySelectorAll('img')];
-  const files = filesOf(images, clipboard);
+  const files = matchImageFiles(images, clipboard);
   for (const image of images) if (!files.has(image)) image.remove();
-  const pictures = placePictures([...files.values()], around);
+  const pictures = createPlacedPictures([...files.values()], around);
   for (const [index, image] of [...files.keys()].entries()) image.alt = pictures[index]?.placeholder ?? '';
   for (const element of body.querySelectorAll('style, script, meta, title, svg, noscript, template')) element.remove();
-  nameDocsForms(body);
-  for (const link of body.querySelectorAll('a')) leadStraight(link);
-  for (const item of body.querySelectorAll<HTMLElement>(wordListItem)) markWordItem(item);
-  for (const paragraph of body.querySelectorAll<HTMLElement>(wordQuote)) quoteWord(paragraph);
+  convertDocsStyles(body);
+  for (const link of body.querySelectorAll('a')) unwrapGoogleRedirect(link);
+  for (const item of body.querySelectorAll<HTMLElement>(wordListItem)) convertWordListItem(item);
+  for (const paragraph of body.querySelectorAll<HTMLElement>(wordQuote)) convertWordQuote(paragraph);
   simplifyTables(body);
   simplifyText(body);
-  const text = converter(body.querySelector('h1') ? 1 : 0)
+  const text = createConverter(body.querySelector('h1') ? 1 : 0)
     .turndown(body)
     .replace(/\u00a0/g, ' ')
     .replace(/^( *(?:- |\d+\. )) +/gm, '$1')
@@ -65,14 +65,14 @@ export function markdownFromHtml(html: string, around: string, clipboard: Clipbo
 }
 
 /** @param shift number of levels that headings go down by */
-function converter(shift: number): TurndownService {
+function createConverter(shift: number): TurndownService {
   const service = new TurndownService({
     headingStyle: 'atx',
     bulletListMarker: '-',
     codeBlockStyle: 'fenced',
     hr: '---',
   });
-  service.escape = escaped;
+  service.escape = escapeText;
   service.addRule('heading', {
     filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'],
     replacement: (content, { nodeName }) => {
@@ -107,7 +107,7 @@ function converter(shift: number): TurndownService {
   });
   service.addRule('cell', {
     filter: ['th', 'td'],
-    replacement: (content) => ` ${cellMarkdown(content)} |`,
+    replacement: (content) => ` ${formatCell(content)} |`,
   });
   service.addRule('row', {
     filter: 'tr',
@@ -120,7 +120,7 @@ function converter(shift: number): TurndownService {
 const { escape: escapeMarkdown } = TurndownService.prototype;
 
 /** Text as Markdown shows it, sign by sign. */
-const escaped = (text: string): string =>
+const escapeText = (text: string): string =>
   escapeMarkdown(text)
     // Within a word it is a letter.
     .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
@@ -136,15 +136,18 @@ const escaped = (text: string): string =>
  * The files of pictures, as far as there are any: each part of the HTML, or found in what else the clipboard has by their order.
  * Where there are not as many as pictures, nobody knows which is which: Word adds one of the words that are copied.
  */
-function filesOf(images: readonly HTMLImageElement[], { files, rtf }: ClipboardPictures): Map<HTMLImageElement, File> {
+function matchImageFiles(
+  images: readonly HTMLImageElement[],
+  { files, rtf }: ClipboardPictures,
+): Map<HTMLImageElement, File> {
   const local = images.filter(({ src }) => src.startsWith('file:'));
-  const ofWord = local.length > 0 ? picturesInRtf(rtf) : [];
+  const ofWord = local.length > 0 ? extractRtfPictures(rtf) : [];
   const areGiven = local.length === 0 && files.length === images.length;
   const found = new Map<HTMLImageElement, File>();
   for (const [index, image] of images.entries()) {
     const inRtf = ofWord.length === local.length ? ofWord[local.indexOf(image)] : undefined;
     const file =
-      fileOf(image, found.size + 1) ??
+      decodeImageFile(image, found.size + 1) ??
       (image.src.startsWith('data:') ? undefined : (inRtf ?? (areGiven ? files[index] : undefined)));
     if (file) found.set(image, file);
   }
@@ -156,7 +159,7 @@ const isInvisible = (image: HTMLImageElement): boolean =>
   ['width', 'height'].some((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ''));
 
 /** A picture that is part of what was pasted, as a file; null for one that is elsewhere, or of a kind that is not taken. */
-function fileOf(image: HTMLImageElement, number: number): File | null {
+function decodeImageFile(image: HTMLImageElement, number: number): File | null {
   const [, type = '', data = ''] =
     /^data:(image\/[a-z]+);base64,([\w+/]+=*)$/.exec(image.getAttribute('src') ?? '') ?? [];
   if (!pictureTypes.some((known) => known === type) || data.length % 4 !== 0) return null;
@@ -165,7 +168,7 @@ function fileOf(image: HTMLImageElement, number: number): File | null {
 }
 
 /** Paragraphs of a quote that follow each other are one. */
-function quoteWord(paragraph: HTMLElement): void {
+function convertWordQuote(paragraph: HTMLElement): void {
   const before = paragraph.previousElementSibling;
   const quote = before instanceof HTMLQuoteElement ? before : document.createElement('blockquote');
   if (quote !== before) paragraph.before(quote);
@@ -176,36 +179,36 @@ function quoteWord(paragraph: HTMLElement): void {
  * Google Docs wraps all that is copied in a `b` which is not bold, and says by the style of a `span` what is. Headings are
  * bold without that.
  */
-function nameDocsForms(body: HTMLElement): void {
+function convertDocsStyles(body: HTMLElement): void {
   for (const bold of body.querySelectorAll<HTMLElement>('b, strong')) {
     if (/^(?:normal|[1-4]00)$/.test(bold.style.fontWeight)) bold.replaceWith(...bold.childNodes);
   }
   for (const span of body.querySelectorAll<HTMLElement>('span[style]')) {
     if (/^(?:bold|[6-9]00)$/.test(span.style.fontWeight) && !span.closest('h1, h2, h3, h4, h5, h6, th, b, strong'))
-      wrap(span, 'strong');
-    if (span.style.fontStyle === 'italic' && !span.closest('em, i')) wrap(span, 'em');
+      wrapContent(span, 'strong');
+    if (span.style.fontStyle === 'italic' && !span.closest('em, i')) wrapContent(span, 'em');
   }
 }
 
-function wrap(element: HTMLElement, name: 'strong' | 'em'): void {
+function wrapContent(element: HTMLElement, name: 'strong' | 'em'): void {
   const mark = document.createElement(name);
   mark.append(...element.childNodes);
   element.append(mark);
 }
 
 /** Gmail and WhatsApp draw emoji as pictures. */
-const emojiOf = ({ alt, className, dataset }: HTMLImageElement): string =>
+const getEmoji = ({ alt, className, dataset }: HTMLImageElement): string =>
   dataset.emoji ?? dataset.plainText ?? (/\bemoji\b/.test(className) ? alt : '');
 
 /** Google leads links over an address of its own. */
-function leadStraight(link: HTMLAnchorElement): void {
+function unwrapGoogleRedirect(link: HTMLAnchorElement): void {
   const address = URL.parse(link.href);
   const target = address?.hostname === 'www.google.com' && address.pathname === '/url' && address.searchParams.get('q');
   if (target && /^https?:/.test(target)) link.href = target;
 }
 
 /** Word says what is bullet or number with a style of its own, `mso-list: Ignore`, which no browser knows. */
-function markWordItem(item: HTMLElement): void {
+function convertWordListItem(item: HTMLElement): void {
   const bullet = [...item.querySelectorAll('span')].find((span) => /mso-list:\s*Ignore/i.test(span.outerHTML));
   const level = Number(/mso-list:[^;]*\blevel(\d)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 1);
   const number = numbered.exec(bullet?.textContent ?? '')?.[0].trim();
@@ -218,6 +221,6 @@ let pastedHtml: ReturnType<NonNullable<typeof globalThis.trustedTypes>['createPo
 
 /** Foreign HTML as a document that is not shown: its scripts and handlers do not run, and its pictures are not fetched. */
 function parsePastedHtml(html: string): Document {
-  pastedHtml ??= globalThis.trustedTypes?.createPolicy(pastedHtmlPolicy, { createHTML: (text) => text });
+  pastedHtml ??= globalThis.trustedTypes?.createPolicy(pastedHtmlPolicyName, { createHTML: (text) => text });
   return new DOMParser().parseFromString(pastedHtml?.createHTML(html) ?? html, 'text/html');
 }

@@ -5,9 +5,9 @@ import { trustRenderedHtml } from '../../../../shared/domain/trusted-html.ts';
 import * as markdown from '../../../../shared/endpoints/content/markdown.ts';
 import prose from '../../../../shared/styles/prose.module.css';
 import { call } from '../api/call.ts';
-import { problemText } from '../api/problem-text.ts';
+import { describeError } from '../api/problem-text.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
-import { debounceMs, useSettled } from '../ui/use-settled.ts';
+import { previewDebounceMs, useDebouncedValue } from '../ui/use-settled.ts';
 import styles from './markdown-preview.module.css';
 
 interface MarkdownPreviewProps {
@@ -23,7 +23,7 @@ interface MarkdownPreviewProps {
 /** Markdown as visitors will read it: the server's own rendering, in the site's type and colours. */
 export function MarkdownPreview({ ref, content, withLines = false, onShown }: MarkdownPreviewProps) {
   const { data, error, isFetching, refetch } = useQuery(
-    renderedMarkdownQuery(useSettled(content, debounceMs), withLines),
+    renderedMarkdownQuery(useDebouncedValue(content, previewDebounceMs), withLines),
   );
   const __html = useMemo(() => trustRenderedHtml(data?.html ?? ''), [data]);
   const shown = useEffectEvent(onShown);
@@ -34,7 +34,7 @@ export function MarkdownPreview({ ref, content, withLines = false, onShown }: Ma
     <section ref={ref} className={styles.sheet} aria-label="Preview" aria-busy={isFetching} tabIndex={0}>
       {error && (
         <Callout intent="warning" compact>
-          <p>The preview could not be made. {problemText(error)}</p>
+          <p>The preview could not be made. {describeError(error)}</p>
           <BusyButton size="small" isBusy={isFetching} onClick={() => refetch()}>
             Try again
           </BusyButton>

@@ -11,7 +11,14 @@ import {
 } from '@blueprintjs/icons';
 import type { DetailedHTMLProps, HTMLAttributes, KeyboardEvent } from 'react';
 import { emphasisEdit } from './emphasis-edit.ts';
-import { applyEdit, headingEdit, linkEdit, type Selected, selectedIn, type TextEdit } from './markdown-edits.ts';
+import {
+  applyEdit,
+  headingEdit,
+  linkEdit,
+  readSelection,
+  type TextEdit,
+  type TextSelection,
+} from './markdown-edits.ts';
 
 declare module 'react' {
   namespace JSX {
@@ -23,8 +30,8 @@ declare module 'react' {
 
 /** The styles are names of the element's own, but for those that we do better: it would write within a line. */
 const tools = [
-  { edit: (at: Selected) => emphasisEdit(at, 'bold'), label: 'Bold', icon: <BoldIcon /> },
-  { edit: (at: Selected) => emphasisEdit(at, 'italic'), label: 'Italic', icon: <ItalicIcon /> },
+  { edit: (at: TextSelection) => emphasisEdit(at, 'bold'), label: 'Bold', icon: <BoldIcon /> },
+  { edit: (at: TextSelection) => emphasisEdit(at, 'italic'), label: 'Italic', icon: <ItalicIcon /> },
   { edit: headingEdit, label: 'Heading', icon: <HeaderIcon /> },
   { edit: linkEdit, label: 'Link', icon: <LinkIcon /> },
   { style: 'unordered-list', label: 'List', icon: <PropertiesIcon /> },
@@ -55,14 +62,14 @@ export const MarkdownToolbar = ({ textareaId }: { textareaId: string }) => (
   </markdown-toolbar>
 );
 
-function changeArea(textareaId: string, edit: (selected: Selected) => TextEdit): void {
+function changeArea(textareaId: string, edit: (selected: TextSelection) => TextEdit): void {
   const area = document.getElementById(textareaId);
   if (!(area instanceof HTMLTextAreaElement)) return;
-  applyEdit(area, edit(selectedIn(area)));
+  applyEdit(area, edit(readSelection(area)));
 }
 
 /** Presses the button that a key in the text area stands for. */
-export function pressTool(event: KeyboardEvent<HTMLTextAreaElement>): void {
+export function runToolForKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const label = (event.ctrlKey || event.metaKey) && !event.altKey ? keys.get(event.key.toLowerCase()) : undefined;
   const toolbar = document.querySelector(`markdown-toolbar[for="${event.currentTarget.id}"]`);
   const button = label && toolbar?.querySelector<HTMLElement>(`[aria-label="${label}"]`);

@@ -1,15 +1,18 @@
-import type { Selected, TextEdit } from './markdown-edits.ts';
+import type { TextEdit, TextSelection } from './markdown-edits.ts';
 
 // How tests of edits write a text: `‹` and `›` stand around what is selected, or `|` where the cursor is.
 
-export function read(marked: string): Selected {
+export function parseSelection(marked: string): TextSelection {
   const value = marked.replace(/[‹›|]/g, '');
   const start = marked.search(/[‹|]/);
   const end = marked.includes('›') ? marked.indexOf('›') - 1 : start;
   return { value, start, end };
 }
 
-export function after({ value }: Pick<Selected, 'value'>, { start, end, text, select }: TextEdit): string {
+export function formatAfterEdit(
+  { value }: Pick<TextSelection, 'value'>,
+  { start, end, text, select }: TextEdit,
+): string {
   const whole = value.slice(0, start) + text + value.slice(end);
   const [from, to] = [start + select.start, start + select.end];
   return from === to

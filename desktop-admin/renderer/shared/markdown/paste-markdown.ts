@@ -1,10 +1,10 @@
 import type { ClipboardEvent } from 'react';
-import { defaultPolicy } from '../../../../shared/domain/trusted-html.ts';
-import { applyEdit, isWebAddress, linkEdit, selectedIn } from './markdown-edits.ts';
+import { defaultPolicyName } from '../../../../shared/domain/trusted-html.ts';
+import { applyEdit, isSingleUrl, linkEdit, readSelection } from './markdown-edits.ts';
 import type { ClipboardPictures } from './markdown-from-html.ts';
 import type { PlacedPicture } from './placed-pictures.ts';
 
-interface PictureTaker {
+interface PictureHandler {
   /** Takes the pictures that come with the text, when what stands for them is in it. */
   upload: (pictures: readonly PlacedPicture[]) => void;
   /** Called with the number of pictures that could not come along. */
@@ -12,7 +12,7 @@ interface PictureTaker {
 }
 
 /** Whether what is pasted has a form that plain text would lose. */
-const hasForm = (html: string): boolean =>
+const hasFormatting = (html: string): boolean =>
   /<(?:h[1-6]|strong|b|em|i|del|s|strike|ul|ol|dl|table|a|blockquote|pre|code|hr)\b|Mso(?:ListParagraph|(?:Intense)?Quote)|mso-list:|<img\b/i.test(
     html,
   );
@@ -20,19 +20,19 @@ const hasForm = (html: string): boolean =>
 /**
  * Pastes text of Word, Google Docs or a mail as Markdown, and an address on selected words as a link.
  */
-export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, taker: PictureTaker): void {
+export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, taker: PictureHandler): void {
   const area = event.currentTarget;
-  const selected = selectedIn(area);
+  const selected = readSelection(area);
   const plain = event.clipboardData.getData('text/plain');
   const html = event.clipboardData.getData('text/html');
   if (
-    isWebAddress(plain) &&
+    isSingleUrl(plain) &&
     selected.start < selected.end &&
-    !isWebAddress(area.value.slice(selected.start, selected.end))
+    !isSingleUrl(area.value.slice(selected.start, selected.end))
   ) {
     event.preventDefault();
     applyEdit(area, linkEdit(selected, plain.trim()));
-  } else if (hasForm(html)) {
+  } else if (hasFormatting(html)) {
     event.preventDefault();
     // The clipboard is empty after the event.
     const [files, rtf] = [[...event.clipboardData.files], event.clipboardData.getData('text/rtf')];
@@ -47,7 +47,7 @@ export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, taker:
 async function pasteHtml(
   area: HTMLTextAreaElement,
   pasted: { html: string; plain: string } & ClipboardPictures,
-  { upload, onMissing }: PictureTaker,
+  { upload, onMissing }: PictureHandler,
 ): Promise<void> {
   const plain = pasted.plain.replace(/\r\n?/g, '\n');
   const start = area.selectionStart;
@@ -58,7 +58,7 @@ async function pasteHtml(
   }
   allowEmptyHtml();
   const converted = await import('./markdown-from-html.ts').then(
-    ({ markdownFromHtml }) => markdownFromHtml(pasted.html, area.value, pasted),
+    ({ convertHtmlToMarkdown }) => convertHtmlToMarkdown(pasted.html, area.value, pasted),
     () => null,
   );
   if (!converted) return;
@@ -80,5 +80,5 @@ let isProbeAllowed = false;
 function allowEmptyHtml(): void {
   if (isProbeAllowed) return;
   isProbeAllowed = true;
-  globalThis.trustedTypes?.createPolicy(defaultPolicy, { createHTML: (text) => (text === '' ? text : null) });
+  globalThis.trustedTypes?.createPolicy(defaultPolicyName, { createHTML: (text) => (text === '' ? text : null) });
 }

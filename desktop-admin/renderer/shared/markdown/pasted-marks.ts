@@ -1,4 +1,4 @@
-import { beginsWithWord, endsWithWord, plainEnd, plainStart } from './emphasis.ts';
+import { beginsWithWord, countPlainEnd, countPlainStart, endsWithWord } from './emphasis.ts';
 
 /** Elements that begin a line of their own. */
 export const blockElements =
@@ -9,38 +9,38 @@ const marks = 'strong, em, del';
 
 /** Places each emphasis so that Markdown reads it as one. */
 export function simplifyMarks(body: HTMLElement): void {
-  for (const mark of body.querySelectorAll(marks)) distribute(mark, `${blockElements}, br`);
+  for (const mark of body.querySelectorAll(marks)) splitAroundBlocks(mark, `${blockElements}, br`);
   for (const mark of body.querySelectorAll(marks)) if (mark.parentElement?.closest(mark.localName)) unwrap(mark);
   joinMarks(body);
-  for (const mark of body.querySelectorAll(marks)) if (isStuck(mark)) distribute(mark, 'a');
-  for (const mark of body.querySelectorAll(marks)) if (isStuck(mark)) unwrap(mark);
+  for (const mark of body.querySelectorAll(marks)) if (isTouchingOther(mark)) splitAroundBlocks(mark, 'a');
+  for (const mark of body.querySelectorAll(marks)) if (isTouchingOther(mark)) unwrap(mark);
   joinMarks(body);
-  for (const mark of body.querySelectorAll(marks)) tighten(mark);
+  for (const mark of body.querySelectorAll(marks)) trimMark(mark);
   for (const mark of body.querySelectorAll(marks)) if (mark.textContent === '') unwrap(mark);
   body.normalize();
 }
 
 /** Returns true for an element that begins or ends within a word. Markdown reads `_` within a word as a letter. */
 export const isWithinWord = ({ previousSibling, nextSibling }: Node): boolean =>
-  endsWithWord(textOf(previousSibling)) || beginsWithWord(textOf(nextSibling));
+  endsWithWord(getNodeText(previousSibling)) || beginsWithWord(getNodeText(nextSibling));
 
 /** Returns true for an emphasis whose edge is within a word, at a link, a picture, code or another emphasis. */
-const isStuck = ({ previousSibling, nextSibling, firstChild, lastChild }: Node): boolean =>
-  (endsWithWord(textBeside(previousSibling)) && !(firstChild instanceof Text)) ||
-  (beginsWithWord(textBeside(nextSibling)) && !(lastChild instanceof Text));
+const isTouchingOther = ({ previousSibling, nextSibling, firstChild, lastChild }: Node): boolean =>
+  (endsWithWord(getAdjacentText(previousSibling)) && !(firstChild instanceof Text)) ||
+  (beginsWithWord(getAdjacentText(nextSibling)) && !(lastChild instanceof Text));
 
 /** Text of a text node, or of a written address. */
-const textOf = (node: Node | null): string =>
+const getNodeText = (node: Node | null): string =>
   node instanceof Text || node instanceof HTMLSpanElement ? (node.textContent ?? '') : '';
 
 /** The asterisks of two emphases that touch are one row, next to the words of both. */
-const textBeside = (node: Node | null): string =>
-  node instanceof Element && node.matches(marks) ? node.textContent : textOf(node);
+const getAdjacentText = (node: Node | null): string =>
+  node instanceof Element && node.matches(marks) ? node.textContent : getNodeText(node);
 
 export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
 /** Puts an element that is around borders, such as paragraphs, around what is within and between them. */
-export function distribute(element: Element, borders: string): void {
+export function splitAroundBlocks(element: Element, borders: string): void {
   if (!element.querySelector(borders)) return;
   let run: Element | undefined;
   for (const child of [...element.childNodes]) {
@@ -51,7 +51,7 @@ export function distribute(element: Element, borders: string): void {
       const inner = document.importNode(element);
       inner.append(...child.childNodes);
       child.append(inner);
-      distribute(inner, borders);
+      splitAroundBlocks(inner, borders);
     } else {
       const isBlank = child instanceof Text && child.data.trim() === '';
       if (!run && !isBlank) {
@@ -82,15 +82,15 @@ function joinMarks(body: HTMLElement): void {
 }
 
 /** Leaves what cannot be emphasised at its edges outside of an emphasis. */
-function tighten(mark: Element): void {
+function trimMark(mark: Element): void {
   const { firstChild: first, lastChild: last } = mark;
   if (first instanceof Text) {
-    const length = plainStart(first.data, textBeside(mark.previousSibling));
+    const length = countPlainStart(first.data, getAdjacentText(mark.previousSibling));
     if (length > 0) mark.before(first.data.slice(0, length));
     first.deleteData(0, length);
   }
   if (last instanceof Text) {
-    const length = plainEnd(last.data, textBeside(mark.nextSibling));
+    const length = countPlainEnd(last.data, getAdjacentText(mark.nextSibling));
     if (length > 0) mark.after(last.data.slice(-length));
     last.deleteData(last.length - length, length);
   }

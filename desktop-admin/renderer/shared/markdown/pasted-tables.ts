@@ -10,20 +10,21 @@ type Grid = (HTMLTableCellElement | null)[][];
 export function simplifyTables(body: HTMLElement): void {
   // A table within another comes first.
   for (const table of [...body.querySelectorAll('table')].reverse()) {
-    for (const caption of table.querySelectorAll('caption')) table.before(paragraphOf(caption));
-    const grid = withoutEmpty(gridOf(table));
+    for (const caption of table.querySelectorAll('caption')) table.before(toParagraph(caption));
+    const grid = removeEmptyCells(readGrid(table));
     const [width = 0] = grid.map(({ length }) => length);
     const title = grid.length > 1 && width > 1 && grid[0]?.slice(1).every((cell) => cell === null) ? grid[0][0] : null;
     if (title && title.colSpan >= width) {
-      table.before(paragraphOf(title));
+      table.before(toParagraph(title));
       grid.shift();
     }
-    if (isLayout(table, grid)) table.replaceWith(...grid.flat().flatMap((cell) => (cell ? [paragraphOf(cell)] : [])));
-    else table.replaceWith(tableOf(grid));
+    if (isLayoutTable(table, grid))
+      table.replaceWith(...grid.flat().flatMap((cell) => (cell ? [toParagraph(cell)] : [])));
+    else table.replaceWith(createTable(grid));
   }
 }
 
-function gridOf({ rows }: HTMLTableElement): Grid {
+function readGrid({ rows }: HTMLTableElement): Grid {
   const grid: (HTMLTableCellElement | null | undefined)[][] = [...rows].map(() => []);
   for (const [top, row] of [...rows].entries()) {
     for (const cell of row.cells) {
@@ -46,28 +47,28 @@ const hasContent = (cell: HTMLTableCellElement | null | undefined): boolean =>
   cell != null && (cell.textContent.trim() !== '' || cell.querySelector('img, table') !== null);
 
 /** Spreadsheets copy the empty rows and columns beside a table. */
-function withoutEmpty(grid: Grid): Grid {
+function removeEmptyCells(grid: Grid): Grid {
   const columns = (grid[0] ?? []).map((_, column) => grid.some((line) => hasContent(line[column])));
   return grid.filter((line) => line.some(hasContent)).map((line) => line.filter((_, column) => columns[column]));
 }
 
-const isLayout = (table: HTMLTableElement, grid: Grid): boolean =>
+const isLayoutTable = (table: HTMLTableElement, grid: Grid): boolean =>
   table.querySelector('table') !== null || table.getAttribute('role') === 'presentation' || grid.flat().length <= 1;
 
-function paragraphOf(element: HTMLElement): HTMLElement {
+function toParagraph(element: HTMLElement): HTMLElement {
   const paragraph = document.createElement('div');
   paragraph.append(...element.childNodes);
   return paragraph;
 }
 
-function tableOf(grid: Grid): HTMLTableElement {
+function createTable(grid: Grid): HTMLTableElement {
   const table = document.createElement('table');
   for (const [index, line] of grid.entries()) {
     const row = table.insertRow();
     for (const cell of line) {
       const copy = document.createElement(index === 0 ? 'th' : 'td');
       if (cell) copy.append(...cell.childNodes);
-      writeInOneLine(copy);
+      flattenCell(copy);
       row.append(copy);
     }
   }
@@ -75,7 +76,7 @@ function tableOf(grid: Grid): HTMLTableElement {
 }
 
 /** Paragraphs, lists and headings in a cell become lines, which the Markdown of a cell joins. */
-function writeInOneLine(cell: HTMLElement): void {
+function flattenCell(cell: HTMLElement): void {
   for (const block of cell.querySelectorAll(blockElements)) {
     block.before(document.createElement('br'));
     block.after(document.createElement('br'));
@@ -84,7 +85,7 @@ function writeInOneLine(cell: HTMLElement): void {
 }
 
 /** The Markdown of a cell: lines are joined, because Markdown has no line breaks there. */
-export function cellMarkdown(content: string): string {
+export function formatCell(content: string): string {
   const lines = content.split('\n').map((line) => line.trim());
   return lines
     .filter((line) => line !== '')

@@ -1,5 +1,5 @@
 import { isLinkAddress } from '../../../../shared/domain/web-address.ts';
-import { blockElements, distribute, simplifyMarks, unwrap } from './pasted-marks.ts';
+import { blockElements, simplifyMarks, splitAroundBlocks, unwrap } from './pasted-marks.ts';
 
 /** Elements within a line that Markdown has no form for. */
 const plainElements =
@@ -13,48 +13,48 @@ const markNames: Record<string, string> = { b: 'strong', i: 'em', s: 'del', stri
  * is around them.
  */
 export function simplifyText(body: HTMLElement): void {
-  for (const sup of body.querySelectorAll('sup')) raiseDigits(sup);
-  for (const term of body.querySelectorAll('dt')) term.append(around('strong', term.childNodes));
+  for (const sup of body.querySelectorAll('sup')) convertSuperscript(sup);
+  for (const term of body.querySelectorAll('dt')) term.append(wrapNodes('strong', term.childNodes));
   for (const box of body.querySelectorAll<HTMLInputElement>('input[type=checkbox]'))
     box.replaceWith(box.checked ? '☑ ' : '☐ ');
   for (const paragraph of body.querySelectorAll('li > p:not(:has(~ p), p ~ p)')) unwrap(paragraph);
-  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) nestInItem(list);
+  for (const list of body.querySelectorAll(':is(ul, ol) > :is(ul, ol)')) nestListInItem(list);
   for (const element of body.querySelectorAll(Object.keys(markNames).join()))
-    element.replaceWith(around(markNames[element.localName] ?? 'em', element.childNodes));
+    element.replaceWith(wrapNodes(markNames[element.localName] ?? 'em', element.childNodes));
   for (const element of body.querySelectorAll(plainElements)) unwrap(element);
   for (const lineBreak of body.querySelectorAll('pre br')) lineBreak.replaceWith('\n');
   for (const lineBreak of body.querySelectorAll(`:is(${headings}, a, code) br`)) lineBreak.replaceWith(' ');
-  for (const block of body.querySelectorAll('pre')) block.replaceChildren(around('code', [block.textContent]));
+  for (const block of body.querySelectorAll('pre')) block.replaceChildren(wrapNodes('code', [block.textContent]));
   for (const code of body.querySelectorAll('code')) code.replaceChildren(code.textContent);
-  for (const link of body.querySelectorAll('a')) if (!leadsSomewhere(link)) unwrap(link);
+  for (const link of body.querySelectorAll('a')) if (!hasLinkTarget(link)) unwrap(link);
   // Both are bold by themselves.
   for (const strong of body.querySelectorAll(`:is(${headings}, th) strong`)) unwrap(strong);
-  for (const text of textsIn(body)) text.data = text.data.replaceAll('\u00a0', ' ');
-  for (const link of body.querySelectorAll('a')) distribute(link, blockElements);
+  for (const text of findTextNodes(body)) text.data = text.data.replaceAll('\u00a0', ' ');
+  for (const link of body.querySelectorAll('a')) splitAroundBlocks(link, blockElements);
   simplifyMarks(body);
   for (const lineBreak of body.querySelectorAll('li > br')) if (isFirst(lineBreak)) lineBreak.remove();
-  for (const text of textsIn(body)) if (!text.parentElement?.closest('a')) keepAddresses(text);
-  for (const link of body.querySelectorAll('a')) keepExclamation(link.previousSibling);
+  for (const text of findTextNodes(body)) if (!text.parentElement?.closest('a')) preserveUrls(text);
+  for (const link of body.querySelectorAll('a')) escapeExclamationMark(link.previousSibling);
 }
 
 const isFirst = ({ previousSibling }: Node): boolean =>
   previousSibling === null ||
   (previousSibling instanceof Text && previousSibling.data.trim() === '' && isFirst(previousSibling));
 
-function around(name: string, nodes: Iterable<Node | string>): HTMLElement {
+function wrapNodes(name: string, nodes: Iterable<Node | string>): HTMLElement {
   const element = document.createElement(name);
   element.append(...nodes);
   return element;
 }
 
 /** As a plain digit, the number of a footnote would become part of the price before it. */
-function raiseDigits(sup: Element): void {
+function convertSuperscript(sup: Element): void {
   if (/^\d+$/.test(sup.textContent))
     sup.textContent = sup.textContent.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)));
 }
 
 /** Google Docs and Outlook put a list beside the item that it belongs to. */
-function nestInItem(list: Element): void {
+function nestListInItem(list: Element): void {
   const item = list.previousElementSibling;
   if (item?.localName === 'li') item.append(list);
   else {
@@ -65,14 +65,14 @@ function nestInItem(list: Element): void {
 }
 
 /** Links within the copied document lead nowhere, such as those of footnotes, and those around nothing cannot be seen. */
-function leadsSomewhere(link: HTMLAnchorElement): boolean {
+function hasLinkTarget(link: HTMLAnchorElement): boolean {
   const address = link.getAttribute('href')?.trim() ?? '';
   const isEmpty = link.textContent.trim() === '' && link.querySelector('img') === null;
   return !isEmpty && !address.startsWith('#') && isLinkAddress(address);
 }
 
 /** All texts but those of code. */
-function textsIn(body: HTMLElement): Text[] {
+function findTextNodes(body: HTMLElement): Text[] {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
   for (let text = walker.nextNode(); text; text = walker.nextNode()) {
@@ -87,23 +87,23 @@ const writtenAddress = /(?:https?:\/\/|mailto:)[^\s<>]+/gi;
  * Leaves addresses that are written out as they are: the site makes links of them, with escapes and all, and would add a `_` or
  * `~` that ends an emphasis.
  */
-function keepAddresses(text: Text): void {
+function preserveUrls(text: Text): void {
   const isMarked = text.parentElement?.closest('em, del');
   for (const { 0: found, index } of [...text.data.matchAll(writtenAddress)].reverse()) {
     const part = text.splitText(index);
     const after = part.splitText(found.length);
-    part.replaceWith(asMarkdown(isMarked && after.data === '' ? `<${found}>` : found));
+    part.replaceWith(createMarkdownNode(isMarked && after.data === '' ? `<${found}>` : found));
   }
 }
 
 /** An exclamation mark before a link would make a picture of it. */
-function keepExclamation(before: Node | null): void {
+function escapeExclamationMark(before: Node | null): void {
   if (before instanceof Text && before.data.endsWith('!'))
-    before.splitText(before.length - 1).replaceWith(asMarkdown('\\!'));
+    before.splitText(before.length - 1).replaceWith(createMarkdownNode('\\!'));
 }
 
-function asMarkdown(text: string): HTMLElement {
-  const element = around('span', [text]);
+function createMarkdownNode(text: string): HTMLElement {
+  const element = wrapNodes('span', [text]);
   element.dataset.markdown = '';
   return element;
 }

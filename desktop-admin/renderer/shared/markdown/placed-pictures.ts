@@ -1,4 +1,4 @@
-import { uploadingPicture } from '../../../../shared/domain/content/uploading-picture.ts';
+import { createUploadPlaceholder } from '../../../../shared/domain/content/uploading-picture.ts';
 
 /** A picture that will be in a text, and what stands there for it meanwhile. */
 export interface PlacedPicture {
@@ -7,11 +7,11 @@ export interface PlacedPicture {
 }
 
 /** @param text what the pictures will stand in, or have around them */
-export function placePictures(files: readonly File[], text: string): PlacedPicture[] {
+export function createPlacedPictures(files: readonly File[], text: string): PlacedPicture[] {
   const placed: PlacedPicture[] = [];
   for (const file of files) {
     const taken = text + placed.map(({ placeholder }) => placeholder).join('');
-    placed.push({ file, placeholder: uploadingPicture(taken, file.name) });
+    placed.push({ file, placeholder: createUploadPlaceholder(taken, file.name) });
   }
   return placed;
 }

@@ -2,7 +2,7 @@
  * Replaces a part of a text area's text while somebody may be typing there or elsewhere: focus, selection and what is in view
  * stay, and undo takes it back. Nothing happens where the part is there no more.
  */
-export function replaceQuietly(area: HTMLTextAreaElement, part: string, text: string): void {
+export function replaceKeepingSelection(area: HTMLTextAreaElement, part: string, text: string): void {
   const start = area.value.indexOf(part);
   if (start < 0) return;
   const end = start + part.length;
@@ -10,7 +10,7 @@ export function replaceQuietly(area: HTMLTextAreaElement, part: string, text: st
     place <= start ? place : place < end ? start + text.length : place + text.length - part.length;
   const { selectionStart, selectionEnd, selectionDirection } = area;
   const focused = document.activeElement;
-  const views = aroundOf(area).map((element) => ({ element, top: element.scrollTop }));
+  const views = listAncestors(area).map((element) => ({ element, top: element.scrollTop }));
   area.focus({ preventScroll: true });
   if (document.activeElement === area) {
     area.setSelectionRange(start, end);
@@ -27,6 +27,6 @@ export function replaceQuietly(area: HTMLTextAreaElement, part: string, text: st
 }
 
 /** The element and all that it is in. */
-function aroundOf(element: HTMLElement): HTMLElement[] {
-  return element.parentElement ? [element, ...aroundOf(element.parentElement)] : [element];
+function listAncestors(element: HTMLElement): HTMLElement[] {
+  return element.parentElement ? [element, ...listAncestors(element.parentElement)] : [element];
 }

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { picturesInRtf } from './rtf-pictures.ts';
+import { extractRtfPictures } from './rtf-pictures.ts';
 
 const word = readFileSync(new URL('../../../../e2e/clipboard/word-pictures.rtf.txt', import.meta.url), 'utf8');
 
 const told = async (rtf: string) =>
   Promise.all(
-    picturesInRtf(rtf).map(async (file) => [
+    extractRtfPictures(rtf).map(async (file) => [
       file.name,
       file.type,
       Buffer.from(await file.arrayBuffer()).toString('latin1'),

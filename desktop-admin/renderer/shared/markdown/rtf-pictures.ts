@@ -5,19 +5,19 @@ const types = { '\\pngblip': 'image/png', '\\jpegblip': 'image/jpeg' } as const;
  * The pictures in a text that Word has put on the clipboard as RTF, in their order: its HTML has only addresses of files that no
  * browser may read. Each is a group, `{\pict …}`, with what is said of the picture and its bytes as hexadecimal digits.
  */
-export function picturesInRtf(rtf: string): File[] {
+export function extractRtfPictures(rtf: string): File[] {
   const files: File[] = [];
   for (const group of rtf.split('{\\pict').slice(1)) {
-    const written = ownText(group);
+    const written = getGroupText(group);
     const [, type] = Object.entries(types).find(([word]) => written.includes(word)) ?? [];
-    const bytes = type && bytesOf(written.replace(/\\[a-z]+-?\d* ?/g, ''));
+    const bytes = type && parseHex(written.replace(/\\[a-z]+-?\d* ?/g, ''));
     if (bytes) files.push(new File([bytes], `picture ${files.length + 1}`, { type }));
   }
   return files;
 }
 
 /** What stands in a group itself up to its end, without the groups in it. */
-function ownText(group: string): string {
+function getGroupText(group: string): string {
   let [text, depth, from] = ['', 0, 0];
   for (const { 0: brace, index } of group.matchAll(/[{}]/g)) {
     // A word before a group ends there: the digits after it are no number of it.
@@ -30,7 +30,7 @@ function ownText(group: string): string {
 }
 
 /** Bytes of hexadecimal digits; null where there is anything but digits of whole bytes. */
-function bytesOf(text: string): Uint8Array<ArrayBuffer> | null {
+function parseHex(text: string): Uint8Array<ArrayBuffer> | null {
   const digits = text.replace(/\s+/g, '');
   if (digits === '' || digits.length % 2 !== 0 || !/^[0-9a-f]+$/i.test(digits)) return null;
   const bytes = new Uint8Array(digits.length / 2);

@@ -1,18 +1,18 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useCallback, useRef, useState } from 'react';
-import { uploadingPicturesIn } from '../../../../shared/domain/content/uploading-picture.ts';
+import { findUploadPlaceholders } from '../../../../shared/domain/content/uploading-picture.ts';
 import type { Media } from '../../../../shared/schemas/content/media.ts';
-import { pictureAddress } from '../media/picture-address.ts';
-import { isOnItsWay, type Upload, useUploads } from '../media/use-uploads.ts';
-import { useUploadsMark } from '../ui/unsaved-mark.ts';
+import { getPictureAddress } from '../media/picture-address.ts';
+import { isPendingUpload, type Upload, useUploads } from '../media/use-uploads.ts';
+import { useMarkUploads } from '../ui/unsaved-mark.ts';
 import { applyEdit, blockEdit } from './markdown-edits.ts';
 import { pasteMarkdown } from './paste-markdown.ts';
-import { type PlacedPicture, placePictures } from './placed-pictures.ts';
-import { replaceQuietly } from './quiet-edit.ts';
+import { createPlacedPictures, type PlacedPicture } from './placed-pictures.ts';
+import { replaceKeepingSelection } from './quiet-edit.ts';
 
 /** What stands for pictures of a text that have no file. After those that are left behind. */
 const missingKey = Number.MIN_SAFE_INTEGER;
 
-const givenUp = 'It was still on its way when this was left. Paste or drop it again.';
+const abandonedText = 'It was still on its way when this was left. Paste or drop it again.';
 
 /**
  * Pictures that are pasted or dropped into a Markdown text go to the media library. A line stands for each of them in the text
@@ -32,21 +32,23 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
       placeholders.current.delete(key);
       if (placeholder === undefined || !area.current) return;
       if (markdown === '') removePlaceholder(area.current, placeholder);
-      else replaceQuietly(area.current, placeholder, markdown);
+      else replaceKeepingSelection(area.current, placeholder, markdown);
     },
     [area],
   );
   const { uploads, add, retry, dismiss } = useUploads(
     // Without words of its own: the library's follow when they are mended there.
-    useCallback((media: Media, key: number) => settle(key, `![](${pictureAddress(media)})`), [settle]),
+    useCallback((media: Media, key: number) => settle(key, `![](${getPictureAddress(media)})`), [settle]),
   );
 
-  const awaited = uploadingPicturesIn(text);
+  const awaited = findUploadPlaceholders(text);
   const left = awaited
     .filter(({ mark }) => !placed.current.has(mark))
-    .map(({ mark, name }, index) => ({ ...leftBehind(name, index), mark }));
-  useUploadsMark(
-    uploads.some((each) => isOnItsWay(each) && awaited.some(({ mark }) => mark === placeholders.current.get(each.key))),
+    .map(({ mark, name }, index) => ({ ...createAbandonedUpload(name, index), mark }));
+  useMarkUploads(
+    uploads.some(
+      (each) => isPendingUpload(each) && awaited.some(({ mark }) => mark === placeholders.current.get(each.key)),
+    ),
   );
 
   function upload(pictures: readonly PlacedPicture[]): void {
@@ -61,14 +63,14 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
 
   function take(target: HTMLTextAreaElement, files: readonly File[]): void {
     const { value, selectionStart: start, selectionEnd: end } = target;
-    const pictures = placePictures(files, value);
+    const pictures = createPlacedPictures(files, value);
     const lines = pictures.map(({ placeholder }) => placeholder).join('\n\n');
     applyEdit(target, blockEdit({ value, start, end }, lines));
     upload(pictures);
   }
 
   return {
-    uploads: [...uploads, ...left, ...(missing > 0 ? [withoutFile(missing)] : [])],
+    uploads: [...uploads, ...left, ...(missing > 0 ? [createMissingUpload(missing)] : [])],
     retry,
     dismiss(key: number): void {
       if (key === missingKey) setMissing(0);
@@ -116,29 +118,29 @@ const restOfLink = /^\]\((?:\\.|[^\\)])*\)/;
 function removePlaceholder(area: HTMLTextAreaElement, placeholder: string): void {
   const start = area.value.indexOf(`[${placeholder}](`);
   const rest = start < 0 ? null : restOfLink.exec(area.value.slice(start + 1 + placeholder.length));
-  replaceQuietly(area, rest ? `[${placeholder}${rest[0]}` : placeholder, '');
+  replaceKeepingSelection(area, rest ? `[${placeholder}${rest[0]}` : placeholder, '');
 }
 
-const howToBring = (it: string) =>
+const getUploadAdvice = (it: string) =>
   `Save ${it} as a file where you copied it, and drop it into the text, or choose it from the media library.`;
 
 /** Says that pictures of a pasted text are not in it, and how they get there. */
-const withoutFile = (count: number): Upload => ({
+const createMissingUpload = (count: number): Upload => ({
   key: missingKey,
   name: count === 1 ? 'A picture of the pasted text' : `${count} pictures of the pasted text`,
   share: 0,
   problem:
     count === 1
-      ? `It could not come along: only its address was copied. ${howToBring('it')}`
-      : `They could not come along: only their addresses were copied. ${howToBring('each')}`,
+      ? `It could not come along: only its address was copied. ${getUploadAdvice('it')}`
+      : `They could not come along: only their addresses were copied. ${getUploadAdvice('each')}`,
   canRetry: false,
 });
 
 /** A picture that did not come along; its key is before those of pictures that are on their way. */
-const leftBehind = (name: string, index: number): Upload => ({
+const createAbandonedUpload = (name: string, index: number): Upload => ({
   key: -1 - index,
   name,
   share: 0,
-  problem: givenUp,
+  problem: abandonedText,
   canRetry: false,
 });

@@ -6,17 +6,17 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { Media, MediaFilter } from '../../../../shared/schemas/content/media.ts';
 import { ListEnd } from '../ui/lists/list-end.tsx';
 import { SearchBox } from '../ui/lists/search-box.tsx';
-import { Unseen } from '../ui/lists/unseen.tsx';
-import { ProblemState, ScreenState } from '../ui/screens/screen-state.tsx';
-import { type MediaView, mediaListQuery } from './media.query.ts';
+import { ScreenReaderText } from '../ui/lists/unseen.tsx';
+import { ScreenEmptyState, ScreenErrorState } from '../ui/screens/screen-state.tsx';
+import { type MediaListFilter, mediaListQuery } from './media.query.ts';
 import styles from './media-grid.module.css';
 import { Thumbnail } from './thumbnail.tsx';
 
 const placeholders = ['1', '2', '3', '4', '5', '6'];
 
 interface MediaGridProps {
-  view: MediaView;
-  change: (view: Partial<MediaView>) => void;
+  view: MediaListFilter;
+  change: (view: Partial<MediaListFilter>) => void;
   /** What can be looked at, with its label. */
   filters: readonly { value: MediaFilter; label: string }[];
   open: (media: Media) => void;
@@ -61,7 +61,7 @@ export function MediaGrid({ view, change, filters, open, verb }: MediaGridProps)
         )}
       </search>
       {list.error && !list.data ? (
-        <ProblemState
+        <ScreenErrorState
           title="The pictures could not be loaded"
           error={list.error}
           retry={list.refetch}
@@ -81,17 +81,17 @@ export function MediaGrid({ view, change, filters, open, verb }: MediaGridProps)
 
 const NoPictures = ({ isFiltered, clear }: { isFiltered: boolean; clear: () => void }) =>
   isFiltered ? (
-    <ScreenState
+    <ScreenEmptyState
       icon={<SearchIcon size={40} />}
       title="No pictures found"
       action={<Button text="Show all pictures" onClick={clear} />}
     >
       Try another word, or look at all pictures.
-    </ScreenState>
+    </ScreenEmptyState>
   ) : (
-    <ScreenState icon={<MediaIcon size={40} />} title="No pictures yet">
+    <ScreenEmptyState icon={<MediaIcon size={40} />} title="No pictures yet">
       Upload the first one: trucks, crews, boxes well packed. It is made small for phones by itself.
-    </ScreenState>
+    </ScreenEmptyState>
   );
 
 interface TileProps extends Pick<MediaGridProps, 'open' | 'verb'> {
@@ -105,7 +105,7 @@ const Tile = ({ media, open, verb }: TileProps) => (
         <Thumbnail media={media} sizes="220px" className={styles.picture} />
       </span>
       <span className={styles.name}>
-        <Unseen>{verb} </Unseen>
+        <ScreenReaderText>{verb} </ScreenReaderText>
         {media.name}
       </span>
       <span className={styles.facts}>

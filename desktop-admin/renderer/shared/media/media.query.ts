@@ -1,42 +1,42 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../../../shared/api/address.ts';
-import { firstPage } from '../../../../shared/api/list-page.ts';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { buildQueryKey } from '../../../../shared/api/address.ts';
+import { getFirstPagePath } from '../../../../shared/api/list-page.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as library from '../../../../shared/endpoints/content/media.ts';
 import type { Media, MediaChanges, MediaFilter } from '../../../../shared/schemas/content/media.ts';
 import { call } from '../api/call.ts';
-import { pagesQuery } from '../api/fetch-page.ts';
+import { pagedListQuery } from '../api/fetch-page.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
 /** What of the library is looked at. */
-export interface MediaView {
+export interface MediaListFilter {
   q: string;
   filter: MediaFilter;
 }
 
 /** Pictures of the library, page after page, newest first. */
-export const mediaListQuery = ({ q, filter }: MediaView) => ({
-  ...pagesQuery(
+export const mediaListQuery = ({ q, filter }: MediaListFilter) => ({
+  ...pagedListQuery(
     library.list,
-    [...keyOf(library.list), q, filter],
-    firstPage(library.list, { query: { q, filter: filter === 'all' ? undefined : filter } }),
+    [...buildQueryKey(library.list), q, filter],
+    getFirstPagePath(library.list, { query: { q, filter: filter === 'all' ? undefined : filter } }),
   ),
   placeholderData: keepPreviousData,
 });
 
 /** What shows a picture. */
 export const mediaUsesQuery = (id: string) =>
-  queryOptions({ ...readQuery(library.listUses, { params: { id } }), refetchOnMount: 'always' });
+  queryOptions({ ...createReadQuery(library.listUses, { params: { id } }), refetchOnMount: 'always' });
 
 /** Reads the lists again. Also after a failure: somebody else may have been first. */
-export function useLibraryAgain() {
+export function useRefreshLibrary() {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: keyOf(library.list) });
+  return () => queryClient.invalidateQueries({ queryKey: buildQueryKey(library.list) });
 }
 
 /** Stores what is said of a picture; the form shows what came of it. */
 export function useSaveMedia() {
-  const readAgain = useLibraryAgain();
+  const readAgain = useRefreshLibrary();
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: ({ id, ...body }: Omit<MediaChanges, 'version'> & { id: string; version: number | undefined }) =>
@@ -48,7 +48,7 @@ export function useSaveMedia() {
 
 /** A change of where a picture is, with what is said of it. */
 function useMediaMove(move: (id: string) => Promise<unknown>, done: (name: string) => string, failed: string) {
-  const readAgain = useLibraryAgain();
+  const readAgain = useRefreshLibrary();
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: ({ id }: Media) => move(id),
@@ -75,9 +75,9 @@ export const useRestoreMedia = () =>
   );
 
 /** Deletes what is in the trash. */
-export const useDeleteMediaForEver = () =>
+export const useDeleteMediaPermanently = () =>
   useMediaMove(
-    (id) => call(library.removeForEver, { params: { id } }),
+    (id) => call(library.removePermanently, { params: { id } }),
     (name) => `${name} is deleted for ever.`,
     'Failed to delete the picture.',
   );

@@ -1,9 +1,9 @@
-import { mediaPath } from '../../../../shared/domain/content/media.ts';
+import { getMediaPath } from '../../../../shared/domain/content/media.ts';
 import type { Media } from '../../../../shared/schemas/content/media.ts';
 
 /** Pixels: the width by which texts name a picture. Pages show the one that fits. */
-const namedWidth = 1_280;
+const defaultWidthPx = 1_280;
 
 /** The address by which a text or a field names a picture. */
-export const pictureAddress = ({ hash, widths }: Media): string =>
-  mediaPath(hash, widths.findLast((width) => width <= namedWidth) ?? widths[0] ?? 0, 'webp');
+export const getPictureAddress = ({ hash, widths }: Media): string =>
+  getMediaPath(hash, widths.findLast((width) => width <= defaultWidthPx) ?? widths[0] ?? 0, 'webp');

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
 import type { Media } from '../../../../shared/schemas/content/media.ts';
-import type { MediaView } from './media.query.ts';
+import type { MediaListFilter } from './media.query.ts';
 import { MediaGrid } from './media-grid.tsx';
 import styles from './picture-picker.module.css';
 import { UploadArea } from './upload-area.tsx';
@@ -30,7 +30,7 @@ export const PicturePicker = ({ isOpen, choose, close }: PicturePickerProps) => 
 );
 
 function Library({ choose }: Pick<PicturePickerProps, 'choose'>) {
-  const [view, setView] = useState<MediaView>({ q: '', filter: 'all' });
+  const [view, setView] = useState<MediaListFilter>({ q: '', filter: 'all' });
   const isAlone = useRef(true);
   // To close would give up others that are on their way: of several, somebody chooses one.
   const uploads = useUploads((media: Media) => {

@@ -4,7 +4,7 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 import notice from '../ui/screens/notice.module.css';
 
 /** Leads to the pictures of the library without whose alternative texts something was not published. */
-export function SilentPictures({ form: { failure } }: { form: { failure: unknown } }) {
+export function MissingAltTexts({ form: { failure } }: { form: { failure: unknown } }) {
   const problems = failure instanceof ApiError ? (failure.problem?.errors ?? []) : [];
   const silent = new Map(problems.flatMap(({ pictures = [] }) => pictures.map((picture) => [picture.id, picture])));
   if (silent.size === 0) return null;

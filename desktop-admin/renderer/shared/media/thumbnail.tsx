@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { mediaPath } from '../../../../shared/domain/content/media.ts';
+import { getMediaPath } from '../../../../shared/domain/content/media.ts';
 import type { Media } from '../../../../shared/schemas/content/media.ts';
 import styles from './thumbnail.module.css';
 
@@ -17,8 +17,8 @@ export function Thumbnail({ media, sizes, className }: ThumbnailProps) {
   return (
     <img
       className={[styles.thumbnail, className].filter(Boolean).join(' ')}
-      src={isAway ? placeholder : mediaPath(hash, widths[0] ?? 0, 'webp')}
-      srcSet={isAway ? undefined : sourcesOf(media)}
+      src={isAway ? placeholder : getMediaPath(hash, widths[0] ?? 0, 'webp')}
+      srcSet={isAway ? undefined : getSourceSet(media)}
       sizes={sizes}
       alt=""
       loading="lazy"
@@ -32,8 +32,8 @@ export function Thumbnail({ media, sizes, className }: ThumbnailProps) {
 /** Pixels: the screens of the admin show nothing larger. */
 const maxWidth = 960;
 
-const sourcesOf = ({ hash, widths }: Media): string =>
+const getSourceSet = ({ hash, widths }: Media): string =>
   widths
     .filter((width) => width <= maxWidth)
-    .map((width) => `${mediaPath(hash, width, 'webp')} ${width}w`)
+    .map((width) => `${getMediaPath(hash, width, 'webp')} ${width}w`)
     .join(', ');

@@ -2,10 +2,10 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { maxUploadBytes } from '../../../../shared/domain/content/media.ts';
 import type { Media } from '../../../../shared/schemas/content/media.ts';
-import { isRefusal } from '../api/is-refusal.ts';
-import { problemText } from '../api/problem-text.ts';
-import { type SessionStore, sendSignedIn, useSession, useSessionStore } from '../session/session.ts';
-import { useLibraryAgain } from './media.query.ts';
+import { isPermanentRejection } from '../api/is-refusal.ts';
+import { describeError } from '../api/problem-text.ts';
+import { resendAfterSignIn, type SessionStore, useSession, useSessionStore } from '../session/session.ts';
+import { useRefreshLibrary } from './media.query.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** A file that is not in the library yet. */
@@ -21,7 +21,7 @@ export interface Upload {
 }
 
 /** Returns true while the file may still arrive. */
-export const isOnItsWay = ({ problem, canRetry }: Upload): boolean => problem === null || canRetry;
+export const isPendingUpload = ({ problem, canRetry }: Upload): boolean => problem === null || canRetry;
 
 const tooLarge = `This file is larger than ${maxUploadBytes / 1024 ** 2} MB. Please choose a smaller one.`;
 
@@ -112,8 +112,8 @@ class UploadQueue {
         this.#listener.onStored(media, key);
       } catch (error) {
         const isSignedOut = error instanceof ApiError && error.status === 401;
-        const problem = isSignedOut ? signedOut : problemText(error);
-        this.#change(key, { problem, canRetry: isSignedOut || !isRefusal(error), share: 0 });
+        const problem = isSignedOut ? signedOut : describeError(error);
+        this.#change(key, { problem, canRetry: isSignedOut || !isPermanentRejection(error), share: 0 });
         // The login dialog comes over the screen. All files are sent after it.
         if (isSignedOut) break;
       }
@@ -124,12 +124,12 @@ class UploadQueue {
 
   async #send(key: number, file: File, signal: AbortSignal): Promise<Media> {
     const onProgress = (share: number) => this.#change(key, { share });
-    const send = () => sendSignedIn(this.#sessions, () => uploadPicture(file, { signal, onProgress }));
+    const send = () => resendAfterSignIn(this.#sessions, () => uploadPicture(file, { signal, onProgress }));
     for (const delayMs of retryDelaysMs) {
       try {
         return await send();
       } catch (error) {
-        if (isRefusal(error) || signal.aborted) throw error;
+        if (isPermanentRejection(error) || signal.aborted) throw error;
         await new Promise((resolve) => setTimeout(resolve, delayMs));
       }
     }
@@ -146,7 +146,7 @@ export function useUploads(onUploaded: (media: Media, key: number) => void = () 
   const { phase } = useSession();
   const [queue] = useState(() => new UploadQueue(sessions));
   const tellStored = useEffectEvent(onUploaded);
-  const readAgain = useEffectEvent(useLibraryAgain());
+  const readAgain = useEffectEvent(useRefreshLibrary());
   useEffect(
     () => queue.open({ onStored: (media, key) => tellStored(media, key), onAnswer: () => void readAgain() }),
     [queue],

@@ -1,13 +1,14 @@
-import { isFolded } from '../../../../shared/domain/leads/lead-alert.ts';
+import { isCombinedAlert } from '../../../../shared/domain/leads/lead-alert.ts';
 import type { AlertOutcome, LeadAlert } from '../../../bridge/contract.ts';
 import { browserAlertSettings, readAlertSettings } from '../live/alert-settings.ts';
 import { playChime } from './chime.ts';
 import type { AlertPermission, Platform } from './platform.ts';
 
-const permissionOf = (answer: NotificationPermission): AlertPermission => (answer === 'default' ? 'prompt' : answer);
+const toAlertPermission = (answer: NotificationPermission): AlertPermission =>
+  answer === 'default' ? 'prompt' : answer;
 
 /** A browser: alerts by the Notification API while the tab is not being looked at, the count on an installed app's icon. */
-export function browserPlatform(window: Window): Platform {
+export function createBrowserPlatform(window: Window): Platform {
   const listeners = new Set<(leadPath: string) => void>();
   const supported = 'Notification' in window;
 
@@ -19,7 +20,7 @@ export function browserPlatform(window: Window): Platform {
         tag: `lead-event-${id}`,
         silent: !readAlertSettings().hasSound,
         // What tells of several leads stays until somebody has seen it.
-        requireInteraction: isFolded(leadPath),
+        requireInteraction: isCombinedAlert(leadPath),
       });
       notification.onclick = () => {
         window.focus();
@@ -36,8 +37,8 @@ export function browserPlatform(window: Window): Platform {
   return {
     kind: 'browser',
     connection: null,
-    alertPermission: () => (supported ? permissionOf(Notification.permission) : 'unsupported'),
-    askForAlerts: async () => (supported ? permissionOf(await Notification.requestPermission()) : 'unsupported'),
+    alertPermission: () => (supported ? toAlertPermission(Notification.permission) : 'unsupported'),
+    askForAlerts: async () => (supported ? toAlertPermission(await Notification.requestPermission()) : 'unsupported'),
     showAlert: async (alert) => {
       if (!supported) return { status: 'not-shown', reason: 'unsupported' };
       if (Notification.permission !== 'granted') return { status: 'not-shown', reason: 'no-permission' };

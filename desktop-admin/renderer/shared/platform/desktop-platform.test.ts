@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { DesktopBridge } from '../../../bridge/contract.ts';
-import { desktopPlatform } from './desktop-platform.ts';
+import { createDesktopPlatform } from './desktop-platform.ts';
 
 const leadPath = '/admin/quotes/0199a4b2-0000-7000-8000-000000000001';
 
@@ -33,7 +33,7 @@ function bridgeTo(answers: Partial<Record<keyof DesktopBridge, unknown>>) {
 
 test('believes no answer of the main process that is not of the agreed shape', async () => {
   const { bridge } = bridgeTo({ showAlert: { status: 'rung' }, connect: 'yes', changeServer: 'never' });
-  const { connection, showAlert } = desktopPlatform(bridge);
+  const { connection, showAlert } = createDesktopPlatform(bridge);
   await expect(showAlert({ id: 1, title: 'x', body: 'y', leadPath })).rejects.toThrow('Invalid');
   await expect(connection?.connect('movers.test')).rejects.toThrow('Invalid');
   await expect(connection?.readConnection()).rejects.toThrow('Invalid');
@@ -44,7 +44,7 @@ test('believes no answer of the main process that is not of the agreed shape', a
 test('opens a lead that waits already, and each that is told of, until it is not asked to any more', async () => {
   const { bridge, signals } = bridgeTo({ takeScreen: leadPath });
   const open = vi.fn();
-  const stop = desktopPlatform(bridge).onOpenScreen(open);
+  const stop = createDesktopPlatform(bridge).onOpenScreen(open);
   await expect.poll(() => bridge.screenOpened).toHaveBeenCalledOnce();
   signals.get('screenWaits')?.();
   await expect.poll(() => bridge.screenOpened).toHaveBeenCalledTimes(2);
@@ -56,7 +56,7 @@ test('opens a lead that waits already, and each that is told of, until it is not
 test('opens nothing where no lead waits', async () => {
   const { bridge } = bridgeTo({ takeScreen: null });
   const open = vi.fn();
-  desktopPlatform(bridge).onOpenScreen(open);
+  createDesktopPlatform(bridge).onOpenScreen(open);
   await bridge.takeScreen.mock.results[0]?.value;
   expect(open).not.toHaveBeenCalled();
   expect(bridge.screenOpened).not.toHaveBeenCalled();

@@ -1,8 +1,8 @@
 import {
-  type Answer,
-  type Argument,
+  type BridgeAnswer,
+  type BridgeArgument,
   type BridgeRequests,
-  contract,
+  bridgeContract,
   type DesktopBridge,
   type RequestChannel,
 } from '../../../bridge/contract.ts';
@@ -12,12 +12,12 @@ import type { Platform } from './platform.ts';
  * The desktop app: it may always alert, and the operating system's own settings decide the rest. Whatever the main
  * process answers is checked here, as it checks whatever it is asked.
  */
-export function desktopPlatform(bridge: DesktopBridge): Platform {
+export function createDesktopPlatform(bridge: DesktopBridge): Platform {
   const requests: BridgeRequests = bridge;
   const checked =
     <C extends RequestChannel>(channel: C) =>
-    async (argument: Argument<C>): Promise<Answer<C>> =>
-      contract[channel].answer.parse(await requests[channel](argument));
+    async (argument: BridgeArgument<C>): Promise<BridgeAnswer<C>> =>
+      bridgeContract[channel].answer.parse(await requests[channel](argument));
   const testAlert = checked('testAlert');
   const takeScreen = checked('takeScreen');
   const screenOpened = checked('screenOpened');

@@ -7,13 +7,13 @@ import type {
   ConnectionOutcome,
   LeadAlert,
 } from '../../../bridge/contract.ts';
-import { siteQuery } from '../api/reads.query.ts';
+import { siteInfoQuery } from '../api/reads.query.ts';
 
 /** `prompt`: the person has not been asked yet. */
 export type AlertPermission = 'granted' | 'denied' | 'prompt' | 'unsupported';
 
 /** What the desktop app's window can do about its server; a browser is at its server already. */
-export interface ServerConnection {
+export interface DesktopConnection {
   readConnection(): Promise<Connection>;
   /** Checks the address, and on success makes it this app's server: the window then starts anew. */
   connect(address: string): Promise<ConnectionOutcome>;
@@ -35,7 +35,7 @@ export interface AlertSettingsStore {
 /** What the screens may ask of the program they run in: a browser, or our desktop app. */
 export interface Platform {
   readonly kind: 'browser' | 'desktop';
-  readonly connection: ServerConnection | null;
+  readonly connection: DesktopConnection | null;
   showAlert(alert: LeadAlert): Promise<AlertOutcome>;
   /** Sounds with an alert within the page, which the system has not shown; as the person has set it. */
   ring(): void;
@@ -72,7 +72,7 @@ export function usePlatform(): Platform {
 /** Addresses of pages of the public site: in a browser, which is on the site, the path; in the desktop app all of it. */
 export function useSiteAddress(): (path: string) => string {
   const { kind } = usePlatform();
-  const { data: site } = useQuery(siteQuery);
+  const { data: site } = useQuery(siteInfoQuery);
   const origin = kind === 'desktop' ? (site?.origin ?? '') : '';
   return useCallback((path) => origin + path, [origin]);
 }

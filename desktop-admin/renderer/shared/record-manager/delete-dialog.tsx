@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { useResultToasts } from '../ui/toasts.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
-import { capitalized, refreshList } from './save-record.mutation.ts';
+import { capitalize, refetchManagedList } from './save-record.mutation.ts';
 
 interface DeleteDialogProps<R extends ManagedRecord> {
   resource: ManagedResource<R>;
@@ -33,8 +33,8 @@ function useDeleteRecord<R extends ManagedRecord>(resource: ManagedResource<R>) 
   const { remove, one } = resource;
   return useMutation({
     mutationFn: remove,
-    onSuccess: () => toasts.success(`${capitalized(one)} deleted successfully.`),
+    onSuccess: () => toasts.success(`${capitalize(one)} deleted successfully.`),
     onError: (error) => toasts.failure(error, `Failed to delete ${one}.`),
-    onSettled: () => refreshList(queryClient, resource),
+    onSettled: () => refetchManagedList(queryClient, resource),
   });
 }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { keyOf } from '../../../../shared/api/address.ts';
-import { firstPage } from '../../../../shared/api/list-page.ts';
+import { buildQueryKey } from '../../../../shared/api/address.ts';
+import { getFirstPagePath } from '../../../../shared/api/list-page.ts';
 import { call } from '../api/call.ts';
-import { fetchWhole, pagesQuery } from '../api/fetch-page.ts';
+import { fetchAllPages, pagedListQuery } from '../api/fetch-page.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import type { RecordFilter } from './record-search.tsx';
 
@@ -11,19 +11,19 @@ type Listed<R extends ManagedRecord> = Pick<ManagedResource<R>, 'list'>;
 /** All records of a kind, drafts too. Read again whenever the screen is opened, because several people work on them. */
 export const managedListQuery = <R extends ManagedRecord>({ list }: Listed<R>) =>
   queryOptions({
-    queryKey: keyOf(list),
-    queryFn: ({ signal }) => fetchWhole(list, firstPage(list), signal),
+    queryKey: buildQueryKey(list),
+    queryFn: ({ signal }) => fetchAllPages(list, getFirstPagePath(list), signal),
     refetchOnMount: 'always',
   });
 
 /** The records of a filter, page after page, as far as they have been read. */
 export const managedPagesQuery = <R extends ManagedRecord>({ list }: Listed<R>, filter: RecordFilter) =>
-  pagesQuery(list, [...keyOf(list), filter], firstPage(list, { query: askedBy(filter) }));
+  pagedListQuery(list, [...buildQueryKey(list), filter], getFirstPagePath(list, { query: toRecordQuery(filter) }));
 
 /** One record of a list that is not here as a whole; null when there is none. */
 export const managedRecordQuery = <R extends ManagedRecord>({ list }: Listed<R>, id: string) =>
   queryOptions({
-    queryKey: [...keyOf(list), id],
+    queryKey: [...buildQueryKey(list), id],
     queryFn: async ({ signal }) => {
       const [record = null] = await call(list, { query: { id }, signal });
       return record;
@@ -32,6 +32,10 @@ export const managedRecordQuery = <R extends ManagedRecord>({ list }: Listed<R>,
     gcTime: 0,
   });
 
-const published = { published: 'true', draft: 'false', '': undefined } as const;
+const publishedByStatus = { published: 'true', draft: 'false', '': undefined } as const;
 
-const askedBy = ({ q, category, status }: RecordFilter) => ({ q, category, published: published[status] });
+const toRecordQuery = ({ q, category, status }: RecordFilter) => ({
+  q,
+  category,
+  published: publishedByStatus[status],
+});

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Address } from '../../../../shared/api/endpoint.ts';
+import type { EndpointAddress } from '../../../../shared/api/endpoint.ts';
 
 /** What every record of a manager has. */
 export interface ManagedRecord {
@@ -9,7 +9,7 @@ export interface ManagedRecord {
   published: boolean;
 }
 
-interface AskedOfRecords {
+interface RecordQueryParameters {
   id?: string | undefined;
   q?: string | undefined;
   category?: string | undefined;
@@ -19,7 +19,7 @@ interface AskedOfRecords {
 /** One kind of content that staff manage in a list with dialogs: where it is, and how it is called. */
 export interface ManagedResource<R extends ManagedRecord> {
   /** Every key of the kind begins with the path of its list. */
-  list: Address & { query: z.ZodType<unknown, AskedOfRecords>; answer: z.ZodType<R[]> };
+  list: EndpointAddress & { query: z.ZodType<unknown, RecordQueryParameters>; answer: z.ZodType<R[]> };
   remove: (id: string) => Promise<unknown>;
   /** Path of the screen. */
   screen: string;
@@ -42,7 +42,7 @@ export interface ManagedResource<R extends ManagedRecord> {
 }
 
 /** The same with the calls that store what a form may send. */
-export interface EditedResource<R extends ManagedRecord, S extends object> extends ManagedResource<R> {
+export interface EditableResource<R extends ManagedRecord, S extends object> extends ManagedResource<R> {
   create: (fields: S) => Promise<R>;
   update: (id: string, fields: S & { version: number | undefined }) => Promise<R>;
 }

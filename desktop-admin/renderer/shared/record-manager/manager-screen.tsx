@@ -2,17 +2,17 @@ import { Button, Classes } from '@blueprintjs/core';
 import { ArrowLeftIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { type ComponentType, type ReactElement, type ReactNode, useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { problemText } from '../api/problem-text.ts';
+import { describeError } from '../api/problem-text.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
-import { Screen } from '../ui/screens/screen.tsx';
-import { ProblemState, ScreenState, TitledCallout } from '../ui/screens/screen-state.tsx';
+import { ScreenLayout } from '../ui/screens/screen.tsx';
+import { ScreenEmptyState, ScreenErrorState, TitledCallout } from '../ui/screens/screen-state.tsx';
 import { DeleteDialog } from './delete-dialog.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import styles from './manager-screen.module.css';
 import { RecordDialog } from './record-dialog.tsx';
-import { noRecordFilter, RecordSearch, useRecordFilter } from './record-search.tsx';
+import { emptyRecordFilter, RecordSearch, useRecordFilter } from './record-search.tsx';
 import type { UseManagedList } from './use-managed-list.tsx';
-import { useManagerKeys, useOpenRecord } from './use-open-record.ts';
+import { useManagerShortcuts, useOpenRecord } from './use-open-record.ts';
 
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
@@ -54,7 +54,7 @@ export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon
   const [recordToDelete, setRecordToDelete] = useState<R | null>(null);
   const openNew = () => open();
   const edit = useCallback(({ id }: R) => open(id), [open]);
-  useManagerKeys(resource, openNew);
+  useManagerShortcuts(resource, openNew);
   const isFiltered = Object.values(filter).some((value) => value !== '');
   const retry = { error, retry: refetch, isRetrying: isFetching };
 
@@ -72,19 +72,19 @@ export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon
       </>
     );
   } else if (shown && isFiltered) {
-    content = <NothingFound many={resource.many} clear={() => setFilter(noRecordFilter)} />;
+    content = <NothingFound many={resource.many} clear={() => setFilter(emptyRecordFilter)} />;
   } else if (shown) {
     content = (
-      <ScreenState icon={icon} title={`No ${resource.many} yet`}>
+      <ScreenEmptyState icon={icon} title={`No ${resource.many} yet`}>
         {resource.emptyHint}
-      </ScreenState>
+      </ScreenEmptyState>
     );
   } else if (error) {
-    content = <ProblemState title={`The ${resource.many} could not be loaded`} {...retry} />;
+    content = <ScreenErrorState title={`The ${resource.many} could not be loaded`} {...retry} />;
   }
 
   return (
-    <Screen
+    <ScreenLayout
       title={resource.title}
       back={
         <Link className={styles.back} to="/">
@@ -110,18 +110,18 @@ export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon
         {(record) => <Form record={record} close={close} leave={leave} />}
       </RecordDialog>
       <DeleteDialog resource={resource} record={recordToDelete} close={() => setRecordToDelete(null)} />
-    </Screen>
+    </ScreenLayout>
   );
 }
 
 const NothingFound = ({ many, clear }: { many: string; clear: () => void }) => (
-  <ScreenState
+  <ScreenEmptyState
     icon={<SearchIcon size={40} />}
     title={`No ${many} found`}
     action={<Button text="Clear filters" onClick={clear} />}
   >
     Try another word, or all categories and statuses.
-  </ScreenState>
+  </ScreenEmptyState>
 );
 
 const RecordPlaceholder = () => (
@@ -141,7 +141,7 @@ interface StaleListNoticeProps {
 /** Says that what is on the screen may be old, because reading it again has failed. */
 const StaleListNotice = ({ error, retry, isRetrying }: StaleListNoticeProps) => (
   <TitledCallout intent="warning" role="alert" title="This list may be out of date">
-    <p>{problemText(error)}</p>
+    <p>{describeError(error)}</p>
     <BusyButton text="Try again" isBusy={isRetrying} onClick={retry} />
   </TitledCallout>
 );

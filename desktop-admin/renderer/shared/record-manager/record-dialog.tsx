@@ -27,10 +27,10 @@ export const RecordDialog = <R,>({ resource, target, close, children }: RecordDi
 );
 
 /** What a panel has in its dialog: nothing, a record, or `new` for one that there is not yet. */
-export type Edited<R> = R | 'new' | null;
+export type DialogRecord<R> = R | 'new' | null;
 
 /** Tells the dialog what to open: a record as it is in the list, and anew when the list has another version of it. */
-export function targetOf<R extends { id: string; version: number }>(edited: Edited<R>): EditTarget<R> | null {
+export function toEditTarget<R extends { id: string; version: number }>(edited: DialogRecord<R>): EditTarget<R> | null {
   if (edited === null) return null;
   return edited === 'new' ? { key: 'new', record: null } : { key: `${edited.id} ${edited.version}`, record: edited };
 }

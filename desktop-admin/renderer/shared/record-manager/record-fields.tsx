@@ -26,14 +26,15 @@ export function PublishedSwitch({ id, isPublished, onChange }: PublishedSwitchPr
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span id={stateId} className={Classes.TEXT_MUTED}>
-        {publicationLabel(isPublished)}: {isPublished ? 'everybody can read it on the site' : 'only staff can see it'}
+        {getPublicationLabel(isPublished)}:{' '}
+        {isPublished ? 'everybody can read it on the site' : 'only staff can see it'}
       </span>
     </div>
   );
 }
 
-export const publicationLabel = (isPublished: boolean): string => (isPublished ? 'Published' : 'Draft');
+export const getPublicationLabel = (isPublished: boolean): string => (isPublished ? 'Published' : 'Draft');
 
 export const PublishedTag = ({ isPublished }: { isPublished: boolean }) => (
-  <StateTag state={isPublished ? 'published' : 'draft'} label={publicationLabel(isPublished)} />
+  <StateTag state={isPublished ? 'published' : 'draft'} label={getPublicationLabel(isPublished)} />
 );

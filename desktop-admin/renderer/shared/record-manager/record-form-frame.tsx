@@ -1,25 +1,25 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ComponentProps, ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import type { ConflictField } from '../drafts/conflict-merge.ts';
+import type { ComparedField } from '../drafts/conflict-merge.ts';
 import { DraftProblem } from '../drafts/draft-problem.tsx';
 import { ApiForm } from '../forms/api-form.tsx';
 import { DraftOffer } from '../forms/draft-offer.tsx';
-import { FormQuestions } from '../forms/form-questions.tsx';
-import { SilentPictures } from '../media/silent-pictures.tsx';
+import { EditorPrompts } from '../forms/form-questions.tsx';
+import { MissingAltTexts } from '../media/silent-pictures.tsx';
 import styles from './record-dialog.module.css';
 
 interface RecordFormFrameProps<V extends FieldValues> {
   form: ComponentProps<typeof DraftOffer>['form'] &
-    ComponentProps<typeof FormQuestions<V>>['form'] &
+    ComponentProps<typeof EditorPrompts<V>>['form'] &
     ComponentProps<typeof DraftProblem>['form'] &
-    ComponentProps<typeof SilentPictures>['form'] & {
+    ComponentProps<typeof MissingAltTexts>['form'] & {
       frame: (element: HTMLElement | null) => void;
       isSending: boolean;
     };
   saveLabel: string;
   /** What is compared when somebody else has saved meanwhile, or in two windows. */
-  compare: (mine: V, theirs: V) => ConflictField[];
+  compare: (mine: V, theirs: V) => ComparedField[];
   close: () => void;
   /** Buttons beside Cancel and Save. */
   actions?: ReactNode;
@@ -48,7 +48,7 @@ export function RecordFormFrame<V extends FieldValues>({
           </div>
         </DialogBody>
         <DraftProblem form={form} text={text} isWhole />
-        <SilentPictures form={form} />
+        <MissingAltTexts form={form} />
         <DialogFooter
           actions={
             <>
@@ -64,7 +64,7 @@ export function RecordFormFrame<V extends FieldValues>({
           }
         />
       </ApiForm>
-      <FormQuestions form={form} compare={compare} />
+      <EditorPrompts form={form} compare={compare} />
     </>
   );
 }

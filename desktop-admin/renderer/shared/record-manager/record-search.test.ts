@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterRecords, noRecordFilter, type RecordFilter } from './record-search.tsx';
+import { emptyRecordFilter, filterRecords, type RecordFilter } from './record-search.tsx';
 
 const records = ['Packing a Kitchen', 'packing books', 'Storage'].map((title, index) => ({
   id: title,
@@ -18,5 +18,5 @@ test.each<[Partial<RecordFilter>, string[]]>([
   [{ status: 'draft', q: 'packing' }, ['Packing a Kitchen']],
 ])('the filter %j finds %j', (filter, found) => {
   const searched = ({ id }: { id: string }) => [id];
-  expect(filterRecords(records, { ...noRecordFilter, ...filter }, { searched }).map(({ id }) => id)).toEqual(found);
+  expect(filterRecords(records, { ...emptyRecordFilter, ...filter }, { searched }).map(({ id }) => id)).toEqual(found);
 });

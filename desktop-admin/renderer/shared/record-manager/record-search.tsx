@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
-import { hasWords, useAddressFilter } from '../ui/lists/list-filter.ts';
+import { hasAllWords, useAddressFilter } from '../ui/lists/list-filter.ts';
 import { FilterSelect, ListSearch, StatusFilter } from '../ui/lists/list-search.tsx';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
-import { publicationLabel } from './record-fields.tsx';
+import { getPublicationLabel } from './record-fields.tsx';
 
 const recordStates = ['published', 'draft'] as const;
 
@@ -13,7 +13,7 @@ export interface RecordFilter {
   status: (typeof recordStates)[number] | '';
 }
 
-export const noRecordFilter: RecordFilter = { q: '', category: '', status: '' };
+export const emptyRecordFilter: RecordFilter = { q: '', category: '', status: '' };
 
 export function useRecordFilter(categories: readonly string[]) {
   const { text, choice, change } = useAddressFilter();
@@ -35,7 +35,7 @@ export const filterRecords = <R extends ManagedRecord>(
     (record) =>
       (category === '' || record.category === category) &&
       (status === '' || record.published === (status === 'published')) &&
-      hasWords(searched(record), q),
+      hasAllWords(searched(record), q),
   );
 
 interface RecordSearchProps<R extends ManagedRecord> {
@@ -45,7 +45,7 @@ interface RecordSearchProps<R extends ManagedRecord> {
   count: { shown: number; all: number };
 }
 
-const statuses = recordStates.map((value) => ({ value, label: publicationLabel(value === 'published') }));
+const statuses = recordStates.map((value) => ({ value, label: getPublicationLabel(value === 'published') }));
 
 export const RecordSearch = <R extends ManagedRecord>({ resource, filter, setFilter, count }: RecordSearchProps<R>) => (
   <ListSearch

@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../../../shared/api/address.ts';
+import { buildQueryKey } from '../../../../shared/api/address.ts';
 import { statsQuery } from '../api/reads.query.ts';
 import { isStaleEdit } from '../forms/refusals.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
-import type { EditedResource, ManagedRecord, ManagedResource } from './managed-resource.ts';
+import type { EditableResource, ManagedRecord, ManagedResource } from './managed-resource.ts';
 
 interface RecordToSave<S> {
   /** Id of the record; null for a new one. */
@@ -14,7 +14,7 @@ interface RecordToSave<S> {
 }
 
 /** Creates or changes a record. Whoever calls shows what differs when somebody else was first. */
-export function useSaveRecord<R extends ManagedRecord, S extends object>(resource: EditedResource<R, S>) {
+export function useSaveRecord<R extends ManagedRecord, S extends object>(resource: EditableResource<R, S>) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
   const { create, update, one } = resource;
@@ -22,8 +22,8 @@ export function useSaveRecord<R extends ManagedRecord, S extends object>(resourc
     mutationFn: ({ id, fields, version }: RecordToSave<S>) =>
       id === null ? create(fields) : update(id, { ...fields, version }),
     onSuccess: (_, { id }) => {
-      toasts.success(`${capitalized(one)} ${id === null ? 'created' : 'updated'} successfully.`);
-      return refreshList(queryClient, resource);
+      toasts.success(`${capitalize(one)} ${id === null ? 'created' : 'updated'} successfully.`);
+      return refetchManagedList(queryClient, resource);
     },
     onError: (error, { id }) => {
       if (!isStaleEdit(error)) toasts.failure(error, `Failed to ${id === null ? 'create' : 'update'} ${one}.`);
@@ -32,13 +32,13 @@ export function useSaveRecord<R extends ManagedRecord, S extends object>(resourc
 }
 
 /** `Blog post`, and `FAQ` as it is. */
-export const capitalized = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** Reads a list again after a change, and the figures that count it. */
-export async function refreshList<R extends ManagedRecord>(
+export async function refetchManagedList<R extends ManagedRecord>(
   queryClient: QueryClient,
   { list }: ManagedResource<R>,
 ): Promise<void> {
   void queryClient.invalidateQueries(statsQuery);
-  await queryClient.invalidateQueries({ queryKey: keyOf(list) });
+  await queryClient.invalidateQueries({ queryKey: buildQueryKey(list) });
 }

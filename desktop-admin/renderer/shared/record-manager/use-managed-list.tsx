@@ -31,7 +31,7 @@ export type UseManagedList<R extends ManagedRecord> = (
 ) => ManagedList<R>;
 
 /** All records at once, filtered here. */
-export function useWholeList<R extends ManagedRecord>(
+export function useUnpagedList<R extends ManagedRecord>(
   resource: ManagedResource<R>,
   filter: RecordFilter,
 ): ManagedList<R> {

@@ -2,8 +2,8 @@ import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
-import { leaveEditor } from '../forms/use-unsaved-guard.tsx';
-import { isMeantElsewhere } from '../ui/key-presses.ts';
+import { leaveEditorOptions } from '../forms/use-unsaved-guard.tsx';
+import { isKeyForOtherElement } from '../ui/key-presses.ts';
 import { managedRecordQuery } from './managed-list.query.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import type { ManagedList } from './use-managed-list.tsx';
@@ -58,12 +58,12 @@ export function useOpenRecord<R extends ManagedRecord>(
     /** Asks first when something has been typed. It closes at once: the next key is for the list. */
     close: () => void navigate(toList, { replace: true, flushSync: true }),
     /** Closes the dialog of what has been saved. */
-    leave: () => void navigate(toList, { replace: true, ...leaveEditor }),
+    leave: () => void navigate(toList, { replace: true, ...leaveEditorOptions }),
   };
 }
 
 /** The keyboard in a manager: `n` makes a record. */
-export function useManagerKeys<R extends ManagedRecord>(
+export function useManagerShortcuts<R extends ManagedRecord>(
   { title, newLabel }: ManagedResource<R>,
   openNew: () => void,
 ): void {
@@ -74,7 +74,7 @@ export function useManagerKeys<R extends ManagedRecord>(
   });
   const keys = useMemo<HotkeyConfig[]>(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (isMeantElsewhere(event)) return;
+      if (isKeyForOtherElement(event)) return;
       event.preventDefault();
       latest.current();
     };

@@ -1,13 +1,13 @@
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import type { z } from 'zod';
-import type { RevisedKind } from '../../../../shared/domain/content/revisions.ts';
+import type { RevisionKind } from '../../../../shared/domain/content/revisions.ts';
 import { useVersionedForm, type VersionedFormOptions } from '../forms/use-versioned-form.ts';
-import type { EditedResource, ManagedRecord } from './managed-resource.ts';
+import type { EditableResource, ManagedRecord } from './managed-resource.ts';
 import { useSaveRecord } from './save-record.mutation.ts';
 
 /** How a record becomes what a form holds, and that what is sent. */
-export interface RecordEditing<R extends ManagedRecord, V extends FieldValues, S extends object> {
-  resource: EditedResource<R, S>;
+export interface RecordFormConfig<R extends ManagedRecord, V extends FieldValues, S extends object> {
+  resource: EditableResource<R, S>;
   /** What the ids of the controls begin with. */
   id: string;
   /** What the form holds for a new record. */
@@ -19,12 +19,12 @@ export interface RecordEditing<R extends ManagedRecord, V extends FieldValues, S
   /** What this browser may have kept of a record that was not saved; left out, it keeps nothing. */
   draftSchema?: z.ZodType<V>;
   /** Kind under which the server keeps what is not saved; left out, it keeps nothing. */
-  draftKind?: RevisedKind;
+  draftKind?: RevisionKind;
 }
 
 /** The form that creates or changes a record of a manager. */
 export function useRecordForm<R extends ManagedRecord, V extends FieldValues, S extends object>(
-  { resource, id, blank, valuesOf, fieldsOf, fieldsSchema, draftSchema, draftKind }: RecordEditing<R, V, S>,
+  { resource, id, blank, valuesOf, fieldsOf, fieldsSchema, draftSchema, draftKind }: RecordFormConfig<R, V, S>,
   record: R | null,
   onSaved: (saved: R, sent: V) => void,
   options: Pick<VersionedFormOptions<R, V, S>, 'takesDraft' | 'reveal'> = {},

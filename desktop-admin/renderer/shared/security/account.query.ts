@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RequestOf } from '../../../../shared/api/endpoint.ts';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import { call } from '../api/call.ts';
 import { leadOwnersQuery } from '../api/reads.query.ts';
@@ -9,7 +9,7 @@ import { useSessionStore } from '../session/session.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
 /** Where the person is signed in. Each visit looks again: sessions come and go elsewhere. */
-export const sessionListQuery = queryOptions({ ...readQuery(account.listSessions), refetchOnMount: 'always' });
+export const sessionListQuery = queryOptions({ ...createReadQuery(account.listSessions), refetchOnMount: 'always' });
 
 /** Signs out somewhere else: in one session, or without an id in all others. */
 export function useEndSession() {
@@ -46,7 +46,7 @@ export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
 }
 
 /** The own address, and the one that waits to be confirmed, which may happen elsewhere. */
-export const ownEmailQuery = queryOptions({ ...readQuery(account.readEmail), refetchOnMount: 'always' });
+export const ownEmailQuery = queryOptions({ ...createReadQuery(account.readEmail), refetchOnMount: 'always' });
 
 /** Asks for another own address; a link is sent there. */
 export function useChangeEmail() {

@@ -1,11 +1,11 @@
 import { Button, Callout, Card } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import { emailChangeSchema } from '../../../../shared/schemas/accounts/account.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
-import { TextField } from '../forms/text-fields.tsx';
+import { TextInputField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { PasswordField } from '../session/password-field.tsx';
 import { useSession } from '../session/session.ts';
@@ -17,7 +17,7 @@ const blank = { email: '', currentPassword: '' };
 /** The own e-mail address, where a link for a forgotten password goes. */
 export function EmailForm() {
   const { data: own } = useQuery(ownEmailQuery);
-  const { data: session } = useQuery(readQuery(account.readSession));
+  const { data: session } = useQuery(createReadQuery(account.readSession));
   const titleId = useId();
   return (
     <Card className={styles.card ?? ''} role="region" aria-labelledby={titleId}>
@@ -47,7 +47,7 @@ function ChangeForm() {
   return (
     <ApiForm form={form} className={styles.form} submit={() => void form.send(changeEmail, () => form.reset(blank))}>
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
-      <TextField form={form} name="email" label="New address" type="email" autoComplete="email" required />
+      <TextInputField form={form} name="email" label="New address" type="email" autoComplete="email" required />
       <PasswordField form={form} name="currentPassword" label="Current password" required />
       <FormProblem form={form} />
       <Button type="submit" text={isSending ? 'Sending...' : 'Send a link there'} aria-disabled={isSending} />

@@ -9,7 +9,7 @@ import { twoStepQuery } from './two-step.query.ts';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
 /** The only screen for people whose role requires two-step login, until they have set it up. */
-export function MustSetUpScreen() {
+export function RequiredTwoStepScreen() {
   const toasts = useResultToasts();
   const { data: state } = useQuery(twoStepQuery);
   const { mutate: signOut, isPending } = useSignOut((error) => toasts.failure(error, 'You are still signed in.'));

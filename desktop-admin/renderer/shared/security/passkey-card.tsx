@@ -2,20 +2,20 @@ import { Button, Callout, Card, Classes } from '@blueprintjs/core';
 import { KeyIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { deviceName } from '../../../../shared/domain/accounts/device-name.ts';
+import { formatDeviceName } from '../../../../shared/domain/accounts/device-name.ts';
 import { passkeyLimits } from '../../../../shared/domain/accounts/passkeys.ts';
-import { type Passkey, passkeyRequestFieldsSchema } from '../../../../shared/schemas/accounts/passkey.ts';
+import { type Passkey, passkeyFormSchema } from '../../../../shared/schemas/accounts/passkey.ts';
 import { ApiForm } from '../forms/api-form.tsx';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import { TextField } from '../forms/text-fields.tsx';
+import { TextInputField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { usePlatform } from '../platform/platform.ts';
-import { arePasskeysPossible, passkeyProblem } from '../session/passkey-browser.ts';
+import { describePasskeyError, isPasskeySupported } from '../session/passkey-browser.ts';
 import { PasswordField } from '../session/password-field.tsx';
 import { useSession } from '../session/session.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
-import { Moment } from '../ui/moment.tsx';
-import { ProblemState } from '../ui/screens/screen-state.tsx';
+import { TimeAgo } from '../ui/moment.tsx';
+import { ScreenErrorState } from '../ui/screens/screen-state.tsx';
 import { passkeysQuery, useAddPasskey, useRemovePasskey } from './passkeys.query.ts';
 import styles from './security.module.css';
 
@@ -25,7 +25,7 @@ export function PasskeyCard() {
   const { data: passkeys, error, isFetching, refetch } = useQuery(passkeysQuery);
   const [isAdding, setAdding] = useState(false);
   const platform = usePlatform();
-  const isPossible = arePasskeysPossible(platform, window);
+  const isPossible = isPasskeySupported(platform, window);
   return (
     <Card className={styles.card ?? ''} role="region" aria-labelledby={titleId}>
       <h2 id={titleId}>Passkeys</h2>
@@ -35,7 +35,12 @@ export function PasskeyCard() {
       </p>
       {!passkeys && !error && <p className={Classes.SKELETON}>My phone</p>}
       {!passkeys && error && (
-        <ProblemState title="Your passkeys could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+        <ScreenErrorState
+          title="Your passkeys could not be loaded"
+          error={error}
+          retry={refetch}
+          isRetrying={isFetching}
+        />
       )}
       {passkeys && passkeys.length > 0 && <PasskeyList passkeys={passkeys} />}
       {!isPossible && (
@@ -63,10 +68,10 @@ function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }) {
             <div className={styles.facts}>
               <strong>{passkey.name}</strong>
               <p className={Classes.TEXT_MUTED}>
-                added <Moment at={passkey.createdAt} /> ·{' '}
+                added <TimeAgo at={passkey.createdAt} /> ·{' '}
                 {passkey.lastUsedAt ? (
                   <>
-                    last used <Moment at={passkey.lastUsedAt} />
+                    last used <TimeAgo at={passkey.lastUsedAt} />
                   </>
                 ) : (
                   'not used yet'
@@ -99,18 +104,24 @@ function AddForm({ onDone }: { onDone: () => void }) {
   const { mutateAsync: add } = useAddPasskey();
   const form = useApiForm({
     id: 'passkey',
-    values: { name: deviceName(navigator.userAgent).slice(0, passkeyLimits.name), currentPassword: '' },
-    schema: passkeyRequestFieldsSchema,
+    values: { name: formatDeviceName(navigator.userAgent).slice(0, passkeyLimits.name), currentPassword: '' },
+    schema: passkeyFormSchema,
   });
   const { otherFailure } = form;
   return (
     <ApiForm form={form} className={styles.form} submit={() => void form.send(add, onDone)}>
-      <TextField form={form} name="name" label="Name" hint="So that you know it again, such as My phone." required />
+      <TextInputField
+        form={form}
+        name="name"
+        label="Name"
+        hint="So that you know it again, such as My phone."
+        required
+      />
       <input type="text" autoComplete="username" value={user?.username ?? ''} readOnly hidden />
       <PasswordField form={form} name="currentPassword" label="Current password" required autoFocus />
       {otherFailure instanceof Error && (
         <Callout role="alert" compact intent="danger">
-          {passkeyProblem(otherFailure)}
+          {describePasskeyError(otherFailure)}
         </Callout>
       )}
       <div className={styles.actions}>

@@ -1,21 +1,21 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as passkeys from '../../../../shared/endpoints/accounts/passkeys.ts';
-import type { PasskeyRequest } from '../../../../shared/schemas/accounts/passkey.ts';
+import type { PasskeyFormFields } from '../../../../shared/schemas/accounts/passkey.ts';
 import { call } from '../api/call.ts';
-import { makeCredential } from '../session/passkey-browser.ts';
+import { createCredential } from '../session/passkey-browser.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
-export const passkeysQuery = queryOptions({ ...readQuery(passkeys.list), refetchOnMount: 'always' });
+export const passkeysQuery = queryOptions({ ...createReadQuery(passkeys.list), refetchOnMount: 'always' });
 
 /** Shows the password, has the person make a passkey, and adds it. */
 export function useAddPasskey() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
   return useMutation({
-    mutationFn: async ({ name, currentPassword }: PasskeyRequest) => {
-      const options = await call(passkeys.start, { body: { currentPassword } });
-      return call(passkeys.add, { body: { name, credential: await makeCredential(options) } });
+    mutationFn: async ({ name, currentPassword }: PasskeyFormFields) => {
+      const options = await call(passkeys.startRegistration, { body: { currentPassword } });
+      return call(passkeys.add, { body: { name, credential: await createCredential(options) } });
     },
     onSuccess: ({ name }) => toasts.success(`${name} signs you in from now on.`),
     onSettled: () => queryClient.invalidateQueries(passkeysQuery),

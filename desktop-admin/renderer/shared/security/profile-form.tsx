@@ -1,17 +1,17 @@
 import { Button, Card } from '@blueprintjs/core';
 import { useEffect, useId } from 'react';
-import { type AlertChoice, alertChoices, alertLabels } from '../../../../shared/domain/accounts/alert-choices.ts';
+import { type AlertChoice, alertChoiceLabels, alertChoices } from '../../../../shared/domain/accounts/alert-choices.ts';
 import {
   type TemplateLanguage,
   templateLanguageLabels,
   templateLanguages,
 } from '../../../../shared/domain/leads/reply-templates.ts';
-import { textOrNull } from '../../../../shared/domain/texts.ts';
+import { parseOptionalText } from '../../../../shared/domain/texts.ts';
 import { profileSchema } from '../../../../shared/schemas/accounts/account.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
-import { SelectField, TextField } from '../forms/text-fields.tsx';
+import { SelectInputField, TextInputField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
-import { useMay } from '../session/permission.tsx';
+import { usePermissionCheck } from '../session/permission.tsx';
 import { useSession } from '../session/session.ts';
 import { useChangeProfile } from './account.query.ts';
 import styles from './security.module.css';
@@ -26,18 +26,18 @@ interface Profile {
 /** A name may be left out. */
 const toRequest = ({ firstName, lastName, ...rest }: Profile) => ({
   ...rest,
-  firstName: textOrNull(firstName),
-  lastName: textOrNull(lastName),
+  firstName: parseOptionalText(firstName),
+  lastName: parseOptionalText(lastName),
 });
 
 const languages = templateLanguages.map((value) => ({ value, label: templateLanguageLabels[value] }));
-const alerts = alertChoices.map((value) => ({ value, label: alertLabels[value] }));
+const alerts = alertChoices.map((value) => ({ value, label: alertChoiceLabels[value] }));
 
 /** The own name, by which colleagues know who did what, and how the person works with leads. */
 export function ProfileForm() {
   const { user } = useSession();
   const { mutateAsync: changeProfile } = useChangeProfile();
-  const may = useMay();
+  const may = usePermissionCheck();
   const titleId = useId();
   const values: Profile = {
     firstName: user?.firstName ?? '',
@@ -55,18 +55,18 @@ export function ProfileForm() {
       <h2 id={titleId}>Your profile</h2>
       <p className={styles.lead}>Colleagues see your name beside what you do.</p>
       <ApiForm form={form} className={styles.form} submit={() => void form.send(changeProfile)}>
-        <TextField form={form} name="firstName" label="First name" autoComplete="given-name" />
-        <TextField form={form} name="lastName" label="Last name" autoComplete="family-name" />
+        <TextInputField form={form} name="firstName" label="First name" autoComplete="given-name" />
+        <TextInputField form={form} name="lastName" label="Last name" autoComplete="family-name" />
         {may('leads') && (
           <>
-            <SelectField
+            <SelectInputField
               form={form}
               name="templateLanguage"
               label="Language of templates"
               hint="The first that is offered when you write to somebody."
               options={languages}
             />
-            <SelectField
+            <SelectInputField
               form={form}
               name="alerts"
               label="Ring for"

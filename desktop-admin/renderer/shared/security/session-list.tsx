@@ -2,12 +2,12 @@ import { Button, Classes, Tag } from '@blueprintjs/core';
 import { DesktopIcon, GlobeNetworkIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { deviceName } from '../../../../shared/domain/accounts/device-name.ts';
+import { formatDeviceName } from '../../../../shared/domain/accounts/device-name.ts';
 import type { StaffSession } from '../../../../shared/schemas/accounts/session.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
-import { Moment } from '../ui/moment.tsx';
-import { ProblemState } from '../ui/screens/screen-state.tsx';
+import { TimeAgo } from '../ui/moment.tsx';
+import { ScreenErrorState } from '../ui/screens/screen-state.tsx';
 import { sessionListQuery, useEndSession } from './account.query.ts';
 import styles from './security.module.css';
 
@@ -20,7 +20,12 @@ export function SessionList() {
 
   if (error && !sessions) {
     return (
-      <ProblemState title="Your sessions could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+      <ScreenErrorState
+        title="Your sessions could not be loaded"
+        error={error}
+        retry={refetch}
+        isRetrying={isFetching}
+      />
     );
   }
   return (
@@ -62,7 +67,7 @@ function SessionRow({
   isEnding,
   onEnd,
 }: SessionRowProps) {
-  const device = deviceName(userAgent);
+  const device = formatDeviceName(userAgent);
   return (
     <li className={styles.session}>
       {kind === 'desktop' ? <DesktopIcon size={20} /> : <GlobeNetworkIcon size={20} />}
@@ -74,8 +79,8 @@ function SessionRow({
           </Tag>
         )}
         <p className={Classes.TEXT_MUTED}>
-          {kind === 'desktop' ? 'Stays signed in' : 'Until the browser closes'} · last used <Moment at={lastSeenAt} /> ·
-          signed in <Moment at={createdAt} />
+          {kind === 'desktop' ? 'Stays signed in' : 'Until the browser closes'} · last used <TimeAgo at={lastSeenAt} />{' '}
+          · signed in <TimeAgo at={createdAt} />
         </p>
       </div>
       {!isCurrent && (

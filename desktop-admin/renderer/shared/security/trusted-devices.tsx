@@ -1,16 +1,16 @@
 import { Classes, Tag } from '@blueprintjs/core';
 import { ShieldIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { deviceName } from '../../../../shared/domain/accounts/device-name.ts';
+import { formatDeviceName } from '../../../../shared/domain/accounts/device-name.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { TimeAgo } from '../ui/moment.tsx';
 import styles from './security.module.css';
-import { trustedDevicesQuery, useForgetDevice } from './two-step.query.ts';
+import { trustedDevicesQuery, useForgetTrustedDevice } from './two-step.query.ts';
 
 /** The devices that are asked for no code; nothing where there are none. */
 export function TrustedDevices() {
   const { data: devices = [] } = useQuery(trustedDevicesQuery);
-  const { mutate: forget, isPending, variables } = useForgetDevice();
+  const { mutate: forget, isPending, variables } = useForgetTrustedDevice();
   if (devices.length === 0) return null;
   return (
     <>
@@ -20,19 +20,19 @@ export function TrustedDevices() {
           <li key={id} className={styles.session}>
             <ShieldIcon size={20} />
             <div className={styles.facts}>
-              <strong>{deviceName(userAgent)}</strong>{' '}
+              <strong>{formatDeviceName(userAgent)}</strong>{' '}
               {isCurrent && (
                 <Tag intent="success" minimal>
                   This device
                 </Tag>
               )}
               <p className={Classes.TEXT_MUTED}>
-                trusted <Moment at={createdAt} />, for 30 days
+                trusted <TimeAgo at={createdAt} />, for 30 days
               </p>
             </div>
             <BusyButton
               text="Forget"
-              aria-label={`Forget ${deviceName(userAgent)}`}
+              aria-label={`Forget ${formatDeviceName(userAgent)}`}
               variant="outlined"
               isBusy={isPending && variables === id}
               onClick={() => forget(id)}

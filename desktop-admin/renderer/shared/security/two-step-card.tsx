@@ -2,13 +2,13 @@ import { Button, Callout, Card, Classes, Tag } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { codeSchema, type TwoStep } from '../../../../shared/schemas/accounts/two-step.ts';
+import { type TwoStep, twoStepCodeSchema } from '../../../../shared/schemas/accounts/two-step.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
-import { TextField } from '../forms/text-fields.tsx';
+import { TextInputField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
-import { Moment } from '../ui/moment.tsx';
-import { ProblemState } from '../ui/screens/screen-state.tsx';
+import { TimeAgo } from '../ui/moment.tsx';
+import { ScreenErrorState } from '../ui/screens/screen-state.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { twoStepQuery, useConfirmRecoveryCodes, useRenewRecoveryCodes, useTurnOffTwoStep } from './two-step.query.ts';
@@ -40,7 +40,7 @@ export function TwoStepCard() {
       {!codes && state && (state.since ? <TurnedOn state={state} onCodes={setCodes} /> : <TurnedOff state={state} />)}
       {!state && !error && <p className={Classes.SKELETON}>Not set up</p>}
       {!state && error && (
-        <ProblemState title="This could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+        <ScreenErrorState title="This could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
       )}
     </Card>
   );
@@ -74,7 +74,7 @@ function TurnedOn({ state: { since, isRequired, recoveryCodesLeft }, onCodes }: 
       <p>
         {since && (
           <>
-            On since <Moment at={since} />.{' '}
+            On since <TimeAgo at={since} />.{' '}
           </>
         )}
         {recoveryCodesLeft > fewCodes && `${left}.`}
@@ -125,11 +125,11 @@ interface CodeFormProps<A> {
 
 /** Has the person show a code: a session that somebody has stolen changes nothing of this. */
 function CodeForm<A>({ about, action, send, onDone, onCancel }: CodeFormProps<A>) {
-  const form = useApiForm({ id: 'two-step-code', values: { code: '' }, schema: codeSchema });
+  const form = useApiForm({ id: 'two-step-code', values: { code: '' }, schema: twoStepCodeSchema });
   return (
     <ApiForm form={form} className={styles.form} submit={() => void form.send(send, onDone)}>
       <p>{about}</p>
-      <TextField
+      <TextInputField
         form={form}
         name="code"
         label="Code"

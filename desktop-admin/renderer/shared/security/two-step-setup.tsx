@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { encode } from 'uqr';
-import { type CodeSecret, codeSchema, twoStepStartSchema } from '../../../../shared/schemas/accounts/two-step.ts';
+import {
+  type AuthenticatorSecret,
+  twoStepCodeSchema,
+  twoStepStartSchema,
+} from '../../../../shared/schemas/accounts/two-step.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
-import { TextField } from '../forms/text-fields.tsx';
+import { TextInputField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { PasswordField } from '../session/password-field.tsx';
 import { useSession } from '../session/session.ts';
@@ -13,7 +17,7 @@ import { useStartTwoStep, useTurnOnTwoStep } from './two-step.query.ts';
 
 /** Sets up two-step login: the password, the recovery codes, the secret for the app, and a code of it, which turns it on. */
 export function TwoStepSetup() {
-  const [made, setMade] = useState<CodeSecret | null>(null);
+  const [made, setMade] = useState<AuthenticatorSecret | null>(null);
   const [hasCodes, setHasCodes] = useState(false);
   if (!made) return <StartForm onStarted={setMade} />;
   return hasCodes ? (
@@ -23,7 +27,7 @@ export function TwoStepSetup() {
   );
 }
 
-function StartForm({ onStarted }: { onStarted: (made: CodeSecret) => void }) {
+function StartForm({ onStarted }: { onStarted: (made: AuthenticatorSecret) => void }) {
   const { user } = useSession();
   const { mutateAsync: start } = useStartTwoStep();
   const form = useApiForm({ id: 'two-step-start', values: { currentPassword: '' }, schema: twoStepStartSchema });
@@ -42,9 +46,9 @@ function StartForm({ onStarted }: { onStarted: (made: CodeSecret) => void }) {
   );
 }
 
-function ConfirmForm({ made }: { made: CodeSecret }) {
+function ConfirmForm({ made }: { made: AuthenticatorSecret }) {
   const { mutateAsync: turnOn } = useTurnOnTwoStep();
-  const form = useApiForm({ id: 'two-step', values: { code: '' }, schema: codeSchema });
+  const form = useApiForm({ id: 'two-step', values: { code: '' }, schema: twoStepCodeSchema });
   const { isSending } = form;
   return (
     <ApiForm form={form} className={styles.form} submit={() => void form.send(turnOn)}>
@@ -52,9 +56,9 @@ function ConfirmForm({ made }: { made: CodeSecret }) {
       <QrCode text={made.uri} />
       <p>
         On this phone, or the camera does not work? Type this into the app:
-        <code className={styles.secret}>{inFours(made.secret)}</code>
+        <code className={styles.secret}>{groupByFour(made.secret)}</code>
       </p>
-      <TextField
+      <TextInputField
         form={form}
         name="code"
         label="Code"
@@ -69,7 +73,7 @@ function ConfirmForm({ made }: { made: CodeSecret }) {
   );
 }
 
-const inFours = (text: string) => text.replace(/(.{4})(?=.)/g, '$1 ');
+const groupByFour = (text: string) => text.replace(/(.{4})(?=.)/g, '$1 ');
 
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });

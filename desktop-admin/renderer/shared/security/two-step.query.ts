@@ -1,13 +1,16 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import * as twoStep from '../../../../shared/endpoints/accounts/two-step.ts';
 import { call } from '../api/call.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
-export const twoStepQuery = queryOptions({ ...readQuery(twoStep.read), refetchOnMount: 'always' });
+export const twoStepQuery = queryOptions({ ...createReadQuery(twoStep.read), refetchOnMount: 'always' });
 
-export const trustedDevicesQuery = queryOptions({ ...readQuery(twoStep.listTrustedDevices), refetchOnMount: 'always' });
+export const trustedDevicesQuery = queryOptions({
+  ...createReadQuery(twoStep.listTrustedDevices),
+  refetchOnMount: 'always',
+});
 
 /** Whatever comes of it, how the second step stands is read again. */
 function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>, onSuccess: (answer: A) => unknown = () => {}) {
@@ -23,7 +26,7 @@ function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>, onSuccess: 
 }
 
 export const useStartTwoStep = () =>
-  useTwoStepCall((body: { currentPassword: string }) => call(twoStep.start, { body }));
+  useTwoStepCall((body: { currentPassword: string }) => call(twoStep.startSetup, { body }));
 
 /** Turns it on. Somebody who had to set it up gets the desk. */
 export function useTurnOnTwoStep() {
@@ -33,7 +36,7 @@ export function useTurnOnTwoStep() {
     (body: { code: string }) => call(twoStep.turnOn, { body }),
     ({ message }) => {
       toasts.success(message);
-      return queryClient.invalidateQueries(readQuery(account.readSession));
+      return queryClient.invalidateQueries(createReadQuery(account.readSession));
     },
   );
 }
@@ -62,7 +65,7 @@ export function useConfirmRecoveryCodes() {
 }
 
 /** Asks a device for a code again. */
-export function useForgetDevice() {
+export function useForgetTrustedDevice() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
   return useMutation({

@@ -5,14 +5,14 @@ import * as staff from '../../../../shared/endpoints/accounts/staff.ts';
 import { forgottenPasswordSchema } from '../../../../shared/schemas/accounts/staff.ts';
 import { call } from '../api/call.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
-import { TextField } from '../forms/text-fields.tsx';
+import { TextInputField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 
 /** Has a link sent with which a new password is set. It stands below the form to sign in, and is no part of it. */
-export function ForgottenPassword() {
+export function ForgotPasswordForm() {
   const [isOpen, setOpen] = useState(false);
-  const ask = useMutation({ mutationFn: (account: string) => call(staff.forgotPassword, { body: { account } }) });
+  const ask = useMutation({ mutationFn: (account: string) => call(staff.requestPasswordReset, { body: { account } }) });
   const form = useApiForm({ id: 'forgotten', values: { account: '' }, schema: forgottenPasswordSchema });
   if (ask.data) {
     return (
@@ -28,7 +28,7 @@ export function ForgottenPassword() {
       aria-label="Forgot password?"
       submit={() => void form.send(({ account }) => ask.mutateAsync(account))}
     >
-      <TextField
+      <TextInputField
         form={form}
         name="account"
         label="Your username or e-mail address"

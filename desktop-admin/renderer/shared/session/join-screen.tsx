@@ -2,18 +2,18 @@ import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import * as staff from '../../../../shared/endpoints/accounts/staff.ts';
-import { type StaffLink, staffLinkUseSchema } from '../../../../shared/schemas/accounts/staff.ts';
+import { type StaffLink, staffLinkRedemptionSchema } from '../../../../shared/schemas/accounts/staff.ts';
 import { call } from '../api/call.ts';
-import { problemText } from '../api/problem-text.ts';
+import { describeError } from '../api/problem-text.ts';
 import { ApiForm, FormProblem } from '../forms/api-form.tsx';
-import { TextField } from '../forms/text-fields.tsx';
+import { TextInputField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { CardScreen } from '../ui/screens/card-screen.tsx';
 import styles from './login.module.css';
 import { PasswordField, passwordHint } from './password-field.tsx';
 
 /** The secret of a link from an invitation or a forgotten password, which stands behind the # of its address; or null. */
-export const linkTokenIn = ({ pathname, hash }: Location): string | null =>
+export const parseLinkToken = ({ pathname, hash }: Location): string | null =>
   pathname === '/admin/join' && hash.length > 1 ? hash.slice(1) : null;
 
 const leave = () => window.location.assign('/admin');
@@ -21,7 +21,7 @@ const leave = () => window.location.assign('/admin');
 const headings = { invitation: 'Welcome', reset: 'Set a new password' } as const;
 
 /** Where a link leads: whoever it is for chooses a password, and the invited a username. */
-export function JoinScreen({ token }: { token: string }) {
+export function SetPasswordScreen({ token }: { token: string }) {
   const { data: link, error } = useQuery({
     queryKey: ['join', token],
     queryFn: ({ signal }) => call(staff.readLink, { body: { token }, signal }),
@@ -30,11 +30,11 @@ export function JoinScreen({ token }: { token: string }) {
   return (
     <CardScreen title="Set your password">
       <h1>{error ? 'This link cannot be used' : headings[link?.purpose ?? 'reset']}</h1>
-      {link && <JoinForm token={token} link={link} />}
+      {link && <SetPasswordForm token={token} link={link} />}
       {error && (
         <div className={styles.steps}>
           <Callout role="alert" compact intent="danger">
-            {problemText(error)}
+            {describeError(error)}
           </Callout>
           <Button text="Go to the sign-in" onClick={leave} />
         </div>
@@ -44,14 +44,18 @@ export function JoinScreen({ token }: { token: string }) {
   );
 }
 
-const chosenSchema = staffLinkUseSchema.pick({ username: true, password: true }).required();
+const setPasswordSchema = staffLinkRedemptionSchema.pick({ username: true, password: true }).required();
 
-function JoinForm({ token, link: { purpose, firstName, username } }: { token: string; link: StaffLink }) {
+function SetPasswordForm({ token, link: { purpose, firstName, username } }: { token: string; link: StaffLink }) {
   const isInvited = purpose === 'invitation';
   const use = useMutation({
-    mutationFn: (fields: z.output<typeof chosenSchema>) => call(staff.spendLink, { body: { ...fields, token } }),
+    mutationFn: (fields: z.output<typeof setPasswordSchema>) => call(staff.redeemLink, { body: { ...fields, token } }),
   });
-  const form = useApiForm({ id: 'join', values: { username: username ?? '', password: '' }, schema: chosenSchema });
+  const form = useApiForm({
+    id: 'join',
+    values: { username: username ?? '', password: '' },
+    schema: setPasswordSchema,
+  });
   const { isSending } = form;
   if (use.data) {
     return (
@@ -71,7 +75,7 @@ function JoinForm({ token, link: { purpose, firstName, username } }: { token: st
           : `For the account ${username}. You will be signed out everywhere.`}
       </p>
       {isInvited && (
-        <TextField
+        <TextInputField
           form={form}
           name="username"
           label="Username"

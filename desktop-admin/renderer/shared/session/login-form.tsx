@@ -8,7 +8,7 @@ import { LoginHelp } from './login-help.tsx';
 import { PasskeyLogin } from './passkey-login.tsx';
 import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
-import { asksForCode, type Credentials, signInProblem, useSignIn } from './session.mutation.ts';
+import { type Credentials, describeSignInError, isCodeRequired, useSignIn } from './session.mutation.ts';
 
 /** Name and password as typed: the browser asks for both, and the server judges them. */
 const credentialsSchema = z.object({ username: z.string(), password: z.string(), keepSignedIn: z.boolean() });
@@ -32,7 +32,7 @@ export function LoginForm({ lastUsername = '' }: LoginFormProps) {
 
   const tryToSignIn = async (credentials: Credentials) => {
     await signIn(credentials).catch((error: unknown) => {
-      if (!asksForCode(error)) throw error;
+      if (!isCodeRequired(error)) throw error;
       setAccepted(credentials);
     });
   };
@@ -71,7 +71,7 @@ export function LoginForm({ lastUsername = '' }: LoginFormProps) {
       )}
       {failure !== null && !isSending && (
         <Callout role="alert" compact intent="danger">
-          {signInProblem(failure)}
+          {describeSignInError(failure)}
         </Callout>
       )}
       <Button type="submit" intent="primary" size="large" fill aria-disabled={isSending}>

@@ -1,7 +1,7 @@
 import { Button, Callout, Classes } from '@blueprintjs/core';
 import { InfoSignIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import type { SessionAnswer } from '../../../../shared/schemas/accounts/session.ts';
 import styles from './login.module.css';
@@ -10,7 +10,7 @@ type Demo = NonNullable<SessionAnswer['demo']>;
 
 /** The demo account where there is one, otherwise whom to ask. */
 export function LoginHelp({ fillIn }: { fillIn: (demo: Demo) => void }) {
-  const { data: answer } = useQuery(readQuery(account.readSession));
+  const { data: answer } = useQuery(createReadQuery(account.readSession));
   const demo = answer?.demo;
   if (!answer) return null;
   if (!demo) {

@@ -1,32 +1,32 @@
 import { Dialog, DialogBody } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId } from 'react';
-import { readQuery } from '../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as account from '../../../../shared/endpoints/accounts/account.ts';
-import { siteQuery } from '../api/reads.query.ts';
+import { siteInfoQuery } from '../api/reads.query.ts';
 import { CardScreen } from '../ui/screens/card-screen.tsx';
-import { ForgottenPassword } from './forgotten-password.tsx';
+import { ForgotPasswordForm } from './forgotten-password.tsx';
 import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { useSession } from './session.ts';
 
 /** All there is while nobody is signed in. */
 export function LoginScreen({ children }: { children?: ReactNode }) {
-  const { data: site } = useQuery(siteQuery);
-  const { data: session } = useQuery(readQuery(account.readSession));
+  const { data: site } = useQuery(siteInfoQuery);
+  const { data: session } = useQuery(createReadQuery(account.readSession));
   return (
     <CardScreen title={['Sign In', site?.companyName].filter(Boolean).join(' · ')}>
       <p className={styles.company}>{site?.companyName ?? '\u00a0'}</p>
       <h1>Lead desk</h1>
       <LoginForm />
-      {session?.isMailConfigured && <ForgottenPassword />}
+      {session?.isMailConfigured && <ForgotPasswordForm />}
       {children}
     </CardScreen>
   );
 }
 
 /** The login form over screens that stay as they are: nothing that was typed is lost, and nothing can be read. */
-export function LostSessionDialog({ isOpen }: { isOpen: boolean }) {
+export function SessionEndedDialog({ isOpen }: { isOpen: boolean }) {
   const titleId = useId();
   const { user } = useSession();
   return (

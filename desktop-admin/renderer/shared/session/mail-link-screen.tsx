@@ -2,14 +2,14 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import { call } from '../api/call.ts';
-import { problemText } from '../api/problem-text.ts';
+import { describeError } from '../api/problem-text.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { CardScreen } from '../ui/screens/card-screen.tsx';
-import { ForgottenPassword } from './forgotten-password.tsx';
+import { ForgotPasswordForm } from './forgotten-password.tsx';
 import styles from './login.module.css';
 
 /** What the links of e-mails do, by their paths. */
-const deeds = {
+const mailLinkActions = {
   '/admin/sign-out': {
     title: 'Sign that device out',
     about: 'Somebody signed in to your account with it. It is signed out at once, wherever it is.',
@@ -27,14 +27,14 @@ const deeds = {
 } as const;
 
 interface MailLink {
-  deed: (typeof deeds)[keyof typeof deeds];
+  deed: (typeof mailLinkActions)[keyof typeof mailLinkActions];
   /** The secret of the link, which stands behind the # of its address. */
   token: string;
 }
 
 /** The link of an e-mail that somebody has followed, or null. */
-export function mailLinkIn({ pathname, hash }: Location): MailLink | null {
-  const deed = new Map(Object.entries(deeds)).get(pathname);
+export function parseMailLink({ pathname, hash }: Location): MailLink | null {
+  const deed = new Map(Object.entries(mailLinkActions)).get(pathname);
   return deed && hash.length > 1 ? { deed, token: hash.slice(1) } : null;
 }
 
@@ -53,7 +53,7 @@ export function MailLinkScreen({ deed: { title, about, label, spend, after }, to
             {after && (
               <>
                 <p>{after}</p>
-                <ForgottenPassword />
+                <ForgotPasswordForm />
               </>
             )}
           </>
@@ -62,7 +62,7 @@ export function MailLinkScreen({ deed: { title, about, label, spend, after }, to
             <p>{about}</p>
             {error && (
               <Callout role="alert" compact intent="danger">
-                {problemText(error)}
+                {describeError(error)}
               </Callout>
             )}
             <BusyButton intent="primary" size="large" text={label} isBusy={isPending} onClick={() => mutate()} />

@@ -1,25 +1,25 @@
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { isPasskeyHost } from '../../../../shared/domain/accounts/passkeys.ts';
-import type { MadeCredential, UsedCredential } from '../../../../shared/schemas/accounts/passkey.ts';
-import { problemText } from '../api/problem-text.ts';
+import type { AuthenticationCredential, RegistrationCredential } from '../../../../shared/schemas/accounts/passkey.ts';
+import { describeError } from '../api/problem-text.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** The library, which is fetched when somebody has to do with a passkey: the login screen is there without it. */
-const webAuthn = () => import('@simplewebauthn/browser');
+const loadWebAuthn = () => import('@simplewebauthn/browser');
 
-type CreationOptions = Parameters<Awaited<ReturnType<typeof webAuthn>>['startRegistration']>[0]['optionsJSON'];
-type RequestOptions = Parameters<Awaited<ReturnType<typeof webAuthn>>['startAuthentication']>[0]['optionsJSON'];
+type CreationOptions = Parameters<Awaited<ReturnType<typeof loadWebAuthn>>['startRegistration']>[0]['optionsJSON'];
+type RequestOptions = Parameters<Awaited<ReturnType<typeof loadWebAuthn>>['startAuthentication']>[0]['optionsJSON'];
 
 /** Whether this browser has passkeys, at an address that they may belong to. The desktop app's own scheme has none. */
-export const arePasskeysPossible = ({ kind }: Platform, window: Window): boolean =>
+export const isPasskeySupported = ({ kind }: Platform, window: Window): boolean =>
   kind === 'browser' &&
   window.isSecureContext &&
   'PublicKeyCredential' in window &&
   isPasskeyHost(window.location.hostname);
 
-/** Has the person make a passkey. @throws what {@link passkeyProblem} has words for */
-export async function makeCredential(optionsJSON: CreationOptions): Promise<MadeCredential> {
-  const { startRegistration } = await webAuthn();
+/** Has the person make a passkey. @throws what {@link describePasskeyError} has words for */
+export async function createCredential(optionsJSON: CreationOptions): Promise<RegistrationCredential> {
+  const { startRegistration } = await loadWebAuthn();
   const { response, ...credential } = await startRegistration({ optionsJSON });
   return {
     ...credential,
@@ -28,9 +28,9 @@ export async function makeCredential(optionsJSON: CreationOptions): Promise<Made
   };
 }
 
-/** Has the person use one. @throws what {@link passkeyProblem} has words for */
-export async function askForCredential(optionsJSON: RequestOptions): Promise<UsedCredential> {
-  const { startAuthentication } = await webAuthn();
+/** Has the person use one. @throws what {@link describePasskeyError} has words for */
+export async function requestCredential(optionsJSON: RequestOptions): Promise<AuthenticationCredential> {
+  const { startAuthentication } = await loadWebAuthn();
   return { ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} };
 }
 
@@ -45,7 +45,7 @@ const problems: Readonly<Record<string, string>> = {
 };
 
 /** What people are told. Browsers do not tell a change of mind from a wait that was too long. */
-export function passkeyProblem(error: Error): string {
-  if (error instanceof ApiError) return problemText(error);
-  return problems[error.name] ?? problemText(error);
+export function describePasskeyError(error: Error): string {
+  if (error instanceof ApiError) return describeError(error);
+  return problems[error.name] ?? describeError(error);
 }

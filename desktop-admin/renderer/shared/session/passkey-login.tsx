@@ -2,14 +2,14 @@ import { Button, Callout } from '@blueprintjs/core';
 import { KeyIcon } from '@blueprintjs/icons';
 import { usePlatform } from '../platform/platform.ts';
 import styles from './login.module.css';
-import { arePasskeysPossible, passkeyProblem } from './passkey-browser.ts';
+import { describePasskeyError, isPasskeySupported } from './passkey-browser.ts';
 import { usePasskeySignIn } from './session.mutation.ts';
 
 /** Signs in by fingerprint, face or PIN; nothing where the browser cannot. */
 export function PasskeyLogin() {
   const platform = usePlatform();
   const { mutate: signIn, isPending, error } = usePasskeySignIn();
-  if (!arePasskeysPossible(platform, window)) return null;
+  if (!isPasskeySupported(platform, window)) return null;
   return (
     <div className={styles.passkey}>
       <Button
@@ -23,7 +23,7 @@ export function PasskeyLogin() {
       />
       {error && !isPending && (
         <Callout role="alert" compact intent="danger">
-          {passkeyProblem(error)}
+          {describePasskeyError(error)}
         </Callout>
       )}
     </div>

@@ -1,12 +1,16 @@
 import { LockIcon } from '@blueprintjs/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { isAllowed, type Permission, refusalText } from '../../../../shared/domain/accounts/permissions.ts';
-import { ScreenState } from '../ui/screens/screen-state.tsx';
+import {
+  explainMissingPermission,
+  isAllowed,
+  type Permission,
+} from '../../../../shared/domain/accounts/permissions.ts';
+import { ScreenEmptyState } from '../ui/screens/screen-state.tsx';
 import { useSession } from './session.ts';
 
 /** Tells what the person who is signed in may do. The server decides: this is for what is shown. */
-export function useMay(): (permission: Permission) => boolean {
+export function usePermissionCheck(): (permission: Permission) => boolean {
   const { user } = useSession();
   return (permission) => user !== null && isAllowed(user.role, permission);
 }
@@ -22,13 +26,13 @@ export function Permitted({ permissions: [first, ...others], children }: Permitt
   const { user } = useSession();
   if (!user || first === undefined || [first, ...others].some((each) => isAllowed(user.role, each))) return children;
   return (
-    <ScreenState
+    <ScreenEmptyState
       icon={<LockIcon size={40} />}
       heading="h1"
       title="This screen is not part of your work"
       action={<Link to="/">Go to the dashboard</Link>}
     >
-      {refusalText(user.role, first)}
-    </ScreenState>
+      {explainMissingPermission(user.role, first)}
+    </ScreenEmptyState>
   );
 }

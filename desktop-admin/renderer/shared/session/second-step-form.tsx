@@ -1,9 +1,9 @@
 import { Button, Callout, Checkbox } from '@blueprintjs/core';
 import { z } from 'zod';
 import { ApiForm } from '../forms/api-form.tsx';
-import { TextField } from '../forms/text-fields.tsx';
+import { TextInputField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
-import { type Credentials, signInProblem, useSignIn } from './session.mutation.ts';
+import { type Credentials, describeSignInError, useSignIn } from './session.mutation.ts';
 
 /** The code as typed: the server judges it. */
 const secondStepSchema = z.object({ code: z.string(), trustDevice: z.boolean() });
@@ -26,7 +26,7 @@ export function SecondStepForm({ credentials, giveUp }: SecondStepFormProps) {
   const { failure, isSending } = form;
   return (
     <ApiForm form={form} submit={() => void form.send((fields) => signIn({ ...credentials, ...fields }))}>
-      <TextField
+      <TextInputField
         form={form}
         name="code"
         label="Code"
@@ -44,7 +44,7 @@ export function SecondStepForm({ credentials, giveUp }: SecondStepFormProps) {
       />
       {failure !== null && !isSending && (
         <Callout role="alert" compact intent="danger">
-          {signInProblem(failure)}
+          {describeSignInError(failure)}
         </Callout>
       )}
       <Button type="submit" intent="primary" size="large" fill aria-disabled={isSending}>

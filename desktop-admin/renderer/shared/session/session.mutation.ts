@@ -5,7 +5,7 @@ import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import * as passkeys from '../../../../shared/endpoints/accounts/passkeys.ts';
 import { loginAnswerSchema, loginFailureSchema, type StaffUser } from '../../../../shared/schemas/accounts/session.ts';
 import { call } from '../api/call.ts';
-import { askForCredential } from './passkey-browser.ts';
+import { requestCredential } from './passkey-browser.ts';
 import { useSessionStore } from './session.ts';
 
 export interface Credentials {
@@ -18,7 +18,7 @@ export interface Credentials {
 }
 
 /** An answer with status 200 that rejects the login: specification, section 8. */
-class LoginRefused extends Error {}
+class LoginRejectedError extends Error {}
 
 const refusalSchema = z.object({ success: z.literal(false), message: z.string().optional() });
 
@@ -26,16 +26,18 @@ const refusalSchema = z.object({ success: z.literal(false), message: z.string().
 async function signIn(credentials: Credentials): Promise<StaffUser> {
   const answer = await call(account.login, { body: credentials });
   const refusal = refusalSchema.safeParse(answer).data;
-  if (refusal) throw new LoginRefused(refusal.message || 'Login failed');
-  return withSession(loginAnswerSchema.parse(answer).user);
+  if (refusal) throw new LoginRejectedError(refusal.message || 'Login failed');
+  return assertSessionStored(loginAnswerSchema.parse(answer).user);
 }
 
 /** Rejects a login if the browser has not stored the cookie. Otherwise the first read would report an ended session. */
-async function withSession(user: StaffUser): Promise<StaffUser> {
+async function assertSessionStored(user: StaffUser): Promise<StaffUser> {
   // Without an answer the result is unknown. The next read of the desk shows the state.
   const session = await call(account.readSession).catch(() => null);
   if (session?.user === null)
-    throw new LoginRefused('Your browser did not stay signed in. Allow cookies for this address, then sign in again.');
+    throw new LoginRejectedError(
+      'Your browser did not stay signed in. Allow cookies for this address, then sign in again.',
+    );
   return user;
 }
 
@@ -46,8 +48,8 @@ export function useSignIn() {
 
 /** Both steps in one: whoever has the device and its fingerprint, face or PIN. */
 async function signInWithPasskey(): Promise<StaffUser> {
-  const credential = await askForCredential(await call(passkeys.startLogin));
-  return withSession(loginAnswerSchema.parse(await call(passkeys.login, { body: { credential } })).user);
+  const credential = await requestCredential(await call(passkeys.startLogin));
+  return assertSessionStored(loginAnswerSchema.parse(await call(passkeys.login, { body: { credential } })).user);
 }
 
 export function usePasskeySignIn() {
@@ -56,12 +58,12 @@ export function usePasskeySignIn() {
 }
 
 /** Whether name and password were right, and a code is asked for. */
-export const asksForCode = (error: unknown): boolean =>
+export const isCodeRequired = (error: unknown): boolean =>
   error instanceof ApiError && loginFailureSchema.safeParse(error.problem).data?.needsCode === true;
 
 /** What the login form says about a failure: specification, section 8. */
-export function signInProblem(error: unknown): string {
-  if (error instanceof LoginRefused) return error.message;
+export function describeSignInError(error: unknown): string {
+  if (error instanceof LoginRejectedError) return error.message;
   if (error instanceof ApiError) {
     if (error.serverMessage) return error.serverMessage;
     if (error.status === 401) return 'Login failed';

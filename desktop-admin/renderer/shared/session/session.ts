@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { type StaffUser, staffUserSchema } from '../../../../shared/schemas/accounts/session.ts';
-import { readStoredJson, removeStored, storeValue } from '../ui/stored-value.ts';
+import { readStoredJson, removeStoredValue, storeValue } from '../ui/stored-value.ts';
 
 /**
  * - `signed-out`: the login form is all there is.
@@ -92,7 +92,7 @@ const readStoredUser = (): StaffUser | null => readStoredJson(key, staffUserSche
 /** Without the copy the next start asks the server who is signed in. */
 function storeUser(user: StaffUser | null): void {
   if (user) storeValue(key, JSON.stringify(user));
-  else removeStored(key);
+  else removeStoredValue(key);
 }
 
 /** Calls back when another tab has signed in or out. */
@@ -122,12 +122,12 @@ export function refreshAfterLogin(session: SessionStore, queryClient: QueryClien
  * Sends something, and again when it is answered 401 after somebody has signed in: what it was refused for is over.
  * @throws what `send` throws; a 401 once the session is told of it.
  */
-export async function sendSignedIn<T>(session: SessionStore, send: () => Promise<T>): Promise<T> {
+export async function resendAfterSignIn<T>(session: SessionStore, send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 401;
-    if (isRefused && session.refused(error.sentAt)) return sendSignedIn(session, send);
+    if (isRefused && session.refused(error.sentAt)) return resendAfterSignIn(session, send);
     throw error;
   }
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import { call } from '../api/call.ts';
-import { useMay } from './permission.tsx';
+import { usePermissionCheck } from './permission.tsx';
 import { sessionChangeKey } from './session.mutation.ts';
 import { useSession, useSessionStore } from './session.ts';
 
@@ -16,7 +16,7 @@ export function useSessionWatch(): void {
   const store = useSessionStore();
   const queryClient = useQueryClient();
   const { phase, user } = useSession();
-  const may = useMay();
+  const may = usePermissionCheck();
   useQuery({
     queryKey: ['session-watch'],
     enabled: phase === 'signed-in' && (!may('leads') || user.mustSetUpTwoStep === true),

@@ -58,7 +58,7 @@ export function ActionMenu({ label, button, isBusy = false, children }: ActionMe
       autoFocus={false}
       onOpened={(popover) => {
         opener.current = document.activeElement;
-        entriesOf(popover)[0]?.focus({ preventScroll: true });
+        getMenuItems(popover)[0]?.focus({ preventScroll: true });
       }}
       content={
         <Menu
@@ -84,7 +84,7 @@ interface MenuPartProps {
 }
 
 /** Entries that belong together. Blueprint's title would be a heading below none, and nobody who hears the menu would hear it. */
-export const MenuPart = ({ title, children }: MenuPartProps) => (
+export const MenuGroup = ({ title, children }: MenuPartProps) => (
   <li role="none" className={styles.part}>
     <span aria-hidden className={styles.title}>
       {title}
@@ -96,10 +96,10 @@ export const MenuPart = ({ title, children }: MenuPartProps) => (
   </li>
 );
 
-const entriesOf = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
+const getMenuItems = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const entries = entriesOf(event.currentTarget);
+  const entries = getMenuItems(event.currentTarget);
   const place = entries.findIndex((entry) => entry.matches(':focus'));
   const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 }[event.key];
   if (next === undefined) return;

@@ -2,7 +2,7 @@ import { AnchorButton, type AnchorButtonProps, Button, Tooltip } from '@blueprin
 import { DuplicateIcon, ErrorIcon, TickIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { mailtoAddress } from '../../../../shared/domain/web-address.ts';
+import { createMailtoLink } from '../../../../shared/domain/web-address.ts';
 
 interface LinkButtonProps extends Omit<AnchorButtonProps, 'href' | 'onClick'> {
   /** Path of a screen. */
@@ -40,7 +40,7 @@ export function EmailLink({ address, subject }: EmailLinkProps) {
   const query = subject === undefined ? '' : `?subject=${encodeURIComponent(subject)}`;
   return (
     <>
-      <a href={`${mailtoAddress(address)}${query}`}>{address}</a>
+      <a href={`${createMailtoLink(address)}${query}`}>{address}</a>
       <CopyButton text={address} what="email address" />
     </>
   );

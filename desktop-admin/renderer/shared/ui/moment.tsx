@@ -1,7 +1,7 @@
 import { Classes } from '@blueprintjs/core';
 import { useSyncExternalStore } from 'react';
 import { serverClock, serverNow } from '../api/server-clock.ts';
-import { exactTime, relativeTime } from './relative-time.ts';
+import { formatDateTime, formatTimeAgo } from './relative-time.ts';
 
 interface MomentProps {
   /** Time in ISO 8601 and UTC. */
@@ -9,27 +9,27 @@ interface MomentProps {
   className?: string | undefined;
 }
 
-/** How long ago something was, in words; the exact time in Nairobi on hover, and on paper. What is still to come is an `exactTime`. */
-export function Moment({ at, className }: MomentProps) {
+/** How long ago something was, in words; the exact time in Nairobi on hover, and on paper. What is still to come is an `formatDateTime`. */
+export function TimeAgo({ at, className }: MomentProps) {
   const now = useNow();
   const moment = new Date(at);
-  const exact = exactTime(moment);
+  const exact = formatDateTime(moment);
   return (
     <time className={className} dateTime={at} title={`${exact} (Nairobi)`} data-exact={exact}>
-      <span data-screen-only>{relativeTime(moment, now)}</span>
+      <span data-screen-only>{formatTimeAgo(moment, now)}</span>
     </time>
   );
 }
 
 /** The exact time in Nairobi, with how long ago that is. */
-export function ExactMoment({ at }: MomentProps) {
+export function DateTimeWithAgo({ at }: MomentProps) {
   const now = useNow();
   const moment = new Date(at);
   return (
-    <time dateTime={at} title={`${exactTime(moment)} (Nairobi)`}>
-      {exactTime(moment)}{' '}
+    <time dateTime={at} title={`${formatDateTime(moment)} (Nairobi)`}>
+      {formatDateTime(moment)}{' '}
       <span className={Classes.TEXT_MUTED} data-screen-only>
-        ({relativeTime(moment, now)})
+        ({formatTimeAgo(moment, now)})
       </span>
     </time>
   );
@@ -44,7 +44,7 @@ interface ChangedByProps extends MomentProps {
 export const ChangedBy = ({ by, at, className }: ChangedByProps) =>
   by && (
     <span className={className} title="Who changed this last">
-      {by}, <Moment at={at} />
+      {by}, <TimeAgo at={at} />
     </span>
   );
 

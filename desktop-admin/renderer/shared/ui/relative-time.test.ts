@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactTime, relativeTime, shortMoment } from './relative-time.ts';
+import { formatDateTime, formatShortTime, formatTimeAgo } from './relative-time.ts';
 
 const now = new Date('2026-11-21T09:30:00Z');
 
@@ -15,7 +15,7 @@ test.each([
   ['2026-08-21T09:30:00Z', '3 months ago'],
   ['2024-11-21T09:30:00Z', '2 years ago'],
 ])('tells %s as %s', (moment, words) => {
-  expect(relativeTime(new Date(moment), now)).toBe(words);
+  expect(formatTimeAgo(new Date(moment), now)).toBe(words);
 });
 
 test.each([
@@ -24,9 +24,9 @@ test.each([
   ['2026-11-21T21:00:00Z', 'Nov 22'],
   ['2026-11-20T09:30:00Z', 'Nov 20'],
 ])('names %s as %s, by Nairobi’s calendar', (moment, words) => {
-  expect(shortMoment(new Date(moment), now)).toBe(words);
+  expect(formatShortTime(new Date(moment), now)).toBe(words);
 });
 
 test('tells the exact time in Nairobi, which is three hours ahead of UTC', () => {
-  expect(exactTime(new Date('2026-11-21T22:30:00Z'))).toBe('Nov 22, 2026, 1:30 AM');
+  expect(formatDateTime(new Date('2026-11-21T22:30:00Z'))).toBe('Nov 22, 2026, 1:30 AM');
 });

@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../../../../shared/domain/time/durations.ts';
-import { nairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
+import { formatNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 
 /** Offices and visitors are in Kenya, whatever the computer's own time zone is. */
 const timeZone = 'Africa/Nairobi';
@@ -10,18 +10,18 @@ const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZon
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
 
 /** Words such as `Nov 21, 2026, 9:30 AM`, in Nairobi. */
-export const exactTime = (moment: Date): string => exact.format(moment);
+export const formatDateTime = (moment: Date): string => exact.format(moment);
 
 /** The same for what a field holds: ISO 8601, or nothing. */
-export const timeInWords = (time: string): string =>
-  Number.isNaN(Date.parse(time)) ? '' : `${exactTime(new Date(time))} (Nairobi)`;
+export const formatIsoTime = (time: string): string =>
+  Number.isNaN(Date.parse(time)) ? '' : `${formatDateTime(new Date(time))} (Nairobi)`;
 
 /** When something is to be done, as short as can be: `10:00 AM` today, any other day `Nov 26`. */
-export const shortMoment = (moment: Date, now: Date): string =>
+export const formatShortTime = (moment: Date, now: Date): string =>
   (daysBetween(moment, now) === 0 ? timeOfDay : dayOfYear).format(moment);
 
 /** How long ago a moment was, in words, by Nairobi's calendar: `5 minutes ago`, `yesterday`, `3 weeks ago`. */
-export function relativeTime(moment: Date, now: Date): string {
+export function formatTimeAgo(moment: Date, now: Date): string {
   const agoMs = Math.max(0, now.getTime() - moment.getTime());
   if (agoMs < 0.75 * minuteMs) return 'just now';
   if (agoMs < 59.5 * minuteMs) return inWords.format(-Math.round(agoMs / minuteMs), 'minute');
@@ -34,4 +34,5 @@ export function relativeTime(moment: Date, now: Date): string {
   return inWords.format(-Math.floor(days / 365), 'year');
 }
 
-const daysBetween = (moment: Date, now: Date) => (Date.parse(nairobiDay(now)) - Date.parse(nairobiDay(moment))) / dayMs;
+const daysBetween = (moment: Date, now: Date) =>
+  (Date.parse(formatNairobiDay(now)) - Date.parse(formatNairobiDay(moment))) / dayMs;

@@ -1,5 +1,5 @@
 import { Classes, type Intent } from '@blueprintjs/core';
-import { statusLabel } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { formatStatus } from '../../../../shared/domain/leads/lead-kinds.ts';
 
 /** The colour of each state in every list: red is kept for what has failed. The others are quiet. */
 const intents: Readonly<Record<string, Intent>> = {
@@ -35,4 +35,4 @@ export const StateTag = ({ state, label, title }: StateTagProps) => (
   </span>
 );
 
-export const StatusTag = ({ status }: { status: string }) => <StateTag state={status} label={statusLabel(status)} />;
+export const StatusTag = ({ status }: { status: string }) => <StateTag state={status} label={formatStatus(status)} />;

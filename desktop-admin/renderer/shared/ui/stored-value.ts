@@ -28,7 +28,7 @@ export function readStoredJson<T>(key: string, schema: z.ZodType<T>): T | null {
   if (text === null) return null;
   const value = schema.safeParse(parseJson(text)).data;
   if (value !== undefined) return value;
-  removeStored(key);
+  removeStoredValue(key);
   return null;
 }
 
@@ -42,7 +42,7 @@ export function storeValue(key: string, value: string): boolean {
   }
 }
 
-export function removeStored(key: string): void {
+export function removeStoredValue(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {

@@ -24,10 +24,10 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createToastStore, type Toast, toastRules } from '../../../../shared/domain/toasts.ts';
-import { failureText } from '../api/problem-text.ts';
+import { describeActionError } from '../api/problem-text.ts';
 import styles from './toasts.module.css';
 
-export interface ToastContent {
+export interface AdminToastContent {
   intent?: Intent;
   icon?: ReactElement;
   message: ReactNode;
@@ -38,7 +38,7 @@ export interface ToastContent {
   about?: 'leads';
 }
 
-type ToastStore = ReturnType<typeof createToastStore<ToastContent>>;
+type ToastStore = ReturnType<typeof createToastStore<AdminToastContent>>;
 
 const ToastContext = createContext<Pick<ToastStore, 'show' | 'read' | 'dismiss'>>({
   show: () => {},
@@ -60,7 +60,7 @@ const keys: HotkeyConfig[] = [
 
 /** The notifications region: one notice at a time, as on the site (specification, section 9). */
 export function ToastProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(createToastStore<ToastContent>);
+  const [store] = useState(createToastStore<AdminToastContent>);
   const toast = useSyncExternalStore(store.subscribe, store.read);
   const viewport = useRef<HTMLOListElement>(null);
   /** What had the focus before the notices. */
@@ -80,7 +80,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     };
     return {
       read: store.read,
-      show: (content: ToastContent) => change(() => store.show(content)),
+      show: (content: AdminToastContent) => change(() => store.show(content)),
       dismiss: (id: number) => change(() => store.dismiss(id)),
     };
   }, [store]);
@@ -122,8 +122,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
 }
 
 interface ToastCardProps {
-  toast: Toast<ToastContent>;
-  onClose: (toast: Toast<ToastContent>) => void;
+  toast: Toast<AdminToastContent>;
+  onClose: (toast: Toast<AdminToastContent>) => void;
 }
 
 function ToastCard({ toast, onClose }: ToastCardProps) {
@@ -172,7 +172,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
 export const useToast = (): ToastStore['show'] => useContext(ToastContext).show;
 
 /** Ends the notice of what is shown now: on a phone it would lie over it. */
-export function useEndToast(): (about: NonNullable<ToastContent['about']>) => void {
+export function useDismissToasts(): (about: NonNullable<AdminToastContent['about']>) => void {
   const { read, dismiss } = useContext(ToastContext);
   return (about) => {
     const toast = read();
@@ -202,7 +202,7 @@ export function useResultToasts() {
         showToast({
           intent: 'danger',
           icon: <ErrorIcon />,
-          message: <TitledText title="Error" text={failureText(error, fallback)} />,
+          message: <TitledText title="Error" text={describeActionError(error, fallback)} />,
         }),
     }),
     [showToast],

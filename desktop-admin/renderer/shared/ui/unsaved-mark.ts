@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
 /** What some part of the screen may say of itself, and others ask for: whether any says it. */
-function screenMark() {
+function createScreenFlag() {
   let marks = 0;
   const listeners = new Set<() => void>();
   const count = (change: number) => {
@@ -24,7 +24,7 @@ function screenMark() {
 }
 
 /** Whether some editor holds something that is not saved: the window's title is marked then. */
-export const { useIsMarked: useHasUnsaved, useMark: useUnsavedMark } = screenMark();
+export const { useIsMarked: useHasUnsavedWork, useMark: useMarkUnsaved } = createScreenFlag();
 
 /** Whether some picture that somebody has given to the screen has not arrived, and would not if the screen were left. */
-export const { useIsMarked: useHasUploads, useMark: useUploadsMark } = screenMark();
+export const { useIsMarked: useHasPendingUploads, useMark: useMarkUploads } = createScreenFlag();

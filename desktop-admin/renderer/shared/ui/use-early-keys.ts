@@ -5,7 +5,7 @@ import { type Dispatch, type SetStateAction, useEffect } from 'react';
  * screen below, the letters would call somebody.
  * @param isOpen whether the field is there, or on its way
  */
-export function useEarlyKeys(isOpen: boolean, setText: Dispatch<SetStateAction<string>>): void {
+export function useBufferedTyping(isOpen: boolean, setText: Dispatch<SetStateAction<string>>): void {
   useEffect(() => {
     if (!isOpen) return;
     const keep = (event: KeyboardEvent) => {

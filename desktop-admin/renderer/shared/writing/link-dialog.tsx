@@ -2,11 +2,11 @@ import { Button, Dialog, DialogBody, DialogFooter, Menu, MenuItem } from '@bluep
 import type { KeyboardEvent } from 'react';
 import { z } from 'zod';
 import { ApiForm } from '../forms/api-form.tsx';
-import { TextField } from '../forms/text-fields.tsx';
+import { TextInputField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import dialogStyles from '../record-manager/record-dialog.module.css';
 import styles from './link-dialog.module.css';
-import { useOwnPlaces } from './own-places.query.ts';
+import { useLinkTargets } from './own-places.query.ts';
 
 interface LinkDialogProps {
   isOpen: boolean;
@@ -18,13 +18,13 @@ interface LinkDialogProps {
 }
 
 /** What the site takes as an address: its own paths, other sites, mail addresses and numbers to call. */
-const addressForm = /^(?:https?:\/\/[^\s/]+\S*|\/(?!\/)\S*|#\S+|mailto:\S+@\S+|tel:\+?[\d-]+)$/i;
+const addressPattern = /^(?:https?:\/\/[^\s/]+\S*|\/(?!\/)\S*|#\S+|mailto:\S+@\S+|tel:\+?[\d-]+)$/i;
 
 const linkSchema = z.object({
   address: z
     .string()
     .trim()
-    .regex(addressForm, 'Begin with https://, with / for this site, mailto: or tel:, or choose one below.'),
+    .regex(addressPattern, 'Begin with https://, with / for this site, mailto: or tel:, or choose one below.'),
   words: z.string(),
 });
 
@@ -56,28 +56,28 @@ interface LinkFormProps extends Omit<LinkDialogProps, 'isOpen'> {
 }
 
 function LinkForm({ kind, selected, insert, close, submitText, wordsLabel }: LinkFormProps) {
-  const isAddress = addressForm.test(selected.trim());
+  const isAddress = addressPattern.test(selected.trim());
   const form = useApiForm({
     id: 'link',
     values: { address: isAddress ? selected.trim() : '', words: isAddress ? '' : selected },
     schema: schemas[kind],
   });
   const { address, words } = form.values;
-  const places = useOwnPlaces(addressForm.test(address) ? '' : address, true);
+  const places = useLinkTargets(addressPattern.test(address) ? '' : address, true);
 
   /** Moves the focus from words to the places that they find; an address is put by Enter. */
   function goToPlaces(event: KeyboardEvent): void {
-    const isSearched = event.key === 'Enter' && address.trim() !== '' && !addressForm.test(address.trim());
+    const isSearched = event.key === 'Enter' && address.trim() !== '' && !addressPattern.test(address.trim());
     if (event.nativeEvent.isComposing || places.length === 0 || !(event.key === 'ArrowDown' || isSearched)) return;
     event.preventDefault();
-    placesIn(event.currentTarget)[0]?.focus();
+    findLinkButtons(event.currentTarget)[0]?.focus();
   }
 
   function walk(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
-    const items = placesIn(event.currentTarget);
+    const items = findLinkButtons(event.currentTarget);
     items.find((_, index) => items[index - step] === document.activeElement)?.focus();
   }
 
@@ -88,7 +88,7 @@ function LinkForm({ kind, selected, insert, close, submitText, wordsLabel }: Lin
     <ApiForm form={form} submit={submit}>
       <DialogBody>
         <div className={dialogStyles.fields}>
-          <TextField
+          <TextInputField
             form={form}
             name="address"
             label="Address, or words of a page or article"
@@ -98,7 +98,7 @@ function LinkForm({ kind, selected, insert, close, submitText, wordsLabel }: Lin
             spellCheck={false}
             onKeyDown={goToPlaces}
           />
-          <TextField form={form} name="words" label={wordsLabel} />
+          <TextInputField form={form} name="words" label={wordsLabel} />
           <Menu className={styles.places ?? ''} role="menu" aria-label="On this site" onKeyDown={walk}>
             {places.map(({ path, title, kind: label }) => (
               <MenuItem
@@ -126,6 +126,6 @@ function LinkForm({ kind, selected, insert, close, submitText, wordsLabel }: Lin
 }
 
 /** What the form of an element offers to lead to. */
-const placesIn = (element: Element): HTMLElement[] => [
+const findLinkButtons = (element: Element): HTMLElement[] => [
   ...(element.closest('form')?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ];

@@ -1,5 +1,5 @@
 import { memo, type RefObject, useMemo } from 'react';
-import { placesOf } from './find/find-text.ts';
+import { findOccurrences } from './find/find-text.ts';
 import styles from './writing-area.module.css';
 
 interface MarkedLinesProps {
@@ -11,7 +11,7 @@ interface MarkedLinesProps {
 }
 
 /** A copy of a text, line by line, with marks where what is searched stands. */
-export function MarkedLines({ ref, value, searched, current }: MarkedLinesProps) {
+export function HighlightedLines({ ref, value, searched, current }: MarkedLinesProps) {
   const lines = useMemo(() => value.split('\n'), [value]);
   let start = 0;
   return (
@@ -37,7 +37,7 @@ interface LineProps {
 }
 
 const Line = memo(({ text, searched, current }: LineProps) => {
-  const places = searched === '' ? [] : placesOf(text, searched);
+  const places = searched === '' ? [] : findOccurrences(text, searched);
   let end = 0;
   const parts = places.map((place) => {
     const before = text.slice(end, place);

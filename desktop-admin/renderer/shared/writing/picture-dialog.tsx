@@ -5,9 +5,9 @@ import { isWebAddress } from '../../../../shared/domain/web-address.ts';
 import type { Media } from '../../../../shared/schemas/content/media.ts';
 import { ApiForm } from '../forms/api-form.tsx';
 import { ImageField } from '../forms/image-field.tsx';
-import { TextField } from '../forms/text-fields.tsx';
+import { TextInputField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
-import { pictureAddress } from '../media/picture-address.ts';
+import { getPictureAddress } from '../media/picture-address.ts';
 import dialogStyles from '../record-manager/record-dialog.module.css';
 
 interface PictureDialogProps {
@@ -37,7 +37,7 @@ export function PictureDialog({ isOpen, insert, close }: PictureDialogProps) {
 function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'close'>) {
   const form = useApiForm({ id: 'picture', values: { address: '', alt: '' }, schema: pictureSchema });
   const [chosen, setChosen] = useState<Media>();
-  const media = chosen && form.values.address === pictureAddress(chosen) ? chosen : undefined;
+  const media = chosen && form.values.address === getPictureAddress(chosen) ? chosen : undefined;
   const submit = () => void form.send(async ({ address, alt }) => insert(address, alt));
   return (
     <ApiForm form={form} submit={submit}>
@@ -51,12 +51,12 @@ function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'clo
             autoFocus
             onChoose={setChosen}
           />
-          <TextField
+          <TextInputField
             form={form}
             name="alt"
             label="What it shows"
             placeholder={media?.alt ?? ''}
-            hint={`Read out to those who do not see it. ${withoutWords(media)}`}
+            hint={`Read out to those who do not see it. ${describeMissingAltText(media)}`}
           />
         </div>
       </DialogBody>
@@ -73,7 +73,7 @@ function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'clo
 }
 
 /** What a picture says that has no words of its own. A copy of the library's would not follow when they are mended there. */
-function withoutWords(media: Media | undefined): string {
+function describeMissingAltText(media: Media | undefined): string {
   if (!media || media.isDecoration) return 'Leave it empty for a decoration.';
   if (media.alt !== null) return 'Left empty, it is what the media library says, also when that is mended.';
   return 'The media library does not say it yet, and without it this cannot be published.';

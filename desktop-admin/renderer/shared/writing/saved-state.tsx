@@ -1,9 +1,9 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { OtherWriter } from '../../../../shared/schemas/content/content-draft.ts';
-import { type DraftProblem, troubleText } from '../drafts/draft-problem.tsx';
-import { ThrowAwayDialog, UndoThrowAway } from '../forms/draft-offer.tsx';
-import { Moment } from '../ui/moment.tsx';
+import { type DraftProblem, getDraftProblemText } from '../drafts/draft-problem.tsx';
+import { DiscardDialog, UndoDiscard } from '../forms/draft-offer.tsx';
+import { TimeAgo } from '../ui/moment.tsx';
 import styles from '../ui/screens/notice.module.css';
 
 interface SavedStateProps {
@@ -15,18 +15,18 @@ interface SavedStateProps {
  * The words that say whether what is on the screen is what is stored and what visitors read, and whether it would outlive
  * this computer.
  */
-export function SavedState({ form, isPublished }: SavedStateProps): ReactNode {
+export function SaveStatus({ form, isPublished }: SavedStateProps): ReactNode {
   const { isDirty, isNew, keeping } = form;
   if (!isDirty) return isNew ? 'New' : isPublished ? 'Saved and published' : 'Saved as a draft';
   switch (keeping.name) {
     case 'on-server':
       return (
         <>
-          Not saved{isPublished && ': visitors read the version before'}. Kept for you <Moment at={keeping.at} />
+          Not saved{isPublished && ': visitors read the version before'}. Kept for you <TimeAgo at={keeping.at} />
         </>
       );
     case 'failed':
-      return `Not saved. ${troubleText(keeping.error, form)}`;
+      return `Not saved. ${getDraftProblemText(keeping.error, form)}`;
     case 'elsewhere':
       return 'Not saved. You have written on in another window';
     default:
@@ -40,7 +40,7 @@ export const OtherWriters = ({ form: { others } }: { form: { others: readonly Ot
     <Callout intent="warning" compact role="status">
       {others.map(({ name, savedAt }) => (
         <span key={name}>
-          {name} is writing this, too: last change <Moment at={savedAt} />.{' '}
+          {name} is writing this, too: last change <TimeAgo at={savedAt} />.{' '}
         </span>
       ))}
       Whoever saves second compares both.
@@ -48,7 +48,7 @@ export const OtherWriters = ({ form: { others } }: { form: { others: readonly Ot
   );
 
 interface RestoredNoticeProps {
-  form: ComponentProps<typeof UndoThrowAway>['form'] & {
+  form: ComponentProps<typeof UndoDiscard>['form'] & {
     /** The draft that the editor has restored. */
     restored: { at: number } | undefined;
     startOver: () => void;
@@ -65,14 +65,14 @@ export function RestoredNotice({ form }: RestoredNoticeProps) {
       {restored && closed !== restored.at && (
         <Callout className={styles.notice ?? ''} intent="primary" compact role="status">
           <span>
-            You wrote this <Moment at={new Date(restored.at).toISOString()} />, and did not save it.
+            You wrote this <TimeAgo at={new Date(restored.at).toISOString()} />, and did not save it.
           </span>
           <Button size="small" text="Go on with it" intent="primary" onClick={() => setClosed(restored.at)} />
           <Button size="small" text="Throw it away" onClick={() => setAsking(true)} />
         </Callout>
       )}
-      <UndoThrowAway form={form} />
-      <ThrowAwayDialog isOpen={isAsking} onConfirm={startOver} onClose={() => setAsking(false)} />
+      <UndoDiscard form={form} />
+      <DiscardDialog isOpen={isAsking} onConfirm={startOver} onClose={() => setAsking(false)} />
     </>
   );
 }

@@ -1,5 +1,5 @@
 /** Which line of the text stands at which height, by the copies of the lines. Fractions are parts of a line that wraps. */
-function heightOfLine(lines: HTMLElement, line: number): number {
+function getLineTop(lines: HTMLElement, line: number): number {
   const element = lines.children[Math.min(line, lines.children.length - 1)];
   return element instanceof HTMLElement ? element.offsetTop : 0;
 }
@@ -10,36 +10,36 @@ interface Anchor {
 }
 
 /** The blocks of a preview with the lines in which they begin. */
-const anchorsOf = (sheet: HTMLElement): Anchor[] =>
+const findAnchors = (sheet: HTMLElement): Anchor[] =>
   [...sheet.querySelectorAll<HTMLElement>('[data-line]')].map((element) => ({
     element,
     line: Number(element.dataset.line),
   }));
 
 /** How far down in the sheet a block is, however far it is scrolled. */
-const topIn = (sheet: HTMLElement, element: HTMLElement): number =>
+const getTopWithin = (sheet: HTMLElement, element: HTMLElement): number =>
   element.getBoundingClientRect().top - sheet.getBoundingClientRect().top + sheet.scrollTop;
 
 /** Scrolls a preview to what is in view where it is written: block by block, and evenly within each. */
-export function scrollAlong(scroller: HTMLElement, lines: HTMLElement, sheet: HTMLElement): void {
+export function syncPreviewScroll(scroller: HTMLElement, lines: HTMLElement, sheet: HTMLElement): void {
   const { scrollTop, scrollHeight, clientHeight } = scroller;
-  const anchors = anchorsOf(sheet);
-  const isBelow = ({ line }: Anchor) => heightOfLine(lines, line) > scrollTop;
+  const anchors = findAnchors(sheet);
+  const isBelow = ({ line }: Anchor) => getLineTop(lines, line) > scrollTop;
   const next = anchors.find(isBelow);
   const last = next ? anchors[anchors.indexOf(next) - 1] : anchors.at(-1);
   const from = last
-    ? { written: heightOfLine(lines, last.line), shown: topIn(sheet, last.element) }
+    ? { written: getLineTop(lines, last.line), shown: getTopWithin(sheet, last.element) }
     : { written: 0, shown: 0 };
   const to = next
-    ? { written: heightOfLine(lines, next.line), shown: topIn(sheet, next.element) }
+    ? { written: getLineTop(lines, next.line), shown: getTopWithin(sheet, next.element) }
     : { written: scrollHeight - clientHeight, shown: sheet.scrollHeight - sheet.clientHeight };
   const part = (scrollTop - from.written) / Math.max(1, to.written - from.written);
   sheet.scrollTop = from.shown + Math.min(1, Math.max(0, part)) * (to.shown - from.shown);
 }
 
 /** Marks the block of a preview in which the cursor is, and scrolls to it if the cursor is in view in the text. */
-export function markCursor(sheet: HTMLElement, line: number, isCursorInView: () => boolean): void {
-  const block = anchorsOf(sheet).findLast((anchor) => anchor.line <= line)?.element;
+export function markCursorBlock(sheet: HTMLElement, line: number, isCursorInView: () => boolean): void {
+  const block = findAnchors(sheet).findLast((anchor) => anchor.line <= line)?.element;
   const marked = sheet.querySelector('[data-cursor]');
   // Nothing is measured for a key within a block.
   if (marked === block) return;
@@ -47,7 +47,7 @@ export function markCursor(sheet: HTMLElement, line: number, isCursorInView: () 
   if (!block) return;
   block.dataset.cursor = '';
   if (!isCursorInView()) return;
-  const top = topIn(sheet, block) - sheet.scrollTop;
+  const top = getTopWithin(sheet, block) - sheet.scrollTop;
   const isInView = top + block.offsetHeight > 0 && top < sheet.clientHeight;
   if (!isInView) sheet.scrollTop += top - sheet.clientHeight / 3;
 }

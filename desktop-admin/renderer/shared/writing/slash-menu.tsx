@@ -1,8 +1,8 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { applyEdit, lineAt, lineNumber, type Selected, selectedIn } from '../markdown/markdown-edits.ts';
+import { applyEdit, findLineAt, getLineNumber, readSelection, type TextSelection } from '../markdown/markdown-edits.ts';
 import styles from './writing-area.module.css';
-import { keyName, toolsFor, type WritingTool } from './writing-tools.tsx';
+import { findTools, getKeyName, type WritingTool } from './writing-tools.tsx';
 
 interface SlashMenuState {
   typed: string;
@@ -15,15 +15,15 @@ interface SlashMenuState {
 export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, use: (tool: WritingTool) => void) {
   const id = useId();
   const [slash, setSlash] = useState<SlashMenuState>();
-  const found = slash ? toolsFor(slash.typed) : [];
+  const found = slash ? findTools(slash.typed) : [];
   const chosen = slash && found[slash.chosen];
 
   /** Takes away what was typed to find the tool, and uses it. */
   function choose(tool: WritingTool): void {
     setSlash(undefined);
     if (!area.current) return;
-    const { value: text, end } = selectedIn(area.current);
-    applyEdit(area.current, { start: lineAt(text, end).start, end, text: '', select: { start: 0, end: 0 } });
+    const { value: text, end } = readSelection(area.current);
+    applyEdit(area.current, { start: findLineAt(text, end).start, end, text: '', select: { start: 0, end: 0 } });
     use(tool);
   }
 
@@ -37,21 +37,21 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, use: (
     /** Opens it, or closes it, by what stands before the cursor now. */
     look(): void {
       if (!area.current) return;
-      const at = selectedIn(area.current);
-      const typed = slashBefore(at);
-      setSlash(typed === undefined ? undefined : { typed, chosen: 0, line: lineNumber(at) });
+      const at = readSelection(area.current);
+      const typed = readSlashCommand(at);
+      setSlash(typed === undefined ? undefined : { typed, chosen: 0, line: getLineNumber(at) });
     },
     /** The menu goes with the words that opened it: a choice takes away what stands before the cursor. */
     closeElsewhere(): void {
-      if (slash && area.current && !isAtSlash(slash, selectedIn(area.current))) setSlash(undefined);
+      if (slash && area.current && !isAtSlash(slash, readSelection(area.current))) setSlash(undefined);
     },
     close(): void {
       setSlash(undefined);
     },
     /** @returns whether it is open at the cursor, where a key has no other meaning */
     takeKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
-      if (!slash || found.length === 0 || !isAtSlash(slash, selectedIn(event.currentTarget))) return false;
-      const key = keyName(event.nativeEvent);
+      if (!slash || found.length === 0 || !isAtSlash(slash, readSelection(event.currentTarget))) return false;
+      const key = getKeyName(event.nativeEvent);
       const moves = new Map([
         ['arrowdown', 1],
         ['arrowup', found.length - 1],
@@ -77,12 +77,12 @@ interface SlashMenuProps extends Pick<ReturnType<typeof useSlashMenu>, 'id' | 'f
 export function SlashMenu({ id, found, chosen, line, choose, lines }: SlashMenuProps) {
   if (line === undefined || found.length === 0) return null;
   return (
-    <div ref={bringIntoView} className={styles.slash} style={{ insetBlockStart: bottomOf(lines.current, line) }}>
+    <div ref={bringIntoView} className={styles.slash} style={{ insetBlockStart: getLineBottom(lines.current, line) }}>
       <Menu id={id} role="listbox" aria-label="What to put here">
         {found.map((tool) => (
           <MenuItem
             key={tool.label}
-            id={optionId(id, tool)}
+            id={getOptionId(id, tool)}
             roleStructure="listoption"
             selected={tool === chosen}
             active={tool === chosen}
@@ -102,20 +102,21 @@ export function SlashMenu({ id, found, chosen, line, choose, lines }: SlashMenuP
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
 /** What is typed after a slash at the start of a line; undefined where there is none. */
-function slashBefore({ value, start, end }: Selected): string | undefined {
+function readSlashCommand({ value, start, end }: TextSelection): string | undefined {
   if (start !== end) return undefined;
-  const line = lineAt(value, start);
+  const line = findLineAt(value, start);
   if (line.end !== start) return undefined;
   return /^\/(\p{L}*)$/u.exec(value.slice(line.start, start))?.[1];
 }
 
-const isAtSlash = ({ typed, line }: SlashMenuState, selected: Selected): boolean =>
-  slashBefore(selected) === typed && lineNumber(selected) === line;
+const isAtSlash = ({ typed, line }: SlashMenuState, selected: TextSelection): boolean =>
+  readSlashCommand(selected) === typed && getLineNumber(selected) === line;
 
 /** Id of a tool in the menu, by which the text area says which of them is chosen. */
-export const optionId = (menuId: string, { label }: WritingTool): string => `${menuId}-${label.replaceAll(' ', '-')}`;
+export const getOptionId = (menuId: string, { label }: WritingTool): string =>
+  `${menuId}-${label.replaceAll(' ', '-')}`;
 
-function bottomOf(lines: HTMLElement | null, number: number): number {
+function getLineBottom(lines: HTMLElement | null, number: number): number {
   const line = lines?.children[number];
   return line instanceof HTMLElement ? line.offsetTop + line.offsetHeight : 0;
 }

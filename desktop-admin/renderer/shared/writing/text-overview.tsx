@@ -5,7 +5,7 @@ import styles from './text-overview.module.css';
 
 /** The headings of a text, each of which leads to its place. Not drawn with each key, of which it knows nothing. */
 export const Outline = memo(({ text, goTo }: { text: string; goTo: (line: number) => void }) => {
-  const headings = useMemo(() => outlineOf(text), [text]);
+  const headings = useMemo(() => parseOutline(text), [text]);
   return (
     <nav className={styles.outline} aria-label="Outline">
       {headings.length === 0 && <p>Headings of the text appear here.</p>}
@@ -21,8 +21,8 @@ export const Outline = memo(({ text, goTo }: { text: string; goTo: (line: number
 });
 
 /** How long a text is. */
-export function TextFigures({ text }: { text: string }) {
-  const { words, minutes } = useMemo(() => textFigures(text), [text]);
+export function TextStats({ text }: { text: string }) {
+  const { words, minutes } = useMemo(() => getTextStats(text), [text]);
   return (
     <span className={styles.figures}>
       {groupDigits(words)} {words === 1 ? 'word' : 'words'}
@@ -44,7 +44,7 @@ const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
 /** The headings of a text, in order. What looks like one within code is none. */
-export function outlineOf(markdown: string): OutlineHeading[] {
+export function parseOutline(markdown: string): OutlineHeading[] {
   const headings: OutlineHeading[] = [];
   let open: string | undefined;
   for (const [line, text] of markdown.split('\n').entries()) {
@@ -62,10 +62,10 @@ export function outlineOf(markdown: string): OutlineHeading[] {
 const wordsPerMinute = 238;
 
 /** Marks of Markdown and addresses of links are no words. */
-const noWords = /\]\([^)\s]*\)|https?:\/\/\S+|[#>*_`|~[\]!]+|(?<![\p{L}\p{N}])-+|-+(?![\p{L}\p{N}])/gu;
+const nonWordPattern = /\]\([^)\s]*\)|https?:\/\/\S+|[#>*_`|~[\]!]+|(?<![\p{L}\p{N}])-+|-+(?![\p{L}\p{N}])/gu;
 
 /** How many words a text in Markdown has, and how many minutes it takes to read: none for no words, otherwise at least one. */
-export function textFigures(markdown: string): { words: number; minutes: number } {
-  const words = markdown.replace(noWords, ' ').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
+export function getTextStats(markdown: string): { words: number; minutes: number } {
+  const words = markdown.replace(nonWordPattern, ' ').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   return { words, minutes: Math.ceil(words / wordsPerMinute) };
 }

@@ -1,22 +1,22 @@
 import { type RefObject, useCallback, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { applyEdit, selectedIn } from '../markdown/markdown-edits.ts';
+import { applyEdit, readSelection } from '../markdown/markdown-edits.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { callToActionEdit, namedLinkEdit, pictureEdit } from './writing-edits.ts';
-import { pressStyle } from './writing-toolbar.tsx';
-import type { AskedFor, WritingTool } from './writing-tools.tsx';
+import { applyToolbarStyle } from './writing-toolbar.tsx';
+import type { ToolDialogKind, WritingTool } from './writing-tools.tsx';
 
 /** The tools of a text area: what each does at once, and which of them asks for something first. */
-export function useTools(area: RefObject<HTMLTextAreaElement | null>) {
-  const [asked, setAsked] = useState<{ kind: AskedFor; selected: string }>();
+export function useWritingTools(area: RefObject<HTMLTextAreaElement | null>) {
+  const [asked, setAsked] = useState<{ kind: ToolDialogKind; selected: string }>();
   return {
     asked,
     use: useCallback(
       ({ does }: WritingTool): void => {
         if (!area.current) return;
-        const at = selectedIn(area.current);
-        if ('style' in does) pressStyle(area.current.id, does.style);
+        const at = readSelection(area.current);
+        if ('style' in does) applyToolbarStyle(area.current.id, does.style);
         else if ('edit' in does) applyEdit(area.current, does.edit(at));
         else setAsked({ kind: does.ask, selected: at.value.slice(at.start, at.end) });
       },
@@ -30,7 +30,7 @@ export function useTools(area: RefObject<HTMLTextAreaElement | null>) {
   };
 }
 
-interface ToolDialogsProps extends Pick<ReturnType<typeof useTools>, 'asked' | 'close'> {
+interface ToolDialogsProps extends Pick<ReturnType<typeof useWritingTools>, 'asked' | 'close'> {
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
@@ -39,7 +39,7 @@ export function ToolDialogs({ area, asked, close }: ToolDialogsProps) {
   /** The text has kept its selection while the dialog was open. */
   function answer(edit: typeof callToActionEdit | typeof pictureEdit, address: string, words: string): void {
     close();
-    if (area.current) applyEdit(area.current, edit(selectedIn(area.current), address, words));
+    if (area.current) applyEdit(area.current, edit(readSelection(area.current), address, words));
   }
 
   return (

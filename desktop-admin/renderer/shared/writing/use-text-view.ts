@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
-import { lineNumber, selectedIn } from '../markdown/markdown-edits.ts';
-import { markCursor, scrollAlong } from './scroll-along.ts';
+import { getLineNumber, readSelection } from '../markdown/markdown-edits.ts';
+import { markCursorBlock, syncPreviewScroll } from './scroll-along.ts';
 
 /** What is in view of a text, and of its preview, which goes along with it. */
 export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: string) {
@@ -9,7 +9,8 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
   const sheet = useRef<HTMLElement>(null);
 
   const follow = useCallback(() => {
-    if (scroller.current && lines.current && sheet.current) scrollAlong(scroller.current, lines.current, sheet.current);
+    if (scroller.current && lines.current && sheet.current)
+      syncPreviewScroll(scroller.current, lines.current, sheet.current);
   }, []);
   const isInView = useCallback((line: number): boolean => {
     const element = lines.current?.children[line];
@@ -21,10 +22,10 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
   const cursorLine = useRef(0);
   const showCursor = useCallback(() => {
     if (!area.current) return;
-    const line = lineNumber(selectedIn(area.current));
+    const line = getLineNumber(readSelection(area.current));
     cursorLine.current = line;
     // A text that was restored may show another place than the cursor's.
-    if (sheet.current) markCursor(sheet.current, line, () => isInView(line));
+    if (sheet.current) markCursorBlock(sheet.current, line, () => isInView(line));
   }, [area, isInView]);
   const showDrawn = useCallback(() => {
     follow();
@@ -45,7 +46,7 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text is what may have moved the cursor
   useLayoutEffect(() => {
     if (!area.current || document.activeElement !== area.current) return;
-    const line = lineNumber(selectedIn(area.current));
+    const line = getLineNumber(readSelection(area.current));
     if (line !== cursorLine.current && !isInView(line)) reveal(line);
   }, [text]);
 

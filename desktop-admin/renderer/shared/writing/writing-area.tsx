@@ -1,11 +1,11 @@
 import type { KeyboardEvent, RefObject } from 'react';
-import { applyEdit, selectedIn } from '../markdown/markdown-edits.ts';
+import { applyEdit, readSelection } from '../markdown/markdown-edits.ts';
 import type { useTextPictures } from '../markdown/use-text-pictures.ts';
-import { MarkedLines } from './marked-lines.tsx';
-import { optionId, SlashMenu, useSlashMenu } from './slash-menu.tsx';
+import { HighlightedLines } from './marked-lines.tsx';
+import { getOptionId, SlashMenu, useSlashMenu } from './slash-menu.tsx';
 import styles from './writing-area.module.css';
-import { nextEntryEdit } from './writing-edits.ts';
-import { keyName, type WritingTool, writingTools } from './writing-tools.tsx';
+import { continueListEdit } from './writing-edits.ts';
+import { getKeyName, type WritingTool, writingTools } from './writing-tools.tsx';
 
 interface WritingAreaProps {
   id: string;
@@ -53,9 +53,9 @@ export function WritingArea({
     // Enter and arrows choose among what an input method offers.
     if (event.nativeEvent.isComposing) return;
     if (slash.takeKey(event)) return;
-    const key = keyName(event.nativeEvent);
+    const key = getKeyName(event.nativeEvent);
     const tool = writingTools.find((each) => each.key === key);
-    const edit = key === 'enter' ? nextEntryEdit(selectedIn(event.currentTarget)) : undefined;
+    const edit = key === 'enter' ? continueListEdit(readSelection(event.currentTarget)) : undefined;
     if (!tool && !edit) return;
     event.preventDefault();
     // Ctrl+K would open the search of everything.
@@ -66,7 +66,7 @@ export function WritingArea({
 
   return (
     <div className={styles.paper}>
-      <MarkedLines ref={lines} value={value} searched={searched} current={current} />
+      <HighlightedLines ref={lines} value={value} searched={searched} current={current} />
       <textarea
         ref={area}
         id={id}
@@ -76,7 +76,7 @@ export function WritingArea({
         aria-describedby={problem === undefined ? undefined : problemId}
         aria-autocomplete="list"
         aria-controls={slash.line === undefined ? undefined : slash.id}
-        aria-activedescendant={slash.chosen && optionId(slash.id, slash.chosen)}
+        aria-activedescendant={slash.chosen && getOptionId(slash.id, slash.chosen)}
         placeholder="Write here. / at the start of a line opens a menu of what can be put there; pictures can be pasted or dropped."
         value={value}
         spellCheck

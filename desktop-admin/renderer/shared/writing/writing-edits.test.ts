@@ -1,19 +1,21 @@
 import { describe, expect, test } from 'vitest';
 import { blockEdit } from '../markdown/markdown-edits.ts';
-import { after, read } from '../markdown/marked-text.ts';
-import { nextPlace, placesOf, replaceAllEdit } from './find/find-text.ts';
-import { outlineOf, textFigures } from './text-overview.tsx';
+import { formatAfterEdit, parseSelection } from '../markdown/marked-text.ts';
+import { findNextOccurrence, findOccurrences, replaceAllEdit } from './find/find-text.ts';
+import { getTextStats, parseOutline } from './text-overview.tsx';
 import {
   callToActionEdit,
+  continueListEdit,
   dividerEdit,
   namedLinkEdit,
-  nextEntryEdit,
   pictureEdit,
   tableEdit,
 } from './writing-edits.ts';
 
-const edited = (marked: string, edit: (selected: ReturnType<typeof read>) => Parameters<typeof after>[1]) =>
-  after(read(marked), edit(read(marked)));
+const edited = (
+  marked: string,
+  edit: (selected: ReturnType<typeof parseSelection>) => Parameters<typeof formatAfterEdit>[1],
+) => formatAfterEdit(parseSelection(marked), edit(parseSelection(marked)));
 
 describe('a block of its own', () => {
   test.each([
@@ -63,12 +65,12 @@ describe('Enter', () => {
     ['- one\n- |', '- one\n\n|'],
     ['1. o|ne', '1. o\n2. |ne'],
   ])('goes on from %j with %j', (before, result) => {
-    const edit = nextEntryEdit(read(before));
-    expect(edit && after(read(before), edit)).toBe(result);
+    const edit = continueListEdit(parseSelection(before));
+    expect(edit && formatAfterEdit(parseSelection(before), edit)).toBe(result);
   });
 
   test.each(['one|', '-|', '|- one', '‹- one›', '#1. |'])('is an Enter in %j', (before) => {
-    expect(nextEntryEdit(read(before))).toBeUndefined();
+    expect(continueListEdit(parseSelection(before))).toBeUndefined();
   });
 });
 
@@ -78,11 +80,11 @@ test.each([
   ['See [our prices](https://example.com/a/b), KES 2,000.', 5, 1],
   [`${'word '.repeat(477)}`, 477, 3],
 ])('of %j %i words are counted, and %i minutes', (text, words, minutes) => {
-  expect(textFigures(text)).toEqual({ words, minutes });
+  expect(getTextStats(text)).toEqual({ words, minutes });
 });
 
 test('the outline has each heading with its line, and nothing that is code', () => {
-  expect(outlineOf('## One\ntext\n```\n## no\n```\n### *Two* ##\n#none\n##')).toEqual([
+  expect(parseOutline('## One\ntext\n```\n## no\n```\n### *Two* ##\n#none\n##')).toEqual([
     { level: 2, text: 'One', line: 0 },
     { level: 3, text: 'Two', line: 5 },
   ]);
@@ -92,25 +94,25 @@ describe('what is searched', () => {
   const text = 'Box, box and (box).';
 
   test('is found in any case, and literally', () => {
-    expect(placesOf(text, 'box')).toEqual([0, 5, 14]);
-    expect(placesOf(text, '(box)')).toEqual([13]);
-    expect(placesOf(text, '')).toEqual([]);
+    expect(findOccurrences(text, 'box')).toEqual([0, 5, 14]);
+    expect(findOccurrences(text, '(box)')).toEqual([13]);
+    expect(findOccurrences(text, '')).toEqual([]);
   });
 
   test('is gone through in both directions, and round', () => {
-    const places = placesOf(text, 'box');
+    const places = findOccurrences(text, 'box');
     expect([
-      nextPlace(places, 1, 1),
-      nextPlace(places, 15, 1),
-      nextPlace(places, 5, -1),
-      nextPlace(places, 0, -1),
+      findNextOccurrence(places, 1, 1),
+      findNextOccurrence(places, 15, 1),
+      findNextOccurrence(places, 5, -1),
+      findNextOccurrence(places, 0, -1),
     ]).toEqual([1, 0, 0, 2]);
-    expect([nextPlace([], 0, 1), nextPlace([], 0, -1)]).toEqual([-1, -1]);
+    expect([findNextOccurrence([], 0, 1), findNextOccurrence([], 0, -1)]).toEqual([-1, -1]);
   });
 
   test('is replaced at once, and only where it stands', () => {
     const edit = replaceAllEdit({ value: text }, 'box', 'crate $&');
-    expect(edit && after({ value: text }, edit)).toBe('crate $&, crate $& and (crate $&|).');
+    expect(edit && formatAfterEdit({ value: text }, edit)).toBe('crate $&, crate $& and (crate $&|).');
     expect(replaceAllEdit({ value: text }, 'van', '')).toBeUndefined();
   });
 });

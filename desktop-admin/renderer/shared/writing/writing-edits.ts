@@ -1,25 +1,25 @@
-import { blockEdit, lineAt, type Selected, type TextEdit } from '../markdown/markdown-edits.ts';
+import { blockEdit, findLineAt, type TextEdit, type TextSelection } from '../markdown/markdown-edits.ts';
 
-export const dividerEdit = (selected: Selected): TextEdit => blockEdit(selected, '---');
+export const dividerEdit = (selected: TextSelection): TextEdit => blockEdit(selected, '---');
 
-export const tableEdit = (selected: Selected): TextEdit =>
+export const tableEdit = (selected: TextSelection): TextEdit =>
   blockEdit(selected, '| Heading | Heading |\n| --- | --- |\n| Text | Text |', 'Heading');
 
 /** A picture; without words about it, it is a decoration. */
-export const pictureEdit = (selected: Selected, address: string, alt: string): TextEdit =>
+export const pictureEdit = (selected: TextSelection, address: string, alt: string): TextEdit =>
   blockEdit(selected, `![${escapeLabel(alt)}](${escapeAddress(address)})`);
 
 /** A link in the line, in place of what is selected. */
-export function namedLinkEdit({ start, end }: Selected, address: string, words: string): TextEdit {
-  const text = linkOf(address, words);
+export function namedLinkEdit({ start, end }: TextSelection, address: string, words: string): TextEdit {
+  const text = formatLink(address, words);
   return { start, end, text, select: { start: text.length, end: text.length } };
 }
 
 /** A bold link alone in its paragraph, which the site draws as a button. */
-export const callToActionEdit = (selected: Selected, address: string, words: string): TextEdit =>
-  blockEdit(selected, `**${linkOf(address, words)}**`);
+export const callToActionEdit = (selected: TextSelection, address: string, words: string): TextEdit =>
+  blockEdit(selected, `**${formatLink(address, words)}**`);
 
-const linkOf = (address: string, words: string): string => `[${escapeLabel(words)}](${escapeAddress(address)})`;
+const formatLink = (address: string, words: string): string => `[${escapeLabel(words)}](${escapeAddress(address)})`;
 
 /** Brackets would end the words of a link too soon. */
 const escapeLabel = (words: string): string => words.trim().replace(/[[\]\\]/g, '\\$&');
@@ -34,9 +34,9 @@ const listMark = /^(\s*)(?:([-*+])|(\d{1,9})([.)])|(>))( +)/;
  * What Enter does in a list or a quotation: the next entry begins; an empty one ends the list.
  * @returns undefined where Enter is an Enter
  */
-export function nextEntryEdit({ value, start, end }: Selected): TextEdit | undefined {
+export function continueListEdit({ value, start, end }: TextSelection): TextEdit | undefined {
   if (start !== end) return undefined;
-  const line = lineAt(value, start);
+  const line = findLineAt(value, start);
   const match = listMark.exec(value.slice(line.start, start));
   if (!match) return undefined;
   const [mark, indent = '', bullet, number, point, , space] = match;

@@ -1,18 +1,18 @@
 import { Button } from '@blueprintjs/core';
 import { ArrowLeftIcon, FloppyDiskIcon } from '@blueprintjs/icons';
 import type { ComponentProps, ReactNode } from 'react';
-import { WhoIsHere } from '../live/who-is-here.tsx';
-import { SavedState } from './saved-state.tsx';
+import { RecordViewers } from '../live/who-is-here.tsx';
+import { SaveStatus } from './saved-state.tsx';
 import styles from './writing-head.module.css';
 
-export interface WritingHeadProps {
+export interface WritingHeaderProps {
   /** What is written. */
   noun: 'post' | 'page';
   /** Id of the post or the page; null for a new one. */
   recordId: string | null;
   /** What is written, for those who do not see the screen. */
   heading: string;
-  form: ComponentProps<typeof SavedState>['form'] & { isSending: boolean; save: () => void };
+  form: ComponentProps<typeof SaveStatus>['form'] & { isSending: boolean; save: () => void };
   /** Whether visitors read what is stored. */
   isPublished: boolean;
   /** Leads back to where all fields are. */
@@ -24,7 +24,7 @@ export interface WritingHeadProps {
 }
 
 /** The line above a text in full screen: its title, whether it is saved, who else is here, saving and the way back. */
-export const WritingHead = ({
+export const WritingHeader = ({
   noun,
   recordId,
   heading,
@@ -34,7 +34,7 @@ export const WritingHead = ({
   saveLabel,
   title,
   actions,
-}: WritingHeadProps) => (
+}: WritingHeaderProps) => (
   <header className={styles.head}>
     <Button
       variant="minimal"
@@ -46,9 +46,9 @@ export const WritingHead = ({
     <h1 className={styles.heading}>{heading}</h1>
     {title}
     <div className={styles.state} role="status">
-      <SavedState form={form} isPublished={isPublished} />
+      <SaveStatus form={form} isPublished={isPublished} />
     </div>
-    {recordId && <WhoIsHere recordId={recordId} />}
+    {recordId && <RecordViewers recordId={recordId} />}
     <div className={styles.actions}>
       {actions}
       <Button

@@ -5,29 +5,29 @@ import { type ComponentProps, type KeyboardEvent, type ReactNode, useCallback, u
 import { DraftProblem } from '../drafts/draft-problem.tsx';
 import { MarkdownPreview } from '../markdown/markdown-preview.tsx';
 import { useTextPictures } from '../markdown/use-text-pictures.ts';
-import { SilentPictures } from '../media/silent-pictures.tsx';
+import { MissingAltTexts } from '../media/silent-pictures.tsx';
 import { UploadList } from '../media/upload-list.tsx';
 import { useStoredValue } from '../ui/stored-value.ts';
-import { debounceMs, useSettled } from '../ui/use-settled.ts';
+import { previewDebounceMs, useDebouncedValue } from '../ui/use-settled.ts';
 import { FindAndReplace } from './find/find-and-replace.tsx';
-import { useFind } from './find/use-find.ts';
+import { useFindInText } from './find/use-find.ts';
 import { OtherWriters, RestoredNotice } from './saved-state.tsx';
-import { Outline, TextFigures } from './text-overview.tsx';
-import { ToolDialogs, useTools } from './tool-dialogs.tsx';
+import { Outline, TextStats } from './text-overview.tsx';
+import { ToolDialogs, useWritingTools } from './tool-dialogs.tsx';
 import { useTextView } from './use-text-view.ts';
 import { WritingArea } from './writing-area.tsx';
-import { WritingHead, type WritingHeadProps } from './writing-head.tsx';
+import { WritingHeader, type WritingHeaderProps } from './writing-head.tsx';
 import styles from './writing-screen.module.css';
 import { WritingToolbar } from './writing-toolbar.tsx';
-import { keyName } from './writing-tools.tsx';
+import { getKeyName } from './writing-tools.tsx';
 
-interface WritingScreenProps extends WritingHeadProps {
+interface WritingScreenProps extends WritingHeaderProps {
   /** Id of the text area. */
   id: string;
-  form: WritingHeadProps['form'] &
+  form: WritingHeaderProps['form'] &
     ComponentProps<typeof OtherWriters>['form'] &
     ComponentProps<typeof RestoredNotice>['form'] &
-    ComponentProps<typeof SilentPictures>['form'];
+    ComponentProps<typeof MissingAltTexts>['form'];
   /** What else has to be said before anything else. */
   notices?: ReactNode;
   text: string;
@@ -46,13 +46,13 @@ export function WritingScreen({ id, notices, text, onText, problem, ...head }: W
   const { form, recordId } = head;
   const area = useRef<HTMLTextAreaElement>(null);
   const textView = useTextView(area, text);
-  const find = useFind(area, textView.reveal);
-  const tools = useTools(area);
+  const find = useFindInText(area, textView.reveal);
+  const tools = useWritingTools(area);
   const pictures = useTextPictures(area, text);
   const [view, setView] = useState('write');
   const [outline, setOutline] = useStoredValue('trinity-admin-outline', ['shown', 'hidden'] as const, 'shown');
   /** What is counted and listed comes with the preview: a key waits for none of it. */
-  const settled = useSettled(text, debounceMs);
+  const settled = useDebouncedValue(text, previewDebounceMs);
   const problemId = `${id}-problem`;
 
   const { goTo: moveTo } = textView;
@@ -70,7 +70,7 @@ export function WritingScreen({ id, notices, text, onText, problem, ...head }: W
   }
 
   function onKeyDown(event: KeyboardEvent): void {
-    if (!['mod+f', 'mod+h'].includes(keyName(event.nativeEvent))) return;
+    if (!['mod+f', 'mod+h'].includes(getKeyName(event.nativeEvent))) return;
     event.preventDefault();
     openFind();
   }
@@ -78,12 +78,12 @@ export function WritingScreen({ id, notices, text, onText, problem, ...head }: W
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of what is in it
     <div className={styles.screen} data-view={view} data-outline={outline} onKeyDown={onKeyDown}>
-      <WritingHead {...head} />
+      <WritingHeader {...head} />
       <DraftProblem form={form} text={text} />
       <OtherWriters form={form} />
       <RestoredNotice form={form} />
       {notices}
-      <SilentPictures form={form} />
+      <MissingAltTexts form={form} />
       <div className={styles.bar}>
         <WritingToolbar textareaId={id} use={tools.use} />
         <Button
@@ -111,7 +111,7 @@ export function WritingScreen({ id, notices, text, onText, problem, ...head }: W
           value={view}
           onValueChange={setView}
         />
-        <TextFigures text={settled} />
+        <TextStats text={settled} />
       </div>
       {find.isOpen && <FindAndReplace area={area} value={text} find={find} />}
       <div className={styles.uploads}>

@@ -2,7 +2,7 @@ import '@github/markdown-toolbar-element';
 import { Button } from '@blueprintjs/core';
 import { memo } from 'react';
 import styles from './writing-screen.module.css';
-import { keyShortcuts, keyText, type WritingTool, writingTools } from './writing-tools.tsx';
+import { formatKey, toAriaKeyShortcuts, type WritingTool, writingTools } from './writing-tools.tsx';
 
 interface WritingToolbarProps {
   textareaId: string;
@@ -19,8 +19,8 @@ export const WritingToolbar = memo(({ textareaId, use }: WritingToolbarProps) =>
         variant="minimal"
         icon={tool.icon}
         aria-label={tool.label}
-        title={tool.key ? `${tool.label} (${keyText(tool.key)})` : tool.label}
-        {...(tool.key && { 'aria-keyshortcuts': keyShortcuts(tool.key) })}
+        title={tool.key ? `${tool.label} (${formatKey(tool.key)})` : tool.label}
+        {...(tool.key && { 'aria-keyshortcuts': toAriaKeyShortcuts(tool.key) })}
         // Of a style the toolbar itself hears the click.
         onClick={() => 'style' in tool.does || use(tool)}
       />
@@ -29,7 +29,7 @@ export const WritingToolbar = memo(({ textareaId, use }: WritingToolbarProps) =>
 ));
 
 /** Has the toolbar write in one of its own styles. */
-export function pressStyle(textareaId: string, style: string): void {
+export function applyToolbarStyle(textareaId: string, style: string): void {
   document
     .querySelector(`markdown-toolbar[for="${textareaId}"]`)
     ?.querySelector<HTMLElement>(`[data-md-button="${style}"]`)

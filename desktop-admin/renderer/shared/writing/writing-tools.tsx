@@ -16,11 +16,11 @@ import {
 import type { ReactElement } from 'react';
 import { foldText } from '../../../../shared/domain/texts.ts';
 import { emphasisEdit } from '../markdown/emphasis-edit.ts';
-import { headingEdit, type Selected, type TextEdit } from '../markdown/markdown-edits.ts';
+import { headingEdit, type TextEdit, type TextSelection } from '../markdown/markdown-edits.ts';
 import { dividerEdit, tableEdit } from './writing-edits.ts';
 
 /** What a dialog asks for before it can be written. */
-export type AskedFor = 'link' | 'picture' | 'call-to-action';
+export type ToolDialogKind = 'link' | 'picture' | 'call-to-action';
 
 export interface WritingTool {
   label: string;
@@ -30,7 +30,7 @@ export interface WritingTool {
   /** What else somebody may call it, for the menu that `/` opens. */
   aliases?: string;
   /** A style of `@github/markdown-toolbar-element`, an edit of ours, or a question first. */
-  does: { style: string } | { edit: (selected: Selected) => TextEdit } | { ask: AskedFor };
+  does: { style: string } | { edit: (selected: TextSelection) => TextEdit } | { ask: ToolDialogKind };
 }
 
 /** Everything that marks up a text, for the toolbar, the keys and the menu that `/` opens. */
@@ -93,7 +93,7 @@ export const writingTools: readonly WritingTool[] = [
 ];
 
 /** A key as tools name theirs. Digits go by their place: with Shift or Alt they are other signs. */
-export function keyName(
+export function getKeyName(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): string {
   const key = event.code.startsWith('Digit') ? event.code.slice('Digit'.length) : event.key.toLowerCase();
@@ -103,18 +103,18 @@ export function keyName(
 }
 
 /** A key as people read it: `Ctrl+Shift+8`. */
-export const keyText = (key: string): string =>
+export const formatKey = (key: string): string =>
   key
     .split('+')
     .map((part) => (part === 'mod' ? 'Ctrl' : part.charAt(0).toUpperCase() + part.slice(1)))
     .join('+');
 
 /** The same as `aria-keyshortcuts` has it, for both kinds of keyboards. */
-export const keyShortcuts = (key: string): string =>
-  ['Control', 'Meta'].map((mod) => keyText(key).replace('Ctrl', mod)).join(' ');
+export const toAriaKeyShortcuts = (key: string): string =>
+  ['Control', 'Meta'].map((mod) => formatKey(key).replace('Ctrl', mod)).join(' ');
 
 /** Tools of which a word begins with what was typed. */
-export function toolsFor(typed: string): WritingTool[] {
+export function findTools(typed: string): WritingTool[] {
   const searched = foldText(typed);
   return writingTools.filter(({ label, aliases = '' }) =>
     foldText(`${label} ${aliases}`)

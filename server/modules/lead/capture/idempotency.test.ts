@@ -5,7 +5,7 @@ import { type ApiAnswer, ApiClient } from '../../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql } from '../../../test/support/test-database.ts';
-import { requestIdentity } from './idempotency.ts';
+import { createRequestIdentity } from './idempotency.ts';
 
 let app: TestApp;
 let replica: TestApp;
@@ -59,8 +59,10 @@ describe('a request with a key', () => {
 
   test('keeps its identity when forms gain a field that it leaves blank', () => {
     const asked = Object.entries({ fullName: 'Wanjiru', movingFrom: 'Westlands', movingTo: null });
-    expect(requestIdentity('', [['service', null], ...asked, ['floor', null]])).toEqual(requestIdentity('', asked));
-    expect(requestIdentity('', [...asked, ['floor', 'Third']])).not.toEqual(requestIdentity('', asked));
+    expect(createRequestIdentity('', [['service', null], ...asked, ['floor', null]])).toEqual(
+      createRequestIdentity('', asked),
+    );
+    expect(createRequestIdentity('', [...asked, ['floor', 'Third']])).not.toEqual(createRequestIdentity('', asked));
   });
 
   test('is the same when only the traces of filling in the form differ', async () => {

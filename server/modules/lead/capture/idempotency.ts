@@ -26,7 +26,7 @@ export interface RequestIdentity {
  * @param body the validated form, field by field
  * @param by the program or person that has entered it, whose keys are their own: two portals may number alike
  */
-export function requestIdentity(
+export function createRequestIdentity(
   idempotencyKey: string,
   body: readonly (readonly [name: string, value: string | null])[],
   by: Pick<Actor, 'kind' | 'id'> | null = null,

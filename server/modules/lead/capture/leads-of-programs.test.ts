@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { ApiClient, signedInClient } from '../../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
 import { newContact, newQuote, newToken } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql } from '../../../test/support/test-database.ts';
@@ -9,7 +9,7 @@ let admin: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp({ config: { rateLimits: true } });
-  admin = await signedInClient(app);
+  admin = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { hasWholePhone, mayHaveWhatsapp } from '../../../../shared/domain/leads/phone.ts';
-import { normalizePhone, phonesIn } from './phone.ts';
+import { canHaveWhatsapp, hasCompletePhone } from '../../../../shared/domain/leads/phone.ts';
+import { extractPhones, normalizePhone } from './phone.ts';
 
 const whole = [
   ['0712 345 678', '+254712345678'],
@@ -70,11 +70,11 @@ test.each([
   '0712 345 678 (home) 0733,111,222 (office)',
   '0️⃣712345678 & 0️⃣733111222',
 ])('%s is two numbers', (typed) => {
-  expect(phonesIn(typed)).toEqual(['+254712345678', '+254733111222']);
+  expect(extractPhones(typed)).toEqual(['+254712345678', '+254733111222']);
 });
 
 test.each(['Otieno Odhiambo', 'OOO OOO OOO', 'Oloo 12345678', '1O 2O', 'O712 OOO 91'])('%s is no number', (typed) => {
-  expect(phonesIn(typed)).toEqual([]);
+  expect(extractPhones(typed)).toEqual([]);
   expect(normalizePhone(typed)).toBeNull();
 });
 
@@ -85,13 +85,13 @@ test.each([
   ['0800 720 123', false],
   ['+44 20 7946 0958', true],
 ])('WhatsApp is offered for %s: %s', (typed, isOffered) => {
-  expect(mayHaveWhatsapp(normalizePhone(typed) ?? '')).toBe(isOffered);
+  expect(canHaveWhatsapp(normalizePhone(typed) ?? '')).toBe(isOffered);
 });
 
 describe('a phone number', () => {
   test.each(whole)('%s is called as %s, and nobody is asked about it', (typed, number) => {
     expect(normalizePhone(typed)).toBe(number);
-    expect(hasWholePhone(typed)).toBe(true);
+    expect(hasCompletePhone(typed)).toBe(true);
   });
 
   test.each([
@@ -105,7 +105,7 @@ describe('a phone number', () => {
     '0712\u00A0345\u2009678',
   ])('%j is called, and not asked about', (typed) => {
     expect(normalizePhone(typed)).toBe('+254712345678');
-    expect(hasWholePhone(typed)).toBe(true);
+    expect(hasCompletePhone(typed)).toBe(true);
   });
 
   test('twice with a space between is called by the first', () => {
@@ -117,7 +117,7 @@ describe('a phone number', () => {
     '%s is not called, and asked about',
     (typed) => {
       expect(normalizePhone(typed)).toBeNull();
-      expect(hasWholePhone(typed)).toBe(false);
+      expect(hasCompletePhone(typed)).toBe(false);
     },
   );
 
@@ -128,7 +128,7 @@ describe('a phone number', () => {
     fc.assert(
       fc.property(prefix, digits, separators, (start, rest, separator) => {
         const typed = `${start}${rest.match(/.{1,3}/g)?.join(separator)}`;
-        if (normalizePhone(typed)?.startsWith('+254')) expect(hasWholePhone(typed), typed).toBe(true);
+        if (normalizePhone(typed)?.startsWith('+254')) expect(hasCompletePhone(typed), typed).toBe(true);
       }),
       { numRuns: 3_000 },
     );

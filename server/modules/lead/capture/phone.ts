@@ -1,5 +1,5 @@
 import { findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js/min';
-import { joinCloseDigits, joinDigits, plainPhone } from '../../../../shared/domain/leads/phone.ts';
+import { cleanPhone, joinAdjacentDigits, joinDigits } from '../../../../shared/domain/leads/phone.ts';
 
 /** Two Kenyan mobile numbers with nothing but a space between them. */
 const twoMobiles = /^((?:254|0)[17]\d{8})((?:254|0)[17]\d{8})$/;
@@ -14,37 +14,37 @@ const betweenGroups = /\s*(?:[,;&|/]\s|\s[,;&|/]|\b(?:or|and|na|au)\b|\([^()\d]*
  * The phone number in a text as typed in Kenya, in E.164 (`+254712345678`); of several the first. Null when there is
  * none that can be called: one digit short is nobody's number, or somebody else's.
  */
-export const normalizePhone = (typed: string): string | null => phonesIn(typed)[0] ?? null;
+export const normalizePhone = (typed: string): string | null => extractPhones(typed)[0] ?? null;
 
 /** All phone numbers in a text as typed in Kenya, in E.164, each once: `0722 700 001 / 0733 700 002` has two. */
-export function phonesIn(typed: string): string[] {
-  const text = plainPhone(typed);
-  const whole = wholePhone(text);
+export function extractPhones(typed: string): string[] {
+  const text = cleanPhone(typed);
+  const whole = parseWholePhone(text);
   if (whole !== null) return [whole];
-  const found = text.split(betweenGroups).flatMap(phonesInPart);
-  return found.length > 0 ? [...new Set(found)] : foundPhones(joinDigits(text));
+  const found = text.split(betweenGroups).flatMap(extractPhonesFromPart);
+  return found.length > 0 ? [...new Set(found)] : searchPhones(joinDigits(text));
 }
 
 /** The number that a text is. */
-function wholePhone(plain: string): string | null {
-  const phone = parsePhoneNumberFromString(asDialled(plain), { defaultCountry: 'KE', extract: false });
+function parseWholePhone(plain: string): string | null {
+  const phone = parsePhoneNumberFromString(toDialedForm(plain), { defaultCountry: 'KE', extract: false });
   return phone?.isValid() ? phone.number : null;
 }
 
-function phonesInPart(part: string): string[] {
-  const joined = joinCloseDigits(part);
-  const whole = wholePhone(joined);
+function extractPhonesFromPart(part: string): string[] {
+  const joined = joinAdjacentDigits(part);
+  const whole = parseWholePhone(joined);
   if (whole !== null) return [whole];
   const both = twoMobiles.exec(part.replace(/[\s+-]/g, ''))?.slice(1) ?? [];
-  const found = [part, ...part.split(betweenPhones), ...both].flatMap(foundPhones);
-  return found.length > 0 ? found : foundPhones(joined);
+  const found = [part, ...part.split(betweenPhones), ...both].flatMap(searchPhones);
+  return found.length > 0 ? found : searchPhones(joined);
 }
 
-const foundPhones = (plain: string): string[] =>
-  findPhoneNumbersInText(asDialled(plain), 'KE').map(({ number }) => number.number);
+const searchPhones = (plain: string): string[] =>
+  findPhoneNumbersInText(toDialedForm(plain), 'KE').map(({ number }) => number.number);
 
 /** libphonenumber reads digits after a semicolon as an extension, and knows only `000` for calls abroad. */
-const asDialled = (plain: string): string =>
+const toDialedForm = (plain: string): string =>
   plain
     .trim()
     .replaceAll(';', ',')

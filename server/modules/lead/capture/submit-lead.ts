@@ -3,32 +3,32 @@ import { v7 as uuidv7 } from 'uuid';
 import { consentTexts } from '../../../../shared/domain/leads/consent.ts';
 import type { contactFields } from '../../../../shared/domain/leads/contact-fields.ts';
 import { receivedEntryType } from '../../../../shared/domain/leads/lead-entries.ts';
-import { type FieldValues, fieldValue } from '../../../../shared/domain/leads/lead-fields.ts';
+import { type FieldValues, getFieldValue } from '../../../../shared/domain/leads/lead-fields.ts';
 import type { LeadChannel, LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { quoteFields } from '../../../../shared/domain/leads/quote-fields.ts';
-import { leadReference } from '../../../../shared/domain/leads/reference.ts';
-import { leadHead } from '../../../../shared/schemas/leads/any-lead.ts';
+import { formatLeadReference } from '../../../../shared/domain/leads/reference.ts';
+import { summarizeLead } from '../../../../shared/schemas/leads/any-lead.ts';
 import type { LeadReceipt } from '../../../../shared/schemas/leads/lead.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { appendNewLeadEvent } from '../../../events/event-log.ts';
 import { UnprocessableContent } from '../../../http/errors.ts';
-import { insertMailJobs } from '../../../jobs/mail-queues.ts';
-import { record } from '../../audit/audit.service.ts';
+import { buildInsertLeadMailJobsSql } from '../../../jobs/mail-queues.ts';
+import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { leadTypes } from '../lead-types.ts';
-import { LeadEntry } from '../timeline/lead-entry.entity.ts';
-import { claimRequest, type RequestIdentity, requestIdentity } from './idempotency.ts';
+import { LeadEntryEntity } from '../timeline/lead-entry.entity.ts';
+import { claimRequest, createRequestIdentity, type RequestIdentity } from './idempotency.ts';
 import { normalizePhone } from './phone.ts';
 import { looksLikeSpam, type SpamSignals } from './spam.ts';
 
 /** A lead that staff or a program enter for somebody. */
-export interface EnteredLead {
+export interface SubmissionSource {
   by: Actor;
   channel: LeadChannel;
   owner: { id: string; name: string } | null;
 }
 
 /** A form as its schema has checked it. */
-export type LeadForm = (FieldValues<typeof quoteFields> | FieldValues<typeof contactFields>) & SpamSignals;
+export type CheckedLeadForm = (FieldValues<typeof quoteFields> | FieldValues<typeof contactFields>) & SpamSignals;
 
 interface StoredLead {
   id: string;
@@ -46,13 +46,13 @@ interface StoredLead {
 export async function submitLead(
   { em, onLeadStored }: { em: EntityManager; onLeadStored: () => void },
   kind: LeadKind,
-  form: LeadForm,
+  form: CheckedLeadForm,
   idempotencyKey: string,
-  entered: EnteredLead | null = null,
+  entered: SubmissionSource | null = null,
 ): Promise<LeadReceipt> {
-  const fields = formFields(kind, form);
-  const request = requestIdentity(idempotencyKey, bodyOf(fields, entered), entered?.by);
-  const isSpam = entered?.by.kind !== 'person' && looksLikeSpam(form, leadHead(form).name);
+  const fields = listFormFields(kind, form);
+  const request = createRequestIdentity(idempotencyKey, listIdentityFields(fields, entered), entered?.by);
+  const isSpam = entered?.by.kind !== 'person' && looksLikeSpam(form, summarizeLead(form).name);
   const id = uuidv7();
   const stored = await em.transactional(async (tx) => {
     if (!(await claimRequest(tx, kind, request, id))) return null;
@@ -60,13 +60,13 @@ export async function submitLead(
       id,
       kind,
       status: isSpam ? 'spam' : 'new',
-      ...columnsOf(kind, fields),
-      ...(entered ? enteredColumns(entered) : { consent_text: consentTexts[kind] }),
+      ...buildFormRow(kind, fields),
+      ...(entered ? getSourceColumns(entered) : { consent_text: consentTexts[kind] }),
     });
-    if (entered) recordEntered(tx, kind, lead, entered);
+    if (entered) writeReceivedEntry(tx, kind, lead, entered);
     if (!isSpam) {
       await appendNewLeadEvent(tx, kind, id);
-      await tx.execute(insertMailJobs(kind, '(select ?::uuid as id) as lead'), [id]);
+      await tx.execute(buildInsertLeadMailJobsSql(kind, '(select ?::uuid as id) as lead'), [id]);
     }
     return lead;
   });
@@ -74,21 +74,24 @@ export async function submitLead(
   const lead = stored ?? (await findEarlierLead(em, kind, request));
   return {
     id: lead.id,
-    reference: leadReference(kind, lead.number),
+    reference: formatLeadReference(kind, lead.number),
     status: 'new',
     createdAt: lead.createdAt.toISOString(),
   };
 }
 
 /** The fields of a form, in the order of the kind's fields. */
-const formFields = (kind: LeadKind, form: LeadForm): [name: string, value: string | null][] =>
-  Object.keys(leadTypes[kind].fields).map((name) => [name, fieldValue(form, name)]);
+const listFormFields = (kind: LeadKind, form: CheckedLeadForm): [name: string, value: string | null][] =>
+  Object.keys(leadTypes[kind].fields).map((name) => [name, getFieldValue(form, name)]);
 
 /** The form as its request is recognized by. */
-const bodyOf = (fields: [string, string | null][], entered: EnteredLead | null): [string, string | null][] =>
+const listIdentityFields = (
+  fields: [string, string | null][],
+  entered: SubmissionSource | null,
+): [string, string | null][] =>
   entered ? [...fields, ['channel', entered.channel], ['ownerId', entered.owner?.id ?? null]] : fields;
 
-function columnsOf(kind: LeadKind, fields: [string, string | null][]): Record<string, string | null> {
+function buildFormRow(kind: LeadKind, fields: [string, string | null][]): Record<string, string | null> {
   const row: Record<string, string | null> = {};
   for (const [name, value] of fields) {
     const columns = leadTypes[kind].columns[name];
@@ -100,7 +103,7 @@ function columnsOf(kind: LeadKind, fields: [string, string | null][]): Record<st
 }
 
 /** An owner who did not enter the lead has not seen it yet. Nobody here has shown the customer a consent text. */
-const enteredColumns = ({ by, channel, owner }: EnteredLead) => ({
+const getSourceColumns = ({ by, channel, owner }: SubmissionSource) => ({
   channel,
   owner_id: owner?.id ?? null,
   unattended_since: owner && owner.id !== by.id ? new Date().toISOString() : null,
@@ -124,8 +127,13 @@ interface LeadRow extends Omit<StoredLead, 'createdAt'> {
 
 const toStoredLead = (row: LeadRow): StoredLead => ({ ...row, createdAt: new Date(row.createdAt) });
 
-function recordEntered(tx: EntityManager, kind: LeadKind, lead: StoredLead, { by, channel, owner }: EnteredLead): void {
-  tx.create(LeadEntry, {
+function writeReceivedEntry(
+  tx: EntityManager,
+  kind: LeadKind,
+  lead: StoredLead,
+  { by, channel, owner }: SubmissionSource,
+): void {
+  tx.create(LeadEntryEntity, {
     leadId: lead.id,
     type: receivedEntryType,
     details: { channel, owner: owner?.name ?? null },
@@ -135,7 +143,12 @@ function recordEntered(tx: EntityManager, kind: LeadKind, lead: StoredLead, { by
     createdAt: lead.createdAt,
   });
   const verb = by.kind === 'token' ? 'Handed in' : 'Took down';
-  record(tx, by, { verb: 'create', kind, id: lead.id, summary: `${verb} ${leadReference(kind, lead.number)}` });
+  writeAuditEntry(tx, by, {
+    verb: 'create',
+    kind,
+    id: lead.id,
+    summary: `${verb} ${formatLeadReference(kind, lead.number)}`,
+  });
 }
 
 async function findEarlierLead(em: EntityManager, kind: LeadKind, request: RequestIdentity): Promise<StoredLead> {

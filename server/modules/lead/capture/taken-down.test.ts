@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { leadEntrySchema } from '../../../../shared/schemas/leads/lead-entry.ts';
-import { ApiClient, signedInClient } from '../../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
 import { EventReader } from '../../../test/support/event-reader.ts';
 import { newQuote } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -15,7 +15,7 @@ let ids: { amina: string; brian: string };
 beforeAll(async () => {
   app = await createTestApp();
   const account = (username: string, firstName: string) =>
-    signedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null });
+    createSignedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null });
   amina = await account('amina', 'Amina');
   brian = await account('brian', 'Brian');
   const { body } = await amina.get('/api/admin/lead-owners');

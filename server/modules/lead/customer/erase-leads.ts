@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { jobSchema } from '../../../jobs/boss.ts';
-import { mailQueue, mailRecipients, writtenMailQueue } from '../../../jobs/mail-queues.ts';
+import { jobSchemaName } from '../../../jobs/boss.ts';
+import { getLeadMailQueue, leadMailRecipients, staffEmailQueue } from '../../../jobs/mail-queues.ts';
 
-const queues = mailRecipients.map((recipient) => `'${mailQueue(recipient)}'`).join(', ');
+const queues = leadMailRecipients.map((recipient) => `'${getLeadMailQueue(recipient)}'`).join(', ');
 
 /**
  * Deletes leads and all that was made from them: the claims on their keys and their mails, whose outcome may name an address.
@@ -21,9 +21,9 @@ export async function eraseLeads(em: EntityManager, where: string, values: unkno
          update webhook_attempt set answer = null
          from webhook_delivery where webhook_delivery.id = delivery_id and lead_id in (select id from gone)
        ),
-       mails as (delete from ${jobSchema}.job where name in (${queues}) and id in (select id from gone)),
+       mails as (delete from ${jobSchemaName}.job where name in (${queues}) and id in (select id from gone)),
        letters as (
-         delete from ${jobSchema}.job where name = '${writtenMailQueue}' and id in (
+         delete from ${jobSchemaName}.job where name = '${staffEmailQueue}' and id in (
            select id from lead_entry where lead_id in (select id from gone) and type = 'email')
        )
      select count(*)::int as leads from gone`,

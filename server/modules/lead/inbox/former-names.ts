@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { foldCase } from '../../../../shared/domain/texts.ts';
-import { phonesIn } from '../capture/phone.ts';
+import { extractPhones } from '../capture/phone.ts';
 
 /** A name that a lead's timeline has: an address in lower case or a phone in E.164. */
-interface FormerName {
+interface FormerIdentifier {
   leadId: string;
   name: string;
 }
 
-interface TypedName {
+interface TypedIdentifier {
   leadId: string;
   field: string;
   typed: string;
@@ -19,10 +19,13 @@ interface TypedName {
  * to.
  * @param leadIds of the leads; without them of all leads
  */
-export async function readFormerNames(em: EntityManager, leadIds?: readonly string[]): Promise<FormerName[]> {
+export async function readFormerIdentifiers(
+  em: EntityManager,
+  leadIds?: readonly string[],
+): Promise<FormerIdentifier[]> {
   const where = leadIds ? 'lead_id = any(?::uuid[])' : 'true';
-  const values = leadIds ? [idArray(leadIds)] : [];
-  const rows = await em.execute<TypedName[]>(
+  const values = leadIds ? [formatSqlArray(leadIds)] : [];
+  const rows = await em.execute<TypedIdentifier[]>(
     `select lead_id as "leadId", change->>'field' as field, typed
      from lead_entry, jsonb_array_elements(details->'changes') as change,
        unnest(array[change->>'from', change->>'to']) as typed
@@ -32,10 +35,10 @@ export async function readFormerNames(em: EntityManager, leadIds?: readonly stri
     [...values, ...values],
   );
   return rows.flatMap(({ leadId, field, typed }) => {
-    const names = field === 'phone' ? phonesIn(typed) : [foldCase(typed)];
+    const names = field === 'phone' ? extractPhones(typed) : [foldCase(typed)];
     return names.map((name) => ({ leadId, name }));
   });
 }
 
 /** Ids or phones as PostgreSQL writes an array of them. */
-export const idArray = (ids: readonly string[]): string => `{${ids.join()}}`;
+export const formatSqlArray = (ids: readonly string[]): string => `{${ids.join()}}`;

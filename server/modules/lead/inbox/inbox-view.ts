@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { ListOrder } from '../../../../shared/domain/leads/lead-kinds.ts';
+import type { InboxOrder } from '../../../../shared/domain/leads/lead-kinds.ts';
 import {
   type InboxView,
   inboxViews,
@@ -7,15 +7,15 @@ import {
   leadPipelines,
 } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { dayMs, hourMs } from '../../../../shared/domain/time/durations.ts';
-import { nairobiDay, startOfNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
+import { formatNairobiDay, getStartOfNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 import { defaultPromiseHours } from '../../../../shared/domain/time/promise-clock.ts';
 import type { Actor } from '../../../db/actor.ts';
-import { all, type SqlCondition } from '../../../db/sql-condition.ts';
-import { ofKind } from '../lead-sql.ts';
+import { joinWithAnd, type SqlCondition } from '../../../db/sql-condition.ts';
+import { buildKindCondition } from '../lead-sql.ts';
 import { readAnswerPromise } from '../work/answer-promise.ts';
 
 /** Who looks at the inbox, when, and by which promise. */
-export interface Viewer {
+export interface InboxViewer {
   /** Id of a person or a program; no lead is a program's. */
   userId: string | null;
   now: Date;
@@ -23,27 +23,34 @@ export interface Viewer {
 }
 
 /** @param view what is looked at: most lists need not know what is promised */
-export const viewerOf = async (em: EntityManager, { id }: Actor, now: Date, view?: InboxView): Promise<Viewer> => ({
+export const createInboxViewer = async (
+  em: EntityManager,
+  { id }: Actor,
+  now: Date,
+  view?: InboxView,
+): Promise<InboxViewer> => ({
   userId: id,
   now,
   promiseHours: view === 'late' || view === 'today' ? (await readAnswerPromise(em)).promiseHours : defaultPromiseHours,
 });
 
 /** A new lead that was sent before this moment is late. Imported leads are never late: nobody was promised an answer. */
-const promisedSince = ({ now, promiseHours }: Viewer) => new Date(now.getTime() - promiseHours * hourMs).toISOString();
+const getPromiseCutoff = ({ now, promiseHours }: InboxViewer) =>
+  new Date(now.getTime() - promiseHours * hourMs).toISOString();
 
 /** A follow-up is due on its day: at eight in the morning the office wants to know of the one at four. */
-const endOfToday = (now: Date) => new Date(startOfNairobiDay(nairobiDay(now)).getTime() + dayMs).toISOString();
+const getEndOfToday = (now: Date) =>
+  new Date(getStartOfNairobiDay(formatNairobiDay(now)).getTime() + dayMs).toISOString();
 
 /** What was sent before this moment has its answer promised for today at the latest. */
-const promisedForToday = ({ now, promiseHours }: Viewer) =>
-  new Date(Date.parse(endOfToday(now)) - promiseHours * hourMs).toISOString();
+const getTodayPromiseCutoff = ({ now, promiseHours }: InboxViewer) =>
+  new Date(Date.parse(getEndOfToday(now)) - promiseHours * hourMs).toISOString();
 
 /** SQL of a list of statuses. They stand in the text, or PostgreSQL would not know that an index has them. */
-const inList = (statuses: readonly string[]) => `(${statuses.map((status) => `'${status}'`).join(', ')})`;
+const quoteStatusList = (statuses: readonly string[]) => `(${statuses.map((status) => `'${status}'`).join(', ')})`;
 
 /** Which leads a list of the inbox has. */
-export function inView(kind: LeadKind, view: InboxView | 'any', viewer: Viewer): SqlCondition {
+export function buildViewCondition(kind: LeadKind, view: InboxView | 'any', viewer: InboxViewer): SqlCondition {
   const { open } = leadPipelines[kind];
   switch (view) {
     case 'new':
@@ -51,20 +58,20 @@ export function inView(kind: LeadKind, view: InboxView | 'any', viewer: Viewer):
     case 'mine':
       return viewer.userId === null
         ? { sql: 'false', values: [] }
-        : { sql: `owner_id = ? and status in ${inList(open)}`, values: [viewer.userId] };
+        : { sql: `owner_id = ? and status in ${quoteStatusList(open)}`, values: [viewer.userId] };
     case 'unassigned':
-      return { sql: `owner_id is null and status in ${inList(open)}`, values: [] };
+      return { sql: `owner_id is null and status in ${quoteStatusList(open)}`, values: [] };
     case 'due':
-      return { sql: `follow_up_at < ? and status <> 'spam'`, values: [endOfToday(viewer.now)] };
+      return { sql: `follow_up_at < ? and status <> 'spam'`, values: [getEndOfToday(viewer.now)] };
     case 'today':
       return {
         sql: `status = 'new' and import_id is null and created_at >= ? and created_at < ?`,
-        values: [promisedSince(viewer), promisedForToday(viewer)],
+        values: [getPromiseCutoff(viewer), getTodayPromiseCutoff(viewer)],
       };
     case 'late':
-      return { sql: `status = 'new' and import_id is null and created_at < ?`, values: [promisedSince(viewer)] };
+      return { sql: `status = 'new' and import_id is null and created_at < ?`, values: [getPromiseCutoff(viewer)] };
     case 'open':
-      return { sql: `status in ${inList(open)}`, values: [] };
+      return { sql: `status in ${quoteStatusList(open)}`, values: [] };
     case 'all':
       return { sql: `status <> 'spam'`, values: [] };
     case 'spam':
@@ -75,28 +82,28 @@ export function inView(kind: LeadKind, view: InboxView | 'any', viewer: Viewer):
 }
 
 /** Lists that PostgreSQL would walk through every lead for: it takes the newest first, and few of those may be in them. */
-export const isSparse = (view: InboxView): boolean => ['mine', 'unassigned', 'due', 'open'].includes(view);
+export const isSparseView = (view: InboxView): boolean => ['mine', 'unassigned', 'due', 'open'].includes(view);
 
 /**
  * The ids of the first leads of a sparse list, in its order. Leads of one status are in the order of their index; so those of
  * each open status are asked for by themselves, and put together. What is due is few, and sorted.
  */
-export async function seekView(
+export async function findViewLeadIds(
   em: EntityManager,
   kind: LeadKind,
   view: InboxView,
-  { where, order, limit }: { where: SqlCondition; order: ListOrder; limit: number },
+  { where, order, limit }: { where: SqlCondition; order: InboxOrder; limit: number },
 ): Promise<string[]> {
   const direction = order === 'newest' ? 'desc' : 'asc';
   const inOrder = `order by created_at ${direction}, id ${direction}`;
   const branches: SqlCondition[] =
     view === 'due'
       ? [where]
-      : leadPipelines[kind].open.map((status) => all([{ sql: `status = '${status}'`, values: [] }, where]));
+      : leadPipelines[kind].open.map((status) => joinWithAnd([{ sql: `status = '${status}'`, values: [] }, where]));
   const select = (sql: string) =>
     view === 'due'
-      ? `(select id, created_at from lead where ${ofKind(kind)} and ${sql})`
-      : `(select id, created_at from lead where ${ofKind(kind)} and ${sql} ${inOrder} limit ${limit})`;
+      ? `(select id, created_at from lead where ${buildKindCondition(kind)} and ${sql})`
+      : `(select id, created_at from lead where ${buildKindCondition(kind)} and ${sql} ${inOrder} limit ${limit})`;
   const rows = await em.execute<{ id: string }[]>(
     `with candidate as materialized (${branches.map(({ sql }) => select(sql)).join(' union all ')})
      select id from candidate ${inOrder} limit ${limit}`,
@@ -108,10 +115,10 @@ export async function seekView(
 export type ViewCounts = Record<InboxView, number>;
 
 /** Counts the leads of each list. */
-export async function countViews(em: EntityManager, kind: LeadKind, viewer: Viewer): Promise<ViewCounts> {
-  const lists = inboxViews.map((view) => ({ view, ...inView(kind, view, viewer) }));
+export async function countViews(em: EntityManager, kind: LeadKind, viewer: InboxViewer): Promise<ViewCounts> {
+  const lists = inboxViews.map((view) => ({ view, ...buildViewCondition(kind, view, viewer) }));
   const counts = lists.map(
-    ({ view, sql }) => `(select count(*)::int from lead where ${ofKind(kind)} and ${sql}) as "${view}"`,
+    ({ view, sql }) => `(select count(*)::int from lead where ${buildKindCondition(kind)} and ${sql}) as "${view}"`,
   );
   const [row] = await em.execute<[ViewCounts]>(
     `select ${counts.join(', ')}`,

@@ -1,14 +1,14 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { fieldValue, readField } from '../../../../shared/domain/leads/lead-fields.ts';
+import { formatFieldValue, getFieldValue } from '../../../../shared/domain/leads/lead-fields.ts';
 import {
   channelLabels,
+  formatStatus,
   type LeadChannel,
   type LeadKind,
   leadNouns,
   lostReasonLabels,
-  statusLabel,
 } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { leadReference } from '../../../../shared/domain/leads/reference.ts';
+import { formatLeadReference } from '../../../../shared/domain/leads/reference.ts';
 import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { SqlCondition } from '../../../db/sql-condition.ts';
@@ -17,49 +17,49 @@ import type { SheetColumn } from '../../../http/sheet/sheet.ts';
 import type { HttpContext } from '../../../http/state.ts';
 import { logDownload } from '../../privacy/download-log.service.ts';
 import { listLeadOwners } from '../../staff/lead-owner.service.ts';
-import type { Lead } from '../lead.entity.ts';
-import { ofKind } from '../lead-sql.ts';
+import type { LeadEntity } from '../lead.entity.ts';
+import { buildKindCondition } from '../lead-sql.ts';
 import { leadTypes } from '../lead-types.ts';
-import type { Viewer } from './inbox-view.ts';
-import { type LeadFilterQuery, leadFilter } from './lead-list.ts';
-import { readRows } from './lead-rows.ts';
+import type { InboxViewer } from './inbox-view.ts';
+import { buildLeadFilter, type LeadFilterQuery } from './lead-list.ts';
+import { readLeadRows } from './lead-rows.ts';
 
 /** Sends the leads of a filter as a file for spreadsheets, and notes in the privacy log who took them. */
 export async function exportLeads(
   { em, ctx }: { em: EntityManager; ctx: HttpContext },
   kind: LeadKind,
   query: LeadFilterQuery,
-  { format, actor, viewer }: { format: SheetFormat; actor: Actor; viewer: Viewer },
+  { format, actor, viewer }: { format: SheetFormat; actor: Actor; viewer: InboxViewer },
 ): Promise<void> {
   const { path, many } = leadNouns[kind];
-  const count = await countLeads(em, kind, leadFilter(kind, query, viewer));
+  const count = await countLeads(em, kind, buildLeadFilter(kind, query, viewer));
   await logDownload({ em, ctx }, { actor, list: many, counts: { [path]: count }, format, filter: query });
   const owners = new Map((await listLeadOwners(em)).map(({ id, name }) => [id, name]));
-  sendSheet<Lead>(ctx, format, {
+  sendSheet<LeadEntity>(ctx, format, {
     name: many.replace(' ', '-'),
     title: many.charAt(0).toUpperCase() + many.slice(1),
-    columns: columnsOf(kind, owners),
+    columns: listSheetColumns(kind, owners),
     count,
     read: ({ cursor, limit }) =>
-      readRows(em, kind, { where: leadFilter(kind, { ...query, cursor }, viewer), order: query.order, limit }),
+      readLeadRows(em, kind, { where: buildLeadFilter(kind, { ...query, cursor }, viewer), order: query.order, limit }),
   });
 }
 
 async function countLeads(em: EntityManager, kind: LeadKind, { sql, values }: SqlCondition): Promise<number> {
   const [row] = await em.execute<[{ count: number }]>(
-    `select count(*)::int as count from lead where ${ofKind(kind)} and ${sql}`,
+    `select count(*)::int as count from lead where ${buildKindCondition(kind)} and ${sql}`,
     values,
   );
   return row.count;
 }
 
-const columnsOf = (kind: LeadKind, owners: ReadonlyMap<string, string>): SheetColumn<Lead>[] => [
-  { header: 'Reference', width: 10, cell: ({ number }) => leadReference(kind, number) },
-  { header: 'Status', width: 10, cell: ({ status }) => statusLabel(status) },
+const listSheetColumns = (kind: LeadKind, owners: ReadonlyMap<string, string>): SheetColumn<LeadEntity>[] => [
+  { header: 'Reference', width: 10, cell: ({ number }) => formatLeadReference(kind, number) },
+  { header: 'Status', width: 10, cell: ({ status }) => formatStatus(status) },
   { header: 'Submitted (Nairobi)', width: 18, cell: ({ createdAt }) => createdAt },
   ...Object.entries(leadTypes[kind].labels.sheet).map(([name, column]) => ({
     ...column,
-    cell: (lead: Lead) => readField(leadTypes[kind].labels, name, fieldValue(lead, name)),
+    cell: (lead: LeadEntity) => formatFieldValue(leadTypes[kind].labels, name, getFieldValue(lead, name)),
   })),
   { header: 'Owner', width: 20, cell: ({ ownerId }) => (ownerId ? (owners.get(ownerId) ?? null) : null) },
   { header: 'Follow-up (Nairobi)', width: 18, cell: ({ followUpAt }) => followUpAt ?? null },

@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { InboxView, LeadKind, ListOrder } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { all, type SqlCondition } from '../../../db/sql-condition.ts';
-import { decodeCursor, paginate } from '../../../http/list-page.ts';
+import type { InboxOrder, InboxView, LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { joinWithAnd, type SqlCondition } from '../../../db/sql-condition.ts';
+import { decodeRecordCursor, paginate } from '../../../http/list-page.ts';
 import type { HttpContext } from '../../../http/state.ts';
 import { isContact, isQuote, type LeadView, presentLead } from '../lead.presenter.ts';
-import { inView, isSparse, seekView, type Viewer } from './inbox-view.ts';
-import { readRows, type SoughtList } from './lead-rows.ts';
-import { matching, resembling } from './lead-search.ts';
+import { buildViewCondition, findViewLeadIds, type InboxViewer, isSparseView } from './inbox-view.ts';
+import { type LeadRowQuery, readLeadRows } from './lead-rows.ts';
+import { buildSearchCondition, buildSimilarSearchCondition } from './lead-search.ts';
 
 export interface LeadFilterQuery {
   status?: string | undefined;
@@ -16,7 +16,7 @@ export interface LeadFilterQuery {
   createdFrom?: Date | undefined;
   createdTo?: Date | undefined;
   updatedSince?: Date | undefined;
-  order: ListOrder;
+  order: InboxOrder;
 }
 
 interface LeadListQuery extends LeadFilterQuery {
@@ -24,12 +24,12 @@ interface LeadListQuery extends LeadFilterQuery {
 }
 
 /** Leads of a list, a status and a time after a cursor. Spam is listed only when asked for. */
-function listed(
+function buildListCondition(
   kind: LeadKind,
   { status, view, ids, createdFrom, createdTo, updatedSince, cursor, order }: LeadListQuery,
-  viewer: Viewer,
+  viewer: InboxViewer,
 ): SqlCondition {
-  const conditions = [inView(kind, view ?? (status || ids ? 'any' : 'all'), viewer)];
+  const conditions = [buildViewCondition(kind, view ?? (status || ids ? 'any' : 'all'), viewer)];
   if (status) conditions.push({ sql: 'status = ?', values: [status] });
   if (ids) conditions.push({ sql: `id in (${ids.map(() => '?').join(', ')})`, values: ids });
   const compare = (sql: string, moment: Date | undefined) =>
@@ -38,17 +38,17 @@ function listed(
   compare('created_at < ?', createdTo);
   compare('updated_at >= ?', updatedSince);
   if (cursor) {
-    const { createdAt, id } = decodeCursor(cursor);
+    const { createdAt, id } = decodeRecordCursor(cursor);
     const sql = `(created_at, id) ${order === 'newest' ? '<' : '>'} (?, ?)`;
     conditions.push({ sql, values: [createdAt.toISOString(), id] });
   }
-  return all(conditions);
+  return joinWithAnd(conditions);
 }
 
 /** Leads of a list and a search after a cursor. */
-export function leadFilter(kind: LeadKind, query: LeadListQuery, viewer: Viewer): SqlCondition {
-  const where = listed(kind, query, viewer);
-  return query.q ? all([matching(kind, query.q), where]) : where;
+export function buildLeadFilter(kind: LeadKind, query: LeadListQuery, viewer: InboxViewer): SqlCondition {
+  const where = buildListCondition(kind, query, viewer);
+  return query.q ? joinWithAnd([buildSearchCondition(kind, query.q), where]) : where;
 }
 
 /**
@@ -59,16 +59,16 @@ export async function listLeads(
   { ctx, em }: { ctx: HttpContext; em: EntityManager },
   kind: LeadKind,
   query: LeadListQuery & { limit: number },
-  viewer: Viewer,
+  viewer: InboxViewer,
 ): Promise<LeadView[]> {
   const { q, view, cursor, order, limit } = query;
-  const where = listed(kind, query, viewer);
+  const where = buildListCondition(kind, query, viewer);
   const list = { where, order, limit: limit + 1 };
   if (!q) {
     const leads =
-      view && isSparse(view)
-        ? await readThese(em, kind, await seekView(em, kind, view, list), list)
-        : await readRows(em, kind, list);
+      view && isSparseView(view)
+        ? await readLeadsByIds(em, kind, await findViewLeadIds(em, kind, view, list), list)
+        : await readLeadRows(em, kind, list);
     return paginate(ctx, leads, limit).map(presentLead);
   }
   const leads = await findLeads(em, kind, q, list);
@@ -79,9 +79,9 @@ export async function listLeads(
 }
 
 /** The first leads of both kinds that a search finds, the newest first, spam not among them. */
-export async function searchLeads(em: EntityManager, { q, limit }: { q: string; limit: number }, viewer: Viewer) {
+export async function searchLeads(em: EntityManager, { q, limit }: { q: string; limit: number }, viewer: InboxViewer) {
   const order = 'newest';
-  const listOf = (kind: LeadKind) => ({ where: inView(kind, 'all', viewer), order, limit }) as const;
+  const listOf = (kind: LeadKind) => ({ where: buildViewCondition(kind, 'all', viewer), order, limit }) as const;
   const searchBy = async (find: typeof findLeads) => ({
     quotes: (await find(em, 'quote', q, listOf('quote'))).map(presentLead).filter(isQuote),
     contacts: (await find(em, 'contact', q, listOf('contact'))).map(presentLead).filter(isContact),
@@ -92,22 +92,22 @@ export async function searchLeads(em: EntityManager, { q, limit }: { q: string; 
   return { ...similar, isSimilar: similar.quotes.length + similar.contacts.length > 0 };
 }
 
-const readThese = async (
+const readLeadsByIds = async (
   em: EntityManager,
   kind: LeadKind,
   ids: string[],
-  { order, limit }: Pick<SoughtList, 'order' | 'limit'>,
+  { order, limit }: Pick<LeadRowQuery, 'order' | 'limit'>,
 ) => {
   const where = { sql: 'id = any(?::uuid[])', values: [`{${ids.join(',')}}`] };
-  return ids.length > 0 ? readRows(em, kind, { where, order, limit }) : [];
+  return ids.length > 0 ? readLeadRows(em, kind, { where, order, limit }) : [];
 };
 
 /** The first leads of a list that a search finds. */
-const findLeads = async (em: EntityManager, kind: LeadKind, q: string, list: SoughtList) =>
-  readRows(em, kind, { ...list, where: all([matching(kind, q), list.where]) });
+const findLeads = async (em: EntityManager, kind: LeadKind, q: string, list: LeadRowQuery) =>
+  readLeadRows(em, kind, { ...list, where: joinWithAnd([buildSearchCondition(kind, q), list.where]) });
 
 /** The first leads of a list with words that are spelled like those of a search. */
-async function findSimilarLeads(em: EntityManager, kind: LeadKind, q: string, list: SoughtList) {
-  const similar = resembling(kind, q);
-  return similar ? readRows(em, kind, { ...list, where: all([similar, list.where]) }) : [];
+async function findSimilarLeads(em: EntityManager, kind: LeadKind, q: string, list: LeadRowQuery) {
+  const similar = buildSimilarSearchCondition(kind, q);
+  return similar ? readLeadRows(em, kind, { ...list, where: joinWithAnd([similar, list.where]) }) : [];
 }

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { LeadKind, ListOrder } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { readMoments, selected } from '../../../db/plain-rows.ts';
+import type { InboxOrder, LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { buildColumnList, parseTimestamps } from '../../../db/plain-rows.ts';
 import type { SqlCondition } from '../../../db/sql-condition.ts';
-import type { Lead } from '../lead.entity.ts';
-import { ofKind } from '../lead-sql.ts';
+import type { LeadEntity } from '../lead.entity.ts';
+import { buildKindCondition } from '../lead-sql.ts';
 import { leadTypes } from '../lead-types.ts';
 
 /** Columns of lists and files besides the fields of the form. */
@@ -22,30 +22,30 @@ const commonColumns = [
   'channel',
   'importId',
   'importedFrom',
-] as const satisfies (keyof Lead)[];
+] as const satisfies (keyof LeadEntity)[];
 
 /** The same of type `Date`, which the database answers as text. */
-const moments = [
+const dateColumns = [
   'statusChangedAt',
   'followUpAt',
   'firstAnsweredAt',
   'createdAt',
   'updatedAt',
-] as const satisfies (keyof Lead)[];
+] as const satisfies (keyof LeadEntity)[];
 
-const columnsByKind = (kind: LeadKind) =>
+const listKindColumns = (kind: LeadKind) =>
   Object.entries(leadTypes[kind].columns).flatMap(([name, { normalizedColumn }]) =>
     normalizedColumn === null ? [name] : [name, `${name}Normalized`],
   );
 
 const selectByKind: Readonly<Record<LeadKind, string>> = {
-  quote: selected([...commonColumns, ...moments, ...columnsByKind('quote')]),
-  contact: selected([...commonColumns, ...moments, ...columnsByKind('contact')]),
+  quote: buildColumnList([...commonColumns, ...dateColumns, ...listKindColumns('quote')]),
+  contact: buildColumnList([...commonColumns, ...dateColumns, ...listKindColumns('contact')]),
 };
 
-export interface SoughtList {
+export interface LeadRowQuery {
   where: SqlCondition;
-  order: ListOrder;
+  order: InboxOrder;
   limit: number;
 }
 
@@ -53,23 +53,23 @@ export interface SoughtList {
  * Reads the leads of a list as plain rows, without what neither lists nor files show, for callers that do not change them.
  * Fifty entities cost the server three times as much as finding and presenting what they hold.
  */
-export async function readRows(
+export async function readLeadRows(
   em: EntityManager,
   kind: LeadKind,
-  { where, order, limit }: SoughtList,
-): Promise<Lead[]> {
+  { where, order, limit }: LeadRowQuery,
+): Promise<LeadEntity[]> {
   const inOrder = order === 'newest' ? 'created_at desc, id desc' : 'created_at, id';
   const rows = await em.execute<Record<string, unknown>[]>(
-    `select ${selectByKind[kind]} from lead where ${ofKind(kind)} and ${where.sql} order by ${inOrder} limit ${limit}`,
+    `select ${selectByKind[kind]} from lead where ${buildKindCondition(kind)} and ${where.sql} order by ${inOrder} limit ${limit}`,
     where.values,
   );
-  return rows.map(withDates);
+  return rows.map(parseRowDates);
 }
 
 // The overload says more than its implementation can prove: that a row has what was selected.
 
-function withDates(row: Record<string, unknown>): Lead;
-function withDates(row: Record<string, unknown>): Record<string, unknown> {
-  readMoments(row, moments);
+function parseRowDates(row: Record<string, unknown>): LeadEntity;
+function parseRowDates(row: Record<string, unknown>): Record<string, unknown> {
+  parseTimestamps(row, dateColumns);
   return row;
 }

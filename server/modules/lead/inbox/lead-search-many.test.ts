@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type ApiClient, signedInClient } from '../../../test/support/api-client.ts';
+import { type ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
 import { storeLeads } from '../../../test/support/many-leads.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql } from '../../../test/support/test-database.ts';
@@ -9,7 +9,7 @@ let staff: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
   await storeLeads(app.databaseUrl, 9_000);
 });
 

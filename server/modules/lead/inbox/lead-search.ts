@@ -1,10 +1,10 @@
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { plainPhone, replaceLetterO } from '../../../../shared/domain/leads/phone.ts';
+import { cleanPhone, replaceLetterO } from '../../../../shared/domain/leads/phone.ts';
 import { parseLeadReference } from '../../../../shared/domain/leads/reference.ts';
 import { foldText, removeDirectionMarks } from '../../../../shared/domain/texts.ts';
-import { all, either, type SqlCondition } from '../../../db/sql-condition.ts';
-import { phonesIn } from '../capture/phone.ts';
-import { ofKind } from '../lead-sql.ts';
+import { joinWithAnd, joinWithOr, type SqlCondition } from '../../../db/sql-condition.ts';
+import { extractPhones } from '../capture/phone.ts';
+import { buildKindCondition } from '../lead-sql.ts';
 
 // A search compares with `search_text`, which `lead-indexes.ts` describes.
 
@@ -12,22 +12,26 @@ import { ofKind } from '../lead-sql.ts';
  * Leads in which every word of a search is found, in any order and in any field. A reference finds its lead. A bare number is
  * a reference or a part of a phone.
  */
-export function matching(kind: LeadKind, text: string): SqlCondition {
+export function buildSearchCondition(kind: LeadKind, text: string): SqlCondition {
   const number = parseLeadReference(kind, text);
-  return number === null ? all(searchWords(text).map((word) => matchingWord(kind, word))) : numbered(number);
+  return number === null
+    ? joinWithAnd(splitSearchWords(text).map((word) => buildWordCondition(kind, word)))
+    : buildNumberCondition(number);
 }
 
 /**
  * Leads with words that are spelled like those of a search: people, places and phones. Null if the search has no word of
  * which the spelling can be wrong.
  */
-export function resembling(kind: LeadKind, text: string): SqlCondition | null {
+export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCondition | null {
   if (parseLeadReference(kind, text) !== null) return null;
-  const parts = searchWords(text).flatMap((word) => (isNumber(kind, word) ? [word] : lettersAndDigits(word)));
-  if (!parts.some((part) => misspellingsOf(part).length > 0)) return null;
-  const { sql, values } = all(parts.map((part) => either([matchingWord(kind, part), ...misspellingsOf(part)])));
+  const parts = splitSearchWords(text).flatMap((word) => (isNumber(kind, word) ? [word] : splitLettersAndDigits(word)));
+  if (!parts.some((part) => buildMisspellingConditions(part).length > 0)) return null;
+  const { sql, values } = joinWithAnd(
+    parts.map((part) => joinWithOr([buildWordCondition(kind, part), ...buildMisspellingConditions(part)])),
+  );
   // PostgreSQL guesses badly how many leads a pattern finds. In a query of its own it asks the index, whatever it guesses.
-  return { sql: `id = any(array(select id from lead where ${ofKind(kind)} and ${sql}))`, values };
+  return { sql: `id = any(array(select id from lead where ${buildKindCondition(kind)} and ${sql}))`, values };
 }
 
 /** More words than this are ignored. */
@@ -38,15 +42,15 @@ const linkScheme =
   /(?<![\p{L}\p{N}])(?:(?:tel|sms|mailto):[\s/]*|(?:phone|mobile|cell|home|office|work|whatsapp):\s*(?=[+(]?\p{Nd})|(?:https?:\/\/)?wa\.me\/)(?=\S)/giu;
 
 /** A word in brackets beside a phone number: `0712 345 678 (home)`. */
-const remark = /\p{Ps}[^\p{Ps}\p{Pe}\p{Nd}]*\p{Pe}/gu;
+const remarkPattern = /\p{Ps}[^\p{Ps}\p{Pe}\p{Nd}]*\p{Pe}/gu;
 
 /** Signs between digits of one number. A comma with a blank is between two numbers. */
 const digitGap = /(?<=\p{Nd})(?:[^\p{L}\p{N}+,;]+|[,;])(?=\p{Nd})/gu;
 
 /** The words of a search. The digits of a number are one word: `07 12 34`. A search of nothing but marks is one word. */
-function searchWords(text: string): string[] {
+function splitSearchWords(text: string): string[] {
   const typed = replaceLetterO(removeDirectionMarks(text)).replace(linkScheme, '');
-  const plain = phonesIn(typed).length > 0 ? typed.replace(remark, ' ') : typed;
+  const plain = extractPhones(typed).length > 0 ? typed.replace(remarkPattern, ' ') : typed;
   const words = plain
     .replace(digitGap, (gap) => gap.replace(/\s/g, ''))
     .split(/\s+/)
@@ -55,26 +59,26 @@ function searchWords(text: string): string[] {
   return words.length > 0 ? words.slice(0, maxWords) : [plain.trim()];
 }
 
-function matchingWord(kind: LeadKind, word: string): SqlCondition {
+function buildWordCondition(kind: LeadKind, word: string): SqlCondition {
   const number = parseLeadReference(kind, word);
-  if (number !== null) return numbered(number);
+  if (number !== null) return buildNumberCondition(number);
   const digits = parseDigits(word);
-  if (digits === null) return containing(word);
-  const phones = phonesIn(word);
-  return either([
-    withDigits(digits),
-    ...(/^[1-9]\d{0,8}$/.test(digits) ? [numbered(Number(digits))] : []),
+  if (digits === null) return buildTextCondition(word);
+  const phones = extractPhones(word);
+  return joinWithOr([
+    buildPhoneCondition(digits),
+    ...(/^[1-9]\d{0,8}$/.test(digits) ? [buildNumberCondition(Number(digits))] : []),
     // A date, or a number in the digits of another script.
-    ...(digits === word ? [] : [containing(word)]),
-    ...(phones.length > 1 ? [all(phones.map(withDigits))] : []),
+    ...(digits === word ? [] : [buildTextCondition(word)]),
+    ...(phones.length > 1 ? [joinWithAnd(phones.map(buildPhoneCondition))] : []),
   ]);
 }
 
-const numbered = (number: number) => ({ sql: 'number = ?', values: [number] });
+const buildNumberCondition = (number: number) => ({ sql: 'number = ?', values: [number] });
 
 /** The digits of a word that is a number, with a plus in front if it has one. Null for other words. */
 function parseDigits(word: string): string | null {
-  const digits = plainPhone(word)
+  const digits = cleanPhone(word)
     .replace(/[\s/(),.;'٬-]/g, '')
     .replace(/^00(?=[1-9])/, '+');
   return /^\+?\d+$/.test(digits) ? digits : null;
@@ -84,75 +88,78 @@ const isNumber = (kind: LeadKind, word: string): boolean =>
   parseLeadReference(kind, word) !== null || parseDigits(word) !== null;
 
 /** A number as it may be dialled in Kenya. Group 1 has the digits after 0, 254 or +254. */
-const dialled = /^(?:\+?2540?|0)(\d+)$/;
+const dialedPattern = /^(?:\+?2540?|0)(\d+)$/;
 
 /** Phones that contain digits. A number that begins with 0 or 254 is found by either. */
-function withDigits(digits: string): SqlCondition {
-  const national = dialled.exec(digits)?.[1];
-  if (national === undefined) return containing(digits.replace('+', ''));
+function buildPhoneCondition(digits: string): SqlCondition {
+  const national = dialedPattern.exec(digits)?.[1];
+  if (national === undefined) return buildTextCondition(digits.replace('+', ''));
   return { sql: 'search_text ~ ?', values: [`${national.length < 3 ? '\\m' : ''}(0|254)${national}`] };
 }
 
 /** Pattern, replacement and flags for PostgreSQL's `regexp_replace`. */
-const patternSigns = String.raw`'[\\%_]', '\\\&', 'g'`;
+const escapeArgumentsSql = String.raw`'[\\%_]', '\\\&', 'g'`;
 
 /** Texts that contain a word. One or two letters are the beginning of a word, because the index has no fewer than three. */
-function containing(word: string): SqlCondition {
+function buildTextCondition(word: string): SqlCondition {
   const start = /^[\p{L}\p{Nd}]{1,2}$/u.test(word) ? '% ' : '%';
   // Signs of a pattern are escaped after folding, which makes a plain sign of a wide one.
   return {
-    sql: `search_text like '${start}' || regexp_replace(folded_text(?), ${patternSigns}) || '%'`,
+    sql: `search_text like '${start}' || regexp_replace(folded_text(?), ${escapeArgumentsSql}) || '%'`,
     values: [word],
   };
 }
 
-const lettersAndDigits = (word: string): string[] => foldText(word).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+const splitLettersAndDigits = (word: string): string[] => foldText(word).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
 /** A name of which the spelling may be wrong. Shorter ones are too similar to others. */
-const name = /^[\p{L}\p{M}]{4,30}$/u;
+const namePattern = /^[\p{L}\p{M}]{4,30}$/u;
 
 /** Digits of a phone, of which one may be wrong. Fewer digits are only the beginning of a phone. */
-const phone = /^\d{8,12}$/;
+const phonePattern = /^\d{8,12}$/;
 
 /** Conditions of the leads that have a name with the same sound, or a name or a phone with a slip in it. */
-function misspellingsOf(word: string): SqlCondition[] {
+function buildMisspellingConditions(word: string): SqlCondition[] {
   const digits = parseDigits(word);
   if (digits !== null) {
-    const national = dialled.exec(digits)?.[1];
+    const national = dialedPattern.exec(digits)?.[1];
     const sought = national ?? digits.replace('+', '');
-    const slips = `${national === undefined ? '' : '(0|254)'}(${slipsOf(sought, '\\d')})`;
-    return phone.test(sought) ? [withSlip(halvesOf(sought), slips)] : [];
+    const slips = `${national === undefined ? '' : '(0|254)'}(${buildTypoPattern(sought, '\\d')})`;
+    return phonePattern.test(sought) ? [buildTypoCondition(splitInHalves(sought), slips)] : [];
   }
-  if (!name.test(word)) return [];
-  const [start, end, middle] = halvesOf(word);
-  return [like(` ${soundOf(word)} `), withSlip([` ${start}`, `${end} `, middle], `^[^|]* (${slipsOf(word, '\\w')}) `)];
+  if (!namePattern.test(word)) return [];
+  const [start, end, middle] = splitInHalves(word);
+  return [
+    buildLikeCondition(` ${encodeSound(word)} `),
+    buildTypoCondition([` ${start}`, `${end} `, middle], `^[^|]* (${buildTypoPattern(word, '\\w')}) `),
+  ];
 }
 
-const like = (text: string) => ({ sql: 'search_text like ?', values: [`%${text}%`] });
+const buildLikeCondition = (text: string) => ({ sql: 'search_text like ?', values: [`%${text}%`] });
 
 /** The index finds the halves. The pattern is a function, or the index would be asked, which has no good answer to it. */
-const withSlip = (halves: readonly string[], pattern: string) =>
-  all([either(halves.map(like)), { sql: 'regexp_like(search_text, ?)', values: [pattern] }]);
+const buildTypoCondition = (halves: readonly string[], pattern: string) =>
+  joinWithAnd([joinWithOr(halves.map(buildLikeCondition)), { sql: 'regexp_like(search_text, ?)', values: [pattern] }]);
 
 /** One slip leaves one half of a word as it is, or swaps the signs in the middle. */
-function halvesOf(word: string) {
+function splitInHalves(word: string) {
   const middle = word.length >> 1;
-  return [word.slice(0, middle), word.slice(middle), swapped(word, middle)] as const;
+  return [word.slice(0, middle), word.slice(middle), swapWithPrevious(word, middle)] as const;
 }
 
 /** Words that sound alike: with other vowels, or double consonants. Like `sound_of` of the database. */
-const soundOf = (word: string): string => word.replace(/[aeiouy]+/g, 'A').replace(/(.)\1+/g, '$1');
+const encodeSound = (word: string): string => word.replace(/[aeiouy]+/g, 'A').replace(/(.)\1+/g, '$1');
 
 /** Pattern of the words in which one sign is wrong, missing, added, or swapped with the next one. */
-const slipsOf = (word: string, sign: string): string =>
+const buildTypoPattern = (word: string, sign: string): string =>
   [...word, '']
     .flatMap((_, place) => [
       `${word.slice(0, place)}${sign}?${word.slice(place + 1)}`,
       `${word.slice(0, place)}${sign}${word.slice(place)}`,
-      ...(place > 0 && place < word.length ? [swapped(word, place)] : []),
+      ...(place > 0 && place < word.length ? [swapWithPrevious(word, place)] : []),
     ])
     .join('|');
 
 /** The sign at a place and the previous one have changed places. */
-const swapped = (word: string, place: number): string =>
+const swapWithPrevious = (word: string, place: number): string =>
   `${word.slice(0, place - 1)}${word[place]}${word[place - 1]}${word.slice(place + 1)}`;

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type LeadKind, leadKinds } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { leadReference } from '../../../../shared/domain/leads/reference.ts';
+import { formatLeadReference } from '../../../../shared/domain/leads/reference.ts';
 import { hourMs } from '../../../../shared/domain/time/durations.ts';
 import type { UrgentLead } from '../../../../shared/schemas/leads/lead-list.ts';
-import { leadName, leadSummary, ofKind } from '../lead-sql.ts';
-import { inView, type Viewer } from './inbox-view.ts';
+import { buildKindCondition, leadNameSql, leadSummarySql } from '../lead-sql.ts';
+import { buildViewCondition, type InboxViewer } from './inbox-view.ts';
 
 /** Leads that the dashboard lists. */
-const shownLeads = 5;
+const maxShownLeads = 5;
 
 interface LeadRow {
   kind: LeadKind;
@@ -26,22 +26,22 @@ interface LeadRow {
   follow_up_reason: string | null;
 }
 
-const columns = `kind, id, number, ${leadName} as name, ${leadSummary} as summary, phone_normalized as phone, email, status, owner_id,
+const columns = `kind, id, number, ${leadNameSql} as name, ${leadSummarySql} as summary, phone_normalized as phone, email, status, owner_id,
   import_id, created_at, first_answered_at, follow_up_at, follow_up_reason`;
 
 /**
  * What has to be done first: new leads that are late, then others by when their answer was promised, and those whose follow-up is of today or before. Of
  * each kind only as many are read as are shown, in the order of their indexes.
  */
-export async function listUrgent(em: EntityManager, viewer: Viewer): Promise<UrgentLead[]> {
+export async function listUrgentLeads(em: EntityManager, viewer: InboxViewer): Promise<UrgentLead[]> {
   const found = new Map<string, UrgentLead>();
   for (const kind of leadKinds) {
-    const due = inView(kind, 'due', viewer);
+    const due = buildViewCondition(kind, 'due', viewer);
     const rows = await em.execute<LeadRow[]>(
-      `(select ${columns} from lead where ${ofKind(kind)} and status = 'new' and import_id is null
-        order by created_at, id limit ${shownLeads})
+      `(select ${columns} from lead where ${buildKindCondition(kind)} and status = 'new' and import_id is null
+        order by created_at, id limit ${maxShownLeads})
        union all
-       (select ${columns} from lead where ${ofKind(kind)} and ${due.sql} order by follow_up_at, id limit ${shownLeads})`,
+       (select ${columns} from lead where ${buildKindCondition(kind)} and ${due.sql} order by follow_up_at, id limit ${maxShownLeads})`,
       due.values,
     );
     for (const row of rows) found.set(row.id, present(row, viewer));
@@ -50,13 +50,13 @@ export async function listUrgent(em: EntityManager, viewer: Viewer): Promise<Urg
   const lateness = (lead: UrgentLead) => Number(isLate(lead, viewer));
   return [...found.values()]
     .toSorted((a, b) => lateness(b) - lateness(a) || Date.parse(a.dueAt) - Date.parse(b.dueAt))
-    .slice(0, shownLeads);
+    .slice(0, maxShownLeads);
 }
 
-const isLate = ({ status, importId, createdAt }: UrgentLead, { now, promiseHours }: Viewer) =>
+const isLate = ({ status, importId, createdAt }: UrgentLead, { now, promiseHours }: InboxViewer) =>
   status === 'new' && importId === null && Date.parse(createdAt) + promiseHours * hourMs < now.getTime();
 
-function present(row: LeadRow, { promiseHours }: Viewer): UrgentLead {
+function present(row: LeadRow, { promiseHours }: InboxViewer): UrgentLead {
   const createdAt = new Date(row.created_at);
   const followUpAt = inUtc(row.follow_up_at);
   const promisedAt = new Date(createdAt.getTime() + promiseHours * hourMs).toISOString();
@@ -64,7 +64,7 @@ function present(row: LeadRow, { promiseHours }: Viewer): UrgentLead {
   return {
     kind: row.kind,
     id: row.id,
-    reference: leadReference(row.kind, row.number),
+    reference: formatLeadReference(row.kind, row.number),
     name: row.name,
     summary: row.summary,
     phone: row.phone,

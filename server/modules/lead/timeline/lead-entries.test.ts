@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../../../shared/domain/time/durations.ts';
 import { leadEntrySchema } from '../../../../shared/schemas/leads/lead-entry.ts';
-import { ApiClient, signedInClient } from '../../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../../test/support/factories.ts';
 import { freezeClock } from '../../../test/support/freeze-clock.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -15,7 +15,7 @@ let brian: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   const account = (username: string, firstName: string) =>
-    signedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null });
+    createSignedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null });
   amina = await account('amina', 'Amina');
   brian = await account('brian', 'Brian');
   // So that two working hours from now are two hours from now, whenever the tests run.

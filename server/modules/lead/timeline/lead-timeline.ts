@@ -2,20 +2,20 @@ import { FlushMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { z } from 'zod';
 import { changeEntryTypes } from '../../../../shared/domain/leads/lead-entries.ts';
-import { type FollowUpSource, followUpSources, statusLabel } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { type FollowUpSource, followUpSources, formatStatus } from '../../../../shared/domain/leads/lead-kinds.ts';
 import {
   changeDetailsSchemas,
   type EntryMail,
   entryMailSchema,
   type LeadEntry as LeadEntryView,
   receivedDetailsSchema,
-  type WrittenEntry,
+  type StaffEntry,
 } from '../../../../shared/schemas/leads/lead-entry.ts';
 import type { Actor } from '../../../db/actor.ts';
-import { afterCursor, newestFirst, paginate } from '../../../http/list-page.ts';
+import { buildRecordCursorCondition, newestFirst, paginate } from '../../../http/list-page.ts';
 import type { HttpContext } from '../../../http/state.ts';
-import type { Lead } from '../lead.entity.ts';
-import { LeadEntry } from './lead-entry.entity.ts';
+import type { LeadEntity } from '../lead.entity.ts';
+import { LeadEntryEntity } from './lead-entry.entity.ts';
 
 /** A change of a follow-up as it is stored. The API does not show `sourceBefore`: only an undo needs it. */
 const storedFollowUpSchema = changeDetailsSchemas.follow_up.extend({
@@ -28,20 +28,20 @@ type ChangeEntry = {
   [T in keyof typeof storedSchemas]: { type: T; details: z.input<(typeof storedSchemas)[T]> };
 }[keyof typeof storedSchemas];
 
-interface WrittenFields extends Pick<WrittenEntry, 'type' | 'outcome' | 'text'> {
+interface WrittenFields extends Pick<StaffEntry, 'type' | 'outcome' | 'text'> {
   id?: string | undefined;
   mail?: EntryMail;
 }
 
 /** The lead that a line is added to, and who adds it and when. */
-interface Writing {
+interface EntryContext {
   em: EntityManager;
-  lead: Pick<Lead, 'id'>;
+  lead: Pick<LeadEntity, 'id'>;
   by: Actor;
   now: Date;
 }
 
-const common = ({ lead, by, now }: Writing) => ({
+const getCommonFields = ({ lead, by, now }: EntryContext) => ({
   leadId: lead.id,
   actorKind: by.kind,
   actorId: by.id,
@@ -50,17 +50,17 @@ const common = ({ lead, by, now }: Writing) => ({
 });
 
 /** Adds a line about a change, in the change's own transaction. */
-export const writeChange = (writing: Writing, { type, details }: ChangeEntry): LeadEntry =>
-  writing.em.create(LeadEntry, { ...common(writing), type, details });
+export const writeChangeEntry = (writing: EntryContext, { type, details }: ChangeEntry): LeadEntryEntity =>
+  writing.em.create(LeadEntryEntity, { ...getCommonFields(writing), type, details });
 
 /** Returns the source of a follow-up that the last change replaced. Null if it replaced another one. */
-export async function replacedFollowUpSource(
+export async function findReplacedFollowUpSource(
   em: EntityManager,
   leadId: string,
   followUpAt: string,
 ): Promise<FollowUpSource | null> {
   const last = await em.findOne(
-    LeadEntry,
+    LeadEntryEntity,
     { leadId, type: 'follow_up' },
     // The caller is in the middle of a change, which is written as a whole.
     { orderBy: newestFirst, flushMode: FlushMode.COMMIT },
@@ -70,27 +70,27 @@ export async function replacedFollowUpSource(
 }
 
 /** Adds a line in somebody's own words. */
-export const writeEntry = (writing: Writing, { id, mail, ...fields }: WrittenFields): LeadEntry =>
-  writing.em.create(LeadEntry, {
-    ...common(writing),
+export const writeEntry = (writing: EntryContext, { id, mail, ...fields }: WrittenFields): LeadEntryEntity =>
+  writing.em.create(LeadEntryEntity, {
+    ...getCommonFields(writing),
     ...fields,
     ...(id === undefined ? {} : { id }),
     ...(mail ? { details: mail } : {}),
   });
 
 /** Answers one page of what was done with a lead, newest first. */
-export async function listEntries(
+export async function listLeadEntries(
   { ctx, em }: { ctx: HttpContext; em: EntityManager },
   leadId: string,
   { limit, cursor }: { limit: number; cursor?: string | undefined },
 ): Promise<LeadEntryView[]> {
-  const where = { $and: [{ leadId }, ...(cursor ? [afterCursor(cursor, 'newest')] : [])] };
-  const entries = await em.find(LeadEntry, where, { orderBy: newestFirst, limit: limit + 1 });
-  return paginate(ctx, entries, limit).map(presentEntry);
+  const where = { $and: [{ leadId }, ...(cursor ? [buildRecordCursorCondition(cursor, 'newest')] : [])] };
+  const entries = await em.find(LeadEntryEntity, where, { orderBy: newestFirst, limit: limit + 1 });
+  return paginate(ctx, entries, limit).map(presentLeadEntry);
 }
 
 /** Names what the API answers of an entry. */
-export function presentEntry(entry: LeadEntry): LeadEntryView {
+export function presentLeadEntry(entry: LeadEntryEntity): LeadEntryView {
   const { id, actorKind, actorId = null, actorName = null, createdAt, editedAt, details } = entry;
   const line = {
     id,
@@ -128,24 +128,24 @@ interface LastChange {
 }
 
 /** The last change of a lead and its author. */
-export async function lastChange(em: EntityManager, lead: Lead): Promise<LastChange> {
+export async function readLastChange(em: EntityManager, lead: LeadEntity): Promise<LastChange> {
   const where = { leadId: lead.id, type: { $in: changeEntryTypes } };
-  const entry = await em.findOne(LeadEntry, where, { orderBy: newestFirst });
+  const entry = await em.findOne(LeadEntryEntity, where, { orderBy: newestFirst });
   const { status, statusChangedBy: by = null, statusChangedAt: at = null } = lead;
-  if (!entry) return { by, at, sentence: `${nameFor(by)} ${markedAs(status)}` };
-  return { by: entry.actorName ?? null, at: entry.createdAt, sentence: sentenceFor(presentEntry(entry)) };
+  if (!entry) return { by, at, sentence: `${getActorName(by)} ${describeStatus(status)}` };
+  return { by: entry.actorName ?? null, at: entry.createdAt, sentence: describeEntry(presentLeadEntry(entry)) };
 }
 
-const nameFor = (by: Actor['name']): string => by ?? 'Somebody else';
-const markedAs = (status: string): string => `marked this lead as ${statusLabel(status)}`;
+const getActorName = (by: Actor['name']): string => by ?? 'Somebody else';
+const describeStatus = (status: string): string => `marked this lead as ${formatStatus(status)}`;
 
-function sentenceFor(entry: LeadEntryView): string {
+function describeEntry(entry: LeadEntryView): string {
   if (entry.type === 'owner' && entry.details.isAutomatic) return 'This lead was unassigned automatically';
-  return `${nameFor(entry.actor.name)} ${wordsFor(entry)}`;
+  return `${getActorName(entry.actor.name)} ${describeAction(entry)}`;
 }
 
-function wordsFor(entry: LeadEntryView): string {
-  if (entry.type === 'status') return markedAs(entry.details.to);
+function describeAction(entry: LeadEntryView): string {
+  if (entry.type === 'status') return describeStatus(entry.details.to);
   if (entry.type === 'owner') {
     const { to, toId } = entry.details;
     if (to === null) return 'unassigned this lead';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
-import { ApiClient, signedInClient } from '../../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
@@ -11,7 +11,7 @@ let brian: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   const account = (username: string, firstName: string) =>
-    signedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null });
+    createSignedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null });
   amina = await account('amina', 'Amina');
   brian = await account('brian', 'Brian');
 });

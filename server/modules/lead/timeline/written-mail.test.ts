@@ -1,18 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { LeadEntry, WrittenEntry } from '../../../../shared/schemas/leads/lead-entry.ts';
-import { ApiClient, signedInClient } from '../../../test/support/api-client.ts';
+import type { LeadEntry, StaffEntry } from '../../../../shared/schemas/leads/lead-entry.ts';
+import { ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../../test/support/factories.ts';
-import { sharedMailServer } from '../../../test/support/servers/shared-mail-server.ts';
+import { setUpSharedMailServer } from '../../../test/support/servers/shared-mail-server.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql, rejectRows } from '../../../test/support/test-database.ts';
 
-const mailServer = sharedMailServer();
+const mailServer = setUpSharedMailServer();
 let app: TestApp;
 let staff: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp({ config: { smtpUrl: mailServer.url } });
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
   // No other e-mails come between.
   for (const [key, value] of [
     ['acknowledge_leads', 'false'],
@@ -37,7 +37,7 @@ const write = (lead: string, fields: Record<string, unknown> = {}) =>
 
 const entriesOf = async (lead: string): Promise<LeadEntry[]> => (await staff.get(`${lead}/entries`)).body;
 
-const isEmail = (entry: LeadEntry): entry is WrittenEntry => entry.type === 'email';
+const isEmail = (entry: LeadEntry): entry is StaffEntry => entry.type === 'email';
 
 const mailsOf = async (lead: string) => (await entriesOf(lead)).filter(isEmail);
 
@@ -169,7 +169,7 @@ describe('an e-mail that is written to a customer', () => {
 
   test('is refused by a server that sends none', async () => {
     const poor = await createTestApp({ databaseUrl: app.databaseUrl });
-    const clerk = await signedInClient(poor);
+    const clerk = await createSignedInClient(poor);
     const answer = await clerk.post(`${await newLead()}/mails`, letter);
     expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining('your own mail program')]);
     await poor.stop();

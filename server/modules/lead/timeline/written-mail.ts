@@ -1,27 +1,27 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import type { DeliveryState } from '../../../../shared/domain/leads/lead-entries.ts';
+import type { EmailDeliveryState } from '../../../../shared/domain/leads/lead-entries.ts';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { leadReference } from '../../../../shared/domain/leads/reference.ts';
+import { formatLeadReference } from '../../../../shared/domain/leads/reference.ts';
 import { entryMailSchema, type NewMail } from '../../../../shared/schemas/leads/lead-entry.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { Conflict } from '../../../http/errors.ts';
-import { queueWrittenMail } from '../../../jobs/mail-queues.ts';
-import { record } from '../../audit/audit.service.ts';
-import type { Lead } from '../lead.entity.ts';
+import { queueStaffEmail } from '../../../jobs/mail-queues.ts';
+import { writeAuditEntry } from '../../audit/audit.service.ts';
+import type { LeadEntity } from '../lead.entity.ts';
 import { presentLead } from '../lead.presenter.ts';
-import type { FollowUp } from '../work/change-lead.ts';
-import { atWork, type LeadChangeContext } from '../work/lock-lead.ts';
-import { findEarlier, follow, type WrittenAnswer } from './lead-entries.ts';
-import { LeadEntry } from './lead-entry.entity.ts';
-import { presentEntry, writeEntry } from './lead-timeline.ts';
+import type { FollowUpChange } from '../work/change-lead.ts';
+import { type LeadChangeContext, withLockedLead } from '../work/lock-lead.ts';
+import { applyEntryEffects, type EntryResult, findEarlierEntry } from './lead-entries.ts';
+import { LeadEntryEntity } from './lead-entry.entity.ts';
+import { presentLeadEntry, writeEntry } from './lead-timeline.ts';
 
 /** Who sends it: whether there is an SMTP server, and a nudge. */
-interface WrittenMailSender {
+interface StaffEmailSender {
   mail: { isConfigured: boolean; pollNow(): void };
   now(): Date;
 }
 
-interface MailRequest {
+interface StaffEmailRequest {
   em: EntityManager;
   params: { id: string };
   body: NewMail;
@@ -33,15 +33,15 @@ interface MailRequest {
  * first time. It is an answer once the mail server has taken it.
  * @throws {Conflict} when it cannot be sent.
  */
-export async function sendWrittenMail(
-  { mail, now }: WrittenMailSender,
+export async function sendStaffEmail(
+  { mail, now }: StaffEmailSender,
   kind: LeadKind,
-  { em, params, body: { id, subject, text, template }, actor: by }: MailRequest,
-): Promise<WrittenAnswer> {
-  const answer = await atWork(em, kind, params.id, async (tx, lead): Promise<WrittenAnswer> => {
+  { em, params, body: { id, subject, text, template }, actor: by }: StaffEmailRequest,
+): Promise<EntryResult> {
+  const answer = await withLockedLead(em, kind, params.id, async (tx, lead): Promise<EntryResult> => {
     const basedOn = lead.version;
-    const earlier = await findEarlier(tx, lead, id);
-    if (earlier) return { entry: presentEntry(earlier), lead: presentLead(lead), basedOn };
+    const earlier = await findEarlierEntry(tx, lead, id);
+    if (earlier) return { entry: presentLeadEntry(earlier), lead: presentLead(lead), basedOn };
     if (!mail.isConfigured)
       throw new Conflict('E-mail is not set up on the server yet. Please use your own mail program.');
     if (!lead.email) throw new Conflict('Nobody has left an e-mail address here. Please call.');
@@ -54,55 +54,55 @@ export async function sendWrittenMail(
       text,
       mail: { to: lead.email, subject, template, delivery: 'waiting', problem: null },
     });
-    const summary = `${leadReference(kind, lead.number)}: e-mail`;
-    record(tx, by, { verb: 'send', kind, id: lead.id, summary });
-    await follow(work, null, {});
-    await queueWrittenMail(tx, entry.id, { kind });
-    return { entry: presentEntry(entry), lead: presentLead(lead), basedOn };
+    const summary = `${formatLeadReference(kind, lead.number)}: e-mail`;
+    writeAuditEntry(tx, by, { verb: 'send', kind, id: lead.id, summary });
+    await applyEntryEffects(work, null, {});
+    await queueStaffEmail(tx, entry.id, { kind });
+    return { entry: presentLeadEntry(entry), lead: presentLead(lead), basedOn };
   });
   mail.pollNow();
   return answer;
 }
 
 /** An e-mail of staff that is to be sent now. */
-export interface WrittenMail {
+export interface StaffEmail {
   id: string;
   to: string;
   subject: string;
   text: string;
 }
 
-const takeable = ['waiting', 'failed', 'unsure'] satisfies DeliveryState[];
+const claimableStates = ['waiting', 'failed', 'unsure'] satisfies EmailDeliveryState[];
 
 /** SQL: the address that a lead has by now; the one that was written to where there is none any more. */
-const presentAddress = `coalesce((select email from lead where id = lead_id), details->>'to')`;
+const currentAddressSql = `coalesce((select email from lead where id = lead_id), details->>'to')`;
 
 /**
  * Takes an e-mail to be sent now, by nobody else: to the address that the lead has by now, because a refused one was mostly
  * mistyped, and is corrected before it is tried again. One that is being sent already was so when its server died, and may have
  * arrived: whoever wrote it is told, because a letter that comes twice is worse than one that is late.
  */
-export async function takeWrittenMail(
+export async function claimStaffEmail(
   em: EntityManager,
   id: string,
-): Promise<WrittenMail | 'interrupted' | 'done' | 'erased'> {
+): Promise<StaffEmail | 'interrupted' | 'done' | 'erased'> {
   const [taken] = await em.execute<{ text: string; details: unknown }[]>(
-    `update lead_entry set details = details || jsonb_build_object('delivery', 'sending', 'to', ${presentAddress})
+    `update lead_entry set details = details || jsonb_build_object('delivery', 'sending', 'to', ${currentAddressSql})
      where id = ? and details->>'delivery' = any(?::text[])
      returning text, details`,
-    [id, `{${takeable.join()}}`],
+    [id, `{${claimableStates.join()}}`],
   );
   if (taken) return { id, text: taken.text, ...entryMailSchema.parse(taken.details) };
-  const entry = await em.findOne(LeadEntry, id);
+  const entry = await em.findOne(LeadEntryEntity, id);
   if (!entry?.details) return 'erased';
   return entryMailSchema.parse(entry.details).delivery === 'sending' ? 'interrupted' : 'done';
 }
 
 /** What the outcome of the entry is then. */
-const outcomes = { sent: 'sent', failed: 'not_sent', unsure: null, waiting: null } as const;
+const outcomeByDelivery = { sent: 'sent', failed: 'not_sent', unsure: null, waiting: null } as const;
 
 /** Why its author has to come back to the lead. */
-const reasons = {
+const followUpReasons = {
   failed: 'The e-mail was not delivered',
   unsure: 'It is not known whether the e-mail has arrived',
 } as const;
@@ -111,36 +111,36 @@ const reasons = {
  * Says what became of an e-mail that was taken, or that could not be taken. When the mail server has it, it is an answer; when it will not be sent any
  * more, there is a follow-up, unless there is one already.
  */
-export function settleWrittenMail(
+export function recordStaffEmailResult(
   em: EntityManager,
   kind: LeadKind,
-  entry: LeadEntry,
-  { outcome, problem }: { outcome: keyof typeof outcomes; problem: string | null },
+  entry: LeadEntryEntity,
+  { outcome, problem }: { outcome: keyof typeof outcomeByDelivery; problem: string | null },
   now: Date,
 ): Promise<void> {
-  return atWork(em, kind, entry.leadId, async (tx, lead) => {
+  return withLockedLead(em, kind, entry.leadId, async (tx, lead) => {
     const mail = entryMailSchema.parse(entry.details);
     const isUntaken = outcome === 'failed' && mail.delivery === 'waiting';
     if (mail.delivery !== 'sending' && !isUntaken) return;
-    tx.assign(entry, { details: { ...mail, delivery: outcome, problem }, outcome: outcomes[outcome] });
+    tx.assign(entry, { details: { ...mail, delivery: outcome, problem }, outcome: outcomeByDelivery[outcome] });
     const { actorId: byId = null, actorName: name = null } = entry;
     const by: Actor = { kind: entry.actorKind === 'person' ? 'person' : 'system', id: byId, name, requestId: null };
-    await follow(
+    await applyEntryEffects(
       { em: tx, lead, by, now },
       outcome === 'sent' ? { type: 'email', outcome } : null,
-      followUpOf(lead, outcome, now),
+      resolveFollowUp(lead, outcome, now),
       'email',
     );
   });
 }
 
 /** Delivery ends a follow-up that a failed e-mail set. A follow-up of a person stays. */
-function followUpOf(
-  { followUpAt, followUpSource }: Pick<Lead, 'followUpAt' | 'followUpSource'>,
-  outcome: keyof typeof outcomes,
+function resolveFollowUp(
+  { followUpAt, followUpSource }: Pick<LeadEntity, 'followUpAt' | 'followUpSource'>,
+  outcome: keyof typeof outcomeByDelivery,
   now: Date,
-): FollowUp {
+): FollowUpChange {
   if (outcome === 'sent') return followUpSource === 'email' ? { followUpAt: null } : {};
   if (outcome === 'waiting' || followUpAt) return {};
-  return { followUpAt: now.toISOString(), followUpReason: reasons[outcome] };
+  return { followUpAt: now.toISOString(), followUpReason: followUpReasons[outcome] };
 }

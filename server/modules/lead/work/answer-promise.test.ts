@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defaultPromiseHours } from '../../../../shared/domain/time/promise-clock.ts';
-import { type ApiClient, signedInClient } from '../../../test/support/api-client.ts';
+import { type ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
 let app: TestApp;
@@ -8,7 +8,7 @@ let staff: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp();
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(() => app.stop());

@@ -1,21 +1,21 @@
 // Longer than most: each thing that staff change of a lead has rules of its own, and all are one edit, with one event.
 
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { auditFieldLabel, auditValue } from '../../../../shared/domain/accounts/audit.ts';
-import { endsFollowUp, statusAnswers } from '../../../../shared/domain/leads/lead-entries.ts';
+import { formatAuditField, formatAuditValue } from '../../../../shared/domain/accounts/audit.ts';
+import { isAnsweringStatusChange, shouldEndFollowUp } from '../../../../shared/domain/leads/lead-entries.ts';
 import type { FollowUpSource, LeadKind, LeadStatus, LostReason } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { leadReference } from '../../../../shared/domain/leads/reference.ts';
+import { formatLeadReference } from '../../../../shared/domain/leads/reference.ts';
 import type { FieldChange } from '../../../../shared/schemas/accounts/audit.ts';
 import type { LeadOwner } from '../../../../shared/schemas/leads/lead.ts';
 import type { Edit } from '../../../db/edit-conflicts.ts';
 import { appendLeadEvent } from '../../../events/event-log.ts';
 import { BadRequest } from '../../../http/errors.ts';
-import { record } from '../../audit/audit.service.ts';
+import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { findLeadOwner } from '../../staff/lead-owner.service.ts';
-import type { Lead } from '../lead.entity.ts';
+import type { LeadEntity } from '../lead.entity.ts';
 import { type LeadView, presentLead } from '../lead.presenter.ts';
-import { replacedFollowUpSource, writeChange } from '../timeline/lead-timeline.ts';
-import { atWork, type LeadChangeContext, markAttended, overtaken } from './lock-lead.ts';
+import { findReplacedFollowUpSource, writeChangeEntry } from '../timeline/lead-timeline.ts';
+import { createStaleLeadConflict, type LeadChangeContext, markAttended, withLockedLead } from './lock-lead.ts';
 
 /** What of a lead staff change; what is left out stays as it is. */
 export interface LeadChanges {
@@ -28,7 +28,7 @@ export interface LeadChanges {
 }
 
 /** A time to come back to a lead, and why. */
-export type FollowUp = Pick<LeadChanges, 'followUpAt' | 'followUpReason'>;
+export type FollowUpChange = Pick<LeadChanges, 'followUpAt' | 'followUpReason'>;
 
 /**
  * Changes a lead. When it is so already nothing changes and nothing clashes: two people wished the same, or the answer to the
@@ -45,20 +45,20 @@ export function changeLead(
   { version, by }: Edit,
   now: Date,
 ): Promise<LeadView> {
-  return atWork(em, kind, id, async (tx, lead) => {
-    if (isSoAlready(lead, changes)) return presentLead(lead);
-    const wanted = differing(lead, changes);
-    if (version !== undefined && version !== lead.version) throw await overtaken(tx, lead);
+  return withLockedLead(em, kind, id, async (tx, lead) => {
+    if (isNoOp(lead, changes)) return presentLead(lead);
+    const wanted = getChangedFields(lead, changes);
+    if (version !== undefined && version !== lead.version) throw await createStaleLeadConflict(tx, lead);
     const work = { em: tx, lead, by, now };
-    await applyChanges(work, wanted);
+    await applyLeadChanges(work, wanted);
     await tx.flush();
-    await tellOfChange(work, wanted);
+    await appendLeadChangedEvent(work, wanted);
     return presentLead(lead);
   });
 }
 
 /** Those of the changes that make the lead another. */
-export function differing(lead: Lead, changes: LeadChanges): LeadChanges {
+export function getChangedFields(lead: LeadEntity, changes: LeadChanges): LeadChanges {
   const { status, ownerId, followUpAt, followUpReason, lostReason } = changes;
   const isOtherTime = followUpAt !== undefined && (lead.followUpAt?.toISOString() ?? null) !== followUpAt;
   const isOtherReason = followUpReason !== undefined && (lead.followUpReason ?? null) !== followUpReason;
@@ -71,14 +71,14 @@ export function differing(lead: Lead, changes: LeadChanges): LeadChanges {
 }
 
 /** Whether the lead is already as the changes would make it. */
-export const isSoAlready = (lead: Lead, changes: LeadChanges): boolean =>
-  Object.keys(differing(lead, changes)).length === 0;
+export const isNoOp = (lead: LeadEntity, changes: LeadChanges): boolean =>
+  Object.keys(getChangedFields(lead, changes)).length === 0;
 
 /**
  * Writes changes into a lead that is locked, with an entry and a line of the audit for each.
  * @param followUpSource what sets the follow-up, if there is one among the changes
  */
-export async function applyChanges(
+export async function applyLeadChanges(
   work: LeadChangeContext,
   { status, ownerId, followUpAt, followUpReason, lostReason }: LeadChanges,
   followUpSource: FollowUpSource = 'person',
@@ -89,14 +89,14 @@ export async function applyChanges(
   markAttended(work);
   if (status !== undefined) noted.push(changeStatus(work, status));
   if (ownerId !== undefined) noted.push(await changeOwner(work, ownerId));
-  const isOver = status !== undefined && endsFollowUp(lead.kind, status);
+  const isOver = status !== undefined && shouldEndFollowUp(lead.kind, status);
   if (followUpAt !== undefined || followUpReason !== undefined) {
     noted.push(...(await changeFollowUp(work, { followUpAt, followUpReason }, followUpSource)));
   } else if (isOver && lead.followUpAt) {
     noted.push(...(await changeFollowUp(work, { followUpAt: null, followUpReason: null }, followUpSource)));
   }
   if (lostReason !== undefined) noted.push(changeLostReason(work, lostReason));
-  noteInAudit(work, noted);
+  auditLeadChange(work, noted);
 }
 
 function changeStatus(work: LeadChangeContext, status: LeadStatus): FieldChange {
@@ -108,13 +108,17 @@ function changeStatus(work: LeadChangeContext, status: LeadStatus): FieldChange 
   lead.statusChangedAt = now;
   // A lead that is new is one that nobody has answered.
   if (status === 'new') setFirstAnswer(lead, null, null);
-  else if (statusAnswers(lead.kind, before, status)) setFirstAnswer(lead, lead.firstAnsweredAt ?? now, by.name);
+  else if (isAnsweringStatusChange(lead.kind, before, status))
+    setFirstAnswer(lead, lead.firstAnsweredAt ?? now, by.name);
   if (status !== 'lost') lead.lostReason = null;
-  writeChange(work, { type: 'status', details: { from: before, to: status, isAutomatic: work.isAutomatic ?? false } });
+  writeChangeEntry(work, {
+    type: 'status',
+    details: { from: before, to: status, isAutomatic: work.isAutomatic ?? false },
+  });
   return { field: 'status', before, after: status };
 }
 
-export function setFirstAnswer(lead: Lead, at: Date | null, by: string | null): void {
+export function setFirstAnswer(lead: LeadEntity, at: Date | null, by: string | null): void {
   if (at !== null && lead.firstAnsweredAt) return;
   lead.firstAnsweredAt = at;
   lead.firstAnsweredBy = by;
@@ -126,7 +130,7 @@ async function changeOwner(work: LeadChangeContext, ownerId: string | null): Pro
   const before = lead.ownerId ? ((await findLeadOwner(em, lead.ownerId))?.name ?? null) : null;
   lead.ownerId = ownerId;
   lead.unattendedSince = ownerId === null ? null : now;
-  writeChange(work, {
+  writeChangeEntry(work, {
     type: 'owner',
     details: { from: before, to: after, toId: ownerId, isAutomatic: work.isAutomatic ?? false },
   });
@@ -144,7 +148,7 @@ export async function findNewOwner(em: EntityManager, id: string | null): Promis
 /** A time that is left out stays. A reason that is left out goes with the time it was for. */
 async function changeFollowUp(
   work: LeadChangeContext,
-  { followUpAt, followUpReason }: FollowUp,
+  { followUpAt, followUpReason }: FollowUpChange,
   source: FollowUpSource,
 ): Promise<FieldChange[]> {
   const { lead } = work;
@@ -164,8 +168,8 @@ async function changeFollowUp(
   else if (source !== 'person') lead.followUpSource = source;
   // A person who only moves a follow-up, or takes back the change that ended it, does not become its source.
   else if (reason === null || reason !== reasonBefore)
-    lead.followUpSource = (await replacedFollowUpSource(work.em, lead.id, after)) ?? source;
-  writeChange(work, { type: 'follow_up', details: { from: before, to: after, reason, sourceBefore } });
+    lead.followUpSource = (await findReplacedFollowUpSource(work.em, lead.id, after)) ?? source;
+  writeChangeEntry(work, { type: 'follow_up', details: { from: before, to: after, reason, sourceBefore } });
   return [
     ...(before === after ? [] : [{ field: 'followUpAt', before, after }]),
     ...(followUpReason === undefined ? [] : [{ field: 'followUpReason', before: null, after: null }]),
@@ -182,17 +186,19 @@ function changeLostReason({ lead }: LeadChangeContext, lostReason: LostReason | 
   return { field: 'lostReason', before, after: lostReason };
 }
 
-function noteInAudit({ em, lead, by }: LeadChangeContext, changes: FieldChange[]): void {
+function auditLeadChange({ em, lead, by }: LeadChangeContext, changes: FieldChange[]): void {
   const [first] = changes;
   if (!first) return;
   const words =
-    first.before === null && first.after === null ? '' : `: ${auditValue(first.before)} → ${auditValue(first.after)}`;
-  const what = first.field === 'status' ? '' : ` ${auditFieldLabel(first.field).toLowerCase()}`;
-  record(em, by, {
+    first.before === null && first.after === null
+      ? ''
+      : `: ${formatAuditValue(first.before)} → ${formatAuditValue(first.after)}`;
+  const what = first.field === 'status' ? '' : ` ${formatAuditField(first.field).toLowerCase()}`;
+  writeAuditEntry(em, by, {
     verb: 'update',
     kind: lead.kind,
     id: lead.id,
-    summary: `${leadReference(lead.kind, lead.number)}${what}${words}`,
+    summary: `${formatLeadReference(lead.kind, lead.number)}${what}${words}`,
     changes,
   });
 }
@@ -201,7 +207,7 @@ function noteInAudit({ em, lead, by }: LeadChangeContext, changes: FieldChange[]
  * Tells everybody who reads along; of who has it now, or that nobody has it any more, apart from other changes, because that
  * is what people wait for.
  */
-export const tellOfChange = (
+export const appendLeadChangedEvent = (
   { em, lead, now }: Pick<LeadChangeContext, 'em' | 'lead' | 'now'>,
   { ownerId }: LeadChanges,
 ): Promise<void> => appendLeadEvent(em, `${lead.kind}.${ownerId === undefined ? 'updated' : 'assigned'}`, lead.id, now);

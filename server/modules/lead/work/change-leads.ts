@@ -7,12 +7,12 @@ import { findLead } from '../lead.service.ts';
 import { changeLead, type LeadChanges } from './change-lead.ts';
 
 /** Change of one of several leads, and the version that it is based on. */
-interface ChosenLead extends LeadChanges {
+interface SelectedLeadChange extends LeadChanges {
   id: string;
   version?: number | undefined;
 }
 
-interface Outcome {
+interface ChangeLeadsResult {
   changed: LeadView[];
   refused: { id: string; message: string; current: LeadView | null }[];
 }
@@ -24,11 +24,11 @@ interface Outcome {
 export async function changeLeads(
   em: EntityManager,
   kind: LeadKind,
-  chosen: readonly ChosenLead[],
+  chosen: readonly SelectedLeadChange[],
   by: Actor,
   now: Date,
-): Promise<Outcome> {
-  const outcome: Outcome = { changed: [], refused: [] };
+): Promise<ChangeLeadsResult> {
+  const outcome: ChangeLeadsResult = { changed: [], refused: [] };
   for (const { id, version, ...changes } of chosen) {
     try {
       outcome.changed.push(await changeLead(em.fork(), kind, id, changes, { version, by }, now));

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type ApiClient, signedInClient } from '../../../test/support/api-client.ts';
+import { type ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
 import { EventReader } from '../../../test/support/event-reader.ts';
 import { newContact, newQuote } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
-import { executeSql, holdLocks, lockWaiters } from '../../../test/support/test-database.ts';
+import { executeSql, holdLocks, waitForLockWaiters } from '../../../test/support/test-database.ts';
 
 let app: TestApp;
 let admin: ApiClient;
@@ -11,8 +11,8 @@ let brian: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp();
-  admin = await signedInClient(app);
-  brian = await signedInClient(app, {
+  admin = await createSignedInClient(app);
+  brian = await createSignedInClient(app, {
     username: 'brian',
     email: 'brian@example.com',
     firstName: 'Brian',
@@ -158,9 +158,9 @@ describe('what a lead says', () => {
       `select from lead where kind = 'quote' and email = '${email}' for update`,
     );
     const erased = admin.post('/api/admin/privacy/erase', { subject: email });
-    await lockWaiters(app.databaseUrl, 1);
+    await waitForLockWaiters(app.databaseUrl, 1);
     const corrected = brian.patch(`${lead}/facts`, { fullName: 'Akinyi Oduor' });
-    await lockWaiters(app.databaseUrl, 2);
+    await waitForLockWaiters(app.databaseUrl, 2);
     await release();
     expect([(await erased).status, (await corrected).status]).toEqual([200, 404]);
   });

@@ -1,17 +1,17 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { fieldNames, fieldValue } from '../../../../shared/domain/leads/lead-fields.ts';
+import { getFieldNames, getFieldValue } from '../../../../shared/domain/leads/lead-fields.ts';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { leadReference } from '../../../../shared/domain/leads/reference.ts';
+import { formatLeadReference } from '../../../../shared/domain/leads/reference.ts';
 import type { Correction } from '../../../../shared/schemas/leads/lead-entry.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { appendLeadEvent } from '../../../events/event-log.ts';
-import { record } from '../../audit/audit.service.ts';
+import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { normalizePhone } from '../capture/phone.ts';
-import type { Lead } from '../lead.entity.ts';
+import type { LeadEntity } from '../lead.entity.ts';
 import { type LeadView, presentLead } from '../lead.presenter.ts';
 import { leadTypes } from '../lead-types.ts';
-import { writeChange } from '../timeline/lead-timeline.ts';
-import { lockLead, markAttended, overtaken } from './lock-lead.ts';
+import { writeChangeEntry } from '../timeline/lead-timeline.ts';
+import { createStaleLeadConflict, lockLead, markAttended } from './lock-lead.ts';
 
 /** The fields of a lead by their names, those that are meant. */
 type Fields = Readonly<Record<string, string | null | undefined>>;
@@ -41,19 +41,19 @@ export function correctLead(
 ): Promise<LeadView> {
   return em.transactional(async (tx) => {
     const lead = await lockLead(tx, kind, id);
-    const changes = fieldNames(leadTypes[kind].fields).flatMap((field): Correction[] => {
-      const [from, to] = [fieldValue(lead, field), fields[field]];
+    const changes = getFieldNames(leadTypes[kind].fields).flatMap((field): Correction[] => {
+      const [from, to] = [getFieldValue(lead, field), fields[field]];
       return to === undefined || to === from ? [] : [{ field, from, to }];
     });
     if (changes.length === 0) return presentLead(lead);
     const isStale = basedOn
-      ? Object.entries(basedOn).some(([field, seen]) => seen !== undefined && seen !== fieldValue(lead, field))
+      ? Object.entries(basedOn).some(([field, seen]) => seen !== undefined && seen !== getFieldValue(lead, field))
       : version !== undefined && version !== lead.version;
-    if (isStale) throw await overtaken(tx, lead);
+    if (isStale) throw await createStaleLeadConflict(tx, lead);
     markAttended({ lead, by });
-    tx.assign(lead, columnsOf(kind, changes));
-    writeChange({ em: tx, lead, by, now }, { type: 'correction', details: { changes } });
-    noteInAudit(tx, lead, by, changes);
+    tx.assign(lead, toCorrectedColumns(kind, changes));
+    writeChangeEntry({ em: tx, lead, by, now }, { type: 'correction', details: { changes } });
+    auditLeadCorrection(tx, lead, by, changes);
     await tx.flush();
     await appendLeadEvent(tx, `${kind}.corrected`, lead.id, now);
     return presentLead(lead);
@@ -61,7 +61,7 @@ export function correctLead(
 }
 
 /** What is stored for them: beside a phone its E.164 form, by which it is called and its owner found. */
-const columnsOf = (kind: LeadKind, changes: Correction[]): Record<string, string | null> =>
+const toCorrectedColumns = (kind: LeadKind, changes: Correction[]): Record<string, string | null> =>
   Object.fromEntries(
     changes.flatMap(({ field, to }) => [
       [field, to],
@@ -69,13 +69,18 @@ const columnsOf = (kind: LeadKind, changes: Correction[]): Record<string, string
     ]),
   );
 
-function noteInAudit(em: EntityManager, { kind, id, number }: Lead, by: Actor, changes: Correction[]): void {
+function auditLeadCorrection(
+  em: EntityManager,
+  { kind, id, number }: LeadEntity,
+  by: Actor,
+  changes: Correction[],
+): void {
   const what = changes.map(({ field }) => leadTypes[kind].labels.mail[field]).join(', ');
-  record(em, by, {
+  writeAuditEntry(em, by, {
     verb: 'update',
     kind,
     id,
-    summary: `${leadReference(kind, number)} corrected: ${what}`,
+    summary: `${formatLeadReference(kind, number)} corrected: ${what}`,
     changes: changes.map(({ field }) => ({ field, before: null, after: null })),
   });
 }

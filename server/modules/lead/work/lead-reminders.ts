@@ -1,21 +1,21 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { type LeadKind, leadKinds, leadPipelines } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { leadReference } from '../../../../shared/domain/leads/reference.ts';
+import { formatLeadReference } from '../../../../shared/domain/leads/reference.ts';
 import { hourMs } from '../../../../shared/domain/time/durations.ts';
 import { WorkingTime } from '../../../../shared/domain/time/working-time.ts';
-import { system } from '../../../db/actor.ts';
+import { systemActor } from '../../../db/actor.ts';
 import { isPermanentFailure } from '../../../db/database-errors.ts';
 import { isolateFailures } from '../../../db/isolate-failures.ts';
 import { leadEventChannel } from '../../../events/event-log.ts';
-import { hasFailed, recordFailure } from '../../audit/audit.service.ts';
+import { auditFailure, buildHasFailedSql } from '../../audit/audit.service.ts';
 import { readSettings } from '../../site-setting/site-setting.service.ts';
 import { readAnswerPromise } from './answer-promise.ts';
-import { applyChanges, tellOfChange } from './change-lead.ts';
-import { atWork } from './lock-lead.ts';
+import { appendLeadChangedEvent, applyLeadChanges } from './change-lead.ts';
+import { withLockedLead } from './lock-lead.ts';
 
 /** Problems as the audit names them. */
-const untold = 'nobody was reminded of its follow-up';
-const notUnassigned = 'it could not be unassigned';
+const reminderProblem = 'nobody was reminded of its follow-up';
+const unassignProblem = 'it could not be unassigned';
 
 interface LeadRow {
   id: string;
@@ -31,21 +31,27 @@ const batchSize = 200;
  * server that dies nor two that look at the same moment change that.
  * @returns how many there were
  */
-export async function tellOfDueFollowUps(em: EntityManager, now: Date): Promise<number> {
+export async function notifyDueFollowUps(em: EntityManager, now: Date): Promise<number> {
   const due = await em.execute<LeadRow[]>(
     `select id, kind, number from lead
-     where follow_up_at <= ? and follow_up_told_at is null and status <> 'spam' and not ${hasFailed('lead.kind', 'lead', untold)}
+     where follow_up_at <= ? and follow_up_told_at is null and status <> 'spam' and not ${buildHasFailedSql('lead.kind', 'lead', reminderProblem)}
      order by follow_up_at limit ${batchSize}`,
     [now.toISOString()],
   );
   let told = 0;
   const tell = async (leads: readonly { id: string }[]) => {
-    told += await tellOf(em, leads, now);
+    told += await appendDueEvents(em, leads, now);
   };
   await isolateFailures(due, tell, ({ id, kind, number }, error) =>
-    recordFailure(
+    auditFailure(
       em.fork(),
-      { kind, id, title: leadReference(kind, number), problem: untold, advice: 'Set the follow-up again.' },
+      {
+        kind,
+        id,
+        title: formatLeadReference(kind, number),
+        problem: reminderProblem,
+        advice: 'Set the follow-up again.',
+      },
       error,
     ),
   );
@@ -53,7 +59,7 @@ export async function tellOfDueFollowUps(em: EntityManager, now: Date): Promise<
 }
 
 /** @returns number of reminders that no other replica has sent */
-async function tellOf(em: EntityManager, leads: readonly { id: string }[], now: Date): Promise<number> {
+async function appendDueEvents(em: EntityManager, leads: readonly { id: string }[], now: Date): Promise<number> {
   if (leads.length === 0) return 0;
   const [row] = await em.execute<{ told: number }[]>(
     `with due as (
@@ -76,28 +82,34 @@ async function tellOf(em: EntityManager, leads: readonly { id: string }[], now: 
  * Gives leads back to everybody whose owner has done nothing with them in the working hours that a setting allows.
  * @returns how many there were
  */
-export async function returnUnattended(em: EntityManager, now: Date): Promise<number> {
+export async function unassignUnattendedLeads(em: EntityManager, now: Date): Promise<number> {
   const hours = (await readSettings(em)).get('return_unattended_hours');
   if (hours === null) return 0;
   const allowedMs = Number(hours) * hourMs;
   const workingTime = new WorkingTime((await readAnswerPromise(em)).officeHours);
   const isOverdue = (since: Date) => workingTime.between(since, now) >= allowedMs;
   let returned = 0;
-  for (const lead of await unattendedSince(em, new Date(now.getTime() - allowedMs), isOverdue))
-    if (await giveBackOrReport(em, lead, now, isOverdue)) returned += 1;
+  for (const lead of await findUnattendedLeads(em, new Date(now.getTime() - allowedMs), isOverdue))
+    if (await unassignOrReport(em, lead, now, isOverdue)) returned += 1;
   return returned;
 }
 
 /** A lead that would fail again is reported, and left alone until it is changed. */
-async function giveBackOrReport(em: EntityManager, row: LeadRow, now: Date, isOverdue: (since: Date) => boolean) {
+async function unassignOrReport(em: EntityManager, row: LeadRow, now: Date, isOverdue: (since: Date) => boolean) {
   const { id, kind, number } = row;
   try {
-    return await giveBack(em, row, now, isOverdue);
+    return await unassignIfOverdue(em, row, now, isOverdue);
   } catch (error) {
     if (!isPermanentFailure(error)) throw error;
-    await recordFailure(
+    await auditFailure(
       em.fork(),
-      { kind, id, title: leadReference(kind, number), problem: notUnassigned, advice: 'Unassign the lead yourself.' },
+      {
+        kind,
+        id,
+        title: formatLeadReference(kind, number),
+        problem: unassignProblem,
+        advice: 'Unassign the lead yourself.',
+      },
       error,
     );
     return false;
@@ -106,7 +118,7 @@ async function giveBackOrReport(em: EntityManager, row: LeadRow, now: Date, isOv
 
 const openStatuses = [...new Set(leadKinds.flatMap((kind) => leadPipelines[kind].open))];
 
-async function unattendedSince(
+async function findUnattendedLeads(
   em: EntityManager,
   before: Date,
   isOverdue: (since: Date) => boolean,
@@ -114,7 +126,7 @@ async function unattendedSince(
   const rows = await em.execute<(LeadRow & { since: Date | string })[]>(
     `select id, kind, number, unattended_since as since from lead
      where unattended_since <= ? and status in (${openStatuses.map((status) => `'${status}'`).join(', ')})
-       and not ${hasFailed('lead.kind', 'lead', notUnassigned)}
+       and not ${buildHasFailedSql('lead.kind', 'lead', unassignProblem)}
      order by unattended_since limit ${batchSize}`,
     [before.toISOString()],
   );
@@ -122,18 +134,18 @@ async function unattendedSince(
 }
 
 /** Unless somebody has worked at it meanwhile, or another server was first. */
-const giveBack = (
+const unassignIfOverdue = (
   em: EntityManager,
   { kind, id }: LeadRow,
   now: Date,
   isOverdue: (since: Date) => boolean,
 ): Promise<boolean> =>
-  atWork(em.fork(), kind, id, async (tx, lead) => {
+  withLockedLead(em.fork(), kind, id, async (tx, lead) => {
     if (!lead.unattendedSince || !isOverdue(lead.unattendedSince)) return false;
-    const work = { em: tx, lead, by: system, now, isAutomatic: true };
+    const work = { em: tx, lead, by: systemActor, now, isAutomatic: true };
     const unassigned = { ownerId: null };
-    await applyChanges(work, unassigned);
+    await applyLeadChanges(work, unassigned);
     await tx.flush();
-    await tellOfChange(work, unassigned);
+    await appendLeadChangedEvent(work, unassigned);
     return true;
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { statusLabel } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { ApiClient, signedInClient } from '../../../test/support/api-client.ts';
+import { formatStatus } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
 import { newContact, newQuote } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 
@@ -11,7 +11,7 @@ let brian: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   const account = (username: string, firstName: string, lastName: string | null) =>
-    signedInClient(app, { username, email: `${username}@example.com`, firstName, lastName });
+    createSignedInClient(app, { username, email: `${username}@example.com`, firstName, lastName });
   amina = await account('amina', 'Amina', 'Odhiambo');
   brian = await account('brian', 'Brian', null);
 });
@@ -44,7 +44,11 @@ describe.each([
 
   test('names a colleague whose name is too long by whole characters', async () => {
     const names = { firstName: `${'A'.repeat(150)}`, lastName: `${'B'.repeat(48)}🚚 Otieno` };
-    const otieno = await signedInClient(app, { username: `otieno-${taken}`, email: `${taken}@example.com`, ...names });
+    const otieno = await createSignedInClient(app, {
+      username: `otieno-${taken}`,
+      email: `${taken}@example.com`,
+      ...names,
+    });
     const changed = await otieno.patch(await newLead(), { status: taken });
     expect(changed.body.statusChange.by).toBe(`${names.firstName} ${'B'.repeat(48)}`);
   });
@@ -58,7 +62,7 @@ describe.each([
     expect(undo).toMatchObject({
       status: 409,
       body: {
-        message: `Brian marked this lead as ${statusLabel(ended)} in the meantime, so your change was not saved.`,
+        message: `Brian marked this lead as ${formatStatus(ended)} in the meantime, so your change was not saved.`,
         change: { by: 'Brian', at: theirs.statusChange.at },
         current: theirs,
       },

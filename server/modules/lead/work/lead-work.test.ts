@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs, hourMs } from '../../../../shared/domain/time/durations.ts';
 import type { LeadEntry } from '../../../../shared/schemas/leads/lead-entry.ts';
-import { ApiClient, signedInClient } from '../../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient } from '../../../test/support/api-client.ts';
 import { EventReader } from '../../../test/support/event-reader.ts';
 import { newContact, newQuote } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql, rejectRows } from '../../../test/support/test-database.ts';
-import { returnUnattended, tellOfDueFollowUps } from './lead-reminders.ts';
+import { notifyDueFollowUps, unassignUnattendedLeads } from './lead-reminders.ts';
 
 let app: TestApp;
 let amina: ApiClient;
@@ -17,7 +17,7 @@ let ids: Record<string, string>;
 beforeAll(async () => {
   app = await createTestApp();
   const account = (username: string, firstName: string, role: 'office' | 'editor' = 'office') =>
-    signedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null, role });
+    createSignedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null, role });
   amina = await account('amina', 'Amina');
   brian = await account('brian', 'Brian');
   await account('esther', 'Esther', 'editor');
@@ -77,7 +77,7 @@ describe('the owner of a lead', () => {
     await expect.poll(changes).toEqual(['quote.assigned', 'quote.assigned']);
     expect(reader.events.at(-1)?.lead).toMatchObject({ kind: 'quote', ownerId: null, version: 3 });
     reader.disconnect();
-    const [entry] = (await (await signedInClient(app)).get(`/api/admin/audit?thing=${body.id}`)).body;
+    const [entry] = (await (await createSignedInClient(app)).get(`/api/admin/audit?thing=${body.id}`)).body;
     expect(entry).toMatchObject({ verb: 'update', changes: [{ field: 'owner', before: 'Brian', after: null }] });
   });
 
@@ -166,10 +166,10 @@ describe('the owner of a lead', () => {
       executeSql(app.databaseUrl, `update lead set unattended_since = '${moment}' where unattended_since is not null`);
     // A Saturday at three: one hour, and then Monday at eleven; of a year so late that what is written now came before.
     await since('2039-11-19T12:00:00Z');
-    expect(await returnUnattended(em(), new Date('2039-11-20T12:00:00Z'))).toBe(0);
-    expect(await returnUnattended(em(), new Date('2039-11-21T07:59:00Z'))).toBe(0);
+    expect(await unassignUnattendedLeads(em(), new Date('2039-11-20T12:00:00Z'))).toBe(0);
+    expect(await unassignUnattendedLeads(em(), new Date('2039-11-21T07:59:00Z'))).toBe(0);
     const moment = new Date('2039-11-21T08:00:00Z');
-    const both = await Promise.all([returnUnattended(em(), moment), returnUnattended(em(), moment)]);
+    const both = await Promise.all([unassignUnattendedLeads(em(), moment), unassignUnattendedLeads(em(), moment)]);
     expect(both.toSorted()).toEqual([0, 1]);
     expect((await amina.get(idle)).body).toMatchObject({ ownerId: null, status: 'new' });
     // The two are of different clocks, and so in any order.
@@ -207,7 +207,7 @@ describe('the owner of a lead', () => {
        update lead set unattended_since = '2039-11-18T13:00:00Z' where unattended_since is not null and full_name <> 'Poison'`,
     );
     await rejectRows(app.databaseUrl, 'lead', 'update', `new.full_name = 'Poison'`);
-    const look = () => returnUnattended(app.orm.em.fork(), new Date('2039-11-21T12:00:00Z'));
+    const look = () => unassignUnattendedLeads(app.orm.em.fork(), new Date('2039-11-21T12:00:00Z'));
     expect(await look()).toBe(1);
     expect((await amina.get(next)).body.ownerId).toBeNull();
     expect(await look()).toBe(0);
@@ -217,11 +217,11 @@ describe('the owner of a lead', () => {
   test('keeps it for ever where the setting is empty', async () => {
     const lead = await newLead();
     await amina.patch(lead, { ownerId: ids.Brian });
-    const admin = await signedInClient(app);
+    const admin = await createSignedInClient(app);
     await admin.put('/api/admin/settings/return_unattended_hours', { value: '' });
-    expect(await returnUnattended(app.orm.em.fork(), later(30 * dayMs))).toBe(0);
+    expect(await unassignUnattendedLeads(app.orm.em.fork(), later(30 * dayMs))).toBe(0);
     await admin.put('/api/admin/settings/return_unattended_hours', { value: '4' });
-    expect(await returnUnattended(app.orm.em.fork(), later(30 * dayMs))).toBeGreaterThan(0);
+    expect(await unassignUnattendedLeads(app.orm.em.fork(), later(30 * dayMs))).toBeGreaterThan(0);
   });
 });
 
@@ -245,7 +245,7 @@ describe('a follow-up', () => {
       { from: null, to: at, reason: 'Back from leave' },
     ]);
     expect((await amina.patch(lead, { followUpReason: 'no time for it' })).body.errors[0].path).toBe('followUpAt');
-    const admin = await signedInClient(app);
+    const admin = await createSignedInClient(app);
     const { body: audit } = await admin.get(`/api/admin/audit?thing=${set.body.id}`);
     expect(JSON.stringify(audit)).not.toContain('leave');
   });
@@ -259,9 +259,9 @@ describe('a follow-up', () => {
     const { body } = await amina.patch(lead, { followUpAt, version: 1 });
     expect(body).toMatchObject({ followUpAt: '2027-01-05T06:00:00.000Z', version: 2 });
     // As after a lost answer: nothing changes, nothing clashes, and nobody is told again of one that is due.
-    await tellOfDueFollowUps(app.orm.em.fork(), new Date('2027-01-05T06:01:00Z'));
+    await notifyDueFollowUps(app.orm.em.fork(), new Date('2027-01-05T06:01:00Z'));
     expect((await amina.patch(lead, { followUpAt, version: 1 })).body).toEqual(body);
-    expect(await tellOfDueFollowUps(app.orm.em.fork(), new Date('2027-01-05T06:02:00Z'))).toBe(0);
+    expect(await notifyDueFollowUps(app.orm.em.fork(), new Date('2027-01-05T06:02:00Z'))).toBe(0);
     expect(await timeline(lead)).toMatchObject([{ details: { from: null, to: '2027-01-05T06:00:00.000Z' } }]);
   });
 
@@ -295,19 +295,19 @@ describe('a follow-up', () => {
     const followUp = { followUpAt: later(hourMs).toISOString(), followUpReason: 'Back from leave' };
     await amina.patch(lead, { ...followUp, status: 'quoted' });
     await amina.patch(lead, { status: 'spam' });
-    await tellOfDueFollowUps(app.orm.em.fork(), later(2 * hourMs));
+    await notifyDueFollowUps(app.orm.em.fork(), later(2 * hourMs));
     // As the button does it, and as a colleague's Undo.
     const { body } = await brian.patch(lead, { status: 'quoted' });
     expect(body).toMatchObject({ ...followUp, status: 'quoted' });
-    expect(await tellOfDueFollowUps(app.orm.em.fork(), later(2 * hourMs))).toBe(1);
+    expect(await notifyDueFollowUps(app.orm.em.fork(), later(2 * hourMs))).toBe(1);
   });
 
   test('that cannot be reminded of is reported once, and the others are reminded of', async () => {
     const [stuck, next] = [await newLead({ fullName: 'Poison' }), await newLead()];
-    await tellOfDueFollowUps(app.orm.em.fork(), later(10 * dayMs));
+    await notifyDueFollowUps(app.orm.em.fork(), later(10 * dayMs));
     for (const lead of [stuck, next]) await amina.patch(lead, { followUpAt: later(hourMs).toISOString() });
     const accept = await rejectRows(app.databaseUrl, 'lead', 'update', `new.full_name = 'Poison'`);
-    const look = () => tellOfDueFollowUps(app.orm.em.fork(), later(2 * hourMs));
+    const look = () => notifyDueFollowUps(app.orm.em.fork(), later(2 * hourMs));
     expect([await look(), await look()]).toEqual([1, 0]);
     expect(await failuresOf(stuck)).toEqual([expect.stringMatching(/23514\)\. Set the follow-up again\.$/)]);
     // Other work on the lead goes on, and an edit has the reminder tried again.
@@ -316,7 +316,7 @@ describe('a follow-up', () => {
       app.databaseUrl,
       `update lead set owner_id = '${ids.Brian}', unattended_since = case when full_name = 'Poison' then '2039-11-18T12:00:00Z'::timestamptz end`,
     );
-    expect(await returnUnattended(app.orm.em.fork(), new Date('2039-11-21T12:00:00Z'))).toBe(1);
+    expect(await unassignUnattendedLeads(app.orm.em.fork(), new Date('2039-11-21T12:00:00Z'))).toBe(1);
     await amina.patch(stuck, { followUpReason: 'Call again' });
     expect(await look()).toBe(1);
   });
@@ -325,13 +325,13 @@ describe('a follow-up', () => {
     const em = () => app.orm.em.fork();
     const { body: contact } = await new ApiClient(app).post('/api/contacts', newContact());
     const leads = [await newLead(), `/api/contacts/${contact.id}`];
-    await tellOfDueFollowUps(em(), later(10 * dayMs));
+    await notifyDueFollowUps(em(), later(10 * dayMs));
     const reader = await EventReader.open(app.origin, { cookie: amina.cookie });
     for (const lead of leads) await amina.patch(lead, { followUpAt: later(hourMs).toISOString() });
-    expect(await tellOfDueFollowUps(em(), later(0.9 * hourMs))).toBe(0);
-    const rounds = await Promise.all([1, 2, 3, 4].map(() => tellOfDueFollowUps(em(), later(1.1 * hourMs))));
+    expect(await notifyDueFollowUps(em(), later(0.9 * hourMs))).toBe(0);
+    const rounds = await Promise.all([1, 2, 3, 4].map(() => notifyDueFollowUps(em(), later(1.1 * hourMs))));
     expect(rounds.reduce((sum, told) => sum + told)).toBe(2);
-    expect(await tellOfDueFollowUps(em(), later(2 * hourMs))).toBe(0);
+    expect(await notifyDueFollowUps(em(), later(2 * hourMs))).toBe(0);
     const due = () =>
       reader.events.filter(
         ({ type, leadId }) => type === 'lead.follow_up_due' && leads.some((lead) => lead.endsWith(leadId)),
@@ -346,7 +346,7 @@ describe('a follow-up', () => {
     // It counts as no change of the lead: whoever has it open overwrites nobody.
     expect((await amina.get(leads[0] ?? '')).body.version).toBe(2);
     await amina.patch(leads[0] ?? '', { followUpAt: later(3 * hourMs).toISOString() });
-    expect(await tellOfDueFollowUps(em(), later(4 * hourMs))).toBe(1);
+    expect(await notifyDueFollowUps(em(), later(4 * hourMs))).toBe(1);
     reader.disconnect();
   });
 });

@@ -3,15 +3,15 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { Conflict, NotFound } from '../../../http/errors.ts';
-import { Lead } from '../lead.entity.ts';
+import { LeadEntity } from '../lead.entity.ts';
 import { presentLead } from '../lead.presenter.ts';
 import { leadTypes } from '../lead-types.ts';
-import { lastChange } from '../timeline/lead-timeline.ts';
+import { readLastChange } from '../timeline/lead-timeline.ts';
 
 /** A lead that this transaction has locked, and who works at it. */
 export interface LeadChangeContext {
   em: EntityManager;
-  lead: Lead;
+  lead: LeadEntity;
   by: Actor;
   now: Date;
   /** Whether the product makes the change by its own rules. */
@@ -22,16 +22,16 @@ export interface LeadChangeContext {
  * Locks a lead and has it worked at, in one transaction.
  * @throws {NotFound} when it has been erased.
  */
-export const atWork = <R>(
+export const withLockedLead = <R>(
   em: EntityManager,
   kind: LeadKind,
   id: string,
-  work: (tx: EntityManager, lead: Lead) => Promise<R>,
+  work: (tx: EntityManager, lead: LeadEntity) => Promise<R>,
 ): Promise<R> => em.transactional(async (tx) => work(tx, await lockLead(tx, kind, id)));
 
 /** @throws {NotFound} when it has been erased. */
-export async function lockLead(tx: EntityManager, kind: LeadKind, id: string): Promise<Lead> {
-  const lead = await tx.findOne(Lead, { kind, id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
+export async function lockLead(tx: EntityManager, kind: LeadKind, id: string): Promise<LeadEntity> {
+  const lead = await tx.findOne(LeadEntity, { kind, id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!lead) throw new NotFound(leadTypes[kind].notFoundMessage);
   return lead;
 }
@@ -42,8 +42,8 @@ export function markAttended({ lead, by }: Pick<LeadChangeContext, 'lead' | 'by'
 }
 
 /** Says who was first, with what: the newest of what changes a lead. */
-export async function overtaken(em: EntityManager, lead: Lead): Promise<Conflict> {
-  const { by, at, sentence } = await lastChange(em, lead);
+export async function createStaleLeadConflict(em: EntityManager, lead: LeadEntity): Promise<Conflict> {
+  const { by, at, sentence } = await readLastChange(em, lead);
   return new Conflict(`${sentence} in the meantime, so your change was not saved.`, {
     current: presentLead(lead),
     ...(at ? { change: { by, at: at.toISOString() } } : {}),

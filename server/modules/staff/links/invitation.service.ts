@@ -3,13 +3,13 @@ import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { StaffInvitation } from '../../../../shared/schemas/accounts/staff.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { Conflict, NotFound } from '../../../http/errors.ts';
-import { newSecret } from '../../../secret.ts';
-import { record } from '../../audit/audit.service.ts';
+import { createSecret } from '../../../secret.ts';
+import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { changeLead } from '../../lead/work/change-lead.ts';
 import { lockStaff } from '../lock-staff.ts';
 import { hashPassword } from '../password.ts';
-import { StaffUser } from '../staff-user.entity.ts';
-import { StaffLink } from './staff-link.entity.ts';
+import { StaffUserEntity } from '../staff-user.entity.ts';
+import { StaffLinkEntity } from './staff-link.entity.ts';
 
 /**
  * Makes the account of somebody who chooses a name and a password later; it can be theirs what they get at once.
@@ -18,14 +18,19 @@ import { StaffLink } from './staff-link.entity.ts';
 export async function inviteStaff(em: EntityManager, invitation: StaffInvitation, by: Actor, now: Date) {
   const { email, role } = invitation;
   // A name that nobody else has and a password that nobody knows, until they choose their own.
-  const password = await hashPassword(newSecret());
+  const password = await hashPassword(createSecret());
   return em.transactional(async (tx) => {
     const message = 'There is an account with this e-mail address already.';
-    if ((await tx.count(StaffUser, { $or: [{ email }, { username: email }] })) > 0)
+    if ((await tx.count(StaffUserEntity, { $or: [{ email }, { username: email }] })) > 0)
       throw new Conflict(message, { errors: [{ path: 'email', message }] });
-    const user = tx.create(StaffUser, { ...invitation, username: email, password, invitedAt: now });
+    const user = tx.create(StaffUserEntity, { ...invitation, username: email, password, invitedAt: now });
     await tx.flush();
-    record(tx, by, { verb: 'invite', kind: 'staff', id: user.id, summary: `Invited a new colleague, ${role}` });
+    writeAuditEntry(tx, by, {
+      verb: 'invite',
+      kind: 'staff',
+      id: user.id,
+      summary: `Invited a new colleague, ${role}`,
+    });
     return user;
   });
 }
@@ -34,19 +39,19 @@ export async function inviteStaff(em: EntityManager, invitation: StaffInvitation
  * Removes the account of somebody who never came. Leads that were given to it are nobody's again, each with its entry.
  * @throws {NotFound} {Conflict} when there is none, or they have joined.
  */
-export function takeBackInvitation(em: EntityManager, id: string, by: Actor, now: Date): Promise<void> {
+export function revokeInvitation(em: EntityManager, id: string, by: Actor, now: Date): Promise<void> {
   return em.transactional(async (tx) => {
     const user = await lockStaff(tx, id);
     if (!user) throw new NotFound('There is no such account.');
     if (!user.invitedAt) throw new Conflict('They have already joined. You can disable the account.');
-    await tx.nativeDelete(StaffLink, { user: id });
+    await tx.nativeDelete(StaffLinkEntity, { user: id });
     const leads = await tx.execute<{ id: string; kind: LeadKind }[]>(
       'select id, kind from lead where owner_id = ? order by id',
       [id],
     );
     for (const lead of leads)
       await changeLead(tx, lead.kind, lead.id, { ownerId: null }, { version: undefined, by }, now);
-    record(tx, by, {
+    writeAuditEntry(tx, by, {
       verb: 'delete',
       kind: 'staff',
       id,

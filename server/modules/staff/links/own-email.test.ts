@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
-import { ApiClient, signedInClient, staffAccount } from '../../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient, staffAccount } from '../../../test/support/api-client.ts';
 import { MailServer } from '../../../test/support/servers/mail-server.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql } from '../../../test/support/test-database.ts';
@@ -14,7 +14,7 @@ let staff: ApiClient;
 beforeAll(async () => {
   await mails.start();
   app = await createTestApp({ config: { smtpUrl: mails.url } });
-  staff = await signedInClient(app);
+  staff = await createSignedInClient(app);
 });
 
 afterAll(async () => {
@@ -110,7 +110,7 @@ test('a link confirms nothing when it is too old, another address was asked for,
 });
 
 test('is not asked for without the password, and never that of somebody else', async () => {
-  await signedInClient(app, { username: 'otieno', email: 'otieno@example.com' });
+  await createSignedInClient(app, { username: 'otieno', email: 'otieno@example.com' });
   const { email } = await own();
   expect((await ask('mine@new.example', { currentPassword: 'a wrong password' })).body.errors[0].path).toBe(
     'currentPassword',

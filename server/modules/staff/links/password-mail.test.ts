@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { system } from '../../../db/actor.ts';
-import { signedInClient, staffAccount } from '../../../test/support/api-client.ts';
+import { systemActor } from '../../../db/actor.ts';
+import { createSignedInClient, staffAccount } from '../../../test/support/api-client.ts';
 import { MailServer } from '../../../test/support/servers/mail-server.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { setPassword } from '../password.service.ts';
-import { StaffUser } from '../staff-user.entity.ts';
+import { StaffUserEntity } from '../staff-user.entity.ts';
 
 const mails = new MailServer();
 let app: TestApp;
@@ -23,7 +23,7 @@ const told = () => mails.to(staffAccount.email);
 const untilTold = (times: number) => expect.poll(() => told().length).toBe(times);
 
 test('whose password is changed is told once each time, by whom, and never of one that was refused', async () => {
-  const staff = await signedInClient(app);
+  const staff = await createSignedInClient(app);
   const currentPassword = staffAccount.password;
   const change = (newPassword: string) => staff.post('/api/admin/password', { currentPassword, newPassword });
   expect((await change('123456789012')).status).toBe(400);
@@ -39,13 +39,13 @@ test('whose password is changed is told once each time, by whom, and never of on
   expect(own?.body).not.toContain('other words of my own');
 
   const em = app.orm.em.fork();
-  const user = await em.findOneOrFail(StaffUser, { username: staffAccount.username });
-  await setPassword(em, user, 'quite another password', system, { isMailed: true });
+  const user = await em.findOneOrFail(StaffUserEntity, { username: staffAccount.username });
+  await setPassword(em, user, 'quite another password', systemActor, { isMailed: true });
   app.context.mail.pollNow();
   await untilTold(2);
   expect(told().at(-1)?.body).toContain('An administrator has set another password for your account');
   // Where no mails are sent, none waits until they are.
-  await setPassword(em, user, 'and yet another password', system, { isMailed: false });
+  await setPassword(em, user, 'and yet another password', systemActor, { isMailed: false });
   const jobs = await em.execute(`select data from pgboss.job where data->>'kind' = 'password-changed'`);
   expect(jobs).toHaveLength(2);
 });

@@ -1,32 +1,32 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { dayMs, minuteMs } from '../../../../shared/domain/time/durations.ts';
-import type { StaffLinkUse, StaffLink as StaffLinkView } from '../../../../shared/schemas/accounts/staff.ts';
-import { actorOf } from '../../../db/actor.ts';
+import type { StaffLinkRedemption, StaffLink as StaffLinkView } from '../../../../shared/schemas/accounts/staff.ts';
+import { createActor } from '../../../db/actor.ts';
 import { BadRequest, Conflict, NotFound } from '../../../http/errors.ts';
-import { insertJobs, type StaffMailJob, staffMailQueue } from '../../../jobs/mail-queues.ts';
-import { hashOf, newSecret } from '../../../secret.ts';
-import { record } from '../../audit/audit.service.ts';
+import { buildInsertJobsSql, type MailToStaffJob, mailToStaffQueue } from '../../../jobs/mail-queues.ts';
+import { createSecret, hashSecret } from '../../../secret.ts';
+import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { lockStaff } from '../lock-staff.ts';
 import { setPassword } from '../password.service.ts';
-import { StaffUser } from '../staff-user.entity.ts';
-import { StaffLink } from './staff-link.entity.ts';
+import { StaffUserEntity } from '../staff-user.entity.ts';
+import { StaffLinkEntity } from './staff-link.entity.ts';
 
 /** An invitation waits for somebody's first day; a new password is wanted now. */
 const ttlMs = { invitation: 7 * dayMs, reset: 30 * minuteMs } as const;
 
 /** Who has not chosen a name and a password yet has been invited, and nothing else. */
-export const purposeOf = (user: StaffUser): keyof typeof ttlMs => (user.invitedAt ? 'invitation' : 'reset');
+export const getLinkPurpose = (user: StaffUserEntity): keyof typeof ttlMs => (user.invitedAt ? 'invitation' : 'reset');
 
 /** Makes a link for somebody. What follows the # never leaves the browser that opens it: no log has it. */
-export async function makeLink(
+export async function createStaffLink(
   em: EntityManager,
-  user: StaffUser,
+  user: StaffUserEntity,
   origin: string,
   now: Date,
 ): Promise<{ url: string; expiresAt: Date }> {
-  const token = newSecret();
-  const expiresAt = new Date(now.getTime() + ttlMs[purposeOf(user)]);
-  em.create(StaffLink, { id: hashOf(token), user, expiresAt });
+  const token = createSecret();
+  const expiresAt = new Date(now.getTime() + ttlMs[getLinkPurpose(user)]);
+  em.create(StaffLinkEntity, { id: hashSecret(token), user, expiresAt });
   await em.flush();
   return { url: `${origin}/admin/join#${token}`, expiresAt };
 }
@@ -36,11 +36,11 @@ export async function makeLink(
  * address as a username. The answer and its time are the same if there is no account: an empty job is stored then, because a
  * commit that writes nothing does not wait for the disk.
  */
-export async function queueForgottenPassword(em: EntityManager, account: string): Promise<void> {
-  const reset: StaffMailJob['kind'] = 'reset';
+export async function queuePasswordReset(em: EntityManager, account: string): Promise<void> {
+  const reset: MailToStaffJob['kind'] = 'reset';
   await em.execute(
-    insertJobs(
-      `select gen_random_uuid() as id, '${staffMailQueue}' as queue,
+    buildInsertJobsSql(
+      `select gen_random_uuid() as id, '${mailToStaffQueue}' as queue,
          jsonb_build_object('kind', '${reset}', 'userId', (
            select case when is_active and invited_at is null then id end from staff_user
            where email = ? or username = ? order by email = ? desc limit 1
@@ -51,20 +51,20 @@ export async function queueForgottenPassword(em: EntityManager, account: string)
   );
 }
 
-const spent = 'This link has been used, or is too old. Ask for another one.';
+const usedLinkMessage = 'This link has been used, or is too old. Ask for another one.';
 
 /** @throws {NotFound} for a link that is none, or no longer. */
-async function findUser(em: EntityManager, token: string, now: Date): Promise<StaffUser> {
-  const where = { id: hashOf(token), expiresAt: { $gt: now }, user: { isActive: true } };
-  const link = await em.findOne(StaffLink, where, { populate: ['user'] });
-  if (!link) throw new NotFound(spent);
+async function findLinkUser(em: EntityManager, token: string, now: Date): Promise<StaffUserEntity> {
+  const where = { id: hashSecret(token), expiresAt: { $gt: now }, user: { isActive: true } };
+  const link = await em.findOne(StaffLinkEntity, where, { populate: ['user'] });
+  if (!link) throw new NotFound(usedLinkMessage);
   return link.user;
 }
 
 /** Reads whom a link is for. */
-export async function readLink(em: EntityManager, token: string, now: Date): Promise<StaffLinkView> {
-  const user = await findUser(em, token, now);
-  const purpose = purposeOf(user);
+export async function readStaffLink(em: EntityManager, token: string, now: Date): Promise<StaffLinkView> {
+  const user = await findLinkUser(em, token, now);
+  const purpose = getLinkPurpose(user);
   return { purpose, firstName: user.firstName ?? null, username: purpose === 'reset' ? user.username : null };
 }
 
@@ -73,31 +73,31 @@ export async function readLink(em: EntityManager, token: string, now: Date): Pro
  * and all sessions end.
  * @throws {NotFound} {BadRequest} {Conflict} when the link is spent, the password too easy, or the name taken.
  */
-export async function spendLink(
+export async function redeemStaffLink(
   em: EntityManager,
-  { token, username, password }: StaffLinkUse,
+  { token, username, password }: StaffLinkRedemption,
   { now, requestId, canMail }: { now: Date; requestId: string; canMail: boolean },
-): Promise<StaffUser> {
-  const { id } = await findUser(em, token, now);
+): Promise<StaffUserEntity> {
+  const { id } = await findLinkUser(em, token, now);
   return em.transactional(async (tx) => {
     const user = await lockStaff(tx, id);
     // Of two that come at once one deletes it.
     const [link] = await tx.execute<{ id: string }[]>('delete from staff_link where id = ? returning id', [
-      hashOf(token),
+      hashSecret(token),
     ]);
-    if (!user || !link) throw new NotFound(spent);
-    const isFirst = purposeOf(user) === 'invitation';
-    if (isFirst) await join(tx, user, username);
+    if (!user || !link) throw new NotFound(usedLinkMessage);
+    const isFirst = getLinkPurpose(user) === 'invitation';
+    if (isFirst) await acceptInvitation(tx, user, username);
     const isMailed = canMail && !isFirst;
-    await setPassword(tx, user, password, actorOf(user, requestId), { isMailed, path: 'password' });
+    await setPassword(tx, user, password, createActor(user, requestId), { isMailed, path: 'password' });
     return user;
   });
 }
 
-async function join(em: EntityManager, user: StaffUser, username: string | undefined): Promise<void> {
+async function acceptInvitation(em: EntityManager, user: StaffUserEntity, username: string | undefined): Promise<void> {
   if (!username) throw new BadRequest('Choose a username.', [{ path: 'username', message: 'Choose a username.' }]);
-  const others = await em.find(StaffUser, { id: { $ne: user.id } }, { fields: ['username'] });
-  if (others.some((other) => usernameShape(other.username) === usernameShape(username))) {
+  const others = await em.find(StaffUserEntity, { id: { $ne: user.id } }, { fields: ['username'] });
+  if (others.some((other) => getUsernameShape(other.username) === getUsernameShape(username))) {
     const message = 'Somebody has this username already, or one that looks like it. Choose another one.';
     throw new Conflict(message, { errors: [{ path: 'username', message }] });
   }
@@ -107,7 +107,7 @@ async function join(em: EntityManager, user: StaffUser, username: string | undef
 }
 
 /** A username by its look: people take `adm1n`, `adrnin` and `ad.min` for `admin`. */
-const usernameShape = (username: string): string =>
+const getUsernameShape = (username: string): string =>
   username
     .replace(/[._-]/g, '')
     .replace(/[1i|]/g, 'l')
@@ -116,10 +116,14 @@ const usernameShape = (username: string): string =>
     .replaceAll('vv', 'w');
 
 /** Notes that a link was made for somebody, which opens their account. */
-export const noteLink = (em: EntityManager, by: Parameters<typeof record>[1], user: StaffUser): void =>
-  record(em, by, {
-    verb: purposeOf(user) === 'invitation' ? 'invite' : 'reset',
+export const auditLinkCreation = (
+  em: EntityManager,
+  by: Parameters<typeof writeAuditEntry>[1],
+  user: StaffUserEntity,
+): void =>
+  writeAuditEntry(em, by, {
+    verb: getLinkPurpose(user) === 'invitation' ? 'invite' : 'reset',
     kind: 'staff',
     id: user.id,
-    summary: `Made a link for ${user.username} to ${purposeOf(user) === 'invitation' ? 'join' : 'set a new password'}`,
+    summary: `Made a link for ${user.username} to ${getLinkPurpose(user) === 'invitation' ? 'join' : 'set a new password'}`,
   });

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { createdAtProperty, moment } from '../../../db/base-entity.ts';
-import { StaffUser } from '../staff-user.entity.ts';
+import { createdAtProperty, timestampColumn } from '../../../db/base-entity.ts';
+import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /**
  * A link of an e-mail that does one thing for somebody, once, also where they are not signed in. The link holds the secret,
@@ -13,12 +13,12 @@ const schema = defineEntity({
   properties: {
     /** SHA-256 of the link's secret, in hex. */
     id: p.string().length(64).primary(),
-    user: () => p.manyToOne(StaffUser).deleteRule('cascade').index(),
+    user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     /** The session that it ends, which may have ended meanwhile. */
     sessionId: p.string().length(64).nullable(),
     /** The address that it confirms. */
     email: p.string().length(textLimits.email).nullable(),
-    expiresAt: moment().index(),
+    expiresAt: timestampColumn().index(),
     ...createdAtProperty,
   },
 });

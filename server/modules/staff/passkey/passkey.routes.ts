@@ -1,39 +1,39 @@
 import * as passkeys from '../../../../shared/endpoints/accounts/passkeys.ts';
-import { actorOf } from '../../../db/actor.ts';
+import { createActor } from '../../../db/actor.ts';
 import type { ApiRouter } from '../../../http/api-router.ts';
-import { requestOrigin } from '../../../http/browser-safety/origin.ts';
+import { getRequestOrigin } from '../../../http/browser-safety/origin.ts';
 import { Unauthorized } from '../../../http/errors.ts';
 import type { HttpContext } from '../../../http/state.ts';
-import { record } from '../../audit/audit.service.ts';
+import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { confirmPassword } from '../password.service.ts';
-import { attemptOf, openSession, welcome } from '../sign-in/session-start.ts';
+import { completeSignIn, createLoginAnswer, createLoginAttempt } from '../sign-in/session-start.ts';
 import {
   addPasskey,
+  createRelyingParty,
   findPasskey,
   listPasskeys,
-  notePasskeyUse,
-  partyOf,
+  recordPasskeyUse,
   removePasskey,
-  startPasskey,
   startPasskeyLogin,
+  startPasskeyRegistration,
   verifyPasskey,
 } from './passkey.service.ts';
 
-const unknown =
+const unknownPasskeyMessage =
   'This passkey does not open an account here. It may have been removed: sign in with your password, and look in your account.';
 
 /** Signing in with a passkey, and what people do about their own. */
 export function passkeyRoutes({ route, limitForms, context }: ApiRouter): void {
   const { config, limits, mail, now } = context;
-  const partyHere = (ctx: HttpContext) => partyOf(requestOrigin(config, ctx.req));
+  const partyHere = (ctx: HttpContext) => createRelyingParty(getRequestOrigin(config, ctx.req));
 
   route(passkeys.list, ({ em, session }) => listPasskeys(em, session.user.id));
 
-  route(passkeys.start, async ({ ctx, em, session, body, actor }) => {
+  route(passkeys.startRegistration, async ({ ctx, em, session, body, actor }) => {
     const party = partyHere(ctx);
-    const attempt = attemptOf(ctx, config, session.user.username);
+    const attempt = createLoginAttempt(ctx, config, session.user.username);
     const user = await confirmPassword(em, limits, attempt, session, body.currentPassword, actor);
-    return startPasskey(em, user, party, now(), actor);
+    return startPasskeyRegistration(em, user, party, now(), actor);
   });
 
   route(passkeys.add, async ({ ctx, em, session, body, actor }) => {
@@ -54,7 +54,7 @@ export function passkeyRoutes({ route, limitForms, context }: ApiRouter): void {
     const passkey = await findPasskey(em, credential);
     const user = passkey?.user;
     // One that nobody has is counted by itself, so that it shuts no account.
-    const attempt = attemptOf(ctx, config, user?.username ?? `passkey ${credential.id}`);
+    const attempt = createLoginAttempt(ctx, config, user?.username ?? `passkey ${credential.id}`);
     const isKnownDevice = await limits.isKnownDevice(attempt);
     const party = partyHere(ctx);
     const uses = await limits.tryLogin(attempt, async () =>
@@ -62,19 +62,19 @@ export function passkeyRoutes({ route, limitForms, context }: ApiRouter): void {
     );
     if (uses === null || !passkey || !user) {
       const summary = user ? `A wrong passkey for ${user.username}` : 'A passkey that no account has';
-      const by = actorOf(null, ctx.state.requestId);
-      record(em, by, { verb: 'sign-in-failed', kind: 'staff', id: user?.id ?? null, summary });
+      const by = createActor(null, ctx.state.requestId);
+      writeAuditEntry(em, by, { verb: 'sign-in-failed', kind: 'staff', id: user?.id ?? null, summary });
       await em.flush();
-      throw new Unauthorized(unknown, { success: false });
+      throw new Unauthorized(unknownPasskeyMessage, { success: false });
     }
     const previous = await ctx.state.session();
     const entry = { user, attempt, previous, isKnownDevice, kind: 'web', means: 'a browser by a passkey' } as const;
     await em.transactional(async (tx) => {
-      await notePasskeyUse(tx, passkey, uses, now());
-      await openSession(ctx, tx, context, entry);
+      await recordPasskeyUse(tx, passkey, uses, now());
+      await completeSignIn(ctx, tx, context, entry);
     });
     await limits.rememberDevice(attempt);
     mail.pollNow();
-    return welcome(user);
+    return createLoginAnswer(user);
   });
 }

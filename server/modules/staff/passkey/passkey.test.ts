@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { minuteMs } from '../../../../shared/domain/time/durations.ts';
-import { ApiClient, signedInClient, staffAccount } from '../../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient, staffAccount } from '../../../test/support/api-client.ts';
 import { MailServer } from '../../../test/support/servers/mail-server.ts';
 import { SoftwarePasskey } from '../../../test/support/software-passkey.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -28,7 +28,7 @@ const browser = () => new ApiClient({ origin });
 /** Somebody new, who is signed in at the site's name. */
 async function newPerson(username: string) {
   const account = { username, email: `${username}@example.com`, firstName: null, role: 'office' as const };
-  const { cookie } = await signedInClient(app, account);
+  const { cookie } = await createSignedInClient(app, account);
   const client = browser();
   client.cookie = cookie;
   return { username, client, email: account.email };
@@ -104,7 +104,7 @@ describe('adding a passkey', () => {
   });
 
   test('is refused in words where the site is reached by a number', async () => {
-    const client = await signedInClient(app);
+    const client = await createSignedInClient(app);
     const { status, body } = await client.post('/api/admin/passkeys/challenge', { currentPassword });
     expect([status, body.message]).toEqual([409, expect.stringContaining('reached as 127.0.0.1')]);
   });
@@ -169,7 +169,7 @@ describe('signing in with a passkey', () => {
   });
 
   test('is over for the disabled, and after an administrator has reset how somebody gets in', async () => {
-    const admin = await signedInClient(app);
+    const admin = await createSignedInClient(app);
     const { client } = await newPerson('ebla');
     const { passkey } = await addPasskey(client);
     const { body: me } = await client.get('/api/admin/session');
@@ -184,7 +184,7 @@ describe('signing in with a passkey', () => {
   });
 
   test('does not take the place of codes where a role has to use them, but is enough beside them', async () => {
-    const admin = await signedInClient(app);
+    const admin = await createSignedInClient(app);
     const { client } = await newPerson('faraja');
     const { passkey } = await addPasskey(client);
     await admin.put('/api/admin/two-step-roles', { roles: ['office'] });

@@ -3,14 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import type pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { ApiClient, signedInClient, staffAccount } from '../../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient, staffAccount } from '../../../test/support/api-client.ts';
 import { newInvitation, newToken } from '../../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql } from '../../../test/support/test-database.ts';
-import { hashPassword, nobodysHash } from '../password.ts';
-import { makeSessionLink } from '../session-link.service.ts';
+import { dummyHash, hashPassword } from '../password.ts';
+import { createSignOutLink } from '../session-link.service.ts';
 import { createStaff } from '../staff.service.ts';
-import { StaffUser } from '../staff-user.entity.ts';
+import { StaffUserEntity } from '../staff-user.entity.ts';
 
 let app: TestApp;
 let visitor: ApiClient;
@@ -24,9 +24,9 @@ beforeAll(async () => {
   visitor = new ApiClient(app);
   // Hashed as in earnest: one that was made for a test would be refused sooner.
   await createStaff(app.orm.em.fork(), staffAccount);
-  admin = await signedInClient(app);
+  admin = await createSignedInClient(app);
   await createStaff(app.orm.em.fork(), { ...staffAccount, username: 'disabled', email: 'disabled@example.com' });
-  await app.orm.em.fork().nativeUpdate(StaffUser, { username: 'disabled' }, { isActive: false });
+  await app.orm.em.fork().nativeUpdate(StaffUserEntity, { username: 'disabled' }, { isActive: false });
 });
 
 afterAll(() => app.stop());
@@ -59,8 +59,8 @@ async function makeLink(): Promise<string> {
 /** The one that the mail about a new device holds. */
 async function makeSignOutLink(): Promise<string> {
   const em = app.orm.em.fork();
-  const user = await em.findOneOrFail(StaffUser, { username: staffAccount.username });
-  const url = await makeSessionLink(em, user, randomUUID(), '', new Date());
+  const user = await em.findOneOrFail(StaffUserEntity, { username: staffAccount.username });
+  const url = await createSignOutLink(em, user, randomUUID(), '', new Date());
   return url.split('#')[1] ?? '';
 }
 
@@ -153,7 +153,7 @@ test.for(Object.entries(pairs))('%s takes the same work as an unknown one', asyn
 
 test('hashes unknown names at the same cost as accounts', async () => {
   const costOf = (hash: string) => hash.split('$').slice(0, 4);
-  expect(costOf(nobodysHash)).toEqual(costOf(await hashPassword(staffAccount.password)));
+  expect(costOf(dummyHash)).toEqual(costOf(await hashPassword(staffAccount.password)));
 });
 
 test('a forgotten password of nobody is written down as one of somebody is, and nobody gets a mail', async () => {

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql } from '../../../test/support/test-database.ts';
 import { demoStaff } from '../demo-staff.ts';
 import { createStaff } from '../staff.service.ts';
-import { StaffUser } from '../staff-user.entity.ts';
+import { StaffUserEntity } from '../staff-user.entity.ts';
 
 const { username, password } = staffAccount;
 
@@ -30,7 +30,7 @@ beforeEach(() => {
 const logIn = (fields: Record<string, unknown> = {}, headers = {}) =>
   visitor.post('/api/admin/login', { username, password, ...fields }, headers);
 
-const readUser = () => app.orm.em.fork().findOneOrFail(StaffUser, { username }, { populate: ['password'] });
+const readUser = () => app.orm.em.fork().findOneOrFail(StaffUserEntity, { username }, { populate: ['password'] });
 
 describe('POST /api/admin/login', () => {
   test('answers success, the user and a message, and nothing that is secret', async () => {
@@ -102,7 +102,7 @@ describe('POST /api/admin/login', () => {
 
   test('answers a disabled account like a wrong password', async () => {
     await createStaff(app.orm.em.fork(), { ...staffAccount, username: 'gone', email: 'gone@example.com' });
-    await app.orm.em.fork().nativeUpdate(StaffUser, { username: 'gone' }, { isActive: false });
+    await app.orm.em.fork().nativeUpdate(StaffUserEntity, { username: 'gone' }, { isActive: false });
     const answer = await logIn({ username: 'gone' });
     expect([answer.status, answer.body]).toEqual([401, { success: false, message: 'Wrong username or password.' }]);
   });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
-import { ApiClient, signedInClient, staffAccount } from '../../../test/support/api-client.ts';
+import { ApiClient, createSignedInClient, staffAccount } from '../../../test/support/api-client.ts';
 import { setUpTwoStep } from '../../../test/support/second-step.ts';
 import { MailServer } from '../../../test/support/servers/mail-server.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -93,7 +93,7 @@ test('a link says so when its session has ended, and ends itself after 30 days',
 
 test('a device with a cookie that somebody made up is new until it has passed both steps', async () => {
   const account = { username: 'mumbi', email: 'mumbi@example.com' };
-  const owner = await signedInClient(app, account);
+  const owner = await createSignedInClient(app, account);
   const { codeOf } = await setUpTwoStep(app, owner);
   const logIn = (fields: object) =>
     visitor().post(

@@ -4,11 +4,11 @@ import type { ApiRouter } from '../../../http/api-router.ts';
 import { setSessionCookie } from '../../../http/browser-safety/session-cookie.ts';
 import { demoStaff } from '../demo-staff.ts';
 import { signOut } from '../session.service.ts';
-import { spendSessionLink } from '../session-link.service.ts';
+import { redeemSignOutLink } from '../session-link.service.ts';
 import { presentStaffUser } from '../staff.service.ts';
 import { passSecondStep } from '../two-step/second-step.service.ts';
 import { isTrusted, trustDevice } from '../two-step/trusted-device.service.ts';
-import { attemptOf, openSession, welcome } from './session-start.ts';
+import { completeSignIn, createLoginAnswer, createLoginAttempt } from './session-start.ts';
 import { authenticate } from './sign-in.service.ts';
 
 /** Signing in and out. */
@@ -28,7 +28,7 @@ export function signInRoutes({ route, limitForms, context }: ApiRouter): void {
 
   route(account.login, async ({ ctx, em, body }) => {
     const { requestId } = ctx.state;
-    const attempt = attemptOf(ctx, config, body.username);
+    const attempt = createLoginAttempt(ctx, config, body.username);
     const { device, userAgent } = attempt;
     const isKnownDevice = await limits.isKnownDevice(attempt);
     const user = await authenticate(em, limits, attempt, body.password, requestId);
@@ -37,7 +37,14 @@ export function signInRoutes({ route, limitForms, context }: ApiRouter): void {
       ? (['desktop', 'the desktop app'] as const)
       : (['web', 'a browser'] as const);
     const enter = (tx: EntityManager, secondStep: string) =>
-      openSession(ctx, tx, context, { user, attempt, previous, isKnownDevice, kind, means: `${place}${secondStep}` });
+      completeSignIn(ctx, tx, context, {
+        user,
+        attempt,
+        previous,
+        isKnownDevice,
+        kind,
+        means: `${place}${secondStep}`,
+      });
 
     if (!user.twoStepAt) await em.transactional((tx) => enter(tx, ''));
     else if (await isTrusted(em, user.id, device, now())) await em.transactional((tx) => enter(tx, ' that is trusted'));
@@ -49,7 +56,7 @@ export function signInRoutes({ route, limitForms, context }: ApiRouter): void {
     }
     await limits.rememberDevice(attempt);
     mail.pollNow();
-    return welcome(user);
+    return createLoginAnswer(user);
   });
 
   route(account.logout, async ({ ctx, em }) => {
@@ -60,6 +67,6 @@ export function signInRoutes({ route, limitForms, context }: ApiRouter): void {
   });
 
   route(account.endSessionByLink, limitForms, async ({ ctx, em, body }) => ({
-    message: await spendSessionLink(em, body.token, now(), ctx.state.requestId),
+    message: await redeemSignOutLink(em, body.token, now(), ctx.state.requestId),
   }));
 }

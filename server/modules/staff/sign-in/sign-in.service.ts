@@ -1,12 +1,12 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { deviceName } from '../../../../shared/domain/accounts/device-name.ts';
-import { actorOf } from '../../../db/actor.ts';
+import { formatDeviceName } from '../../../../shared/domain/accounts/device-name.ts';
+import { createActor } from '../../../db/actor.ts';
 import { Unauthorized } from '../../../http/errors.ts';
 import type { LoginAttempt } from '../../../http/limits/login-limit.ts';
 import type { RateLimits } from '../../../http/limits/rate-limit.ts';
-import { record } from '../../audit/audit.service.ts';
+import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { verifyPassword } from '../password.ts';
-import { StaffUser } from '../staff-user.entity.ts';
+import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /**
  * The account of a name and password. Unknown names, wrong passwords and disabled accounts get the same answer after
@@ -19,29 +19,34 @@ export async function authenticate(
   attempt: LoginAttempt,
   password: string,
   requestId: string,
-): Promise<StaffUser> {
-  let account: StaffUser | null = null;
+): Promise<StaffUserEntity> {
+  let account: StaffUserEntity | null = null;
   const user = await limits.tryLogin(attempt, async () => {
-    account = await em.findOne(StaffUser, { username: attempt.account }, { populate: ['password'] });
+    account = await em.findOne(StaffUserEntity, { username: attempt.account }, { populate: ['password'] });
     const matches = await verifyPassword(account?.password ?? null, password);
     return account?.isActive && matches ? account : null;
   });
   if (user) return user;
-  await noteFailedSignIn(em, account, attempt, requestId);
+  await auditFailedSignIn(em, account, attempt, requestId);
   throw new Unauthorized('Wrong username or password.', { success: false });
 }
 
 /** A name that no account has is not kept: people type passwords there. */
-async function noteFailedSignIn(
+async function auditFailedSignIn(
   em: EntityManager,
-  account: StaffUser | null,
+  account: StaffUserEntity | null,
   { userAgent }: LoginAttempt,
   requestId: string,
 ): Promise<void> {
   const whom = account
     ? `as ${account.username}${account.isActive ? '' : ', which is disabled'}`
     : 'with a name that no account has';
-  const summary = `Failed to sign in ${whom} (${deviceName(userAgent)})`;
-  record(em, actorOf(null, requestId), { verb: 'sign-in-failed', kind: 'staff', id: account?.id ?? null, summary });
+  const summary = `Failed to sign in ${whom} (${formatDeviceName(userAgent)})`;
+  writeAuditEntry(em, createActor(null, requestId), {
+    verb: 'sign-in-failed',
+    kind: 'staff',
+    id: account?.id ?? null,
+    summary,
+  });
   await em.flush();
 }

@@ -4,22 +4,25 @@ import type { Config } from '../../../config.ts';
 import type { AppContext } from '../../../context.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { Conflict, ServiceUnavailable } from '../../../http/errors.ts';
-import { ensureSeal, openOrNull, readSeal, type Seal } from '../../../sealed-secret.ts';
-import { record } from '../../audit/audit.service.ts';
-import { StaffUser } from '../staff-user.entity.ts';
+import { decryptOrNull, ensureSeal, readSeal, type Seal } from '../../../sealed-secret.ts';
+import { writeAuditEntry } from '../../audit/audit.service.ts';
+import { StaffUserEntity } from '../staff-user.entity.ts';
 
-const noKey =
+const noKeyMessage =
   'This server has no key to keep the secrets of authenticator apps with. The person who runs it can set TWO_STEP_KEY.';
 
 /** The key for the secrets of authenticator apps. @throws {Conflict} in words when there is none. */
 export function requireSeal(config: Config): Seal {
   const seal = ensureSeal(config);
-  if (!seal) throw new Conflict(noKey);
+  if (!seal) throw new Conflict(noKeyMessage);
   return seal;
 }
 
 /** The secret of an account's app. @throws {ServiceUnavailable} in words for whoever has recovery codes. */
-export function openSecret({ config, log }: Pick<AppContext, 'config' | 'log'>, { id, codeSecret }: StaffUser): string {
+export function openCodeSecret(
+  { config, log }: Pick<AppContext, 'config' | 'log'>,
+  { id, codeSecret }: StaffUserEntity,
+): string {
   try {
     const secret = codeSecret && readSeal(config)?.open(codeSecret, id);
     if (secret) return secret;
@@ -33,10 +36,14 @@ export function openSecret({ config, log }: Pick<AppContext, 'config' | 'log'>, 
 }
 
 /** Seals secrets with the key that closes now, where another one did. @returns how many, and whose no key opens */
-export function resealSecrets(em: EntityManager, seal: Seal, by: Actor): Promise<{ resealed: number; lost: string[] }> {
+export function resealCodeSecrets(
+  em: EntityManager,
+  seal: Seal,
+  by: Actor,
+): Promise<{ resealed: number; lost: string[] }> {
   return em.transactional(async (tx) => {
     const users = await tx.find(
-      StaffUser,
+      StaffUserEntity,
       { codeSecret: { $ne: null } },
       { populate: ['codeSecret'], lockMode: LockMode.PESSIMISTIC_WRITE, orderBy: { id: 'asc' } },
     );
@@ -44,11 +51,15 @@ export function resealSecrets(em: EntityManager, seal: Seal, by: Actor): Promise
     let resealed = 0;
     for (const { id, username, codeSecret } of users) {
       if (!codeSecret || seal.isCurrent(codeSecret)) continue;
-      const secret = openOrNull(seal, codeSecret, id);
+      const secret = decryptOrNull(seal, codeSecret, id);
       if (secret === null) lost.push(username);
-      else resealed += await tx.nativeUpdate(StaffUser, { id }, { codeSecret: seal.close(secret, id) });
+      else resealed += await tx.nativeUpdate(StaffUserEntity, { id }, { codeSecret: seal.close(secret, id) });
     }
-    record(tx, by, { verb: 'update', kind: 'staff', summary: `Sealed ${resealed} secrets of two-step login anew` });
+    writeAuditEntry(tx, by, {
+      verb: 'update',
+      kind: 'staff',
+      summary: `Sealed ${resealed} secrets of two-step login anew`,
+    });
     return { resealed, lost };
   });
 }

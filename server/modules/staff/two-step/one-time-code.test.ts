@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codeUri, newCodeSecret, stepOfCode } from './one-time-code.ts';
+import { buildCodeUri, createCodeSecret, findCodeStep } from './one-time-code.ts';
 
 /** `12345678901234567890`, as RFC 6238, appendix B, has it. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -14,14 +14,14 @@ test.each([
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
 ])('a code of RFC 6238 at %i seconds counts', (seconds, code) => {
-  expect(stepOfCode(secret, code, at(seconds), null)).toBe(Math.floor(seconds / 30));
+  expect(findCodeStep(secret, code, at(seconds), null)).toBe(Math.floor(seconds / 30));
 });
 
 describe('a code', () => {
   const step = Math.floor(2_000_000_000 / 30);
   const code = '279037';
   const check = (stepsLater: number, lastStep: number | null = null) =>
-    stepOfCode(secret, code, at((step + stepsLater) * 30), lastStep);
+    findCodeStep(secret, code, at((step + stepsLater) * 30), lastStep);
 
   test('counts a step before and after its own, and no further', () => {
     expect([-2, -1, 0, 1, 2].map((later) => check(later))).toEqual([null, step, step, step, null]);
@@ -32,21 +32,21 @@ describe('a code', () => {
   });
 
   test.each(['', '27903', '2790371', '27903x', ' 279037', '٢٧٩٠٣٧'])('is not "%s"', (typed) => {
-    expect(stepOfCode(secret, typed, at(2_000_000_000), null)).toBeNull();
+    expect(findCodeStep(secret, typed, at(2_000_000_000), null)).toBeNull();
   });
 });
 
 test('secrets are 160 bits and differ; their address names company and account', () => {
-  const [one, other] = [newCodeSecret(), newCodeSecret()];
+  const [one, other] = [createCodeSecret(), createCodeSecret()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(one).not.toBe(other);
-  expect(codeUri(one, 'Trinity Movers', 'amina')).toBe(
+  expect(buildCodeUri(one, 'Trinity Movers', 'amina')).toBe(
     `otpauth://totp/Trinity%20Movers:amina?secret=${one}&issuer=Trinity%20Movers`,
   );
 });
 
 test('a colon in a name is replaced, because it separates company and account', () => {
-  expect(codeUri('SECRET', 'A & B: C', 'am:ina')).toBe(
+  expect(buildCodeUri('SECRET', 'A & B: C', 'am:ina')).toBe(
     'otpauth://totp/A%20%26%20B%20-%20C:am-ina?secret=SECRET&issuer=A%20%26%20B%20-%20C',
   );
 });

@@ -4,13 +4,13 @@ import { generateSecret, generateURI, verifySync } from 'otplib';
 const stepSeconds = 30;
 
 /** Counts the codes since 1970. */
-export const stepAt = (moment: Date): number => Math.floor(moment.getTime() / 1_000 / stepSeconds);
+export const getTimeStep = (moment: Date): number => Math.floor(moment.getTime() / 1_000 / stepSeconds);
 
 /** What an authenticator app is told: 160 random bits, in Base32. */
-export const newCodeSecret = (): string => generateSecret();
+export const createCodeSecret = (): string => generateSecret();
 
 /** The address that an authenticator app reads from a QR code, in which a colon separates company and account. */
-export const codeUri = (secret: string, issuer: string, username: string): string =>
+export const buildCodeUri = (secret: string, issuer: string, username: string): string =>
   generateURI({ issuer: issuer.replace(/\s*:\s*/g, ' - '), label: username.replaceAll(':', '-'), secret });
 
 /**
@@ -18,7 +18,7 @@ export const codeUri = (secret: string, issuer: string, username: string): strin
  * @param lastStep of the last code that counted; null when none has. A code counts once, and none before it.
  * @returns the step of the code, to be stored with whatever it is for; null when it is wrong
  */
-export function stepOfCode(secret: string, code: string, now: Date, lastStep: number | null): number | null {
+export function findCodeStep(secret: string, code: string, now: Date, lastStep: number | null): number | null {
   if (!/^\d{6}$/.test(code)) return null;
   const found = verifySync({
     secret,

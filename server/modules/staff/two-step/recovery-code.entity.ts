@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAtProperty, idProperty } from '../../../db/base-entity.ts';
-import { StaffUser } from '../staff-user.entity.ts';
+import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /** Opens an account once in place of a code of the authenticator app. What has been used is not there any more. */
 const schema = defineEntity({
@@ -8,7 +8,7 @@ const schema = defineEntity({
   tableName: 'staff_recovery_code',
   properties: {
     ...idProperty,
-    user: () => p.manyToOne(StaffUser).deleteRule('cascade').index(),
+    user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     /** Argon2id in PHC format; see recovery-codes.ts. */
     hash: p.string().length(200).hidden(),
     /** One of new codes that the person has not confirmed or used. The previous codes stay valid beside them. */

@@ -3,30 +3,30 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { parse } from 'uuid';
 import type { Actor } from '../../../db/actor.ts';
 import { Conflict } from '../../../http/errors.ts';
-import { record } from '../../audit/audit.service.ts';
+import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { lockStaff } from '../lock-staff.ts';
 import { hashWithSalt } from '../password.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
 
-const count = 10;
+const codeCount = 10;
 
 /** Letters and digits of the codes, without those that look like another one: ten of these are 49 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
-const part = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
+const createCodePart = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
 /** A code in one spelling, however people type it: in capitals, with blanks or without the dash. */
-const normalized = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
+const normalizeCode = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 
 /**
  * Argon2id, as for passwords. The account's id is the salt of all its codes: they are random and their own, and one hash
  * tells which of the ten was typed, in the time that a password takes.
  */
-const hashOf = (code: string, userId: string) => hashWithSalt(normalized(code), parse(userId));
+const hashCode = (code: string, userId: string) => hashWithSalt(normalizeCode(code), parse(userId));
 
 /** Creates ten codes. The previous codes stay valid until one of the new codes is confirmed or used. */
 export async function renewRecoveryCodes(em: EntityManager, userId: string, by: Actor): Promise<string[]> {
-  record(em, by, { verb: 'reset', kind: 'staff', id: userId, summary: 'Made new recovery codes' });
+  writeAuditEntry(em, by, { verb: 'reset', kind: 'staff', id: userId, summary: 'Made new recovery codes' });
   await em.nativeDelete(RecoveryCode, { user: userId, isPending: true });
   return createCodes(em, userId, true);
 }
@@ -39,8 +39,8 @@ export async function replaceRecoveryCodes(em: EntityManager, userId: string): P
 
 /** Returns ten new codes. Only their hashes are stored, so they cannot be read again. */
 async function createCodes(em: EntityManager, userId: string, isPending: boolean): Promise<string[]> {
-  const codes = Array.from({ length: count }, () => `${part()}-${part()}`);
-  const hashes = await Promise.all(codes.map((code) => hashOf(code, userId)));
+  const codes = Array.from({ length: codeCount }, () => `${createCodePart()}-${createCodePart()}`);
+  const hashes = await Promise.all(codes.map((code) => hashCode(code, userId)));
   for (const hash of hashes) em.create(RecoveryCode, { user: userId, hash, isPending });
   await em.flush();
   return codes;
@@ -53,11 +53,11 @@ async function createCodes(em: EntityManager, userId: string, isPending: boolean
 export function confirmRecoveryCodes(em: EntityManager, userId: string, typed: string, by: Actor): Promise<void> {
   return em.transactional(async (tx) => {
     await lockStaff(tx, userId);
-    const hash = await hashOf(typed, userId);
+    const hash = await hashCode(typed, userId);
     if ((await tx.count(RecoveryCode, { user: userId, hash })) === 0)
       throw new Conflict('These recovery codes are no longer valid. Make new ones.');
     if (await deletePreviousCodes(tx, userId, hash))
-      record(tx, by, { verb: 'reset', kind: 'staff', id: userId, summary: 'Confirmed new recovery codes' });
+      writeAuditEntry(tx, by, { verb: 'reset', kind: 'staff', id: userId, summary: 'Confirmed new recovery codes' });
   });
 }
 
@@ -71,11 +71,11 @@ async function deletePreviousCodes(em: EntityManager, userId: string, hash: stri
 
 /** Deletes a code of a locked account. @returns whether there was such a code */
 export async function consumeRecoveryCode(em: EntityManager, userId: string, typed: string): Promise<boolean> {
-  const hash = await hashOf(typed, userId);
+  const hash = await hashCode(typed, userId);
   await deletePreviousCodes(em, userId, hash);
   return (await em.nativeDelete(RecoveryCode, { user: userId, hash })) === 1;
 }
 
 /** Counts the codes that the person has saved. */
-export const countCodes = (em: EntityManager, userId: string): Promise<number> =>
+export const countRecoveryCodes = (em: EntityManager, userId: string): Promise<number> =>
   em.count(RecoveryCode, { user: userId, isPending: false });

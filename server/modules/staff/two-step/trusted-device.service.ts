@@ -3,21 +3,21 @@ import { dayMs } from '../../../../shared/domain/time/durations.ts';
 import type { TrustedDevice as TrustedDeviceView } from '../../../../shared/schemas/accounts/two-step.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { NotFound } from '../../../http/errors.ts';
-import { hashOf } from '../../../secret.ts';
-import { record } from '../../audit/audit.service.ts';
-import { TrustedDevice } from './trusted-device.entity.ts';
+import { hashSecret } from '../../../secret.ts';
+import { writeAuditEntry } from '../../audit/audit.service.ts';
+import { TrustedDeviceEntity } from './trusted-device.entity.ts';
 
 const ttlMs = 30 * dayMs;
 
 /** What a clock made that ran ahead, by years perhaps, would never end. */
-const inForce = (userId: string, now: Date) => ({
+const getUnexpiredFilter = (userId: string, now: Date) => ({
   user: userId,
   expiresAt: { $gt: now, $lte: new Date(now.getTime() + ttlMs + dayMs) },
 });
 
 /** @param device the secret of the device's cookie */
 export const isTrusted = async (em: EntityManager, userId: string, device: string, now: Date): Promise<boolean> =>
-  (await em.count(TrustedDevice, { ...inForce(userId, now), deviceHash: hashOf(device) })) > 0;
+  (await em.count(TrustedDeviceEntity, { ...getUnexpiredFilter(userId, now), deviceHash: hashSecret(device) })) > 0;
 
 /** Asks a device for no code from now on, for 30 days. */
 export async function trustDevice(
@@ -25,10 +25,10 @@ export async function trustDevice(
   userId: string,
   { device, userAgent, now }: { device: string; userAgent: string | null; now: Date },
 ): Promise<void> {
-  const deviceHash = hashOf(device);
-  await em.nativeDelete(TrustedDevice, { user: userId, deviceHash });
+  const deviceHash = hashSecret(device);
+  await em.nativeDelete(TrustedDeviceEntity, { user: userId, deviceHash });
   const expiresAt = new Date(now.getTime() + ttlMs);
-  em.create(TrustedDevice, { user: userId, deviceHash, userAgent: userAgent?.slice(0, 300) ?? null, expiresAt });
+  em.create(TrustedDeviceEntity, { user: userId, deviceHash, userAgent: userAgent?.slice(0, 300) ?? null, expiresAt });
   await em.flush();
 }
 
@@ -39,8 +39,10 @@ export async function listTrustedDevices(
   device: string,
   now: Date,
 ): Promise<TrustedDeviceView[]> {
-  const current = hashOf(device);
-  const devices = await em.find(TrustedDevice, inForce(userId, now), { orderBy: { createdAt: 'desc', id: 'desc' } });
+  const current = hashSecret(device);
+  const devices = await em.find(TrustedDeviceEntity, getUnexpiredFilter(userId, now), {
+    orderBy: { createdAt: 'desc', id: 'desc' },
+  });
   return devices.map(({ id, userAgent = null, deviceHash, createdAt, expiresAt }) => ({
     id,
     userAgent,
@@ -53,10 +55,10 @@ export async function listTrustedDevices(
 /** @throws {NotFound} when it is forgotten already, or somebody else's. */
 export const forgetTrustedDevice = (em: EntityManager, userId: string, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
-    if ((await tx.nativeDelete(TrustedDevice, { id, user: userId })) === 0)
+    if ((await tx.nativeDelete(TrustedDeviceEntity, { id, user: userId })) === 0)
       throw new NotFound('This device is asked for a code already.');
-    record(tx, by, { verb: 'delete', kind: 'session', summary: 'Asked a trusted device for a code again' });
+    writeAuditEntry(tx, by, { verb: 'delete', kind: 'session', summary: 'Asked a trusted device for a code again' });
   });
 
-export const forgetTrustedDevicesOf = (em: EntityManager, userId: string) =>
-  em.nativeDelete(TrustedDevice, { user: userId });
+export const forgetAllTrustedDevices = (em: EntityManager, userId: string) =>
+  em.nativeDelete(TrustedDeviceEntity, { user: userId });

@@ -5,7 +5,7 @@ import type { Config } from '../../../config.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { endedSessionChannel } from '../../../events/ended-sessions.ts';
 import { Conflict } from '../../../http/errors.ts';
-import { differences, record } from '../../audit/audit.service.ts';
+import { diffFields, writeAuditEntry } from '../../audit/audit.service.ts';
 import { requireSeal } from './code-secret.ts';
 import { TwoStepRole } from './two-step-role.entity.ts';
 
@@ -14,10 +14,10 @@ export async function readTwoStepRoles(em: EntityManager): Promise<{ roles: Staf
   return { roles: staffRoles.filter((role) => required.includes(role)) };
 }
 
-const inWords = (roles: readonly StaffRole[]) => roles.map((role) => roleTexts[role].label).join(', ') || 'nobody';
+const formatRoles = (roles: readonly StaffRole[]) => roles.map((role) => roleTexts[role].label).join(', ') || 'nobody';
 
 /** @throws {Conflict} when there are other roles by now than whoever asks has seen, unless they are those that are asked for. */
-function refuseStaleChange(
+function assertCurrentRoles(
   current: { roles: StaffRole[] },
   asked: readonly StaffRole[],
   basedOn: readonly StaffRole[] | undefined,
@@ -25,7 +25,7 @@ function refuseStaleChange(
   const isCurrent = (roles: readonly StaffRole[]) =>
     staffRoles.every((role) => roles.includes(role) === current.roles.includes(role));
   if (!basedOn || isCurrent(basedOn) || isCurrent(asked)) return;
-  const message = `By now two-step login is asked of: ${inWords(current.roles)}. Look at it again before you change it.`;
+  const message = `By now two-step login is asked of: ${formatRoles(current.roles)}. Look at it again before you change it.`;
   throw new Conflict(message, { current });
 }
 
@@ -40,7 +40,7 @@ export function changeTwoStepRoles(em: EntityManager, change: TwoStepRolesChange
     // Of two who change them at once the second sees what the first has done.
     await tx.execute('lock table two_step_role in share row exclusive mode');
     const before = await readTwoStepRoles(tx);
-    refuseStaleChange(before, roles, change.basedOn);
+    assertCurrentRoles(before, roles, change.basedOn);
     await tx.nativeDelete(TwoStepRole, { role: { $nin: roles } });
     // What is there already is known to the entity manager, which would take it for stored.
     const added = roles.filter((role) => !before.roles.includes(role));
@@ -53,8 +53,8 @@ export function changeTwoStepRoles(em: EntityManager, change: TwoStepRolesChange
       `select pg_notify('${endedSessionChannel}', staff_session.id) from staff_session
        join staff_user on staff_user.id = user_id join two_step_role using (role) where two_step_at is null`,
     );
-    const summary = `Two-step login is asked of: ${inWords(roles)}`;
-    record(tx, by, { verb: 'update', kind: 'staff', summary, changes: differences(before, { roles }) });
+    const summary = `Two-step login is asked of: ${formatRoles(roles)}`;
+    writeAuditEntry(tx, by, { verb: 'update', kind: 'staff', summary, changes: diffFields(before, { roles }) });
     return { roles };
   });
 }

@@ -1,10 +1,10 @@
 import * as staff from '../../../../shared/endpoints/accounts/staff.ts';
 import * as twoStep from '../../../../shared/endpoints/accounts/two-step.ts';
 import type { ApiRouter } from '../../../http/api-router.ts';
-import { deviceOf } from '../../../http/browser-safety/session-cookie.ts';
+import { readDeviceSecret } from '../../../http/browser-safety/session-cookie.ts';
 import { BadRequest, Conflict } from '../../../http/errors.ts';
 import { confirmPassword } from '../password.service.ts';
-import { attemptOf } from '../sign-in/session-start.ts';
+import { createLoginAttempt } from '../sign-in/session-start.ts';
 import { findStaff } from '../staff-list.service.ts';
 import { confirmRecoveryCodes, renewRecoveryCodes } from './recovery-codes.ts';
 import { confirmCode } from './second-step.service.ts';
@@ -19,9 +19,9 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
 
   route(twoStep.read, ({ em, session }) => readTwoStep(em, session.user, config));
 
-  route(twoStep.start, async ({ ctx, em, session, body, actor }) => {
+  route(twoStep.startSetup, async ({ ctx, em, session, body, actor }) => {
     if (session.user.twoStepAt) throw new Conflict('Two-step login is on. To use another phone, turn it off first.');
-    const attempt = attemptOf(ctx, config, session.user.username);
+    const attempt = createLoginAttempt(ctx, config, session.user.username);
     const user = await confirmPassword(em, limits, attempt, session, body.currentPassword, actor);
     return startTwoStep(em, user, config, actor);
   });
@@ -35,7 +35,7 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
   });
 
   route(twoStep.turnOff, async ({ ctx, em, session, body, actor }) => {
-    const attempt = attemptOf(ctx, config, session.user.username);
+    const attempt = createLoginAttempt(ctx, config, session.user.username);
     await confirmCode(em, context, { attempt, session, code: body.code, by: actor }, (tx) =>
       turnOffTwoStep(tx, session.user.id, actor, isMailed()),
     );
@@ -44,7 +44,7 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
   });
 
   route(twoStep.renewRecoveryCodes, async ({ ctx, em, session, body, actor }) => {
-    const attempt = attemptOf(ctx, config, session.user.username);
+    const attempt = createLoginAttempt(ctx, config, session.user.username);
     const recoveryCodes = await confirmCode(em, context, { attempt, session, code: body.code, by: actor }, (tx) =>
       renewRecoveryCodes(tx, session.user.id, actor),
     );
@@ -58,7 +58,7 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
   });
 
   route(twoStep.listTrustedDevices, ({ ctx, em, session }) =>
-    listTrustedDevices(em, session.user.id, deviceOf(ctx, config), now()),
+    listTrustedDevices(em, session.user.id, readDeviceSecret(ctx, config), now()),
   );
 
   route(twoStep.forgetTrustedDevice, async ({ em, session, params, actor }) => {

@@ -3,26 +3,26 @@ import type { TwoStep } from '../../../../shared/schemas/accounts/two-step.ts';
 import type { Config } from '../../../config.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { BadRequest, Conflict } from '../../../http/errors.ts';
-import { queueStaffMail } from '../../../jobs/mail-queues.ts';
+import { queueMailToStaff } from '../../../jobs/mail-queues.ts';
 import { readSeal } from '../../../sealed-secret.ts';
-import { record } from '../../audit/audit.service.ts';
+import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { readSettings } from '../../site-setting/site-setting.service.ts';
-import { removePasskeysOf } from '../passkey/passkey.service.ts';
-import { endAccess } from '../session.service.ts';
-import { StaffUser } from '../staff-user.entity.ts';
+import { removeAllPasskeys } from '../passkey/passkey.service.ts';
+import { revokeAccess } from '../session.service.ts';
+import { StaffUserEntity } from '../staff-user.entity.ts';
 import { requireSeal } from './code-secret.ts';
-import { codeUri, newCodeSecret, stepOfCode } from './one-time-code.ts';
+import { buildCodeUri, createCodeSecret, findCodeStep } from './one-time-code.ts';
 import { RecoveryCode } from './recovery-code.entity.ts';
-import { countCodes, replaceRecoveryCodes } from './recovery-codes.ts';
-import { forgetTrustedDevicesOf } from './trusted-device.service.ts';
+import { countRecoveryCodes, replaceRecoveryCodes } from './recovery-codes.ts';
+import { forgetAllTrustedDevices } from './trusted-device.service.ts';
 
-export async function readTwoStep(em: EntityManager, user: StaffUser, config: Config): Promise<TwoStep> {
+export async function readTwoStep(em: EntityManager, user: StaffUserEntity, config: Config): Promise<TwoStep> {
   return {
     since: user.twoStepAt?.toISOString() ?? null,
     isRequired: user.isTwoStepRequired ?? false,
     isPossible: !config.databaseUrl || readSeal(config) !== null,
     // The codes of an unfinished setup sign nobody in.
-    recoveryCodesLeft: user.twoStepAt ? await countCodes(em, user.id) : 0,
+    recoveryCodesLeft: user.twoStepAt ? await countRecoveryCodes(em, user.id) : 0,
   };
 }
 
@@ -30,17 +30,17 @@ export async function readTwoStep(em: EntityManager, user: StaffUser, config: Co
  * Makes a secret for an authenticator app, and recovery codes. Both count once a code of the app confirms them.
  * @throws {Conflict} when two-step login is on, or the server has no key.
  */
-export function startTwoStep(em: EntityManager, { id }: StaffUser, config: Config, by: Actor) {
+export function startTwoStep(em: EntityManager, { id }: StaffUserEntity, config: Config, by: Actor) {
   const seal = requireSeal(config);
   return em.transactional(async (tx) => {
-    const secret = newCodeSecret();
+    const secret = createCodeSecret();
     const stored = { codeSecret: seal.close(secret, id), lastCodeStep: null };
-    if ((await tx.nativeUpdate(StaffUser, { id, twoStepAt: null }, stored)) === 0)
+    if ((await tx.nativeUpdate(StaffUserEntity, { id, twoStepAt: null }, stored)) === 0)
       throw new Conflict('Two-step login is on. To use another phone, turn it off first.');
-    record(tx, by, { verb: 'create', kind: 'staff', id, summary: 'Started to set up two-step login' });
-    const { username } = await tx.findOneOrFail(StaffUser, id);
+    writeAuditEntry(tx, by, { verb: 'create', kind: 'staff', id, summary: 'Started to set up two-step login' });
+    const { username } = await tx.findOneOrFail(StaffUserEntity, id);
     const issuer = (await readSettings(tx)).require('company_name');
-    return { secret, uri: codeUri(secret, issuer, username), recoveryCodes: await replaceRecoveryCodes(tx, id) };
+    return { secret, uri: buildCodeUri(secret, issuer, username), recoveryCodes: await replaceRecoveryCodes(tx, id) };
   });
 }
 
@@ -55,10 +55,10 @@ export function turnOnTwoStep(
 ): Promise<void> {
   const seal = requireSeal(config);
   return em.transactional(async (tx) => {
-    const { codeSecret } = await tx.findOneOrFail(StaffUser, id, { populate: ['codeSecret'] });
-    if (!codeSecret || (await countCodes(tx, id)) === 0)
+    const { codeSecret } = await tx.findOneOrFail(StaffUserEntity, id, { populate: ['codeSecret'] });
+    if (!codeSecret || (await countRecoveryCodes(tx, id)) === 0)
       throw new Conflict('This setup is no longer valid. Start again.');
-    const lastCodeStep = stepOfCode(seal.open(codeSecret, id), code.replace(/\s/g, ''), now, null);
+    const lastCodeStep = findCodeStep(seal.open(codeSecret, id), code.replace(/\s/g, ''), now, null);
     if (lastCodeStep === null) {
       const message =
         'This is not the code that the app shows now. Check the clock of your phone, and type the next one.';
@@ -66,26 +66,26 @@ export function turnOnTwoStep(
     }
     // Of two simultaneous requests only one succeeds.
     const where = { id, codeSecret, twoStepAt: null };
-    if ((await tx.nativeUpdate(StaffUser, where, { twoStepAt: now, lastCodeStep })) === 0)
+    if ((await tx.nativeUpdate(StaffUserEntity, where, { twoStepAt: now, lastCodeStep })) === 0)
       throw new Conflict('Two-step login is on already.');
-    if (isMailed) await queueStaffMail(tx, { kind: 'two-step', userId: id, news: 'on' });
-    record(tx, by, { verb: 'enable', kind: 'staff', id, summary: 'Turned on two-step login' });
+    if (isMailed) await queueMailToStaff(tx, { kind: 'two-step', userId: id, news: 'on' });
+    writeAuditEntry(tx, by, { verb: 'enable', kind: 'staff', id, summary: 'Turned on two-step login' });
   });
 }
 
-const nothing = { twoStepAt: null, codeSecret: null, lastCodeStep: null } as const;
+const clearedTwoStep = { twoStepAt: null, codeSecret: null, lastCodeStep: null } as const;
 
 /** Asks for no code any more; part of the transaction that the last code is spent in. */
 export async function turnOffTwoStep(em: EntityManager, id: string, by: Actor, isMailed: boolean): Promise<void> {
-  await forgetSecondStep(em, id);
-  if (isMailed) await queueStaffMail(em, { kind: 'two-step', userId: id, news: 'off' });
-  record(em, by, { verb: 'disable', kind: 'staff', id, summary: 'Turned off two-step login' });
+  await removeSecondStep(em, id);
+  if (isMailed) await queueMailToStaff(em, { kind: 'two-step', userId: id, news: 'off' });
+  writeAuditEntry(em, by, { verb: 'disable', kind: 'staff', id, summary: 'Turned off two-step login' });
 }
 
-async function forgetSecondStep(em: EntityManager, id: string): Promise<void> {
-  await em.nativeUpdate(StaffUser, { id }, nothing);
+async function removeSecondStep(em: EntityManager, id: string): Promise<void> {
+  await em.nativeUpdate(StaffUserEntity, { id }, clearedTwoStep);
   await em.nativeDelete(RecoveryCode, { user: id });
-  await forgetTrustedDevicesOf(em, id);
+  await forgetAllTrustedDevices(em, id);
 }
 
 /**
@@ -93,15 +93,15 @@ async function forgetSecondStep(em: EntityManager, id: string): Promise<void> {
  * have found them.
  * @throws {Conflict} when they have neither.
  */
-export function resetTwoStep(em: EntityManager, user: StaffUser, by: Actor, isMailed: boolean): Promise<void> {
+export function resetTwoStep(em: EntityManager, user: StaffUserEntity, by: Actor, isMailed: boolean): Promise<void> {
   const { id, username } = user;
   return em.transactional(async (tx) => {
-    const passkeys = await removePasskeysOf(tx, id);
-    if (passkeys === 0 && (await tx.count(StaffUser, { id, twoStepAt: { $ne: null } })) === 0)
+    const passkeys = await removeAllPasskeys(tx, id);
+    if (passkeys === 0 && (await tx.count(StaffUserEntity, { id, twoStepAt: { $ne: null } })) === 0)
       throw new Conflict(`${username} does not use two-step login.`);
-    await forgetSecondStep(tx, id);
-    await endAccess(tx, id);
-    if (isMailed) await queueStaffMail(tx, { kind: 'two-step', userId: id, news: 'reset' });
-    record(tx, by, { verb: 'reset', kind: 'staff', id, summary: `Reset the two-step login of ${username}` });
+    await removeSecondStep(tx, id);
+    await revokeAccess(tx, id);
+    if (isMailed) await queueMailToStaff(tx, { kind: 'two-step', userId: id, news: 'reset' });
+    writeAuditEntry(tx, by, { verb: 'reset', kind: 'staff', id, summary: `Reset the two-step login of ${username}` });
   });
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
-import { ApiClient, signedInClient, staffAccount } from '../../../test/support/api-client.ts';
-import { authenticator, beginNextStep, setUpTwoStep } from '../../../test/support/second-step.ts';
+import { ApiClient, createSignedInClient, staffAccount } from '../../../test/support/api-client.ts';
+import { advanceToNextCode, createAuthenticator, setUpTwoStep } from '../../../test/support/second-step.ts';
 import { MailServer } from '../../../test/support/servers/mail-server.ts';
 import { runCli } from '../../../test/support/servers/run-cli.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
@@ -26,7 +26,7 @@ const sql = async (statement: string) => (await executeSql(app.databaseUrl, stat
 
 /** Somebody new, who is signed in; with a second step if it is asked for. */
 async function newPerson(username: string, role: 'admin' | 'office' | 'editor' = 'office') {
-  const client = await signedInClient(app, { username, email: `${username}@example.com`, firstName: null, role });
+  const client = await createSignedInClient(app, { username, email: `${username}@example.com`, firstName: null, role });
   return { username, client, email: `${username}@example.com` };
 }
 
@@ -75,7 +75,7 @@ describe('setting up two-step login', () => {
     expect((await client.post('/api/admin/two-step/end', { code: made.recoveryCodes[0] })).status).toBe(409);
     expect((await client.post('/api/admin/two-step', { code: '000000' })).body.errors[0].path).toBe('code');
 
-    const code = authenticator(app, made.secret);
+    const code = createAuthenticator(app, made.secret);
     const { status: turnedOn, body: answer } = await client.post('/api/admin/two-step', {
       code: `${code().slice(0, 3)} ${code().slice(3)}`,
     });
@@ -100,7 +100,7 @@ describe('setting up two-step login', () => {
   test('is refused, in words, where the server has no key; nobody can be made to then', async () => {
     const keyless = await createTestApp({ config: { twoStepKey: undefined } });
     try {
-      const client = await signedInClient(keyless);
+      const client = await createSignedInClient(keyless);
       expect((await client.get('/api/admin/two-step')).body.isPossible).toBe(false);
       for (const { status, body } of [
         await client.post('/api/admin/two-step/secret', { currentPassword: password }),
@@ -137,7 +137,7 @@ describe('signing in with a second step', () => {
     expect((await logIn(username, { code: codeOf(-1) })).status, 'one of before').toBe(401);
     expect((await logIn(username, { code: codeOf(1) })).status, 'a clock that is ahead').toBe(200);
     app.advance(60_000);
-    beginNextStep(app);
+    advanceToNextCode(app);
     expect((await logIn(username, { code: codeOf(-1) })).status, 'a clock that is behind').toBe(200);
     const [entry] = await sql(`select summary from audit_entry where summary like '%a code' order by created_at desc`);
     expect(entry?.summary).toBe('Signed in with a browser and a code');
@@ -155,7 +155,7 @@ describe('signing in with a second step', () => {
     const { username, client, codeOf, recoveryCodes } = await newPersonWithCodes('hassan');
     const inArabic = (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
     expect((await logIn(username, { code: inArabic(codeOf()) })).status).toBe(200);
-    beginNextStep(app);
+    advanceToNextCode(app);
     expect(
       (await logIn(username, { code: `\u200E${codeOf().slice(0, 3)}\u00A0${codeOf().slice(3)}\u200B` })).status,
     ).toBe(200);
@@ -164,11 +164,11 @@ describe('signing in with a second step', () => {
     const wide = second.replace(/[a-z\d]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0));
     expect((await logIn(username, { code: wide })).status).toBe(200);
 
-    beginNextStep(app);
+    advanceToNextCode(app);
     expect((await client.post('/api/admin/two-step/recovery-codes', { code: inArabic(codeOf()) })).status).toBe(201);
     const newcomer = await newPerson('idris');
     const { body } = await newcomer.client.post('/api/admin/two-step/secret', { currentPassword: password });
-    const code = inArabic(authenticator(app, body.secret)());
+    const code = inArabic(createAuthenticator(app, body.secret)());
     expect((await newcomer.client.post('/api/admin/two-step', { code })).status).toBe(200);
   });
 
@@ -215,7 +215,7 @@ describe('signing in with a second step', () => {
     async function newPersonWithNewCodes(username: string) {
       const person = await newPersonWithCodes(username);
       const { body } = await person.client.post(path, { code: person.codeOf() });
-      beginNextStep(app);
+      advanceToNextCode(app);
       const newCodes: string[] = body.recoveryCodes;
       const confirm = (code = newCodes[9]) => person.client.post(`${path}/confirm`, { code });
       return { ...person, newCodes, confirm };
@@ -277,7 +277,7 @@ describe('signing in with a second step', () => {
     const limited = await createTestApp({ config, databaseUrl: app.databaseUrl });
     try {
       const username = 'halima';
-      const client = await signedInClient(limited, { username, email: 'halima@example.com' });
+      const client = await createSignedInClient(limited, { username, email: 'halima@example.com' });
       const { codeOf } = await setUpTwoStep(limited, client);
       const guess = (network: number, fields: object) =>
         new ApiClient(limited).post(
@@ -464,7 +464,7 @@ describe('the key that secrets are sealed with', () => {
     try {
       const client = new ApiClient(next);
       await sql(`update staff_user set last_code_step = null where username = '${username}'`);
-      const code = authenticator(next, secret)();
+      const code = createAuthenticator(next, secret)();
       expect((await client.post('/api/admin/login', { username, password, code })).status).toBe(200);
     } finally {
       await next.stop();

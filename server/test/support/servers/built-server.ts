@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { z } from 'zod';
-import { freePort } from './free-port.ts';
+import { reserveFreePort } from './free-port.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
 
@@ -21,7 +21,7 @@ interface ServerStart {
   isDetached?: boolean;
 }
 
-export interface ServerEnd {
+export interface ServerExit {
   code: number | null;
   signal: NodeJS.Signals | null;
   stdout: string;
@@ -35,11 +35,11 @@ export interface BuiltServer {
   origin: string;
   /** Resolves when it says that it is ready. Rejects when it ends before that, or is never ready. */
   ready: Promise<void>;
-  exited: Promise<ServerEnd>;
+  exited: Promise<ServerExit>;
 }
 
 /** What `npm start` runs, without what it reads of files: the environment is the caller's. */
-function startCommand(): string[] {
+function getStartCommand(): string[] {
   const { scripts } = z
     .object({ scripts: z.object({ start: z.string() }) })
     .parse(JSON.parse(readFileSync(join(projectFolder, 'package.json'), 'utf8')));
@@ -52,8 +52,8 @@ function startCommand(): string[] {
  */
 export async function launchBuiltServer(start: ServerStart): Promise<BuiltServer> {
   const { environment, showsErrors = false, isDetached = false } = start;
-  const port = start.port ?? (await freePort());
-  const child = spawn(process.execPath, startCommand(), {
+  const port = start.port ?? (await reserveFreePort());
+  const child = spawn(process.execPath, getStartCommand(), {
     cwd: projectFolder,
     env: { PATH: process.env.PATH, PORT: String(port), RATE_LIMITS: 'off', ...environment },
     stdio: ['ignore', 'pipe', showsErrors ? 'inherit' : 'pipe'],

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { executeSql } from '../test-database.ts';
-import { embeddedPostgres, isRunning, type ServerProcess, startServer } from './server-process.ts';
+import { isProcessRunning, readEmbeddedPostgres, type ServerProcess, startServer } from './server-process.ts';
 
 /** The server and its PostgreSQL, which survive each other in every way. */
-export class Victims {
+export class FaultTarget {
   readonly #environment: Record<string, string>;
   #server: ServerProcess | undefined;
   readonly dataDir: string;
@@ -30,13 +30,13 @@ export class Victims {
       await this.start();
     },
     'PostgreSQL is killed': async () => {
-      const { pid } = embeddedPostgres(this.dataDir);
+      const { pid } = readEmbeddedPostgres(this.dataDir);
       process.kill(pid, 'SIGKILL');
-      await expect.poll(() => isRunning(pid)).toBe(false);
+      await expect.poll(() => isProcessRunning(pid)).toBe(false);
       await this.#ready();
     },
     'both are killed': async () => {
-      process.kill(embeddedPostgres(this.dataDir).pid, 'SIGKILL');
+      process.kill(readEmbeddedPostgres(this.dataDir).pid, 'SIGKILL');
       this.server.signal('SIGKILL');
       await this.server.exited;
       await this.start();
@@ -47,14 +47,14 @@ export class Victims {
       await this.start();
     },
     'PostgreSQL is told to stop': async () => {
-      const { pid } = embeddedPostgres(this.dataDir);
+      const { pid } = readEmbeddedPostgres(this.dataDir);
       process.kill(pid, 'SIGINT');
-      await expect.poll(() => isRunning(pid)).toBe(false);
+      await expect.poll(() => isProcessRunning(pid)).toBe(false);
       await this.#ready();
     },
     'one of its connections breaks PostgreSQL': async () => {
       // The death of a backend makes PostgreSQL end all others and recover, in the same process.
-      const { url } = embeddedPostgres(this.dataDir);
+      const { url } = readEmbeddedPostgres(this.dataDir);
       const backend = await executeSql(
         url,
         'select pid from pg_stat_activity where pid <> pg_backend_pid() and datname is not null order by random() limit 1',

@@ -8,15 +8,15 @@ import { createServer } from 'node:net';
 const ports = { first: 20_000, count: 5_000 } as const;
 
 /** A port of 127.0.0.1 that nobody uses, and that no other test or benchmark of this machine is given while this process lives. */
-export async function freePort(): Promise<number> {
+export async function reserveFreePort(): Promise<number> {
   for (;;) {
     const port = ports.first + randomInt(ports.count);
-    if ((await takeToken(port + ports.count)) && (await isFree(port))) return port;
+    if ((await claimToken(port + ports.count)) && (await isFree(port))) return port;
   }
 }
 
 /** The system gives it back when the process ends, however that comes. */
-const takeToken = (port: number): Promise<boolean> =>
+const claimToken = (port: number): Promise<boolean> =>
   new Promise((done) => {
     const token = createServer();
     token.once('error', () => done(false));

@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** What became of one request, as the client saw it. */
-export type Outcome =
+export type RequestOutcome =
   | { kind: 'answered'; status: number; retryAfter: string | undefined; isLast: boolean; body: string }
   /** There was no connection, so the server knows nothing of the request. */
   | { kind: 'refused' }
@@ -25,7 +25,7 @@ export class KeepAliveClient {
     this.#agent.destroy();
   }
 
-  #send(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<Outcome> {
+  #send(method: string, path: string, body?: string, headers: Record<string, string> = {}): Promise<RequestOutcome> {
     return new Promise((done) => {
       let isConnected = false;
       const sent = request(this.#origin + path, {

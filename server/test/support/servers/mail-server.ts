@@ -22,7 +22,7 @@ const decodeWords = (value: string) =>
     .replace(/=\?UTF-8\?Q\?(.*?)\?=/gi, (_, word: string) => bytesToText(unescapeBytes(word.replaceAll('_', ' '))))
     .replace(/=\?UTF-8\?B\?(.*?)\?=/gi, (_, word: string) => Buffer.from(word, 'base64').toString());
 
-function parse(raw: string, recipients: string[]): ReceivedMail {
+function parseMail(raw: string, recipients: string[]): ReceivedMail {
   const end = raw.indexOf('\r\n\r\n');
   const lines = raw
     .slice(0, end)
@@ -75,7 +75,7 @@ export class MailServer {
           (raw) => {
             if (this.received.length >= this.maxMails) return;
             this.received.push(
-              parse(
+              parseMail(
                 raw,
                 session.envelope.rcptTo.map(({ address }) => address),
               ),

@@ -61,12 +61,12 @@ export class ObjectStore {
     const [, bucket = '', ...words] = url.pathname.split('/');
     const key = decodeURIComponent(words.join('/'));
     if (!request.headers.authorization?.includes(`Credential=${this.#keys.accessKeyId}/`)) {
-      return refuse(response, 403, 'InvalidAccessKeyId');
+      return sendError(response, 403, 'InvalidAccessKeyId');
     }
     const fault = this.faultyRequests > 0 ? this.fault : undefined;
     this.faultyRequests -= 1;
-    if (fault === 'busy') return refuse(response, 503, 'SlowDown');
-    if (bucket !== this.bucket.name) return refuse(response, 404, 'NoSuchBucket');
+    if (fault === 'busy') return sendError(response, 503, 'SlowDown');
+    if (bucket !== this.bucket.name) return sendError(response, 404, 'NoSuchBucket');
     if (request.method === 'GET' && key === '') return this.#list(url, response);
     this.#serve(request.method, { key, body, fault }, response);
   }
@@ -84,7 +84,7 @@ export class ObjectStore {
       this.objects.delete(key);
       response.writeHead(204).end();
     } else if (!object) {
-      refuse(response, 404, 'NoSuchKey');
+      sendError(response, 404, 'NoSuchKey');
     } else {
       const { bytes } = object;
       response.writeHead(200, { 'Content-Length': bytes.length, 'Last-Modified': object.putAt.toUTCString() });
@@ -109,7 +109,7 @@ export class ObjectStore {
   }
 }
 
-function refuse(response: ServerResponse, status: number, code: string): void {
+function sendError(response: ServerResponse, status: number, code: string): void {
   response
     .writeHead(status, { 'Content-Type': 'application/xml' })
     .end(`<Error><Code>${code}</Code><Message>${code}</Message></Error>`);

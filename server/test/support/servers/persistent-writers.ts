@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { KeepAliveClient } from './keep-alive-client.ts';
 
 /** Milliseconds between the tries of a writer; a phone's are longer, and the fault would be over. */
-const retryPause = 40;
+const retryPauseMs = 40;
 
 /** What is sent until it is acknowledged: the same each time, with a name of its own. */
 interface Sending {
@@ -66,7 +66,7 @@ export class PersistentWriters<S extends Sending, A> {
           this.unavailable.push({ retryAfter: outcome.retryAfter });
         } else this.wrong.push(outcome);
       }
-      await sleep(retryPause);
+      await sleep(retryPauseMs);
     }
   }
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inject, onTestFinished } from 'vitest';
 import { demoStaff } from '../../../modules/staff/demo-staff.ts';
 import { ApiClient } from '../api-client.ts';
-import { launchBuiltServer, type ServerEnd } from './built-server.ts';
+import { launchBuiltServer, type ServerExit } from './built-server.ts';
 
 type Environment = Record<string, string>;
 
@@ -13,7 +13,7 @@ export interface ServerProcess {
   /** `http://127.0.0.1:…`, no slash at the end. */
   origin: string;
   signal(name: NodeJS.Signals): void;
-  exited: Promise<ServerEnd>;
+  exited: Promise<ServerExit>;
 }
 
 /** Starts the built server, on a free port unless `PORT` names one. Killed when the test is over, if it still lives. */
@@ -40,7 +40,7 @@ export async function startServer(environment: Environment): Promise<ServerProce
 }
 
 /** Starts a server that is expected to give up, and waits for its end. */
-export async function runServer(environment: Environment): Promise<ServerEnd> {
+export async function runServerUntilExit(environment: Environment): Promise<ServerExit> {
   return (await launchServer(environment)).exited;
 }
 
@@ -62,7 +62,7 @@ interface Credentials {
 }
 
 /** A folder that is removed when the test is over. */
-export function temporaryFolder(): string {
+export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trinity-process-'));
   // PostgreSQL may still write to it when its server has been killed, which `rmSync` gives up on without a word.
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
@@ -73,10 +73,10 @@ export function temporaryFolder(): string {
  * The data folder of a server in demo mode that has been started and stopped: a copy of one for the whole run, because to
  * make a cluster with its schema takes longer than most of what is tested with it.
  */
-export async function usedDataFolder(folder = temporaryFolder()): Promise<string> {
+export async function createUsedDataFolder(folder = createTemporaryFolder()): Promise<string> {
   const original = inject('usedDataFolder');
   if (!existsSync(original)) {
-    const dataDir = temporaryFolder();
+    const dataDir = createTemporaryFolder();
     const server = await startServer({ DATA_DIR: dataDir });
     server.signal('SIGTERM');
     await server.exited;
@@ -91,14 +91,14 @@ export async function usedDataFolder(folder = temporaryFolder()): Promise<string
 }
 
 /** The embedded PostgreSQL of a server whose `DATA_DIR` is the folder. */
-export function embeddedPostgres(dataDir: string): { url: string; pid: number } {
+export function readEmbeddedPostgres(dataDir: string): { url: string; pid: number } {
   const [pid, , , port] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   return { url: `postgresql://trinity:${password}@127.0.0.1:${port}/trinity`, pid: Number(pid) };
 }
 
 /** Returns true if a process has this pid. A zombie does not count. */
-export function isRunning(pid: number): boolean {
+export function isProcessRunning(pid: number): boolean {
   if (pid <= 0) return false;
   try {
     process.kill(pid, 0);

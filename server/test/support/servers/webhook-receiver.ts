@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { Webhook } from 'standardwebhooks';
-import { selfSigned } from '../../../../e2e/desktop/self-signed.ts';
+import { selfSignedCertificate } from '../../../../e2e/desktop/self-signed.ts';
 import { type WebhookMessage, webhookMessageSchema } from '../../../../shared/schemas/accounts/webhook.ts';
 import { WebhookTransport } from '../../../modules/webhook/webhook-transport.ts';
 
@@ -13,8 +13,8 @@ export interface ReceivedMessage {
 }
 
 /** Calls receivers on this computer, and nobody else. */
-export const localTransport = () =>
-  new WebhookTransport({ isAllowed: (address) => address === '127.0.0.1', ca: selfSigned.cert });
+export const createLocalTransport = () =>
+  new WebhookTransport({ isAllowed: (address) => address === '127.0.0.1', ca: selfSignedCertificate.cert });
 
 /** A receiver such as others write: it checks signatures with the public library, and answers 204. */
 export class WebhookReceiver {
@@ -27,7 +27,7 @@ export class WebhookReceiver {
   secret = '';
   /** What is answered in place of 204. */
   answer: ((response: ServerResponse, received: ReceivedMessage) => void) | null = null;
-  readonly #server = createServer(selfSigned, (incoming, response) => void this.#take(incoming, response));
+  readonly #server = createServer(selfSignedCertificate, (incoming, response) => void this.#take(incoming, response));
   url = '';
 
   async start(port = 0): Promise<void> {

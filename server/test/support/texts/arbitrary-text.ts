@@ -1,14 +1,14 @@
 import fc from 'fast-check';
-import type { TextField } from './text-fields.ts';
+import type { TextFieldRule } from './text-fields.ts';
 
 /** Whether this is a long run, of the fault suites, rather than the one of every change. */
 export const isLongRun = process.env.FUZZ_RUNS !== undefined;
 
 /** Runs of each property: few in every test run, and as many as one likes in between. */
-export const fuzzRuns = Number(process.env.FUZZ_RUNS ?? 10);
+export const fuzzRunCount = Number(process.env.FUZZ_RUNS ?? 10);
 
 /** Milliseconds: the default is too short for many runs on a busy machine. */
-export const fuzzTimeout = 120_000 + fuzzRuns * 50;
+export const fuzzTimeoutMs = 120_000 + fuzzRunCount * 50;
 
 /** UTF-16 code units of any kind, halves of pairs and control characters among them. */
 const codeUnits = fc
@@ -28,14 +28,15 @@ const character = fc.integer({ min: 0, max: 0x10ffff - surrogates.count }).map(
 );
 
 /** Of characters of any kind. */
-export const anyText = (constraints: fc.StringSharedConstraints = {}) => fc.string({ ...constraints, unit: character });
+export const arbitraryText = (constraints: fc.StringSharedConstraints = {}) =>
+  fc.string({ ...constraints, unit: character });
 
 const blanks = fc.string({
   unit: fc.constantFrom(' ', '\t', '\n', '\r', '\u00a0', '\u2028', '\ufeff', '\u200b'),
   maxLength: 4,
 });
 
-const proper: Record<TextField['form'], fc.Arbitrary<string>> = {
+const validTexts: Record<TextFieldRule['form'], fc.Arbitrary<string>> = {
   any: fc.string({ unit: 'grapheme', maxLength: 60 }),
   unstored: fc.string(),
   email: fc.emailAddress(),
@@ -46,12 +47,12 @@ const proper: Record<TextField['form'], fc.Arbitrary<string>> = {
 };
 
 /** Texts of all kinds for a field, some of them good. */
-export const textFor = ({ form, max }: TextField): fc.Arbitrary<string> =>
+export const arbitraryTextFor = ({ form, max }: TextFieldRule): fc.Arbitrary<string> =>
   fc.oneof(
-    { weight: 4, arbitrary: proper[form] },
-    { weight: 3, arbitrary: anyText({ maxLength: 60 }) },
+    { weight: 4, arbitrary: validTexts[form] },
+    { weight: 3, arbitrary: arbitraryText({ maxLength: 60 }) },
     { weight: 2, arbitrary: codeUnits },
-    { weight: 2, arbitrary: fc.tuple(blanks, proper[form], blanks).map((parts) => parts.join('')) },
+    { weight: 2, arbitrary: fc.tuple(blanks, validTexts[form], blanks).map((parts) => parts.join('')) },
     { weight: 1, arbitrary: fc.integer({ min: -2, max: 2 }).map((more) => 'x'.repeat(Math.min(max, 20_000) + more)) },
     {
       weight: 1,
@@ -75,7 +76,7 @@ export const textFor = ({ form, max }: TextField): fc.Arbitrary<string> =>
   );
 
 /** Texts for some of the fields of a write, by their paths. */
-export const textsFor = (fields: TextField[]): fc.Arbitrary<Record<string, string>> =>
+export const arbitraryTextsFor = (fields: TextFieldRule[]): fc.Arbitrary<Record<string, string>> =>
   fc
-    .tuple(...fields.map((field) => fc.option(textFor(field)).map((text) => [field.path, text] as const)))
+    .tuple(...fields.map((field) => fc.option(arbitraryTextFor(field)).map((text) => [field.path, text] as const)))
     .map((texts) => Object.fromEntries(texts.flatMap(([path, text]) => (text === null ? [] : [[path, text]]))));

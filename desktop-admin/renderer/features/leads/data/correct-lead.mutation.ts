@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import type { LeadStanding } from '../../../../../shared/schemas/leads/lead.ts';
-import { afterOwnChanges, inTurn, noteBasedChange } from '../../../shared/answer/own-changes.ts';
+import type { LeadState } from '../../../../../shared/schemas/leads/lead.ts';
+import { applyOwnChanges, queueLeadChange, recordUninterruptedChange } from '../../../shared/answer/own-changes.ts';
 import { call } from '../../../shared/api/call.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
+import { describeError } from '../../../shared/api/problem-text.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
-import { type LeadCorrection, type LeadResource, leadValues } from '../lead-resource.ts';
-import { showLead } from './lead-cache.ts';
+import { getLeadValues, type LeadCorrection, type LeadResource } from '../lead-resource.ts';
+import { updateCachedLead } from './lead-cache.ts';
 
 interface CorrectionToSend {
   fields: LeadCorrection;
   /** What these fields said before. */
   basedOn: LeadCorrection;
   /** The lead as the person who corrects it has seen it. */
-  seen: LeadStanding;
+  seen: LeadState;
   isUndo?: true;
 }
 
@@ -26,20 +26,20 @@ export function useCorrectLead({ calls, fields: ofKind, labels }: LeadResource, 
   const showToast = useToast();
   const { mutate, mutateAsync } = useMutation({
     mutationFn: ({ fields, basedOn, seen }: CorrectionToSend) =>
-      inTurn([id], async () => {
-        const { version } = afterOwnChanges(id, seen);
+      queueLeadChange([id], async () => {
+        const { version } = applyOwnChanges(id, seen);
         const lead = await call(calls.correct, { params: { id }, body: { ...fields, basedOn } });
-        noteBasedChange(id, version, lead);
+        recordUninterruptedChange(id, version, lead);
         return lead;
       }),
     onSuccess: (lead, { fields, basedOn, isUndo }) => {
-      showLead(queryClient, calls, lead);
+      updateCachedLead(queryClient, calls, lead);
       const names = Object.keys(fields);
       const what = names.map((name) => labels.mail[name]).join(', ');
       const undo = () =>
         mutate({
           fields: basedOn,
-          basedOn: pick(leadValues({ fields: ofKind }, lead), names),
+          basedOn: pickCorrection(getLeadValues({ fields: ofKind }, lead), names),
           seen: lead,
           isUndo: true,
         });
@@ -51,11 +51,12 @@ export function useCorrectLead({ calls, fields: ofKind, labels }: LeadResource, 
     },
     // The form says itself what is wrong with it.
     onError: (error, { isUndo }) => {
-      if (isUndo) showToast({ intent: 'danger', message: `${reference} was not changed back. ${problemText(error)}` });
+      if (isUndo)
+        showToast({ intent: 'danger', message: `${reference} was not changed back. ${describeError(error)}` });
     },
   });
   return mutateAsync;
 }
 
-export const pick = (fields: LeadCorrection, names: readonly string[]): LeadCorrection =>
+export const pickCorrection = (fields: LeadCorrection, names: readonly string[]): LeadCorrection =>
   Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));

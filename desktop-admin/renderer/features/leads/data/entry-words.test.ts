@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LeadEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
-import { entryWords } from './entry-words.ts';
-import { initialsOf } from './owners.ts';
+import { describeEntry } from './entry-words.ts';
+import { getInitials } from './owners.ts';
 
 const line = {
   id: '0198c000-0000-7000-8000-000000000000',
@@ -52,7 +52,7 @@ test.each<[LeadEntry, string]>([
   [{ ...line, type: 'follow_up', details: { from: at, to: null, reason: null } }, 'Amina removed the follow-up'],
 ])('%j reads %s', (entry, words) => {
   // Newer versions of the locale data have a narrow space before AM.
-  expect(entryWords(entry).replace(/\u202f/g, ' ')).toBe(words);
+  expect(describeEntry(entry).replace(/\u202f/g, ' ')).toBe(words);
 });
 
 test.each([
@@ -60,5 +60,5 @@ test.each([
   ['Wanjirũ', 'W'],
   ['Ng’ang’a wa Kamau', 'NW'],
 ])('%s is %s', (name, initials) => {
-  expect(initialsOf(name)).toBe(initials);
+  expect(getInitials(name)).toBe(initials);
 });

@@ -1,7 +1,7 @@
-import type { DeliveryState, EntryOutcome } from '../../../../../shared/domain/leads/lead-entries.ts';
-import { channelLabels, statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
-import type { LeadEntry, WrittenEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
-import { exactTime } from '../../../shared/ui/relative-time.ts';
+import type { EmailDeliveryState, EntryOutcome } from '../../../../../shared/domain/leads/lead-entries.ts';
+import { channelLabels, formatStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import type { LeadEntry, StaffEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
+import { formatDateTime } from '../../../shared/ui/relative-time.ts';
 
 export const outcomeLabels: Readonly<Record<EntryOutcome, string>> = {
   reached: 'Reached',
@@ -13,10 +13,10 @@ export const outcomeLabels: Readonly<Record<EntryOutcome, string>> = {
 };
 
 /** What was done, as a sentence without its full stop; what was written beside it stands below. */
-export function entryWords(entry: LeadEntry): string {
+export function describeEntry(entry: LeadEntry): string {
   const who = entry.actor.name ?? (entry.actor.kind === 'system' ? 'The server' : 'Somebody');
   if (entry.type === 'status') {
-    const status = statusLabel(entry.details.to);
+    const status = formatStatus(entry.details.to);
     return entry.details.isAutomatic ? `Marked ${status}, because ${who} answered` : `${who} marked it ${status}`;
   }
   if (entry.type === 'owner') {
@@ -28,7 +28,7 @@ export function entryWords(entry: LeadEntry): string {
   if (entry.type === 'follow_up') {
     const { to, reason } = entry.details;
     if (to === null) return `${who} removed the follow-up`;
-    return `${who} set a follow-up for ${exactTime(new Date(to))}${reason === null ? '' : `: ${reason}`}`;
+    return `${who} set a follow-up for ${formatDateTime(new Date(to))}${reason === null ? '' : `: ${reason}`}`;
   }
   if (entry.type === 'correction') return `${who} corrected what it says`;
   if (entry.type === 'received') {
@@ -37,11 +37,11 @@ export function entryWords(entry: LeadEntry): string {
     const given = owner === null || owner === who ? '' : ` and gave it to ${owner}`;
     return `${who} took it down ${channelLabels[channel].how}${given}`;
   }
-  return writtenWords(who, entry);
+  return describeWrittenEntry(who, entry);
 }
 
 /** Where an e-mail is that was sent from here. */
-export const deliveryLabels: Readonly<Record<DeliveryState, string>> = {
+export const deliveryLabels: Readonly<Record<EmailDeliveryState, string>> = {
   waiting: 'Waiting to be sent',
   sending: 'Being sent',
   sent: 'Sent',
@@ -49,7 +49,7 @@ export const deliveryLabels: Readonly<Record<DeliveryState, string>> = {
   unsure: 'It may have arrived',
 };
 
-function writtenWords(who: string, { type, outcome, mail }: WrittenEntry): string {
+function describeWrittenEntry(who: string, { type, outcome, mail }: StaffEntry): string {
   if (mail) return `${who} wrote an e-mail “${mail.subject}” to ${mail.to}`;
   const ended = outcome === null ? '' : `: ${outcomeLabels[outcome].toLowerCase()}`;
   switch (type) {

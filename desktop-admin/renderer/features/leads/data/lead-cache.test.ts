@@ -1,14 +1,14 @@
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keyOf } from '../../../../../shared/api/address.ts';
-import { firstPage } from '../../../../../shared/api/list-page.ts';
-import type { ListOrder } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import { buildQueryKey } from '../../../../../shared/api/address.ts';
+import { getFirstPagePath } from '../../../../../shared/api/list-page.ts';
+import type { InboxOrder } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import * as quotes from '../../../../../shared/endpoints/leads/quotes.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { fetchPage } from '../../../shared/api/fetch-page.ts';
 import type { ListFilter } from '../../../shared/ui/lists/list-filter.ts';
 import type { LeadCalls } from '../lead-resource.ts';
-import { refreshLead, refreshLeadLists, showLeadStanding } from './lead-cache.ts';
+import { refetchLead, refetchLeadLists, updateCachedLeadState } from './lead-cache.ts';
 import { leadListQuery } from './leads.query.ts';
 
 /** What nobody has worked at. */
@@ -71,13 +71,13 @@ async function release(): Promise<void> {
   waiting.shift()?.();
 }
 
-async function openList(order: ListOrder = 'newest') {
+async function openList(order: InboxOrder = 'newest') {
   listed = { ...filter, order };
   const { queryKey } = leadListQuery(calls, listed);
   const observer = new InfiniteQueryObserver(queryClient, {
     queryKey,
     queryFn: ({ pageParam, signal }) => fetchPage(calls.list, pageParam, signal),
-    initialPageParam: firstPage(calls.list),
+    initialPageParam: getFirstPagePath(calls.list),
     getNextPageParam: (page) => page.next,
   });
   unsubscribe = observer.subscribe(() => {});
@@ -98,7 +98,7 @@ test('puts a new lead on top by one request, however many pages are open', async
   await release();
   await expect.poll(() => shown()).toHaveLength(4);
   leads.unshift(lead(5));
-  const refreshed = refreshLeadLists(queryClient, calls);
+  const refreshed = refetchLeadLists(queryClient, calls);
   await release();
   await refreshed;
   expect(shown()).toEqual(['5 new', '4 new', '3 new', '2 new', '1 new']);
@@ -107,9 +107,9 @@ test('puts a new lead on top by one request, however many pages are open', async
 
 test('keeps a status that changed after the look at the server began', async () => {
   await openList();
-  const refreshed = refreshLeadLists(queryClient, calls);
+  const refreshed = refetchLeadLists(queryClient, calls);
   await expect.poll(() => waiting).toHaveLength(1);
-  showLeadStanding(queryClient, calls, 'id-4', won);
+  updateCachedLeadState(queryClient, calls, 'id-4', won);
   await release();
   await refreshed;
   expect(shown()).toEqual(['4 won', '3 new']);
@@ -117,8 +117,8 @@ test('keeps a status that changed after the look at the server began', async () 
 
 test('keeps what is newer when an answer and an event overtake each other', async () => {
   await openList();
-  showLeadStanding(queryClient, calls, 'id-4', { ...won, version: 3 });
-  showLeadStanding(queryClient, calls, 'id-4', { ...won, status: 'lost' });
+  updateCachedLeadState(queryClient, calls, 'id-4', { ...won, version: 3 });
+  updateCachedLeadState(queryClient, calls, 'id-4', { ...won, status: 'lost' });
   expect(shown()).toEqual(['4 won', '3 new']);
 });
 
@@ -127,11 +127,11 @@ test('keeps news and statuses that come in while the next page is being read', a
   void list.fetchNextPage();
   await expect.poll(() => waiting).toHaveLength(1);
   leads.unshift(lead(5));
-  const refreshed = refreshLeadLists(queryClient, calls);
+  const refreshed = refetchLeadLists(queryClient, calls);
   await expect.poll(() => waiting).toHaveLength(2);
   waiting.pop()?.();
   await refreshed;
-  showLeadStanding(queryClient, calls, 'id-3', won);
+  updateCachedLeadState(queryClient, calls, 'id-3', won);
   expect(shown()).toEqual(['5 new', '4 new', '3 won']);
   await release();
   await expect.poll(() => shown()).toEqual(['5 new', '4 new', '3 won', '2 new', '1 new']);
@@ -141,7 +141,7 @@ test('puts a new lead at the end of a list of who has waited longest, once the e
   leads = [1, 2, 3, 4].map(lead);
   const list = await openList('oldest');
   leads.push(lead(5));
-  await refreshLeadLists(queryClient, calls);
+  await refetchLeadLists(queryClient, calls);
   expect(shown()).toEqual(['1 new', '2 new']);
   void list.fetchNextPage();
   await release();
@@ -150,7 +150,7 @@ test('puts a new lead at the end of a list of who has waited longest, once the e
   await release();
   await expect.poll(() => shown()).toHaveLength(5);
   leads.push(lead(6));
-  const refreshed = refreshLeadLists(queryClient, calls);
+  const refreshed = refetchLeadLists(queryClient, calls);
   await release();
   await refreshed;
   expect(shown()).toEqual(['1 new', '2 new', '3 new', '4 new', '5 new', '6 new']);
@@ -159,16 +159,16 @@ test('puts a new lead at the end of a list of who has waited longest, once the e
 test('knows that a corrected lead is stale when it could not be read', async () => {
   const known = queryClient
     .getQueryCache()
-    .build(queryClient, { queryKey: keyOf(quotes.read, { params: { id: 'id-4' } }) });
+    .build(queryClient, { queryKey: buildQueryKey(quotes.read, { params: { id: 'id-4' } }) });
   known.setData(lead(4));
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-  await refreshLead(queryClient, calls, 'id-4');
+  await refetchLead(queryClient, calls, 'id-4');
   expect([known.state.data, known.isStale()]).toEqual([lead(4), true]);
 });
 
 test('forgets a list that nobody looks at, so that it is read anew', async () => {
   await openList();
   unsubscribe();
-  await refreshLeadLists(queryClient, calls);
+  await refetchLeadLists(queryClient, calls);
   expect(shown()).toBeUndefined();
 });

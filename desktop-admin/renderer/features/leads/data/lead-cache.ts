@@ -1,31 +1,39 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../../../../shared/api/address.ts';
+import { buildQueryKey } from '../../../../../shared/api/address.ts';
 import type { PagePath } from '../../../../../shared/api/list-page.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import type { LeadStanding } from '../../../../../shared/schemas/leads/lead.ts';
+import type { LeadState } from '../../../../../shared/schemas/leads/lead.ts';
 import type { LeadEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { call } from '../../../shared/api/call.ts';
 import type { ListPage } from '../../../shared/api/fetch-page.ts';
 import type { LeadCalls } from '../lead-resource.ts';
-import { type EntryPages, entriesOf, leadEntriesQuery, samePersonQuery } from './lead-entries.query.ts';
-import { isNewer, mergeFirstPage, mergeLastPage, newest, standingOf, withLead, withStanding } from './lead-pages.ts';
-import { fetchLeads, isListKey, type LeadPages, truncateForList } from './leads.query.ts';
+import { type EntryPages, flattenEntries, leadEntriesQuery, sameCustomerQuery } from './lead-entries.query.ts';
+import {
+  isNewerLeadState,
+  mergeFirstPage,
+  mergeLastPage,
+  mergeNewestLead,
+  pickLeadState,
+  replaceLead,
+  replaceLeadState,
+} from './lead-pages.ts';
+import { fetchLeads, isLeadListKey, type LeadPages, truncateForList } from './leads.query.ts';
 
 type ListQuery = Query<unknown, Error, unknown>;
 type Change = (list: LeadPages) => LeadPages;
 
 /** Changes of leads since each read that is under way began: its answer may be older. */
-const readsUnderWay = new Set<Change[]>();
+const pendingReads = new Set<Change[]>();
 
 /** Brings the lists of one kind up to date where new leads belong, by one request for each list on the screen. */
-export async function refreshLeadLists(queryClient: QueryClient, calls: LeadCalls): Promise<void> {
+export async function refetchLeadLists(queryClient: QueryClient, calls: LeadCalls): Promise<void> {
   await Promise.all(
-    listsOf(queryClient, calls).map((query) => {
+    findLeadLists(queryClient, calls).map((query) => {
       const exactly = { queryKey: query.queryKey, exact: true };
       if (!query.isActive()) return queryClient.removeQueries(exactly);
       const list = queryClient.getQueryData<LeadPages>(query.queryKey);
       if (!list) return queryClient.invalidateQueries(exactly);
-      const edge = isOldestFirst(query) ? tailOf(list) : headOf(list);
+      const edge = isOldestFirst(query) ? getLastEdge(list) : getFirstEdge(list);
       return edge && refreshEdge(queryClient, calls, query, edge);
     }),
   );
@@ -37,10 +45,10 @@ interface Edge {
   join: (list: LeadPages, page: ListPage<Lead>) => LeadPages;
 }
 
-const headOf = ({ pageParams }: LeadPages): Edge => ({ path: pageParams[0], join: mergeFirstPage });
+const getFirstEdge = ({ pageParams }: LeadPages): Edge => ({ path: pageParams[0], join: mergeFirstPage });
 
 /** Whoever has not come to the end yet will find the new leads there. */
-const tailOf = ({ pages, pageParams }: LeadPages): Edge | null =>
+const getLastEdge = ({ pages, pageParams }: LeadPages): Edge | null =>
   pages.at(-1)?.next === null ? { path: pageParams.at(-1), join: mergeLastPage } : null;
 
 const isOldestFirst = ({ queryKey }: ListQuery): boolean => {
@@ -56,39 +64,41 @@ async function refreshEdge(
 ): Promise<void> {
   if (path === undefined) return;
   const changes: Change[] = [];
-  readsUnderWay.add(changes);
+  pendingReads.add(changes);
   try {
     const page = await queryClient.fetchQuery({
-      queryKey: [...keyOf(calls.list), 'edge', path],
+      queryKey: [...buildQueryKey(calls.list), 'edge', path],
       queryFn: ({ signal }) => fetchLeads(calls.list, path, signal),
       staleTime: 0,
       gcTime: 0,
     });
-    update(queryClient, query, (list) => changes.reduce((changed, change) => change(changed), join(list, page)));
+    changeLeadList(queryClient, query, (list) =>
+      changes.reduce((changed, change) => change(changed), join(list, page)),
+    );
   } finally {
-    readsUnderWay.delete(changes);
+    pendingReads.delete(changes);
   }
 }
 
 /** Shows how a lead stands now wherever the lead is on the screen or kept for later. */
-export function showLeadStanding(queryClient: QueryClient, calls: LeadCalls, id: string, told: LeadStanding): void {
-  const standing = standingOf(told);
-  const change: Change = (list) => withStanding(list, id, standing);
-  for (const changes of readsUnderWay) changes.push(change);
+export function updateCachedLeadState(queryClient: QueryClient, calls: LeadCalls, id: string, told: LeadState): void {
+  const standing = pickLeadState(told);
+  const change: Change = (list) => replaceLeadState(list, id, standing);
+  for (const changes of pendingReads) changes.push(change);
   queryClient.setQueryData<Lead>(
-    keyOf(calls.read, { params: { id } }),
-    (lead) => lead && (isNewer(standing, lead) ? { ...lead, ...standing } : lead),
+    buildQueryKey(calls.read, { params: { id } }),
+    (lead) => lead && (isNewerLeadState(standing, lead) ? { ...lead, ...standing } : lead),
   );
-  for (const query of listsOf(queryClient, calls)) update(queryClient, query, change);
+  for (const query of findLeadLists(queryClient, calls)) changeLeadList(queryClient, query, change);
   // What has changed it is in its timeline.
   void queryClient.invalidateQueries(leadEntriesQuery(calls, id));
 }
 
 /** Shows an entry that an answer has brought, before the timeline is read again for what has followed from it. */
-export function showEntry(queryClient: QueryClient, calls: LeadCalls, id: string, entry: LeadEntry): void {
+export function updateCachedEntry(queryClient: QueryClient, calls: LeadCalls, id: string, entry: LeadEntry): void {
   queryClient.setQueryData<EntryPages>(leadEntriesQuery(calls, id).queryKey, (known) => {
     if (!known) return known;
-    const isKnown = entriesOf(known).some((each) => each.id === entry.id);
+    const isKnown = flattenEntries(known).some((each) => each.id === entry.id);
     const pages = known.pages.map((page, index) => {
       const items = page.items.map((each) => (each.id === entry.id ? entry : each));
       return { ...page, items: isKnown || index > 0 ? items : [entry, ...items] };
@@ -98,18 +108,18 @@ export function showEntry(queryClient: QueryClient, calls: LeadCalls, id: string
 }
 
 /** Shows what a lead says by now, and how it stands, wherever it is on the screen or kept for later. */
-export function showLead(queryClient: QueryClient, calls: LeadCalls, lead: Lead): void {
+export function updateCachedLead(queryClient: QueryClient, calls: LeadCalls, lead: Lead): void {
   const listed = truncateForList(lead);
-  const change: Change = (list) => withLead(list, listed);
-  for (const changes of readsUnderWay) changes.push(change);
+  const change: Change = (list) => replaceLead(list, listed);
+  for (const changes of pendingReads) changes.push(change);
   queryClient.setQueryData<Lead>(
-    keyOf(calls.read, { params: { id: lead.id } }),
-    (known) => known && newest(lead, known),
+    buildQueryKey(calls.read, { params: { id: lead.id } }),
+    (known) => known && mergeNewestLead(lead, known),
   );
-  for (const query of listsOf(queryClient, calls)) update(queryClient, query, change);
+  for (const query of findLeadLists(queryClient, calls)) changeLeadList(queryClient, query, change);
   void queryClient.invalidateQueries(leadEntriesQuery(calls, lead.id));
   // They may be another person's now.
-  void queryClient.invalidateQueries(samePersonQuery(calls, lead.id));
+  void queryClient.invalidateQueries(sameCustomerQuery(calls, lead.id));
 }
 
 /** The read that was begun last, for each lead that is being read again, by its id: answers overtake each other. */
@@ -119,9 +129,9 @@ const lastReads = new Map<string, symbol>();
  * Reads a lead again that somebody has corrected, if it is on the screen or kept for later. Where that fails, nobody goes on
  * with what it said before: all of its kind is read again where it is shown, and when the line is back.
  */
-export async function refreshLead(queryClient: QueryClient, calls: LeadCalls, id: string): Promise<void> {
-  const isOpen = queryClient.getQueryData(keyOf(calls.read, { params: { id } })) !== undefined;
-  const isListed = listsOf(queryClient, calls).some((query) =>
+export async function refetchLead(queryClient: QueryClient, calls: LeadCalls, id: string): Promise<void> {
+  const isOpen = queryClient.getQueryData(buildQueryKey(calls.read, { params: { id } })) !== undefined;
+  const isListed = findLeadLists(queryClient, calls).some((query) =>
     queryClient
       .getQueryData<LeadPages>(query.queryKey)
       ?.pages.some(({ items }) => items.some((lead) => lead.id === id)),
@@ -131,17 +141,17 @@ export async function refreshLead(queryClient: QueryClient, calls: LeadCalls, id
   lastReads.set(id, read);
   const lead = await call(calls.read, { params: { id } }).catch(() => null);
   if (lastReads.get(id) !== read) return;
-  if (lead) showLead(queryClient, calls, lead);
-  else await queryClient.invalidateQueries({ queryKey: keyOf(calls.list) });
+  if (lead) updateCachedLead(queryClient, calls, lead);
+  else await queryClient.invalidateQueries({ queryKey: buildQueryKey(calls.list) });
 }
 
-const listsOf = (queryClient: QueryClient, calls: LeadCalls): ListQuery[] =>
+const findLeadLists = (queryClient: QueryClient, calls: LeadCalls): ListQuery[] =>
   queryClient
     .getQueryCache()
-    .findAll({ queryKey: keyOf(calls.list), predicate: ({ queryKey }) => isListKey(queryKey) });
+    .findAll({ queryKey: buildQueryKey(calls.list), predicate: ({ queryKey }) => isLeadListKey(queryKey) });
 
 /** Changes a list now, and once more after a read that is under way, which would otherwise undo the change. */
-function update(queryClient: QueryClient, query: ListQuery, change: Change): void {
+function changeLeadList(queryClient: QueryClient, query: ListQuery, change: Change): void {
   const apply = () => {
     queryClient.setQueryData<LeadPages>(query.queryKey, (list) => list && change(list));
   };

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { firstPage } from '../../../../../shared/api/list-page.ts';
+import { getFirstPagePath } from '../../../../../shared/api/list-page.ts';
 import * as quotes from '../../../../../shared/endpoints/leads/quotes.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import { mergeFirstPage, mergeLastPage, withStanding } from './lead-pages.ts';
+import { mergeFirstPage, mergeLastPage, replaceLeadState } from './lead-pages.ts';
 import type { LeadPages } from './leads.query.ts';
 
 /** Lead number n, made in minute n. */
@@ -28,7 +28,7 @@ const lead = (n: number, status = 'new'): Lead => ({
 /** What nobody has worked at. */
 const untouched = { ownerId: null, followUpAt: null, followUpReason: null, firstAnsweredAt: null, lostReason: null };
 
-const pageAt = (cursor: string) => firstPage(quotes.list, { query: { cursor } });
+const pageAt = (cursor: string) => getFirstPagePath(quotes.list, { query: { cursor } });
 
 /** @param next cursor of the page after it */
 const page = (numbers: number[], next: string | null = null) => ({
@@ -90,7 +90,7 @@ test('starts again from the top when more came in than a page holds', () => {
 
 test('changes the status of one lead in its place', () => {
   const before = list(page([4, 3], 'p2'), page([2, 1]));
-  const after = withStanding(before, 'id-2', { status: 'won', version: 2, statusChange: null, ...untouched });
+  const after = replaceLeadState(before, 'id-2', { status: 'won', version: 2, statusChange: null, ...untouched });
   expect(ids(after)).toEqual(ids(before));
   expect(after.pages[1]?.items[0]?.status).toBe('won');
   expect(after.pages[0]).toBe(before.pages[0]);

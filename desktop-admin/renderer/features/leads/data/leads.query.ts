@@ -5,20 +5,20 @@ import {
   type QueryClient,
   queryOptions,
 } from '@tanstack/react-query';
-import { keyOf } from '../../../../../shared/api/address.ts';
-import { firstPage, type PagePath } from '../../../../../shared/api/list-page.ts';
-import { readQuery } from '../../../../../shared/api/read-query.ts';
-import { listLimit } from '../../../../../shared/domain/limits.ts';
-import { shortenText } from '../../../../../shared/domain/texts.ts';
+import { buildQueryKey } from '../../../../../shared/api/address.ts';
+import { getFirstPagePath, type PagePath } from '../../../../../shared/api/list-page.ts';
+import { createReadQuery } from '../../../../../shared/api/read-query.ts';
+import { listPageSize } from '../../../../../shared/domain/limits.ts';
+import { truncateText } from '../../../../../shared/domain/texts.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { fetchPage, type ListPage } from '../../../shared/api/fetch-page.ts';
-import { askedBy, type FilteredList, type ListFilter } from '../../../shared/ui/lists/list-filter.ts';
+import { type FilteredListEndpoint, type ListFilter, toListQuery } from '../../../shared/ui/lists/list-filter.ts';
 import type { LeadCalls } from '../lead-resource.ts';
 
 export type LeadPages = InfiniteData<ListPage<Lead>, PagePath>;
 
 /** Leads on a page: as many as the server gives at once, so that who scrolls far waits less often. */
-const pageSize = listLimit.max;
+const pageSize = listPageSize.max;
 
 /** How long a list that nobody looks at is kept: it may be a long one. */
 const unwatchedListMs = 60_000;
@@ -26,9 +26,9 @@ const unwatchedListMs = 60_000;
 /** Leads of a kind, page after page. */
 export const leadListQuery = ({ list }: Pick<LeadCalls, 'list'>, filter: ListFilter) =>
   infiniteQueryOptions({
-    queryKey: [...keyOf(list), filter],
+    queryKey: [...buildQueryKey(list), filter],
     queryFn: ({ pageParam, signal }) => fetchLeads(list, pageParam, signal),
-    initialPageParam: firstPage(list, { query: { ...askedBy(filter), limit: pageSize } }),
+    initialPageParam: getFirstPagePath(list, { query: { ...toListQuery(filter), limit: pageSize } }),
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     gcTime: unwatchedListMs,
@@ -37,7 +37,7 @@ export const leadListQuery = ({ list }: Pick<LeadCalls, 'list'>, filter: ListFil
   });
 
 export async function fetchLeads(
-  list: FilteredList<Lead>,
+  list: FilteredListEndpoint<Lead>,
   page: PagePath,
   signal: AbortSignal,
 ): Promise<ListPage<Lead>> {
@@ -46,20 +46,20 @@ export async function fetchLeads(
 }
 
 /** Tells the keys of lists from those of single leads. */
-export const isListKey = (key: readonly unknown[]): boolean => typeof key[1] === 'object';
+export const isLeadListKey = (key: readonly unknown[]): boolean => typeof key[1] === 'object';
 
 /** One lead by its id. A list that holds all of it answers at once. */
 export function leadQuery(queryClient: QueryClient, calls: LeadCalls, id: string) {
   return queryOptions({
-    ...readQuery(calls.read, { params: { id } }),
-    initialData: () => findListed(queryClient, calls, id),
+    ...createReadQuery(calls.read, { params: { id } }),
+    initialData: () => findCachedLead(queryClient, calls, id),
   });
 }
 
-function findListed(queryClient: QueryClient, { list }: LeadCalls, id: string) {
+function findCachedLead(queryClient: QueryClient, { list }: LeadCalls, id: string) {
   const lists = queryClient.getQueriesData<LeadPages>({
-    queryKey: keyOf(list),
-    predicate: ({ queryKey }) => isListKey(queryKey),
+    queryKey: buildQueryKey(list),
+    predicate: ({ queryKey }) => isLeadListKey(queryKey),
   });
   return lists
     .flatMap(([, list]) => list?.pages ?? [])
@@ -77,7 +77,7 @@ export function truncateForList<R extends object>(lead: R): R {
   if (!isTruncated(lead)) return lead;
   const beginnings = Object.entries(lead).flatMap(([name, value]) =>
     // Blanks keep the length, which `isTruncated` checks.
-    isLong(value) ? [[name, shortenText(value, maxListedCharacters).padEnd(maxListedCharacters + 1)]] : [],
+    isLong(value) ? [[name, truncateText(value, maxListedCharacters).padEnd(maxListedCharacters + 1)]] : [],
   );
   return { ...lead, ...Object.fromEntries(beginnings) };
 }

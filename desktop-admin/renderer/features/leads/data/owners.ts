@@ -20,10 +20,10 @@ export function useOwnerNames(shown: readonly (string | null)[] = []): (id: stri
 }
 
 /** Stands for a name that is not known, or not yet. */
-export const someColleague = 'a colleague';
+export const unknownColleagueName = 'a colleague';
 
 /** At most two letters by which colleagues know a name: `AO` of Amina Odhiambo. */
-export const initialsOf = (name: string): string =>
+export const getInitials = (name: string): string =>
   name
     .split(/\s+/)
     .flatMap((word) => [...word].slice(0, 1))

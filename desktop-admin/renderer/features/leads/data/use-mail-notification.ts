@@ -1,26 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../../../../shared/api/address.ts';
-import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import { buildQueryKey } from '../../../../../shared/api/address.ts';
+import { formatStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { minuteMs } from '../../../../../shared/domain/time/durations.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { call } from '../../../shared/api/call.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import type { LeadResource } from '../lead-resource.ts';
-import { useChangeLead, wayBackTo } from './change-lead.mutation.ts';
+import { inverseChange, useChangeLead } from './change-lead.mutation.ts';
 
 /** A mail server that takes longer is away, and nobody waits for its word any more. */
-const watchedForMs = 10 * minuteMs;
+const watchTimeoutMs = 10 * minuteMs;
 
 /** What ends the watch of each lead, by its id: of two e-mails to one person, the one that is an answer is told of once. */
-const watches = new Map<string, () => void>();
+const stopWatchByLead = new Map<string, () => void>();
 
 /**
  * An e-mail is an answer once the mail server has taken it, which the live stream tells: the lead is then marked by itself.
  * That is said, with a way back, also when whoever wrote it has gone on to another lead meanwhile.
  * @returns what watches the lead from now on; to be called when an e-mail is sent, because an answer may be lost
  */
-export function useMailNotification(resource: LeadResource, lead: Lead): () => void {
+export function useNotifyMailSent(resource: LeadResource, lead: Lead): () => void {
   const queryClient = useQueryClient();
   const showToast = useToast();
   const { user } = useSession();
@@ -42,10 +42,10 @@ export function useMailNotification(resource: LeadResource, lead: Lead): () => v
   };
 
   return () => {
-    const queryKey = keyOf(calls.read, { params: { id } });
+    const queryKey = buildQueryKey(calls.read, { params: { id } });
     let before: Lead = lead;
     if (before.status !== 'new') return;
-    watches.get(id)?.();
+    stopWatchByLead.get(id)?.();
     const stop = queryClient.getQueryCache().subscribe(() => {
       const now = queryClient.getQueryData<Lead>(queryKey);
       if (!now || now.version <= before.version) return;
@@ -54,13 +54,13 @@ export function useMailNotification(resource: LeadResource, lead: Lead): () => v
         return;
       }
       end();
-      const changes = wayBackTo(before, { status: now.status }, now);
+      const changes = inverseChange(before, { status: now.status }, now);
       isOwnAnswer(now).then(
         (isOwn) => {
           if (!isOwn) return;
           showToast({
             intent: 'success',
-            message: `${reference} is now marked ${statusLabel(now.status)}.`,
+            message: `${reference} is now marked ${formatStatus(now.status)}.`,
             action: { text: 'Undo', onClick: () => change({ changes, seen: now, isWayBack: true }) },
           });
         },
@@ -71,9 +71,9 @@ export function useMailNotification(resource: LeadResource, lead: Lead): () => v
     const end = () => {
       clearTimeout(timer);
       stop();
-      watches.delete(id);
+      stopWatchByLead.delete(id);
     };
-    const timer = setTimeout(end, watchedForMs);
-    watches.set(id, end);
+    const timer = setTimeout(end, watchTimeoutMs);
+    stopWatchByLead.set(id, end);
   };
 }

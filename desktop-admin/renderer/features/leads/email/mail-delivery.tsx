@@ -4,7 +4,7 @@ import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
 import { deliveryLabels } from '../data/entry-words.ts';
-import { useMailNotification } from '../data/use-mail-notification.ts';
+import { useNotifyMailSent } from '../data/use-mail-notification.ts';
 import type { LeadResource } from '../lead-resource.ts';
 import styles from '../timeline/lead-timeline.module.css';
 
@@ -21,7 +21,7 @@ export function MailDelivery({ resource, lead, entryId, mail }: MailDeliveryProp
   const { delivery, problem, to } = mail;
   const address = lead.email;
   const { mutate: retry, isPending } = useRetryMail();
-  const watchAnswer = useMailNotification(resource, lead);
+  const watchAnswer = useNotifyMailSent(resource, lead);
   const isOver = delivery === 'failed' || delivery === 'unsure';
   return (
     <p className={styles.delivery} role="status">

@@ -4,24 +4,27 @@ import { AnchorButton, Dialog, DialogBody, DialogFooter, SegmentedControl } from
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { gapsOf, gapsText } from '../../../../../shared/domain/leads/reply-templates.ts';
+import {
+  describeUnfilledPlaceholders,
+  findUnfilledPlaceholders,
+} from '../../../../../shared/domain/leads/reply-templates.ts';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { newMailSchema } from '../../../../../shared/schemas/leads/lead-entry.ts';
-import { mailtoLink } from '../../../shared/answer/lead-reply.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
-import { mailOverviewQuery, siteQuery } from '../../../shared/api/reads.query.ts';
-import { useTypedDraft } from '../../../shared/drafts/use-draft.ts';
+import { createEmailDraftLink } from '../../../shared/answer/lead-reply.ts';
+import { describeError } from '../../../shared/api/problem-text.ts';
+import { mailOverviewQuery, siteInfoQuery } from '../../../shared/api/reads.query.ts';
+import { useTextDraft } from '../../../shared/drafts/use-draft.ts';
 import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
-import { LongTextField, TextField } from '../../../shared/forms/text-fields.tsx';
+import { LongTextField, TextInputField } from '../../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
 import { useToast } from '../../../shared/ui/toasts.tsx';
-import { useIsMailOnItsWay, useWriteMail } from '../data/lead-entry.mutation.ts';
-import { answeredLead, type LeadResource, leadLine } from '../lead-resource.ts';
+import { useIsSendingMail, useSendMail } from '../data/lead-entry.mutation.ts';
+import { type LeadResource, toListItem, toReplyContext } from '../lead-resource.ts';
 import styles from './mail-dialog.module.css';
-import { MailTemplate } from './mail-template.tsx';
+import { MailTemplateSelect } from './mail-template.tsx';
 
 interface MailDialogProps {
   resource: LeadResource;
@@ -38,7 +41,7 @@ export function MailDialog({ isOpen, close, ...letter }: MailDialogProps) {
   return (
     <Dialog
       className={styles.dialog ?? ''}
-      title={`E-mail to ${leadLine(letter.lead).name}`}
+      title={`E-mail to ${toListItem(letter.lead).name}`}
       isOpen={isOpen && email !== null}
       canOutsideClickClose={false}
       onClose={close}
@@ -51,11 +54,16 @@ export function MailDialog({ isOpen, close, ...letter }: MailDialogProps) {
 const draftSchema = z.object({ subject: z.string(), text: z.string(), template: z.string() });
 
 /** Nothing is sent with gaps in it. */
-const letterSchema = newMailSchema.check((context) => {
+const completeMailSchema = newMailSchema.check((context) => {
   for (const path of ['subject', 'text'] as const) {
-    const gaps = gapsOf(context.value[path]);
+    const gaps = findUnfilledPlaceholders(context.value[path]);
     if (gaps.length > 0)
-      context.issues.push({ code: 'custom', path: [path], message: gapsText(gaps), input: context.value[path] });
+      context.issues.push({
+        code: 'custom',
+        path: [path],
+        message: describeUnfilledPlaceholders(gaps),
+        input: context.value[path],
+      });
   }
 });
 
@@ -67,14 +75,14 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
   const showToast = useToast();
   const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: false });
   // Also one that was closed while its letter was sent, and opened again before the answer, has nothing more to do then.
-  const { value: kept, keep, send: sendOnce } = useTypedDraft({ name: `mail ${lead.id}`, schema: draftSchema }, close);
+  const { value: kept, keep, send: sendOnce } = useTextDraft({ name: `mail ${lead.id}`, schema: draftSchema }, close);
   const [isPreview, setPreview] = useState(false);
-  const { mutateAsync: send } = useWriteMail(resource, lead);
-  const isOnItsWay = useIsMailOnItsWay(lead.id);
+  const { mutateAsync: send } = useSendMail(resource, lead);
+  const isOnItsWay = useIsSendingMail(lead.id);
   const form = useApiForm({
     id: 'mail',
     values: kept ?? { subject: '', text: '', template: '' },
-    schema: letterSchema,
+    schema: completeMailSchema,
     reveal: () => {
       setPreview(false);
       return undefined;
@@ -82,7 +90,7 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
     onFailedUnseen: (error) =>
       showToast({
         intent: 'danger',
-        message: `Sending the e-mail to ${address} failed. ${problemText(error)} What you wrote is kept.`,
+        message: `Sending the e-mail to ${address} failed. ${describeError(error)} What you wrote is kept.`,
       }),
   });
   const { subject, text, template } = form.values;
@@ -115,8 +123,8 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
             </TitledCallout>
           )}
           <p className={styles.to}>To {address}</p>
-          <MailTemplate
-            lead={answeredLead(lead)}
+          <MailTemplateSelect
+            lead={toReplyContext(lead)}
             letter={{ subject, text, template }}
             put={(letter) => form.reset(letter)}
           />
@@ -134,7 +142,7 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
             <MailPreview subject={subject} text={text} />
           ) : (
             <>
-              <TextField form={form} name="subject" label="Subject" required maxLength={textLimits.subject} />
+              <TextInputField form={form} name="subject" label="Subject" required maxLength={textLimits.subject} />
               <LongTextField
                 form={form}
                 name="text"
@@ -157,7 +165,7 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
             <AnchorButton
               role="link"
               {...(canSend ? { variant: 'minimal' } : { intent: 'primary' })}
-              href={mailtoLink(address, { subject, text })}
+              href={createEmailDraftLink(address, { subject, text })}
               text="Use my mail program"
               onClick={() => {
                 onOwnProgram();
@@ -174,7 +182,7 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
 
 /** The e-mail as the customer gets it. */
 function MailPreview({ subject, text }: { subject: string; text: string }) {
-  const { data: site } = useQuery(siteQuery);
+  const { data: site } = useQuery(siteInfoQuery);
   return (
     <section className={styles.preview} aria-label="Preview">
       <strong>{subject}</strong>

@@ -1,11 +1,11 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import { useRef, useState } from 'react';
 import { templateLanguageLabels, templateLanguages } from '../../../../../shared/domain/leads/reply-templates.ts';
-import { type AnsweredLead, useFilledTemplates } from '../../../shared/answer/lead-reply.ts';
+import { type ReplyContext, useFilledTemplates } from '../../../shared/answer/lead-reply.ts';
 import { Field } from '../../../shared/forms/field.tsx';
 import styles from './mail-dialog.module.css';
 
-interface Letter {
+interface TemplatedMail {
   subject: string;
   text: string;
   /** Name of the template that it began with. */
@@ -13,18 +13,18 @@ interface Letter {
 }
 
 interface MailTemplateProps {
-  lead: AnsweredLead;
+  lead: ReplyContext;
   /** What is written. */
-  letter: Letter;
+  letter: TemplatedMail;
   /** Takes its place. */
-  put: (letter: Letter) => void;
+  put: (letter: TemplatedMail) => void;
 }
 
 /** The choice of the template that a letter begins with. What was written before can be put back. */
-export function MailTemplate({ lead, letter, put }: MailTemplateProps) {
+export function MailTemplateSelect({ lead, letter, put }: MailTemplateProps) {
   const templates = useFilledTemplates(lead, 'email');
   /** What was written before a template took its place. */
-  const [replaced, setReplaced] = useState<Letter | null>(null);
+  const [replaced, setReplaced] = useState<TemplatedMail | null>(null);
   const templateSelect = useRef<HTMLSelectElement>(null);
 
   const take = (id: string) => {

@@ -1,16 +1,16 @@
 import { Button } from '@blueprintjs/core';
 import type { KeyboardEvent } from 'react';
-import { fieldNames, readField } from '../../../../../shared/domain/leads/lead-fields.ts';
-import { textOrNull } from '../../../../../shared/domain/texts.ts';
+import { formatFieldValue, getFieldNames } from '../../../../../shared/domain/leads/lead-fields.ts';
+import { parseOptionalText } from '../../../../../shared/domain/texts.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import type { ConflictField } from '../../../shared/drafts/conflict-merge.ts';
+import type { ComparedField } from '../../../shared/drafts/conflict-merge.ts';
 import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
-import { FormQuestions } from '../../../shared/forms/form-questions.tsx';
+import { EditorPrompts } from '../../../shared/forms/form-questions.tsx';
 import { useVersionedForm } from '../../../shared/forms/use-versioned-form.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
-import { pick, useCorrectLead } from '../data/correct-lead.mutation.ts';
+import { pickCorrection, useCorrectLead } from '../data/correct-lead.mutation.ts';
 import { LeadFieldInput } from '../lead-field-input.tsx';
-import { type LeadCorrection, type LeadResource, leadValues } from '../lead-resource.ts';
+import { getLeadValues, type LeadCorrection, type LeadResource } from '../lead-resource.ts';
 import styles from '../new-request/new-request.module.css';
 
 interface CorrectLeadProps {
@@ -21,13 +21,13 @@ interface CorrectLeadProps {
 
 type CorrectedFields = Record<string, string>;
 
-const orNull = (fields: CorrectedFields): LeadCorrection =>
-  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, textOrNull(text)]));
+const blankToNull = (fields: CorrectedFields): LeadCorrection =>
+  Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, parseOptionalText(text)]));
 
 /** The fields of an open lead, to be corrected: what was misheard, mistyped, or is another by now. */
-export function CorrectLead({ resource, lead, onClose }: CorrectLeadProps) {
+export function LeadCorrectionForm({ resource, lead, onClose }: CorrectLeadProps) {
   const { fields, labels, schema, correctedSchema } = resource;
-  const said = (known: Lead) => leadValues(resource, known);
+  const said = (known: Lead) => getLeadValues(resource, known);
   const correct = useCorrectLead(resource, lead);
   const form = useVersionedForm<Lead, CorrectedFields, LeadCorrection>({
     id: 'correct-lead',
@@ -35,14 +35,14 @@ export function CorrectLead({ resource, lead, onClose }: CorrectLeadProps) {
     recordSchema: schema,
     versionOf: ({ version }) => version,
     valuesOf: (known) =>
-      Object.fromEntries(fieldNames(fields).map((name) => [name, (known && said(known)[name]) ?? ''])),
+      Object.fromEntries(getFieldNames(fields).map((name) => [name, (known && said(known)[name]) ?? ''])),
     schema: correctedSchema,
-    toRequest: orNull,
+    toRequest: blankToNull,
     save: async (corrected, _version, base) => {
       const before = said(base ?? lead);
-      const names = fieldNames(fields).filter((name) => corrected[name] !== before[name]);
+      const names = getFieldNames(fields).filter((name) => corrected[name] !== before[name]);
       if (names.length === 0) return base ?? lead;
-      return correct({ fields: pick(corrected, names), basedOn: pick(before, names), seen: lead });
+      return correct({ fields: pickCorrection(corrected, names), basedOn: pickCorrection(before, names), seen: lead });
     },
     onSaved: onClose,
   });
@@ -53,12 +53,12 @@ export function CorrectLead({ resource, lead, onClose }: CorrectLeadProps) {
     event.stopPropagation();
     onClose();
   };
-  const compare = (mine: CorrectedFields, theirs: CorrectedFields): ConflictField[] =>
-    fieldNames(labels.mail).map((name) => ({
+  const compare = (mine: CorrectedFields, theirs: CorrectedFields): ComparedField[] =>
+    getFieldNames(labels.mail).map((name) => ({
       label: labels.mail[name] ?? name,
       paths: [name],
-      mine: readField(labels, name, mine[name]) ?? '',
-      theirs: readField(labels, name, theirs[name]) ?? '',
+      mine: formatFieldValue(labels, name, mine[name]) ?? '',
+      theirs: formatFieldValue(labels, name, theirs[name]) ?? '',
     }));
   return (
     <>
@@ -69,7 +69,7 @@ export function CorrectLead({ resource, lead, onClose }: CorrectLeadProps) {
         submit={form.save}
         onKeyDown={closeOnEscape}
       >
-        {fieldNames(labels.mail).map((name, index) => {
+        {getFieldNames(labels.mail).map((name, index) => {
           const field = fields[name];
           if (!field) return null;
           return (
@@ -91,7 +91,7 @@ export function CorrectLead({ resource, lead, onClose }: CorrectLeadProps) {
           <Button text="Cancel" onClick={onClose} />
         </div>
       </ApiForm>
-      <FormQuestions form={form} compare={compare} />
+      <EditorPrompts form={form} compare={compare} />
     </>
   );
 }

@@ -2,12 +2,12 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { TimeIcon } from '@blueprintjs/icons';
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
-import { textOrNull } from '../../../../../shared/domain/texts.ts';
-import { momentInNairobi } from '../../../../../shared/domain/time/nairobi-days.ts';
+import { parseOptionalText } from '../../../../../shared/domain/texts.ts';
+import { parseNairobiTime } from '../../../../../shared/domain/time/nairobi-days.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import { leaveField } from '../../../shared/ui/key-presses.ts';
+import { focusParent } from '../../../shared/ui/key-presses.ts';
 import { useNow } from '../../../shared/ui/moment.tsx';
-import { exactTime } from '../../../shared/ui/relative-time.ts';
+import { formatDateTime } from '../../../shared/ui/relative-time.ts';
 import { useChangeLead } from '../data/change-lead.mutation.ts';
 import type { LeadResource } from '../lead-resource.ts';
 import styles from './follow-up.module.css';
@@ -19,7 +19,7 @@ interface FollowUpProps {
 }
 
 /** When a lead must be looked at again, and why. The follow-up of spam rests. */
-export function FollowUp({ resource, lead }: FollowUpProps) {
+export function FollowUpControl({ resource, lead }: FollowUpProps) {
   const id = useId();
   const now = useNow();
   const times = useFollowUpTimes();
@@ -43,19 +43,22 @@ export function FollowUp({ resource, lead }: FollowUpProps) {
   };
   const set = (at: Date | null) => {
     mutate({
-      changes: { followUpAt: at?.toISOString() ?? null, followUpReason: at === null ? null : textOrNull(reason) },
+      changes: {
+        followUpAt: at?.toISOString() ?? null,
+        followUpReason: at === null ? null : parseOptionalText(reason),
+      },
       seen: lead,
     });
     setOpen(false);
     setReason('');
     setTime('');
   };
-  const chosen = momentInNairobi(time);
+  const chosen = parseNairobiTime(time);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!chosen) return;
     // On the button that takes the form's place, the Enter that has set it would open it again as it is let go.
-    leaveField(event.currentTarget);
+    focusParent(event.currentTarget);
     set(chosen);
   };
   if (lead.status === 'spam') return null;
@@ -65,7 +68,7 @@ export function FollowUp({ resource, lead }: FollowUpProps) {
       <div className={styles.line}>
         {followUpAt !== null && (
           <p className={styles.when} data-due={isDue}>
-            {isDue ? 'Follow-up has been due since' : 'Follow-up on'} {exactTime(new Date(followUpAt))}
+            {isDue ? 'Follow-up has been due since' : 'Follow-up on'} {formatDateTime(new Date(followUpAt))}
             {followUpReason !== null && `: ${followUpReason}`}
           </p>
         )}

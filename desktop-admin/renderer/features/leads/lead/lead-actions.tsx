@@ -1,13 +1,13 @@
 import { AnchorButton, Button } from '@blueprintjs/core';
 import { DuplicateIcon, EnvelopeIcon, PhoneIcon, PrintIcon } from '@blueprintjs/icons';
-import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
-import { mayHaveWhatsapp } from '../../../../../shared/domain/leads/phone.ts';
+import { formatStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import { canHaveWhatsapp } from '../../../../../shared/domain/leads/phone.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import { exactTime } from '../../../shared/ui/relative-time.ts';
+import { formatDateTime } from '../../../shared/ui/relative-time.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
-import { type LeadResource, leadFacts, leadLine, leadPhone } from '../lead-resource.ts';
+import { getCallablePhone, getLeadFacts, type LeadResource, toListItem } from '../lead-resource.ts';
 import styles from './lead-details.module.css';
-import { WhatsappChoices } from './whatsapp-choices.tsx';
+import { WhatsappReplyButton } from './whatsapp-choices.tsx';
 
 interface LeadActionsProps {
   resource: LeadResource;
@@ -21,9 +21,9 @@ interface LeadActionsProps {
 /** What staff do with a lead: answer it, with the text begun, or take it elsewhere. */
 export function LeadActions({ resource, lead, onAnswer, onWrite }: LeadActionsProps) {
   const showToast = useToast();
-  const phone = leadPhone(lead);
+  const phone = getCallablePhone(lead);
   const copy = () =>
-    navigator.clipboard.writeText(leadText(resource, lead)).then(
+    navigator.clipboard.writeText(formatLeadAsText(resource, lead)).then(
       () => showToast({ intent: 'success', message: `${lead.reference} is copied with all its details.` }),
       () => showToast({ intent: 'danger', message: 'The browser does not allow copying.' }),
     );
@@ -40,7 +40,9 @@ export function LeadActions({ resource, lead, onAnswer, onWrite }: LeadActionsPr
             aria-keyshortcuts="c"
             onClick={() => onAnswer('call')}
           />
-          {mayHaveWhatsapp(phone) && <WhatsappChoices lead={lead} phone={phone} onOpen={() => onAnswer('whatsapp')} />}
+          {canHaveWhatsapp(phone) && (
+            <WhatsappReplyButton lead={lead} phone={phone} onOpen={() => onAnswer('whatsapp')} />
+          )}
         </>
       )}
       {lead.email !== null && (
@@ -53,8 +55,8 @@ export function LeadActions({ resource, lead, onAnswer, onWrite }: LeadActionsPr
 }
 
 /** All of a lead as plain text, to be pasted wherever it is needed. */
-function leadText(resource: LeadResource, lead: Lead): string {
-  const head = [`${leadLine(lead).name} (${lead.reference})`, `Status: ${statusLabel(lead.status)}`];
-  const facts = leadFacts(resource, lead).map(({ name, value }) => `${name}: ${value}`);
-  return [...head, ...facts, `Submitted: ${exactTime(new Date(lead.createdAt))}`].join('\n');
+function formatLeadAsText(resource: LeadResource, lead: Lead): string {
+  const head = [`${toListItem(lead).name} (${lead.reference})`, `Status: ${formatStatus(lead.status)}`];
+  const facts = getLeadFacts(resource, lead).map(({ name, value }) => `${name}: ${value}`);
+  return [...head, ...facts, `Submitted: ${formatDateTime(new Date(lead.createdAt))}`].join('\n');
 }

@@ -1,30 +1,30 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { begunForMs, entryOutcomes } from '../../../../../shared/domain/leads/lead-entries.ts';
+import { entryOutcomes, outcomePromptWindowMs } from '../../../../../shared/domain/leads/lead-entries.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import type { LeadEntry, WrittenEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
-import { noteAsked } from '../../../shared/answer/asked-question.ts';
+import type { LeadEntry, StaffEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
+import { markPrompted } from '../../../shared/answer/asked-question.ts';
 import { serverNow } from '../../../shared/api/server-clock.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { useNow } from '../../../shared/ui/moment.tsx';
-import { entriesOf, leadEntriesQuery } from '../data/lead-entries.query.ts';
+import { flattenEntries, leadEntriesQuery } from '../data/lead-entries.query.ts';
 import { useWriteEntry } from '../data/lead-entry.mutation.ts';
 import { MailDialog } from '../email/mail-dialog.tsx';
 import type { LeadResource } from '../lead-resource.ts';
 import { LeadActions } from './lead-actions.tsx';
-import { LostReason } from './lost-reason.tsx';
-import { OutcomeBar } from './outcome-bar.tsx';
+import { LostReasonPrompt } from './lost-reason.tsx';
+import { OutcomePrompt } from './outcome-bar.tsx';
 
 interface LeadAnswerProps {
   resource: LeadResource;
   lead: Lead;
-  letter: Letter;
+  letter: MailDialogState;
   /** What else is done with it, among the buttons. */
   children: ReactNode;
 }
 
 /** The e-mail to the customer, which is open to be written, or closed. */
-export interface Letter {
+export interface MailDialogState {
   isOpen: boolean;
   open: () => void;
   close: () => void;
@@ -34,7 +34,7 @@ export interface Letter {
  * The buttons by which a lead is answered, and what is asked then: how it went, or why the lead is lost. What was begun is known
  * after a reload, too. One question is asked at a time, what came up last first: of two, a phone has no room for the other.
  */
-export function LeadAnswer({ resource, lead, letter, children }: LeadAnswerProps) {
+export function LeadAnswerBar({ resource, lead, letter, children }: LeadAnswerProps) {
   const { user } = useSession();
   const now = useNow();
   const [putOff, setPutOff] = useState<string>();
@@ -42,20 +42,23 @@ export function LeadAnswer({ resource, lead, letter, children }: LeadAnswerProps
   const [lossPutOff, setLossPutOff] = useState<string>();
   const { data } = useInfiniteQuery(leadEntriesQuery(resource.calls, lead.id));
   const { mutate } = useWriteEntry(resource, lead);
-  const begun = entriesOf(data).find(
-    (entry) => isBegun(entry) && entry.actor.id === user?.id && now.getTime() - Date.parse(entry.at) < begunForMs,
+  const begun = flattenEntries(data).find(
+    (entry) =>
+      isAwaitingOutcome(entry) &&
+      entry.actor.id === user?.id &&
+      now.getTime() - Date.parse(entry.at) < outcomePromptWindowMs,
   );
-  const asked = begun && isBegun(begun) && begun.id !== putOff ? begun : undefined;
+  const asked = begun && isAwaitingOutcome(begun) && begun.id !== putOff ? begun : undefined;
   const askedAt = askedAgainAt ?? asked?.at ?? '';
   const lostAt = lead.status === 'lost' ? (lead.statusChange?.at ?? '') : undefined;
   const isLossFirst = lead.lostReason === null && lostAt !== undefined && lostAt > askedAt && lostAt !== lossPutOff;
   const askNext = () => {
-    if (asked) noteAsked([lead.id], asked.type);
+    if (asked) markPrompted([lead.id], asked.type);
     setLossPutOff(lostAt);
     setAskedAgainAt(serverNow().toISOString());
   };
   const begin = (type: 'call' | 'whatsapp' | 'email') => {
-    noteAsked([lead.id], type);
+    markPrompted([lead.id], type);
     setPutOff(undefined);
     setLossPutOff(lostAt);
     setAskedAgainAt(begun?.type === type ? serverNow().toISOString() : undefined);
@@ -74,7 +77,7 @@ export function LeadAnswer({ resource, lead, letter, children }: LeadAnswerProps
         onOwnProgram={() => begin('email')}
       />
       {asked && !isLossFirst && (
-        <OutcomeBar
+        <OutcomePrompt
           key={asked.id}
           resource={resource}
           lead={lead}
@@ -84,11 +87,11 @@ export function LeadAnswer({ resource, lead, letter, children }: LeadAnswerProps
         />
       )}
       {lostAt !== undefined && (!asked || isLossFirst) && (
-        <LostReason resource={resource} lead={lead} onDone={asked && askNext} />
+        <LostReasonPrompt resource={resource} lead={lead} onDone={asked && askNext} />
       )}
     </>
   );
 }
 
-const isBegun = (entry: LeadEntry): entry is WrittenEntry =>
+const isAwaitingOutcome = (entry: LeadEntry): entry is StaffEntry =>
   'outcome' in entry && entry.outcome === null && !entry.mail && entryOutcomes[entry.type].length > 0;

@@ -4,27 +4,27 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../../../shared/api/api-error.ts';
-import { letterHash } from '../../../shared/answer/lead-reply.ts';
-import { WhoIsHere } from '../../../shared/live/who-is-here.tsx';
-import { Moment } from '../../../shared/ui/moment.tsx';
-import { ProblemState, ScreenState } from '../../../shared/ui/screens/screen-state.tsx';
-import { samePersonQuery } from '../data/lead-entries.query.ts';
+import { composeMailHash } from '../../../shared/answer/lead-reply.ts';
+import { RecordViewers } from '../../../shared/live/who-is-here.tsx';
+import { TimeAgo } from '../../../shared/ui/moment.tsx';
+import { ScreenEmptyState, ScreenErrorState } from '../../../shared/ui/screens/screen-state.tsx';
+import { sameCustomerQuery } from '../data/lead-entries.query.ts';
 import { leadQuery } from '../data/leads.query.ts';
-import { LeadClock, useClocks } from '../lead-clock.tsx';
-import { FollowUp } from './follow-up.tsx';
-import { LeadAnswer, type Letter } from './lead-answer.tsx';
+import { LeadClock, useLeadClocks } from '../lead-clock.tsx';
+import { FollowUpControl } from './follow-up.tsx';
+import { LeadAnswerBar, type MailDialogState } from './lead-answer.tsx';
 import styles from './lead-details.module.css';
-import { LeadFacts } from './lead-facts.tsx';
+import { LeadFieldList } from './lead-facts.tsx';
 import './lead-print.css';
-import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import { formatStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { StatusTag } from '../../../shared/ui/state-tag.tsx';
-import { type LeadResource, leadLine } from '../lead-resource.ts';
+import { type LeadResource, toListItem } from '../lead-resource.ts';
 import { LeadTimeline } from '../timeline/lead-timeline.tsx';
-import { LeadOwner } from './lead-owner.tsx';
-import { SamePerson } from './same-person.tsx';
+import { LeadOwnerSelect } from './lead-owner.tsx';
+import { SameCustomerLeads } from './same-person.tsx';
 import { SpamHint } from './spam-hint.tsx';
 import { StatusSelect } from './status-select.tsx';
-import { useLeadKeys } from './use-lead-keys.ts';
+import { useLeadShortcuts } from './use-lead-keys.ts';
 
 interface LeadDetailsProps {
   id: string;
@@ -36,15 +36,15 @@ interface LeadDetailsProps {
 /** An open lead: who, which, since when and how it stands, then what it says. */
 export function LeadDetails({ id, resource, hasSelection }: LeadDetailsProps) {
   const { search } = useLocation();
-  const letter = useLetter();
+  const letter = useMailDialog();
   const queryClient = useQueryClient();
   const { data: lead, error, isFetching, refetch } = useQuery(leadQuery(queryClient, resource.calls, id));
-  const others = useQuery(samePersonQuery(resource.calls, id));
+  const others = useQuery(sameCustomerQuery(resource.calls, id));
   // The facts move down when the other leads of the same person arrive, so they are shown afterwards.
   const isAwaitingOthers = others.isLoading && others.failureCount === 0;
-  const clockOf = useClocks();
+  const clockOf = useLeadClocks();
   const article = useRef<HTMLElement>(null);
-  useLeadKeys(article, resource.title, hasSelection);
+  useLeadShortcuts(article, resource.title, hasSelection);
   const back = (
     // Where the list gives way to the lead, its heading is this one.
     <h1 className={styles.back}>
@@ -60,35 +60,35 @@ export function LeadDetails({ id, resource, hasSelection }: LeadDetailsProps) {
         {back}
         <header>
           <div className={styles.who}>
-            <WhoIsHere recordId={id} />
-            <h2>{leadLine(lead).name}</h2>
+            <RecordViewers recordId={id} />
+            <h2>{toListItem(lead).name}</h2>
             <p className={styles.about}>
               <StatusTag status={lead.status} />
               <span>{lead.reference}</span>
-              <Moment at={lead.createdAt} />
+              <TimeAgo at={lead.createdAt} />
               {clock && <LeadClock face={clock} />}
             </p>
             {lead.statusChange && (
               <p className={styles.about}>
-                Marked {statusLabel(lead.status)}
-                {lead.statusChange.by && ` by ${lead.statusChange.by}`} <Moment at={lead.statusChange.at} />
+                Marked {formatStatus(lead.status)}
+                {lead.statusChange.by && ` by ${lead.statusChange.by}`} <TimeAgo at={lead.statusChange.at} />
               </p>
             )}
           </div>
           <div className={styles.standing}>
             <StatusSelect resource={resource} lead={lead} hasKeys={!hasSelection} />
-            <LeadOwner resource={resource} lead={lead} />
+            <LeadOwnerSelect resource={resource} lead={lead} />
           </div>
         </header>
         <div className={styles.work}>
-          <LeadAnswer resource={resource} lead={lead} letter={letter}>
-            <FollowUp resource={resource} lead={lead} />
-          </LeadAnswer>
+          <LeadAnswerBar resource={resource} lead={lead} letter={letter}>
+            <FollowUpControl resource={resource} lead={lead} />
+          </LeadAnswerBar>
         </div>
         <div className={styles.content} aria-busy={isAwaitingOthers}>
           {lead.status === 'new' && <SpamHint resource={resource} lead={lead} />}
-          <SamePerson resource={resource} lead={lead} />
-          <LeadFacts resource={resource} lead={lead} />
+          <SameCustomerLeads resource={resource} lead={lead} />
+          <LeadFieldList resource={resource} lead={lead} />
           <LeadTimeline resource={resource} lead={lead} onWrite={letter.open} />
         </div>
       </article>
@@ -98,9 +98,9 @@ export function LeadDetails({ id, resource, hasSelection }: LeadDetailsProps) {
     return (
       <div className={styles.lead}>
         {back}
-        <ScreenState icon={<SearchIcon size={40} />} title={`There is no such ${resource.one}`}>
+        <ScreenEmptyState icon={<SearchIcon size={40} />} title={`There is no such ${resource.one}`}>
           It may have been erased since the link was made.
-        </ScreenState>
+        </ScreenEmptyState>
       </div>
     );
   }
@@ -108,7 +108,7 @@ export function LeadDetails({ id, resource, hasSelection }: LeadDetailsProps) {
     <div className={styles.lead}>
       {back}
       {error ? (
-        <ProblemState
+        <ScreenErrorState
           title={`The ${resource.one} could not be loaded`}
           error={error}
           retry={refetch}
@@ -122,17 +122,17 @@ export function LeadDetails({ id, resource, hasSelection }: LeadDetailsProps) {
 }
 
 /** The letter is opened here, or by whoever leads to the lead for it. */
-function useLetter(): Letter {
+function useMailDialog(): MailDialogState {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(hash === letterHash);
+  const [isOpen, setOpen] = useState(hash === composeMailHash);
   return {
     isOpen,
     open: () => setOpen(true),
     close: () => {
       setOpen(false);
       // Or a reload would open it again.
-      if (hash === letterHash) void navigate({ pathname, search }, { replace: true });
+      if (hash === composeMailHash) void navigate({ pathname, search }, { replace: true });
     },
   };
 }

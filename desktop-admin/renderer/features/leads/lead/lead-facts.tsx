@@ -2,13 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { EditIcon } from '@blueprintjs/icons';
 import { useEffect, useRef, useState } from 'react';
 import { channelLabels } from '../../../../../shared/domain/leads/lead-kinds.ts';
-import { longDate } from '../../../../../shared/domain/time/dates.ts';
-import { nairobiDay, startOfNairobiDay } from '../../../../../shared/domain/time/nairobi-days.ts';
+import { formatLongDate } from '../../../../../shared/domain/time/dates.ts';
+import { formatNairobiDay, getStartOfNairobiDay } from '../../../../../shared/domain/time/nairobi-days.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { EmailLink, PhoneLink } from '../../../shared/ui/links.tsx';
-import { ExactMoment } from '../../../shared/ui/moment.tsx';
-import { emailSubject, type LeadFact, type LeadResource, leadFacts, leadPhone } from '../lead-resource.ts';
-import { CorrectLead } from './correct-lead.tsx';
+import { DateTimeWithAgo } from '../../../shared/ui/moment.tsx';
+import { getCallablePhone, getLeadFacts, getReplySubject, type LeadFact, type LeadResource } from '../lead-resource.ts';
+import { LeadCorrectionForm } from './correct-lead.tsx';
 import styles from './lead-facts.module.css';
 
 interface LeadFactsProps {
@@ -17,7 +17,7 @@ interface LeadFactsProps {
 }
 
 /** Names and values of a lead's fields, and the form that corrects them in their place. */
-export function LeadFacts(props: LeadFactsProps) {
+export function LeadFieldList(props: LeadFactsProps) {
   const [isCorrected, setCorrected] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasCorrected = useRef(false);
@@ -26,7 +26,7 @@ export function LeadFacts(props: LeadFactsProps) {
     if (wasCorrected.current && !isCorrected) button.current?.focus();
     wasCorrected.current = isCorrected;
   }, [isCorrected]);
-  if (isCorrected) return <CorrectLead {...props} onClose={() => setCorrected(false)} />;
+  if (isCorrected) return <LeadCorrectionForm {...props} onClose={() => setCorrected(false)} />;
   return (
     <section className={styles.factsBox} aria-label={`The ${props.resource.one}`}>
       <FactList {...props} />
@@ -45,7 +45,7 @@ export function LeadFacts(props: LeadFactsProps) {
 
 const FactList = ({ resource, lead }: LeadFactsProps) => (
   <dl className={styles.facts}>
-    {leadFacts(resource, lead).map((fact) => (
+    {getLeadFacts(resource, lead).map((fact) => (
       <div key={fact.name}>
         <dt>{fact.name}</dt>
         <dd>
@@ -55,7 +55,7 @@ const FactList = ({ resource, lead }: LeadFactsProps) => (
     ))}
     <div>
       <dt>Submitted</dt>
-      <dd>{isWholeDay(lead) ? longDate(lead.createdAt) : <ExactMoment at={lead.createdAt} />}</dd>
+      <dd>{isWholeDay(lead) ? formatLongDate(lead.createdAt) : <DateTimeWithAgo at={lead.createdAt} />}</dd>
     </div>
     <div>
       <dt>Came by</dt>
@@ -69,11 +69,12 @@ const FactList = ({ resource, lead }: LeadFactsProps) => (
 
 /** Lists of offices have days without times, which are stored as their beginnings. */
 const isWholeDay = ({ importedFrom, createdAt }: Lead): boolean =>
-  Boolean(importedFrom) && Date.parse(createdAt) === startOfNairobiDay(nairobiDay(new Date(createdAt))).getTime();
+  Boolean(importedFrom) &&
+  Date.parse(createdAt) === getStartOfNairobiDay(formatNairobiDay(new Date(createdAt))).getTime();
 
 function FactValue({ fact: { kind, value }, lead }: { fact: LeadFact; lead: Lead }) {
-  if (kind === 'phone') return <PhoneLink typed={value} normalized={leadPhone(lead)} />;
-  if (kind === 'email') return <EmailLink address={value} subject={emailSubject(lead)} />;
+  if (kind === 'phone') return <PhoneLink typed={value} normalized={getCallablePhone(lead)} />;
+  if (kind === 'email') return <EmailLink address={value} subject={getReplySubject(lead)} />;
   // As the visitor typed it, in several lines.
   return kind === 'text' ? <span className={styles.text}>{value}</span> : value;
 }

@@ -5,7 +5,7 @@ import { useId } from 'react';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { leadOwnersQuery } from '../../../shared/api/reads.query.ts';
 import { useSession } from '../../../shared/session/session.ts';
-import { leaveOnEscape } from '../../../shared/ui/key-presses.ts';
+import { focusParentOnEscape } from '../../../shared/ui/key-presses.ts';
 import { useChangeLead } from '../data/change-lead.mutation.ts';
 import { useOwnerNames } from '../data/owners.ts';
 import type { LeadResource } from '../lead-resource.ts';
@@ -17,7 +17,7 @@ interface LeadOwnerProps {
 }
 
 /** Who answers for a lead, to be changed; one click makes it one's own. */
-export function LeadOwner({ resource, lead }: LeadOwnerProps) {
+export function LeadOwnerSelect({ resource, lead }: LeadOwnerProps) {
   const id = useId();
   const { user } = useSession();
   const { data: owners = [] } = useQuery(leadOwnersQuery);
@@ -46,7 +46,7 @@ export function LeadOwner({ resource, lead }: LeadOwnerProps) {
         disabled={isPending}
         value={ownerId ?? ''}
         onChange={({ currentTarget }) => give(currentTarget.value || null)}
-        onKeyDown={leaveOnEscape}
+        onKeyDown={focusParentOnEscape}
         options={[
           { value: '', label: 'Unassigned' },
           ...(isNamed ? [] : [{ value: ownerId, label: 'A colleague' }]),

@@ -5,7 +5,7 @@ import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { useChangeLead } from '../data/change-lead.mutation.ts';
 import type { LeadResource } from '../lead-resource.ts';
 import styles from './outcome-bar.module.css';
-import { useFreshQuestion } from './use-fresh-question.ts';
+import { useFocusNewPrompt } from './use-fresh-question.ts';
 
 interface LostReasonProps {
   resource: LeadResource;
@@ -15,13 +15,13 @@ interface LostReasonProps {
 }
 
 /** Asks why a lead was lost, which the report counts: one click answers, and another takes it back. */
-export function LostReason({ resource, lead, onDone }: LostReasonProps) {
+export function LostReasonPrompt({ resource, lead, onDone }: LostReasonProps) {
   const { mutate, isPending } = useChangeLead(resource, lead);
   const { lostReason, statusChange } = lead;
   const bar = useRef<HTMLFieldSetElement>(null);
   const first = useRef<HTMLButtonElement>(null);
   const askedAt = lostReason === null ? statusChange?.at : undefined;
-  useFreshQuestion(bar, first, { leadId: lead.id, question: 'lost', askedAt });
+  useFocusNewPrompt(bar, first, { leadId: lead.id, question: 'lost', askedAt });
   const putOffOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !onDone) return;
     // It would close the lead, too.

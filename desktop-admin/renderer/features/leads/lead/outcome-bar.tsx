@@ -3,54 +3,54 @@ import { type KeyboardEvent, useId, useRef } from 'react';
 import { z } from 'zod';
 import { entryOutcomes } from '../../../../../shared/domain/leads/lead-entries.ts';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
-import { shortenText } from '../../../../../shared/domain/texts.ts';
+import { truncateText } from '../../../../../shared/domain/texts.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import type { WrittenEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
-import { useTypedDraft } from '../../../shared/drafts/use-draft.ts';
-import { leaveOnEscape } from '../../../shared/ui/key-presses.ts';
+import type { StaffEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
+import { useTextDraft } from '../../../shared/drafts/use-draft.ts';
+import { focusParentOnEscape } from '../../../shared/ui/key-presses.ts';
 import { outcomeLabels } from '../data/entry-words.ts';
 import { useWriteEntry } from '../data/lead-entry.mutation.ts';
 import type { LeadResource } from '../lead-resource.ts';
 import styles from './outcome-bar.module.css';
 import { useFollowUpTimes } from './use-follow-up-times.ts';
-import { useFreshQuestion } from './use-fresh-question.ts';
+import { useFocusNewPrompt } from './use-fresh-question.ts';
 
 interface OutcomeBarProps {
   resource: LeadResource;
   lead: Lead;
   /** What was begun, and nobody has said yet what became of it. */
-  entry: WrittenEntry;
+  entry: StaffEntry;
   /** When it was begun, or begun once more, which is the same one: ISO 8601 in UTC. */
   askedAt: string;
   onClose: () => void;
 }
 
-const questions: Readonly<Partial<Record<WrittenEntry['type'], string>>> = {
+const questions: Readonly<Partial<Record<StaffEntry['type'], string>>> = {
   call: 'How did the call go?',
   whatsapp: 'Did you send the message?',
   email: 'Did you send the e-mail?',
 };
 
 /** What is said with the answer. It outlasts a question that comes before this one. */
-const saidSchema = z.object({ text: z.string(), again: z.string() });
+const outcomeDraftSchema = z.object({ text: z.string(), again: z.string() });
 
-const nothingSaid: z.infer<typeof saidSchema> = { text: '', again: '' };
+const blankOutcomeDraft: z.infer<typeof outcomeDraftSchema> = { text: '', again: '' };
 
 /** Asks after a call or a message how it went: one click, a line of text and a follow-up if need be. */
-export function OutcomeBar({ resource, lead, entry, askedAt, onClose }: OutcomeBarProps) {
+export function OutcomePrompt({ resource, lead, entry, askedAt, onClose }: OutcomeBarProps) {
   const id = useId();
-  const { value: said, keep } = useTypedDraft({ name: `outcome ${entry.id}`, schema: saidSchema });
-  const { text, again } = said ?? nothingSaid;
+  const { value: said, keep } = useTextDraft({ name: `outcome ${entry.id}`, schema: outcomeDraftSchema });
+  const { text, again } = said ?? blankOutcomeDraft;
   const times = useFollowUpTimes();
   const { mutateAsync, isPending } = useWriteEntry(resource, lead);
   const bar = useRef<HTMLElement>(null);
   const first = useRef<HTMLButtonElement>(null);
-  useFreshQuestion(bar, first, { leadId: lead.id, question: entry.type, askedAt });
+  useFocusNewPrompt(bar, first, { leadId: lead.id, question: entry.type, askedAt });
   const end = (outcome: (typeof entryOutcomes)['call' | 'whatsapp'][number]) => {
     const at = times.find(({ choice }) => choice === again)?.at;
     const followUp = at && {
       followUpAt: at.toISOString(),
-      followUpReason: shortenText(text.trim(), textLimits.followUpReason),
+      followUpReason: truncateText(text.trim(), textLimits.followUpReason),
     };
     // The question is gone by then. Where it failed, that is told, and what was typed stays.
     mutateAsync({ entryId: entry.id, change: { outcome, ...(text.trim() && { text }), ...followUp } }).then(
@@ -59,7 +59,7 @@ export function OutcomeBar({ resource, lead, entry, askedAt, onClose }: OutcomeB
     );
   };
   const putOffOnEscape = (event: KeyboardEvent<HTMLElement>) => {
-    leaveOnEscape(event);
+    focusParentOnEscape(event);
     if (event.key === 'Escape') onClose();
   };
   return (
@@ -88,13 +88,13 @@ export function OutcomeBar({ resource, lead, entry, askedAt, onClose }: OutcomeB
           maxLength={textLimits.message}
           value={text}
           onValueChange={(value) => keep({ text: value, again })}
-          onKeyDown={leaveOnEscape}
+          onKeyDown={focusParentOnEscape}
         />
         <HTMLSelect
           aria-label="Follow-up"
           value={again}
           onChange={({ currentTarget }) => keep({ text, again: currentTarget.value })}
-          onKeyDown={leaveOnEscape}
+          onKeyDown={focusParentOnEscape}
           options={[
             { value: '', label: 'No follow-up' },
             ...times.map(({ choice, label }) => ({ value: choice, label })),

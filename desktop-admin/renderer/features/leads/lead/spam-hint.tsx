@@ -1,11 +1,11 @@
 import { Button } from '@blueprintjs/core';
 import { DisableIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
-import { spamSigns } from '../../../../../shared/domain/leads/spam-signs.ts';
+import { findSpamSigns } from '../../../../../shared/domain/leads/spam-signs.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { useChangeLead } from '../data/change-lead.mutation.ts';
-import { samePersonQuery } from '../data/lead-entries.query.ts';
-import { type LeadResource, leadLine, leadValues } from '../lead-resource.ts';
+import { sameCustomerQuery } from '../data/lead-entries.query.ts';
+import { getLeadValues, type LeadResource, toListItem } from '../lead-resource.ts';
 import styles from './lead-details.module.css';
 
 interface SpamHintProps {
@@ -18,11 +18,11 @@ const list = new Intl.ListFormat('en');
 
 /** Why a new lead may be spam, for whoever decides it: one click marks it. */
 export function SpamHint({ resource, lead }: SpamHintProps) {
-  const { data: others = [] } = useQuery(samePersonQuery(resource.calls, lead.id));
+  const { data: others = [] } = useQuery(sameCustomerQuery(resource.calls, lead.id));
   const { mutate, isPending } = useChangeLead(resource, lead);
-  const { name } = leadLine(lead);
-  const texts = Object.values(leadValues(resource, lead)).filter((text) => text !== name);
-  const signs = spamSigns(
+  const { name } = toListItem(lead);
+  const texts = Object.values(getLeadValues(resource, lead)).filter((text) => text !== name);
+  const signs = findSpamSigns(
     { name, texts, createdAt: lead.createdAt },
     others.map(({ createdAt }) => createdAt),
   );

@@ -1,13 +1,13 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { InboxIcon } from '@blueprintjs/icons';
 import { useId, useRef } from 'react';
-import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import { formatStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
-import { leaveOnEscape } from '../../../shared/ui/key-presses.ts';
+import { focusParentOnEscape } from '../../../shared/ui/key-presses.ts';
 import { useChangeLead } from '../data/change-lead.mutation.ts';
 import type { LeadResource } from '../lead-resource.ts';
-import { useStatusKeys } from '../use-status-keys.ts';
+import { useStatusShortcuts } from '../use-status-keys.ts';
 import styles from './lead-details.module.css';
 
 interface StatusSelectProps {
@@ -28,7 +28,7 @@ export function StatusSelect({ resource, lead, hasKeys }: StatusSelectProps) {
     if (status === undefined) return;
     mutate({ changes: { status }, seen: lead });
   };
-  useStatusKeys({
+  useStatusShortcuts({
     resource,
     mark: (status) => {
       if (status !== shown) change(status);
@@ -58,8 +58,8 @@ export function StatusSelect({ resource, lead, hasKeys }: StatusSelectProps) {
         ref={select}
         value={shown}
         onChange={(event) => change(event.currentTarget.value)}
-        onKeyDown={leaveOnEscape}
-        options={resource.statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
+        onKeyDown={focusParentOnEscape}
+        options={resource.statuses.map((status) => ({ value: status, label: formatStatus(status) }))}
       />
     </div>
   );

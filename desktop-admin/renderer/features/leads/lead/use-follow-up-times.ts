@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { type FollowUpTime, followUpTimes } from '../../../../../shared/domain/time/follow-up-times.ts';
+import { type FollowUpTime, suggestFollowUpTimes } from '../../../../../shared/domain/time/follow-up-times.ts';
 import { WorkingTime } from '../../../../../shared/domain/time/working-time.ts';
 import { useAnswerPromise } from '../../../shared/live/answer-promise.ts';
 import { useNow } from '../../../shared/ui/moment.tsx';
@@ -11,5 +11,5 @@ const aroundTheClock = new WorkingTime({ weekdays: null, saturday: null, sunday:
 export function useFollowUpTimes(): FollowUpTime[] {
   const promise = useAnswerPromise();
   const now = useNow();
-  return useMemo(() => followUpTimes(promise?.workingTime ?? aroundTheClock, now), [promise, now]);
+  return useMemo(() => suggestFollowUpTimes(promise?.workingTime ?? aroundTheClock, now), [promise, now]);
 }

@@ -1,6 +1,6 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { type RefObject, useMemo } from 'react';
-import { isAfterGo, isMeantElsewhere, leaveField } from '../../../shared/ui/key-presses.ts';
+import { focusParent, isAfterGoKey, isKeyForOtherElement } from '../../../shared/ui/key-presses.ts';
 
 const actions = [
   { combo: 'c', label: 'Call' },
@@ -18,17 +18,17 @@ const actions = [
  * @param title of the screen, under which the keys are listed
  * @param hasSelection several are chosen, and it is those that are taken
  */
-export function useLeadKeys(lead: RefObject<HTMLElement | null>, title: string, hasSelection: boolean): void {
+export function useLeadShortcuts(lead: RefObject<HTMLElement | null>, title: string, hasSelection: boolean): void {
   const keys = useMemo<HotkeyConfig[]>(() => {
     const press = (combo: string, event: KeyboardEvent) => {
-      if (isMeantElsewhere(event) || isAfterGo()) return;
+      if (isKeyForOtherElement(event) || isAfterGoKey()) return;
       event.preventDefault();
       const control = lead.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${combo}"]`);
       if (control instanceof HTMLTextAreaElement) return control.focus();
       if (!(control instanceof HTMLSelectElement)) return control?.click();
       // While a change is under way.
       if (control.disabled) return;
-      openChoices(control);
+      openSelect(control);
     };
     const own = actions.filter(({ combo }) => !hasSelection || combo !== 'a');
     return own.map(({ combo, label }) => ({
@@ -46,9 +46,9 @@ export function useLeadKeys(lead: RefObject<HTMLElement | null>, title: string, 
  * Opens a list of choices by its key. Once it is closed, by a choice or without one, the keys are the lead's again: the
  * next letter would choose in the list. Who comes to it by Tab stays in it.
  */
-function openChoices(list: HTMLSelectElement): void {
+function openSelect(list: HTMLSelectElement): void {
   const visit = new AbortController();
-  const leave = () => leaveField(list);
+  const leave = () => focusParent(list);
   list.focus();
   // Safari has no such call for lists: there it opens by Space.
   list.showPicker?.();

@@ -4,8 +4,8 @@ import { templateLanguageLabels } from '../../../../../shared/domain/leads/reply
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { useFilledTemplates } from '../../../shared/answer/lead-reply.ts';
 import { useWhatsapp, WhatsappButton } from '../../../shared/answer/use-whatsapp.tsx';
-import { ActionMenu, MenuPart } from '../../../shared/ui/action-menu.tsx';
-import { answeredLead } from '../lead-resource.ts';
+import { ActionMenu, MenuGroup } from '../../../shared/ui/action-menu.tsx';
+import { toReplyContext } from '../lead-resource.ts';
 
 interface WhatsappChoicesProps {
   lead: Lead;
@@ -15,8 +15,8 @@ interface WhatsappChoicesProps {
 }
 
 /** Opens WhatsApp with the first template begun, or with another one from the menu beside it. */
-export function WhatsappChoices({ lead, phone, onOpen }: WhatsappChoicesProps) {
-  const about = answeredLead(lead);
+export function WhatsappReplyButton({ lead, phone, onOpen }: WhatsappChoicesProps) {
+  const about = toReplyContext(lead);
   const templates = useFilledTemplates(about, 'whatsapp');
   const { opens, dialog } = useWhatsapp({ name: about.name, phone, onOpen });
   const [first, ...others] = templates;
@@ -29,11 +29,11 @@ export function WhatsappChoices({ lead, phone, onOpen }: WhatsappChoicesProps) {
           button={<Button icon={<CaretDownIcon />} aria-label="WhatsApp templates" title="WhatsApp templates" />}
         >
           {[...Map.groupBy(templates, ({ language }) => language)].map(([language, written]) => (
-            <MenuPart key={language} title={templateLanguageLabels[language]}>
+            <MenuGroup key={language} title={templateLanguageLabels[language]}>
               {written.map(({ id, name, body }) => (
                 <MenuItem key={id} text={name} title={body} {...opens(body)} />
               ))}
-            </MenuPart>
+            </MenuGroup>
           ))}
         </ActionMenu>
       )}

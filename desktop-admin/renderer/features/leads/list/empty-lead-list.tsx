@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { InboxIcon, SearchIcon } from '@blueprintjs/icons';
 import type { ListFilter } from '../../../shared/ui/lists/list-filter.ts';
-import { ScreenState } from '../../../shared/ui/screens/screen-state.tsx';
+import { ScreenEmptyState } from '../../../shared/ui/screens/screen-state.tsx';
 import type { LeadResource } from '../lead-resource.ts';
 
 interface EmptyLeadListProps {
@@ -13,41 +13,41 @@ interface EmptyLeadListProps {
 export function EmptyLeadList({ resource, filter, clear }: EmptyLeadListProps) {
   if (filter.q === '' && filter.status === '' && (filter.view ?? '') === '') {
     return (
-      <ScreenState icon={<InboxIcon size={40} />} title={`No ${resource.many} yet`}>
+      <ScreenEmptyState icon={<InboxIcon size={40} />} title={`No ${resource.many} yet`}>
         As soon as a visitor sends the form on the website, it appears here by itself.
-      </ScreenState>
+      </ScreenEmptyState>
     );
   }
   const isAllSpam = filter.view === 'spam' || (filter.status === 'spam' && (filter.view ?? '') === '');
   if (filter.q === '' && isAllSpam) {
     return (
-      <ScreenState
+      <ScreenEmptyState
         icon={<InboxIcon size={40} />}
         title="The spam folder is empty"
         action={<Button onClick={clear}>Back to the inbox</Button>}
       >
         What a program seems to have sent is kept here, for you to judge. It raises no alert and is not counted.
-      </ScreenState>
+      </ScreenEmptyState>
     );
   }
   if (filter.q === '' && filter.status === '') {
     return (
-      <ScreenState
+      <ScreenEmptyState
         icon={<InboxIcon size={40} />}
         title="Nothing here"
         action={<Button onClick={clear}>Show all {resource.many}</Button>}
       >
         No {resource.one} belongs in this list now.
-      </ScreenState>
+      </ScreenEmptyState>
     );
   }
   return (
-    <ScreenState
+    <ScreenEmptyState
       icon={<SearchIcon size={40} />}
       title={`No ${resource.many} found`}
       action={<Button onClick={clear}>Clear search</Button>}
     >
       Try another word, another status or another list.
-    </ScreenState>
+    </ScreenEmptyState>
   );
 }

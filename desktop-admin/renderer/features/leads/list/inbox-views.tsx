@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../../shared/domain/digits.ts';
 import { type InboxView, inboxViews } from '../../../../../shared/domain/leads/lead-kinds.ts';
-import { leadViewsQuery } from '../../../shared/api/reads.query.ts';
+import { leadViewCountsQuery } from '../../../shared/api/reads.query.ts';
 import styles from './inbox-views.module.css';
 
 const labels: Readonly<Record<InboxView, string>> = {
@@ -28,7 +28,7 @@ interface InboxViewsProps {
  * On a phone the lists are one line, of which a part is seen. `scrollIntoView` would also have Tab go on from there, past the
  * link to the content.
  */
-function bringIntoView(chosen: HTMLElement | null): void {
+function scrollViewIntoSight(chosen: HTMLElement | null): void {
   const line = chosen?.parentElement;
   if (!chosen || !line) return;
   const [ofChosen, ofLine] = [chosen.getBoundingClientRect(), line.getBoundingClientRect()];
@@ -37,7 +37,7 @@ function bringIntoView(chosen: HTMLElement | null): void {
 
 /** The lists of the inbox, each with how many leads it has. */
 export function InboxViews({ path, many, chosen, choose }: InboxViewsProps) {
-  const { data: counts } = useQuery(leadViewsQuery);
+  const { data: counts } = useQuery(leadViewCountsQuery);
   return (
     <nav className={styles.views} aria-label={`Lists of ${many}`}>
       {inboxViews
@@ -46,7 +46,7 @@ export function InboxViews({ path, many, chosen, choose }: InboxViewsProps) {
           <button
             key={view}
             // With its counts the line is wider, and what was in view before them need not be any more.
-            ref={view === chosen && counts ? bringIntoView : null}
+            ref={view === chosen && counts ? scrollViewIntoSight : null}
             type="button"
             className={styles.view}
             aria-pressed={view === chosen}

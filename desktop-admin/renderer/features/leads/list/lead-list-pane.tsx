@@ -5,30 +5,30 @@ import { ArrowUpIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
-import type { ListOrder } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import type { InboxOrder } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { inboxViews } from '../../../../../shared/domain/leads/lead-kinds.ts';
-import { nairobiDay, startOfNairobiDay } from '../../../../../shared/domain/time/nairobi-days.ts';
+import { formatNairobiDay, getStartOfNairobiDay } from '../../../../../shared/domain/time/nairobi-days.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { ListEnd } from '../../../shared/ui/lists/list-end.tsx';
-import { noFilter, useListFilter } from '../../../shared/ui/lists/list-filter.ts';
-import { Unseen } from '../../../shared/ui/lists/unseen.tsx';
+import { emptyListFilter, useListFilter } from '../../../shared/ui/lists/list-filter.ts';
+import { ScreenReaderText } from '../../../shared/ui/lists/unseen.tsx';
 import { useNow } from '../../../shared/ui/moment.tsx';
-import { shortMoment } from '../../../shared/ui/relative-time.ts';
-import { ProblemState } from '../../../shared/ui/screens/screen-state.tsx';
+import { formatShortTime } from '../../../shared/ui/relative-time.ts';
+import { ScreenErrorState } from '../../../shared/ui/screens/screen-state.tsx';
 import { useStoredValue } from '../../../shared/ui/stored-value.ts';
 import { leadListQuery } from '../data/leads.query.ts';
 import { useOwnerNames } from '../data/owners.ts';
-import { useClocks } from '../lead-clock.tsx';
+import { useLeadClocks } from '../lead-clock.tsx';
 import styles from '../lead-inbox.module.css';
-import { type LeadResource, leadLine } from '../lead-resource.ts';
+import { type LeadResource, toListItem } from '../lead-resource.ts';
 import { EmptyLeadList } from './empty-lead-list.tsx';
 import { LeadListHeader } from './lead-list-header.tsx';
 import { LeadRow, LeadRowPlaceholder } from './lead-row.tsx';
-import { densities, layOut } from './list-layout.ts';
+import { densities, layOutRows } from './list-layout.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useListKeys } from './use-list-keys.ts';
-import { type Selection, useChoice } from './use-selection.ts';
-import { useSteadyScroll } from './use-steady-scroll.ts';
+import { useListShortcuts } from './use-list-keys.ts';
+import { type Selection, useSelectLead } from './use-selection.ts';
+import { useScrollAnchor } from './use-steady-scroll.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** Source: specification, section 9. */
@@ -49,7 +49,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
   const ids = useMemo(() => leads.map((lead) => lead.id), [leads]);
   const [density, setDensity] = useStoredValue('trinity-admin-density', densities, 'comfortable');
   const now = useNow();
-  const today = startOfNairobiDay(nairobiDay(now)).getTime();
+  const today = getStartOfNairobiDay(formatNairobiDay(now)).getTime();
   // What somebody has put off until later is nobody's next.
   const newIds = useMemo(
     () => leads.filter(({ status, followUpAt }) => status === 'new' && !isLater(followUpAt, now)).map(({ id }) => id),
@@ -57,20 +57,20 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
   );
   const layout = useMemo(
     () =>
-      layOut(
+      layOutRows(
         leads.map(({ createdAt }) => createdAt),
         density,
         isSimilar ? null : new Date(today),
       ),
     [leads, density, isSimilar, today],
   );
-  const { scroller, onScroll, unseen, toTop } = useSteadyScroll(ids, layout, JSON.stringify(filter));
+  const { scroller, onScroll, unseen, toTop } = useScrollAnchor(ids, layout, JSON.stringify(filter));
   const { rows, height, tabStop, onFocus, onKeyDown } = useVirtualRows({ ids, layout, openId, scroller });
   const chosen = useMemo(() => leads.filter(({ id }) => selection.ids.has(id)), [leads, selection.ids]);
-  const choose = useChoice(selection, ids);
-  const clockOf = useClocks();
+  const choose = useSelectLead(selection, ids);
+  const clockOf = useLeadClocks();
   const ownerOf = useOwnerNames(leads.map(({ ownerId }) => ownerId));
-  const openedByKey = useListKeys({
+  const openedByKey = useListShortcuts({
     ids,
     newIds,
     openId,
@@ -84,7 +84,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
   return (
     <>
       {/* The focus stays where it is, and would not tell. */}
-      <Unseen role="status">{opened && `${leadLine(opened).name}, ${opened.reference}`}</Unseen>
+      <ScreenReaderText role="status">{opened && `${toListItem(opened).name}, ${opened.reference}`}</ScreenReaderText>
       <LeadListHeader
         resource={resource}
         list={list}
@@ -102,7 +102,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
         <div className={styles.scroller} ref={scroller} onScroll={onScroll} aria-busy={list.isFetching}>
           {list.isPending && placeholders.map((key) => <LeadRowPlaceholder key={key} density={density} />)}
           {list.isLoadingError && (
-            <ProblemState
+            <ScreenErrorState
               title={`The ${resource.many} could not be loaded`}
               error={list.error}
               retry={list.refetch}
@@ -110,7 +110,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
             />
           )}
           {list.isSuccess && leads.length === 0 && (
-            <EmptyLeadList resource={resource} filter={filter} clear={() => setFilter(noFilter)} />
+            <EmptyLeadList resource={resource} filter={filter} clear={() => setFilter(emptyListFilter)} />
           )}
           {leads.length > 0 && (
             <>
@@ -135,7 +135,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
                         height={layout.heights[index] ?? 0}
                         isChosen={selection.ids.has(lead.id)}
                         choose={choose}
-                        {...leadLine(lead)}
+                        {...toListItem(lead)}
                         to={`${resource.screen}/${lead.id}${search}`}
                         reference={lead.reference}
                         status={lead.status}
@@ -143,7 +143,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
                         clockColour={clock?.colour}
                         clockText={clock?.text}
                         followUp={
-                          restsAsSpam(lead) ? null : lead.followUpAt && shortMoment(new Date(lead.followUpAt), now)
+                          isSpam(lead) ? null : lead.followUpAt && formatShortTime(new Date(lead.followUpAt), now)
                         }
                         isFollowUpDue={lead.followUpAt !== null && !isLater(lead.followUpAt, now)}
                         owner={ownerOf(lead.ownerId)}
@@ -156,7 +156,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
                   );
                 })}
               </ul>
-              <ListEnd list={list} end={endOf(resource.many, filter.order, isSimilar)} what={resource.many} />
+              <ListEnd list={list} end={getListEndText(resource.many, filter.order, isSimilar)} what={resource.many} />
             </>
           )}
         </div>
@@ -168,11 +168,11 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
 }
 
 /** Its follow-up is there again when it is no spam any more. */
-const restsAsSpam = ({ status }: Lead): boolean => status === 'spam';
+const isSpam = ({ status }: Lead): boolean => status === 'spam';
 
 const isLater = (followUpAt: string | null, now: Date): boolean => followUpAt !== null && new Date(followUpAt) > now;
 
-function endOf(many: string, order: ListOrder, isSimilar: boolean): string {
+function getListEndText(many: string, order: InboxOrder, isSimilar: boolean): string {
   if (isSimilar) return `No other ${many} are similar.`;
   return order === 'newest' ? `No older ${many}.` : `No more ${many}.`;
 }

@@ -2,20 +2,20 @@ import { Classes } from '@blueprintjs/core';
 import { TimeIcon } from '@blueprintjs/icons';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import type { ClockFace } from '../../../../../shared/domain/time/promise-clock.ts';
+import type { PromiseClock } from '../../../../../shared/domain/time/promise-clock.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import { Moment } from '../../../shared/ui/moment.tsx';
+import { TimeAgo } from '../../../shared/ui/moment.tsx';
 import { StatusTag } from '../../../shared/ui/state-tag.tsx';
-import { initialsOf } from '../data/owners.ts';
+import { getInitials } from '../data/owners.ts';
 import { LeadClock } from '../lead-clock.tsx';
-import type { LeadLine } from '../lead-resource.ts';
+import type { LeadListItem } from '../lead-resource.ts';
 import styles from './lead-row.module.css';
 import { type Density, rowHeights } from './list-layout.ts';
 
-interface LeadRowProps extends LeadLine, Pick<Lead, 'reference' | 'status' | 'createdAt'> {
+interface LeadRowProps extends LeadListItem, Pick<Lead, 'reference' | 'status' | 'createdAt'> {
   to: string;
   /** Colour of the clock, which runs while somebody waits for an answer. */
-  clockColour: ClockFace['colour'] | undefined;
+  clockColour: PromiseClock['colour'] | undefined;
   clockText: string | undefined;
   /** When it is to be looked at again, as people read it; null when that is not set, or rests. */
   followUp: string | null;
@@ -67,7 +67,7 @@ export const LeadRow = memo(
         {owner !== null && (
           // Its letters are for the eyes: who hears the line hears the name.
           <span role="img" className={styles.owner} aria-label={`Owner: ${owner}`} title={`Owner: ${owner}`}>
-            {initialsOf(owner)}
+            {getInitials(owner)}
           </span>
         )}
       </span>
@@ -104,7 +104,7 @@ export const LeadRow = memo(
           <span className={styles.line}>
             <span className={styles.name}>{lead.name}</span>
             {lead.density === 'compact' && work}
-            <Moment className={styles.time} at={lead.createdAt} />
+            <TimeAgo className={styles.time} at={lead.createdAt} />
           </span>
           <span className={styles.line}>
             <span className={styles.summary}>{lead.summary}</span>

@@ -1,9 +1,9 @@
 import { HTMLSelect, Spinner } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../../shared/domain/digits.ts';
-import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import { formatStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import { leadViewsQuery, statsQuery } from '../../../shared/api/reads.query.ts';
+import { leadViewCountsQuery, statsQuery } from '../../../shared/api/reads.query.ts';
 import type { ListFilter } from '../../../shared/ui/lists/list-filter.ts';
 import { StatusFilter } from '../../../shared/ui/lists/list-search.tsx';
 import { SearchBox } from '../../../shared/ui/lists/search-box.tsx';
@@ -19,14 +19,14 @@ interface LeadSearchProps {
 
 // The same elements each time: for other ones Blueprint measures them again, and the browser lays out the page at once.
 const searchingMark = <Spinner size={16} className={styles.searching ?? ''} />;
-const noMark = <span />;
+const emptyMark = <span />;
 
 export function LeadSearch({ resource, filter, setFilter, isSearching }: LeadSearchProps) {
   return (
     <search className={styles.search}>
       <SearchBox
         className={styles.searchBox ?? ''}
-        rightElement={isSearching ? searchingMark : noMark}
+        rightElement={isSearching ? searchingMark : emptyMark}
         screen={resource.title}
         label={`Search ${resource.many}`}
         placeholder={resource.searchHint}
@@ -36,7 +36,7 @@ export function LeadSearch({ resource, filter, setFilter, isSearching }: LeadSea
       <div className={styles.filters}>
         <StatusFilter
           fill
-          choices={resource.statuses.map((status) => ({ value: status, label: statusLabel(status) }))}
+          choices={resource.statuses.map((status) => ({ value: status, label: formatStatus(status) }))}
           value={filter.status}
           choose={(status) => setFilter({ status, view: '' })}
         />
@@ -45,7 +45,7 @@ export function LeadSearch({ resource, filter, setFilter, isSearching }: LeadSea
           aria-label="Order"
           value={filter.order}
           onChange={(event) =>
-            setFilter(event.currentTarget.value === 'oldest' ? longestWaiting(filter) : { order: 'newest' })
+            setFilter(event.currentTarget.value === 'oldest' ? sortByLongestWaiting(filter) : { order: 'newest' })
           }
           options={[
             { value: 'newest', label: 'Newest first' },
@@ -58,7 +58,7 @@ export function LeadSearch({ resource, filter, setFilter, isSearching }: LeadSea
 }
 
 /** Only who has had no answer waits: of all leads, it is the new ones that are meant. */
-const longestWaiting = ({ status, view }: ListFilter): Partial<ListFilter> => ({
+const sortByLongestWaiting = ({ status, view }: ListFilter): Partial<ListFilter> => ({
   order: 'oldest',
   ...(status === '' && !view ? { status: 'new' } : {}),
 });
@@ -78,13 +78,17 @@ interface LeadCountProps {
  */
 export function LeadCount({ resource, filter: { q, status, view }, leads, hasMore }: LeadCountProps) {
   const { data: stats } = useQuery(statsQuery);
-  const { data: views } = useQuery(leadViewsQuery);
+  const { data: views } = useQuery(leadViewCountsQuery);
   const counts = stats && resource.counts(stats);
   const ofStatus = status === '' ? counts?.all : status === 'new' ? counts?.new : undefined;
   const ofView = view && status === '' ? views?.[resource.path][view] : undefined;
   const counted = q === '' ? (view ? ofView : ofStatus) : undefined;
   const isCountedElsewhere = (hasMore || Boolean(view)) && counted !== undefined;
-  const known = isCountedElsewhere ? counted : hasMore ? undefined : leads.filter(belongs(status, view)).length;
+  const known = isCountedElsewhere
+    ? counted
+    : hasMore
+      ? undefined
+      : leads.filter(createFilterMatcher(status, view)).length;
   return (
     <p className={styles.count} role="status">
       {known === undefined ? `More than ${groupDigits(leads.length)}` : groupDigits(known)}{' '}
@@ -94,7 +98,7 @@ export function LeadCount({ resource, filter: { q, status, view }, leads, hasMor
 }
 
 /** Whether a lead still is what a list is of, as far as its status tells. */
-function belongs(chosen: string, view: ListFilter['view']): (lead: Lead) => boolean {
+function createFilterMatcher(chosen: string, view: ListFilter['view']): (lead: Lead) => boolean {
   const wanted = chosen || (view === 'new' || view === 'spam' ? view : '');
   return ({ status }) => (wanted === '' ? status !== 'spam' : status === wanted);
 }

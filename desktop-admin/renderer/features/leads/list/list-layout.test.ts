@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { layOut, rowAt } from './list-layout.ts';
+import { findRowAt, layOutRows } from './list-layout.ts';
 
 const now = new Date('2026-11-23T05:00:00Z');
 
@@ -12,7 +12,7 @@ test('the first row of each day by the calendar of Nairobi has its day above it'
     '2025-12-31T21:00:00Z',
     '2025-12-31T20:00:00Z',
   ];
-  const { days, tops, heights } = layOut(moments, 'compact', now);
+  const { days, tops, heights } = layOutRows(moments, 'compact', now);
   expect(days).toEqual([
     'Today',
     undefined,
@@ -23,11 +23,11 @@ test('the first row of each day by the calendar of Nairobi has its day above it'
   ]);
   expect(heights).toEqual([54, 36, 54, 54, 54, 54]);
   expect(tops).toEqual([0, 54, 90, 144, 198, 252]);
-  expect(layOut(moments, 'comfortable', null).days.every((day) => day === undefined)).toBe(true);
+  expect(layOutRows(moments, 'comfortable', null).days.every((day) => day === undefined)).toBe(true);
 });
 
 test('a height of the list is in one row', () => {
-  const layout = layOut(['2026-11-23T04:00:00Z', '2026-11-23T03:00:00Z', '2026-11-23T02:00:00Z'], 'compact', now);
-  expect([0, 53, 54, 89, 90, 5_000].map((height) => rowAt(layout, height))).toEqual([0, 0, 1, 1, 2, 2]);
-  expect(rowAt(layOut([], 'compact', now), 10)).toBe(0);
+  const layout = layOutRows(['2026-11-23T04:00:00Z', '2026-11-23T03:00:00Z', '2026-11-23T02:00:00Z'], 'compact', now);
+  expect([0, 53, 54, 89, 90, 5_000].map((height) => findRowAt(layout, height))).toEqual([0, 0, 1, 1, 2, 2]);
+  expect(findRowAt(layOutRows([], 'compact', now), 10)).toBe(0);
 });

@@ -21,17 +21,17 @@ export interface ListLayout {
  * @param createdAt of each row, in ISO 8601
  * @param now null for a list that is not in the order of days
  */
-export function layOut(createdAt: readonly string[], density: Density, now: Date | null): ListLayout {
+export function layOutRows(createdAt: readonly string[], density: Density, now: Date | null): ListLayout {
   const tops: number[] = [];
   const heights: number[] = [];
   const days: (string | undefined)[] = [];
   let top = 0;
   let before: number | undefined;
   for (const at of createdAt) {
-    const day = dayNumber(Date.parse(at));
+    const day = toDayNumber(Date.parse(at));
     const begins = now !== null && day !== before;
     const height = rowHeights[density] + (begins ? dayHeights[density] : 0);
-    days.push(begins ? dayName(day, dayNumber(now.getTime())) : undefined);
+    days.push(begins ? formatDayName(day, toDayNumber(now.getTime())) : undefined);
     tops.push(top);
     heights.push(height);
     top += height;
@@ -41,7 +41,7 @@ export function layOut(createdAt: readonly string[], density: Density, now: Date
 }
 
 /** The row at a height of the list: the last one that begins at it or above. */
-export function rowAt({ tops }: ListLayout, height: number): number {
+export function findRowAt({ tops }: ListLayout, height: number): number {
   let [low, high] = [0, tops.length - 1];
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
@@ -52,12 +52,12 @@ export function rowAt({ tops }: ListLayout, height: number): number {
 }
 
 /** Days since 1970 by Nairobi's calendar; without `Intl`, which thousands of rows would wait for. */
-const dayNumber = (ms: number): number => Math.floor((ms + nairobiOffsetMs) / dayMs);
+const toDayNumber = (ms: number): number => Math.floor((ms + nairobiOffsetMs) / dayMs);
 
 const thisYear = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });
 const otherYear = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
-function dayName(day: number, today: number): string {
+function formatDayName(day: number, today: number): string {
   if (day === today) return 'Today';
   if (day === today - 1) return 'Yesterday';
   const [date, now] = [new Date(day * dayMs), new Date(today * dayMs)];

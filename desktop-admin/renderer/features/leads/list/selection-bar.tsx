@@ -3,18 +3,18 @@ import { CrossIcon, DisableIcon, HandIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';
 import type { LeadStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
-import { statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import { formatStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { maxSelectedLeads } from '../../../../../shared/domain/limits.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { leadOwnersQuery } from '../../../shared/api/reads.query.ts';
 import { ListExport } from '../../../shared/export/list-export.tsx';
-import { useMay } from '../../../shared/session/permission.tsx';
+import { usePermissionCheck } from '../../../shared/session/permission.tsx';
 import { useSession } from '../../../shared/session/session.ts';
-import { isAfterGo, isMeantElsewhere } from '../../../shared/ui/key-presses.ts';
-import { noFilter } from '../../../shared/ui/lists/list-filter.ts';
+import { isAfterGoKey, isKeyForOtherElement } from '../../../shared/ui/key-presses.ts';
+import { emptyListFilter } from '../../../shared/ui/lists/list-filter.ts';
 import { useChangeLeads } from '../data/change-leads.mutation.tsx';
 import type { LeadResource } from '../lead-resource.ts';
-import { useStatusKeys } from '../use-status-keys.ts';
+import { useStatusShortcuts } from '../use-status-keys.ts';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 
@@ -24,20 +24,20 @@ interface SelectionBarProps {
   selection: Selection;
 }
 
-const unassigned = 'nobody';
+const unassignedValue = 'nobody';
 
 /** What is done with all chosen leads at once. */
 export function SelectionBar({ resource, leads, selection }: SelectionBarProps) {
   const { user } = useSession();
-  const may = useMay();
+  const may = usePermissionCheck();
   const { data: owners = [] } = useQuery(leadOwnersQuery);
   const { changeStatus, giveTo, isPending } = useChangeLeads(resource, selection.remove);
   const mark = (status: LeadStatus) => changeStatus(leads, status);
   const take = () => {
     if (user) giveTo(leads, user.id);
   };
-  useStatusKeys({ resource, mark, isOff: false });
-  useTakeKey(resource.title, take);
+  useStatusShortcuts({ resource, mark, isOff: false });
+  useClaimShortcut(resource.title, take);
   const spam = resource.statuses.find((status) => status === 'spam');
   return (
     <section className={styles.bar} aria-label={`Chosen ${resource.many}`} data-bottom-bar>
@@ -48,7 +48,7 @@ export function SelectionBar({ resource, leads, selection }: SelectionBarProps) 
         {may('lead-files') && (
           <ListExport
             list={{ sheets: resource.sheets, title: resource.title, one: resource.one, many: resource.many }}
-            filter={{ ...noFilter, ids: leads.map(({ id }) => id).join(',') }}
+            filter={{ ...emptyListFilter, ids: leads.map(({ id }) => id).join(',') }}
           />
         )}
         <Button
@@ -70,7 +70,7 @@ export function SelectionBar({ resource, leads, selection }: SelectionBarProps) 
           }}
           options={[
             { value: '', label: 'Mark as…' },
-            ...resource.statuses.map((status) => ({ value: status, label: statusLabel(status) })),
+            ...resource.statuses.map((status) => ({ value: status, label: formatStatus(status) })),
           ]}
         />
         <HTMLSelect
@@ -78,11 +78,11 @@ export function SelectionBar({ resource, leads, selection }: SelectionBarProps) 
           disabled={isPending}
           value=""
           onChange={({ currentTarget: { value } }) => {
-            if (value !== '') giveTo(leads, value === unassigned ? null : value);
+            if (value !== '') giveTo(leads, value === unassignedValue ? null : value);
           }}
           options={[
             { value: '', label: 'Give to…' },
-            { value: unassigned, label: 'Unassigned' },
+            { value: unassignedValue, label: 'Unassigned' },
             ...owners.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
@@ -96,7 +96,7 @@ export function SelectionBar({ resource, leads, selection }: SelectionBarProps) 
 }
 
 /** `a` takes all that is chosen, as it takes what is open. */
-function useTakeKey(title: string, take: () => void): void {
+function useClaimShortcut(title: string, take: () => void): void {
   const latest = useRef(take);
   useEffect(() => {
     latest.current = take;
@@ -109,7 +109,7 @@ function useTakeKey(title: string, take: () => void): void {
         group: title,
         label: 'Take what is chosen',
         onKeyDown: (event) => {
-          if (!isMeantElsewhere(event) && !isAfterGo()) latest.current();
+          if (!isKeyForOtherElement(event) && !isAfterGoKey()) latest.current();
         },
       },
     ],

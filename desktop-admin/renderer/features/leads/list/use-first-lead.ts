@@ -7,24 +7,24 @@ import { leadListQuery } from '../data/leads.query.ts';
 import type { LeadResource } from '../lead-resource.ts';
 
 /** From this width on, list and lead stand side by side with room for both. */
-const wide = window.matchMedia('(min-width: 1024px)');
-const paper = window.matchMedia('print');
+const wideScreenQuery = window.matchMedia('(min-width: 1024px)');
+const printQuery = window.matchMedia('print');
 
-let wasWide = wide.matches;
+let wasWide = wideScreenQuery.matches;
 
 /** The sheet of a printer is narrower than the window: what is open stays open and is printed. */
 function isWideOnScreen(): boolean {
-  if (!paper.matches) wasWide = wide.matches;
+  if (!printQuery.matches) wasWide = wideScreenQuery.matches;
   return wasWide;
 }
 
 function subscribe(listener: () => void): () => void {
-  wide.addEventListener('change', listener);
-  return () => wide.removeEventListener('change', listener);
+  wideScreenQuery.addEventListener('change', listener);
+  return () => wideScreenQuery.removeEventListener('change', listener);
 }
 
 /** State of an address where somebody has closed the lead, and wants to see none. */
-export const closedByHand = { isLeadClosed: true } as const;
+export const closedByUserState = { isLeadClosed: true } as const;
 
 interface FirstLead {
   /** The lead that opens by itself. */
@@ -37,7 +37,7 @@ interface FirstLead {
  * The lead that opens by itself where there is room: the first one of the list as it was when it was opened. What comes in
  * meanwhile does not take its place under the reader's eyes.
  */
-export function useFirstLead(resource: LeadResource): FirstLead {
+export function useAutoOpenedLead(resource: LeadResource): FirstLead {
   const { state } = useLocation();
   const { filter } = useListFilter(resource.statuses, inboxViews);
   const { data, isPlaceholderData } = useInfiniteQuery(leadListQuery(resource.calls, filter));

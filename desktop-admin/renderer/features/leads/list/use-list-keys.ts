@@ -1,13 +1,13 @@
 import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isMeantElsewhere } from '../../../shared/ui/key-presses.ts';
+import { isKeyForOtherElement } from '../../../shared/ui/key-presses.ts';
 import type { LeadResource } from '../lead-resource.ts';
-import { closedByHand } from './use-first-lead.ts';
+import { closedByUserState } from './use-first-lead.ts';
 import type { Selection } from './use-selection.ts';
 
 /** Within this time the screen has shown where a key has led. */
-const followTimeMs = 400;
+const openDelayMs = 400;
 
 interface ListKeys {
   ids: readonly string[];
@@ -24,7 +24,7 @@ interface ListKeys {
  * Shift all from the last one that was chosen; `Esc` chooses none, and then closes the lead.
  * @returns the lead that a key has opened, to be told to those who do not see it
  */
-export function useListKeys(list: ListKeys): string | undefined {
+export function useListShortcuts(list: ListKeys): string | undefined {
   const [openedByKey, setOpenedByKey] = useState<string>();
   const navigate = useNavigate();
   const location = useLocation();
@@ -34,7 +34,7 @@ export function useListKeys(list: ListKeys): string | undefined {
   useEffect(() => {
     const { id, at = 0 } = leading.current ?? {};
     // The screen may be drawn anew before it has followed a key; the next key goes on from where that one led.
-    const openId = Date.now() - at < followTimeMs ? id : list.openId;
+    const openId = Date.now() - at < openDelayMs ? id : list.openId;
     latest.current = { ...list, openId, navigate, location };
   });
 
@@ -46,7 +46,7 @@ export function useListKeys(list: ListKeys): string | undefined {
       // Going through a list is one step for the back button.
       navigate(
         { pathname: path, search: location.search },
-        { replace: openId !== undefined, state: id === undefined ? closedByHand : null },
+        { replace: openId !== undefined, state: id === undefined ? closedByUserState : null },
       );
       leading.current = { id, at: Date.now() };
       setOpenedByKey(id);
@@ -71,7 +71,7 @@ export function useListKeys(list: ListKeys): string | undefined {
       global: true,
       group: title,
       label,
-      onKeyDown: (event: KeyboardEvent) => void (isMeantElsewhere(event) || act()),
+      onKeyDown: (event: KeyboardEvent) => void (isKeyForOtherElement(event) || act()),
     });
     return [
       key('j', `Next ${one}`, () => step(1)),

@@ -12,13 +12,13 @@ export interface Selection {
   clear: () => void;
 }
 
-const none: ReadonlySet<string> = new Set();
+const emptySelection: ReadonlySet<string> = new Set();
 
 /** @param listName changes when the rows are another list's: nothing that is out of sight stays chosen */
 export function useSelection(listName: string): Selection {
-  const [chosen, setChosen] = useState({ listName, ids: none });
+  const [chosen, setChosen] = useState({ listName, ids: emptySelection });
   const anchor = useRef<string>(undefined);
-  const ids = chosen.listName === listName ? chosen.ids : none;
+  const ids = chosen.listName === listName ? chosen.ids : emptySelection;
   return useMemo(() => {
     const choose = (next: Iterable<string>) =>
       setChosen({ listName, ids: new Set([...next].slice(0, maxSelectedLeads)) });
@@ -35,13 +35,13 @@ export function useSelection(listName: string): Selection {
         choose([...ids, ...order.slice(from, to + 1)]);
       },
       remove: (gone) => setChosen((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !gone.includes(id))) })),
-      clear: () => choose(none),
+      clear: () => choose(emptySelection),
     };
   }, [ids, listName]);
 }
 
 /** Chooses a lead by its box, with Shift all from the one before; the same function for all rows that are remembered. */
-export function useChoice(selection: Selection, ids: readonly string[]): (id: string, isRange: boolean) => void {
+export function useSelectLead(selection: Selection, ids: readonly string[]): (id: string, isRange: boolean) => void {
   const latest = useRef({ selection, ids });
   useEffect(() => {
     latest.current = { selection, ids };

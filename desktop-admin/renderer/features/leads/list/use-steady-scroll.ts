@@ -1,8 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
-import { type ListLayout, rowAt } from './list-layout.ts';
+import { findRowAt, type ListLayout } from './list-layout.ts';
 
 /** Pixels from the top within which the list counts as being at its top. */
-const tolerance = 4;
+const topTolerancePx = 4;
 
 /**
  * Keeps what is being read in its place while rows come in above it, and counts those that have not been seen.
@@ -11,7 +11,7 @@ const tolerance = 4;
  * @param layout where they stand
  * @param listName changes when the rows are another list's: it is then read from its top
  */
-export function useSteadyScroll(ids: readonly string[], layout: ListLayout, listName: string) {
+export function useScrollAnchor(ids: readonly string[], layout: ListLayout, listName: string) {
   const scroller = useRef<HTMLDivElement>(null);
   /** The topmost visible row, and how far it is scrolled over the edge. Null at the top, where new rows may push. */
   const anchor = useRef<{ id: string; offset: number } | null>(null);
@@ -20,12 +20,12 @@ export function useSteadyScroll(ids: readonly string[], layout: ListLayout, list
   const remember = useCallback(() => {
     const element = scroller.current;
     if (!element) return;
-    if (element.scrollTop <= tolerance) {
+    if (element.scrollTop <= topTolerancePx) {
       anchor.current = null;
       setFirstSeen(ids[0]);
       return;
     }
-    const index = rowAt(layout, element.scrollTop);
+    const index = findRowAt(layout, element.scrollTop);
     const id = ids[index];
     anchor.current = id === undefined ? null : { id, offset: element.scrollTop - (layout.tops[index] ?? 0) };
   }, [ids, layout]);

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import type { ListLayout } from './list-layout.ts';
 
 /** Rows beyond each edge that are drawn too, so that a fast scroll does not show a gap. */
-const overscan = 8;
+const overscanRows = 8;
 
 interface VirtualRows {
   ids: readonly string[];
@@ -29,8 +29,8 @@ export function useVirtualRows({ ids, layout, openId, scroller }: VirtualRows) {
     estimateSize: (index) => layout.heights[index] ?? 0,
     // Another one for another layout, by which the virtualizer knows to measure again.
     getItemKey,
-    overscan,
-    rangeExtractor: useCallback((range: Range) => withRow(defaultRangeExtractor(range), tabStop), [tabStop]),
+    overscan: overscanRows,
+    rangeExtractor: useCallback((range: Range) => includeRow(defaultRangeExtractor(range), tabStop), [tabStop]),
   });
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a lead is brought into view when it is opened, not when others come in
@@ -59,6 +59,6 @@ export function useVirtualRows({ ids, layout, openId, scroller }: VirtualRows) {
 const indexOf = (target: EventTarget): number =>
   target instanceof Element ? Number(target.closest('[data-index]')?.getAttribute('data-index') ?? -1) : -1;
 
-function withRow(indexes: number[], index: number): number[] {
+function includeRow(indexes: number[], index: number): number[] {
   return indexes.includes(index) ? indexes : [...indexes, index].sort((a, b) => a - b);
 }

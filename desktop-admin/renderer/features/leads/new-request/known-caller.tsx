@@ -2,13 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { PersonIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { readQuery } from '../../../../../shared/api/read-query.ts';
-import { leadNouns, statusLabel } from '../../../../../shared/domain/leads/lead-kinds.ts';
-import { plainPhone } from '../../../../../shared/domain/leads/phone.ts';
-import { shortDate } from '../../../../../shared/domain/time/dates.ts';
+import { createReadQuery } from '../../../../../shared/api/read-query.ts';
+import { formatStatus, leadNouns } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import { cleanPhone } from '../../../../../shared/domain/leads/phone.ts';
+import { formatShortDate } from '../../../../../shared/domain/time/dates.ts';
 import * as leads from '../../../../../shared/endpoints/leads/leads.ts';
-import type { SamePersonLead } from '../../../../../shared/schemas/leads/same-person.ts';
-import { useSettled } from '../../../shared/ui/use-settled.ts';
+import type { SameCustomerLead } from '../../../../../shared/schemas/leads/same-person.ts';
+import { useDebouncedValue } from '../../../shared/ui/use-settled.ts';
 import styles from './new-request.module.css';
 
 /** Whoever types a number is not asked about every digit of it. */
@@ -18,33 +18,34 @@ const typingPauseMs = 400;
 const minPhoneDigits = 9;
 
 /** Leads that are named. */
-const namedLeads = 4;
+const maxNamedLeads = 4;
 
 /** People who are offered. */
-const namedPeople = 3;
+const maxNamedCustomers = 3;
 
 /** What is known of somebody who has asked before; null what is not. */
-export type KnownPerson = Pick<SamePersonLead, 'name' | 'phone' | 'email'>;
+export type KnownCustomer = Pick<SameCustomerLead, 'name' | 'phone' | 'email'>;
 
 interface KnownCallerProps {
   phone: string;
   email: string;
   /** Called when somebody says that it is this person. */
-  onChoose: (person: KnownPerson) => void;
+  onChoose: (person: KnownCustomer) => void;
 }
 
 /**
  * Whether somebody with this number or address has asked before: that lead may be the one to go on with, or what is known of
  * the person need not be typed again.
  */
-export function KnownCaller({ onChoose, ...typed }: KnownCallerProps) {
-  const { phone, email } = useSettled(JSON.stringify(typed), typingPauseMs) === JSON.stringify(typed) ? typed : unknown;
+export function KnownCallerHint({ onChoose, ...typed }: KnownCallerProps) {
+  const { phone, email } =
+    useDebouncedValue(JSON.stringify(typed), typingPauseMs) === JSON.stringify(typed) ? typed : unknownContact;
   const person = {
-    phone: plainPhone(phone).replace(/\D/g, '').length >= minPhoneDigits ? phone : undefined,
+    phone: cleanPhone(phone).replace(/\D/g, '').length >= minPhoneDigits ? phone : undefined,
     email: /\S@\S+\.\S/.test(email) ? email.trim() : undefined,
   };
   const { data: known = [] } = useQuery({
-    ...readQuery(leads.listOfPerson, { query: person }),
+    ...createReadQuery(leads.listByCustomer, { query: person }),
     enabled: person.phone !== undefined || person.email !== undefined,
   });
   const [newest] = known;
@@ -52,7 +53,7 @@ export function KnownCaller({ onChoose, ...typed }: KnownCallerProps) {
     <div className={styles.known}>
       <p role="status">{newest && `${newest.name} has asked before.`}</p>
       {/* First, because it is what is wanted while somebody is on the phone. */}
-      {peopleOf(known).map((person) => (
+      {groupByCustomer(known).map((person) => (
         <Button
           key={person.name}
           size="small"
@@ -63,13 +64,13 @@ export function KnownCaller({ onChoose, ...typed }: KnownCallerProps) {
       ))}
       {newest && (
         <ul aria-label="Asked before">
-          {known.slice(0, namedLeads).map(({ kind, id, reference, status, summary, createdAt }) => (
+          {known.slice(0, maxNamedLeads).map(({ kind, id, reference, status, summary, createdAt }) => (
             <li key={id}>
-              <Link to={`/${leadNouns[kind].path}/${id}`}>{reference}</Link> {summary}, {statusLabel(status)},{' '}
-              {shortDate(createdAt)}
+              <Link to={`/${leadNouns[kind].path}/${id}`}>{reference}</Link> {summary}, {formatStatus(status)},{' '}
+              {formatShortDate(createdAt)}
             </li>
           ))}
-          {known.length > namedLeads && <li>and {known.length - namedLeads} more</li>}
+          {known.length > maxNamedLeads && <li>and {known.length - maxNamedLeads} more</li>}
         </ul>
       )}
     </div>
@@ -77,13 +78,13 @@ export function KnownCaller({ onChoose, ...typed }: KnownCallerProps) {
 }
 
 /** Who has asked, each once, with the newest number and address of theirs: a number may be a family's. */
-function peopleOf(leads: readonly SamePersonLead[]): KnownPerson[] {
+function groupByCustomer(leads: readonly SameCustomerLead[]): KnownCustomer[] {
   const people = Map.groupBy(leads, ({ name }) => name.toLowerCase());
-  return [...people.values()].slice(0, namedPeople).flatMap((own) => {
+  return [...people.values()].slice(0, maxNamedCustomers).flatMap((own) => {
     const [newest] = own;
     const newestOf = (field: 'phone' | 'email') => own.find((lead) => lead[field] !== null)?.[field] ?? null;
     return newest ? [{ name: newest.name, phone: newestOf('phone'), email: newestOf('email') }] : [];
   });
 }
 
-const unknown = { phone: '', email: '' };
+const unknownContact = { phone: '', email: '' };

@@ -1,38 +1,38 @@
 import { ArrowLeftIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
-import { fieldNames } from '../../../../../shared/domain/leads/lead-fields.ts';
+import { getFieldNames } from '../../../../../shared/domain/leads/lead-fields.ts';
 import { channelLabels, leadChannels, staffChannels } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { quoteFields, quoteLabels } from '../../../../../shared/domain/leads/quote-fields.ts';
-import { trimmedText } from '../../../../../shared/domain/texts.ts';
-import { toldQuoteSchema } from '../../../../../shared/schemas/leads/quote.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
+import { trimText } from '../../../../../shared/domain/texts.ts';
+import { staffQuoteSchema } from '../../../../../shared/schemas/leads/quote.ts';
+import { describeError } from '../../../shared/api/problem-text.ts';
 import { leadOwnersQuery } from '../../../shared/api/reads.query.ts';
 import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
 import { DraftOffer } from '../../../shared/forms/draft-offer.tsx';
-import { FormQuestions } from '../../../shared/forms/form-questions.tsx';
-import { SelectField } from '../../../shared/forms/text-fields.tsx';
-import { leaveEditor } from '../../../shared/forms/use-unsaved-guard.tsx';
+import { EditorPrompts } from '../../../shared/forms/form-questions.tsx';
+import { SelectInputField } from '../../../shared/forms/text-fields.tsx';
+import { leaveEditorOptions } from '../../../shared/forms/use-unsaved-guard.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
-import { leaveOnEscape } from '../../../shared/ui/key-presses.ts';
+import { focusParentOnEscape } from '../../../shared/ui/key-presses.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import detailStyles from '../lead/lead-details.module.css';
 import { LeadFieldInput } from '../lead-field-input.tsx';
 import { newRequestPath } from '../new-request-button.tsx';
-import { KnownCaller, type KnownPerson } from './known-caller.tsx';
+import { KnownCallerHint, type KnownCustomer } from './known-caller.tsx';
 import styles from './new-request.module.css';
-import { useNewRequest } from './use-new-request.ts';
+import { useNewRequestForm } from './use-new-request.ts';
 
 /** What of a request has a place of its own in the form; the rest follows in the order of the mail. */
-const placed: readonly string[] = ['fullName', 'phone', 'service', 'additionalInfo'];
+const prominentFields: readonly string[] = ['fullName', 'phone', 'service', 'additionalInfo'];
 
-const others = fieldNames(quoteLabels.mail).filter((name) => !placed.includes(name));
+const remainingFields = getFieldNames(quoteLabels.mail).filter((name) => !prominentFields.includes(name));
 
-const inputOf = (name: keyof typeof quoteFields) => ({
+const getInputProps = (name: keyof typeof quoteFields) => ({
   name,
   label: quoteLabels.mail[name],
-  required: !toldQuoteSchema.shape[name].safeParse('').success,
+  required: !staffQuoteSchema.shape[name].safeParse('').success,
   field: quoteFields[name],
   readers: quoteLabels.readers,
 });
@@ -42,30 +42,30 @@ const channels = leadChannels.flatMap((value) =>
 );
 
 /** A request that staff take down while they talk to somebody: who it is and how to call back, and whatever else was said. */
-export function NewRequest() {
+export function NewRequestForm() {
   const navigate = useNavigate();
   const showToast = useToast();
   const { user } = useSession();
   const { data: owners = [] } = useQuery(leadOwnersQuery);
-  const form = useNewRequest(user?.id ?? '', {
+  const form = useNewRequestForm(user?.id ?? '', {
     onStored: ({ reference }) => showToast({ intent: 'success', message: `${reference} is taken down.` }),
-    onSaved: ({ id }) => void navigate(`/quotes/${id}`, { ...leaveEditor, replace: true }),
+    onSaved: ({ id }) => void navigate(`/quotes/${id}`, { ...leaveEditorOptions, replace: true }),
     onFailedUnseen: (error, { fullName, isKept }) =>
       showToast({
         intent: 'danger',
-        message: `Taking down the request of ${fullName} failed. ${problemText(error)} What you typed ${isKept ? 'is' : 'was not'} kept.`,
+        message: `Taking down the request of ${fullName} failed. ${describeError(error)} What you typed ${isKept ? 'is' : 'was not'} kept.`,
         ...(isKept && { action: { text: 'Open it', onClick: () => void navigate(newRequestPath) } }),
       }),
   });
   const { phone = '', email = '' } = form.values;
   /** What was typed of number and address is what the caller has said just now, and stays. */
-  const fillIn = (person: KnownPerson) => {
+  const fillIn = (person: KnownCustomer) => {
     form.setValue('fullName', person.name, { shouldDirty: true });
-    if (trimmedText(phone) === '' && person.phone) form.setValue('phone', person.phone, { shouldDirty: true });
-    if (trimmedText(email) === '' && person.email) form.setValue('email', person.email, { shouldDirty: true });
+    if (trimText(phone) === '' && person.phone) form.setValue('phone', person.phone, { shouldDirty: true });
+    if (trimText(email) === '' && person.email) form.setValue('email', person.email, { shouldDirty: true });
     form.clearErrors('fullName');
     // On with what is not known of them yet.
-    form.setFocus(trimmedText(email) === '' && !person.email ? 'email' : 'movingFrom');
+    form.setFocus(trimText(email) === '' && !person.email ? 'email' : 'movingFrom');
   };
   return (
     <div className={detailStyles.lead}>
@@ -81,18 +81,18 @@ export function NewRequest() {
         className={styles.form}
         aria-label="New request by hand"
         submit={form.save}
-        onKeyDown={leaveOnEscape}
+        onKeyDown={focusParentOnEscape}
       >
-        <LeadFieldInput form={form} {...inputOf('fullName')} autoFocus />
-        <LeadFieldInput form={form} {...inputOf('phone')} />
-        <KnownCaller phone={phone} email={email} onChoose={fillIn} />
-        <SelectField form={form} name="channel" label="How they came" options={channels} fill />
-        {others.map((name) => (
-          <LeadFieldInput key={name} form={form} {...inputOf(name)} />
+        <LeadFieldInput form={form} {...getInputProps('fullName')} autoFocus />
+        <LeadFieldInput form={form} {...getInputProps('phone')} />
+        <KnownCallerHint phone={phone} email={email} onChoose={fillIn} />
+        <SelectInputField form={form} name="channel" label="How they came" options={channels} fill />
+        {remainingFields.map((name) => (
+          <LeadFieldInput key={name} form={form} {...getInputProps(name)} />
         ))}
-        <LeadFieldInput form={form} {...inputOf('additionalInfo')} label="What they said" />
-        <LeadFieldInput form={form} {...inputOf('service')} />
-        <SelectField
+        <LeadFieldInput form={form} {...getInputProps('additionalInfo')} label="What they said" />
+        <LeadFieldInput form={form} {...getInputProps('service')} />
+        <SelectInputField
           form={form}
           name="ownerId"
           label="Owner"
@@ -105,7 +105,7 @@ export function NewRequest() {
           <BusyButton type="submit" intent="primary" text="Take it down" isBusy={form.isSending} />
         </div>
       </ApiForm>
-      <FormQuestions form={form} compare={() => []} />
+      <EditorPrompts form={form} compare={() => []} />
     </div>
   );
 }

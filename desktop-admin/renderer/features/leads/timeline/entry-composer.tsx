@@ -2,35 +2,35 @@ import { Button, HTMLSelect, SegmentedControl, TextArea } from '@blueprintjs/cor
 import { EnvelopeIcon } from '@blueprintjs/icons';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { z } from 'zod';
-import { entryOutcomes, type WrittenEntryType } from '../../../../../shared/domain/leads/lead-entries.ts';
+import { entryOutcomes, type StaffEntryType } from '../../../../../shared/domain/leads/lead-entries.ts';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
-import { trimmedText } from '../../../../../shared/domain/texts.ts';
+import { trimText } from '../../../../../shared/domain/texts.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import { useTypedDraft } from '../../../shared/drafts/use-draft.ts';
+import { useTextDraft } from '../../../shared/drafts/use-draft.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
-import { isSendKey, leaveOnEscape } from '../../../shared/ui/key-presses.ts';
+import { focusParentOnEscape, isSubmitKey } from '../../../shared/ui/key-presses.ts';
 import { outcomeLabels } from '../data/entry-words.ts';
 import { useWriteEntry } from '../data/lead-entry.mutation.ts';
 import type { LeadResource } from '../lead-resource.ts';
 import styles from './lead-timeline.module.css';
 
 /** What is noted by hand; what is begun with a button asks for its outcome by itself. */
-const composed = [
+const entryTypeChoices = [
   { value: 'note', label: 'Note' },
   { value: 'call', label: 'Call' },
   { value: 'whatsapp', label: 'WhatsApp' },
   { value: 'email', label: 'Email' },
   { value: 'visit', label: 'Visit' },
-] as const satisfies readonly { value: WrittenEntryType; label: string }[];
+] as const satisfies readonly { value: StaffEntryType; label: string }[];
 
-const composedSchema = z.object({
-  type: z.enum(composed.map(({ value }) => value)),
+const entryDraftSchema = z.object({
+  type: z.enum(entryTypeChoices.map(({ value }) => value)),
   /** The one that was chosen last; blank before. Another kind may not have it. */
   outcome: z.string(),
   text: z.string(),
 });
 
-const blank: z.infer<typeof composedSchema> = { type: 'note', outcome: '', text: '' };
+const blank: z.infer<typeof entryDraftSchema> = { type: 'note', outcome: '', text: '' };
 
 interface EntryComposerProps {
   resource: LeadResource;
@@ -42,7 +42,7 @@ interface EntryComposerProps {
 /** The place to write the next line of a lead's timeline. What is chosen and typed stays until it is added. */
 export function EntryComposer({ resource, lead, onWrite }: EntryComposerProps) {
   const id = useId();
-  const { value: kept, keep, send: sendOnce } = useTypedDraft({ name: `note ${lead.id}`, schema: composedSchema });
+  const { value: kept, keep, send: sendOnce } = useTextDraft({ name: `note ${lead.id}`, schema: entryDraftSchema });
   /** What the next one begins with: whoever has added a call may add another. */
   const [last, setLast] = useState(kept ?? blank);
   const draft = kept ?? { ...last, text: '' };
@@ -56,7 +56,7 @@ export function EntryComposer({ resource, lead, onWrite }: EntryComposerProps) {
   const button = useRef<HTMLButtonElement>(null);
   const { mutateAsync, isPending } = useWriteEntry(resource, lead);
   const outcomes = entryOutcomes[type];
-  const isReady = type !== 'note' || trimmedText(text) !== '';
+  const isReady = type !== 'note' || trimText(text) !== '';
   const send = () => {
     if (!isReady || isPending) return;
     const entry = { type, text, outcome: outcomes.find((each) => each === outcome) ?? outcomes[0] ?? null };
@@ -82,16 +82,18 @@ export function EntryComposer({ resource, lead, onWrite }: EntryComposerProps) {
         <SegmentedControl
           size="small"
           aria-label="What was done"
-          options={[...composed]}
+          options={[...entryTypeChoices]}
           value={type}
-          onValueChange={(value) => change({ type: composed.find((each) => each.value === value)?.value ?? 'note' })}
+          onValueChange={(value) =>
+            change({ type: entryTypeChoices.find((each) => each.value === value)?.value ?? 'note' })
+          }
         />
         {outcomes.length > 0 && (
           <HTMLSelect
             aria-label="Outcome"
             value={outcome}
             onChange={({ currentTarget }) => change({ outcome: currentTarget.value })}
-            onKeyDown={leaveOnEscape}
+            onKeyDown={focusParentOnEscape}
             options={outcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
           />
         )}
@@ -121,8 +123,8 @@ export function EntryComposer({ resource, lead, onWrite }: EntryComposerProps) {
         value={text}
         onChange={({ currentTarget }) => change({ text: currentTarget.value })}
         onKeyDown={(event) => {
-          leaveOnEscape(event);
-          if (isSendKey(event)) send();
+          focusParentOnEscape(event);
+          if (isSubmitKey(event)) send();
         }}
       />
       <BusyButton ref={button} type="submit" intent="primary" text="Add" isBusy={isPending} disabled={!isReady} />

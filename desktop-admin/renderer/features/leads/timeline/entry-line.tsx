@@ -1,15 +1,15 @@
 import { Button, TextArea } from '@blueprintjs/core';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { type LeadFields, type LeadLabels, readField } from '../../../../../shared/domain/leads/lead-fields.ts';
+import { formatFieldValue, type LeadFields, type LeadLabels } from '../../../../../shared/domain/leads/lead-fields.ts';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
-import { shortenText, trimmedText } from '../../../../../shared/domain/texts.ts';
+import { trimText, truncateText } from '../../../../../shared/domain/texts.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import type { Correction, LeadEntry, WrittenEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
+import type { Correction, LeadEntry, StaffEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
-import { isSendKey } from '../../../shared/ui/key-presses.ts';
-import { Moment } from '../../../shared/ui/moment.tsx';
-import { entryWords } from '../data/entry-words.ts';
+import { isSubmitKey } from '../../../shared/ui/key-presses.ts';
+import { TimeAgo } from '../../../shared/ui/moment.tsx';
+import { describeEntry } from '../data/entry-words.ts';
 import { useWriteEntry } from '../data/lead-entry.mutation.ts';
 import { MailDelivery } from '../email/mail-delivery.tsx';
 import type { LeadResource } from '../lead-resource.ts';
@@ -22,11 +22,11 @@ interface EntryLineProps {
 }
 
 /** A line of a timeline. Whoever has written it can give it another text, which it says of itself. */
-export function EntryLine({ resource, lead, entry }: EntryLineProps) {
+export function TimelineEntry({ resource, lead, entry }: EntryLineProps) {
   const { user } = useSession();
   const [isEdited, setEdited] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
-  const own = mayHaveText(entry) && entry.actor.id === user?.id ? entry : null;
+  const own = isTextEditable(entry) && entry.actor.id === user?.id ? entry : null;
   const wasEdited = useRef(false);
   // The focus goes back to where it came from.
   useEffect(() => {
@@ -36,7 +36,7 @@ export function EntryLine({ resource, lead, entry }: EntryLineProps) {
   return (
     <li>
       <p>
-        {entryWords(entry)} <Moment className={styles.when} at={entry.at} />
+        {describeEntry(entry)} <TimeAgo className={styles.when} at={entry.at} />
         {entry.editedAt !== null && <span className={styles.when}> (edited)</span>}
         {own && !isEdited && (
           <Button
@@ -45,7 +45,7 @@ export function EntryLine({ resource, lead, entry }: EntryLineProps) {
             size="small"
             variant="minimal"
             text={own.text === null ? 'Add what was said' : 'Edit'}
-            aria-label={own.text === null ? undefined : `Edit: ${shortenText(own.text, 40)}`}
+            aria-label={own.text === null ? undefined : `Edit: ${truncateText(own.text, 40)}`}
             onClick={() => setEdited(true)}
             data-screen-only
           />
@@ -76,8 +76,8 @@ const Corrections = ({ labels, changes }: CorrectionsProps) => (
       <div key={field}>
         <dt>{labels.mail[field] ?? field}</dt>
         <dd>
-          <del>{readField(labels, field, from) ?? 'Nothing'}</del> <span aria-hidden>→</span>{' '}
-          <ins>{readField(labels, field, to) ?? 'Nothing'}</ins>
+          <del>{formatFieldValue(labels, field, from) ?? 'Nothing'}</del> <span aria-hidden>→</span>{' '}
+          <ins>{formatFieldValue(labels, field, to) ?? 'Nothing'}</ins>
         </dd>
       </div>
     ))}
@@ -85,11 +85,11 @@ const Corrections = ({ labels, changes }: CorrectionsProps) => (
 );
 
 /** What was sent stays as it is, and of what is only begun the question how it went takes the text, too. */
-const mayHaveText = (entry: LeadEntry): entry is WrittenEntry =>
+const isTextEditable = (entry: LeadEntry): entry is StaffEntry =>
   'text' in entry && !entry.mail && (entry.text !== null || entry.outcome !== null || entry.type === 'visit');
 
 interface EntryEditorProps extends EntryLineProps {
-  entry: WrittenEntry;
+  entry: StaffEntry;
   onClose: () => void;
 }
 
@@ -97,7 +97,7 @@ function EntryEditor({ resource, lead, entry, onClose }: EntryEditorProps) {
   const [text, setText] = useState(entry.text ?? '');
   const { mutate, isPending } = useWriteEntry(resource, lead);
   const save = () => {
-    if (isPending || trimmedText(text) === '') return;
+    if (isPending || trimText(text) === '') return;
     mutate({ entryId: entry.id, change: { text } }, { onSuccess: onClose });
   };
   const submit = (event: FormEvent) => {
@@ -115,14 +115,14 @@ function EntryEditor({ resource, lead, entry, onClose }: EntryEditorProps) {
         value={text}
         onChange={({ currentTarget }) => setText(currentTarget.value)}
         onKeyDown={(event) => {
-          if (isSendKey(event)) save();
+          if (isSubmitKey(event)) save();
           if (event.key !== 'Escape') return;
           // It would close the lead, too.
           event.stopPropagation();
           onClose();
         }}
       />
-      <BusyButton type="submit" intent="primary" text="Save" isBusy={isPending} disabled={trimmedText(text) === ''} />
+      <BusyButton type="submit" intent="primary" text="Save" isBusy={isPending} disabled={trimText(text) === ''} />
       <Button text="Cancel" onClick={onClose} />
     </form>
   );

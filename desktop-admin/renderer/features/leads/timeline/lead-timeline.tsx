@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
-import { Moment } from '../../../shared/ui/moment.tsx';
-import { entriesOf, leadEntriesQuery } from '../data/lead-entries.query.ts';
+import { TimeAgo } from '../../../shared/ui/moment.tsx';
+import { flattenEntries, leadEntriesQuery } from '../data/lead-entries.query.ts';
 import type { LeadResource } from '../lead-resource.ts';
 import { EntryComposer } from './entry-composer.tsx';
-import { EntryLine } from './entry-line.tsx';
+import { TimelineEntry } from './entry-line.tsx';
 import styles from './lead-timeline.module.css';
 
 interface LeadTimelineProps {
@@ -30,8 +30,8 @@ export function LeadTimeline({ resource, lead, onWrite }: LeadTimelineProps) {
         </p>
       )}
       <ol className={styles.entries}>
-        {entriesOf(data).map((entry) => (
-          <EntryLine key={entry.id} resource={resource} lead={lead} entry={entry} />
+        {flattenEntries(data).map((entry) => (
+          <TimelineEntry key={entry.id} resource={resource} lead={lead} entry={entry} />
         ))}
         {hasNextPage ? (
           <li data-screen-only>
@@ -44,7 +44,7 @@ export function LeadTimeline({ resource, lead, onWrite }: LeadTimelineProps) {
         ) : (
           <li>
             <p>
-              The {resource.one} came in <Moment className={styles.when} at={lead.createdAt} />
+              The {resource.one} came in <TimeAgo className={styles.when} at={lead.createdAt} />
             </p>
           </li>
         )}

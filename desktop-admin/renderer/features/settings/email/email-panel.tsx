@@ -6,10 +6,15 @@ import type { MailCounts, MailRetry } from '../../../../../shared/schemas/leads/
 import { mailOverviewQuery } from '../../../shared/api/reads.query.ts';
 import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
-import { ProblemState, TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
+import { ScreenErrorState, TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
 import styles from './email-panel.module.css';
 import { TestMail } from './test-mail.tsx';
-import { UnsentColleagueMail, UnsentLeadMail, UnsentSubscriberMail, UnsentWrittenMailRow } from './unsent-mail-row.tsx';
+import {
+  UnsentLeadMailRow,
+  UnsentNewsletterMailRow,
+  UnsentStaffMailRow,
+  UnsentWrittenMailRow,
+} from './unsent-mail-row.tsx';
 
 const leadFigures = [
   { key: 'sent', label: 'Sent' },
@@ -26,7 +31,7 @@ export function EmailPanel() {
   const { data: overview, error, isFetching, refetch } = useQuery({ ...mailOverviewQuery, refetchOnMount: 'always' });
   if (error && !overview) {
     return (
-      <ProblemState title="The e-mails could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+      <ScreenErrorState title="The e-mails could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
     );
   }
   return (
@@ -38,15 +43,15 @@ export function EmailPanel() {
         </TitledCallout>
       )}
       <TestMail />
-      <Mails
+      <MailGroup
         id="lead-mails"
         title="E-mails about leads, last 30 days"
         mails={overview}
         figures={leadFigures}
         retryAll={{}}
-        row={(mail) => <UnsentLeadMail key={`${mail.leadId} ${mail.recipient}`} mail={mail} />}
+        row={(mail) => <UnsentLeadMailRow key={`${mail.leadId} ${mail.recipient}`} mail={mail} />}
       />
-      <Mails
+      <MailGroup
         id="desk-mails"
         title="E-mails written to customers, last 30 days"
         mails={overview?.desk}
@@ -54,21 +59,21 @@ export function EmailPanel() {
         retryAll={{ desk: {} }}
         row={(mail) => <UnsentWrittenMailRow key={mail.mailId} mail={mail} />}
       />
-      <Mails
+      <MailGroup
         id="newsletter-mails"
         title="E-mails to subscribers, last 30 days"
         mails={overview?.newsletter}
         figures={carefulFigures}
         retryAll={{ newsletter: {} }}
-        row={(mail) => <UnsentSubscriberMail key={mail.mailId} mail={mail} />}
+        row={(mail) => <UnsentNewsletterMailRow key={mail.mailId} mail={mail} />}
       />
-      <Mails
+      <MailGroup
         id="staff-mails"
         title="E-mails to colleagues, last 30 days"
         mails={overview?.staff}
         figures={leadFigures}
         retryAll={{ staff: {} }}
-        row={(mail) => <UnsentColleagueMail key={mail.mailId} mail={mail} />}
+        row={(mail) => <UnsentStaffMailRow key={mail.mailId} mail={mail} />}
       />
     </div>
   );
@@ -86,7 +91,7 @@ interface MailsProps<M> {
 }
 
 /** How the mails of one kind are doing, and those that were not sent. */
-const Mails = <M,>({ id, title, mails, ...rest }: MailsProps<M>) => (
+const MailGroup = <M,>({ id, title, mails, ...rest }: MailsProps<M>) => (
   <section aria-labelledby={id} className={styles.part}>
     <h2 id={id}>{title}</h2>
     {mails ? <LoadedMails {...rest} {...mails} /> : <div className={`${styles.placeholder} ${Classes.SKELETON}`} />}

@@ -3,9 +3,9 @@ import { useMutation } from '@tanstack/react-query';
 import * as mails from '../../../../../shared/endpoints/leads/mails.ts';
 import { testMailSchema } from '../../../../../shared/schemas/leads/mail.ts';
 import { call } from '../../../shared/api/call.ts';
-import { problemText } from '../../../shared/api/problem-text.ts';
+import { describeError } from '../../../shared/api/problem-text.ts';
 import { ApiForm } from '../../../shared/forms/api-form.tsx';
-import { TextField } from '../../../shared/forms/text-fields.tsx';
+import { TextInputField } from '../../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
@@ -27,7 +27,7 @@ export function TestMail() {
       <h2 id="test-mail">Test e-mail</h2>
       <Card className={styles.card ?? ''}>
         <ApiForm form={form} className={styles.test} submit={() => void form.send(({ to }) => sendTestMail(to))}>
-          <TextField form={form} name="to" label="Send a test e-mail to" type="email" autoComplete="email" />
+          <TextInputField form={form} name="to" label="Send a test e-mail to" type="email" autoComplete="email" />
           <BusyButton type="submit" isBusy={isSending}>
             Send test e-mail
           </BusyButton>
@@ -43,7 +43,7 @@ export function TestMail() {
           )}
           {failure !== null && !isSending && (
             <TitledCallout intent="danger" title="The e-mail was not sent">
-              {problemText(failure)}
+              {describeError(failure)}
             </TitledCallout>
           )}
         </div>

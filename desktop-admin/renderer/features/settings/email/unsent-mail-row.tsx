@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type {
   MailRetry,
+  UnsentCustomerMail,
   UnsentMail,
   UnsentNewsletterMail,
   UnsentStaffMail,
-  UnsentWrittenMail,
 } from '../../../../../shared/schemas/leads/mail.ts';
 import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
-import { Moment } from '../../../shared/ui/moment.tsx';
-import { exactTime } from '../../../shared/ui/relative-time.ts';
+import { TimeAgo } from '../../../shared/ui/moment.tsx';
+import { formatDateTime } from '../../../shared/ui/relative-time.ts';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
 import styles from './email-panel.module.css';
 
@@ -20,7 +20,7 @@ const statuses = { unsure: 'Unsure', failed: 'Not sent', retrying: 'Trying again
 const recipients = { office: 'To the office', customer: 'To the customer' } as const;
 
 /** A mail about a lead that was not sent. */
-export function UnsentLeadMail({ mail }: { mail: UnsentMail }) {
+export function UnsentLeadMailRow({ mail }: { mail: UnsentMail }) {
   const { kind, leadId, recipient, lead } = mail;
   const about = lead ? `${lead.reference}, ${lead.name}` : 'A lead that has been erased';
   return (
@@ -35,7 +35,7 @@ export function UnsentLeadMail({ mail }: { mail: UnsentMail }) {
 }
 
 /** An e-mail that somebody has written to a customer, and that was not sent. */
-export function UnsentWrittenMailRow({ mail }: { mail: UnsentWrittenMail }) {
+export function UnsentWrittenMailRow({ mail }: { mail: UnsentCustomerMail }) {
   const { kind, mailId, leadId, lead } = mail;
   const about = lead ? `${lead.reference}, ${lead.name}` : 'A lead that has been erased';
   return (
@@ -56,7 +56,7 @@ const newsletterMails = {
 } as const;
 
 /** A mail to a subscriber that was not sent. */
-export function UnsentSubscriberMail({ mail }: { mail: UnsentNewsletterMail }) {
+export function UnsentNewsletterMailRow({ mail }: { mail: UnsentNewsletterMail }) {
   const { kind, mailId, email, title } = mail;
   const about = kind === 'article' ? (title ?? 'An article') : newsletterMails[kind];
   const to = email ?? 'A subscriber who has been removed';
@@ -83,7 +83,7 @@ const staffMails = {
 } as const;
 
 /** A mail to a colleague that was not sent. */
-export function UnsentColleagueMail({ mail }: { mail: UnsentStaffMail }) {
+export function UnsentStaffMailRow({ mail }: { mail: UnsentStaffMail }) {
   const { kind, mailId, username, email } = mail;
   const about = `${staffMails[kind]}${username && username !== email ? `, ${username}` : ''}`;
   const to = email ?? 'Nobody any more';
@@ -110,9 +110,9 @@ function UnsentMailRow({ mail, about, to, name, again }: UnsentMailRowProps) {
           <StateTag state={mail.status} label={statuses[mail.status]} /> {about}
         </div>
         <div className={Classes.TEXT_MUTED}>
-          {to}, <Moment at={mail.createdAt} />
+          {to}, <TimeAgo at={mail.createdAt} />
           {mail.tries > 0 && `, tried ${mail.tries === 1 ? 'once' : `${mail.tries} times`}`}
-          {mail.nextTryAt && `, next try ${exactTime(new Date(mail.nextTryAt))}`}
+          {mail.nextTryAt && `, next try ${formatDateTime(new Date(mail.nextTryAt))}`}
         </div>
         {mail.problem && <code className={styles.answer}>{mail.problem}</code>}
       </div>

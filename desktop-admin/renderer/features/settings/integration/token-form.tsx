@@ -1,18 +1,18 @@
 import { Card } from '@blueprintjs/core';
-import { tokenDays } from '../../../../../shared/domain/accounts/api-tokens.ts';
+import { tokenLifetimeDays } from '../../../../../shared/domain/accounts/api-tokens.ts';
 import {
-  permissionText,
+  describePermission,
   type TokenPermission,
   tokenPermissions,
 } from '../../../../../shared/domain/accounts/permissions.ts';
-import { type MadeApiToken, newApiTokenSchema } from '../../../../../shared/schemas/accounts/api-token.ts';
+import { type CreatedApiToken, newApiTokenSchema } from '../../../../../shared/schemas/accounts/api-token.ts';
 import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
 import { ChoicesField } from '../../../shared/forms/choices-field.tsx';
-import { SelectField, TextField } from '../../../shared/forms/text-fields.tsx';
+import { SelectInputField, TextInputField } from '../../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import styles from './integration-panel.module.css';
-import { useMakeToken } from './tokens.query.ts';
+import { useCreateToken } from './tokens.query.ts';
 
 interface TokenFields {
   name: string;
@@ -21,24 +21,27 @@ interface TokenFields {
   days: string;
 }
 
-const blank: TokenFields = { name: '', permissions: [], days: String(tokenDays.default) };
+const blank: TokenFields = { name: '', permissions: [], days: String(tokenLifetimeDays.default) };
 
-const ends = [
+const expiryChoices = [
   { value: '30', label: '30 days' },
   { value: '90', label: '90 days' },
-  { value: String(tokenDays.default), label: '1 year' },
-  { value: String(tokenDays.max), label: '2 years' },
+  { value: String(tokenLifetimeDays.default), label: '1 year' },
+  { value: String(tokenLifetimeDays.max), label: '2 years' },
 ];
 
-const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalizeFirst = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
-const permissionChoices = tokenPermissions.map((value) => ({ value, label: sentence(permissionText(value)) }));
+const permissionChoices = tokenPermissions.map((value) => ({
+  value,
+  label: capitalizeFirst(describePermission(value)),
+}));
 
 const toRequest = ({ days, ...fields }: TokenFields) => ({ ...fields, days: Number(days) });
 
 /** Makes a token: for whom, what it may do, and for how long. */
-export function TokenForm({ onMade }: { onMade: (token: MadeApiToken) => void }) {
-  const { mutateAsync: make } = useMakeToken();
+export function ApiTokenForm({ onMade }: { onMade: (token: CreatedApiToken) => void }) {
+  const { mutateAsync: make } = useCreateToken();
   const form = useApiForm({ id: 'token', values: blank, schema: newApiTokenSchema, toRequest });
   return (
     <Card className={styles.make ?? ''} role="region" aria-labelledby="make-token">
@@ -53,8 +56,8 @@ export function TokenForm({ onMade }: { onMade: (token: MadeApiToken) => void })
           )
         }
       >
-        <TextField form={form} name="name" label="Who uses it" placeholder="Relocation portal" required />
-        <SelectField form={form} name="days" label="Ends after" options={ends} fill />
+        <TextInputField form={form} name="name" label="Who uses it" placeholder="Relocation portal" required />
+        <SelectInputField form={form} name="days" label="Ends after" options={expiryChoices} fill />
         <ChoicesField form={form} name="permissions" label="What it may do" choices={permissionChoices} />
         <BusyButton type="submit" intent="primary" text="Make the token" isBusy={form.isSending} />
       </ApiForm>

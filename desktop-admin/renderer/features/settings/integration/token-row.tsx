@@ -1,8 +1,8 @@
 import { Button, Classes, Tag } from '@blueprintjs/core';
-import { permissionText } from '../../../../../shared/domain/accounts/permissions.ts';
-import { shortDate } from '../../../../../shared/domain/time/dates.ts';
+import { describePermission } from '../../../../../shared/domain/accounts/permissions.ts';
+import { formatShortDate } from '../../../../../shared/domain/time/dates.ts';
 import type { ApiToken } from '../../../../../shared/schemas/accounts/api-token.ts';
-import { Moment } from '../../../shared/ui/moment.tsx';
+import { TimeAgo } from '../../../shared/ui/moment.tsx';
 
 import styles from './integration-panel.module.css';
 
@@ -23,17 +23,17 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
             {states[state].label}
           </Tag>
         )}
-        {permissions.length > 0 && <p>May {permissions.map(permissionText).join('; ')}.</p>}
+        {permissions.length > 0 && <p>May {permissions.map(describePermission).join('; ')}.</p>}
         {lostPermissions.length > 0 && (
           <p className={Classes.TEXT_MUTED}>
-            No longer, because {madeBy} may not: {lostPermissions.map(permissionText).join('; ')}.
+            No longer, because {madeBy} may not: {lostPermissions.map(describePermission).join('; ')}.
           </p>
         )}
         <p className={Classes.TEXT_MUTED}>
-          Made by {madeBy} · {state === 'expired' ? 'ended' : 'ends'} on {shortDate(expiresAt)} ·{' '}
+          Made by {madeBy} · {state === 'expired' ? 'ended' : 'ends'} on {formatShortDate(expiresAt)} ·{' '}
           {lastUsedAt ? (
             <>
-              last used <Moment at={lastUsedAt} />
+              last used <TimeAgo at={lastUsedAt} />
             </>
           ) : (
             'never used'

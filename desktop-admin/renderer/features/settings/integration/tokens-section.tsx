@@ -1,18 +1,18 @@
 import { Button, Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ApiToken, MadeApiToken } from '../../../../../shared/schemas/accounts/api-token.ts';
+import type { ApiToken, CreatedApiToken } from '../../../../../shared/schemas/accounts/api-token.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { useSiteAddress } from '../../../shared/platform/platform.ts';
-import { ProblemState, TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
+import { ScreenErrorState, TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
-import { shownOnce } from '../shown-once.ts';
+import { createShowOnceHook } from '../shown-once.ts';
 import styles from './integration-panel.module.css';
-import { TokenForm } from './token-form.tsx';
+import { ApiTokenForm } from './token-form.tsx';
 import { TokenRow } from './token-row.tsx';
 import { tokenListQuery, useRevokeToken } from './tokens.query.ts';
 
-const useMadeToken = shownOnce<MadeApiToken>({
+const useMadeToken = createShowOnceHook<CreatedApiToken>({
   path: '/settings?section=integration',
   noticeOf: ({ name }) => `The token for ${name} is made.`,
 });
@@ -26,7 +26,7 @@ export function TokensSection() {
   const siteAddress = useSiteAddress();
   if (error && !tokens)
     return (
-      <ProblemState title="The tokens could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+      <ScreenErrorState title="The tokens could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
     );
   return (
     <section className={styles.section} aria-labelledby="api-tokens" aria-busy={!tokens}>
@@ -40,7 +40,7 @@ export function TokensSection() {
           lists every call, and tries them with a token.
         </p>
       </div>
-      <TokenForm onMade={show} />
+      <ApiTokenForm onMade={show} />
       <div aria-live="polite">{made && <MadeTokenCallout token={made} />}</div>
       {tokens?.length === 0 && <p>No program has a token. One that you make appears here.</p>}
       {tokens?.length !== 0 && (
@@ -70,7 +70,7 @@ export function TokensSection() {
 }
 
 /** A token to be handed over: it is shown once. */
-function MadeTokenCallout({ token: { name, token } }: { token: MadeApiToken }) {
+function MadeTokenCallout({ token: { name, token } }: { token: CreatedApiToken }) {
   const toasts = useResultToasts();
   return (
     <TitledCallout intent="success" title={`The token for ${name}`}>

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { readQuery } from '../../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../../shared/api/read-query.ts';
 import * as tokens from '../../../../../shared/endpoints/accounts/tokens.ts';
 import type { NewApiToken } from '../../../../../shared/schemas/accounts/api-token.ts';
 import { call } from '../../../shared/api/call.ts';
@@ -9,13 +9,13 @@ import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 const refetchIntervalMs = 10_000;
 
 export const tokenListQuery = queryOptions({
-  ...readQuery(tokens.list),
+  ...createReadQuery(tokens.list),
   refetchOnMount: 'always',
   refetchInterval: refetchIntervalMs,
 });
 
 /** What is wrong is said by the form. */
-export function useMakeToken() {
+export function useCreateToken() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: NewApiToken) => call(tokens.create, { body }),

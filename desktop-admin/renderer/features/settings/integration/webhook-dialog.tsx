@@ -1,4 +1,4 @@
-import { webhookEventLabel, webhookEventLabels } from '../../../../../shared/domain/accounts/webhooks.ts';
+import { getWebhookEventLabel, webhookEventLabels } from '../../../../../shared/domain/accounts/webhooks.ts';
 import { leadEventTypes } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
 import {
@@ -9,14 +9,14 @@ import {
 } from '../../../../../shared/schemas/accounts/webhook.ts';
 import { FormProblem } from '../../../shared/forms/api-form.tsx';
 import { ChoicesField } from '../../../shared/forms/choices-field.tsx';
-import { TextField } from '../../../shared/forms/text-fields.tsx';
+import { TextInputField } from '../../../shared/forms/text-fields.tsx';
 import { useVersionedForm } from '../../../shared/forms/use-versioned-form.ts';
-import { type Edited, RecordDialog, targetOf } from '../../../shared/record-manager/record-dialog.tsx';
+import { type DialogRecord, RecordDialog, toEditTarget } from '../../../shared/record-manager/record-dialog.tsx';
 import { RecordFormFrame } from '../../../shared/record-manager/record-form-frame.tsx';
 import { useSaveWebhook } from './webhooks.query.ts';
 
 interface WebhookDialogProps {
-  edited: Edited<Webhook>;
+  edited: DialogRecord<Webhook>;
   close: () => void;
   /** A new webhook was made: its secret is shown once. */
   onMade: (made: WebhookSecret) => void;
@@ -26,7 +26,7 @@ const titles = { createTitle: 'Add webhook', editTitle: 'Edit webhook', isLong: 
 
 /** The dialog in which a webhook is added or changed. */
 export const WebhookDialog = ({ edited, close, onMade }: WebhookDialogProps) => (
-  <RecordDialog resource={titles} target={targetOf(edited)} close={close}>
+  <RecordDialog resource={titles} target={toEditTarget(edited)} close={close}>
     {(record) => <WebhookForm record={record} close={close} onMade={onMade} />}
   </RecordDialog>
 );
@@ -64,11 +64,11 @@ function WebhookForm({ record, close, onMade }: WebhookFormProps) {
       compare={(mine, theirs) => [
         { label: 'Name', paths: ['name'], mine: mine.name, theirs: theirs.name },
         { label: 'Address', paths: ['url'], mine: mine.url, theirs: theirs.url },
-        { label: 'Events', paths: ['events'], mine: inWords(mine.events), theirs: inWords(theirs.events) },
+        { label: 'Events', paths: ['events'], mine: formatEvents(mine.events), theirs: formatEvents(theirs.events) },
       ]}
       close={close}
     >
-      <TextField
+      <TextInputField
         form={form}
         name="name"
         label="Name"
@@ -77,7 +77,7 @@ function WebhookForm({ record, close, onMade }: WebhookFormProps) {
         placeholder="Accounting"
         maxLength={textLimits.name}
       />
-      <TextField
+      <TextInputField
         form={form}
         name="url"
         label="Address"
@@ -93,4 +93,4 @@ function WebhookForm({ record, close, onMade }: WebhookFormProps) {
   );
 }
 
-const inWords = (events: readonly string[]) => events.map(webhookEventLabel).join('\n');
+const formatEvents = (events: readonly string[]) => events.map(getWebhookEventLabel).join('\n');

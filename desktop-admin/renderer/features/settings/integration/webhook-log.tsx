@@ -1,26 +1,30 @@
 import { Classes } from '@blueprintjs/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { testEventType, webhookEventLabel, webhookLogDays } from '../../../../../shared/domain/accounts/webhooks.ts';
+import {
+  getWebhookEventLabel,
+  webhookLogDays,
+  webhookTestEventType,
+} from '../../../../../shared/domain/accounts/webhooks.ts';
 import { groupDigits } from '../../../../../shared/domain/digits.ts';
 import { leadNouns } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import type { Webhook, WebhookAttempt, WebhookDelivery } from '../../../../../shared/schemas/accounts/webhook.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { ListEnd } from '../../../shared/ui/lists/list-end.tsx';
-import { Moment } from '../../../shared/ui/moment.tsx';
-import { exactTime } from '../../../shared/ui/relative-time.ts';
-import { ProblemState } from '../../../shared/ui/screens/screen-state.tsx';
+import { TimeAgo } from '../../../shared/ui/moment.tsx';
+import { formatDateTime } from '../../../shared/ui/relative-time.ts';
+import { ScreenErrorState } from '../../../shared/ui/screens/screen-state.tsx';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
 import styles from './webhooks.module.css';
-import { deliveryListQuery, useResend } from './webhooks.query.ts';
+import { deliveryListQuery, useResendDelivery } from './webhooks.query.ts';
 
 /** What was sent to a webhook, and what was answered. */
-export function WebhookLog({ webhook }: { webhook: Webhook }) {
+export function WebhookDeliveryLog({ webhook }: { webhook: Webhook }) {
   const list = useInfiniteQuery(deliveryListQuery(webhook));
   const deliveries = list.data?.pages.flatMap(({ items }) => items) ?? [];
   if (list.error && deliveries.length === 0)
     return (
-      <ProblemState
+      <ScreenErrorState
         title="The log could not be loaded"
         error={list.error}
         retry={list.refetch}
@@ -49,9 +53,9 @@ const labels = { delivered: 'Taken', failed: 'Given up', skipped: 'Skipped' } as
 
 function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
   const { id, type, leadId, lead, status, tries, createdAt, nextTryAt, attempts } = delivery;
-  const resend = useResend(webhook);
-  const isTest = type === testEventType;
-  const event = webhookEventLabel(type);
+  const resend = useResendDelivery(webhook);
+  const isTest = type === webhookTestEventType;
+  const event = getWebhookEventLabel(type);
   const state =
     status !== 'waiting'
       ? { state: status, label: isTest && status === 'failed' ? 'Not taken' : labels[status] }
@@ -69,8 +73,8 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
               <Link to={`/${leadNouns[lead.kind].path}/${leadId}`}>{lead.reference}</Link>
             </>
           )}
-          {leadId && !lead && !isAboutMany(type) && ', about a lead that has been erased'}, <Moment at={createdAt} />
-          {nextTryAt && <span className={Classes.TEXT_MUTED}> · next try {exactTime(new Date(nextTryAt))}</span>}
+          {leadId && !lead && !isImportEvent(type) && ', about a lead that has been erased'}, <TimeAgo at={createdAt} />
+          {nextTryAt && <span className={Classes.TEXT_MUTED}> · next try {formatDateTime(new Date(nextTryAt))}</span>}
         </div>
         {attempts.length > 0 && (
           <details>
@@ -97,11 +101,11 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
 }
 
 /** What is told of an import names no lead. */
-const isAboutMany = (type: string) => type.endsWith('.imported');
+const isImportEvent = (type: string) => type.endsWith('.imported');
 
 const AttemptItem = ({ attempt: { at, durationMs, statusCode, problem, answer } }: { attempt: WebhookAttempt }) => (
   <li>
-    <Moment at={at} />: {problem ?? `The answer was ${statusCode}`} ({groupDigits(durationMs)} ms)
+    <TimeAgo at={at} />: {problem ?? `The answer was ${statusCode}`} ({groupDigits(durationMs)} ms)
     {answer && <pre className={styles.answer}>{answer}</pre>}
   </li>
 );

@@ -1,20 +1,20 @@
 import { Button, Classes, MenuItem } from '@blueprintjs/core';
 import { MoreIcon } from '@blueprintjs/icons';
 import { useState } from 'react';
-import { webhookEventLabel, webhookOffTexts } from '../../../../../shared/domain/accounts/webhooks.ts';
+import { getWebhookEventLabel, webhookOffReasonLabels } from '../../../../../shared/domain/accounts/webhooks.ts';
 import { groupDigits } from '../../../../../shared/domain/digits.ts';
 import { leadEventTypes } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import type { Webhook, WebhookSecret } from '../../../../../shared/schemas/accounts/webhook.ts';
 import { serverNow } from '../../../shared/api/server-clock.ts';
 import { ActionMenu } from '../../../shared/ui/action-menu.tsx';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
-import { Moment } from '../../../shared/ui/moment.tsx';
-import { exactTime } from '../../../shared/ui/relative-time.ts';
+import { TimeAgo } from '../../../shared/ui/moment.tsx';
+import { formatDateTime } from '../../../shared/ui/relative-time.ts';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
-import { WebhookLog } from './webhook-log.tsx';
+import { WebhookDeliveryLog } from './webhook-log.tsx';
 import styles from './webhooks.module.css';
-import { useRenewSecret, useSwitchWebhook, useTestWebhook } from './webhooks.query.ts';
+import { useRenewWebhookSecret, useTestWebhook, useToggleWebhook } from './webhooks.query.ts';
 
 interface WebhookRowProps {
   webhook: Webhook;
@@ -27,20 +27,22 @@ interface WebhookRowProps {
 export function WebhookRow({ webhook, onEdit, onDelete, onSecret }: WebhookRowProps) {
   const { id, name, url, events, isActive } = webhook;
   const [isLogOpen, setLogOpen] = useState(false);
-  const turn = useSwitchWebhook();
-  const renew = useRenewSecret();
+  const turn = useToggleWebhook();
+  const renew = useRenewWebhookSecret();
   const test = useSendTest(id);
   const logId = `webhook-log-${id}`;
   return (
     <li className={styles.webhook}>
       <div className={styles.about}>
-        <strong>{name}</strong> <StateTag {...stateOf(webhook)} />
+        <strong>{name}</strong> <StateTag {...getWebhookState(webhook)} />
         <p className={styles.address}>{url}</p>
         <p className={Classes.TEXT_MUTED}>
-          {events.length === leadEventTypes.length ? 'Told of everything' : events.map(webhookEventLabel).join(' · ')}
+          {events.length === leadEventTypes.length
+            ? 'Told of everything'
+            : events.map(getWebhookEventLabel).join(' · ')}
         </p>
         <p>
-          <Standing webhook={webhook} />
+          <WebhookStatusText webhook={webhook} />
         </p>
       </div>
       <Button
@@ -77,7 +79,7 @@ export function WebhookRow({ webhook, onEdit, onDelete, onSecret }: WebhookRowPr
         <MenuItem intent="danger" text="Delete" onClick={onDelete} />
       </ActionMenu>
       <div id={logId} className={styles.log} hidden={!isLogOpen}>
-        {isLogOpen && <WebhookLog webhook={webhook} />}
+        {isLogOpen && <WebhookDeliveryLog webhook={webhook} />}
       </div>
     </li>
   );
@@ -100,40 +102,40 @@ function useSendTest(id: string) {
   };
 }
 
-function stateOf({ isActive, failingSince }: Webhook) {
+function getWebhookState({ isActive, failingSince }: Webhook) {
   if (!isActive) return { state: 'failed', label: 'Off' };
   return failingSince ? { state: 'retrying', label: 'Failing' } : { state: 'confirmed', label: 'On' };
 }
 
-const eventsText = (count: number) => (count === 1 ? '1 event waits' : `${groupDigits(count)} events wait`);
+const formatWaitingEvents = (count: number) => (count === 1 ? '1 event waits' : `${groupDigits(count)} events wait`);
 
 /** How it is doing, in words. */
-function Standing({ webhook }: { webhook: Webhook }) {
+function WebhookStatusText({ webhook }: { webhook: Webhook }) {
   const { isActive, offReason, offAt, failingSince, nextTryAt, lastDeliveredAt, waiting, formerSecretUntil } = webhook;
   return (
     <>
       {!isActive && offReason && (
         <>
-          {webhookOffTexts[offReason]} Off since {offAt ? <Moment at={offAt} /> : 'some time'}.{' '}
+          {webhookOffReasonLabels[offReason]} Off since {offAt ? <TimeAgo at={offAt} /> : 'some time'}.{' '}
         </>
       )}
       {isActive && failingSince && (
         <>
-          All tries have failed, the first <Moment at={failingSince} />
-          {nextTryAt && `; next try ${exactTime(new Date(nextTryAt))}`}.{' '}
+          All tries have failed, the first <TimeAgo at={failingSince} />
+          {nextTryAt && `; next try ${formatDateTime(new Date(nextTryAt))}`}.{' '}
         </>
       )}
       {lastDeliveredAt ? (
         <>
-          It took the last event <Moment at={lastDeliveredAt} />.{' '}
+          It took the last event <TimeAgo at={lastDeliveredAt} />.{' '}
         </>
       ) : (
         'It has not taken any event yet. '
       )}
-      {waiting > 0 && `${eventsText(waiting)}. `}
+      {waiting > 0 && `${formatWaitingEvents(waiting)}. `}
       {formerSecretUntil &&
         Date.parse(formerSecretUntil) > serverNow().getTime() &&
-        `The former secret counts until ${exactTime(new Date(formerSecretUntil))}.`}
+        `The former secret counts until ${formatDateTime(new Date(formerSecretUntil))}.`}
     </>
   );
 }

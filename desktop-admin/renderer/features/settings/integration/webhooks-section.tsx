@@ -5,16 +5,16 @@ import { useEffect, useRef, useState } from 'react';
 import { maxWebhooks } from '../../../../../shared/domain/accounts/webhooks.ts';
 import type { Webhook, WebhookSecret } from '../../../../../shared/schemas/accounts/webhook.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
-import type { Edited } from '../../../shared/record-manager/record-dialog.tsx';
-import { ProblemState, TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
+import type { DialogRecord } from '../../../shared/record-manager/record-dialog.tsx';
+import { ScreenErrorState, TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
-import { shownOnce } from '../shown-once.ts';
+import { createShowOnceHook } from '../shown-once.ts';
 import styles from './integration-panel.module.css';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';
 import { useDeleteWebhook, webhookListQuery } from './webhooks.query.ts';
 
-const useMadeSecret = shownOnce<WebhookSecret>({
+const useMadeSecret = createShowOnceHook<WebhookSecret>({
   path: '/settings?section=integration',
   noticeOf: ({ webhook }) => `The secret of ${webhook.name} is made.`,
 });
@@ -22,13 +22,18 @@ const useMadeSecret = shownOnce<WebhookSecret>({
 /** Which other programs are told of what happens here. */
 export function WebhooksSection() {
   const { data: webhooks, error, isFetching, refetch } = useQuery(webhookListQuery);
-  const [edited, setEdited] = useState<Edited<Webhook>>(null);
+  const [edited, setEdited] = useState<DialogRecord<Webhook>>(null);
   const [leaving, setLeaving] = useState<Webhook | null>(null);
   const { shown, show, close } = useMadeSecret();
   const deleting = useDeleteWebhook();
   if (error && !webhooks)
     return (
-      <ProblemState title="The webhooks could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+      <ScreenErrorState
+        title="The webhooks could not be loaded"
+        error={error}
+        retry={refetch}
+        isRetrying={isFetching}
+      />
     );
   return (
     <section className={styles.section} aria-labelledby="webhooks" aria-busy={!webhooks}>

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { keyOf } from '../../../../../shared/api/address.ts';
-import { firstPage } from '../../../../../shared/api/list-page.ts';
-import { readQuery } from '../../../../../shared/api/read-query.ts';
+import { buildQueryKey } from '../../../../../shared/api/address.ts';
+import { getFirstPagePath } from '../../../../../shared/api/list-page.ts';
+import { createReadQuery } from '../../../../../shared/api/read-query.ts';
 import * as webhooks from '../../../../../shared/endpoints/accounts/webhooks.ts';
 import type {
   NewWebhook,
@@ -10,24 +10,24 @@ import type {
   WebhookSwitch,
 } from '../../../../../shared/schemas/accounts/webhook.ts';
 import { call } from '../../../shared/api/call.ts';
-import { pagesQuery } from '../../../shared/api/fetch-page.ts';
+import { pagedListQuery } from '../../../shared/api/fetch-page.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
 /** What goes out meanwhile is seen this soon. */
 const refetchIntervalMs = 5_000;
 
 export const webhookListQuery = queryOptions({
-  ...readQuery(webhooks.list),
+  ...createReadQuery(webhooks.list),
   refetchOnMount: 'always',
   refetchInterval: refetchIntervalMs,
 });
 
 /** What was sent to one webhook, page after page, newest first. */
 export const deliveryListQuery = ({ id }: Pick<Webhook, 'id'>) => ({
-  ...pagesQuery(
+  ...pagedListQuery(
     webhooks.listDeliveries,
-    keyOf(webhooks.listDeliveries, { params: { id } }),
-    firstPage(webhooks.listDeliveries, { params: { id } }),
+    buildQueryKey(webhooks.listDeliveries, { params: { id } }),
+    getFirstPagePath(webhooks.listDeliveries, { params: { id } }),
   ),
   refetchInterval: refetchIntervalMs,
 });
@@ -66,10 +66,10 @@ export function useSaveWebhook() {
   });
 }
 
-export const useSwitchWebhook = () =>
+export const useToggleWebhook = () =>
   useWebhookCall(
     ({ id, ...body }: Partial<WebhookSwitch> & Pick<Webhook, 'id' | 'isActive'>) =>
-      call(webhooks.turn, { params: { id }, body }),
+      call(webhooks.setActive, { params: { id }, body }),
     ({ isActive }) => (isActive ? 'The webhook is on.' : 'The webhook is off.'),
   );
 
@@ -88,11 +88,12 @@ export function useDeleteWebhook() {
   });
 }
 
-export const useRenewSecret = () => useWebhookCall((id: string) => call(webhooks.renewSecret, { params: { id } }));
+export const useRenewWebhookSecret = () =>
+  useWebhookCall((id: string) => call(webhooks.renewSecret, { params: { id } }));
 
 export const useTestWebhook = () => useWebhookCall((id: string) => call(webhooks.test, { params: { id } }));
 
-export const useResend = ({ id }: Pick<Webhook, 'id'>) =>
+export const useResendDelivery = ({ id }: Pick<Webhook, 'id'>) =>
   useWebhookCall(
     (delivery: WebhookDelivery['id']) => call(webhooks.resend, { params: { id, delivery } }),
     ({ message }) => message,

@@ -1,14 +1,14 @@
 import { Card, HTMLSelect } from '@blueprintjs/core';
 import { roleTexts, type StaffRole, staffRoles } from '../../../../../shared/domain/accounts/permissions.ts';
-import { textOrNull } from '../../../../../shared/domain/texts.ts';
+import { parseOptionalText } from '../../../../../shared/domain/texts.ts';
 import { staffInvitationSchema } from '../../../../../shared/schemas/accounts/staff.ts';
 import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
 import { FormField } from '../../../shared/forms/form-field.tsx';
-import { TextField } from '../../../shared/forms/text-fields.tsx';
+import { TextInputField } from '../../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
-import type { MadeLink } from './made-link.tsx';
-import { useInvite } from './staff.query.ts';
+import type { CreatedStaffLink } from './made-link.tsx';
+import { useInviteStaff } from './staff.query.ts';
 import styles from './staff-panel.module.css';
 
 export const roleChoices = staffRoles.map((value) => ({ value, label: roleTexts[value].label }));
@@ -25,12 +25,12 @@ const blank: Invitation = { email: '', firstName: '', lastName: '', role: 'offic
 /** Names may be left out. */
 const toRequest = ({ firstName, lastName, ...rest }: Invitation) => ({
   ...rest,
-  firstName: textOrNull(firstName),
-  lastName: textOrNull(lastName),
+  firstName: parseOptionalText(firstName),
+  lastName: parseOptionalText(lastName),
 });
 
-export function InviteForm({ onInvited }: { onInvited: (link: MadeLink) => void }) {
-  const { mutateAsync: invite } = useInvite();
+export function InviteForm({ onInvited }: { onInvited: (link: CreatedStaffLink) => void }) {
+  const { mutateAsync: invite } = useInviteStaff();
   const form = useApiForm({ id: 'invite', values: blank, schema: staffInvitationSchema, toRequest });
   const { isSending } = form;
   return (
@@ -52,9 +52,9 @@ export function InviteForm({ onInvited }: { onInvited: (link: MadeLink) => void 
           )
         }
       >
-        <TextField form={form} name="email" label="E-mail" type="email" autoComplete="off" required />
-        <TextField form={form} name="firstName" label="First name" autoComplete="off" />
-        <TextField form={form} name="lastName" label="Last name" autoComplete="off" />
+        <TextInputField form={form} name="email" label="E-mail" type="email" autoComplete="off" required />
+        <TextInputField form={form} name="firstName" label="First name" autoComplete="off" />
+        <TextInputField form={form} name="lastName" label="Last name" autoComplete="off" />
         <FormField form={form} name="role" label="Role">
           {({ id }, value, change) => (
             <HTMLSelect

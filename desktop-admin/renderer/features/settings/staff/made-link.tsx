@@ -3,7 +3,7 @@ import { TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 import styles from './staff-panel.module.css';
 
-export interface MadeLink {
+export interface CreatedStaffLink {
   /** Whom it is for. */
   name: string;
   url: string;
@@ -15,7 +15,13 @@ export interface MadeLink {
 }
 
 /** A link to be handed over: it is shown once. */
-export function MadeLinkCallout({ link: { name, url, isMailed }, onClose }: { link: MadeLink; onClose: () => void }) {
+export function StaffLinkCallout({
+  link: { name, url, isMailed },
+  onClose,
+}: {
+  link: CreatedStaffLink;
+  onClose: () => void;
+}) {
   const toasts = useResultToasts();
   return (
     <TitledCallout intent="success" title={`The link for ${name}`}>

@@ -2,16 +2,16 @@ import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { roleTexts } from '../../../../../shared/domain/accounts/permissions.ts';
 import type { StaffMember } from '../../../../../shared/schemas/accounts/staff.ts';
-import { ProblemState } from '../../../shared/ui/screens/screen-state.tsx';
-import { shownOnce } from '../shown-once.ts';
+import { ScreenErrorState } from '../../../shared/ui/screens/screen-state.tsx';
+import { createShowOnceHook } from '../shown-once.ts';
 import { InviteForm } from './invite-form.tsx';
-import { type MadeLink, MadeLinkCallout } from './made-link.tsx';
+import { type CreatedStaffLink, StaffLinkCallout } from './made-link.tsx';
 import { staffListQuery } from './staff.query.ts';
 import styles from './staff-panel.module.css';
 import { StaffRow } from './staff-row.tsx';
-import { TwoStepRoles } from './two-step-roles.tsx';
+import { TwoStepRolesField } from './two-step-roles.tsx';
 
-const useMadeLink = shownOnce<MadeLink>({
+const useMadeLink = createShowOnceHook<CreatedStaffLink>({
   path: '/settings?section=staff',
   noticeOf: ({ name }) => `The link for ${name} is made.`,
 });
@@ -21,11 +21,15 @@ export function StaffPanel() {
   const { data: members, error, isFetching, refetch } = useQuery(staffListQuery);
   const { shown: link, show, close } = useMadeLink();
   if (error && !members)
-    return <ProblemState title="The staff could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />;
+    return (
+      <ScreenErrorState title="The staff could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+    );
   return (
     <div className={styles.panel} aria-busy={!members}>
       <InviteForm onInvited={show} />
-      <div aria-live="polite">{link && !isSpent(link, members) && <MadeLinkCallout link={link} onClose={close} />}</div>
+      <div aria-live="polite">
+        {link && !isLinkUsed(link, members) && <StaffLinkCallout link={link} onClose={close} />}
+      </div>
       <section aria-labelledby="staff-list">
         <h2 id="staff-list">Staff</h2>
         <ul className={styles.members}>
@@ -35,7 +39,7 @@ export function StaffPanel() {
           {!members && <li className={Classes.SKELETON}>A colleague</li>}
         </ul>
       </section>
-      <TwoStepRoles />
+      <TwoStepRolesField />
       <dl className={styles.roles}>
         {Object.values(roleTexts).map(({ label, about }) => (
           <div key={label}>
@@ -49,5 +53,5 @@ export function StaffPanel() {
 }
 
 /** An invitation that was followed or taken back opens nothing any more. */
-const isSpent = ({ email, isInvitation }: MadeLink, members: readonly StaffMember[] | undefined) =>
+const isLinkUsed = ({ email, isInvitation }: CreatedStaffLink, members: readonly StaffMember[] | undefined) =>
   isInvitation && members?.some((member) => member.email === email && member.invitedAt !== null) === false;

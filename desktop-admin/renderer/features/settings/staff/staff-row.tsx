@@ -6,28 +6,28 @@ import type { StaffMember } from '../../../../../shared/schemas/accounts/staff.t
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { ActionMenu } from '../../../shared/ui/action-menu.tsx';
-import { Moment } from '../../../shared/ui/moment.tsx';
+import { TimeAgo } from '../../../shared/ui/moment.tsx';
 import { roleChoices } from './invite-form.tsx';
-import type { MadeLink } from './made-link.tsx';
+import type { CreatedStaffLink } from './made-link.tsx';
 import {
   useChangeStaff,
-  useEndSessionsOf,
-  useMakeLink,
+  useCreateStaffLink,
+  useEndStaffSessions,
   useResetTwoStep,
-  useTakeBackInvitation,
+  useRevokeInvitation,
 } from './staff.query.ts';
 import styles from './staff-panel.module.css';
 import {
-  askBeforeDisabling,
-  askBeforeReset,
-  askBeforeRole,
-  askBeforeTakingBack,
+  getDisableQuestion,
+  getRevokeInvitationQuestion,
+  getRoleChangeQuestion,
+  getTwoStepResetQuestion,
   type StaffQuestion,
 } from './staff-questions.ts';
 
 interface StaffRowProps {
   member: StaffMember;
-  onLink: (link: MadeLink) => void;
+  onLink: (link: CreatedStaffLink) => void;
 }
 
 /** One account: whose it is, when they were last there, and what can be done with it. */
@@ -36,10 +36,10 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
   const isOwn = useSession().user?.id === id;
   const name = [member.firstName, member.lastName].filter(Boolean).join(' ') || username;
   const change = useChangeStaff();
-  const makeLink = useMakeLink();
-  const endSessions = useEndSessionsOf();
+  const makeLink = useCreateStaffLink();
+  const endSessions = useEndStaffSessions();
   const resetTwoStep = useResetTwoStep();
-  const takeBack = useTakeBackInvitation();
+  const takeBack = useRevokeInvitation();
   const [isAsking, setAsking] = useState(false);
   // It stays while the dialog leaves the screen.
   const [asked, setAsked] = useState<StaffQuestion & { act: () => void }>();
@@ -49,7 +49,7 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
   };
   const done = { onSettled: () => setAsking(false) };
   const changeRole = (chosen: StaffRole) => {
-    const question = askBeforeRole(name, role, chosen);
+    const question = getRoleChangeQuestion(name, role, chosen);
     const act = () => change.mutate({ id, role: chosen }, done);
     if (question) ask(question, act);
     else act();
@@ -72,7 +72,7 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
           {invitedAt ? email : `${username} · ${email}`} ·{' '}
           {lastSeenAt ? (
             <>
-              last seen <Moment at={lastSeenAt} />
+              last seen <TimeAgo at={lastSeenAt} />
             </>
           ) : (
             'never seen'
@@ -109,7 +109,7 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
           <MenuItem
             intent="danger"
             text="Take back the invitation"
-            onClick={() => ask(askBeforeTakingBack(name), () => takeBack.mutate(id, done))}
+            onClick={() => ask(getRevokeInvitationQuestion(name), () => takeBack.mutate(id, done))}
           />
         )}
         {!isOwn && !invitedAt && isActive && (
@@ -118,7 +118,7 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
         {!isOwn && hasTwoStep && (
           <MenuItem
             text="Reset two-step login"
-            onClick={() => ask(askBeforeReset(name), () => resetTwoStep.mutate(id, done))}
+            onClick={() => ask(getTwoStepResetQuestion(name), () => resetTwoStep.mutate(id, done))}
           />
         )}
         {!isOwn && !isActive && <MenuItem text="Enable" onClick={() => change.mutate({ id, isActive: true })} />}
@@ -126,7 +126,7 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
           <MenuItem
             intent="danger"
             text="Disable"
-            onClick={() => ask(askBeforeDisabling(name), () => change.mutate({ id, isActive: false }, done))}
+            onClick={() => ask(getDisableQuestion(name), () => change.mutate({ id, isActive: false }, done))}
           />
         )}
       </ActionMenu>

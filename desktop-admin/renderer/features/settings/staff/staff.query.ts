@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { readQuery } from '../../../../../shared/api/read-query.ts';
+import { createReadQuery } from '../../../../../shared/api/read-query.ts';
 import type { StaffRole } from '../../../../../shared/domain/accounts/permissions.ts';
 import * as staff from '../../../../../shared/endpoints/accounts/staff.ts';
 import type { StaffChange, StaffInvitation } from '../../../../../shared/schemas/accounts/staff.ts';
@@ -9,7 +9,7 @@ import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
 /** Others manage staff, too, and people come and go: whoever looks at the list sees it. */
 export const staffListQuery = queryOptions({
-  ...readQuery(staff.list),
+  ...createReadQuery(staff.list),
   refetchOnMount: 'always',
   refetchOnWindowFocus: 'always',
   refetchInterval: 10_000,
@@ -30,17 +30,17 @@ function useStaffCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?: (
   });
 }
 
-export const useInvite = () => useStaffCall((body: StaffInvitation) => call(staff.invite, { body }));
+export const useInviteStaff = () => useStaffCall((body: StaffInvitation) => call(staff.invite, { body }));
 
-export const useMakeLink = () => useStaffCall((id: string) => call(staff.makeLink, { params: { id } }));
+export const useCreateStaffLink = () => useStaffCall((id: string) => call(staff.createLink, { params: { id } }));
 
 export const useChangeStaff = () =>
   useStaffCall(
-    ({ id, ...body }: StaffChange & { id: string }) => call(staff.change, { params: { id }, body }),
+    ({ id, ...body }: StaffChange & { id: string }) => call(staff.update, { params: { id }, body }),
     ({ message }) => message,
   );
 
-export const useTakeBackInvitation = () =>
+export const useRevokeInvitation = () =>
   useStaffCall(
     (id: string) => call(staff.takeBackInvitation, { params: { id } }),
     ({ message }) => message,
@@ -52,7 +52,7 @@ export const useResetTwoStep = () =>
     ({ message }) => message,
   );
 
-export const twoStepRolesQuery = queryOptions({ ...readQuery(staff.readTwoStepRoles), refetchOnMount: 'always' });
+export const twoStepRolesQuery = queryOptions({ ...createReadQuery(staff.readTwoStepRoles), refetchOnMount: 'always' });
 
 /** Says which roles have to use two-step login; what others have said meanwhile is read again. */
 export function useChangeTwoStepRoles() {
@@ -66,7 +66,7 @@ export function useChangeTwoStepRoles() {
   });
 }
 
-export const useEndSessionsOf = () =>
+export const useEndStaffSessions = () =>
   useStaffCall(
     (id: string) => call(staff.endSessions, { params: { id } }),
     ({ message }) => message,

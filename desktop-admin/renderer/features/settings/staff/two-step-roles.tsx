@@ -10,7 +10,7 @@ import { twoStepRolesQuery, useChangeTwoStepRoles } from './staff.query.ts';
 import styles from './staff-panel.module.css';
 
 /** Which roles have to use two-step login. */
-export function TwoStepRoles() {
+export function TwoStepRolesField() {
   const { data } = useQuery(twoStepRolesQuery);
   const { data: own } = useQuery(twoStepQuery);
   const { user } = useSession();

@@ -13,10 +13,10 @@ import {
   type ReplyTemplate,
   replyTemplateSchema,
 } from '../../../../../shared/schemas/leads/reply-template.ts';
-import { LongTextField, SelectField, TextField } from '../../../shared/forms/text-fields.tsx';
-import { fieldId } from '../../../shared/forms/use-api-form.ts';
+import { LongTextField, SelectInputField, TextInputField } from '../../../shared/forms/text-fields.tsx';
+import { getFieldId } from '../../../shared/forms/use-api-form.ts';
 import { useVersionedForm } from '../../../shared/forms/use-versioned-form.ts';
-import { type Edited, RecordDialog, targetOf } from '../../../shared/record-manager/record-dialog.tsx';
+import { type DialogRecord, RecordDialog, toEditTarget } from '../../../shared/record-manager/record-dialog.tsx';
 import { HalfField } from '../../../shared/record-manager/record-fields.tsx';
 import { RecordFormFrame } from '../../../shared/record-manager/record-form-frame.tsx';
 import { TemplatePreview } from './template-preview.tsx';
@@ -24,7 +24,7 @@ import { useSaveTemplate } from './templates.query.ts';
 import styles from './templates-panel.module.css';
 
 interface TemplateDialogProps {
-  edited: Edited<ReplyTemplate>;
+  edited: DialogRecord<ReplyTemplate>;
   close: () => void;
 }
 
@@ -32,7 +32,7 @@ const titles = { createTitle: 'New template', editTitle: 'Edit template', isLong
 
 /** The dialog in which a template is added or changed. */
 export const TemplateDialog = ({ edited, close }: TemplateDialogProps) => (
-  <RecordDialog resource={titles} target={targetOf(edited)} close={close}>
+  <RecordDialog resource={titles} target={toEditTarget(edited)} close={close}>
     {(record) => <TemplateForm record={record} close={close} />}
   </RecordDialog>
 );
@@ -41,18 +41,18 @@ const blank = { name: '', channel: 'whatsapp', language: 'en', subject: '', body
 
 type TemplateValues = { [N in keyof typeof blank]: N extends 'active' ? boolean : string };
 
-const valuesOf = (known: ReplyTemplate | null): TemplateValues => {
+const toTemplateValues = (known: ReplyTemplate | null): TemplateValues => {
   const { name, channel, language, subject, body, active } = known ?? blank;
   return { name, channel, language, subject: subject ?? '', body, active };
 };
 
 const channels = templateChannels.map((value) => ({ value, label: templateChannelLabels[value] }));
 const languages = templateLanguages.map((value) => ({ value, label: templateLanguageLabels[value] }));
-const labelOf = (choices: readonly { value: string; label: string }[], wanted: string) =>
+const findLabel = (choices: readonly { value: string; label: string }[], wanted: string) =>
   choices.find(({ value }) => value === wanted)?.label ?? wanted;
 
 /** The subject, which only e-mails have. */
-const subjectOf = ({ channel, subject }: TemplateValues): string => (channel === 'email' ? subject : '');
+const getSubject = ({ channel, subject }: TemplateValues): string => (channel === 'email' ? subject : '');
 
 interface TemplateFormProps {
   record: ReplyTemplate | null;
@@ -66,7 +66,7 @@ function TemplateForm({ record, close }: TemplateFormProps) {
     record,
     recordSchema: replyTemplateSchema,
     versionOf: ({ version }) => version,
-    valuesOf,
+    valuesOf: toTemplateValues,
     schema: newReplyTemplateSchema,
     save: (fields, version) => save({ id: record?.id ?? null, fields, version }),
     onSaved: close,
@@ -74,7 +74,7 @@ function TemplateForm({ record, close }: TemplateFormProps) {
   const { channel, subject, body, active } = form.values;
   /** Where the cursor is, as if it was typed. */
   const insert = (placeholder: string) => {
-    const area = document.getElementById(fieldId('template', 'body'));
+    const area = document.getElementById(getFieldId('template', 'body'));
     if (!(area instanceof HTMLTextAreaElement)) return;
     area.setRangeText(placeholder, area.selectionStart, area.selectionEnd, 'end');
     form.setValue('body', area.value, { shouldDirty: true });
@@ -89,22 +89,22 @@ function TemplateForm({ record, close }: TemplateFormProps) {
         {
           label: 'Channel',
           paths: ['channel'],
-          mine: labelOf(channels, mine.channel),
-          theirs: labelOf(channels, theirs.channel),
+          mine: findLabel(channels, mine.channel),
+          theirs: findLabel(channels, theirs.channel),
         },
         {
           label: 'Language',
           paths: ['language'],
-          mine: labelOf(languages, mine.language),
-          theirs: labelOf(languages, theirs.language),
+          mine: findLabel(languages, mine.language),
+          theirs: findLabel(languages, theirs.language),
         },
-        { label: 'Subject', paths: ['subject'], mine: subjectOf(mine), theirs: subjectOf(theirs) },
+        { label: 'Subject', paths: ['subject'], mine: getSubject(mine), theirs: getSubject(theirs) },
         { label: 'Text', paths: ['body'], mine: mine.body, theirs: theirs.body, isLong: true },
         { label: 'Offered', paths: ['active'], mine: mine.active ? 'Yes' : 'No', theirs: theirs.active ? 'Yes' : 'No' },
       ]}
       close={close}
     >
-      <TextField
+      <TextInputField
         form={form}
         name="name"
         label="Name"
@@ -113,13 +113,13 @@ function TemplateForm({ record, close }: TemplateFormProps) {
         maxLength={textLimits.name}
       />
       <HalfField>
-        <SelectField form={form} name="channel" label="Channel" options={channels} fill />
+        <SelectInputField form={form} name="channel" label="Channel" options={channels} fill />
       </HalfField>
       <HalfField>
-        <SelectField form={form} name="language" label="Language" options={languages} fill />
+        <SelectInputField form={form} name="language" label="Language" options={languages} fill />
       </HalfField>
       {channel === 'email' && (
-        <TextField form={form} name="subject" label="Subject" required maxLength={textLimits.subject} />
+        <TextInputField form={form} name="subject" label="Subject" required maxLength={textLimits.subject} />
       )}
       <LongTextField
         form={form}

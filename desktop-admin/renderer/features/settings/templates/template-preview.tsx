@@ -1,14 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { readQuery } from '../../../../../shared/api/read-query.ts';
-import { fillTemplate, gapsOf, templateValues } from '../../../../../shared/domain/leads/reply-templates.ts';
+import { createReadQuery } from '../../../../../shared/api/read-query.ts';
+import {
+  createTemplateValues,
+  fillReplyTemplate,
+  findUnfilledPlaceholders,
+} from '../../../../../shared/domain/leads/reply-templates.ts';
 import * as quotes from '../../../../../shared/endpoints/leads/quotes.ts';
-import { leadHead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import { siteQuery } from '../../../shared/api/reads.query.ts';
+import { summarizeLead } from '../../../../../shared/schemas/leads/any-lead.ts';
+import { siteInfoQuery } from '../../../shared/api/reads.query.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import styles from './templates-panel.module.css';
 
 /** The lead of the preview while there is none yet. */
-const example = { name: 'Grace Njeri', reference: 'Q-10432', route: 'Westlands → Nakuru' };
+const exampleLead = { name: 'Grace Njeri', reference: 'Q-10432', route: 'Westlands → Nakuru' };
 
 interface TemplatePreviewProps {
   /** Subject; null for a message without one. */
@@ -18,13 +22,17 @@ interface TemplatePreviewProps {
 
 /** A template as it would be sent to whoever has asked last, and what of it has to be filled in by hand. */
 export function TemplatePreview({ subject, body }: TemplatePreviewProps) {
-  const { data: [newest] = [] } = useQuery(readQuery(quotes.list, { query: { limit: 1 } }));
-  const { data: company } = useQuery(siteQuery);
+  const { data: [newest] = [] } = useQuery(createReadQuery(quotes.list, { query: { limit: 1 } }));
+  const { data: company } = useQuery(siteInfoQuery);
   const { user: writer } = useSession();
-  const { name, summary: route } = newest ? leadHead(newest) : { name: example.name, summary: example.route };
-  const lead = { name, route, reference: newest?.reference ?? example.reference };
-  const fill = (text: string) => fillTemplate(text, templateValues({ lead, company, writer }));
-  const gaps = gapsOf(`${subject ?? ''} ${body}`).filter((gap) => gapsOf(fill(gap)).length > 0);
+  const { name, summary: route } = newest
+    ? summarizeLead(newest)
+    : { name: exampleLead.name, summary: exampleLead.route };
+  const lead = { name, route, reference: newest?.reference ?? exampleLead.reference };
+  const fill = (text: string) => fillReplyTemplate(text, createTemplateValues({ lead, company, writer }));
+  const gaps = findUnfilledPlaceholders(`${subject ?? ''} ${body}`).filter(
+    (gap) => findUnfilledPlaceholders(fill(gap)).length > 0,
+  );
   return (
     <section className={styles.preview} aria-label="Preview">
       <h3>

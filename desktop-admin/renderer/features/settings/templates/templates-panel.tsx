@@ -14,23 +14,28 @@ import type { ReplyTemplate } from '../../../../../shared/schemas/leads/reply-te
 import { templateListQuery } from '../../../shared/api/reads.query.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { MoveButtons } from '../../../shared/forms/sorting/move-buttons.tsx';
-import type { Edited } from '../../../shared/record-manager/record-dialog.tsx';
+import type { DialogRecord } from '../../../shared/record-manager/record-dialog.tsx';
 import { RecordRow, RecordRows } from '../../../shared/record-manager/record-row.tsx';
 import { ChangedBy } from '../../../shared/ui/moment.tsx';
-import { ProblemState } from '../../../shared/ui/screens/screen-state.tsx';
+import { ScreenErrorState } from '../../../shared/ui/screens/screen-state.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
-import { useDeleteTemplate, useOrderTemplates } from './templates.query.ts';
+import { useDeleteTemplate, useReorderTemplates } from './templates.query.ts';
 import styles from './templates-panel.module.css';
 
 /** The texts that answers to leads begin with. The first of a list is what the WhatsApp button begins with. */
 export function TemplatesPanel() {
   const { data: templates, error, isFetching, refetch } = useQuery({ ...templateListQuery, refetchOnMount: 'always' });
-  const [edited, setEdited] = useState<Edited<ReplyTemplate>>(null);
+  const [edited, setEdited] = useState<DialogRecord<ReplyTemplate>>(null);
   const [leaving, setLeaving] = useState<ReplyTemplate | null>(null);
   const deleting = useDeleteTemplate();
   if (error && !templates)
     return (
-      <ProblemState title="The templates could not be loaded" error={error} retry={refetch} isRetrying={isFetching} />
+      <ScreenErrorState
+        title="The templates could not be loaded"
+        error={error}
+        retry={refetch}
+        isRetrying={isFetching}
+      />
     );
   return (
     <div className={styles.panel} aria-busy={!templates}>
@@ -78,7 +83,7 @@ interface TemplateGroupProps {
 }
 
 function TemplateGroup({ channel, language, templates, onEdit, onDelete }: TemplateGroupProps) {
-  const { mutate: order } = useOrderTemplates();
+  const { mutate: order } = useReorderTemplates();
   const id = `templates-${channel}-${language}`;
   const ids = templates.map((template) => template.id);
   const move = (from: number, to: number) => {

@@ -38,7 +38,7 @@ export function useSaveTemplate() {
 }
 
 /** Puts the templates of a channel and a language into another order. */
-export function useOrderTemplates() {
+export function useReorderTemplates() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
   return useMutation({

@@ -57,7 +57,7 @@ export function SortableList({ items, one, isMovable = true, onMove, children }:
       sensors={sensors}
       modifiers={[upAndDownOnly]}
       collisionDetection={detectTarget}
-      accessibility={{ announcements: announcementsFor(items, one, targetOf), screenReaderInstructions }}
+      accessibility={{ announcements: createAnnouncements(items, one, targetOf), screenReaderInstructions }}
       onDragEnd={dropped}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={!isMovable}>
@@ -68,7 +68,7 @@ export function SortableList({ items, one, isMovable = true, onMove, children }:
 }
 
 /** What a screen reader says while a row is moved. */
-function announcementsFor(
+function createAnnouncements(
   items: SortableListProps['items'],
   one: string,
   targetOf: (over: Over | null) => UniqueIdentifier | null,

@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@blueprintjs/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { problemText } from '../../api/problem-text.ts';
+import { describeError } from '../../api/problem-text.ts';
 import styles from './list-end.module.css';
 
 /** How far ahead of the end the next page is asked for. */
@@ -28,7 +28,7 @@ export function ListEnd({ list, what, end }: ListEndProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: who scrolls on in the very frame in which a page comes in is still near the end, which an observer of before would not tell
   useEffect(() => {
     if (!wantsMore || !mark.current) return;
-    if (scroller.current === undefined) scroller.current = scrollerOf(mark.current);
+    if (scroller.current === undefined) scroller.current = findScroller(mark.current);
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some((entry) => entry.isIntersecting)) void fetchNextPage();
@@ -44,7 +44,7 @@ export function ListEnd({ list, what, end }: ListEndProps) {
       {list.isFetchingNextPage && <Spinner size={20} aria-label={`Loading more ${what}`} />}
       {isFetchNextPageError && !list.isFetchingNextPage && (
         <>
-          <span role="alert">{problemText(list.error)}</span>
+          <span role="alert">{describeError(list.error)}</span>
           <Button size="small" onClick={() => void fetchNextPage()}>
             Try again
           </Button>
@@ -56,8 +56,8 @@ export function ListEnd({ list, what, end }: ListEndProps) {
 }
 
 /** The nearest element around another that scrolls; null for the window. */
-function scrollerOf(element: Element): Element | null {
+function findScroller(element: Element): Element | null {
   const parent = element.parentElement;
   if (!parent || /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;
-  return scrollerOf(parent);
+  return findScroller(parent);
 }

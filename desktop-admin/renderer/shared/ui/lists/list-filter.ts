@@ -1,8 +1,8 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import type { z } from 'zod';
-import type { Address } from '../../../../../shared/api/endpoint.ts';
-import type { InboxView, ListOrder } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import type { EndpointAddress } from '../../../../../shared/api/endpoint.ts';
+import type { InboxOrder, InboxView } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { foldText } from '../../../../../shared/domain/texts.ts';
 
 /** The filter of a list, kept in the address, so that it can be shared and survives a reload. */
@@ -39,14 +39,14 @@ export function useAddressFilter() {
 export interface ListFilter {
   q: string;
   status: string;
-  order: ListOrder;
+  order: InboxOrder;
   /** One of the lists of an inbox, where there are several. */
   view?: InboxView | '';
   /** Ids with commas between them, where just these are wanted. */
   ids?: string;
 }
 
-export const noFilter: ListFilter = { q: '', status: '', order: 'newest', view: '' };
+export const emptyListFilter: ListFilter = { q: '', status: '', order: 'newest', view: '' };
 
 /** The filter in the address, so that it can be shared and survives a reload. */
 export function useListFilter(statuses: readonly string[], views: readonly InboxView[] = []) {
@@ -63,22 +63,22 @@ export function useListFilter(statuses: readonly string[], views: readonly Inbox
   return { filter, setFilter };
 }
 
-interface AskedOfList {
+interface ListQueryParameters {
   q?: string | undefined;
   status?: string | undefined;
-  order?: ListOrder | undefined;
+  order?: InboxOrder | undefined;
   view?: InboxView | undefined;
   ids?: string | undefined;
   limit?: unknown;
 }
 
 /** A call that answers with what a filter finds: a page of the list, or its file. */
-export type FilteredCall = Address & { query: z.ZodType<unknown, AskedOfList> };
+export type FilteredEndpoint = EndpointAddress & { query: z.ZodType<unknown, ListQueryParameters> };
 
-export type FilteredList<R> = FilteredCall & { answer: z.ZodType<R[]> };
+export type FilteredListEndpoint<R> = FilteredEndpoint & { answer: z.ZodType<R[]> };
 
 /** What a filter asks of its list. The usual order goes without saying. */
-export const askedBy = ({ q, status, order, view, ids }: ListFilter) => ({
+export const toListQuery = ({ q, status, order, view, ids }: ListFilter) => ({
   q,
   status,
   ids,
@@ -87,7 +87,7 @@ export const askedBy = ({ q, status, order, view, ids }: ListFilter) => ({
 });
 
 /** Tells whether each word of a search appears in some of the texts, without case and accents. */
-export function hasWords(texts: readonly string[], search: string): boolean {
+export function hasAllWords(texts: readonly string[], search: string): boolean {
   const text = foldText(texts.join('\n'));
   return foldText(search)
     .split(/\s+/)

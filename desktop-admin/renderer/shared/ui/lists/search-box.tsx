@@ -2,7 +2,7 @@ import { type HotkeyConfig, InputGroup, type InputGroupProps, useHotkeys } from 
 import { SearchIcon } from '@blueprintjs/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { textLimits } from '../../../../../shared/domain/limits.ts';
-import { isMeantElsewhere, leaveOnEscape } from '../key-presses.ts';
+import { focusParentOnEscape, isKeyForOtherElement } from '../key-presses.ts';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps extends Pick<InputGroupProps, 'className' | 'rightElement'> {
@@ -28,7 +28,7 @@ export function SearchBox({ screen, label, searched, search, className = styles.
         group: screen,
         label,
         preventDefault: true,
-        onKeyDown: (event) => !isMeantElsewhere(event) && box.current?.focus(),
+        onKeyDown: (event) => !isKeyForOtherElement(event) && box.current?.focus(),
       },
     ],
     [screen, label],
@@ -48,7 +48,7 @@ export function SearchBox({ screen, label, searched, search, className = styles.
       value={text}
       onValueChange={type}
       // The first one takes back what was typed, as in every search field.
-      onKeyDown={(event) => text === '' && leaveOnEscape(event)}
+      onKeyDown={(event) => text === '' && focusParentOnEscape(event)}
     />
   );
 }

@@ -3,8 +3,8 @@ import { ErrorIcon, RefreshIcon } from '@blueprintjs/icons';
 import { useEffect, useState } from 'react';
 import * as site from '../../../../../shared/endpoints/site/site.ts';
 import { call } from '../../api/call.ts';
-import { useHasUnsaved } from '../unsaved-mark.ts';
-import { ScreenState } from './screen-state.tsx';
+import { useHasUnsavedWork } from '../unsaved-mark.ts';
+import { ScreenEmptyState } from './screen-state.tsx';
 
 /**
  * The code of a part, which is fetched when it is first asked for and once only: what has failed stays so until the page
@@ -35,16 +35,16 @@ interface MissingPartProps {
 }
 
 /** What is known of the server, from the worst to the best; `waits` for somebody whose work is not saved. */
-type Standing = 'offline' | 'unreachable' | 'stuck' | 'waits';
+type ServerStatus = 'offline' | 'unreachable' | 'stuck' | 'waits';
 
 /**
  * Stands in for a part whose code could not be fetched: says why, and loads the page again as soon as the server
  * answers, because browsers and the bundler keep what has failed for as long as a page lives. Where something is not
  * saved, it leaves that to whoever is writing.
  */
-export function MissingPart({ name, later, heading = 'h2' }: MissingPartProps) {
-  const hasUnsaved = useHasUnsaved();
-  const [standing, setStanding] = useState<Standing>(() => (navigator.onLine ? 'unreachable' : 'offline'));
+export function LoadFailure({ name, later, heading = 'h2' }: MissingPartProps) {
+  const hasUnsaved = useHasUnsavedWork();
+  const [standing, setStanding] = useState<ServerStatus>(() => (navigator.onLine ? 'unreachable' : 'offline'));
 
   useEffect(() => {
     const retry = async () => {
@@ -54,7 +54,7 @@ export function MissingPart({ name, later, heading = 'h2' }: MissingPartProps) {
       );
       if (!isThere) return setStanding(navigator.onLine ? 'unreachable' : 'offline');
       if (hasUnsaved) return setStanding('waits');
-      const last = reloadedAt();
+      const last = readLastReloadAt();
       // Another part of this page is loading it again already.
       if (last !== null && last > performance.timeOrigin) return;
       if (last === null || Date.now() - last < reloadPauseMs) return setStanding('stuck');
@@ -72,10 +72,10 @@ export function MissingPart({ name, later, heading = 'h2' }: MissingPartProps) {
     };
   }, [hasUnsaved]);
 
-  const [title, text] = wordsFor(standing, name, later);
+  const [title, text] = describeLoadFailure(standing, name, later);
   return (
     <div role="alert">
-      <ScreenState
+      <ScreenEmptyState
         icon={<ErrorIcon size={40} />}
         heading={heading}
         title={title}
@@ -86,13 +86,13 @@ export function MissingPart({ name, later, heading = 'h2' }: MissingPartProps) {
         }
       >
         {text}
-      </ScreenState>
+      </ScreenEmptyState>
     </div>
   );
 }
 
 /** Time of the last automatic reload; null if the browser forbids storage. */
-function reloadedAt(): number | null {
+function readLastReloadAt(): number | null {
   try {
     return Number(sessionStorage.getItem(reloadKey));
   } catch {
@@ -100,7 +100,7 @@ function reloadedAt(): number | null {
   }
 }
 
-function wordsFor(standing: Standing, name: string, later: string): [title: string, text: string] {
+function describeLoadFailure(standing: ServerStatus, name: string, later: string): [title: string, text: string] {
   const missing = `${name} has not been fetched yet.`;
   switch (standing) {
     case 'offline':

@@ -1,7 +1,7 @@
 import { Callout, type CalloutProps, Classes, NonIdealState } from '@blueprintjs/core';
 import { ErrorIcon, RefreshIcon } from '@blueprintjs/icons';
 import type { ReactElement, ReactNode } from 'react';
-import { problemText } from '../../api/problem-text.ts';
+import { describeError } from '../../api/problem-text.ts';
 import { BusyButton } from '../busy-button.tsx';
 import styles from './screen-state.module.css';
 
@@ -15,7 +15,7 @@ interface ScreenStateProps {
 }
 
 /** What stands where there is nothing to show: why, and what to do. Blueprint's own title would be an h4. */
-export function ScreenState({ icon, title, heading: Heading = 'h2', children, action }: ScreenStateProps) {
+export function ScreenEmptyState({ icon, title, heading: Heading = 'h2', children, action }: ScreenStateProps) {
   return (
     <NonIdealState
       className={styles.state ?? ''}
@@ -39,10 +39,10 @@ interface ProblemStateProps {
 }
 
 /** A part of a screen that could not be read: what failed, and a way to try again. */
-export function ProblemState({ title, error, retry, isRetrying }: ProblemStateProps) {
+export function ScreenErrorState({ title, error, retry, isRetrying }: ProblemStateProps) {
   return (
     <div role="alert">
-      <ScreenState
+      <ScreenEmptyState
         icon={<ErrorIcon size={40} />}
         title={title}
         action={
@@ -51,8 +51,8 @@ export function ProblemState({ title, error, retry, isRetrying }: ProblemStatePr
           </BusyButton>
         }
       >
-        {problemText(error)}
-      </ScreenState>
+        {describeError(error)}
+      </ScreenEmptyState>
     </div>
   );
 }

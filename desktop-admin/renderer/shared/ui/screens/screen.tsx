@@ -18,7 +18,16 @@ interface ScreenProps {
 }
 
 /** The frame of every screen that scrolls as a whole: one width, one margin and one header for dashboard, lists and editors. */
-export const Screen = ({ ref, title, about, back, actions, isBusy = false, className, children }: ScreenProps) => (
+export const ScreenLayout = ({
+  ref,
+  title,
+  about,
+  back,
+  actions,
+  isBusy = false,
+  className,
+  children,
+}: ScreenProps) => (
   <div ref={ref} className={[styles.screen, className].filter(Boolean).join(' ')} aria-busy={isBusy}>
     {title !== undefined && (
       <header className={styles.header}>

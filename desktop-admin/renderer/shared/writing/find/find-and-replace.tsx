@@ -3,13 +3,13 @@ import { type RefObject, useMemo, useRef, useState } from 'react';
 import { applyEdit } from '../../markdown/markdown-edits.ts';
 import { FindBar } from '../../ui/lists/find-bar.tsx';
 import styles from './find-and-replace.module.css';
-import { nextPlace, placesOf, replaceAllEdit } from './find-text.ts';
-import type { useFind } from './use-find.ts';
+import { findNextOccurrence, findOccurrences, replaceAllEdit } from './find-text.ts';
+import type { useFindInText } from './use-find.ts';
 
 interface FindAndReplaceProps {
   area: RefObject<HTMLTextAreaElement | null>;
   value: string;
-  find: ReturnType<typeof useFind>;
+  find: ReturnType<typeof useFindInText>;
 }
 
 /** Finds in the text, and replaces. What is replaced can be undone in the text. */
@@ -21,7 +21,7 @@ export function FindAndReplace({
   const input = useRef<HTMLInputElement>(null);
   const [replacement, setReplacement] = useState('');
   const [said, setSaid] = useState('');
-  const places = useMemo(() => placesOf(value, searched), [value, searched]);
+  const places = useMemo(() => findOccurrences(value, searched), [value, searched]);
   const index = places.indexOf(current);
   const count =
     searched === ''
@@ -31,15 +31,15 @@ export function FindAndReplace({
         : `${index < 0 ? '' : `${index + 1} of `}${places.length} found`;
 
   function go(direction: 1 | -1, from = direction === 1 ? current + 1 : current): void {
-    const place = places[nextPlace(places, from, direction)];
+    const place = places[findNextOccurrence(places, from, direction)];
     if (place !== undefined) show(place);
   }
 
   function search(text: string): void {
     setSaid('');
     setSearched(text);
-    const found = placesOf(value, text);
-    show(found[nextPlace(found, Math.max(0, current), 1)] ?? -1);
+    const found = findOccurrences(value, text);
+    show(found[findNextOccurrence(found, Math.max(0, current), 1)] ?? -1);
   }
 
   function replace(): void {
@@ -55,8 +55,8 @@ export function FindAndReplace({
       select: { start: replacement.length, end: replacement.length },
     });
     input.current?.focus();
-    const left = placesOf(area.current.value, searched);
-    show(left[nextPlace(left, end, 1)] ?? -1);
+    const left = findOccurrences(area.current.value, searched);
+    show(left[findNextOccurrence(left, end, 1)] ?? -1);
   }
 
   function replaceAll(): void {

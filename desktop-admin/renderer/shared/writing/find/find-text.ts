@@ -1,14 +1,14 @@
-import type { Selected, TextEdit } from '../../markdown/markdown-edits.ts';
+import type { TextEdit, TextSelection } from '../../markdown/markdown-edits.ts';
 
 /** Where each occurrence of a text begins, whatever its letters' case; none overlaps another. */
-export function placesOf(value: string, searched: string): number[] {
+export function findOccurrences(value: string, searched: string): number[] {
   if (searched === '') return [];
   const pattern = new RegExp(searched.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu');
   return [...value.matchAll(pattern)].map(({ index }) => index);
 }
 
 /** The first occurrence from a place on, or before it, and round at the end of the text; -1 when there is none. */
-export function nextPlace(places: readonly number[], from: number, direction: 1 | -1): number {
+export function findNextOccurrence(places: readonly number[], from: number, direction: 1 | -1): number {
   const found =
     direction === 1 ? places.findIndex((place) => place >= from) : places.findLastIndex((place) => place < from);
   if (found >= 0) return found;
@@ -16,8 +16,12 @@ export function nextPlace(places: readonly number[], from: number, direction: 1 
 }
 
 /** Replaces every occurrence in one step, which one undo takes back; undefined where there is none. */
-export function replaceAllEdit({ value }: Pick<Selected, 'value'>, searched: string, by: string): TextEdit | undefined {
-  const places = placesOf(value, searched);
+export function replaceAllEdit(
+  { value }: Pick<TextSelection, 'value'>,
+  searched: string,
+  by: string,
+): TextEdit | undefined {
+  const places = findOccurrences(value, searched);
   const [first, last] = [places[0], places.at(-1)];
   if (first === undefined || last === undefined) return undefined;
   const end = last + searched.length;

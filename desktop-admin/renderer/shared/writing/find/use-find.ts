@@ -1,11 +1,11 @@
 import { type RefObject, useState } from 'react';
-import { lineNumber, selectedIn } from '../../markdown/markdown-edits.ts';
+import { getLineNumber, readSelection } from '../../markdown/markdown-edits.ts';
 
 /**
  * The search in a text area: what is searched, and which occurrence is looked at.
  * @param reveal brings a line of the text into view
  */
-export function useFind(area: RefObject<HTMLTextAreaElement | null>, reveal: (line: number) => void) {
+export function useFindInText(area: RefObject<HTMLTextAreaElement | null>, reveal: (line: number) => void) {
   const [find, setFind] = useState({
     isOpen: false,
     searched: '',
@@ -17,7 +17,7 @@ export function useFind(area: RefObject<HTMLTextAreaElement | null>, reveal: (li
     setSearched: (searched: string) => setFind((now) => ({ ...now, searched })),
     /** Begins with what is selected, or with what was searched before. */
     open(): void {
-      const at = area.current && selectedIn(area.current);
+      const at = area.current && readSelection(area.current);
       const selected = at ? at.value.slice(at.start, at.end) : '';
       setFind((now) => ({
         isOpen: true,
@@ -28,7 +28,7 @@ export function useFind(area: RefObject<HTMLTextAreaElement | null>, reveal: (li
     show(place: number): void {
       setFind((now) => ({ ...now, current: place }));
       if (place < 0 || !area.current) return;
-      reveal(lineNumber({ ...selectedIn(area.current), start: place }));
+      reveal(getLineNumber({ ...readSelection(area.current), start: place }));
     },
     /** Goes back to the text, where the occurrence is selected then. */
     close(): void {
