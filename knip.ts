@@ -20,7 +20,7 @@ export default {
   project: [
     '{server,shared,site,desktop-admin}/**/*.{ts,tsx}!',
     '!server/test/**!',
-    '!desktop-admin/renderer/shared/markdown/marked-text.ts!',
+    '!desktop-admin/renderer/shared/markdown/selection-notation.ts!',
     '!site/build/**!',
     '!**/*.{test,config,vite}.ts!',
     '{e2e,bench,scripts,deploy}/**/*.{ts,tsx,mjs}',

@@ -1,8 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import type { ApiClient } from '../server/test/support/api-client.ts';
 import { median } from '../server/test/support/measure.ts';
+import { type BudgetRow, createBudgetRow } from './budget-table.ts';
 import { adminBudgetBytes, formatKilobytes, recordResponses } from './page-weight.ts';
-import { type BudgetRow, createBudgetRow } from './table.ts';
 
 /** An office computer is so many times slower than the machine that measures. */
 const slowdown = 4;

@@ -5,7 +5,8 @@ import type { ApiClient } from '../server/test/support/api-client.ts';
 import { median } from '../server/test/support/measure.ts';
 import { groupDigits } from '../shared/domain/digits.ts';
 import { type BenchServer, withBenchServer, withSecondServer } from './bench-server.ts';
-import { seedBenchData } from './data.ts';
+import { type BudgetRow, createBudgetRow, printTable } from './budget-table.ts';
+import { cachedPageLoad, measureLoad, quoteSubmissionLoad, uncachedPageLoad } from './load.ts';
 import {
   dashboardPaths,
   getYearReportPath,
@@ -14,9 +15,8 @@ import {
   measureContentChange,
   measurePaths,
   measureSearches,
-} from './figures.ts';
-import { cachedPageLoad, measureLoad, quoteSubmissionLoad, uncachedPageLoad } from './load.ts';
-import { type BudgetRow, createBudgetRow, printTable } from './table.ts';
+} from './measurements.ts';
+import { seedBenchData } from './seed-data.ts';
 
 const usage = `Measures the built server on this machine and prints a table of budgets.
 

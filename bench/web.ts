@@ -2,9 +2,9 @@ import { type Browser, chromium } from '@playwright/test';
 import { findChromium, findTestChromium } from '../scripts/find-chromium.mjs';
 import { measureAdmin } from './admin-load.ts';
 import { type BenchServer, withBenchServer } from './bench-server.ts';
+import { type BudgetRow, createBudgetRow, printTable } from './budget-table.ts';
 import { scorePage } from './lighthouse.ts';
 import { formatKilobytes, type PageWeight, pageBudgetBytes, weighPage } from './page-weight.ts';
-import { type BudgetRow, createBudgetRow, printTable } from './table.ts';
 
 const usage = `Weighs the public pages and the admin in a browser, and audits five pages with Lighthouse.
 

@@ -9,9 +9,9 @@ import { compression, compressText } from './http/compression.ts';
 import { errorHandler } from './http/error-handler.ts';
 import { NotFound } from './http/errors.ts';
 import { addRequestContext } from './http/request-context.ts';
+import type { RequestState } from './http/request-state.ts';
 import { isApiPath } from './http/route.ts';
-import type { RequestState } from './http/state.ts';
-import { identifyCaller } from './modules/staff/sign-in/identify.ts';
+import { identifyCaller } from './modules/staff/sign-in/identify-caller.ts';
 import { invalidateCacheOnWrite } from './page-cache/page-cache.ts';
 
 /** Answers what no endpoint does: the public site, the admin and their files. */

@@ -1,11 +1,11 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { RenderMarkdown } from './content/render-with-pictures.ts';
-import type { ChangedListEmitter } from './events/changed-lists.ts';
-import type { SessionEndNotifier } from './events/ended-sessions.ts';
+import type { RenderMarkdown } from './content/picture-aware-renderer.ts';
+import type { ChangedListEmitter } from './events/changed-list-emitter.ts';
 import type { LeadFeed } from './events/lead-feed.ts';
 import type { PresenceTracker } from './events/presence.ts';
+import type { SessionEndNotifier } from './events/session-end-notifier.ts';
 import type { RateLimits } from './http/limits/rate-limit.ts';
 import type { MailWorker } from './jobs/mail-worker.ts';
 import type { WebhookWorker } from './jobs/webhook-worker.ts';

@@ -16,7 +16,7 @@ import { serveMetrics } from './observability/metrics-server.ts';
 import { createRequestListener } from './page-cache/request-listener.ts';
 import { formatVersion, readProductVersion } from './product-version.ts';
 import { shouldChoosePort, storeTrialAddress } from './trial-address.ts';
-import { createBuiltWebHandlers } from './web/web.ts';
+import { createBuiltWebHandlers } from './web/built-web.ts';
 
 /** Starts everything in the order in which it is needed; what it returns stops it in the opposite one. */
 async function start(config: Config, log: Logger, development: boolean): Promise<() => Promise<void>> {

@@ -8,13 +8,13 @@ import {
   type StaticHandlerContext,
   StaticRouter,
 } from 'react-router-dom';
-import type { CacheParameters } from '../shared/api/read-parameters.ts';
-import { requestIdHeader } from '../shared/api/shared-answers.ts';
+import type { CacheParameters } from '../shared/api/cache-parameters.ts';
+import { requestIdHeader } from '../shared/api/endpoint-notes.ts';
 import type { SiteServerApi } from '../shared/api/site-api.ts';
+import { createApiReader } from './app/api-reader.ts';
 import { splitDocument } from './app/document-parts.ts';
 import { getPreparedFrame, insertFrame, type PageFrame } from './app/prepared-frame.tsx';
 import { collectBootState, createSiteQueryClient, renderBootState } from './app/query-cache.ts';
-import { createApiReader } from './app/read-from-api.ts';
 import { SiteApp } from './app/site-app.tsx';
 import { createStaticRoutes, type RequestScope } from './app/static-routes.ts';
 import { servicePaths } from './content/services/catalogue.ts';

@@ -1,4 +1,4 @@
-import type { CacheParameters } from '../shared/api/read-parameters.ts';
+import type { CacheParameters } from '../shared/api/cache-parameters.ts';
 import { serviceSlugs } from '../shared/domain/site/services.ts';
 
 // What only the server needs to know of a route: no browser fetches it.

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { runDocker } from './support/containers.ts';
-import { ensureInstalled, findNewestBackup, firstInstallation } from './support/first-machine.ts';
+import { ensureInstalled, findNewestBackup, firstInstallation } from './support/first-installation.ts';
 import { backupDiskPath, Installation, serverCount } from './support/installation.ts';
-import { releaseMigration } from './support/origin.ts';
-import { QuoteSender, sendQuotesDuring } from './support/poster.ts';
-import { computeTableChecksums } from './support/row-prints.ts';
+import { releaseMigration } from './support/origin-repository.ts';
+import { QuoteSender, sendQuotesDuring } from './support/quote-sender.ts';
 import { runProgramOrThrow } from './support/run-program.ts';
 import { createSessionCookie, requestErasure, signInStaff } from './support/staff.ts';
+import { computeTableChecksums } from './support/table-checksums.ts';
 import { buildVisitorQuote, requestSite } from './support/visitor.ts';
 
 beforeAll(() => ensureInstalled());

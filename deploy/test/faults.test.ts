@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
 import { signalContainer } from './support/containers.ts';
-import { ensureInstalled, fillDisk, firstInstallation, freeDisk } from './support/first-machine.ts';
+import { ensureInstalled, fillDisk, firstInstallation, freeDisk } from './support/first-installation.ts';
 import { serverCount } from './support/installation.ts';
-import { describeSendingReport, sendQuotesDuring } from './support/poster.ts';
+import { describeSendingReport, sendQuotesDuring } from './support/quote-sender.ts';
 
 beforeAll(() => ensureInstalled());
 

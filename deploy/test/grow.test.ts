@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { createPictureForm, newPicture } from '../../server/test/support/pictures.ts';
 import { ObjectStore } from '../../server/test/support/servers/object-store.ts';
 import { runDocker } from './support/containers.ts';
-import { ensureInstalled, firstInstallation } from './support/first-machine.ts';
+import { ensureInstalled, firstInstallation } from './support/first-installation.ts';
 import { serverCount } from './support/installation.ts';
 import { createSessionCookie } from './support/staff.ts';
 import { machineAddresses, requestSite } from './support/visitor.ts';

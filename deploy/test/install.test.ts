@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { ensureInstalled, firstInstallation } from './support/first-machine.ts';
+import { ensureInstalled, firstInstallation } from './support/first-installation.ts';
 import { staffPassword } from './support/installation.ts';
 import { requestSite } from './support/visitor.ts';
 

@@ -7,10 +7,10 @@ import { z } from 'zod';
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
 import { AlertListener } from './support/alert-listener.ts';
 import { runDocker, signalContainer } from './support/containers.ts';
-import { ensureInstalled, fillDisk, firstInstallation, freeDisk } from './support/first-machine.ts';
+import { ensureInstalled, fillDisk, firstInstallation, freeDisk } from './support/first-installation.ts';
 import { monitoringPorts, serverCount } from './support/installation.ts';
-import { originFolder } from './support/origin.ts';
-import { QuoteSender } from './support/poster.ts';
+import { originFolder } from './support/origin-repository.ts';
+import { QuoteSender } from './support/quote-sender.ts';
 import { runProgramOrThrow } from './support/run-program.ts';
 import { buildVisitorQuote, machineAddresses, requestSite } from './support/visitor.ts';
 

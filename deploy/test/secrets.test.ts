@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
-import { ensureInstalled, findNewestBackup, firstInstallation } from './support/first-machine.ts';
+import { ensureInstalled, findNewestBackup, firstInstallation } from './support/first-installation.ts';
 import { serverCount } from './support/installation.ts';
-import { describeSendingReport, sendQuotesDuring } from './support/poster.ts';
+import { describeSendingReport, sendQuotesDuring } from './support/quote-sender.ts';
 import { createSessionCookie, getSessionStatus, requestErasure } from './support/staff.ts';
 import { buildVisitorQuote, machineAddresses, requestSite } from './support/visitor.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { runDocker } from './support/containers.ts';
-import { ensureInstalled, firstInstallation } from './support/first-machine.ts';
-import { computeTableChecksums } from './support/row-prints.ts';
+import { ensureInstalled, firstInstallation } from './support/first-installation.ts';
+import { computeTableChecksums } from './support/table-checksums.ts';
 import { requestSite } from './support/visitor.ts';
 
 const services = ['caddy', 'server', 'backup', 'postgres'];

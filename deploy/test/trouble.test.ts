@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test } from 'vitest';
-import { ensureInstalled, fillDisk, firstInstallation, freeDisk } from './support/first-machine.ts';
+import { ensureInstalled, fillDisk, firstInstallation, freeDisk } from './support/first-installation.ts';
 import { serverCount, staffPassword } from './support/installation.ts';
 import { signInStaff } from './support/staff.ts';
 import { requestSite, siteDomain } from './support/visitor.ts';

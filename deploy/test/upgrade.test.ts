@@ -1,12 +1,12 @@
 import { readlink } from 'node:fs/promises';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { runDocker, signalProcess } from './support/containers.ts';
-import { ensureInstalled, findNewestBackup, firstInstallation } from './support/first-machine.ts';
+import { ensureInstalled, findNewestBackup, firstInstallation } from './support/first-installation.ts';
 import { serverCount } from './support/installation.ts';
-import { firstVersion, releaseMigration, resetOriginTo } from './support/origin.ts';
-import { describeSendingReport, sendQuotesDuring } from './support/poster.ts';
-import { computeTableChecksums } from './support/row-prints.ts';
+import { firstVersion, releaseMigration, resetOriginTo } from './support/origin-repository.ts';
+import { describeSendingReport, sendQuotesDuring } from './support/quote-sender.ts';
 import { runProgramOrThrow } from './support/run-program.ts';
+import { computeTableChecksums } from './support/table-checksums.ts';
 import { requestSite } from './support/visitor.ts';
 
 const slowVersion = 'v9.1.0';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { ensureInstalled, firstInstallation } from './support/first-machine.ts';
+import { ensureInstalled, firstInstallation } from './support/first-installation.ts';
 import { ipv4Addresses, ipv6Addresses } from './support/machine-addresses.ts';
 import { buildVisitorQuote, requestSite, siteDomain } from './support/visitor.ts';
 

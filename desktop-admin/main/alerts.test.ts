@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { FaultyProxy } from '../../e2e/desktop/faulty-line.ts';
+import { FaultyProxy } from '../../e2e/desktop/faulty-proxy.ts';
 import { findMenuEntry, invokeChannel, type RunningApp, runApp } from '../../e2e/desktop/running-app.ts';
 import type { StandInElectron } from '../../e2e/desktop/stand-in-electron.ts';
 import { WindowUser } from '../../e2e/desktop/window-user.ts';

@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
 import { defaultPromiseHours } from '../../shared/domain/time/promise-clock.ts';
 import { PauseClock } from './alerts/alert-pause.ts';
+import { defaultReminderDelaysMs } from './alerts/lead-reminders.ts';
 import { createNotifications } from './alerts/notifications.ts';
-import { defaultReminderDelaysMs } from './alerts/waiting-leads.ts';
 import { createAppCommands } from './app-commands.ts';
 import { type AppState, createAppState } from './app-state.ts';
+import { createBridgeHandlers } from './create-bridge-handlers.ts';
 import type { ElectronParts } from './electron-parts.ts';
 import { createFileNotifications } from './files/file-notifications.ts';
 import type { Logger } from './logger.ts';
@@ -20,9 +21,8 @@ import { showBadge } from './system/badge.ts';
 import { createStartAtLogin, startHiddenArgument } from './system/start-at-login.ts';
 import { createTray } from './system/tray.ts';
 import { type UpdaterPart, Updates } from './system/updates.ts';
-import { handleBridgeRequests } from './window/bridge-answers.ts';
+import { handleBridgeRequests } from './window/bridge-handlers.ts';
 import { deepLinkScheme, findDeepLinkPath, parseDeepLink } from './window/links.ts';
-import { createBridgeHandlers } from './window-answers.ts';
 
 const appName = 'Trinity Lead Desk';
 

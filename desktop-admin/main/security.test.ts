@@ -10,7 +10,7 @@ import type { StandInSession } from '../../e2e/desktop/stand-in-session.ts';
 import { bridgeContract } from '../bridge/contract.ts';
 import { prepareApp } from './app.ts';
 import { appOrigin } from './server/app-protocol.ts';
-import { RejectedMessageError } from './window/bridge-answers.ts';
+import { RejectedMessageError } from './window/bridge-handlers.ts';
 
 // The security bar, "Electron", and the points of Electron's own checklist that it stands for: each is looked for in
 // what the app does with Electron, and in what was built.

@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { AdminPage, demoAccount } from '../pages/desk-page.ts';
+import { AdminPage, demoAccount } from '../pages/admin-page.ts';
 import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test, tolerateConsoleErrors } from '../support/fixtures.ts';
 import { buildPageBody, buildPostBody, readLocalDraft, type StaffApi } from '../support/staff-api.ts';

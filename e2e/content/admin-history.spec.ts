@@ -1,7 +1,7 @@
-import { AdminPage } from '../pages/desk-page.ts';
-import { HistoryDialogPage } from '../pages/history-dialog.ts';
+import { AdminPage } from '../pages/admin-page.ts';
+import { HistoryDialogPage } from '../pages/history-dialog-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
-import { PageEditorPage } from '../pages/page-editor.ts';
+import { PageEditorPage } from '../pages/page-editor-page.ts';
 import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import { buildPageBody, buildPostBody } from '../support/staff-api.ts';

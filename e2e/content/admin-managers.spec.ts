@@ -1,4 +1,4 @@
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
 import {
   expectAccessible,

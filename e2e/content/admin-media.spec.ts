@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 

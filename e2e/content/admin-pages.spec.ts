@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { AdminPage, demoAccount } from '../pages/desk-page.ts';
-import { PageEditorPage } from '../pages/page-editor.ts';
+import { AdminPage, demoAccount } from '../pages/admin-page.ts';
+import { PageEditorPage } from '../pages/page-editor-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import { buildPageBody, buildPostBody, readLocalDraft } from '../support/staff-api.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { AdminPage, demoAccount } from '../pages/desk-page.ts';
+import { AdminPage, demoAccount } from '../pages/admin-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import { buildPostBody } from '../support/staff-api.ts';

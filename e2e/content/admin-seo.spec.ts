@@ -1,5 +1,5 @@
-import { AdminPage } from '../pages/desk-page.ts';
-import { PageEditorPage } from '../pages/page-editor.ts';
+import { AdminPage } from '../pages/admin-page.ts';
+import { PageEditorPage } from '../pages/page-editor-page.ts';
 import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { buildPostBody } from '../support/staff-api.ts';

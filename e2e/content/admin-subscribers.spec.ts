@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import { startTestServer } from '../support/server-process.ts';

@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
 import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 // Alerts are allowed: otherwise a Chromium with windows has a line more on top that offers them.

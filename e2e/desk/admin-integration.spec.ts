@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { AdminPage, demoAccount } from '../pages/desk-page.ts';
+import { AdminPage, demoAccount } from '../pages/admin-page.ts';
 import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 

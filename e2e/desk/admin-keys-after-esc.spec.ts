@@ -1,4 +1,4 @@
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { buildQuoteBody } from '../support/staff-api.ts';
 

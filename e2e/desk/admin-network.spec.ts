@@ -1,6 +1,6 @@
-import { FaultyProxy } from '../desktop/faulty-line.ts';
-import { AdminPage } from '../pages/desk-page.ts';
-import { PageEditorPage } from '../pages/page-editor.ts';
+import { FaultyProxy } from '../desktop/faulty-proxy.ts';
+import { AdminPage } from '../pages/admin-page.ts';
+import { PageEditorPage } from '../pages/page-editor-page.ts';
 import { expectAdminAccessible } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test, tolerateConsoleErrors } from '../support/fixtures.ts';
 import { buildQuoteBody } from '../support/staff-api.ts';

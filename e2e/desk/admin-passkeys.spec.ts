@@ -1,7 +1,7 @@
-import { AdminPage, demoAccount } from '../pages/desk-page.ts';
+import { AdminPage, demoAccount } from '../pages/admin-page.ts';
 import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
-import { virtualAuthenticator } from '../support/virtual-phone.ts';
+import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
 
 test.use({ dedicatedServer: 'account' });
 

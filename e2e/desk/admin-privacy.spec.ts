@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import { buildQuoteBody } from '../support/staff-api.ts';

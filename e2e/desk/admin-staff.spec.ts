@@ -1,5 +1,5 @@
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
-import { AdminPage, demoAccount } from '../pages/desk-page.ts';
+import { AdminPage, demoAccount } from '../pages/admin-page.ts';
 import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startTestServer } from '../support/server-process.ts';

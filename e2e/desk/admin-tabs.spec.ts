@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { expect, test, tolerateConsoleErrors } from '../support/fixtures.ts';
 import { buildQuoteBody } from '../support/staff-api.ts';
 

@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib';
-import { AdminPage, demoAccount } from '../pages/desk-page.ts';
+import { AdminPage, demoAccount } from '../pages/admin-page.ts';
 import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 

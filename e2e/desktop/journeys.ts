@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { expect } from '@playwright/test';
+import { AdminPage, demoAccount } from '../pages/admin-page.ts';
 import { ConnectionPage } from '../pages/connection-page.ts';
-import { AdminPage, demoAccount } from '../pages/desk-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import type { RunningServer } from '../support/server-process.ts';
 import { buildQuoteBody, StaffApi } from '../support/staff-api.ts';
 import type { DesktopApp } from './desktop-app.ts';
-import { FaultyProxy } from './faulty-line.ts';
-import { selfSignedCertificate } from './self-signed.ts';
+import { FaultyProxy } from './faulty-proxy.ts';
+import { selfSignedCertificate } from './self-signed-certificate.ts';
 
 // Each journey is run on the stand-in by `npm test`, and on Electron itself by `npm run desktop:test` where it is there.
 

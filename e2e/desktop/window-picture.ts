@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test';
+import { AdminPage } from '../pages/admin-page.ts';
 import { ConnectionPage } from '../pages/connection-page.ts';
-import { AdminPage } from '../pages/desk-page.ts';
 import type { RunningServer } from '../support/server-process.ts';
 import { launchHarness } from './harness-app.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { checkAlsoOnPhone, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { buildQuoteBody } from '../support/staff-api.ts';

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import { measureLayoutShift } from '../support/layout-shift.ts';
 

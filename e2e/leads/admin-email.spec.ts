@@ -1,5 +1,5 @@
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { startTestServer } from '../support/server-process.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { readSheet } from 'read-excel-file/node';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { createQuoteRequest, QuotePage } from '../pages/quote-page.ts';
 import { expectAccessible, expectAdminAccessible } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';

@@ -1,5 +1,5 @@
 import { readSheet } from 'read-excel-file/node';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import { buildQuoteBody, type StaffApi } from '../support/staff-api.ts';

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { expectAccessible, expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import { type RunningServer, startTestServer } from '../support/server-process.ts';

@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import { buildQuoteBody } from '../support/staff-api.ts';
 

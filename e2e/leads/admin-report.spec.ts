@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { expectAdminAccessibleAndFitting } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { buildQuoteBody } from '../support/staff-api.ts';

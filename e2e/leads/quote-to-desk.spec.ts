@@ -1,6 +1,6 @@
 import { getFieldNames, isRequiredField } from '../../shared/domain/leads/lead-fields.ts';
 import { quoteFields } from '../../shared/domain/leads/quote-fields.ts';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { createQuoteRequest, QuotePage } from '../pages/quote-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 

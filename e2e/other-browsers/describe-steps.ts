@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type RunningServer, startTestServer } from '../support/server-process.ts';
 import type { BrowserEngine, EngineLauncher } from './engine.ts';
-import { EnginePage } from './other-page.ts';
+import { EnginePage } from './engine-page.ts';
 import { makeSteps } from './steps.ts';
 
 /** Declares the steps as tests in one browser. They run in their order, with a server of their own. */

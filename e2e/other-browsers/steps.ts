@@ -1,9 +1,9 @@
 // Steps run in this order. Later steps use what earlier steps have stored.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { demoAccount } from '../pages/desk-page.ts';
+import { demoAccount } from '../pages/admin-page.ts';
 import { humanFillTimeMs } from '../pages/quote-page.ts';
 import { buildQuoteBody } from '../support/staff-api.ts';
-import type { EnginePage } from './other-page.ts';
+import type { EnginePage } from './engine-page.ts';
 
 export interface Step {
   title: string;

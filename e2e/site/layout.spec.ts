@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { launchHarness } from '../desktop/harness-app.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { ConnectionPage } from '../pages/connection-page.ts';
-import { AdminPage } from '../pages/desk-page.ts';
 import { QuotePage } from '../pages/quote-page.ts';
 import { SitePage } from '../pages/site-page.ts';
-import { listAdminScreens } from '../support/desk-screens.ts';
+import { listAdminScreens } from '../support/admin-screens.ts';
 import { expect, test, tolerateConsoleErrors } from '../support/fixtures.ts';
 import { expectNoLayoutFaults, findLayoutFaults } from '../support/layout-faults.ts';
 import { siteScreens } from '../support/site-screens.ts';

@@ -7,7 +7,7 @@ import {
   recordResponses,
   weighPage,
 } from '../../bench/page-weight.ts';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { measureLayoutShift } from '../support/layout-shift.ts';

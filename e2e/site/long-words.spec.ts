@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { AdminPage } from '../pages/admin-page.ts';
 import { ContactPage } from '../pages/contact-page.ts';
-import { AdminPage } from '../pages/desk-page.ts';
 import { humanFillTimeMs, QuotePage } from '../pages/quote-page.ts';
 import { expectNoSidewaysScroll } from '../support/accessibility.ts';
-import { listAdminScreens } from '../support/desk-screens.ts';
+import { listAdminScreens } from '../support/admin-screens.ts';
 import { expect, test, tolerateConsoleErrors } from '../support/fixtures.ts';
 import { expectNoLayoutFaults } from '../support/layout-faults.ts';
 import { siteScreens } from '../support/site-screens.ts';

@@ -1,6 +1,6 @@
 import { weighDashboard } from '../../bench/admin-load.ts';
 import { adminBudgetBytes, findExceededBudgets, weighPage } from '../../bench/page-weight.ts';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
 /** One screen of each kind. `npm run bench:web` weighs all of them. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { SitePage } from '../pages/site-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import { buildPageBody, buildPostBody, buildQuoteBody, type StaffApi } from '../support/staff-api.ts';

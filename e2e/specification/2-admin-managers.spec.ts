@@ -1,6 +1,6 @@
-import { AdminPage } from '../pages/desk-page.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
-import { PageEditorPage } from '../pages/page-editor.ts';
+import { PageEditorPage } from '../pages/page-editor-page.ts';
 import { SitePage } from '../pages/site-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 

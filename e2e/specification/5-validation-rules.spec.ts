@@ -1,5 +1,5 @@
+import { AdminPage } from '../pages/admin-page.ts';
 import { ContactPage } from '../pages/contact-page.ts';
-import { AdminPage } from '../pages/desk-page.ts';
 import { QuotePage } from '../pages/quote-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { buildPageBody } from '../support/staff-api.ts';

@@ -1,8 +1,8 @@
 import type { Page, Route } from '@playwright/test';
+import { AdminPage } from '../pages/admin-page.ts';
 import { ContactPage, createContactMessage } from '../pages/contact-page.ts';
-import { AdminPage } from '../pages/desk-page.ts';
 import { ManagerPage } from '../pages/manager-page.ts';
-import { PageEditorPage } from '../pages/page-editor.ts';
+import { PageEditorPage } from '../pages/page-editor-page.ts';
 import { createQuoteRequest, QuotePage } from '../pages/quote-page.ts';
 import { expectToFit } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';

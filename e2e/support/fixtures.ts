@@ -1,7 +1,7 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import { launchHarness } from '../desktop/harness-app.ts';
+import { AdminPage } from '../pages/admin-page.ts';
 import { ConnectionPage } from '../pages/connection-page.ts';
-import { AdminPage } from '../pages/desk-page.ts';
 import { type RunningServer, WorkerServers } from './server-process.ts';
 import { StaffApi } from './staff-api.ts';
 

@@ -1,5 +1,5 @@
 import { hashCheaply } from '../../server/test/support/cheap-hash.ts';
-import { demoAccount } from '../pages/desk-page.ts';
+import { demoAccount } from '../pages/admin-page.ts';
 import { setInitialData, startTestServer } from './server-process.ts';
 import { executeStatement } from './server-sql.ts';
 

@@ -8,13 +8,13 @@ import sharp from 'sharp';
 import { findTestChromium } from '../../scripts/find-chromium.mjs';
 import { MailServer } from '../../server/test/support/servers/mail-server.ts';
 import { WebhookReceiver } from '../../server/test/support/servers/webhook-receiver.ts';
-import { selfSignedCertificate } from '../desktop/self-signed.ts';
+import { selfSignedCertificate } from '../desktop/self-signed-certificate.ts';
 import { showDesktopWindow } from '../desktop/window-picture.ts';
-import { AdminPage, demoAccount } from '../pages/desk-page.ts';
-import { HistoryDialogPage } from '../pages/history-dialog.ts';
+import { AdminPage, demoAccount } from '../pages/admin-page.ts';
+import { HistoryDialogPage } from '../pages/history-dialog-page.ts';
 import { startTestServer } from './server-process.ts';
 import { buildPostBody, buildQuoteBody, StaffApi } from './staff-api.ts';
-import { virtualAuthenticator } from './virtual-phone.ts';
+import { virtualAuthenticator } from './virtual-authenticator.ts';
 
 const folder = resolve(import.meta.dirname, '../../docs/images');
 

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type APIResponse, expect, type Page, request } from '@playwright/test';
-import { demoAccount } from '../pages/desk-page.ts';
+import { demoAccount } from '../pages/admin-page.ts';
 
 /** The API as staff and visitors call it. */
 export class StaffApi {

@@ -1,13 +1,13 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
-import { databaseAdvice, restoreAdvice } from '../advice.ts';
 import type { Config } from '../config.ts';
 import { endSilentConnections, releaseBrokenConnections, waitUntilUnused } from '../db/broken-connections.ts';
 import { isDatabaseMissing, isDatabaseUnavailable } from '../db/database-errors.ts';
 import { isEmptyDatabase } from '../db/empty-database.ts';
 import { migrate } from '../db/migrate.ts';
-import { installJobQueues } from '../jobs/boss.ts';
-import { formatCommand, isRunningInImage } from '../typed-command.ts';
+import { installJobQueues } from '../jobs/job-queues.ts';
+import { databaseAdvice, restoreAdvice } from '../operator-advice.ts';
+import { formatCommand, isRunningInImage } from '../operator-commands.ts';
 import { openOrm } from './orm.ts';
 import { seedDatabase } from './seed/seed.ts';
 

@@ -5,7 +5,7 @@ import type { Logger } from 'pino';
 import { ContentVersion } from '../db/content-version.entity.ts';
 import { migrations } from '../db/migrations/index.ts';
 import { LeadEventEntity } from '../events/lead-event.entity.ts';
-import { jobSchemaName } from '../jobs/boss.ts';
+import { jobSchemaName } from '../jobs/job-queues.ts';
 import { ApiTokenEntity } from '../modules/api-token/api-token.entity.ts';
 import { AuditEntryEntity } from '../modules/audit/audit-entry.entity.ts';
 import { BlogPostEntity } from '../modules/blog-post/blog-post.entity.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { formatCommand } from '../typed-command.ts';
+import { formatCommand } from '../operator-commands.ts';
 import { deleteOldBackups, parseBackupFormat } from './backup/backup-folder.ts';
 import { updateErasureList } from './backup/erasure-list.ts';
 import { makeBackup } from './backup/make-backup.ts';

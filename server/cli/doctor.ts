@@ -2,13 +2,11 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Client } from 'pg';
 import type { Config } from '../config.ts';
+import { formatCommand } from '../operator-commands.ts';
 import { formatVersion } from '../product-version.ts';
-import { formatCommand } from '../typed-command.ts';
 import { listBackups } from './backup/backup-folder.ts';
 import { examineBackups, examineOffsiteCopies, examineWalArchive } from './doctor/examine-backups.ts';
 import { examineDatabase, reportUnreachableDatabase } from './doctor/examine-database.ts';
-import { examinePictures } from './doctor/examine-pictures.ts';
-import { examineServers } from './doctor/examine-servers.ts';
 import {
   examineAlerts,
   examineDisk,
@@ -16,7 +14,9 @@ import {
   examineProxy,
   examineSiteOrigin,
   examineSmtp,
-} from './doctor/examine-surroundings.ts';
+} from './doctor/examine-environment.ts';
+import { examinePictures } from './doctor/examine-pictures.ts';
+import { examineServers } from './doctor/examine-servers.ts';
 import { examineTwoStep } from './doctor/examine-two-step.ts';
 import { examineWebhooks } from './doctor/examine-webhooks.ts';
 import { type Finding, ok } from './doctor/finding.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { formatCommand } from '../typed-command.ts';
-import { applyPlannedErasures, planErasuresAfterRecovery } from './backup/erase-again.ts';
+import { formatCommand } from '../operator-commands.ts';
 import { renumberEvents } from './backup/renumber-events.ts';
+import { applyPlannedErasures, planErasuresAfterRecovery } from './backup/repeat-erasures.ts';
 import { readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
 const usage = `Finishes a recovery from the archive: erases again everyone who was erased since, and renumbers the events.

@@ -1,4 +1,4 @@
-import { formatCommand } from '../typed-command.ts';
+import { formatCommand } from '../operator-commands.ts';
 import { assertNotReinitializing } from './backup/assert-not-reinitializing.ts';
 import { readCommandLine, runTask, withDatabase } from './run-command.ts';
 

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { getMasterKey } from '../modules/media/media-keys.ts';
 import { type MediaStore, PostgresMediaStore, splitIntoBatches } from '../modules/media/media-store.ts';
 import { openBucket } from '../modules/media/open-media-store.ts';
-import { formatCommand } from '../typed-command.ts';
+import { formatCommand } from '../operator-commands.ts';
 import { CommandError, formatErrorMessage, readCommandLine, runCommand } from './run-command.ts';
 
 const usage = `Copies the pictures of the library from the database into the bucket, or back, and compares each file with what it was copied from.

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
-import { formatCommand } from '../typed-command.ts';
+import { formatCommand } from '../operator-commands.ts';
 import { assertIntactBackup, readManifest } from './backup/backup-folder.ts';
 import { countBackupRows, describeBackups } from './backup/describe-backups.ts';
-import { planErasures } from './backup/erase-again.ts';
+import { planErasures } from './backup/repeat-erasures.ts';
 import { dropReplacedDatabase, replaceDatabase, restoreIntoNewDatabase } from './backup/replace-database.ts';
 import { buildSiblingUrl, parseDatabaseName, readDatabaseState } from './backup/sibling-database.ts';
 import { CommandError, exitWithUsage, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';

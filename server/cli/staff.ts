@@ -19,8 +19,8 @@ import { resealCodeSecrets } from '../modules/staff/two-step/code-secret.ts';
 import { getCodeAccount } from '../modules/staff/two-step/second-step.service.ts';
 import { resetTwoStep } from '../modules/staff/two-step/two-step.service.ts';
 import { resealWebhookSecrets } from '../modules/webhook/webhook-secret.ts';
+import { formatCommand } from '../operator-commands.ts';
 import { readSeal } from '../sealed-secret.ts';
-import { formatCommand } from '../typed-command.ts';
 import { CommandError, readCommandLine, runCommand } from './run-command.ts';
 
 const usage = `Manages the accounts that may sign in to the admin.

@@ -1,5 +1,5 @@
 import MarkdownIt, { type Env, type Token } from 'markdown-it';
-import { splitAtHyphenatedWords } from '../../shared/domain/content/hyphenated.ts';
+import { splitAtHyphenatedWords } from '../../shared/domain/content/hyphenated-words.ts';
 import { getPictureSources } from '../../shared/domain/content/picture-sources.ts';
 import { findPictureByAddress, isLibraryAddress } from '../../shared/domain/content/pictures.ts';
 import { createHeadingId } from '../../shared/domain/content/slug.ts';

@@ -7,12 +7,12 @@ import type { AlertChoice } from '../../shared/domain/accounts/alert-choices.ts'
 import type { ChangedList } from '../../shared/domain/changed-lists.ts';
 import { shouldAlert } from '../../shared/domain/leads/lead-alert.ts';
 import type { LeadEvent } from '../../shared/schemas/leads/lead-event.ts';
-import type { ChangedListEmitter } from './changed-lists.ts';
-import type { SessionEndNotifier } from './ended-sessions.ts';
+import type { ChangedListEmitter } from './changed-list-emitter.ts';
 import { isInEventLog, readEventLogBounds } from './event-log.ts';
 import type { LeadFeed } from './lead-feed.ts';
 import { type LoggedEvent, readEventsAfter } from './logged-events.ts';
 import type { PresenceTracker } from './presence.ts';
+import type { SessionEndNotifier } from './session-end-notifier.ts';
 
 /**
  * Time between comments by which readers know that the stream lives, and which keep proxies from closing a silent one.

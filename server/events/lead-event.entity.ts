@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import type { LeadEventType } from '../../shared/domain/leads/lead-kinds.ts';
-import { createdAtProperty } from '../db/base-entity.ts';
+import { createdAtProperty } from '../db/entity-properties.ts';
 
 /**
  * One entry of the event log, written in the transaction of the change it tells of. It names the lead and copies

@@ -2,10 +2,10 @@ import pg from 'pg';
 import { changedListKinds } from '../../shared/domain/changed-lists.ts';
 import type { AppContext } from '../context.ts';
 import { contentVersionChannel } from '../db/content-version.entity.ts';
-import { changedListChannel } from './changed-lists.ts';
-import { endedSessionChannel } from './ended-sessions.ts';
+import { changedListChannel } from './changed-list-emitter.ts';
 import { leadEventChannel } from './event-log.ts';
 import { presenceChannel } from './presence.ts';
+import { endedSessionChannel } from './session-end-notifier.ts';
 
 /**
  * Time between polls that no notification asked for: one short query. A process that dies between the commit of a lead and

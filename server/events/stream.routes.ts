@@ -7,7 +7,7 @@ import type { Actor } from '../db/actor.ts';
 import type { ApiRouter } from '../http/api-router.ts';
 import type { AuthorizedCaller } from '../http/caller.ts';
 import { NotFound } from '../http/errors.ts';
-import type { HttpContext } from '../http/state.ts';
+import type { HttpContext } from '../http/request-state.ts';
 import { LeadEventStream } from './lead-event-stream.ts';
 import type { LeadFeed } from './lead-feed.ts';
 

@@ -4,7 +4,7 @@ import type { AppContext } from '../context.ts';
 import { AreaRoutes } from './area-routes.ts';
 import { createGuard, findEndpoint, type Handler } from './guard.ts';
 import { limitForms } from './limits/rate-limit.ts';
-import type { RequestState } from './state.ts';
+import type { RequestState } from './request-state.ts';
 
 /** Adds an endpoint: where its declaration says, behind its guard, and behind `before` where there is one. */
 interface AddRoute {

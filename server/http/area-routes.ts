@@ -1,8 +1,8 @@
 import Router, { type RouterMiddleware } from '@koa/router';
 import type { Middleware } from 'koa';
 import { MethodNotAllowed } from './errors.ts';
+import type { RequestState } from './request-state.ts';
 import { exactPathOptions } from './route.ts';
-import type { RequestState } from './state.ts';
 
 /** The first part of an address and, of the API, the second: `health`, `api/quotes`, `api/admin`. */
 function getArea(path: string): string {

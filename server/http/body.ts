@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { koaBody } from 'koa-body';
 import { isTooDeeplyNested, maxJsonDepth } from '../../shared/domain/json-depth.ts';
 import { BadRequest, HttpError, UnsupportedMediaType } from './errors.ts';
-import type { HttpContext } from './state.ts';
+import type { HttpContext } from './request-state.ts';
 
 /** Bytes: the two public forms are small, an article of staff may be long. */
 const maxBodyBytes = { oneClick: 4 * 1024, public: 64 * 1024, staff: 1024 * 1024 } as const;

@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Middleware } from 'koa';
 import koaCompress from 'koa-compress';
 import { LRUCache } from 'lru-cache';
-import type { HttpContext, RequestState } from './state.ts';
+import type { HttpContext, RequestState } from './request-state.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 

@@ -3,8 +3,8 @@ import Koa, { type Middleware } from 'koa';
 import { isDatabaseUnavailable } from '../db/database-errors.ts';
 import { discardBody } from './body.ts';
 import { BadRequest, Conflict, HttpError, NotFound, ServiceUnavailable } from './errors.ts';
+import type { HttpContext, RequestState } from './request-state.ts';
 import { isApiPath } from './route.ts';
-import type { HttpContext, RequestState } from './state.ts';
 
 /** The one exit of every failure: named errors as they are, the unknown as a plain 500 that the log explains. */
 export const errorHandler: Middleware<RequestState> = async (ctx, next) => {

@@ -19,8 +19,8 @@ import { isForm, readBody, readForm } from './body.ts';
 import type { AuthorizedCaller, Caller } from './caller.ts';
 import { Forbidden, Unauthorized } from './errors.ts';
 import { assertKnownParameters, parseHeaders, parseInput } from './parse-input.ts';
+import type { HttpContext, RequestState } from './request-state.ts';
 import { isReadMethod } from './route.ts';
-import type { HttpContext, RequestState } from './state.ts';
 import { type ReceivedFile, receiveUpload } from './upload.ts';
 
 type CalledContext = ParameterizedContext<RequestState>;

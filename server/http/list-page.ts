@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { InboxOrder } from '../../shared/domain/leads/lead-kinds.ts';
 import { maxAnswerBytes } from '../../shared/domain/limits.ts';
 import { BadRequest } from './errors.ts';
-import type { HttpContext } from './state.ts';
+import type { HttpContext } from './request-state.ts';
 
 /** What a list is put in order by. */
 export interface ListedRecord {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Middleware } from 'koa';
-import { requestIdHeader } from '../../shared/api/shared-answers.ts';
+import { requestIdHeader } from '../../shared/api/endpoint-notes.ts';
 import type { AppContext } from '../context.ts';
 import { logRequest } from '../observability/request-log.ts';
+import type { RequestState } from './request-state.ts';
 import { getRouteName } from './route.ts';
-import type { RequestState } from './state.ts';
 
 /** Gives each request an id and a log of its own, and notes how it was answered. */
 export function addRequestContext({ log, metrics }: AppContext): Middleware<RequestState> {

@@ -1,4 +1,4 @@
-import type { HttpContext } from './state.ts';
+import type { HttpContext } from './request-state.ts';
 
 /** An address has one spelling: what a proxy in front lets through or keeps by its path is what is answered. */
 export const exactPathOptions = { sensitive: true, strict: true } as const;

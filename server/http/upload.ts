@@ -2,7 +2,7 @@ import { unlink } from 'node:fs/promises';
 import { koaBody } from 'koa-body';
 import type { UploadDeclaration } from '../../shared/api/endpoint.ts';
 import { BadRequest, HttpError, ServiceUnavailable, UnsupportedMediaType } from './errors.ts';
-import type { HttpContext } from './state.ts';
+import type { HttpContext } from './request-state.ts';
 
 /** A file that somebody has sent, in the folder for temporary files until it is removed. */
 export interface ReceivedFile {

@@ -10,9 +10,9 @@ import type { Config } from '../config.ts';
 import { describeFailure, isPermanentFailure } from '../db/database-errors.ts';
 import { composeTestMail } from '../mail/lead-mail.ts';
 import { Mailer, MailNotSent, type OutgoingMail } from '../mail/mailer.ts';
-import { enqueueMailingDeliveries, failMailing } from '../modules/newsletter/delivery.service.ts';
+import { enqueueMailingDeliveries, failMailing } from '../modules/newsletter/mailing-delivery.service.ts';
+import { type MailOutcome, type MailQueueHandler, mailQueueHandlers } from './mail-queue-handlers.ts';
 import { mailHeartbeatSeconds, newsletterQueues } from './mail-queues.ts';
-import { type MailOutcome, type MailQueueHandler, mailQueueHandlers } from './mail-work.ts';
 
 /** Time between looks for mails that another process has left, or whose next try is due. */
 const pollIntervalSeconds = 10;

@@ -6,10 +6,10 @@ import type { AppContext } from '../context.ts';
 import { isPermanentFailure } from '../db/database-errors.ts';
 import { auditFailure } from '../modules/audit/audit.service.ts';
 import { deleteOldImports } from '../modules/lead-import/lead-import.service.ts';
-import { cleanUpMedia } from '../modules/media/clean-up-media.service.ts';
+import { cleanUpMedia } from '../modules/media/media-cleanup.service.ts';
 import { deleteFormerSubscribers } from '../modules/newsletter/subscriber.service.ts';
 import { applyRetention } from '../modules/privacy/retention.service.ts';
-import { pruneHistory } from '../modules/revision/thin-out-history.service.ts';
+import { pruneHistory } from '../modules/revision/prune-history.service.ts';
 import { emptyTrash } from '../modules/trash/trash.service.ts';
 
 const intervalMs = 10 * minuteMs;

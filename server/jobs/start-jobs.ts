@@ -1,6 +1,6 @@
 import type { AppContext } from '../context.ts';
-import { startPgBoss } from './boss.ts';
 import { startContentSchedule } from './content-schedule.ts';
+import { startPgBoss } from './job-queues.ts';
 
 /** What is under way has this long to be handed over when the process stops. */
 const stopTimeoutMs = 8_000;

@@ -5,14 +5,14 @@ import type { Logger } from 'pino';
 import { maxWebhooks } from '../../shared/domain/accounts/webhooks.ts';
 import type { Config } from '../config.ts';
 import { describeFailure, isPermanentFailure } from '../db/database-errors.ts';
+import { enqueueWebhookDeliveries } from '../modules/webhook/enqueue-deliveries.ts';
+import { WebhookDeliveryEntity, WebhookEntity } from '../modules/webhook/webhook.entity.ts';
 import {
   attemptDelivery,
   type DispatchContext,
   failWebhookDelivery,
   recordWebhookDeliveryResult,
-} from '../modules/webhook/delivery.service.ts';
-import { enqueueWebhookDeliveries } from '../modules/webhook/spread-events.ts';
-import { WebhookDeliveryEntity, WebhookEntity } from '../modules/webhook/webhook.entity.ts';
+} from '../modules/webhook/webhook-delivery.service.ts';
 import type { WebhookTransport } from '../modules/webhook/webhook-transport.ts';
 import { readSeal } from '../sealed-secret.ts';
 import { mailHeartbeatSeconds } from './mail-queues.ts';

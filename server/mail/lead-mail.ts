@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { emailAddress } from '../../shared/schemas/text-fields.ts';
 import type { Config } from '../config.ts';
-import { jobSchemaName } from '../jobs/boss.ts';
+import { jobSchemaName } from '../jobs/job-queues.ts';
 import { getLeadMailQueue, type LeadMailJob, type LeadMailRecipient } from '../jobs/mail-queues.ts';
 import { findLead } from '../modules/lead/lead.service.ts';
 import { readSettings, type Settings } from '../modules/site-setting/site-setting.service.ts';

@@ -9,7 +9,7 @@ import {
   claimMailingDelivery,
   findMailingDelivery,
   recordMailingDeliveryResult,
-} from '../modules/newsletter/delivery.service.ts';
+} from '../modules/newsletter/mailing-delivery.service.ts';
 import { findSubscriber, renewConfirmationToken } from '../modules/newsletter/newsletter.service.ts';
 import {
   buildConfirmationLink,

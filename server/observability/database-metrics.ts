@@ -1,7 +1,7 @@
 import { Client, DatabaseError, type Pool } from 'pg';
 import { Gauge, type Registry } from 'prom-client';
 import { leadKinds } from '../../shared/domain/leads/lead-kinds.ts';
-import { jobQueueNames, jobSchemaName } from '../jobs/boss.ts';
+import { jobQueueNames, jobSchemaName } from '../jobs/job-queues.ts';
 
 /** States in which an operator looks for jobs. A count of 0 is told too: the first failure is then a change. */
 const watchedStates = ['created', 'retry', 'active', 'failed'];

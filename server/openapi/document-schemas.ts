@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SchemaNames } from './named-schemas.ts';
+import type { SchemaNames } from './schema-names.ts';
 
 type Direction = 'input' | 'output';
 

@@ -6,7 +6,7 @@ import { maxTokenRequestsPerMinute, maxWritesPerMinute } from '../../shared/doma
 import { formatRolesWithPermission, isTokenPermission } from '../../shared/domain/accounts/permissions.ts';
 import { problemSchema } from '../../shared/schemas/problem.ts';
 import { DocumentSchemas } from './document-schemas.ts';
-import { readSchemaNames } from './named-schemas.ts';
+import { readSchemaNames } from './schema-names.ts';
 
 const description = `What the website, the admin and the desktop app call. Times are UTC, ids are UUIDs, bodies are JSON.
 

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { send } from '@koa/send';
-import * as reference from '../../shared/endpoints/reference.ts';
+import * as reference from '../../shared/endpoints/api-document.ts';
 import { type ApiRouter, listEndpoints } from '../http/api-router.ts';
 import type { AreaRoutes } from '../http/area-routes.ts';
 import { NotFound } from '../http/errors.ts';

@@ -14,7 +14,7 @@ import { encodeBody } from '../test/support/encoded-body.ts';
 import { generateStaffCalls } from '../test/support/endpoint-samples.ts';
 import { sendHttpRequest } from '../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
-import { readSchemaNames } from './named-schemas.ts';
+import { readSchemaNames } from './schema-names.ts';
 
 const schemaObject = z.record(z.string(), z.unknown());
 const contentSchema = z.record(z.string(), z.object({ schema: schemaObject, example: z.unknown().optional() }));
@@ -230,7 +230,7 @@ describe('the document', () => {
   });
 
   test('calls its schemas the same where the server runs from its sources', async () => {
-    const read = "const { readSchemaNames } = await import('./server/openapi/named-schemas.ts');";
+    const read = "const { readSchemaNames } = await import('./server/openapi/schema-names.ts');";
     const print = 'console.log([...(await readSchemaNames()).values()].toSorted().join());';
     const options = { cwd: join(import.meta.dirname, '../..') };
     const { stdout } = await promisify(execFile)(process.execPath, ['-e', read + print], options);

@@ -1,4 +1,4 @@
-import type { CacheParameters } from '../../shared/api/read-parameters.ts';
+import type { CacheParameters } from '../../shared/api/cache-parameters.ts';
 
 /**
  * A path of what our addresses are made of. Others may be a private one in disguise: escapes, dot segments, fragments,

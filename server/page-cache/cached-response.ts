@@ -3,9 +3,9 @@ import type { IncomingHttpHeaders, IncomingMessage, OutgoingHttpHeaders, ServerR
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import fresh from 'fresh';
-import { requestIdHeader } from '../../shared/api/shared-answers.ts';
+import { requestIdHeader } from '../../shared/api/endpoint-notes.ts';
 import { compressionThresholdBytes, type Encoding, findKnownEncoding, selectEncoding } from '../http/compression.ts';
-import type { HttpContext } from '../http/state.ts';
+import type { HttpContext } from '../http/request-state.ts';
 
 /** Shared caches may keep a page for a minute, and serve it a little longer while they fetch the next. */
 export const sharedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';

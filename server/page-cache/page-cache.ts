@@ -3,13 +3,13 @@
 import type { IncomingMessage } from 'node:http';
 import type { Middleware, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
-import type { CacheParameters } from '../../shared/api/read-parameters.ts';
+import type { CacheParameters } from '../../shared/api/cache-parameters.ts';
 import { hourMs } from '../../shared/domain/time/durations.ts';
 import type { Config } from '../config.ts';
 import { readBearerToken } from '../http/bearer-token.ts';
 import { getSessionCookieName } from '../http/browser-safety/session-cookie.ts';
+import type { HttpContext, RequestState } from '../http/request-state.ts';
 import { getRouteName, isApiPath, isReadMethod } from '../http/route.ts';
-import type { HttpContext, RequestState } from '../http/state.ts';
 import type { Metrics } from '../observability/metrics.ts';
 import { buildCacheKey } from './cache-key.ts';
 import { CachedResponse, privateCacheControl, sendCachedResponse, sharedCacheControl } from './cached-response.ts';

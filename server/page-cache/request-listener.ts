@@ -3,7 +3,7 @@ import type { RequestListener } from 'node:http';
 import type Koa from 'koa';
 import type { AppContext } from '../context.ts';
 import { createHostCheck } from '../http/browser-safety/origin.ts';
-import type { RequestState } from '../http/state.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { logRequest } from '../observability/request-log.ts';
 import { sendCachedResponse } from './cached-response.ts';
 

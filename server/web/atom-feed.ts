@@ -2,7 +2,7 @@ import { createSocialImage, findPictureByAddress } from '../../shared/domain/con
 import { maxAnswerBytes } from '../../shared/domain/limits.ts';
 import type { Picture } from '../../shared/schemas/content/picture.ts';
 import type { Site } from '../../shared/schemas/site/site.ts';
-import type { RenderMarkdown } from '../content/render-with-pictures.ts';
+import type { RenderMarkdown } from '../content/picture-aware-renderer.ts';
 import type { BlogPostEntity } from '../modules/blog-post/blog-post.entity.ts';
 import { getAuthorName, getPublicDate } from '../modules/blog-post/blog-post.presenter.ts';
 import { escapeXmlText } from './sitemap.ts';

@@ -1,8 +1,8 @@
 import type { Middleware } from 'koa';
 import { canonicalizePath } from '../../shared/domain/content/canonical-path.ts';
 import { NotFound } from '../http/errors.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { isApiPath } from '../http/route.ts';
-import type { RequestState } from '../http/state.ts';
 
 /**
  * Sends every other spelling of an address to the one that search engines should know: 301. What is behind it meets one

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ApiClient, createSignedInClient } from '../test/support/api-client.ts';
 import { plainRenderer } from '../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../test/support/test-app.ts';
-import { parseByteRange } from './send-part.ts';
+import { parseByteRange } from './send-file-part.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'desktop-files-'));
 const installer = Buffer.from('an installer of some length');

@@ -4,9 +4,9 @@ import type { Middleware } from 'koa';
 import { yearSeconds } from '../../shared/domain/time/durations.ts';
 import type { Config } from '../config.ts';
 import { NotFound } from '../http/errors.ts';
-import type { RequestState } from '../http/state.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { getDesktopReleasesFolder } from '../modules/desktop-release/desktop-release.service.ts';
-import { getFileEtag, sendFilePart } from './send-part.ts';
+import { getFileEtag, sendFilePart } from './send-file-part.ts';
 
 /** What electron-builder makes: the feeds, which say what is newest, and the files that they name. */
 const types: Record<string, string> = {

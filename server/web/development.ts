@@ -5,11 +5,11 @@ import type { Middleware } from 'koa';
 import { createServer, type ViteDevServer } from 'vite';
 import type { WebHandlers } from '../app.ts';
 import type { AppContext } from '../context.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { isAdminPath } from '../http/route.ts';
-import type { RequestState } from '../http/state.ts';
 import { projectFolder } from '../project-folder.ts';
+import { installSite } from './built-web.ts';
 import { fillDocumentTemplate, type SiteEntry, type SiteRenderer } from './site-renderer.ts';
-import { installSite } from './web.ts';
 
 /** Vite in middleware mode for site and admin, both with hot reload over this server's own port. */
 export async function createDevelopmentWebHandlers(context: AppContext, server: Server): Promise<WebHandlers> {

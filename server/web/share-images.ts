@@ -5,7 +5,7 @@ import { canonicalizePath } from '../../shared/domain/content/canonical-path.ts'
 import { daySeconds } from '../../shared/domain/time/durations.ts';
 import type { AppContext } from '../context.ts';
 import { NotFound } from '../http/errors.ts';
-import type { RequestState } from '../http/state.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { readSite } from '../modules/site/site.service.ts';
 import { buildCacheKey } from '../page-cache/cache-key.ts';
 import { projectFolder } from '../project-folder.ts';

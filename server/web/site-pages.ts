@@ -1,11 +1,11 @@
 import type { Middleware } from 'koa';
-import { requestIdHeader } from '../../shared/api/shared-answers.ts';
+import { requestIdHeader } from '../../shared/api/endpoint-notes.ts';
 import type { AppContext } from '../context.ts';
 import { readForm } from '../http/body.ts';
 import { toKnownHttpError } from '../http/error-handler.ts';
 import { MethodNotAllowed } from '../http/errors.ts';
+import type { HttpContext, RequestState } from '../http/request-state.ts';
 import { isReadMethod } from '../http/route.ts';
-import type { HttpContext, RequestState } from '../http/state.ts';
 import { countMissingAddress } from '../modules/redirect/missing-address.service.ts';
 import { findRedirect } from '../modules/redirect/redirect.service.ts';
 import type { OpenSiteApi } from './site-api.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { CacheParameters } from '../../shared/api/read-parameters.ts';
+import type { CacheParameters } from '../../shared/api/cache-parameters.ts';
 import type { SiteServerApi } from '../../shared/api/site-api.ts';
 import type { RenderedPage } from '../../site/rendered-page.ts';
 

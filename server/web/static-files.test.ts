@@ -7,7 +7,7 @@ import Koa from 'koa';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { errorHandler } from '../http/error-handler.ts';
 import { createHttpServer, listen } from '../http/http-server.ts';
-import type { RequestState } from '../http/state.ts';
+import type { RequestState } from '../http/request-state.ts';
 import { sendHttpRequest } from '../test/support/http-request.ts';
 import { serveAdminFiles, serveSiteFiles } from './static-files.ts';
 

@@ -4,9 +4,9 @@ import { send } from '@koa/send';
 import type { Middleware } from 'koa';
 import { escapeInvalidPath, hasDotSegment } from '../../shared/domain/content/canonical-path.ts';
 import { dayMs, yearMs } from '../../shared/domain/time/durations.ts';
+import type { HttpContext, RequestState } from '../http/request-state.ts';
 import { isAdminPath } from '../http/route.ts';
-import type { HttpContext, RequestState } from '../http/state.ts';
-import { getFileEtag, sendFilePart } from './send-part.ts';
+import { getFileEtag, sendFilePart } from './send-file-part.ts';
 
 const isGetOrHead = (method: string) => method === 'GET' || method === 'HEAD';
 

@@ -20,7 +20,7 @@ import {
 } from '../schemas/leads/lead-entry.ts';
 import type { createLeadFilterQuerySchema, createLeadListQuerySchema } from '../schemas/leads/lead-list.ts';
 import type { quoteCorrectionSchema } from '../schemas/leads/quote.ts';
-import { sameCustomerLeadSchema } from '../schemas/leads/same-person.ts';
+import { sameCustomerLeadSchema } from '../schemas/leads/same-customer.ts';
 import { createListPageQuerySchema } from '../schemas/list-query.ts';
 import { createEndpointFactory, type Tag } from './endpoint.ts';
 import {
@@ -29,7 +29,7 @@ import {
   similarMatchNote,
   spamFilterNote,
   staleVersionFailure,
-} from './shared-answers.ts';
+} from './endpoint-notes.ts';
 import { createSheetEndpoints } from './sheet-endpoints.ts';
 
 /** The kinds as the names of the calls have them. */

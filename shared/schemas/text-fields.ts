@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { slugPattern } from '../domain/content/slug.ts';
-import { hasUploadPlaceholder } from '../domain/content/uploading-picture.ts';
+import { hasUploadPlaceholder } from '../domain/content/upload-placeholder.ts';
 import { groupDigits } from '../domain/digits.ts';
 import { textLimits } from '../domain/limits.ts';
 import { cleanEmailAddress, cleanName, isInvisible, trimText } from '../domain/texts.ts';

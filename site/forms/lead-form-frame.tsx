@@ -8,9 +8,9 @@ import { useIsHydrated } from '../ui/hydration.ts';
 import { Link } from '../ui/link.tsx';
 import { pickFields, toFieldErrors } from './form-fields.ts';
 import type { FormOutbox } from './form-outbox.ts';
-import { RestoredNote, SubmissionStatus } from './form-standing.tsx';
 import styles from './lead-form-frame.module.css';
 import { isSendPending } from './submission.ts';
+import { RestoredNote, SubmissionStatus } from './submission-status.tsx';
 import { preloadSendModules, useLeadForm } from './use-lead-form.ts';
 
 /** What a field of the form is given. */

@@ -8,7 +8,7 @@ import { Honeypot } from '../ui/form-field.tsx';
 import { checkIcon, Icon } from '../ui/icon.tsx';
 import { Link } from '../ui/link.tsx';
 import { preloadToasts, showToast } from '../ui/toasts/toasts.tsx';
-import { EmailField, importFieldQuestions, useEmailForm } from './address-form.tsx';
+import { EmailField, importFieldQuestions, useEmailForm } from './email-form.tsx';
 import styles from './newsletter-form.module.css';
 import { type PostResult, toPostFailure, toPostResult } from './post-form.ts';
 

@@ -1,5 +1,5 @@
 import { getGeneratedImagePath } from '../../shared/domain/content/seo-tags.ts';
-import { isBareDomain } from '../../shared/domain/leads/fictitious.ts';
+import { isBareDomain } from '../../shared/domain/leads/fictitious-contact.ts';
 import { formatShillings, type StartingPrice, startingPrices } from '../../shared/domain/site/prices.ts';
 import { parseOpeningTimes } from '../../shared/domain/time/opening-times.ts';
 import type { Site } from '../../shared/schemas/site/site.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { splitAtHyphenatedWords } from '../../shared/domain/content/hyphenated.ts';
+import { splitAtHyphenatedWords } from '../../shared/domain/content/hyphenated-words.ts';
 import styles from './text.module.css';
 
 /** The text of a heading, its hyphenated words whole. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { removeDisks } from './disks.ts';
 import { addMachineAddresses, removeMachineAddresses } from './machine-addresses.ts';
 import { removeInstallations } from './machines.ts';
-import { originFolder } from './origin.ts';
+import { originFolder } from './origin-repository.ts';
 
 /** What the machine needs before, and loses afterwards. An installation that was kept is gone on with. */
 export async function setup(): Promise<void> {

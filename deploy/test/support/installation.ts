@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { writeComposeOverride } from './compose-override.ts';
 import { runDocker } from './containers.ts';
 import { getGuideCommands } from './guide.ts';
 import { getComposeProject, type Machine, testImage } from './machines.ts';
-import { createOrigin, originFolder } from './origin.ts';
-import { writeComposeOverride } from './override.ts';
+import { createOrigin, originFolder } from './origin-repository.ts';
 import { runProgram, runProgramOrThrow } from './run-program.ts';
 import { siteDomain } from './visitor.ts';
 import { workFolder } from './work-folder.ts';

@@ -1,8 +1,8 @@
 import { combineAlerts, createLeadAlertText, type LeadAlertText } from '../../../shared/domain/leads/lead-alert.ts';
 import type { LeadEvent } from '../../../shared/schemas/leads/lead-event.ts';
 import type { AlertOutcome } from '../../bridge/contract.ts';
+import { hasUnassignedNewLead } from './lead-reminders.ts';
 import type { Notifications } from './notifications.ts';
-import { hasUnassignedNewLead } from './waiting-leads.ts';
 
 /** Leads that come in within this time are one alert. */
 const batchWindowMs = 150;

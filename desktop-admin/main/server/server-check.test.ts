@@ -1,7 +1,7 @@
 import { createServer as createHttpServer, type Server } from 'node:http';
 import { createServer as createHttpsServer } from 'node:https';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { selfSignedCertificate } from '../../../e2e/desktop/self-signed.ts';
+import { selfSignedCertificate } from '../../../e2e/desktop/self-signed-certificate.ts';
 import { StandInSession } from '../../../e2e/desktop/stand-in-session.ts';
 import { reserveFreePort } from '../../../server/test/support/servers/free-port.ts';
 import { createTestApp, type TestApp } from '../../../server/test/support/test-app.ts';

@@ -4,14 +4,14 @@ import { ServerClock } from '../../../shared/api/server-clock.ts';
 import { streamSilenceTimeoutMs } from '../../../shared/domain/limits.ts';
 import * as account from '../../../shared/endpoints/accounts/account.ts';
 import { LeadAlerts } from '../alerts/lead-alerts.ts';
+import { LeadReminders } from '../alerts/lead-reminders.ts';
 import type { Notifications } from '../alerts/notifications.ts';
 import { QuietHours } from '../alerts/quiet-hours.ts';
-import { LeadReminders } from '../alerts/waiting-leads.ts';
 import type { AppStateStore } from '../app-state.ts';
 import type { SessionPart } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
 import type { SettingsStore } from '../settings-store.ts';
-import { createNewLeadStatsReader } from './lead-figures.ts';
+import { createNewLeadStatsReader } from './new-lead-stats-reader.ts';
 import { callServer } from './server-call.ts';
 
 /** A computer that is left on all night asks a server that is away once a minute. */

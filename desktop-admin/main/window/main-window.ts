@@ -6,7 +6,7 @@ import type { SettingsStore } from '../settings-store.ts';
 import { attachContextMenu } from './context-menu.ts';
 import { recoverFromCrashes } from './crash-recovery.ts';
 import { openExternally } from './links.ts';
-import { RequestedScreen } from './screen-hand-over.ts';
+import { RequestedScreen } from './requested-screen.ts';
 import { resolveWindowBounds } from './window-bounds.ts';
 
 export interface MainWindowOptions {

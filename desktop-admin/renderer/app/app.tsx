@@ -7,13 +7,13 @@ import { createReadQuery } from '../../../shared/api/read-query.ts';
 import * as account from '../../../shared/endpoints/accounts/account.ts';
 import type { StaffUser } from '../../../shared/schemas/accounts/session.ts';
 import { type Platform, PlatformProvider, usePlatform } from '../shared/platform/platform.ts';
-import { parseLinkToken, SetPasswordScreen } from '../shared/session/join-screen.tsx';
 import { LoginScreen, SessionEndedDialog } from '../shared/session/login-screen.tsx';
 import { MailLinkScreen, parseMailLink } from '../shared/session/mail-link-screen.tsx';
 import { SessionProvider, type SessionStore, useSession, useSessionStore } from '../shared/session/session.ts';
+import { parseLinkToken, SetPasswordScreen } from '../shared/session/set-password-screen.tsx';
 import { useSessionWatch } from '../shared/session/use-session-watch.ts';
 import { ToastProvider } from '../shared/ui/toasts.tsx';
-import { KeyboardShortcutsDialog } from './keys-dialog.tsx';
+import { KeyboardShortcutsDialog } from './keyboard-shortcuts-dialog.tsx';
 
 /** Only the desktop app asks for its server: browsers need not load the question. */
 const ConnectionGate = lazy(async () => ({
@@ -62,7 +62,7 @@ const ServerLine = lazy(async () => ({
 }));
 
 const MustSetUpScreen = lazy(async () => ({
-  default: (await import('../shared/security/must-set-up-screen.tsx')).RequiredTwoStepScreen,
+  default: (await import('../shared/security/required-two-step-screen.tsx')).RequiredTwoStepScreen,
 }));
 
 /** Asks who is there. A session that ends later puts the login form over the screens and leaves them as they are. */

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import type { Permission } from '../../../shared/domain/accounts/permissions.ts';
 import type { ScreenPath } from '../../bridge/contract.ts';
 import { Permitted } from '../shared/session/permission.tsx';
-import { fetchOnce, LoadFailure } from '../shared/ui/screens/missing-part.tsx';
+import { fetchOnce, LoadFailure } from '../shared/ui/screens/load-failure.tsx';
 import { loadCommandPalette } from './palette/palette-button.tsx';
 import { type SectionPath, sections } from './sections.tsx';
 

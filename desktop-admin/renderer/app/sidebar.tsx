@@ -1,8 +1,8 @@
 import { Menu, MenuItem, Tag } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useHref, useLinkClickHandler, useMatch } from 'react-router-dom';
-import { statsQuery } from '../shared/api/reads.query.ts';
-import { ScreenReaderText } from '../shared/ui/lists/unseen.tsx';
+import { statsQuery } from '../shared/api/common-queries.query.ts';
+import { ScreenReaderText } from '../shared/ui/lists/screen-reader-text.tsx';
 import { type AdminSection, useSections } from './sections.tsx';
 import styles from './sidebar.module.css';
 

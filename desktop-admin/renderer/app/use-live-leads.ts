@@ -12,7 +12,12 @@ import * as contacts from '../../../shared/endpoints/leads/contacts.ts';
 import * as quotes from '../../../shared/endpoints/leads/quotes.ts';
 import type { LeadEvent } from '../../../shared/schemas/leads/lead-event.ts';
 import { refetchLead, refetchLeadLists, updateCachedLeadState } from '../features/leads/data/lead-cache.ts';
-import { leadTrendQuery, leadViewCountsQuery, statsQuery, urgentLeadsQuery } from '../shared/api/reads.query.ts';
+import {
+  leadTrendQuery,
+  leadViewCountsQuery,
+  statsQuery,
+  urgentLeadsQuery,
+} from '../shared/api/common-queries.query.ts';
 import { serverClock, serverNow } from '../shared/api/server-clock.ts';
 import { coalesce } from '../shared/live/coalesce.ts';
 import type { PresenceStore } from '../shared/live/presence.ts';

@@ -13,10 +13,10 @@ import { seedSettings } from '../../modules/site-setting/site-setting.service.ts
 import { demoStaff } from '../../modules/staff/demo-staff.ts';
 import { createStaff } from '../../modules/staff/staff.service.ts';
 import { StaffUserEntity } from '../../modules/staff/staff-user.entity.ts';
-import { seedReplyTemplates } from './first-reply-templates.ts';
 import { readBuiltInPages, readDemoBlogPosts, readDemoFaqs, readDemoPages, readRequiredPages } from './seed-content.ts';
+import { seedDemoContentHistory } from './seed-demo-content-history.ts';
 import { seedDemoLeads } from './seed-demo-leads.ts';
-import { seedDemoContentHistory } from './seed-demo-studio.ts';
+import { seedReplyTemplates } from './seed-reply-templates.ts';
 
 /**
  * Gives a database what the product needs: settings, menus and the privacy notice where they are missing, the reply

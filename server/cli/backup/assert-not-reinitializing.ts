@@ -1,6 +1,6 @@
-import { restoreAdvice } from '../../advice.ts';
 import { isEmptyDatabase } from '../../db/empty-database.ts';
-import { formatCommand } from '../../typed-command.ts';
+import { restoreAdvice } from '../../operator-advice.ts';
+import { formatCommand } from '../../operator-commands.ts';
 import { CommandError, withDatabaseClient } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
 

@@ -17,10 +17,10 @@ import { createTemporaryFolder } from '../../test/support/servers/server-process
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { createMigratedDatabase, createTestDatabase, executeSql } from '../../test/support/test-database.ts';
 import { withDatabaseClient } from '../run-command.ts';
-import { getMsUntilNextBackup, isRehearsalNight } from './backup-calendar.ts';
+import { assertDiskSpace } from './assert-disk-space.ts';
 import { deleteOldBackups, getManifestPath, listBackups } from './backup-folder.ts';
+import { getMsUntilNextBackup, isRehearsalNight } from './backup-schedule.ts';
 import { findOverdueSteps, readBackupState } from './backup-state.ts';
-import { assertDiskSpace } from './check-room.ts';
 import { updateErasureList } from './erasure-list.ts';
 import { makeBackup } from './make-backup.ts';
 import { recordRehearsal, rehearseRestore } from './rehearse-restore.ts';

@@ -1,10 +1,10 @@
 import type { Config } from '../../config.ts';
-import { formatCommand } from '../../typed-command.ts';
+import { formatCommand } from '../../operator-commands.ts';
 import { CommandError, formatErrorMessage, withDatabaseClient } from '../run-command.ts';
 import { readManifest } from './backup-folder.ts';
-import { continueSequences } from './continue-numbers.ts';
-import { applyPlannedErasures, type PlannedErasures } from './erase-again.ts';
+import { continueSequences } from './continue-sequences.ts';
 import { renumberEvents } from './renumber-events.ts';
+import { applyPlannedErasures, type PlannedErasures } from './repeat-erasures.ts';
 import { restoreBackup } from './restore-backup.ts';
 import {
   buildSiblingName,

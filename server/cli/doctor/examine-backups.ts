@@ -1,5 +1,5 @@
 import { dayMs, hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
-import { formatCommand } from '../../typed-command.ts';
+import { formatCommand } from '../../operator-commands.ts';
 import { type BackupManifest, listBackups, readManifest } from '../backup/backup-folder.ts';
 import { findOverdueSteps, readBackupState, readBaseBackupFolder } from '../backup/backup-state.ts';
 import { countBackupLeads } from '../backup/describe-backups.ts';

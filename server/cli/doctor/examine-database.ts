@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
-import { databaseAdvice, diskAdvice, firstAccountAdvice, restoreAdvice } from '../../advice.ts';
 import { isDatabaseMissing, isDiskFull } from '../../db/database-errors.ts';
 import { isEmptyDatabase } from '../../db/empty-database.ts';
 import { migrationNames } from '../../db/migrations/names.ts';
-import { formatCommand } from '../../typed-command.ts';
+import { databaseAdvice, diskAdvice, firstAccountAdvice, restoreAdvice } from '../../operator-advice.ts';
+import { formatCommand } from '../../operator-commands.ts';
 import { type Finding, fail, getErrorReason, ok, warn } from './finding.ts';
 
 const minServerVersion = 18;

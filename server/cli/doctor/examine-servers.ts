@@ -1,5 +1,5 @@
 import { lookup } from 'node:dns/promises';
-import { serversAdvice } from '../../advice.ts';
+import { serversAdvice } from '../../operator-advice.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 /** A frozen server takes connections and never answers. */

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
-import { missingKeyAdvice } from '../../advice.ts';
 import type { Config } from '../../config.ts';
+import { missingKeyAdvice } from '../../operator-advice.ts';
+import { formatCommand, getSecretLocation } from '../../operator-commands.ts';
 import { decryptOrNull, readSeal } from '../../sealed-secret.ts';
-import { formatCommand, getSecretLocation } from '../../typed-command.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 interface SealedAccount {

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { Config } from '../../config.ts';
+import { getSecretLocation } from '../../operator-commands.ts';
 import { decryptOrNull, readSeal } from '../../sealed-secret.ts';
-import { getSecretLocation } from '../../typed-command.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
 interface StoredWebhook {

@@ -3,8 +3,8 @@ import type { Middleware } from 'koa';
 import type { Config } from '../../config.ts';
 import { readBearerToken } from '../bearer-token.ts';
 import { BadRequest, Forbidden, type HttpError, MethodNotAllowed, MisdirectedRequest } from '../errors.ts';
+import type { HttpContext, RequestState } from '../request-state.ts';
 import { isReadMethod, knownMethods } from '../route.ts';
-import type { HttpContext, RequestState } from '../state.ts';
 import { getSessionCookieName } from './session-cookie.ts';
 
 /** What stands above the body of a request. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Config } from '../../config.ts';
-import type { HttpContext } from '../state.ts';
+import type { HttpContext } from '../request-state.ts';
 
 const isHttps = (config: Config) => config.siteOrigin.startsWith('https:');
 

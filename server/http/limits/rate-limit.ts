@@ -4,7 +4,7 @@ import type { Middleware } from 'koa';
 import { maxTokenRequestsPerMinute, maxWritesPerMinute } from '../../../shared/domain/accounts/api-tokens.ts';
 import { foldCase } from '../../../shared/domain/texts.ts';
 import { minuteSeconds } from '../../../shared/domain/time/durations.ts';
-import type { RequestState } from '../state.ts';
+import type { RequestState } from '../request-state.ts';
 import { type CounterPool, RateCounter, throwTooManyRequests } from './counters.ts';
 import { createLoginLimit, type LoginAttempt } from './login-limit.ts';
 

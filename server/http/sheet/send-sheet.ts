@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type SheetFormat, sheetMimeTypes } from '../../../shared/domain/sheet-formats.ts';
 import { encodeRecordCursor, type ListedRecord } from '../list-page.ts';
-import type { HttpContext } from '../state.ts';
+import type { HttpContext } from '../request-state.ts';
 import { createCsvFile } from './csv-file.ts';
 import type { SheetColumn } from './sheet.ts';
 import { createXlsxFile } from './xlsx-file.ts';

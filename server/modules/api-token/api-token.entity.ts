@@ -2,8 +2,8 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { visibleTokenLength } from '../../../shared/domain/accounts/api-tokens.ts';
 import type { TokenPermission } from '../../../shared/domain/accounts/permissions.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, TextArrayType, timestampColumn } from '../../db/base-entity.ts';
-import { endedSessionChannel } from '../../events/ended-sessions.ts';
+import { createdAtProperty, idProperty, TextArrayType, timestampColumn } from '../../db/entity-properties.ts';
+import { endedSessionChannel } from '../../events/session-end-notifier.ts';
 import { StaffUserEntity } from '../staff/staff-user.entity.ts';
 
 /** What a program calls with. The program holds the token, the table only its hash. */

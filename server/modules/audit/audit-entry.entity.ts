@@ -9,8 +9,8 @@ import {
 import { changedListKinds } from '../../../shared/domain/changed-lists.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import type { FieldChange } from '../../../shared/schemas/accounts/audit.ts';
-import { createdAtProperty, idProperty } from '../../db/base-entity.ts';
-import { changedListChannel } from '../../events/changed-lists.ts';
+import { createdAtProperty, idProperty } from '../../db/entity-properties.ts';
+import { changedListChannel } from '../../events/changed-list-emitter.ts';
 
 /** What the privacy log shows of an entry besides: whose data it was, masked, and how many records. */
 export interface PrivacyFacts {

@@ -17,9 +17,9 @@ import type {
 } from '../../../shared/schemas/accounts/audit.ts';
 import type { Actor } from '../../db/actor.ts';
 import { buildRecordCursorCondition, newestFirst } from '../../http/list-page.ts';
+import type { HttpContext } from '../../http/request-state.ts';
 import { sendSheet } from '../../http/sheet/send-sheet.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
-import type { HttpContext } from '../../http/state.ts';
 import { writeAuditEntry } from './audit.service.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
 

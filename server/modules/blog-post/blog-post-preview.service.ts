@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import type { Article, BlogPostFields } from '../../../shared/schemas/content/blog-post.ts';
-import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
+import type { RenderMarkdown } from '../../content/picture-aware-renderer.ts';
 import { NotFound } from '../../http/errors.ts';
 import { resolveTime } from '../schedule/schedule.service.ts';
 import { BlogPostEntity } from './blog-post.entity.ts';

@@ -12,7 +12,7 @@ import {
   timestampColumn,
   updatedAtProperty,
   versionProperties,
-} from '../../db/base-entity.ts';
+} from '../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff/staff-user.entity.ts';
 
 const schema = defineEntity({

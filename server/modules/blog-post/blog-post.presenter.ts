@@ -8,7 +8,7 @@ import type {
 } from '../../../shared/schemas/content/blog-post.ts';
 import type { Picture } from '../../../shared/schemas/content/picture.ts';
 import { postRevisionFieldsSchema } from '../../../shared/schemas/content/revision.ts';
-import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
+import type { RenderMarkdown } from '../../content/picture-aware-renderer.ts';
 import { buildPicturesField } from '../media/picture.service.ts';
 import type { Snapshot } from '../revision/revision.service.ts';
 import type { BlogPostEntity } from './blog-post.entity.ts';

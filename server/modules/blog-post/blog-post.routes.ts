@@ -6,8 +6,8 @@ import { listLatestPosts, listPostSeo, listRelatedPosts, readBlogPage } from './
 import { presentArticle, presentBlogPost, presentPostForStaff, presentPostSeo } from './blog-post.presenter.ts';
 import { createBlogPost, readBlogPost, updateBlogPost } from './blog-post.service.ts';
 import { deleteBlogPost } from './blog-post-trash.service.ts';
+import { countBlogPosts, createPostCursor, listBlogPosts } from './full-post-list.service.ts';
 import { listPostRevisions, readPostRevision, restorePostRevision } from './post-history.service.ts';
-import { countBlogPosts, createPostCursor, listBlogPosts } from './whole-post-list.service.ts';
 
 export function blogPostRoutes({
   route,

@@ -9,13 +9,13 @@ import { assertCurrentVersion } from '../../db/edit-conflicts.ts';
 import { BadRequest, NotFound } from '../../http/errors.ts';
 import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
 import { assertImagesHaveAltText } from '../media/alternative-text.service.ts';
+import { assertSlugIsFree } from '../redirect/slug-check.service.ts';
 import {
   type ContentEdit,
   findPathAfterSlugChange,
   redirectOldSlug,
   updateCanonicalUrl,
-} from '../redirect/moved-address.service.ts';
-import { assertSlugIsFree } from '../redirect/taken-slug.service.ts';
+} from '../redirect/slug-redirect.service.ts';
 import { saveRevision } from '../revision/revision.service.ts';
 import { resolveSchedule, resolveTime } from '../schedule/schedule.service.ts';
 import { latestFirst } from './blog-list.service.ts';

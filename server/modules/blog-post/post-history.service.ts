@@ -3,7 +3,7 @@ import { blogPostUpdateSchema } from '../../../shared/schemas/content/blog-post.
 import { type PostRevision, postRevisionSchema } from '../../../shared/schemas/content/revision.ts';
 import { NotFound } from '../../http/errors.ts';
 import { parseInput } from '../../http/parse-input.ts';
-import type { ContentEdit } from '../redirect/moved-address.service.ts';
+import type { ContentEdit } from '../redirect/slug-redirect.service.ts';
 import { listRevisions, presentRevision, type RevisionPage, readRevision } from '../revision/revision.service.ts';
 import { BlogPostEntity } from './blog-post.entity.ts';
 import { presentBlogPost } from './blog-post.presenter.ts';

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { revisionKinds } from '../../../shared/domain/content/revisions.ts';
-import { createdAtProperty, idProperty, timestampColumn } from '../../db/base-entity.ts';
+import { createdAtProperty, idProperty, timestampColumn } from '../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff/staff-user.entity.ts';
 
 const schema = defineEntity({

@@ -9,7 +9,7 @@ import { findErasureTimes } from '../privacy/erasure.service.ts';
 import type { LeadImportEntity } from './lead-import.entity.ts';
 import { getLeadTraits, listIdentityKeys } from './lead-traits.ts';
 import { type ParsedLine, parseLine } from './parse-line.ts';
-import { findDuplicate, findStoredDuplicates } from './same-leads.ts';
+import { findDuplicate, findStoredDuplicates } from './stored-duplicates.ts';
 
 /** Lines that one statement reads, and whose leads and erasures one looks up. */
 const batchSize = 500;

@@ -1,8 +1,8 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { cleanPhone } from '../../../shared/domain/leads/phone.ts';
 import { cleanEmailAddress, foldCase } from '../../../shared/domain/texts.ts';
-import type { PersonIdentifier } from '../lead/customer/leads-of-person.ts';
-import { importLock } from './change-import.ts';
+import type { PersonIdentifier } from '../lead/customer/person-leads.ts';
+import { importLock } from './import-step.ts';
 
 /**
  * Deletes a person's lines from files that wait to be imported. Part of the caller's transaction. Call it before leads are

@@ -3,7 +3,7 @@ import { importStates } from '../../../shared/domain/leads/lead-import.ts';
 import { leadKinds } from '../../../shared/domain/leads/lead-kinds.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import type { ImportMapping, RepeatedLine } from '../../../shared/schemas/leads/lead-import.ts';
-import { createdAtProperty, idProperty, staffNameColumn, timestampColumn } from '../../db/base-entity.ts';
+import { createdAtProperty, idProperty, staffNameColumn, timestampColumn } from '../../db/entity-properties.ts';
 
 /** An uploaded list of leads, and the result of its import. */
 const importSchema = defineEntity({

@@ -13,7 +13,7 @@ import {
 } from '../../test/support/import-file.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, holdLocks, rejectRows, waitForLockWaiters } from '../../test/support/test-database.ts';
-import { importLock } from './change-import.ts';
+import { importLock } from './import-step.ts';
 
 // One app for all steps of an import, which build on each other: longer than most.
 

@@ -10,14 +10,14 @@ import type { Actor } from '../../db/actor.ts';
 import { appendLeadEvent } from '../../events/event-log.ts';
 import { Conflict } from '../../http/errors.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
-import { applyImportStep, explainFailure } from './change-import.ts';
 import { type CheckedLine, checkLines, findHighestNumber, type ImportCheckContext } from './check-lines.ts';
 import { assertMappingFits } from './check-mapping.ts';
 import { guessMapping } from './guess-mapping.ts';
+import { applyImportStep, explainFailure } from './import-step.ts';
 import { LeadImportEntity } from './lead-import.entity.ts';
+import { LeadInserter } from './lead-inserter.ts';
 import { readImportFile } from './read-file.ts';
 import { countImportedLeads, findImport, getUndoDeadline } from './read-import.ts';
-import { LeadInserter } from './store-lines.ts';
 import { removeLeads } from './undo-import.ts';
 
 /**

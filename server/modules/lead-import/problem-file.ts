@@ -1,7 +1,7 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
+import type { HttpContext } from '../../http/request-state.ts';
 import { createCsvFile } from '../../http/sheet/csv-file.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
-import type { HttpContext } from '../../http/state.ts';
 import type { LeadImportEntity } from './lead-import.entity.ts';
 
 interface ProblemLine {

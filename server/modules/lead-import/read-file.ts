@@ -6,7 +6,7 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import { cutText, trimText } from '../../../shared/domain/texts.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { type CsvRecord, parseCsvRecords, UnreadableFile } from '../../http/sheet/csv-records.ts';
-import { rejectTitleLine } from '../../http/sheet/title-line.ts';
+import { rejectTitleLine } from '../../http/sheet/reject-title-line.ts';
 import { decodeFile } from './file-encoding.ts';
 
 interface ImportFileContent {

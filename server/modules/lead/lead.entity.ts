@@ -15,7 +15,7 @@ import {
   staffNameColumn,
   timestampColumn,
   updatedAtProperty,
-} from '../../db/base-entity.ts';
+} from '../../db/entity-properties.ts';
 import { defineFieldColumns } from './lead-columns.ts';
 import {
   buildStatusCheck,

@@ -6,7 +6,7 @@ import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
 import { ObjectStore } from '../../test/support/servers/object-store.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
-import { cleanUpMedia } from './clean-up-media.service.ts';
+import { cleanUpMedia } from './media-cleanup.service.ts';
 import type { MediaStore } from './media-store.ts';
 
 const bucket = new ObjectStore();

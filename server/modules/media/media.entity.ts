@@ -9,7 +9,7 @@ import {
   timestampColumn,
   updatedAtProperty,
   versionProperties,
-} from '../../db/base-entity.ts';
+} from '../../db/entity-properties.ts';
 
 const mediaSchema = defineEntity({
   name: 'MediaEntity',

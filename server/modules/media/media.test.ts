@@ -14,7 +14,7 @@ import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, rejectRows } from '../../test/support/test-database.ts';
 import { encodePngChunk, insertPngChunks } from '../../test/support/texts/hostile-pictures.ts';
-import { cleanUpMedia } from './clean-up-media.service.ts';
+import { cleanUpMedia } from './media-cleanup.service.ts';
 
 let app: TestApp;
 let editor: ApiClient;

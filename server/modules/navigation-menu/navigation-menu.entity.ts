@@ -7,7 +7,7 @@ import {
   idProperty,
   updatedAtProperty,
   versionProperties,
-} from '../../db/base-entity.ts';
+} from '../../db/entity-properties.ts';
 
 const schema = defineEntity({
   name: 'NavigationMenuEntity',

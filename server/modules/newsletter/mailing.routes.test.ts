@@ -1,7 +1,7 @@
 import { Pool } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Mailing } from '../../../shared/schemas/content/mailing.ts';
-import { startPgBoss } from '../../jobs/boss.ts';
+import { startPgBoss } from '../../jobs/job-queues.ts';
 import { type ApiClient, createSignedInClient, staffAccount } from '../../test/support/api-client.ts';
 import { newBlogPost } from '../../test/support/factories.ts';
 import { createPictureForm, newPicture } from '../../test/support/pictures.ts';

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { newsletterDeliveryStatuses } from '../../../shared/domain/content/newsletter.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, timestampColumn } from '../../db/base-entity.ts';
+import { createdAtProperty, idProperty, timestampColumn } from '../../db/entity-properties.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 
 const mailingSchema = defineEntity({

@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { PrivacyExport } from '../../../shared/schemas/accounts/privacy.ts';
-import type { PersonIdentifier } from '../lead/customer/leads-of-person.ts';
+import type { PersonIdentifier } from '../lead/customer/person-leads.ts';
 import { NewsletterDelivery } from './newsletter-mailing.entity.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 import { removeSubscribers } from './subscriber.service.ts';

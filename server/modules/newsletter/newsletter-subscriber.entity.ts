@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { subscriberStatuses } from '../../../shared/domain/content/newsletter.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, timestampColumn } from '../../db/base-entity.ts';
+import { createdAtProperty, idProperty, timestampColumn } from '../../db/entity-properties.ts';
 
 const table = 'newsletter_subscriber';
 const newest = '(created_at desc, id desc)';

@@ -4,7 +4,7 @@ import { pageUpdateSchema, type SeoMetaFields } from '../../../shared/schemas/co
 import { type PageRevision, pageRevisionSchema } from '../../../shared/schemas/content/revision.ts';
 import { NotFound } from '../../http/errors.ts';
 import { parseInput } from '../../http/parse-input.ts';
-import type { ContentEdit } from '../redirect/moved-address.service.ts';
+import type { ContentEdit } from '../redirect/slug-redirect.service.ts';
 import { listRevisions, presentRevision, type RevisionPage, readRevision } from '../revision/revision.service.ts';
 import { Page } from './page.entity.ts';
 import { presentPage } from './page.presenter.ts';

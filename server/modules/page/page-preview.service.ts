@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { PageInput, PublishedPage } from '../../../shared/schemas/content/page.ts';
 import type { pagePreviewInputSchema } from '../../../shared/schemas/content/preview.ts';
-import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
+import type { RenderMarkdown } from '../../content/picture-aware-renderer.ts';
 import { Page, SeoMetaEntity } from './page.entity.ts';
 import { presentPublishedPage } from './page.presenter.ts';
 import { defaultRobots, readPage, writeSeoMeta } from './page.service.ts';

@@ -2,7 +2,7 @@ import { LockMode } from '@mikro-orm/core';
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Actor } from '../../db/actor.ts';
 import { NotFound } from '../../http/errors.ts';
-import { assertSlugIsFree } from '../redirect/taken-slug.service.ts';
+import { assertSlugIsFree } from '../redirect/slug-check.service.ts';
 import { saveRevision } from '../revision/revision.service.ts';
 import { clearMissedSchedule, moveToTrash, type Restorable, restoreRows } from '../trash/trash.service.ts';
 import { Page } from './page.entity.ts';

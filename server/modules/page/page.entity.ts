@@ -10,7 +10,7 @@ import {
   scheduleProperties,
   updatedAtProperty,
   versionProperties,
-} from '../../db/base-entity.ts';
+} from '../../db/entity-properties.ts';
 
 const pageDefinition = defineEntity({
   name: 'Page',

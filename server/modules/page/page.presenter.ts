@@ -7,7 +7,7 @@ import type {
   SeoMeta as SeoMetaView,
 } from '../../../shared/schemas/content/page.ts';
 import { type PageRevisionFields, pageRevisionFieldsSchema } from '../../../shared/schemas/content/revision.ts';
-import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
+import type { RenderMarkdown } from '../../content/picture-aware-renderer.ts';
 import { buildPicturesField } from '../media/picture.service.ts';
 import type { Snapshot } from '../revision/revision.service.ts';
 import type { Page, SeoMetaEntity } from './page.entity.ts';

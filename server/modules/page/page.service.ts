@@ -9,13 +9,13 @@ import { NotFound } from '../../http/errors.ts';
 import { buildRecordCursorCondition, newestFirst } from '../../http/list-page.ts';
 import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
 import { assertImagesHaveAltText } from '../media/alternative-text.service.ts';
+import { assertSlugIsFree } from '../redirect/slug-check.service.ts';
 import {
   type ContentEdit,
   findPathAfterSlugChange,
   redirectOldSlug,
   updateCanonicalUrl,
-} from '../redirect/moved-address.service.ts';
-import { assertSlugIsFree } from '../redirect/taken-slug.service.ts';
+} from '../redirect/slug-redirect.service.ts';
 import { saveRevision } from '../revision/revision.service.ts';
 import { resolveSchedule } from '../schedule/schedule.service.ts';
 import { Page, SeoMetaEntity } from './page.entity.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAtProperty, timestampColumn } from '../../db/base-entity.ts';
+import { createdAtProperty, timestampColumn } from '../../db/entity-properties.ts';
 
 /** A draft that whoever has the link may see for a while. The link holds the secret, the table only its hash. */
 const schema = defineEntity({

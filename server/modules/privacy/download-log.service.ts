@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InboxView } from '../../../shared/domain/leads/lead-kinds.ts';
 import type { SheetFormat } from '../../../shared/domain/sheet-formats.ts';
 import type { Actor } from '../../db/actor.ts';
-import type { HttpContext } from '../../http/state.ts';
+import type { HttpContext } from '../../http/request-state.ts';
 import { auditPrivacyAction } from './privacy-log.service.ts';
 
 /** A list that leaves as a file. */

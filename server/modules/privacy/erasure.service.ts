@@ -7,7 +7,7 @@ import { commandLineActor } from '../../db/actor.ts';
 import type { ErasureKey } from '../../erasure-key.ts';
 import { extractPhones } from '../lead/capture/phone.ts';
 import { eraseLeads } from '../lead/customer/erase-leads.ts';
-import { readFormerIdentifiers } from '../lead/inbox/former-names.ts';
+import { readFormerIdentifiers } from '../lead/inbox/former-identifiers.ts';
 import { buildKindCondition } from '../lead/lead-sql.ts';
 import { deletePendingImportFiles } from '../lead-import/import-privacy.service.ts';
 import { removeSubscribers } from '../newsletter/subscriber.service.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { idProperty, timestampColumn } from '../../db/base-entity.ts';
+import { idProperty, timestampColumn } from '../../db/entity-properties.ts';
 
 /** A note that somebody was erased, and nothing of who: what a restore of an older backup needs to erase them again. */
 const erasureDefinition = defineEntity({

@@ -8,7 +8,7 @@ import {
   listPersonLeads,
   type PersonIdentifier,
   parsePersonIdentifier,
-} from '../lead/customer/leads-of-person.ts';
+} from '../lead/customer/person-leads.ts';
 import { eraseImportLines } from '../lead-import/import-privacy.service.ts';
 import { erasePersonSubscriptions, listPersonSubscriptions } from '../newsletter/newsletter-privacy.service.ts';
 import { recordErasure } from './erasure.service.ts';

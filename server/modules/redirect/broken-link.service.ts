@@ -10,7 +10,7 @@ import {
 } from '../../../shared/domain/content/redirects.ts';
 import { dayMs } from '../../../shared/domain/time/durations.ts';
 import type { BrokenLink } from '../../../shared/schemas/content/redirect.ts';
-import type { RenderMarkdown } from '../../content/render-with-pictures.ts';
+import type { RenderMarkdown } from '../../content/picture-aware-renderer.ts';
 import { findClosestAddress, listSiteAddresses } from './missing-address.service.ts';
 import { findPublishedPaths } from './redirect-store.ts';
 

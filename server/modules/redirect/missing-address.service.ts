@@ -1,6 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { distance } from 'fastest-levenshtein';
-import { isRecordablePath } from '../../../shared/domain/content/countable-path.ts';
+import { isRecordablePath } from '../../../shared/domain/content/recordable-path.ts';
 import { builtInPaths, isBuiltInPath, maxMissingAddresses } from '../../../shared/domain/content/redirects.ts';
 import type { MissingAddress as MissingAddressView } from '../../../shared/schemas/content/redirect.ts';
 import { MissingAddressEntity } from './redirect.entity.ts';

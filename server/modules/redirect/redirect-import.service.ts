@@ -6,7 +6,7 @@ import { newRedirectSchema, type RedirectImport } from '../../../shared/schemas/
 import type { Actor } from '../../db/actor.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { type CsvRecord, parseCsvRecords, UnreadableFile } from '../../http/sheet/csv-records.ts';
-import { rejectTitleLine } from '../../http/sheet/title-line.ts';
+import { rejectTitleLine } from '../../http/sheet/reject-title-line.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
 import { isSameRedirect, tooManyRedirectsMessage } from './redirect.service.ts';
 import { findPublishedPaths, lockRedirects, saveRedirectPlan } from './redirect-store.ts';

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { maxRecordedPathLength } from '../../../shared/domain/content/countable-path.ts';
+import { maxRecordedPathLength } from '../../../shared/domain/content/recordable-path.ts';
 import { type RedirectStatus, redirectSources, redirectStatuses } from '../../../shared/domain/content/redirects.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
 import {
@@ -8,7 +8,7 @@ import {
   idProperty,
   staffNameColumn,
   timestampColumn,
-} from '../../db/base-entity.ts';
+} from '../../db/entity-properties.ts';
 
 const redirectSchema = defineEntity({
   name: 'RedirectEntity',

@@ -10,7 +10,7 @@ import { sendHttpRequest } from '../../test/support/http-request.ts';
 import { plainRenderer } from '../../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
-import { updateCanonicalUrl } from './moved-address.service.ts';
+import { updateCanonicalUrl } from './slug-redirect.service.ts';
 
 let app: TestApp;
 let visitor: ApiClient;

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { templateChannels, templateLanguages } from '../../../shared/domain/leads/reply-templates.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, updatedAtProperty, versionProperties } from '../../db/base-entity.ts';
+import { createdAtProperty, idProperty, updatedAtProperty, versionProperties } from '../../db/entity-properties.ts';
 
 const schema = defineEntity({
   name: 'ReplyTemplateEntity',

@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { revisionCauses, revisionKinds } from '../../../shared/domain/content/revisions.ts';
-import { createdAtProperty, idProperty, staffNameColumn } from '../../db/base-entity.ts';
+import { createdAtProperty, idProperty, staffNameColumn } from '../../db/entity-properties.ts';
 
 const schema = defineEntity({
   name: 'ContentRevision',

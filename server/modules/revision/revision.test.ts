@@ -13,7 +13,7 @@ import { type ApiAnswer, type ApiClient, createSignedInClient } from '../../test
 import { newBlogPost, newPage } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
-import { pruneHistory } from './thin-out-history.service.ts';
+import { pruneHistory } from './prune-history.service.ts';
 
 let app: TestApp;
 let staff: ApiClient;

@@ -1,6 +1,6 @@
 // Longer than most: it is one list, whose order lists of settings keep.
 
-import { fictitiousContact } from '../../../shared/domain/leads/fictitious.ts';
+import { fictitiousContact } from '../../../shared/domain/leads/fictitious-contact.ts';
 import { defaultUnattendedHours } from '../../../shared/domain/leads/lead-entries.ts';
 import { retentionDefaults } from '../../../shared/domain/limits.ts';
 import { defaultPromiseHours } from '../../../shared/domain/time/promise-clock.ts';

@@ -1,9 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { findPictureByAddress } from '../../../shared/domain/content/pictures.ts';
-import { isBareDomain } from '../../../shared/domain/leads/fictitious.ts';
+import { isBareDomain } from '../../../shared/domain/leads/fictitious-contact.ts';
 import { cleanPhone } from '../../../shared/domain/leads/phone.ts';
 import { findOpenGoLiveTasks } from '../../../shared/domain/site/go-live.ts';
-import { calculateNavigationMinWidthRem } from '../../../shared/domain/site/header-room.ts';
+import { calculateNavigationMinWidthRem } from '../../../shared/domain/site/header-width.ts';
 import {
   createSiteLogo,
   logoSettingKey,

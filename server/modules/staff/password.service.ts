@@ -6,7 +6,7 @@ import { BadRequest, Unauthorized } from '../../http/errors.ts';
 import type { LoginAttempt } from '../../http/limits/login-limit.ts';
 import type { RateLimits } from '../../http/limits/rate-limit.ts';
 import { queueMailToStaff } from '../../jobs/mail-queues.ts';
-import { formatCommand } from '../../typed-command.ts';
+import { formatCommand } from '../../operator-commands.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { demoStaff } from './demo-staff.ts';

@@ -3,10 +3,10 @@ import { dayMs, minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { StaffMember } from '../../../shared/schemas/accounts/staff.ts';
 import { ApiClient, createSignedInClient } from '../../test/support/api-client.ts';
 import { newInvitation, newQuote } from '../../test/support/factories.ts';
-import { setUpTwoStep } from '../../test/support/second-step.ts';
 import { MailServer } from '../../test/support/servers/mail-server.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
+import { setUpTwoStep } from '../../test/support/two-step.ts';
 
 const password = 'some words of my own';
 

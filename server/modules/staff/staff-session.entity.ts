@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { sessionKinds } from '../../../shared/domain/accounts/session-kinds.ts';
-import { createdAtProperty, timestampColumn } from '../../db/base-entity.ts';
-import { endedSessionChannel } from '../../events/ended-sessions.ts';
+import { createdAtProperty, timestampColumn } from '../../db/entity-properties.ts';
+import { endedSessionChannel } from '../../events/session-end-notifier.ts';
 import { StaffUserEntity } from './staff-user.entity.ts';
 
 /** A signed-in browser or desktop app. The cookie holds the secret, the table only its hash. */

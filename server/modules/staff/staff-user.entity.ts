@@ -3,8 +3,8 @@ import { alertChoices } from '../../../shared/domain/accounts/alert-choices.ts';
 import { staffRoles } from '../../../shared/domain/accounts/permissions.ts';
 import { templateLanguages } from '../../../shared/domain/leads/reply-templates.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, timestampColumn, updatedAtProperty } from '../../db/base-entity.ts';
-import { endedSessionChannel } from '../../events/ended-sessions.ts';
+import { createdAtProperty, idProperty, timestampColumn, updatedAtProperty } from '../../db/entity-properties.ts';
+import { endedSessionChannel } from '../../events/session-end-notifier.ts';
 
 /** `user` of the specification; the table is named apart from PostgreSQL's reserved word. */
 const schema = defineEntity({

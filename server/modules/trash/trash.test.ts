@@ -8,7 +8,7 @@ import { createPictureForm, newPicture } from '../../test/support/pictures.ts';
 import { plainRenderer } from '../../test/support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
-import { pruneHistory } from '../revision/thin-out-history.service.ts';
+import { pruneHistory } from '../revision/prune-history.service.ts';
 import { emptyTrash } from './trash.service.ts';
 
 let app: TestApp;

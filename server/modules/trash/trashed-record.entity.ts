@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { trashedKinds } from '../../../shared/domain/content/trash.ts';
 import { textLimits } from '../../../shared/domain/limits.ts';
-import { mediaUseTrigger, staffNameColumn, timestampColumn } from '../../db/base-entity.ts';
+import { mediaUseTrigger, staffNameColumn, timestampColumn } from '../../db/entity-properties.ts';
 
 const schema = defineEntity({
   name: 'TrashedRecord',

@@ -12,9 +12,9 @@ import { Conflict, NotFound } from '../../http/errors.ts';
 import { buildRecordCursorCondition, newestFirst } from '../../http/list-page.ts';
 import { buildInsertWebhookJobsSql, webhookQueue } from '../../jobs/webhook-queue.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
-import { attemptDelivery, type DispatchContext, recordAttempt } from './delivery.service.ts';
 import { WebhookAttemptEntity, WebhookDeliveryEntity, type WebhookEntity } from './webhook.entity.ts';
 import { findWebhook } from './webhook.service.ts';
+import { attemptDelivery, type DispatchContext, recordAttempt } from './webhook-delivery.service.ts';
 import { readLeadStates } from './webhook-message.ts';
 
 /** Tries of a delivery that are shown. */

@@ -4,7 +4,7 @@ import { createServer as createSecureServer } from 'node:https';
 import { createServer as createSocketServer } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
-import { selfSignedCertificate } from '../../../e2e/desktop/self-signed.ts';
+import { selfSignedCertificate } from '../../../e2e/desktop/self-signed-certificate.ts';
 import { createLocalTransport } from '../../test/support/servers/webhook-receiver.ts';
 import { isPublicAddress } from './public-address.ts';
 import { WebhookTransport } from './webhook-transport.ts';

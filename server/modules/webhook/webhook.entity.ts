@@ -9,7 +9,7 @@ import {
   timestampColumn,
   updatedAtProperty,
   versionProperties,
-} from '../../db/base-entity.ts';
+} from '../../db/entity-properties.ts';
 
 /** Bytes of an answer that are kept. */
 export const answerExcerptBytes = 1_024;

@@ -8,7 +8,7 @@ import { MailServer } from '../../test/support/servers/mail-server.ts';
 import { createLocalTransport, WebhookReceiver } from '../../test/support/servers/webhook-receiver.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, rejectRows } from '../../test/support/test-database.ts';
-import { enqueueWebhookDeliveries } from './spread-events.ts';
+import { enqueueWebhookDeliveries } from './enqueue-deliveries.ts';
 
 const mailServer = new MailServer();
 const receiver = new WebhookReceiver();

@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { newQuote } from '../support/factories.ts';
 import { LeadFollower } from '../support/lead-follower.ts';
-import { FaultTarget } from '../support/servers/fault-victims.ts';
+import { FaultTarget } from '../support/servers/fault-target.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
 import { PersistentWriters } from '../support/servers/persistent-writers.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';

@@ -6,7 +6,7 @@ import type { Media } from '../../../shared/schemas/content/media.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { newBlogPost } from '../support/factories.ts';
 import { createPictureForm, newPicture } from '../support/pictures.ts';
-import { FaultTarget } from '../support/servers/fault-victims.ts';
+import { FaultTarget } from '../support/servers/fault-target.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { LeadEntry } from '../../../shared/schemas/leads/lead-entry.ts';
 import type { ApiClient } from '../support/api-client.ts';
 import { newContact, newQuote } from '../support/factories.ts';
-import { FaultTarget } from '../support/servers/fault-victims.ts';
+import { FaultTarget } from '../support/servers/fault-target.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
 import { PersistentWriters } from '../support/servers/persistent-writers.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Media } from '../../../shared/schemas/content/media.ts';
 import { ApiClient } from '../support/api-client.ts';
 import { createPictureForm, newPicture } from '../support/pictures.ts';
-import { FaultTarget } from '../support/servers/fault-victims.ts';
+import { FaultTarget } from '../support/servers/fault-target.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';

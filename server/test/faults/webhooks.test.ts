@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
-import { selfSignedCertificate } from '../../../e2e/desktop/self-signed.ts';
+import { selfSignedCertificate } from '../../../e2e/desktop/self-signed-certificate.ts';
 import { ApiClient, staffAccount } from '../support/api-client.ts';
 import { newQuote } from '../support/factories.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';

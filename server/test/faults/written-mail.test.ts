@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test } from 'vitest';
 import type { EmailDeliveryState } from '../../../shared/domain/leads/lead-entries.ts';
 import { newQuote } from '../support/factories.ts';
-import { FaultTarget } from '../support/servers/fault-victims.ts';
+import { FaultTarget } from '../support/servers/fault-target.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
 import { MailServer } from '../support/servers/mail-server.ts';
 import { PersistentWriters } from '../support/servers/persistent-writers.ts';

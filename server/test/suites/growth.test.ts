@@ -5,9 +5,9 @@ import { maxAnswerBytes } from '../../../shared/domain/limits.ts';
 import { projectFolder } from '../../project-folder.ts';
 import { loadSiteRenderer } from '../../web/site-renderer.ts';
 import { ApiClient, createSignedInClient } from '../support/api-client.ts';
+import { countRowsRead } from '../support/count-rows-read.ts';
 import { storeLeads } from '../support/many-leads.ts';
 import { storePosts } from '../support/many-posts.ts';
-import { countRowsRead } from '../support/rows-read.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 /**

@@ -5,7 +5,7 @@ import { connect } from 'node:net';
 import { resolve } from 'node:path';
 import { createServer } from 'node:tls';
 import { expect, onTestFinished, test } from 'vitest';
-import { selfSignedCertificate } from '../../../e2e/desktop/self-signed.ts';
+import { selfSignedCertificate } from '../../../e2e/desktop/self-signed-certificate.ts';
 import { createSignedInClient } from '../support/api-client.ts';
 import { newQuote, newWebhook } from '../support/factories.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';

@@ -10,7 +10,7 @@ import { seedDatabase } from '../../bootstrap/seed/seed.ts';
 import { loadConfig } from '../../config.ts';
 import { migrate } from '../../db/migrate.ts';
 import { startEmbeddedPostgres } from '../../embedded-postgres/embedded-postgres.ts';
-import { installJobQueues } from '../../jobs/boss.ts';
+import { installJobQueues } from '../../jobs/job-queues.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {

@@ -11,8 +11,8 @@ import { closeGracefully, createHttpServer, listen } from '../../http/http-serve
 import { startJobs } from '../../jobs/start-jobs.ts';
 import type { WebhookTransport } from '../../modules/webhook/webhook-transport.ts';
 import { createRequestListener } from '../../page-cache/request-listener.ts';
+import { installSite } from '../../web/built-web.ts';
 import type { SiteRenderer } from '../../web/site-renderer.ts';
-import { installSite } from '../../web/web.ts';
 import { createMigratedDatabase, createSeededDatabase } from './test-database.ts';
 
 export interface TestApp {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isRecordablePath } from './countable-path.ts';
+import { isRecordablePath } from './recordable-path.ts';
 import { findNewAddressProblem, findOldAddressProblem, normalizeNewAddress, parseOldPath } from './redirects.ts';
 
 describe('an old address', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isBareDomain, isFictitiousEmail, isFictitiousPhone } from '../leads/fictitious.ts';
+import { isBareDomain, isFictitiousEmail, isFictitiousPhone } from '../leads/fictitious-contact.ts';
 import { findOpenGoLiveTasks, type GoLiveFacts, goLiveTasks } from './go-live.ts';
 
 const asInstalled: GoLiveFacts = {

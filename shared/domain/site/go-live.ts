@@ -1,4 +1,4 @@
-import { isBareDomain, isFictitiousEmail, isFictitiousPhone } from '../leads/fictitious.ts';
+import { isBareDomain, isFictitiousEmail, isFictitiousPhone } from '../leads/fictitious-contact.ts';
 
 /** Settings that begin with a value which is nobody's. */
 const settingTasks = [

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { createEndpointFactory } from '../../api/endpoint.ts';
-import { partialUpdateNote } from '../../api/shared-answers.ts';
+import { partialUpdateNote } from '../../api/endpoint-notes.ts';
 import {
   emailChangeSchema,
   ownEmailSchema,

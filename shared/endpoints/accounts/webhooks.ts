@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createEndpointFactory } from '../../api/endpoint.ts';
-import { nextPageNote } from '../../api/shared-answers.ts';
+import { nextPageNote } from '../../api/endpoint-notes.ts';
 import {
   newWebhookSchema,
   webhookChangesSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createEndpointFactory } from '../../api/endpoint.ts';
-import { nextPageNote, partialUpdateNote, staleVersionFailure, trashNote } from '../../api/shared-answers.ts';
+import { nextPageNote, partialUpdateNote, staleVersionFailure, trashNote } from '../../api/endpoint-notes.ts';
 import {
   faqFieldsSchema,
   faqListQuerySchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createEndpointFactory } from '../../api/endpoint.ts';
-import { nextPageNote, partialUpdateNote, staleVersionFailure } from '../../api/shared-answers.ts';
+import { nextPageNote, partialUpdateNote, staleVersionFailure } from '../../api/endpoint-notes.ts';
 import { maxUploadBytes, mediaTrashDays, pictureTypes } from '../../domain/content/media.ts';
 import {
   mediaChangesSchema,

@@ -10,7 +10,7 @@ import {
   takenSlugFailure,
   takenSlugOrStaleVersionFailure,
   trashNote,
-} from '../../api/shared-answers.ts';
+} from '../../api/endpoint-notes.ts';
 import { pageListPageSize, textLimits } from '../../domain/limits.ts';
 import {
   listedPageSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createEndpointFactory } from '../../api/endpoint.ts';
-import { nextPageNote, takenSlugFailure } from '../../api/shared-answers.ts';
+import { nextPageNote, takenSlugFailure } from '../../api/endpoint-notes.ts';
 import { trashItemSchema, trashListQuerySchema, trashRestoreSchema } from '../../schemas/content/trash.ts';
 import { idParams } from '../../schemas/ids.ts';
 import { messageSchema } from '../../schemas/message.ts';

@@ -1,6 +1,6 @@
 import { createEndpointFactory } from '../../api/endpoint.ts';
+import { idempotencyNote } from '../../api/endpoint-notes.ts';
 import { createBlankFields, createLeadEndpoints } from '../../api/lead-endpoints.ts';
-import { idempotencyNote } from '../../api/shared-answers.ts';
 import { contactFields } from '../../domain/leads/contact-fields.ts';
 import {
   contactCorrectionSchema,

@@ -4,7 +4,7 @@ import { answerPromiseSchema } from '../../schemas/leads/answer-promise.ts';
 import { leadOwnerSchema } from '../../schemas/leads/lead.ts';
 import { urgentLeadSchema, viewCountsSchema } from '../../schemas/leads/lead-list.ts';
 import { foundLeadsSchema, leadSearchQuerySchema } from '../../schemas/leads/lead-search.ts';
-import { customerQuerySchema, sameCustomerLeadSchema } from '../../schemas/leads/same-person.ts';
+import { customerQuerySchema, sameCustomerLeadSchema } from '../../schemas/leads/same-customer.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Leads',

@@ -1,6 +1,6 @@
 import { createEndpointFactory } from '../../api/endpoint.ts';
+import { idempotencyNote } from '../../api/endpoint-notes.ts';
 import { createBlankFields, createLeadEndpoints } from '../../api/lead-endpoints.ts';
-import { idempotencyNote } from '../../api/shared-answers.ts';
 import { quoteFields } from '../../domain/leads/quote-fields.ts';
 import { leadReceiptSchema } from '../../schemas/leads/lead.ts';
 import { leadHeadersSchema } from '../../schemas/leads/public-form.ts';

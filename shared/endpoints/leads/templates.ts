@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createEndpointFactory } from '../../api/endpoint.ts';
-import { partialUpdateNote, staleVersionFailure } from '../../api/shared-answers.ts';
+import { partialUpdateNote, staleVersionFailure } from '../../api/endpoint-notes.ts';
 import { idParams } from '../../schemas/ids.ts';
 import {
   newReplyTemplateSchema,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createEndpointFactory } from '../../api/endpoint.ts';
-import { staleVersionFailure } from '../../api/shared-answers.ts';
+import { staleVersionFailure } from '../../api/endpoint-notes.ts';
 import {
   menuParams,
   menuResetSchema,

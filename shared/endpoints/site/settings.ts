@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createEndpointFactory } from '../../api/endpoint.ts';
-import { partialUpdateNote, staleVersionFailure } from '../../api/shared-answers.ts';
+import { partialUpdateNote, staleVersionFailure } from '../../api/endpoint-notes.ts';
 import { siteSettingParams, siteSettingSchema, siteSettingUpdateSchema } from '../../schemas/site/site-setting.ts';
 
 const endpoint = createEndpointFactory({

@@ -3,8 +3,8 @@ import { tokenLifetimeDays } from '../../domain/accounts/api-tokens.ts';
 import { tokenPermissions } from '../../domain/accounts/permissions.ts';
 import { textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { timestamp } from '../moments.ts';
 import { requiredText } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 
 export const newApiTokenSchema = z.object({
   name: requiredText(textLimits.name).meta({ description: 'Who uses it, such as `Relocation portal`' }),

@@ -3,8 +3,8 @@ import { actorKinds, auditKinds, auditVerbs } from '../../domain/accounts/audit.
 import { listPageSize, textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
-import { timestamp } from '../moments.ts';
 import { requiredText } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 
 /** A field that was changed; both are null where a value is personal, and only that it was changed is kept. */
 const fieldChangeSchema = z.object({

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { passkeyLimits } from '../../domain/accounts/passkeys.ts';
 import { id } from '../ids.ts';
-import { timestamp } from '../moments.ts';
 import { requiredText } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 import { twoStepStartSchema } from './two-step.ts';
 
 const base64Url = (max: number) =>

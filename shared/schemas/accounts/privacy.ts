@@ -8,8 +8,8 @@ import { id } from '../ids.ts';
 import { contactSchema } from '../leads/contact.ts';
 import { correctionsSchema } from '../leads/lead-entry.ts';
 import { quoteSchema } from '../leads/quote.ts';
-import { timestamp } from '../moments.ts';
 import { requiredText } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 
 /** Whose data it is about: an e-mail address, or a phone number as typed in Kenya. */
 export const privacySubjectInputSchema = z.object({ subject: requiredText(textLimits.email, cleanEmailAddress) });

@@ -4,9 +4,9 @@ import { staffRoles } from '../../domain/accounts/permissions.ts';
 import { sessionKinds } from '../../domain/accounts/session-kinds.ts';
 import { templateLanguages } from '../../domain/leads/reply-templates.ts';
 import { id } from '../ids.ts';
-import { timestamp } from '../moments.ts';
 import { problemSchema } from '../problem.ts';
 import { requiredText } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 import { knownPassword, typedCode, username } from './credentials.ts';
 
 /** What the admin shows of the person who is signed in; also what it keeps in browser storage. */

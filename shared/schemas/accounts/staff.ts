@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { staffRoles } from '../../domain/accounts/permissions.ts';
 import { textLimits } from '../../domain/limits.ts';
 import { cleanEmailAddress, foldCase } from '../../domain/texts.ts';
-import { timestamp } from '../moments.ts';
 import { personName, requiredText } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 import { accountEmail, newPasswordSchema, newUsernameSchema } from './credentials.ts';
 import { staffUserSchema } from './session.ts';
 

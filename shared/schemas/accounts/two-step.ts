@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { staffRoles } from '../../domain/accounts/permissions.ts';
 import { id } from '../ids.ts';
-import { timestamp } from '../moments.ts';
+import { timestamp } from '../timestamps.ts';
 import { knownPassword, typedCode } from './credentials.ts';
 
 /** How the second step of the own account stands. */

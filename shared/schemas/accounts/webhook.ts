@@ -9,8 +9,8 @@ import { leadEventTypes, leadKinds } from '../../domain/leads/lead-kinds.ts';
 import { listPageSize, textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
-import { timestamp } from '../moments.ts';
 import { requiredText } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 import { baseVersion, changedBy } from '../versions.ts';
 
 const webhookAddress = () =>

@@ -5,7 +5,6 @@ import { blogCategories } from '../../domain/content/blog.ts';
 import { postListPageSize, textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
-import { nullableInputTimestamp, scheduleInputFields, storedScheduleFields, timestamp } from '../moments.ts';
 import {
   nullableText,
   nullableWebAddress,
@@ -14,6 +13,7 @@ import {
   searchText,
   slug,
 } from '../text-fields.ts';
+import { nullableInputTimestamp, scheduleInputFields, storedScheduleFields, timestamp } from '../timestamps.ts';
 import { baseVersion, changedBy } from '../versions.ts';
 import { libraryPictures } from './picture.ts';
 

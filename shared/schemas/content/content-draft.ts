@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { revisionKinds } from '../../domain/content/revisions.ts';
 import { id } from '../ids.ts';
-import { timestamp } from '../moments.ts';
+import { timestamp } from '../timestamps.ts';
 
 /** Limit of a draft: more than the longest text with all that belongs to it, as JSON. */
 const maxDraftCharacters = 700_000;

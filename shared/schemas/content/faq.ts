@@ -3,8 +3,8 @@ import { faqCategories } from '../../domain/content/faq-categories.ts';
 import { faqListPageSize, textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
-import { timestamp } from '../moments.ts';
 import { requiredText } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 import { baseVersion, changedBy } from '../versions.ts';
 
 /** What staff write: specification, sections 3 and 5. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
-import { timestamp } from '../moments.ts';
+import { timestamp } from '../timestamps.ts';
 
 const count = z.int().min(0);
 

@@ -3,8 +3,8 @@ import { mediaUseKinds, pictureTypes, variantTypes } from '../../domain/content/
 import { listPageSize, textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
-import { timestamp } from '../moments.ts';
 import { nullableText, optionalText, requiredText, searchText } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 import { baseVersion, changedBy } from '../versions.ts';
 
 /** SHA-256 of a file: 64 hexadecimal digits. */

@@ -7,7 +7,6 @@ import { groupDigits } from '../../domain/digits.ts';
 import { isTooDeeplyNested, maxJsonDepth } from '../../domain/json-depth.ts';
 import { textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { scheduleInputFields, storedScheduleFields, timestamp } from '../moments.ts';
 import {
   nullableText,
   nullableWebAddress,
@@ -15,6 +14,7 @@ import {
   requiredText,
   textOrEmpty,
 } from '../text-fields.ts';
+import { scheduleInputFields, storedScheduleFields, timestamp } from '../timestamps.ts';
 import { baseVersion, changedBy } from '../versions.ts';
 import { libraryPictures } from './picture.ts';
 

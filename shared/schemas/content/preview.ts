@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestamp } from '../moments.ts';
+import { timestamp } from '../timestamps.ts';
 import { articleSchema, blogPostFieldsSchema } from './blog-post.ts';
 import { pageInputSchema, publishedPageSchema } from './page.ts';
 

@@ -11,8 +11,8 @@ import {
 import { listPageSize, textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
-import { timestamp } from '../moments.ts';
 import { nullableText, requiredText, searchText } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 import { changedBy } from '../versions.ts';
 
 const status = () => z.literal([...redirectStatuses], 'Enter 301, 302 or 410');

@@ -3,7 +3,7 @@ import { revisionCauses } from '../../domain/content/revisions.ts';
 import { listPageSize } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
-import { timestamp } from '../moments.ts';
+import { timestamp } from '../timestamps.ts';
 import { baseVersion, changedBy } from '../versions.ts';
 import { blogPostSchema } from './blog-post.ts';
 import { pageDetailSchema } from './page.ts';

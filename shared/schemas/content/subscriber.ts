@@ -4,8 +4,8 @@ import { listPageSize } from '../../domain/limits.ts';
 import { cleanEmailAddress } from '../../domain/texts.ts';
 import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
-import { timestamp } from '../moments.ts';
 import { searchText } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 
 /** A subscriber of the newsletter, as staff see it. */
 export const subscriberSchema = z.object({

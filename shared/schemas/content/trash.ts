@@ -3,8 +3,8 @@ import { trashDays, trashedKinds } from '../../domain/content/trash.ts';
 import { listPageSize } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
-import { timestamp } from '../moments.ts';
 import { slug } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 import { changedBy } from '../versions.ts';
 
 /** Something that was deleted and can be restored. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contactFields } from '../../domain/leads/contact-fields.ts';
 import { contactStatuses, leadNouns } from '../../domain/leads/lead-kinds.ts';
 import { id } from '../ids.ts';
-import { timestamp } from '../moments.ts';
+import { timestamp } from '../timestamps.ts';
 import {
   createEntryAnswerSchema,
   createLeadUpdateSchema,

@@ -9,8 +9,8 @@ import {
 import { leadChannels } from '../../domain/leads/lead-kinds.ts';
 import { textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { inputTimestamp, timestamp } from '../moments.ts';
 import { nullableText, optionalText, requiredText } from '../text-fields.ts';
+import { inputTimestamp, timestamp } from '../timestamps.ts';
 
 const outcomes = [...new Set(Object.values(entryOutcomes).flat())];
 

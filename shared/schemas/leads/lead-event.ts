@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { leadEventTypes, leadKinds } from '../../domain/leads/lead-kinds.ts';
 import { id } from '../ids.ts';
-import { timestamp } from '../moments.ts';
+import { timestamp } from '../timestamps.ts';
 import { leadStateSchema } from './lead.ts';
 
 /** One entry of the event log, as the stream `GET /api/admin/events` tells it. */

@@ -3,7 +3,7 @@ import { duplicateChoices, importLimits, importStates } from '../../domain/leads
 import { leadKinds } from '../../domain/leads/lead-kinds.ts';
 import { textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { timestamp } from '../moments.ts';
+import { timestamp } from '../timestamps.ts';
 
 const count = () => z.int().min(0);
 

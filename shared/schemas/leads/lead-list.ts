@@ -3,8 +3,8 @@ import { inboxOrders, inboxViews, type LeadStatus, leadKinds } from '../../domai
 import { listPageSize, maxSelectedLeads } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
 import { createListPageQuerySchema } from '../list-query.ts';
-import { endOfPeriod, startOfPeriod, timestamp } from '../moments.ts';
 import { searchText } from '../text-fields.ts';
+import { endOfPeriod, startOfPeriod, timestamp } from '../timestamps.ts';
 import { importId, leadStateFields } from './lead.ts';
 
 /** Which leads of a kind, and in which order; spam only when its status, its view or certain leads are asked for. */

@@ -3,7 +3,7 @@ import { lostReasons } from '../../domain/leads/lead-kinds.ts';
 import { quoteSourceValues } from '../../domain/leads/quote-sources.ts';
 import { dayMs } from '../../domain/time/durations.ts';
 import { id } from '../ids.ts';
-import { endOfPeriod, startOfPeriod } from '../moments.ts';
+import { endOfPeriod, startOfPeriod } from '../timestamps.ts';
 
 const count = z.int().min(0);
 

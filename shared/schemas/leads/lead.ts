@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type LeadStatus, leadChannels, lostReasons } from '../../domain/leads/lead-kinds.ts';
 import { maxSelectedLeads } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { timestamp } from '../moments.ts';
+import { timestamp } from '../timestamps.ts';
 import { baseVersion } from '../versions.ts';
 import { followUpFields, leadEntrySchema } from './lead-entry.ts';
 

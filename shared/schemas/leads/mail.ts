@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { leadKinds } from '../../domain/leads/lead-kinds.ts';
 import { id } from '../ids.ts';
-import { timestamp } from '../moments.ts';
 import { emailAddress } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 
 /** Who gets a mail about a lead. */
 const mailRecipientSchema = z.enum(['office', 'customer']);

@@ -3,8 +3,8 @@ import { leadNouns, quoteStatuses, staffChannels } from '../../domain/leads/lead
 import { quoteFields } from '../../domain/leads/quote-fields.ts';
 import { textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { timestamp } from '../moments.ts';
 import { nullableText, optionalText } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 import {
   createEntryAnswerSchema,
   createLeadUpdateSchema,

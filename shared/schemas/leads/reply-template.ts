@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { templateChannels, templateLanguages } from '../../domain/leads/reply-templates.ts';
 import { textLimits } from '../../domain/limits.ts';
 import { id } from '../ids.ts';
-import { timestamp } from '../moments.ts';
 import { optionalText, requiredText } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 import { baseVersion, changedBy } from '../versions.ts';
 
 const common = z.object({

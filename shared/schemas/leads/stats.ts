@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { quoteSourceValues } from '../../domain/leads/quote-sources.ts';
-import { timestamp } from '../moments.ts';
+import { timestamp } from '../timestamps.ts';
 import { contactSchema } from './contact.ts';
 import { quoteSchema } from './quote.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { timestamp } from '../moments.ts';
+import { timestamp } from '../timestamps.ts';
 
 /** Systems that the desktop app is built for, in the order in which the download page shows them. */
 export const desktopSystems = ['win', 'mac', 'linux'] as const;

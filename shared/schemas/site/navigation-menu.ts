@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { textLimits } from '../../domain/limits.ts';
 import { menuPositions } from '../../domain/site/menu-positions.ts';
-import { timestamp } from '../moments.ts';
 import { requiredText } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 import { baseVersion } from '../versions.ts';
 
 /** More than this fits no menu of the site. */

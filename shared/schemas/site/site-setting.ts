@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { textLimits } from '../../domain/limits.ts';
 import { settingCategories, settingTypes } from '../../domain/site/setting-kinds.ts';
-import { timestamp } from '../moments.ts';
 import { nullableText, requiredText } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
 import { baseVersion, changedBy } from '../versions.ts';
 
 export const siteSettingSchema = z.object({

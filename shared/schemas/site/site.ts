@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { headerBreakpointsRem } from '../../domain/site/header-room.ts';
+import { headerBreakpointsRem } from '../../domain/site/header-width.ts';
 import { menuPositions } from '../../domain/site/menu-positions.ts';
 import { sitePhotoNames } from '../../domain/site/site-pictures.ts';
 import { pictureSchema } from '../content/picture.ts';

@@ -21,7 +21,7 @@ import { ContactForm, SentNote } from './contact-form.tsx';
 import { contactOutbox } from './contact-outbox.ts';
 import styles from './contact-screen.module.css';
 import { GetInTouch } from './get-in-touch.tsx';
-import { notToScaleNote, OfficeDirections } from './office-way.tsx';
+import { notToScaleNote, OfficeDirections } from './office-directions.tsx';
 
 const pageSlug = 'contact';
 const { title } = builtInScreens.contact;

@@ -3,8 +3,8 @@ import type { Site } from '../../../shared/schemas/site/site.ts';
 import { useSite } from '../../context/site-context.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon, map as mapIcon } from '../../ui/icon.tsx';
-import styles from './office-way.module.css';
-import { notToScaleNote, OfficeDirections } from './office-way.tsx';
+import styles from './office-directions.module.css';
+import { notToScaleNote, OfficeDirections } from './office-directions.tsx';
 
 const mapService = 'https://www.openstreetmap.org';
 

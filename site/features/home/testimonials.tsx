@@ -2,8 +2,8 @@ import { type Testimonial, testimonials } from '../../content/home.ts';
 import { useSite } from '../../context/site-context.ts';
 import { PageSection } from '../../templates/section.tsx';
 import cards from '../../ui/cards/card-grid.module.css';
-import { ImageWithFallback } from '../../ui/fallible-image.tsx';
 import { Icon } from '../../ui/icon.tsx';
+import { ImageWithFallback } from '../../ui/image-with-fallback.tsx';
 import { LibraryPicture } from '../../ui/library-picture.tsx';
 import styles from './testimonials.module.css';
 

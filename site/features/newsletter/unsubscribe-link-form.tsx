@@ -1,6 +1,6 @@
 import { callEndpoint } from '../../../shared/api/call.ts';
 import * as newsletter from '../../../shared/endpoints/content/newsletter.ts';
-import { EmailField, importFieldQuestions, useEmailForm } from '../../forms/address-form.tsx';
+import { EmailField, importFieldQuestions, useEmailForm } from '../../forms/email-form.tsx';
 import { type PostResult, toPostResult } from '../../forms/post-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { Honeypot } from '../../ui/form-field.tsx';

@@ -5,10 +5,10 @@ import { formatCauseCounts } from '../../../../shared/domain/leads/lead-alert.ts
 import type { UnseenLead, UnseenLeads } from '../../shared/live/unseen-leads.ts';
 import { type AlertPermission, usePlatform } from '../../shared/platform/platform.ts';
 import { useDismissToasts } from '../../shared/ui/toasts.tsx';
-import { AlertPreferences } from './alert-choices.tsx';
+import { AlertPreferences } from './alert-preferences.tsx';
 import styles from './alerts-menu.module.css';
 import headerStyles from './header.module.css';
-import { UnseenLeadList } from './unseen-list.tsx';
+import { UnseenLeadList } from './unseen-lead-list.tsx';
 
 /** Keeps the menu 8 px from the edge of a narrow screen. */
 const middleware = { shift: { padding: 8 } };

@@ -4,10 +4,9 @@ import { type ItemListRendererProps, type ItemRendererProps, Omnibar } from '@bl
 import { type KeyboardEvent, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { isAllowed } from '../../../../shared/domain/accounts/permissions.ts';
 import { useSession } from '../../shared/session/session.ts';
-import { ScreenReaderText } from '../../shared/ui/lists/unseen.tsx';
+import { ScreenReaderText } from '../../shared/ui/lists/screen-reader-text.tsx';
 import styles from './command-palette.module.css';
 import { useFoundRecords } from './found-records.query.ts';
-import { useRecentRecords } from './opened-records.query.ts';
 import {
   filterPermittedItems,
   type PaletteAction,
@@ -15,6 +14,7 @@ import {
   paletteCommands,
   searchItems,
 } from './palette-items.tsx';
+import { useRecentRecords } from './recent-records.query.ts';
 
 export interface CommandPaletteProps {
   query: string;

@@ -6,7 +6,7 @@ import type { FoundLeads } from '../../../../shared/schemas/leads/lead-search.ts
 import { call } from '../../shared/api/call.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 import { usePermissionCheck } from '../../shared/session/permission.tsx';
-import { useDebouncedValue } from '../../shared/ui/use-settled.ts';
+import { useDebouncedValue } from '../../shared/ui/use-debounced-value.ts';
 import { createLeadItem, createPageItem, createPostItem, type PaletteItem, searchItems } from './palette-items.tsx';
 
 /** Time without a keystroke after which the server is asked. */

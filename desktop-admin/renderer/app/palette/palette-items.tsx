@@ -20,7 +20,7 @@ import type { LeadState } from '../../../../shared/schemas/leads/lead.ts';
 import { hasAllWords } from '../../shared/ui/lists/list-filter.ts';
 import { sections } from '../sections.tsx';
 import type { Theme } from '../theme.tsx';
-import type { RecordKind, RecordLocation } from './opened-records.ts';
+import type { RecordKind, RecordLocation } from './recent-records.ts';
 
 /** What choosing an item does: most lead somewhere. */
 export type PaletteAction = { to: string } | { theme: Theme } | { logOut: true };

@@ -6,7 +6,7 @@ import { EmailForm } from '../../shared/security/email-form.tsx';
 import { ProfileForm } from '../../shared/security/profile-form.tsx';
 import { SecurityPanel } from '../../shared/security/security-panel.tsx';
 import { useSession } from '../../shared/session/session.ts';
-import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 
 /** The own account: who is signed in, password and sessions. */
 export function AccountScreen() {

@@ -14,7 +14,7 @@ import { FileMenu } from '../../shared/export/file-menu.tsx';
 import { DayField, DayRange } from '../../shared/ui/day-field.tsx';
 import { ListEnd } from '../../shared/ui/lists/list-end.tsx';
 import { FilterSelect } from '../../shared/ui/lists/list-search.tsx';
-import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import { auditListQuery, auditPeopleQuery, useAuditFilter, useDownloadAudit } from './audit.query.ts';
 import styles from './audit-screen.module.css';

@@ -8,7 +8,7 @@ import {
   formatAuditValue,
 } from '../../../../shared/domain/accounts/audit.ts';
 import type { AuditEntry } from '../../../../shared/schemas/accounts/audit.ts';
-import { DateTimeWithAgo } from '../../shared/ui/moment.tsx';
+import { DateTimeWithAgo } from '../../shared/ui/time-ago.tsx';
 import styles from './audit-screen.module.css';
 
 interface AuditTableProps {

@@ -6,14 +6,14 @@ import { advisedSeoLengths } from '../../../../shared/domain/content/seo-score.t
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { type BlogPost, blogPostFieldsSchema } from '../../../../shared/schemas/content/blog-post.ts';
 import { ScheduleFields } from '../../shared/content/schedule-fields.tsx';
+import { DateTimeField } from '../../shared/forms/date-time-field.tsx';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
 import { LengthBar } from '../../shared/forms/length-bar.tsx';
-import { DateTimeField } from '../../shared/forms/moment-field.tsx';
 import { LongTextField, SelectInputField, TextInputField } from '../../shared/forms/text-fields.tsx';
 import { carryDraftOptions } from '../../shared/forms/use-unsaved-guard.tsx';
 import { HistoryButton } from '../../shared/history/history-button.tsx';
-import { RecordViewers } from '../../shared/live/who-is-here.tsx';
+import { RecordViewers } from '../../shared/live/record-viewers.tsx';
 import { MarkdownEditor } from '../../shared/markdown/markdown-editor.tsx';
 import { useNewTab } from '../../shared/platform/new-tab.ts';
 import type { RecordFormProps } from '../../shared/record-manager/manager-screen.tsx';

@@ -5,7 +5,7 @@ import * as mailings from '../../../../shared/endpoints/content/mailings.ts';
 import * as previews from '../../../../shared/endpoints/content/previews.ts';
 import type { BlogPost, BlogPostFields } from '../../../../shared/schemas/content/blog-post.ts';
 import { call } from '../../shared/api/call.ts';
-import { describeError } from '../../shared/api/problem-text.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { formatSubscriberCount, mailingListQuery } from '../../shared/mailings/mailings.query.ts';
 import type { NewTab } from '../../shared/platform/new-tab.ts';
 import { useResultToasts, useToast } from '../../shared/ui/toasts.tsx';

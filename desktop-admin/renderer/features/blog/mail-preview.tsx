@@ -1,6 +1,6 @@
 import { Classes } from '@blueprintjs/core';
 import type { MailingDraft } from '../../../../shared/schemas/content/mailing.ts';
-import { describeError } from '../../shared/api/problem-text.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { useSendTestPost } from './blog-post.query.ts';
 import styles from './send-post-dialog.module.css';

@@ -9,7 +9,7 @@ import { textLimits } from '../../../../shared/domain/limits.ts';
 import { parseOptionalText, trimText } from '../../../../shared/domain/texts.ts';
 import { getValidAddress } from '../../../../shared/domain/web-address.ts';
 import type { Site } from '../../../../shared/schemas/site/site.ts';
-import { siteInfoQuery } from '../../shared/api/reads.query.ts';
+import { siteInfoQuery } from '../../shared/api/common-queries.query.ts';
 import { SeoPreviews } from '../../shared/content/seo-previews.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
 import { LongTextField, TextInputField } from '../../shared/forms/text-fields.tsx';

@@ -8,7 +8,7 @@ import { scheduleLabels } from '../../shared/content/schedule-fields.tsx';
 import type { ComparedField } from '../../shared/drafts/conflict-merge.ts';
 import type { HistorySource } from '../../shared/history/history.query.ts';
 import { getPublicationLabel } from '../../shared/record-manager/record-fields.tsx';
-import { formatIsoTime } from '../../shared/ui/relative-time.ts';
+import { formatIsoTime } from '../../shared/ui/format-time.ts';
 import { addTags, type BlogPostValues, toBlogPostValues } from './blog-post-editing.ts';
 
 const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { summarizeContact } from '../../../../shared/domain/leads/contact-fields.ts';
 import { summarizeQuote } from '../../../../shared/domain/leads/quote-fields.ts';
-import { statsQuery } from '../../shared/api/reads.query.ts';
+import { statsQuery } from '../../shared/api/common-queries.query.ts';
 import { usePermissionCheck } from '../../shared/session/permission.tsx';
-import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import styles from './dashboard-screen.module.css';
-import { GoLiveTasks } from './go-live-list.tsx';
+import { GoLiveTasks } from './go-live-tasks.tsx';
 import { LeadTrendPanel } from './lead-trend.tsx';
-import { MailProblemBanner, useIsMailBannerPending } from './mail-banner.tsx';
-import { UrgentFigures } from './now-strip.tsx';
+import { MailProblemBanner, useIsMailBannerPending } from './mail-problem-banner.tsx';
 import { RecentLeads } from './recent-leads.tsx';
 import { StatCards } from './stat-cards.tsx';
+import { UrgentFigures } from './urgent-figures.tsx';
 import { UrgentLeads } from './urgent-leads.tsx';
 
 /** What is to be done now, figures at a glance, what came in last, what keeps the site from going live, and a picture of the last 30 days. */

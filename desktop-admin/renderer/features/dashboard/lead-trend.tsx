@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { getSourceLabel } from '../../../../shared/domain/leads/quote-sources.ts';
 import type { LeadTrend as Trend } from '../../../../shared/schemas/leads/stats.ts';
-import { leadTrendQuery } from '../../shared/api/reads.query.ts';
+import { leadTrendQuery } from '../../shared/api/common-queries.query.ts';
 import { DayChart, SourceChart } from '../../shared/charts/lead-charts.tsx';
 import { NumbersTable } from '../../shared/charts/numbers-table.tsx';
-import { ScreenSection } from '../../shared/ui/screens/screen.tsx';
+import { ScreenSection } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import styles from './dashboard-screen.module.css';
 

@@ -1,8 +1,8 @@
 import { Classes, SectionCard } from '@blueprintjs/core';
 import { Link } from 'react-router-dom';
-import { TimeAgo } from '../../shared/ui/moment.tsx';
-import { ScreenSection } from '../../shared/ui/screens/screen.tsx';
+import { ScreenSection } from '../../shared/ui/screens/screen-layout.tsx';
 import { StatusTag } from '../../shared/ui/state-tag.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import styles from './recent-leads.module.css';
 
 const placeholders = ['1', '2', '3', '4', '5'];

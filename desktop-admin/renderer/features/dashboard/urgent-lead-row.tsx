@@ -7,12 +7,12 @@ import { canHaveWhatsapp } from '../../../../shared/domain/leads/phone.ts';
 import * as contacts from '../../../../shared/endpoints/leads/contacts.ts';
 import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
 import type { UrgentLead } from '../../../../shared/schemas/leads/lead-list.ts';
-import { markPrompted } from '../../shared/answer/asked-question.ts';
+import { markPrompted } from '../../shared/answer/lead-prompt.ts';
 import { composeMailHash, useFilledTemplates } from '../../shared/answer/lead-reply.ts';
 import { queueLeadChange, recordOwnChange } from '../../shared/answer/own-changes.ts';
 import { useWhatsapp, WhatsappButton } from '../../shared/answer/use-whatsapp.tsx';
 import { call } from '../../shared/api/call.ts';
-import { describeError } from '../../shared/api/problem-text.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import styles from './urgent-leads.module.css';
 

@@ -2,11 +2,11 @@ import { SectionCard } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { readPromiseClock } from '../../../../shared/domain/time/promise-clock.ts';
 import type { UrgentLead } from '../../../../shared/schemas/leads/lead-list.ts';
-import { urgentLeadsQuery } from '../../shared/api/reads.query.ts';
+import { urgentLeadsQuery } from '../../shared/api/common-queries.query.ts';
 import { useAnswerPromise } from '../../shared/live/answer-promise.ts';
-import { useNow } from '../../shared/ui/moment.tsx';
-import { ScreenSection } from '../../shared/ui/screens/screen.tsx';
+import { ScreenSection } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
+import { useNow } from '../../shared/ui/time-ago.tsx';
 import { type Urgency, UrgentLeadRow, UrgentLeadRowPlaceholder } from './urgent-lead-row.tsx';
 import styles from './urgent-leads.module.css';
 

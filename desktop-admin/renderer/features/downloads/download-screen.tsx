@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as desktopReleases from '../../../../shared/endpoints/site/desktop-releases.ts';
 import { type DesktopRelease, desktopSystems } from '../../../../shared/schemas/site/desktop-release.ts';
-import { TimeAgo } from '../../shared/ui/moment.tsx';
-import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import styles from './download-screen.module.css';
 import { detectSystem, getInstallerName, installSteps, systemNames } from './installer-names.ts';
 

@@ -6,7 +6,7 @@ import { MoveButtons } from '../../shared/forms/sorting/move-buttons.tsx';
 import { DragHandle } from '../../shared/forms/sorting/sortable-list.tsx';
 import { PublishedTag } from '../../shared/record-manager/record-fields.tsx';
 import { RecordRow } from '../../shared/record-manager/record-row.tsx';
-import { ChangedBy } from '../../shared/ui/moment.tsx';
+import { ChangedBy } from '../../shared/ui/time-ago.tsx';
 import styles from './faq-row.module.css';
 
 interface FaqRowProps {

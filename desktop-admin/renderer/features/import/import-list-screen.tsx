@@ -6,13 +6,13 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { type ImportState, importUndoDays } from '../../../../shared/domain/leads/lead-import.ts';
 import { leadNouns } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { LeadImport } from '../../../../shared/schemas/leads/lead-import.ts';
-import { TimeAgo } from '../../shared/ui/moment.tsx';
-import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import styles from './import-list-screen.module.css';
 import importStyles from './import-screen.module.css';
 import { importListQuery } from './imports.query.ts';
-import { UploadImportForm } from './upload-file.tsx';
+import { UploadImportForm } from './upload-import-form.tsx';
 
 const stateTexts: Readonly<Record<ImportState, string>> = {
   ready: 'Needs column mapping',

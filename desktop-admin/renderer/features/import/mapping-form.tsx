@@ -19,7 +19,7 @@ import { DiscardImportButton } from './discard-button.tsx';
 import importStyles from './import-screen.module.css';
 import { useCheckImport } from './imports.query.ts';
 import styles from './mapping-form.module.css';
-import { describeUnmappedValues, useValueMappings, ValueMappingFields } from './word-choices.tsx';
+import { describeUnmappedValues, useValueMappings, ValueMappingFields } from './value-mapping-fields.tsx';
 
 interface MappingFormProps {
   data: LeadImportDetail;

@@ -1,7 +1,7 @@
 import { type PromiseClock, readPromiseClock } from '../../../../shared/domain/time/promise-clock.ts';
 import type { Lead } from '../../../../shared/schemas/leads/any-lead.ts';
 import { useAnswerPromise } from '../../shared/live/answer-promise.ts';
-import { useNow } from '../../shared/ui/moment.tsx';
+import { useNow } from '../../shared/ui/time-ago.tsx';
 import styles from './lead-clock.module.css';
 
 type ClockedLead = Pick<Lead, 'status' | 'importId' | 'createdAt' | 'firstAnsweredAt'>;

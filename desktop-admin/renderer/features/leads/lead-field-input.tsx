@@ -3,7 +3,7 @@ import { formatFieldValue, type LeadField } from '../../../../shared/domain/lead
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import type { FieldsForm } from '../../shared/forms/form-field.tsx';
 import { LongTextField, SelectInputField, TextInputField } from '../../shared/forms/text-fields.tsx';
-import styles from './new-request/new-request.module.css';
+import styles from './new-request/new-request-form.module.css';
 
 interface LeadFieldInputProps<S> {
   form: FieldsForm<Record<string, string>, S>;

@@ -10,9 +10,9 @@ import { LeadDetails } from './lead/lead-details.tsx';
 import styles from './lead-inbox.module.css';
 import type { LeadResource } from './lead-resource.ts';
 import { LeadListPane } from './list/lead-list-pane.tsx';
-import { useAutoOpenedLead } from './list/use-first-lead.ts';
+import { useAutoOpenedLead } from './list/use-auto-opened-lead.ts';
 import { useSelection } from './list/use-selection.ts';
-import { NewRequestForm } from './new-request/new-request.tsx';
+import { NewRequestForm } from './new-request/new-request-form.tsx';
 import { newRequestSegment, useNewRequestShortcut } from './new-request-button.tsx';
 import { quoteResource } from './quote-resource.ts';
 

@@ -8,11 +8,11 @@ import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
 import { useSaveMedia } from '../../shared/media/media.query.ts';
 import { RecordDialog, toEditTarget } from '../../shared/record-manager/record-dialog.tsx';
 import { RecordFormFrame } from '../../shared/record-manager/record-form-frame.tsx';
-import { TimeAgo } from '../../shared/ui/moment.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { FocalPointField } from './focal-point-field.tsx';
 import styles from './media-dialog.module.css';
+import { MediaUseList } from './media-use-list.tsx';
 import { MediaTrashButtons } from './trash-buttons.tsx';
-import { MediaUseList } from './use-list.tsx';
 
 interface MediaDialogProps {
   media: Media | null;

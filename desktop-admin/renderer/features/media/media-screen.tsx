@@ -6,9 +6,9 @@ import { MediaGrid } from '../../shared/media/media-grid.tsx';
 import { UploadArea } from '../../shared/media/upload-area.tsx';
 import { isPendingUpload, useUploads } from '../../shared/media/use-uploads.ts';
 import { useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
-import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { useMarkUploads } from '../../shared/ui/screen-flags.ts';
+import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
-import { useMarkUploads } from '../../shared/ui/unsaved-mark.ts';
 import { MediaDialog } from './media-dialog.tsx';
 
 const filters = [

@@ -13,7 +13,7 @@ import {
 } from '../../shared/media/media.query.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import styles from './media-dialog.module.css';
-import { MediaUseList } from './use-list.tsx';
+import { MediaUseList } from './media-use-list.tsx';
 
 interface TrashButtonsProps {
   media: Media;

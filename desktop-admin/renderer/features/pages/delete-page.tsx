@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { trashDays } from '../../../../shared/domain/content/trash.ts';
 import type { PageDetail } from '../../../../shared/schemas/content/page.ts';
-import { describeError } from '../../shared/api/problem-text.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { leaveEditorOptions } from '../../shared/forms/use-unsaved-guard.tsx';
 import { useToast } from '../../shared/ui/toasts.tsx';

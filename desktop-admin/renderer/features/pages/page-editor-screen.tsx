@@ -1,8 +1,8 @@
 import { Classes } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
-import { siteInfoQuery } from '../../shared/api/reads.query.ts';
-import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { siteInfoQuery } from '../../shared/api/common-queries.query.ts';
+import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import { pageDetailQuery } from './page.query.ts';
 import styles from './page-editor.module.css';

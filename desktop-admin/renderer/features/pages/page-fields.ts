@@ -1,7 +1,7 @@
 import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../shared/content/page-tags.tsx';
 import { scheduleLabels } from '../../shared/content/schedule-fields.tsx';
 import type { ComparedField } from '../../shared/drafts/conflict-merge.ts';
-import { formatIsoTime } from '../../shared/ui/relative-time.ts';
+import { formatIsoTime } from '../../shared/ui/format-time.ts';
 import type { PageForm } from './page-form.ts';
 
 export const editorTabs = ['content', 'seo', 'settings'] as const;

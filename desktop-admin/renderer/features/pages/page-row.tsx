@@ -6,7 +6,7 @@ import type { PageListItem } from '../../../../shared/schemas/content/page.ts';
 import { PageStatusTag, PageTypeTag, PageViewLink } from '../../shared/content/page-tags.tsx';
 import { ScheduleTag } from '../../shared/content/schedule-tag.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
-import { ChangedBy } from '../../shared/ui/moment.tsx';
+import { ChangedBy } from '../../shared/ui/time-ago.tsx';
 import styles from './pages-screen.module.css';
 
 export function PageRow({ page }: { page: PageListItem }) {

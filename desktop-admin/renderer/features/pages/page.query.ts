@@ -6,8 +6,8 @@ import * as pages from '../../../../shared/endpoints/content/pages.ts';
 import * as previews from '../../../../shared/endpoints/content/previews.ts';
 import type { pageInputSchema } from '../../../../shared/schemas/content/page.ts';
 import { call } from '../../shared/api/call.ts';
-import { describeActionError } from '../../shared/api/problem-text.ts';
-import { statsQuery } from '../../shared/api/reads.query.ts';
+import { statsQuery } from '../../shared/api/common-queries.query.ts';
+import { describeActionError } from '../../shared/api/describe-error.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 
 /** One page for its editor. An editor never starts from what an earlier one has read. */

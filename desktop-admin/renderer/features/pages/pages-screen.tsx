@@ -9,7 +9,7 @@ import { pageStatusLabels } from '../../shared/content/page-tags.tsx';
 import { LinkButton } from '../../shared/ui/links.tsx';
 import { hasAllWords, useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
 import { ListSearch, StatusFilter } from '../../shared/ui/lists/list-search.tsx';
-import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import { PageRow, PageRowPlaceholder } from './page-row.tsx';
 import styles from './pages-screen.module.css';

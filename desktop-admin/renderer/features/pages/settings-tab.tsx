@@ -7,7 +7,7 @@ import { pageStatusLabels, pageTemplateLabels, pageTypeLabels } from '../../shar
 import { ScheduleFields } from '../../shared/content/schedule-fields.tsx';
 import { ImageField } from '../../shared/forms/image-field.tsx';
 import { SelectInputField } from '../../shared/forms/text-fields.tsx';
-import { DateTimeWithAgo } from '../../shared/ui/moment.tsx';
+import { DateTimeWithAgo } from '../../shared/ui/time-ago.tsx';
 import { ConfirmDeletePage } from './delete-page.tsx';
 import styles from './page-editor.module.css';
 import { pageEditorFields } from './page-fields.ts';

@@ -2,8 +2,8 @@ import { Classes, HTMLTable } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import type { PrivacyLogEntry } from '../../../../shared/schemas/accounts/privacy.ts';
-import { DateTimeWithAgo } from '../../shared/ui/moment.tsx';
 import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
+import { DateTimeWithAgo } from '../../shared/ui/time-ago.tsx';
 import { privacyLogQuery } from './privacy.query.ts';
 import styles from './privacy-screen.module.css';
 

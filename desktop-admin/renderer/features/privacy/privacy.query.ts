@@ -4,7 +4,7 @@ import * as privacy from '../../../../shared/endpoints/accounts/privacy.ts';
 import * as contacts from '../../../../shared/endpoints/leads/contacts.ts';
 import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
 import { call } from '../../shared/api/call.ts';
-import { statsQuery } from '../../shared/api/reads.query.ts';
+import { statsQuery } from '../../shared/api/common-queries.query.ts';
 
 /** Who did what with personal data, newest first. */
 export const privacyLogQuery = queryOptions({ ...createReadQuery(privacy.readLog), refetchOnMount: 'always' });

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { linkSourceKindLabels } from '../../../../shared/domain/content/redirects.ts';
 import type { BrokenLink } from '../../../../shared/schemas/content/redirect.ts';
 import { usePermissionCheck } from '../../shared/session/permission.tsx';
-import { BrokenAddressList, type RedirectStarter } from './lost-addresses.tsx';
+import { BrokenAddressList, type RedirectStarter } from './broken-address-list.tsx';
 import { brokenLinksQuery } from './redirects.query.ts';
 import styles from './redirects-screen.module.css';
 

@@ -2,8 +2,8 @@ import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import { TrashIcon } from '@blueprintjs/icons';
 import { redirectSourceLabels, redirectStatusLabels } from '../../../../shared/domain/content/redirects.ts';
 import type { Redirect } from '../../../../shared/schemas/content/redirect.ts';
-import { ScreenReaderText } from '../../shared/ui/lists/unseen.tsx';
-import { TimeAgo } from '../../shared/ui/moment.tsx';
+import { ScreenReaderText } from '../../shared/ui/lists/screen-reader-text.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import styles from './redirects-screen.module.css';
 
 interface RedirectTableProps {

@@ -5,7 +5,7 @@ import { serverNow } from '../../shared/api/server-clock.ts';
 import { FileMenu } from '../../shared/export/file-menu.tsx';
 import { DayField, DayRange } from '../../shared/ui/day-field.tsx';
 import { FilterSelect } from '../../shared/ui/lists/list-search.tsx';
-import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import { isPeriodInOrder, periodLabels, periodNames, resolvePeriod } from './periods.ts';
 import { reportQuery, useDownloadReport, usePeriod } from './report.query.ts';

@@ -5,7 +5,7 @@ import { getSourceLabel } from '../../../../shared/domain/leads/quote-sources.ts
 import type { LeadReport } from '../../../../shared/schemas/leads/lead-report.ts';
 import { DayChart, SourceChart } from '../../shared/charts/lead-charts.tsx';
 import { NumbersTable } from '../../shared/charts/numbers-table.tsx';
-import { ScreenSection } from '../../shared/ui/screens/screen.tsx';
+import { ScreenSection } from '../../shared/ui/screens/screen-layout.tsx';
 import { formatAnswerTime, formatShareKept } from './report-figures.tsx';
 import styles from './report-screen.module.css';
 

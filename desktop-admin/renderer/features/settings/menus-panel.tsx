@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { maxMenuEntries, type NavigationMenu } from '../../../../shared/schemas/site/navigation-menu.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
-import { EditorPrompts } from '../../shared/forms/form-questions.tsx';
+import { EditorPrompts } from '../../shared/forms/editor-prompts.tsx';
 import { SortableList } from '../../shared/forms/sorting/sortable-list.tsx';
 import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import { MenuEntryRow } from './menu-entry-row.tsx';

@@ -3,8 +3,8 @@ import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as menus from '../../../../shared/endpoints/site/menus.ts';
 import type { MenuEntry } from '../../../../shared/schemas/site/navigation-menu.ts';
 import { call } from '../../shared/api/call.ts';
-import { siteInfoQuery } from '../../shared/api/reads.query.ts';
-import { isStaleEdit } from '../../shared/forms/refusals.ts';
+import { siteInfoQuery } from '../../shared/api/common-queries.query.ts';
+import { isStaleEdit } from '../../shared/forms/server-problems.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 /** The menus of the site. Others edit too: each visit looks again. */

@@ -9,11 +9,11 @@ import {
 } from '../../../../shared/schemas/site/site-setting.ts';
 import type { ComparedField } from '../../shared/drafts/conflict-merge.ts';
 import { ApiForm } from '../../shared/forms/api-form.tsx';
+import { ConflictPrompt } from '../../shared/forms/editor-prompts.tsx';
 import { FormField } from '../../shared/forms/form-field.tsx';
-import { ConflictPrompt } from '../../shared/forms/form-questions.tsx';
 import { LongTextField } from '../../shared/forms/text-fields.tsx';
 import { useVersionedForm } from '../../shared/forms/use-versioned-form.ts';
-import { MissingAltTexts } from '../../shared/media/silent-pictures.tsx';
+import { MissingAltTexts } from '../../shared/media/missing-alt-texts.tsx';
 import { getSettingLabel } from './setting-label.ts';
 import styles from './setting-row.module.css';
 import { formatSettingValue, SettingValueEditor } from './setting-value-editor.tsx';

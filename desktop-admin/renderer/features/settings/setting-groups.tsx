@@ -7,7 +7,7 @@ import { settingCategories } from '../../../../shared/domain/site/setting-kinds.
 import type { SiteSetting } from '../../../../shared/schemas/site/site-setting.ts';
 import { useUnsavedGuard } from '../../shared/forms/use-unsaved-guard.tsx';
 import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
-import { PublicContactCard } from './info-card.tsx';
+import { PublicContactCard } from './public-contact-card.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { settingListQuery } from './settings.query.ts';
 import styles from './settings-screen.module.css';

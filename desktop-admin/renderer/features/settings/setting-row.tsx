@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { isPictureSetting } from '../../../../shared/domain/site/site-pictures.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site/site-setting.ts';
-import { ChangedBy } from '../../shared/ui/moment.tsx';
+import { ChangedBy } from '../../shared/ui/time-ago.tsx';
 import { SettingForm } from './setting-form.tsx';
 import { getSettingLabel } from './setting-label.ts';
 import { SettingPicture } from './setting-picture.tsx';

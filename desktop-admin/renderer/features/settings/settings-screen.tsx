@@ -2,7 +2,7 @@ import { Tab, Tabs } from '@blueprintjs/core';
 import { useSearchParams } from 'react-router-dom';
 import { SecurityPanel } from '../../shared/security/security-panel.tsx';
 import { Permitted, usePermissionCheck } from '../../shared/session/permission.tsx';
-import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { EmailPanel } from './email/email-panel.tsx';
 import { IntegrationPanel } from './integration/integration-panel.tsx';
 import { MenusPanel } from './menus-panel.tsx';

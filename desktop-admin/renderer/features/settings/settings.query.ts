@@ -3,9 +3,9 @@ import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as settings from '../../../../shared/endpoints/site/settings.ts';
 import type { SiteSetting } from '../../../../shared/schemas/site/site-setting.ts';
 import { call } from '../../shared/api/call.ts';
-import { describeActionError } from '../../shared/api/problem-text.ts';
-import { answerPromiseQuery, goLiveQuery, siteInfoQuery } from '../../shared/api/reads.query.ts';
-import { isStaleEdit } from '../../shared/forms/refusals.ts';
+import { answerPromiseQuery, goLiveQuery, siteInfoQuery } from '../../shared/api/common-queries.query.ts';
+import { describeActionError } from '../../shared/api/describe-error.ts';
+import { isStaleEdit } from '../../shared/forms/server-problems.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
 /** All settings. Others edit too: each visit looks again. */

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Mailing } from '../../../../shared/schemas/content/mailing.ts';
 import { describeMailingProgress, mailingListQuery } from '../../shared/mailings/mailings.query.ts';
-import { TimeAgo } from '../../shared/ui/moment.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import styles from './subscribers-screen.module.css';
 
 /** Mailings that are shown at first. */

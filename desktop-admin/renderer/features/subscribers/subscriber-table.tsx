@@ -3,9 +3,9 @@ import { LinkIcon, TrashIcon } from '@blueprintjs/icons';
 import { subscriberStatuses } from '../../../../shared/domain/content/newsletter.ts';
 import type { Subscriber } from '../../../../shared/schemas/content/subscriber.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
-import { ScreenReaderText } from '../../shared/ui/lists/unseen.tsx';
-import { TimeAgo } from '../../shared/ui/moment.tsx';
+import { ScreenReaderText } from '../../shared/ui/lists/screen-reader-text.tsx';
 import { StateTag } from '../../shared/ui/state-tag.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { useCopyConfirmationLink } from './subscribers.query.ts';
 import styles from './subscribers-screen.module.css';
 

@@ -13,7 +13,7 @@ import { ListEnd } from '../../shared/ui/lists/list-end.tsx';
 import { emptyListFilter, useListFilter } from '../../shared/ui/lists/list-filter.ts';
 import { StatusFilter } from '../../shared/ui/lists/list-search.tsx';
 import { SearchBox } from '../../shared/ui/lists/search-box.tsx';
-import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenEmptyState, ScreenErrorState, TitledCallout } from '../../shared/ui/screens/screen-state.tsx';
 import { SentArticles } from './sent-articles.tsx';
 import { SubscriberTable, subscriberStatusChoices } from './subscriber-table.tsx';

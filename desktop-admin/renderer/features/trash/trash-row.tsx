@@ -4,8 +4,8 @@ import { trashedKindLabels } from '../../../../shared/domain/content/trash.ts';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
 import type { TrashItem } from '../../../../shared/schemas/content/trash.ts';
 import { BusyButton } from '../../shared/ui/busy-button.tsx';
-import { TimeAgo, useNow } from '../../shared/ui/moment.tsx';
 import { StateTag } from '../../shared/ui/state-tag.tsx';
+import { TimeAgo, useNow } from '../../shared/ui/time-ago.tsx';
 import styles from './trash-screen.module.css';
 
 interface TrashRowProps {

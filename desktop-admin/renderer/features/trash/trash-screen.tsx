@@ -9,7 +9,7 @@ import { getPagePath } from '../../../../shared/domain/site/built-in-screens.ts'
 import type { TrashItem } from '../../../../shared/schemas/content/trash.ts';
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { ListEnd } from '../../shared/ui/lists/list-end.tsx';
-import { ScreenLayout } from '../../shared/ui/screens/screen.tsx';
+import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenEmptyState, ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import {
   getFreeSlug,

@@ -6,8 +6,8 @@ import { trashedKindLabels } from '../../../../shared/domain/content/trash.ts';
 import * as trash from '../../../../shared/endpoints/content/trash.ts';
 import type { TrashItem } from '../../../../shared/schemas/content/trash.ts';
 import { call } from '../../shared/api/call.ts';
+import { statsQuery } from '../../shared/api/common-queries.query.ts';
 import { pagedListQuery } from '../../shared/api/fetch-page.ts';
-import { statsQuery } from '../../shared/api/reads.query.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 /** What is in the trash, the last deleted first, page after page. */

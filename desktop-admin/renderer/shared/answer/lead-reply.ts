@@ -6,7 +6,7 @@ import {
 } from '../../../../shared/domain/leads/reply-templates.ts';
 import { createMailtoLink } from '../../../../shared/domain/web-address.ts';
 import type { ReplyTemplate } from '../../../../shared/schemas/leads/reply-template.ts';
-import { siteInfoQuery, templateListQuery } from '../api/reads.query.ts';
+import { siteInfoQuery, templateListQuery } from '../api/common-queries.query.ts';
 import { useSession } from '../session/session.ts';
 
 /** A template that is filled with what is known of a lead. */

@@ -66,11 +66,9 @@ interface GapsDialogProps extends WhatsappOptions {
 
 /** Nothing is sent with gaps in it. */
 const messageSchema = z.object({
-  text: z
-    .string()
-    .refine((text) => findUnfilledPlaceholders(text).length === 0, {
-      error: ({ input }) => describeUnfilledPlaceholders(findUnfilledPlaceholders(`${input}`)),
-    }),
+  text: z.string().refine((text) => findUnfilledPlaceholders(text).length === 0, {
+    error: ({ input }) => describeUnfilledPlaceholders(findUnfilledPlaceholders(`${input}`)),
+  }),
 });
 
 function FillPlaceholdersDialog({ name, phone, onOpen, begun, close }: GapsDialogProps) {

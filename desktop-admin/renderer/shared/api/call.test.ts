@@ -1,13 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { FaultyProxy } from '../../../../e2e/desktop/faulty-line.ts';
+import { FaultyProxy } from '../../../../e2e/desktop/faulty-proxy.ts';
 import { getFirstPagePath } from '../../../../shared/api/list-page.ts';
 import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
 import { fetchListFile } from '../export/list-file.ts';
 import { call } from './call.ts';
+import { describeActionError, describeError } from './describe-error.ts';
 import { fetchPage } from './fetch-page.ts';
-import { describeActionError, describeError } from './problem-text.ts';
 
 const plainFetch = globalThis.fetch;
 const plainTimeout = AbortSignal.timeout;

@@ -1,9 +1,9 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { SeoTags } from '../../../../shared/domain/content/seo-tags.ts';
-import { type MeasureWidth, truncateToWidth } from './fit-text.ts';
 import styles from './google-preview.module.css';
 import shared from './seo-previews.module.css';
+import { type MeasureWidth, truncateToWidth } from './truncate-to-width.ts';
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 

@@ -2,7 +2,7 @@ import { AnchorButton, Tag } from '@blueprintjs/core';
 import { ShareIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { PageDetail, PageListItem } from '../../../../shared/schemas/content/page.ts';
-import { siteInfoQuery } from '../api/reads.query.ts';
+import { siteInfoQuery } from '../api/common-queries.query.ts';
 import { StateTag } from '../ui/state-tag.tsx';
 
 type Page = PageDetail['page'];

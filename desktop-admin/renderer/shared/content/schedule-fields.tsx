@@ -1,6 +1,6 @@
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
+import { DateTimeField } from '../forms/date-time-field.tsx';
 import type { FieldsForm } from '../forms/form-field.tsx';
-import { DateTimeField } from '../forms/moment-field.tsx';
 import { HalfField } from '../record-manager/record-fields.tsx';
 
 /** What the two fields are called. */

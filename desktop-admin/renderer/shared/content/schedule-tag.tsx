@@ -1,6 +1,6 @@
 import { formatPlannedTime } from '../../../../shared/domain/time/schedule.ts';
-import { useNow } from '../ui/moment.tsx';
 import { StateTag } from '../ui/state-tag.tsx';
+import { useNow } from '../ui/time-ago.tsx';
 
 interface ScheduleTagProps {
   /** Time in ISO 8601 and UTC. */

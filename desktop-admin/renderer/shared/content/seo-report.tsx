@@ -6,7 +6,7 @@ import {
   type ScoredPage,
   type SeoRating,
 } from '../../../../shared/domain/content/seo-score.ts';
-import { ScreenReaderText } from '../ui/lists/unseen.tsx';
+import { ScreenReaderText } from '../ui/lists/screen-reader-text.tsx';
 import styles from './seo-report.module.css';
 
 const intents = { Excellent: 'success', Good: 'warning', 'Needs Work': 'danger' } satisfies Record<SeoRating, Intent>;

@@ -1,9 +1,9 @@
 import { Radio } from '@blueprintjs/core';
 import { useId } from 'react';
 import { cutText, cutTextStart } from '../../../../shared/domain/texts.ts';
-import { TextDiff } from './compared-texts.tsx';
 import styles from './conflict-choices.module.css';
 import { type ConflictChoice, type ConflictingField, type ConflictSide, joinParts } from './conflict-merge.ts';
+import { TextDiff } from './text-diff.tsx';
 
 /** What the two sides are called. */
 export type ConflictSideTitles = Readonly<Record<ConflictSide, string>>;

@@ -3,8 +3,8 @@ import { DuplicateIcon } from '@blueprintjs/icons';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
-import { isPermanentRejection } from '../api/is-refusal.ts';
-import { describeError } from '../api/problem-text.ts';
+import { describeError } from '../api/describe-error.ts';
+import { isPermanentRejection } from '../api/is-permanent-rejection.ts';
 import styles from '../ui/screens/notice.module.css';
 import type { DraftPhase } from './draft-state.ts';
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
 import { type ContentDraft, contentDraftSchema } from '../../../../shared/schemas/content/content-draft.ts';
-import { isPermanentRejection } from '../api/is-refusal.ts';
+import { isPermanentRejection } from '../api/is-permanent-rejection.ts';
 import { DraftCopies, type DraftCopy, type DraftText, removeOldCopies, serializeValues } from './draft-copies.ts';
 import type { DraftOptions, DraftState, ServerDrafts } from './draft-state.ts';
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import { type SheetFormat, sheetFormats } from '../../../../shared/domain/sheet-formats.ts';
 import { formatNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
-import { describeError } from '../api/problem-text.ts';
+import { describeError } from '../api/describe-error.ts';
 import { serverNow } from '../api/server-clock.ts';
 import { saveFile } from '../platform/save-file.ts';
 import { usePermissionCheck } from '../session/permission.tsx';

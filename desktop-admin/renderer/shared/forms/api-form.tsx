@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import type { ComponentProps } from 'react';
-import { describeError } from '../api/problem-text.ts';
+import { describeError } from '../api/describe-error.ts';
 
 interface ApiFormProps extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'children' | 'onKeyDown'> {
   /** The form of `useApiForm`, or what is made of it. */

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useState } from 'react';
 import type { DraftCopy } from '../drafts/draft-copies.ts';
-import { TimeAgo } from '../ui/moment.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import styles from './draft-offer.module.css';
 

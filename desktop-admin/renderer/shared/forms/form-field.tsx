@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type Control, type FieldPath, type FieldPathValue, type FieldValues, useController } from 'react-hook-form';
 import { Field, type FieldControl } from './field.tsx';
-import { findFirstMessage } from './refusals.ts';
+import { findFirstMessage } from './server-problems.ts';
 import { getFieldId } from './use-api-form.ts';
 
 /** What a field needs of its form. */

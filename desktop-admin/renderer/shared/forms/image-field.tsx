@@ -6,7 +6,7 @@ import { isWebAddress } from '../../../../shared/domain/web-address.ts';
 import type { Media } from '../../../../shared/schemas/content/media.ts';
 import { getPictureAddress } from '../media/picture-address.ts';
 import { PicturePicker } from '../media/picture-picker.tsx';
-import { useDebouncedValue } from '../ui/use-settled.ts';
+import { useDebouncedValue } from '../ui/use-debounced-value.ts';
 import { Field } from './field.tsx';
 import { type NamedField, useField } from './form-field.tsx';
 import styles from './image-field.module.css';

@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type DefaultValues, type FieldPath, type FieldValues, get, useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
-import { findFirstMessage, parseFieldProblems } from './refusals.ts';
+import { findFirstMessage, parseFieldProblems } from './server-problems.ts';
 
 export interface ApiFormOptions<V extends FieldValues, S> {
   /** What the ids of the controls begin with; each goes on with the name of its field. */

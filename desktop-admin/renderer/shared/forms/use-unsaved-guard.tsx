@@ -2,7 +2,7 @@ import { Alert, Button } from '@blueprintjs/core';
 import { WarningSignIcon } from '@blueprintjs/icons';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { type BlockerFunction, type Location, useBlocker } from 'react-router-dom';
-import { useHasPendingUploads, useMarkUnsaved } from '../ui/unsaved-mark.ts';
+import { useHasPendingUploads, useMarkUnsaved } from '../ui/screen-flags.ts';
 import styles from './unsaved-guard.module.css';
 
 /** Options of a navigation that leaves an editor whose work is safe, saved or thrown away on purpose. */

@@ -6,7 +6,7 @@ import type { z } from 'zod';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import type { DraftText } from '../drafts/draft-copies.ts';
 import { type DraftSource, useFormDraft } from '../drafts/use-draft.ts';
-import { type EditConflict, parseConflict } from './refusals.ts';
+import { type EditConflict, parseConflict } from './server-problems.ts';
 import { type ApiFormOptions, useApiForm } from './use-api-form.ts';
 
 export interface VersionedFormOptions<R, V extends FieldValues, S> extends Omit<ApiFormOptions<V, S>, 'values'> {

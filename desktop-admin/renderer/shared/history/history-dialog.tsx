@@ -5,7 +5,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import type { Revision } from '../../../../shared/schemas/content/revision.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
-import { formatDateTime } from '../ui/relative-time.ts';
+import { formatDateTime } from '../ui/format-time.ts';
 import { ScreenEmptyState, ScreenErrorState } from '../ui/screens/screen-state.tsx';
 import { type HistorySource, revisionListQuery, useRestoreRevision } from './history.query.ts';
 import styles from './history-dialog.module.css';

@@ -2,8 +2,8 @@ import { Classes, Tag } from '@blueprintjs/core';
 import type { ComponentProps } from 'react';
 import { revisionCauseLabels } from '../../../../shared/domain/content/revisions.ts';
 import type { Revision } from '../../../../shared/schemas/content/revision.ts';
+import { formatDateTime } from '../ui/format-time.ts';
 import { ListEnd } from '../ui/lists/list-end.tsx';
-import { formatDateTime } from '../ui/relative-time.ts';
 import { StateTag } from '../ui/state-tag.tsx';
 import styles from './history-dialog.module.css';
 

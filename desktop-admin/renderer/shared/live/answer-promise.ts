@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { PromiseRules } from '../../../../shared/domain/time/promise-clock.ts';
 import { WorkingTime } from '../../../../shared/domain/time/working-time.ts';
-import { answerPromiseQuery } from '../api/reads.query.ts';
+import { answerPromiseQuery } from '../api/common-queries.query.ts';
 import { usePermissionCheck } from '../session/permission.tsx';
 
 /** What the company promises, and when it works; null until it is known, and for who sees no leads. */

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import * as mails from '../../../../shared/endpoints/leads/mails.ts';
 import type { MailRetry } from '../../../../shared/schemas/leads/mail.ts';
 import { call } from '../api/call.ts';
-import { mailOverviewQuery } from '../api/reads.query.ts';
+import { mailOverviewQuery } from '../api/common-queries.query.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
 /** Has one e-mail sent again, or all of a kind that were not taken. */

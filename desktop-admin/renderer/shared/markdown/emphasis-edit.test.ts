@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emphasisEdit } from './emphasis-edit.ts';
-import { formatAfterEdit, parseSelection } from './marked-text.ts';
+import { formatAfterEdit, parseSelection } from './selection-notation.ts';
 
 const edited = (marked: string, style: 'bold' | 'italic') =>
   formatAfterEdit(parseSelection(marked), emphasisEdit(parseSelection(marked), style));

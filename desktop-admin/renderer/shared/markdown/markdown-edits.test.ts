@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { headingEdit, linkEdit } from './markdown-edits.ts';
-import { formatAfterEdit, parseSelection } from './marked-text.ts';
+import { formatAfterEdit, parseSelection } from './selection-notation.ts';
 
 test.each([
   ['Title|', '## Title|'],

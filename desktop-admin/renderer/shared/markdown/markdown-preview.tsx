@@ -5,9 +5,9 @@ import { trustRenderedHtml } from '../../../../shared/domain/trusted-html.ts';
 import * as markdown from '../../../../shared/endpoints/content/markdown.ts';
 import prose from '../../../../shared/styles/prose.module.css';
 import { call } from '../api/call.ts';
-import { describeError } from '../api/problem-text.ts';
+import { describeError } from '../api/describe-error.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
-import { previewDebounceMs, useDebouncedValue } from '../ui/use-settled.ts';
+import { previewDebounceMs, useDebouncedValue } from '../ui/use-debounced-value.ts';
 import styles from './markdown-preview.module.css';
 
 interface MarkdownPreviewProps {

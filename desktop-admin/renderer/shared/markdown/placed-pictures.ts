@@ -1,4 +1,4 @@
-import { createUploadPlaceholder } from '../../../../shared/domain/content/uploading-picture.ts';
+import { createUploadPlaceholder } from '../../../../shared/domain/content/upload-placeholder.ts';
 
 /** A picture that will be in a text, and what stands there for it meanwhile. */
 export interface PlacedPicture {

@@ -1,13 +1,13 @@
 import { type ClipboardEvent, type DragEvent, type RefObject, useCallback, useRef, useState } from 'react';
-import { findUploadPlaceholders } from '../../../../shared/domain/content/uploading-picture.ts';
+import { findUploadPlaceholders } from '../../../../shared/domain/content/upload-placeholder.ts';
 import type { Media } from '../../../../shared/schemas/content/media.ts';
 import { getPictureAddress } from '../media/picture-address.ts';
 import { isPendingUpload, type Upload, useUploads } from '../media/use-uploads.ts';
-import { useMarkUploads } from '../ui/unsaved-mark.ts';
+import { useMarkUploads } from '../ui/screen-flags.ts';
 import { applyEdit, blockEdit } from './markdown-edits.ts';
 import { pasteMarkdown } from './paste-markdown.ts';
 import { createPlacedPictures, type PlacedPicture } from './placed-pictures.ts';
-import { replaceKeepingSelection } from './quiet-edit.ts';
+import { replaceKeepingSelection } from './replace-keeping-selection.ts';
 
 /** What stands for pictures of a text that have no file. After those that are left behind. */
 const missingKey = Number.MIN_SAFE_INTEGER;

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { maxUploadBytes } from '../../../../shared/domain/content/media.ts';
 import type { Media } from '../../../../shared/schemas/content/media.ts';
-import { isPermanentRejection } from '../api/is-refusal.ts';
-import { describeError } from '../api/problem-text.ts';
+import { describeError } from '../api/describe-error.ts';
+import { isPermanentRejection } from '../api/is-permanent-rejection.ts';
 import { resendAfterSignIn, type SessionStore, useSession, useSessionStore } from '../session/session.ts';
 import { useRefreshLibrary } from './media.query.ts';
 import { uploadPicture } from './upload-picture.ts';

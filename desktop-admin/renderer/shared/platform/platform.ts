@@ -7,7 +7,7 @@ import type {
   ConnectionOutcome,
   LeadAlert,
 } from '../../../bridge/contract.ts';
-import { siteInfoQuery } from '../api/reads.query.ts';
+import { siteInfoQuery } from '../api/common-queries.query.ts';
 
 /** `prompt`: the person has not been asked yet. */
 export type AlertPermission = 'granted' | 'denied' | 'prompt' | 'unsupported';

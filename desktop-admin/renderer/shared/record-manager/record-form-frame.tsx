@@ -5,8 +5,8 @@ import type { ComparedField } from '../drafts/conflict-merge.ts';
 import { DraftProblem } from '../drafts/draft-problem.tsx';
 import { ApiForm } from '../forms/api-form.tsx';
 import { DraftOffer } from '../forms/draft-offer.tsx';
-import { EditorPrompts } from '../forms/form-questions.tsx';
-import { MissingAltTexts } from '../media/silent-pictures.tsx';
+import { EditorPrompts } from '../forms/editor-prompts.tsx';
+import { MissingAltTexts } from '../media/missing-alt-texts.tsx';
 import styles from './record-dialog.module.css';
 
 interface RecordFormFrameProps<V extends FieldValues> {

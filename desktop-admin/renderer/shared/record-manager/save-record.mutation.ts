@@ -1,7 +1,7 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { buildQueryKey } from '../../../../shared/api/address.ts';
-import { statsQuery } from '../api/reads.query.ts';
-import { isStaleEdit } from '../forms/refusals.ts';
+import { statsQuery } from '../api/common-queries.query.ts';
+import { isStaleEdit } from '../forms/server-problems.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 import type { EditableResource, ManagedRecord, ManagedResource } from './managed-resource.ts';
 

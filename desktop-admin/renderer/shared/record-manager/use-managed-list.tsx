@@ -1,7 +1,7 @@
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { Stats } from '../../../../shared/schemas/leads/stats.ts';
-import { statsQuery } from '../api/reads.query.ts';
+import { statsQuery } from '../api/common-queries.query.ts';
 import { ListEnd } from '../ui/lists/list-end.tsx';
 import { managedListQuery, managedPagesQuery } from './managed-list.query.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';

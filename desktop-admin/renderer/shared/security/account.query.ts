@@ -3,7 +3,7 @@ import type { RequestOf } from '../../../../shared/api/endpoint.ts';
 import { createReadQuery } from '../../../../shared/api/read-query.ts';
 import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import { call } from '../api/call.ts';
-import { leadOwnersQuery } from '../api/reads.query.ts';
+import { leadOwnersQuery } from '../api/common-queries.query.ts';
 import { sessionChangeKey } from '../session/session.mutation.ts';
 import { useSessionStore } from '../session/session.ts';
 import { useResultToasts } from '../ui/toasts.tsx';

@@ -14,8 +14,8 @@ import { describePasskeyError, isPasskeySupported } from '../session/passkey-bro
 import { PasswordField } from '../session/password-field.tsx';
 import { useSession } from '../session/session.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
-import { TimeAgo } from '../ui/moment.tsx';
 import { ScreenErrorState } from '../ui/screens/screen-state.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
 import { passkeysQuery, useAddPasskey, useRemovePasskey } from './passkeys.query.ts';
 import styles from './security.module.css';
 

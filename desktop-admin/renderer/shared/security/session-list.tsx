@@ -6,8 +6,8 @@ import { formatDeviceName } from '../../../../shared/domain/accounts/device-name
 import type { StaffSession } from '../../../../shared/schemas/accounts/session.ts';
 import { ConfirmDialog } from '../forms/confirm-dialog.tsx';
 import { BusyButton } from '../ui/busy-button.tsx';
-import { TimeAgo } from '../ui/moment.tsx';
 import { ScreenErrorState } from '../ui/screens/screen-state.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
 import { sessionListQuery, useEndSession } from './account.query.ts';
 import styles from './security.module.css';
 

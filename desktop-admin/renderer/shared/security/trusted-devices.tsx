@@ -3,7 +3,7 @@ import { ShieldIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { formatDeviceName } from '../../../../shared/domain/accounts/device-name.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
-import { TimeAgo } from '../ui/moment.tsx';
+import { TimeAgo } from '../ui/time-ago.tsx';
 import styles from './security.module.css';
 import { trustedDevicesQuery, useForgetTrustedDevice } from './two-step.query.ts';
 

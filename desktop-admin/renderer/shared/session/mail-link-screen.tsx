@@ -2,10 +2,10 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useMutation } from '@tanstack/react-query';
 import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import { call } from '../api/call.ts';
-import { describeError } from '../api/problem-text.ts';
+import { describeError } from '../api/describe-error.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 import { CardScreen } from '../ui/screens/card-screen.tsx';
-import { ForgotPasswordForm } from './forgotten-password.tsx';
+import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import styles from './login.module.css';
 
 /** What the links of e-mails do, by their paths. */

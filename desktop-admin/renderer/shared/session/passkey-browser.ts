@@ -1,7 +1,7 @@
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { isPasskeyHost } from '../../../../shared/domain/accounts/passkeys.ts';
 import type { AuthenticationCredential, RegistrationCredential } from '../../../../shared/schemas/accounts/passkey.ts';
-import { describeError } from '../api/problem-text.ts';
+import { describeError } from '../api/describe-error.ts';
 import type { Platform } from '../platform/platform.ts';
 
 /** The library, which is fetched when somebody has to do with a passkey: the login screen is there without it. */

@@ -24,7 +24,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { createToastStore, type Toast, toastRules } from '../../../../shared/domain/toasts.ts';
-import { describeActionError } from '../api/problem-text.ts';
+import { describeActionError } from '../api/describe-error.ts';
 import styles from './toasts.module.css';
 
 export interface AdminToastContent {

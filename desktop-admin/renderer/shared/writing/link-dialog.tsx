@@ -6,7 +6,7 @@ import { TextInputField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import dialogStyles from '../record-manager/record-dialog.module.css';
 import styles from './link-dialog.module.css';
-import { useLinkTargets } from './own-places.query.ts';
+import { useLinkTargets } from './link-targets.query.ts';
 
 interface LinkDialogProps {
   isOpen: boolean;

@@ -2,7 +2,7 @@ import { InputGroup } from '@blueprintjs/core';
 import type { FieldPathByValue, FieldValues } from 'react-hook-form';
 import { textLimits } from '../../../../shared/domain/limits.ts';
 import { type FieldsForm, useField } from '../forms/form-field.tsx';
-import styles from './writing-head.module.css';
+import styles from './writing-header.module.css';
 import screenStyles from './writing-screen.module.css';
 
 interface TitleFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> {

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { getLineNumber, readSelection } from '../markdown/markdown-edits.ts';
-import { markCursorBlock, syncPreviewScroll } from './scroll-along.ts';
+import { markCursorBlock, syncPreviewScroll } from './sync-preview-scroll.ts';
 
 /** What is in view of a text, and of its preview, which goes along with it. */
 export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: string) {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, RefObject } from 'react';
 import { applyEdit, readSelection } from '../markdown/markdown-edits.ts';
 import type { useTextPictures } from '../markdown/use-text-pictures.ts';
-import { HighlightedLines } from './marked-lines.tsx';
+import { HighlightedLines } from './highlighted-lines.tsx';
 import { getOptionId, SlashMenu, useSlashMenu } from './slash-menu.tsx';
 import styles from './writing-area.module.css';
 import { continueListEdit } from './writing-edits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { blockEdit } from '../markdown/markdown-edits.ts';
-import { formatAfterEdit, parseSelection } from '../markdown/marked-text.ts';
+import { formatAfterEdit, parseSelection } from '../markdown/selection-notation.ts';
 import { findNextOccurrence, findOccurrences, replaceAllEdit } from './find/find-text.ts';
 import { getTextStats, parseOutline } from './text-overview.tsx';
 import {

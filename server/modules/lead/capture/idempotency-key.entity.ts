@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { leadKinds } from '../../../../shared/domain/leads/lead-kinds.ts';
-import { createdAtProperty } from '../../../db/base-entity.ts';
+import { createdAtProperty } from '../../../db/entity-properties.ts';
 
 /** Remembers which lead a form's key (or, without one, its body) has made, so that a retry makes no second. */
 const schema = defineEntity({

@@ -1,5 +1,5 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
-import { jobSchemaName } from '../../../jobs/boss.ts';
+import { jobSchemaName } from '../../../jobs/job-queues.ts';
 import { getLeadMailQueue, leadMailRecipients, staffEmailQueue } from '../../../jobs/mail-queues.ts';
 
 const queues = leadMailRecipients.map((recipient) => `'${getLeadMailQueue(recipient)}'`).join(', ');

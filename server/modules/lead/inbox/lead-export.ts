@@ -12,9 +12,9 @@ import { formatLeadReference } from '../../../../shared/domain/leads/reference.t
 import type { SheetFormat } from '../../../../shared/domain/sheet-formats.ts';
 import type { Actor } from '../../../db/actor.ts';
 import type { SqlCondition } from '../../../db/sql-condition.ts';
+import type { HttpContext } from '../../../http/request-state.ts';
 import { sendSheet } from '../../../http/sheet/send-sheet.ts';
 import type { SheetColumn } from '../../../http/sheet/sheet.ts';
-import type { HttpContext } from '../../../http/state.ts';
 import { logDownload } from '../../privacy/download-log.service.ts';
 import { listLeadOwners } from '../../staff/lead-owner.service.ts';
 import type { LeadEntity } from '../lead.entity.ts';

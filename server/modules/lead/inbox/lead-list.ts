@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { InboxOrder, InboxView, LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { joinWithAnd, type SqlCondition } from '../../../db/sql-condition.ts';
 import { decodeRecordCursor, paginate } from '../../../http/list-page.ts';
-import type { HttpContext } from '../../../http/state.ts';
+import type { HttpContext } from '../../../http/request-state.ts';
 import { isContact, isQuote, type LeadView, presentLead } from '../lead.presenter.ts';
 import { buildViewCondition, findViewLeadIds, type InboxViewer, isSparseView } from './inbox-view.ts';
 import { type LeadRowQuery, readLeadRows } from './lead-rows.ts';

@@ -7,7 +7,7 @@ import {
   type StaffEntryType,
 } from '../../../../shared/domain/leads/lead-entries.ts';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { createdAtProperty, idProperty, timestampColumn } from '../../../db/base-entity.ts';
+import { createdAtProperty, idProperty, timestampColumn } from '../../../db/entity-properties.ts';
 import { LeadEntity } from '../lead.entity.ts';
 
 type EntryType = StaffEntryType | (typeof changeEntryTypes)[number] | typeof receivedEntryType;

@@ -13,7 +13,7 @@ import {
 } from '../../../../shared/schemas/leads/lead-entry.ts';
 import type { Actor } from '../../../db/actor.ts';
 import { buildRecordCursorCondition, newestFirst, paginate } from '../../../http/list-page.ts';
-import type { HttpContext } from '../../../http/state.ts';
+import type { HttpContext } from '../../../http/request-state.ts';
 import type { LeadEntity } from '../lead.entity.ts';
 import { LeadEntryEntity } from './lead-entry.entity.ts';
 

@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAtProperty, timestampColumn } from '../../../db/base-entity.ts';
+import { createdAtProperty, timestampColumn } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /** A link with which somebody sets a password, once. The link holds the secret, the table only its hash. */

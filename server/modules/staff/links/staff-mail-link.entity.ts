@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { textLimits } from '../../../../shared/domain/limits.ts';
-import { createdAtProperty, timestampColumn } from '../../../db/base-entity.ts';
+import { createdAtProperty, timestampColumn } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /**

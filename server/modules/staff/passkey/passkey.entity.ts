@@ -1,6 +1,6 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { passkeyLimits } from '../../../../shared/domain/accounts/passkeys.ts';
-import { createdAtProperty, idProperty, TextArrayType, timestampColumn } from '../../../db/base-entity.ts';
+import { createdAtProperty, idProperty, TextArrayType, timestampColumn } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /** What somebody signs in with by fingerprint, face or PIN: the half of it that opens nothing. */

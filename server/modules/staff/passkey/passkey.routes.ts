@@ -3,7 +3,7 @@ import { createActor } from '../../../db/actor.ts';
 import type { ApiRouter } from '../../../http/api-router.ts';
 import { getRequestOrigin } from '../../../http/browser-safety/origin.ts';
 import { Unauthorized } from '../../../http/errors.ts';
-import type { HttpContext } from '../../../http/state.ts';
+import type { HttpContext } from '../../../http/request-state.ts';
 import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { confirmPassword } from '../password.service.ts';
 import { completeSignIn, createLoginAnswer, createLoginAttempt } from '../sign-in/session-start.ts';

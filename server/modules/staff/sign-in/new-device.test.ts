@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
 import { ApiClient, createSignedInClient, staffAccount } from '../../../test/support/api-client.ts';
-import { setUpTwoStep } from '../../../test/support/second-step.ts';
 import { MailServer } from '../../../test/support/servers/mail-server.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql } from '../../../test/support/test-database.ts';
+import { setUpTwoStep } from '../../../test/support/two-step.ts';
 import { createStaff } from '../staff.service.ts';
 
 const mails = new MailServer();

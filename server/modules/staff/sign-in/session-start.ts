@@ -7,7 +7,7 @@ import { createActor } from '../../../db/actor.ts';
 import { readDeviceSecret, setDeviceCookie, setSessionCookie } from '../../../http/browser-safety/session-cookie.ts';
 import { knownDeviceDurationMs, type LoginAttempt } from '../../../http/limits/login-limit.ts';
 import { getClientNetwork } from '../../../http/limits/rate-limit.ts';
-import type { HttpContext } from '../../../http/state.ts';
+import type { HttpContext } from '../../../http/request-state.ts';
 import { queueMailToStaff } from '../../../jobs/mail-queues.ts';
 import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { createSession, deleteSession } from '../session.service.ts';

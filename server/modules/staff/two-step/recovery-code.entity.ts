@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAtProperty, idProperty } from '../../../db/base-entity.ts';
+import { createdAtProperty, idProperty } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /** Opens an account once in place of a code of the authenticator app. What has been used is not there any more. */

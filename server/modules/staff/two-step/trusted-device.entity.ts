@@ -1,5 +1,5 @@
 import { defineEntity, p } from '@mikro-orm/core';
-import { createdAtProperty, idProperty, timestampColumn } from '../../../db/base-entity.ts';
+import { createdAtProperty, idProperty, timestampColumn } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /** A browser or desktop app that somebody is asked for no code in. Its cookie holds the secret, the table only its hash. */

@@ -3,7 +3,7 @@ import { roleTexts, type StaffRole, staffRoles } from '../../../../shared/domain
 import type { TwoStepRolesChange } from '../../../../shared/schemas/accounts/two-step.ts';
 import type { Config } from '../../../config.ts';
 import type { Actor } from '../../../db/actor.ts';
-import { endedSessionChannel } from '../../../events/ended-sessions.ts';
+import { endedSessionChannel } from '../../../events/session-end-notifier.ts';
 import { Conflict } from '../../../http/errors.ts';
 import { diffFields, writeAuditEntry } from '../../audit/audit.service.ts';
 import { requireSeal } from './code-secret.ts';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
 import { ApiClient, createSignedInClient, staffAccount } from '../../../test/support/api-client.ts';
-import { advanceToNextCode, createAuthenticator, setUpTwoStep } from '../../../test/support/second-step.ts';
 import { MailServer } from '../../../test/support/servers/mail-server.ts';
 import { runCli } from '../../../test/support/servers/run-cli.ts';
 import { createTestApp, type TestApp } from '../../../test/support/test-app.ts';
 import { executeSql } from '../../../test/support/test-database.ts';
+import { advanceToNextCode, createAuthenticator, setUpTwoStep } from '../../../test/support/two-step.ts';
 
 const { password } = staffAccount;
 const twoStepKey = 'a-key-of-at-least-thirty-two-characters';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer } from 'node:https';
 import { Webhook } from 'standardwebhooks';
-import { selfSignedCertificate } from '../../../../e2e/desktop/self-signed.ts';
+import { selfSignedCertificate } from '../../../../e2e/desktop/self-signed-certificate.ts';
 import { type WebhookMessage, webhookMessageSchema } from '../../../../shared/schemas/accounts/webhook.ts';
 import { WebhookTransport } from '../../../modules/webhook/webhook-transport.ts';
 

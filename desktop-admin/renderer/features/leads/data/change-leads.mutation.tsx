@@ -3,11 +3,11 @@ import type { LeadStatus } from '../../../../../shared/domain/leads/lead-kinds.t
 import { formatStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import type { LeadState } from '../../../../../shared/schemas/leads/lead.ts';
-import { markPrompted } from '../../../shared/answer/asked-question.ts';
+import { markPrompted } from '../../../shared/answer/lead-prompt.ts';
 import { applyOwnChanges, queueLeadChange, recordUninterruptedChange } from '../../../shared/answer/own-changes.ts';
 import { call } from '../../../shared/api/call.ts';
-import { describeError } from '../../../shared/api/problem-text.ts';
-import { leadViewCountsQuery, statsQuery } from '../../../shared/api/reads.query.ts';
+import { leadViewCountsQuery, statsQuery } from '../../../shared/api/common-queries.query.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import type { LeadResource, LeadUpdate } from '../lead-resource.ts';
 import { inverseChange } from './change-lead.mutation.ts';

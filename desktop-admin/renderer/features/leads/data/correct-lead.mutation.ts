@@ -3,7 +3,7 @@ import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import type { LeadState } from '../../../../../shared/schemas/leads/lead.ts';
 import { applyOwnChanges, queueLeadChange, recordUninterruptedChange } from '../../../shared/answer/own-changes.ts';
 import { call } from '../../../shared/api/call.ts';
-import { describeError } from '../../../shared/api/problem-text.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import { getLeadValues, type LeadCorrection, type LeadResource } from '../lead-resource.ts';
 import { updateCachedLead } from './lead-cache.ts';

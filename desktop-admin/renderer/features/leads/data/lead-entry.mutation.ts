@@ -9,14 +9,14 @@ import type {
 } from '../../../../../shared/schemas/leads/lead-entry.ts';
 import { queueLeadChange, recordOwnChange } from '../../../shared/answer/own-changes.ts';
 import { call } from '../../../shared/api/call.ts';
-import { describeError } from '../../../shared/api/problem-text.ts';
-import { leadViewCountsQuery, statsQuery } from '../../../shared/api/reads.query.ts';
+import { leadViewCountsQuery, statsQuery } from '../../../shared/api/common-queries.query.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import type { LeadResource } from '../lead-resource.ts';
 import { describeFollowUp, useChangeLead } from './change-lead.mutation.ts';
 import { updateCachedEntry, updateCachedLeadState } from './lead-cache.ts';
 import { leadEntriesQuery } from './lead-entries.query.ts';
-import { useNotifyMailSent } from './use-mail-notification.ts';
+import { useNotifyMailSent } from './use-notify-mail-sent.ts';
 
 /** A new entry, or another outcome or text of one. */
 type EntryWrite =

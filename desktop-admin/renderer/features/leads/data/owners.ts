@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
-import { leadOwnersQuery } from '../../../shared/api/reads.query.ts';
+import { leadOwnersQuery } from '../../../shared/api/common-queries.query.ts';
 
 /**
  * The name of whoever answers for a lead; null while nobody does, or it is not known yet.

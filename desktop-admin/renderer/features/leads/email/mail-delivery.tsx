@@ -3,8 +3,8 @@ import type { EntryMail } from '../../../../../shared/schemas/leads/lead-entry.t
 import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
-import { deliveryLabels } from '../data/entry-words.ts';
-import { useNotifyMailSent } from '../data/use-mail-notification.ts';
+import { deliveryLabels } from '../data/describe-entry.ts';
+import { useNotifyMailSent } from '../data/use-notify-mail-sent.ts';
 import type { LeadResource } from '../lead-resource.ts';
 import styles from '../timeline/lead-timeline.module.css';
 

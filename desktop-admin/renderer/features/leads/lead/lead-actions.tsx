@@ -3,11 +3,11 @@ import { DuplicateIcon, EnvelopeIcon, PhoneIcon, PrintIcon } from '@blueprintjs/
 import { formatStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { canHaveWhatsapp } from '../../../../../shared/domain/leads/phone.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import { formatDateTime } from '../../../shared/ui/relative-time.ts';
+import { formatDateTime } from '../../../shared/ui/format-time.ts';
 import { useToast } from '../../../shared/ui/toasts.tsx';
 import { getCallablePhone, getLeadFacts, type LeadResource, toListItem } from '../lead-resource.ts';
 import styles from './lead-details.module.css';
-import { WhatsappReplyButton } from './whatsapp-choices.tsx';
+import { WhatsappReplyButton } from './whatsapp-reply-button.tsx';
 
 interface LeadActionsProps {
   resource: LeadResource;

@@ -6,9 +6,9 @@ import { formatLongDate } from '../../../../../shared/domain/time/dates.ts';
 import { formatNairobiDay, getStartOfNairobiDay } from '../../../../../shared/domain/time/nairobi-days.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { EmailLink, PhoneLink } from '../../../shared/ui/links.tsx';
-import { DateTimeWithAgo } from '../../../shared/ui/moment.tsx';
+import { DateTimeWithAgo } from '../../../shared/ui/time-ago.tsx';
 import { getCallablePhone, getLeadFacts, getReplySubject, type LeadFact, type LeadResource } from '../lead-resource.ts';
-import { LeadCorrectionForm } from './correct-lead.tsx';
+import { LeadCorrectionForm } from './lead-correction-form.tsx';
 import styles from './lead-facts.module.css';
 
 interface LeadFactsProps {

@@ -3,7 +3,7 @@ import { HandIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import { leadOwnersQuery } from '../../../shared/api/reads.query.ts';
+import { leadOwnersQuery } from '../../../shared/api/common-queries.query.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import { focusParentOnEscape } from '../../../shared/ui/key-presses.ts';
 import { useChangeLead } from '../data/change-lead.mutation.ts';

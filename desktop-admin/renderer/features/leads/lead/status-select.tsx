@@ -7,7 +7,7 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { focusParentOnEscape } from '../../../shared/ui/key-presses.ts';
 import { useChangeLead } from '../data/change-lead.mutation.ts';
 import type { LeadResource } from '../lead-resource.ts';
-import { useStatusShortcuts } from '../use-status-keys.ts';
+import { useStatusShortcuts } from '../use-status-shortcuts.ts';
 import styles from './lead-details.module.css';
 
 interface StatusSelectProps {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { type FollowUpTime, suggestFollowUpTimes } from '../../../../../shared/domain/time/follow-up-times.ts';
 import { WorkingTime } from '../../../../../shared/domain/time/working-time.ts';
 import { useAnswerPromise } from '../../../shared/live/answer-promise.ts';
-import { useNow } from '../../../shared/ui/moment.tsx';
+import { useNow } from '../../../shared/ui/time-ago.tsx';
 
 /** Working time until it is known when the office works, or where that cannot be read. */
 const aroundTheClock = new WorkingTime({ weekdays: null, saturday: null, sunday: null, publicHolidays: null });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../../shared/domain/digits.ts';
 import { type InboxView, inboxViews } from '../../../../../shared/domain/leads/lead-kinds.ts';
-import { leadViewCountsQuery } from '../../../shared/api/reads.query.ts';
+import { leadViewCountsQuery } from '../../../shared/api/common-queries.query.ts';
 import styles from './inbox-views.module.css';
 
 const labels: Readonly<Record<InboxView, string>> = {

@@ -9,13 +9,13 @@ import type { InboxOrder } from '../../../../../shared/domain/leads/lead-kinds.t
 import { inboxViews } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { formatNairobiDay, getStartOfNairobiDay } from '../../../../../shared/domain/time/nairobi-days.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
+import { formatShortTime } from '../../../shared/ui/format-time.ts';
 import { ListEnd } from '../../../shared/ui/lists/list-end.tsx';
 import { emptyListFilter, useListFilter } from '../../../shared/ui/lists/list-filter.ts';
-import { ScreenReaderText } from '../../../shared/ui/lists/unseen.tsx';
-import { useNow } from '../../../shared/ui/moment.tsx';
-import { formatShortTime } from '../../../shared/ui/relative-time.ts';
+import { ScreenReaderText } from '../../../shared/ui/lists/screen-reader-text.tsx';
 import { ScreenErrorState } from '../../../shared/ui/screens/screen-state.tsx';
 import { useStoredValue } from '../../../shared/ui/stored-value.ts';
+import { useNow } from '../../../shared/ui/time-ago.tsx';
 import { leadListQuery } from '../data/leads.query.ts';
 import { useOwnerNames } from '../data/owners.ts';
 import { useLeadClocks } from '../lead-clock.tsx';
@@ -26,9 +26,9 @@ import { LeadListHeader } from './lead-list-header.tsx';
 import { LeadRow, LeadRowPlaceholder } from './lead-row.tsx';
 import { densities, layOutRows } from './list-layout.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { useListShortcuts } from './use-list-keys.ts';
+import { useListShortcuts } from './use-list-shortcuts.ts';
+import { useScrollAnchor } from './use-scroll-anchor.ts';
 import { type Selection, useSelectLead } from './use-selection.ts';
-import { useScrollAnchor } from './use-steady-scroll.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 /** Source: specification, section 9. */

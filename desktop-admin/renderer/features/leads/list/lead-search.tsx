@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { groupDigits } from '../../../../../shared/domain/digits.ts';
 import { formatStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import { leadViewCountsQuery, statsQuery } from '../../../shared/api/reads.query.ts';
+import { leadViewCountsQuery, statsQuery } from '../../../shared/api/common-queries.query.ts';
 import type { ListFilter } from '../../../shared/ui/lists/list-filter.ts';
 import { StatusFilter } from '../../../shared/ui/lists/list-search.tsx';
 import { SearchBox } from '../../../shared/ui/lists/search-box.tsx';

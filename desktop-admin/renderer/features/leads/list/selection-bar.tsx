@@ -6,7 +6,7 @@ import type { LeadStatus } from '../../../../../shared/domain/leads/lead-kinds.t
 import { formatStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { maxSelectedLeads } from '../../../../../shared/domain/limits.ts';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import { leadOwnersQuery } from '../../../shared/api/reads.query.ts';
+import { leadOwnersQuery } from '../../../shared/api/common-queries.query.ts';
 import { ListExport } from '../../../shared/export/list-export.tsx';
 import { usePermissionCheck } from '../../../shared/session/permission.tsx';
 import { useSession } from '../../../shared/session/session.ts';
@@ -14,7 +14,7 @@ import { isAfterGoKey, isKeyForOtherElement } from '../../../shared/ui/key-press
 import { emptyListFilter } from '../../../shared/ui/lists/list-filter.ts';
 import { useChangeLeads } from '../data/change-leads.mutation.tsx';
 import type { LeadResource } from '../lead-resource.ts';
-import { useStatusShortcuts } from '../use-status-keys.ts';
+import { useStatusShortcuts } from '../use-status-shortcuts.ts';
 import styles from './selection-bar.module.css';
 import type { Selection } from './use-selection.ts';
 

@@ -9,7 +9,7 @@ import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { useTextDraft } from '../../../shared/drafts/use-draft.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { focusParentOnEscape, isSubmitKey } from '../../../shared/ui/key-presses.ts';
-import { outcomeLabels } from '../data/entry-words.ts';
+import { outcomeLabels } from '../data/describe-entry.ts';
 import { useWriteEntry } from '../data/lead-entry.mutation.ts';
 import type { LeadResource } from '../lead-resource.ts';
 import styles from './lead-timeline.module.css';

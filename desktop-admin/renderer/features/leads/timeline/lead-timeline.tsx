@@ -2,12 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
-import { TimeAgo } from '../../../shared/ui/moment.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { flattenEntries, leadEntriesQuery } from '../data/lead-entries.query.ts';
 import type { LeadResource } from '../lead-resource.ts';
 import { EntryComposer } from './entry-composer.tsx';
-import { TimelineEntry } from './entry-line.tsx';
 import styles from './lead-timeline.module.css';
+import { TimelineEntry } from './timeline-entry.tsx';
 
 interface LeadTimelineProps {
   resource: LeadResource;

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { groupDigits } from '../../../../../shared/domain/digits.ts';
 import type { MailCounts, MailRetry } from '../../../../../shared/schemas/leads/mail.ts';
-import { mailOverviewQuery } from '../../../shared/api/reads.query.ts';
+import { mailOverviewQuery } from '../../../shared/api/common-queries.query.ts';
 import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { ScreenErrorState, TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import * as mails from '../../../../../shared/endpoints/leads/mails.ts';
 import { testMailSchema } from '../../../../../shared/schemas/leads/mail.ts';
 import { call } from '../../../shared/api/call.ts';
-import { describeError } from '../../../shared/api/problem-text.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
 import { ApiForm } from '../../../shared/forms/api-form.tsx';
 import { TextInputField } from '../../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';

@@ -10,9 +10,9 @@ import type {
 } from '../../../../../shared/schemas/leads/mail.ts';
 import { useRetryMail } from '../../../shared/mailings/retry-mail.mutation.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
-import { TimeAgo } from '../../../shared/ui/moment.tsx';
-import { formatDateTime } from '../../../shared/ui/relative-time.ts';
+import { formatDateTime } from '../../../shared/ui/format-time.ts';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import styles from './email-panel.module.css';
 
 const statuses = { unsure: 'Unsure', failed: 'Not sent', retrying: 'Trying again', waiting: 'Waiting' } as const;

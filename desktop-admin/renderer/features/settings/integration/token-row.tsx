@@ -2,7 +2,7 @@ import { Button, Classes, Tag } from '@blueprintjs/core';
 import { describePermission } from '../../../../../shared/domain/accounts/permissions.ts';
 import { formatShortDate } from '../../../../../shared/domain/time/dates.ts';
 import type { ApiToken } from '../../../../../shared/schemas/accounts/api-token.ts';
-import { TimeAgo } from '../../../shared/ui/moment.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 
 import styles from './integration-panel.module.css';
 

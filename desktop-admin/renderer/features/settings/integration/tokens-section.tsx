@@ -6,9 +6,9 @@ import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { useSiteAddress } from '../../../shared/platform/platform.ts';
 import { ScreenErrorState, TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
-import { createShowOnceHook } from '../shown-once.ts';
+import { createShowOnceHook } from '../create-show-once-hook.ts';
+import { ApiTokenForm } from './api-token-form.tsx';
 import styles from './integration-panel.module.css';
-import { ApiTokenForm } from './token-form.tsx';
 import { TokenRow } from './token-row.tsx';
 import { tokenListQuery, useRevokeToken } from './tokens.query.ts';
 

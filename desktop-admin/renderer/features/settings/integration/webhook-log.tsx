@@ -10,11 +10,11 @@ import { groupDigits } from '../../../../../shared/domain/digits.ts';
 import { leadNouns } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import type { Webhook, WebhookAttempt, WebhookDelivery } from '../../../../../shared/schemas/accounts/webhook.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
+import { formatDateTime } from '../../../shared/ui/format-time.ts';
 import { ListEnd } from '../../../shared/ui/lists/list-end.tsx';
-import { TimeAgo } from '../../../shared/ui/moment.tsx';
-import { formatDateTime } from '../../../shared/ui/relative-time.ts';
 import { ScreenErrorState } from '../../../shared/ui/screens/screen-state.tsx';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import styles from './webhooks.module.css';
 import { deliveryListQuery, useResendDelivery } from './webhooks.query.ts';
 

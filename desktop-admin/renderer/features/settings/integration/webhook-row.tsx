@@ -8,9 +8,9 @@ import type { Webhook, WebhookSecret } from '../../../../../shared/schemas/accou
 import { serverNow } from '../../../shared/api/server-clock.ts';
 import { ActionMenu } from '../../../shared/ui/action-menu.tsx';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
-import { TimeAgo } from '../../../shared/ui/moment.tsx';
-import { formatDateTime } from '../../../shared/ui/relative-time.ts';
+import { formatDateTime } from '../../../shared/ui/format-time.ts';
 import { StateTag } from '../../../shared/ui/state-tag.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 import { WebhookDeliveryLog } from './webhook-log.tsx';
 import styles from './webhooks.module.css';

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import type { DialogRecord } from '../../../shared/record-manager/record-dialog.tsx';
 import { ScreenErrorState, TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
-import { createShowOnceHook } from '../shown-once.ts';
+import { createShowOnceHook } from '../create-show-once-hook.ts';
 import styles from './integration-panel.module.css';
 import { WebhookDialog } from './webhook-dialog.tsx';
 import { WebhookRow } from './webhook-row.tsx';

@@ -7,8 +7,8 @@ import { FormField } from '../../../shared/forms/form-field.tsx';
 import { TextInputField } from '../../../shared/forms/text-fields.tsx';
 import { useApiForm } from '../../../shared/forms/use-api-form.ts';
 import { BusyButton } from '../../../shared/ui/busy-button.tsx';
-import type { CreatedStaffLink } from './made-link.tsx';
 import { useInviteStaff } from './staff.query.ts';
+import type { CreatedStaffLink } from './staff-link-callout.tsx';
 import styles from './staff-panel.module.css';
 
 export const roleChoices = staffRoles.map((value) => ({ value, label: roleTexts[value].label }));

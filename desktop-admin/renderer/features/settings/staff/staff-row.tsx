@@ -6,9 +6,8 @@ import type { StaffMember } from '../../../../../shared/schemas/accounts/staff.t
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { useSession } from '../../../shared/session/session.ts';
 import { ActionMenu } from '../../../shared/ui/action-menu.tsx';
-import { TimeAgo } from '../../../shared/ui/moment.tsx';
+import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import { roleChoices } from './invite-form.tsx';
-import type { CreatedStaffLink } from './made-link.tsx';
 import {
   useChangeStaff,
   useCreateStaffLink,
@@ -16,6 +15,7 @@ import {
   useResetTwoStep,
   useRevokeInvitation,
 } from './staff.query.ts';
+import type { CreatedStaffLink } from './staff-link-callout.tsx';
 import styles from './staff-panel.module.css';
 import {
   getDisableQuestion,

@@ -4,7 +4,7 @@ import type { StaffRole } from '../../../../../shared/domain/accounts/permission
 import * as staff from '../../../../../shared/endpoints/accounts/staff.ts';
 import type { StaffChange, StaffInvitation } from '../../../../../shared/schemas/accounts/staff.ts';
 import { call } from '../../../shared/api/call.ts';
-import { leadOwnersQuery } from '../../../shared/api/reads.query.ts';
+import { leadOwnersQuery } from '../../../shared/api/common-queries.query.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
 /** Others manage staff, too, and people come and go: whoever looks at the list sees it. */

@@ -7,7 +7,7 @@ import {
 } from '../../../../../shared/domain/leads/reply-templates.ts';
 import * as quotes from '../../../../../shared/endpoints/leads/quotes.ts';
 import { summarizeLead } from '../../../../../shared/schemas/leads/any-lead.ts';
-import { siteInfoQuery } from '../../../shared/api/reads.query.ts';
+import { siteInfoQuery } from '../../../shared/api/common-queries.query.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import styles from './templates-panel.module.css';
 

@@ -11,13 +11,13 @@ import {
   templateLanguages,
 } from '../../../../../shared/domain/leads/reply-templates.ts';
 import type { ReplyTemplate } from '../../../../../shared/schemas/leads/reply-template.ts';
-import { templateListQuery } from '../../../shared/api/reads.query.ts';
+import { templateListQuery } from '../../../shared/api/common-queries.query.ts';
 import { ConfirmDialog } from '../../../shared/forms/confirm-dialog.tsx';
 import { MoveButtons } from '../../../shared/forms/sorting/move-buttons.tsx';
 import type { DialogRecord } from '../../../shared/record-manager/record-dialog.tsx';
 import { RecordRow, RecordRows } from '../../../shared/record-manager/record-row.tsx';
-import { ChangedBy } from '../../../shared/ui/moment.tsx';
 import { ScreenErrorState } from '../../../shared/ui/screens/screen-state.tsx';
+import { ChangedBy } from '../../../shared/ui/time-ago.tsx';
 import { TemplateDialog } from './template-dialog.tsx';
 import { useDeleteTemplate, useReorderTemplates } from './templates.query.ts';
 import styles from './templates-panel.module.css';

@@ -7,8 +7,8 @@ import type {
   replyTemplateOrderSchema,
 } from '../../../../../shared/schemas/leads/reply-template.ts';
 import { call } from '../../../shared/api/call.ts';
-import { templateListQuery } from '../../../shared/api/reads.query.ts';
-import { isStaleEdit } from '../../../shared/forms/refusals.ts';
+import { templateListQuery } from '../../../shared/api/common-queries.query.ts';
+import { isStaleEdit } from '../../../shared/forms/server-problems.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
 interface TemplateEdit {

@@ -1,7 +1,7 @@
 import { Button, Spinner } from '@blueprintjs/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { describeError } from '../../api/problem-text.ts';
+import { describeError } from '../../api/describe-error.ts';
 import styles from './list-end.module.css';
 
 /** How far ahead of the end the next page is asked for. */

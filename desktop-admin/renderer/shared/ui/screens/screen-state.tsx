@@ -1,7 +1,7 @@
 import { Callout, type CalloutProps, Classes, NonIdealState } from '@blueprintjs/core';
 import { ErrorIcon, RefreshIcon } from '@blueprintjs/icons';
 import type { ReactElement, ReactNode } from 'react';
-import { describeError } from '../../api/problem-text.ts';
+import { describeError } from '../../api/describe-error.ts';
 import { BusyButton } from '../busy-button.tsx';
 import styles from './screen-state.module.css';
 

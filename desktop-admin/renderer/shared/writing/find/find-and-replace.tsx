@@ -4,7 +4,7 @@ import { applyEdit } from '../../markdown/markdown-edits.ts';
 import { FindBar } from '../../ui/lists/find-bar.tsx';
 import styles from './find-and-replace.module.css';
 import { findNextOccurrence, findOccurrences, replaceAllEdit } from './find-text.ts';
-import type { useFindInText } from './use-find.ts';
+import type { useFindInText } from './use-find-in-text.ts';
 
 interface FindAndReplaceProps {
   area: RefObject<HTMLTextAreaElement | null>;

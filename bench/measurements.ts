@@ -1,0 +1,155 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { ApiClient } from '../server/test/support/api-client.ts';
+import { newQuote } from '../server/test/support/factories.ts';
+import { percentile } from '../server/test/support/measure.ts';
+import { type BudgetRow, createBudgetRow } from './budget-table.ts';
+
+const views = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 'open', 'all', 'spam'];
+
+export const listPaths = [
+  ...['quotes', 'contacts'].flatMap((kind) =>
+    views.flatMap((view) => [`/api/${kind}?view=${view}`, `/api/${kind}?view=${view}&order=oldest`]),
+  ),
+  '/api/blog-posts',
+  '/api/admin/media',
+];
+
+export const dashboardPaths = [
+  '/api/admin/stats',
+  '/api/admin/lead-trend',
+  '/api/admin/lead-views',
+  '/api/admin/urgent-leads',
+];
+
+/** Callers as the office types them. */
+const callers = [
+  '0712345',
+  '07 12 34',
+  '+254 712 345',
+  '254712345678',
+  'Mwangi James',
+  'Grace Donholm',
+  'Nganga',
+  'Ng’ang’a',
+  'Mwangi  James',
+  '10034',
+  'GRACE',
+  'ja',
+];
+
+/** Misspelt callers, and callers who never asked for anything. */
+const hardCallers = [
+  ...['Mohamed', 'Mwnagi', 'Odiambo', 'Grace Donhom', 'Achieng Mutsio', 'Lagnat', '0712 345 679'],
+  ...['Zebra', 'Grace Zebra', 'Grace Donholm Kisumu', 'Wambui Wafula Juma', '0799 999 999', 'zq', 'Q-999999'],
+];
+
+const searches = ['/api/admin/search?q=', '/api/quotes?limit=50&q='];
+
+/** Measures each path on its own and reports the slowest. */
+export async function measurePaths(
+  staff: ApiClient,
+  what: string,
+  budgetMs: number,
+  paths: string[],
+  looks: number,
+): Promise<BudgetRow> {
+  let slowest = { path: '', p95Ms: 0 };
+  for (const path of paths) {
+    const times: number[] = [];
+    for (let look = 0; look < looks; look++) times.push((await timeRequest(staff, path)).milliseconds);
+    const p95Ms = percentile(times, 95);
+    if (p95Ms > slowest.p95Ms) slowest = { path, p95Ms };
+  }
+  const remark = paths.length > 1 ? `slowest of ${paths.length}: ${decodeURIComponent(slowest.path)}` : '';
+  return createBudgetRow(`${what}, p95`, budgetMs, slowest.p95Ms, 'ms', remark);
+}
+
+async function timeRequest(client: ApiClient, path: string) {
+  const since = performance.now();
+  const { status, body } = await client.get(path);
+  if (status !== 200) throw new Error(`The status of ${path} was ${status}.`);
+  return { milliseconds: performance.now() - since, body };
+}
+
+const buildSearchPaths = (texts: string[]) =>
+  searches.flatMap((search) => texts.map((text) => search + encodeURIComponent(text)));
+
+export async function measureSearches(staff: ApiClient, looks: number): Promise<BudgetRow[]> {
+  let found = 0;
+  for (const [path = ''] of callers.map((text) => buildSearchPaths([text]))) {
+    const { body } = await timeRequest(staff, path);
+    if (body.quotes.length + body.contacts.length > 0) found += 1;
+  }
+  const ofKnown = await measurePaths(staff, 'finding a caller by 12 spellings', 150, buildSearchPaths(callers), looks);
+  return [
+    ofKnown,
+    {
+      what: 'spellings that find a caller',
+      budget: `${callers.length} of ${callers.length}`,
+      measured: `${found} of ${callers.length}`,
+      isMet: found === callers.length,
+    },
+    await measurePaths(staff, 'search for misspelt and unknown callers', 150, buildSearchPaths(hardCallers), looks),
+  ];
+}
+
+/** Returns the path of a report of the last 365 days. */
+export function getYearReportPath(): string {
+  const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  return `/api/admin/report?from=${day(365)}&to=${day(0)}`;
+}
+
+const streams = 100;
+const alerts = 20;
+
+/** Sends requests while staff watch. Measures the time from sending each request to its event on each stream. */
+export async function measureAlerts(staff: ApiClient, origin: string): Promise<BudgetRow> {
+  const abort = new AbortController();
+  const visitor = new ApiClient({ origin });
+  const times: number[] = [];
+  let since = 0;
+  const onAlert = () => times.push(performance.now() - since);
+  const opened = Array.from({ length: streams }, () => openStream(staff, origin, abort.signal, onAlert));
+  await Promise.all(opened);
+  for (let count = 1; count <= alerts; count++) {
+    since = performance.now();
+    await visitor.post('/api/quotes', newQuote());
+    while (times.length < count * streams && performance.now() - since < 10_000) await sleep(5);
+    if (times.length !== count * streams) throw new Error(`${times.length} of ${count * streams} alerts arrived.`);
+  }
+  abort.abort();
+  return createBudgetRow('request stored to alert, p99', 500, percentile(times, 99), 'ms', `${streams} streams open`);
+}
+
+/** Resolves when the stream is open. */
+async function openStream(
+  { cookie }: ApiClient,
+  origin: string,
+  signal: AbortSignal,
+  onAlert: () => void,
+): Promise<void> {
+  const { body, status } = await fetch(`${origin}/api/admin/events`, { headers: { Cookie: cookie }, signal });
+  if (status !== 200 || !body) throw new Error(`The status of an event stream was ${status}.`);
+  const read = async () => {
+    for await (const text of body.pipeThrough(new TextDecoderStream())) {
+      for (const _ of text.matchAll(/^event: quote\.created$/gm)) onAlert();
+    }
+  };
+  read().catch(() => {});
+}
+
+const changes = 10;
+
+/** Saves a setting and waits until all servers show it. */
+export async function measureContentChange(staff: ApiClient, origins: string[]): Promise<BudgetRow> {
+  const times: number[] = [];
+  for (let count = 0; count < changes; count++) {
+    const value = `Change ${count} of the benchmark`;
+    const since = performance.now();
+    await staff.put('/api/admin/settings/tagline', { value });
+    for (const origin of origins) while (!(await (await fetch(origin)).text()).includes(value)) await sleep(2);
+    times.push(performance.now() - since);
+  }
+  const remark = `slowest of ${changes}, ${origins.length} servers`;
+  return createBudgetRow('content change to the new page', 1_000, Math.max(...times), 'ms', remark);
+}

@@ -1,0 +1,36 @@
+import { changeAlertSettings } from './app-commands.ts';
+import type { AppStateStore } from './app-state.ts';
+import type { ServerConnection } from './server/server-connection.ts';
+import type { SettingsStore } from './settings-store.ts';
+import type { AppCommands } from './system/menu-entries.ts';
+import type { BridgeHandlers } from './window/bridge-handlers.ts';
+
+interface BridgeHandlerParts {
+  store: SettingsStore;
+  state: AppStateStore;
+  connection: ServerConnection;
+  commands: Pick<AppCommands, 'testAlert'>;
+}
+
+/** What the window is answered, by the parts of the app that know it. */
+export function createBridgeHandlers({ store, state, connection, commands }: BridgeHandlerParts): BridgeHandlers {
+  return {
+    readAlertSettings: () => {
+      const { hasSound, hasQuietHours } = store.read();
+      return { hasSound, hasQuietHours };
+    },
+    changeAlertSettings: (settings) => changeAlertSettings({ store, state, connection }, settings),
+    testAlert: () => commands.testAlert(),
+    showAlert: () => {
+      // The window has heard of a lead before the main process: it may have to connect first.
+      if (state.read().connection !== 'live') connection.session?.reconnectNow('the window hears of a lead');
+      return connection.session?.alerts.outcome() ?? { status: 'not-shown', reason: 'unsupported' };
+    },
+    takeScreen: () => connection.window?.screens.take() ?? null,
+    screenOpened: () => connection.window?.screens.opened(),
+    readConnection: () => connection.readConnection(),
+    connect: (address) => connection.connect(address),
+    changeServer: () => connection.changeServer(),
+    keepServer: () => connection.keepServer(),
+  };
+}

@@ -1,0 +1,43 @@
+import { Button, Dialog, DialogBody, Hotkey, type HotkeyConfig } from '@blueprintjs/core';
+import { CrossIcon } from '@blueprintjs/icons';
+import { useId } from 'react';
+import styles from './keyboard-shortcuts-dialog.module.css';
+
+/** Keys of editors, which are listed also where nothing is edited: in a field, a question mark is a question mark. */
+const editingKeys: readonly HotkeyConfig[] = [
+  { combo: 'mod+s', group: 'Editing', label: 'Save' },
+  { combo: 'mod+b', group: 'Editing', label: 'Bold' },
+  { combo: 'mod+i', group: 'Editing', label: 'Italic' },
+];
+
+interface KeysDialogProps {
+  isOpen: boolean;
+  hotkeys: readonly HotkeyConfig[];
+  onClose: () => void;
+}
+
+/** The keys that do something on this screen and in editors, by group. Blueprint's own dialog has no name and skips heading levels. */
+export function KeyboardShortcutsDialog({ isOpen, hotkeys, onClose }: KeysDialogProps) {
+  const titleId = useId();
+  const others = editingKeys.filter(({ combo }) => hotkeys.every((known) => known.combo !== combo));
+  const groups = Map.groupBy([...hotkeys, ...others], ({ group }) => group ?? '');
+  return (
+    <Dialog className={styles.dialog ?? ''} isOpen={isOpen} onClose={onClose} aria-labelledby={titleId}>
+      {/* The dialog itself scrolls with the page: what scrolls inside would need a focus of its own. */}
+      <DialogBody className={styles.keys ?? ''} useOverflowScrollContainer={false}>
+        <div className={styles.header}>
+          <h2 id={titleId}>Keyboard shortcuts</h2>
+          <Button variant="minimal" icon={<CrossIcon />} aria-label="Close" onClick={onClose} />
+        </div>
+        {[...groups].map(([group, keys]) => (
+          <section key={group}>
+            <h3>{group}</h3>
+            {keys.map(({ combo, label }) => (
+              <Hotkey key={combo} combo={combo} label={label} global />
+            ))}
+          </section>
+        ))}
+      </DialogBody>
+    </Dialog>
+  );
+}

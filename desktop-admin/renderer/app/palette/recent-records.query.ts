@@ -1,0 +1,56 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as blogPosts from '../../../../shared/endpoints/content/blog-posts.ts';
+import * as pages from '../../../../shared/endpoints/content/pages.ts';
+import * as contacts from '../../../../shared/endpoints/leads/contacts.ts';
+import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
+import { call } from '../../shared/api/call.ts';
+import { useSession } from '../../shared/session/session.ts';
+import {
+  createLeadItem,
+  createPageItem,
+  createPostItem,
+  createRecordItem,
+  type PaletteItem,
+} from './palette-items.tsx';
+import { type RecordKind, type RecordLocation, readRecentRecords } from './recent-records.ts';
+
+/** Number of records that are shown. */
+const most = 5;
+
+const readItem = {
+  quotes: async (id, signal) => createLeadItem(await call(quotes.read, { params: { id }, signal })),
+  contacts: async (id, signal) => createLeadItem(await call(contacts.read, { params: { id }, signal })),
+  pages: async (id, signal) => createPageItem((await call(pages.read, { params: { id }, signal })).page),
+  blog: async (id, signal) => (await call(blogPosts.list, { query: { id }, signal })).map(createPostItem)[0],
+} as const satisfies Record<RecordKind, (id: string, signal: AbortSignal) => Promise<PaletteItem | undefined>>;
+
+/** What is still there of them, as it is called now. */
+const recentRecordsQuery = (places: readonly RecordLocation[]) =>
+  queryOptions({
+    queryKey: ['palette', 'opened', ...places.map(({ id }) => id)],
+    queryFn: async ({ signal }) => {
+      const read = await Promise.allSettled(places.map(({ kind, id }) => readItem[kind](id, signal)));
+      return read.flatMap((each) => (each.status === 'fulfilled' && each.value ? [each.value] : []));
+    },
+    enabled: places.length > 0,
+    // A lead may be erased, and a page renamed, at any time.
+    gcTime: 0,
+    structuralSharing: false,
+  });
+
+/** What the person has opened last, but for what is on the screen. Each can be chosen before its name is known. */
+export function useRecentRecords(isShown: boolean): PaletteItem[] {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  const places = useMemo(() => {
+    const opened = isShown && user ? readRecentRecords(user.id) : [];
+    return opened.filter(({ kind, id }) => pathname !== `/${kind}/${id}`).slice(0, most);
+  }, [isShown, user, pathname]);
+  const { data } = useQuery(recentRecordsQuery(places));
+  return useMemo(
+    () => (places.length > 0 ? (data ?? places.map((place) => createRecordItem(place, '…'))) : []),
+    [places, data],
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
+import type { MailOverview } from '../../../../shared/schemas/leads/mail.ts';
+import { mailOverviewQuery } from '../../shared/api/common-queries.query.ts';
+import { usePermissionCheck } from '../../shared/session/permission.tsx';
+import { TitledCallout } from '../../shared/ui/screens/screen-state.tsx';
+
+/** Time between looks while the dashboard is open. */
+const pollIntervalMs = 60_000;
+
+/** Whether nobody can say yet if there is a banner. */
+export function useIsMailBannerPending(): boolean {
+  const may = usePermissionCheck();
+  const { isLoading, failureCount } = useQuery({ ...mailOverviewQuery, enabled: may('mail'), refetchInterval: false });
+  return isLoading && failureCount === 0;
+}
+
+/** Says that e-mails do not go out, while they do not: nobody looks into the settings for that. */
+export function MailProblemBanner() {
+  const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: pollIntervalMs });
+  const words = overview && describeMailProblem(overview);
+  if (!words) return null;
+  return (
+    <TitledCallout role="status" intent="warning" title={words.title}>
+      {words.text} <Link to="/settings?section=email">Look at Site Settings → Email</Link>
+    </TitledCallout>
+  );
+}
+
+function describeMailProblem({
+  isConfigured,
+  counts,
+  newsletter,
+  staff,
+}: MailOverview): { title: string; text: string } | null {
+  if (!isConfigured) {
+    return {
+      title: 'No e-mails are sent',
+      text: 'No mail server is set up: nobody is told of new leads by e-mail, and customers get no confirmation.',
+    };
+  }
+  const all = [counts, newsletter.counts, staff.counts];
+  const untaken = all.reduce((sum, { failed, retrying, unsure }) => sum + failed + retrying + unsure, 0);
+  if (untaken === 0) return null;
+  return {
+    title: untaken === 1 ? 'An e-mail needs a look' : `${groupDigits(untaken)} e-mails need a look`,
+    text: 'The mail server refused them, could not be reached, or has not said whether it took them.',
+  };
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import type { LeadEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
+import { describeEntry } from './describe-entry.ts';
+import { getInitials } from './owners.ts';
+
+const line = {
+  id: '0198c000-0000-7000-8000-000000000000',
+  actor: { kind: 'person', id: null, name: 'Amina' },
+  at: '2026-11-23T06:00:00.000Z',
+  editedAt: null,
+} as const;
+const written = { ...line, text: null, mail: null };
+const mail = { to: 'g@example.com', subject: 'Your move', template: null, problem: null };
+const at = '2026-11-24T06:00:00.000Z';
+
+test.each<[LeadEntry, string]>([
+  [{ ...written, type: 'note', outcome: null }, 'Amina noted'],
+  [{ ...written, type: 'call', outcome: null }, 'Amina called'],
+  [{ ...written, type: 'call', outcome: 'no_answer' }, 'Amina called: no answer'],
+  [{ ...written, type: 'whatsapp', outcome: null }, 'Amina opened WhatsApp'],
+  [{ ...written, type: 'whatsapp', outcome: 'sent' }, 'Amina wrote on WhatsApp'],
+  [{ ...written, type: 'email', outcome: 'not_sent' }, 'Amina began an e-mail: not sent'],
+  [
+    { ...written, type: 'email', outcome: null, mail: { ...mail, delivery: 'waiting' } },
+    'Amina wrote an e-mail “Your move” to g@example.com',
+  ],
+  [{ ...line, type: 'status', details: { from: 'new', to: 'lost', isAutomatic: false } }, 'Amina marked it Lost'],
+  [
+    { ...line, type: 'status', details: { from: 'new', to: 'contacted', isAutomatic: true } },
+    'Marked Contacted, because Amina answered',
+  ],
+  [
+    { ...line, type: 'owner', details: { from: null, to: 'Amina', toId: line.id, isAutomatic: false } },
+    'Amina took it',
+  ],
+  [
+    { ...line, type: 'owner', details: { from: null, to: 'Brian', toId: line.id, isAutomatic: false } },
+    'Amina gave it to Brian',
+  ],
+  [
+    { ...line, type: 'owner', details: { from: 'Amina', to: null, toId: null, isAutomatic: false } },
+    'Amina put it back to Unassigned',
+  ],
+  [
+    { ...line, type: 'owner', details: { from: 'Brian', to: null, toId: null, isAutomatic: true } },
+    'Back to Unassigned: Brian had not touched it',
+  ],
+  [
+    { ...line, type: 'follow_up', details: { from: null, to: at, reason: 'Back from leave' } },
+    'Amina set a follow-up for Nov 24, 2026, 9:00 AM: Back from leave',
+  ],
+  [{ ...line, type: 'follow_up', details: { from: at, to: null, reason: null } }, 'Amina removed the follow-up'],
+])('%j reads %s', (entry, words) => {
+  // Newer versions of the locale data have a narrow space before AM.
+  expect(describeEntry(entry).replace(/\u202f/g, ' ')).toBe(words);
+});
+
+test.each([
+  ['Amina Odhiambo', 'AO'],
+  ['Wanjirũ', 'W'],
+  ['Ng’ang’a wa Kamau', 'NW'],
+])('%s is %s', (name, initials) => {
+  expect(getInitials(name)).toBe(initials);
+});

@@ -1,0 +1,67 @@
+import type { EmailDeliveryState, EntryOutcome } from '../../../../../shared/domain/leads/lead-entries.ts';
+import { channelLabels, formatStatus } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import type { LeadEntry, StaffEntry } from '../../../../../shared/schemas/leads/lead-entry.ts';
+import { formatDateTime } from '../../../shared/ui/format-time.ts';
+
+export const outcomeLabels: Readonly<Record<EntryOutcome, string>> = {
+  reached: 'Reached',
+  no_answer: 'No answer',
+  wrong_number: 'Wrong number',
+  call_back: 'Call back',
+  sent: 'Sent',
+  not_sent: 'Not sent',
+};
+
+/** What was done, as a sentence without its full stop; what was written beside it stands below. */
+export function describeEntry(entry: LeadEntry): string {
+  const who = entry.actor.name ?? (entry.actor.kind === 'system' ? 'The server' : 'Somebody');
+  if (entry.type === 'status') {
+    const status = formatStatus(entry.details.to);
+    return entry.details.isAutomatic ? `Marked ${status}, because ${who} answered` : `${who} marked it ${status}`;
+  }
+  if (entry.type === 'owner') {
+    const { from, to, isAutomatic } = entry.details;
+    if (isAutomatic) return `Back to Unassigned: ${from ?? 'its owner'} had not touched it`;
+    if (to === null) return `${who} put it back to Unassigned`;
+    return to === who ? `${who} took it` : `${who} gave it to ${to}`;
+  }
+  if (entry.type === 'follow_up') {
+    const { to, reason } = entry.details;
+    if (to === null) return `${who} removed the follow-up`;
+    return `${who} set a follow-up for ${formatDateTime(new Date(to))}${reason === null ? '' : `: ${reason}`}`;
+  }
+  if (entry.type === 'correction') return `${who} corrected what it says`;
+  if (entry.type === 'received') {
+    const { channel, owner } = entry.details;
+    if (entry.actor.kind === 'token') return `Handed in by ${who} (API token)`;
+    const given = owner === null || owner === who ? '' : ` and gave it to ${owner}`;
+    return `${who} took it down ${channelLabels[channel].how}${given}`;
+  }
+  return describeWrittenEntry(who, entry);
+}
+
+/** Where an e-mail is that was sent from here. */
+export const deliveryLabels: Readonly<Record<EmailDeliveryState, string>> = {
+  waiting: 'Waiting to be sent',
+  sending: 'Being sent',
+  sent: 'Sent',
+  failed: 'Not delivered',
+  unsure: 'It may have arrived',
+};
+
+function describeWrittenEntry(who: string, { type, outcome, mail }: StaffEntry): string {
+  if (mail) return `${who} wrote an e-mail “${mail.subject}” to ${mail.to}`;
+  const ended = outcome === null ? '' : `: ${outcomeLabels[outcome].toLowerCase()}`;
+  switch (type) {
+    case 'note':
+      return `${who} noted`;
+    case 'visit':
+      return `${who} visited`;
+    case 'call':
+      return `${who} called${ended}`;
+    case 'whatsapp':
+      return outcome === 'sent' ? `${who} wrote on WhatsApp` : `${who} opened WhatsApp${ended}`;
+    case 'email':
+      return outcome === 'sent' ? `${who} wrote an e-mail` : `${who} began an e-mail${ended}`;
+  }
+}

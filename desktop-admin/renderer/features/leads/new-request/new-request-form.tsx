@@ -1,0 +1,111 @@
+import { ArrowLeftIcon } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { getFieldNames } from '../../../../../shared/domain/leads/lead-fields.ts';
+import { channelLabels, leadChannels, staffChannels } from '../../../../../shared/domain/leads/lead-kinds.ts';
+import { quoteFields, quoteLabels } from '../../../../../shared/domain/leads/quote-fields.ts';
+import { trimText } from '../../../../../shared/domain/texts.ts';
+import { staffQuoteSchema } from '../../../../../shared/schemas/leads/quote.ts';
+import { leadOwnersQuery } from '../../../shared/api/common-queries.query.ts';
+import { describeError } from '../../../shared/api/describe-error.ts';
+import { ApiForm, FormProblem } from '../../../shared/forms/api-form.tsx';
+import { DraftOffer } from '../../../shared/forms/draft-offer.tsx';
+import { EditorPrompts } from '../../../shared/forms/editor-prompts.tsx';
+import { SelectInputField } from '../../../shared/forms/text-fields.tsx';
+import { leaveEditorOptions } from '../../../shared/forms/use-unsaved-guard.tsx';
+import { useSession } from '../../../shared/session/session.ts';
+import { BusyButton } from '../../../shared/ui/busy-button.tsx';
+import { focusParentOnEscape } from '../../../shared/ui/key-presses.ts';
+import { useToast } from '../../../shared/ui/toasts.tsx';
+import detailStyles from '../lead/lead-details.module.css';
+import { LeadFieldInput } from '../lead-field-input.tsx';
+import { newRequestPath } from '../new-request-button.tsx';
+import { KnownCallerHint, type KnownCustomer } from './known-caller-hint.tsx';
+import styles from './new-request-form.module.css';
+import { useNewRequestForm } from './use-new-request-form.ts';
+
+/** What of a request has a place of its own in the form; the rest follows in the order of the mail. */
+const prominentFields: readonly string[] = ['fullName', 'phone', 'service', 'additionalInfo'];
+
+const remainingFields = getFieldNames(quoteLabels.mail).filter((name) => !prominentFields.includes(name));
+
+const getInputProps = (name: keyof typeof quoteFields) => ({
+  name,
+  label: quoteLabels.mail[name],
+  required: !staffQuoteSchema.shape[name].safeParse('').success,
+  field: quoteFields[name],
+  readers: quoteLabels.readers,
+});
+
+const channels = leadChannels.flatMap((value) =>
+  staffChannels.some((each) => each === value) ? [{ value, label: channelLabels[value].name }] : [],
+);
+
+/** A request that staff take down while they talk to somebody: who it is and how to call back, and whatever else was said. */
+export function NewRequestForm() {
+  const navigate = useNavigate();
+  const showToast = useToast();
+  const { user } = useSession();
+  const { data: owners = [] } = useQuery(leadOwnersQuery);
+  const form = useNewRequestForm(user?.id ?? '', {
+    onStored: ({ reference }) => showToast({ intent: 'success', message: `${reference} is taken down.` }),
+    onSaved: ({ id }) => void navigate(`/quotes/${id}`, { ...leaveEditorOptions, replace: true }),
+    onFailedUnseen: (error, { fullName, isKept }) =>
+      showToast({
+        intent: 'danger',
+        message: `Taking down the request of ${fullName} failed. ${describeError(error)} What you typed ${isKept ? 'is' : 'was not'} kept.`,
+        ...(isKept && { action: { text: 'Open it', onClick: () => void navigate(newRequestPath) } }),
+      }),
+  });
+  const { phone = '', email = '' } = form.values;
+  /** What was typed of number and address is what the caller has said just now, and stays. */
+  const fillIn = (person: KnownCustomer) => {
+    form.setValue('fullName', person.name, { shouldDirty: true });
+    if (trimText(phone) === '' && person.phone) form.setValue('phone', person.phone, { shouldDirty: true });
+    if (trimText(email) === '' && person.email) form.setValue('email', person.email, { shouldDirty: true });
+    form.clearErrors('fullName');
+    // On with what is not known of them yet.
+    form.setFocus(trimText(email) === '' && !person.email ? 'email' : 'movingFrom');
+  };
+  return (
+    <div className={detailStyles.lead}>
+      <h1 className={detailStyles.back}>
+        <Link to="/quotes">
+          <ArrowLeftIcon /> Quote Requests
+        </Link>
+      </h1>
+      <h2>New request by hand</h2>
+      <DraftOffer form={form} />
+      <ApiForm
+        form={form}
+        className={styles.form}
+        aria-label="New request by hand"
+        submit={form.save}
+        onKeyDown={focusParentOnEscape}
+      >
+        <LeadFieldInput form={form} {...getInputProps('fullName')} autoFocus />
+        <LeadFieldInput form={form} {...getInputProps('phone')} />
+        <KnownCallerHint phone={phone} email={email} onChoose={fillIn} />
+        <SelectInputField form={form} name="channel" label="How they came" options={channels} fill />
+        {remainingFields.map((name) => (
+          <LeadFieldInput key={name} form={form} {...getInputProps(name)} />
+        ))}
+        <LeadFieldInput form={form} {...getInputProps('additionalInfo')} label="What they said" />
+        <LeadFieldInput form={form} {...getInputProps('service')} />
+        <SelectInputField
+          form={form}
+          name="ownerId"
+          label="Owner"
+          placeholder="Unassigned"
+          options={owners.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name }))}
+          fill
+        />
+        <div className={styles.wide}>
+          <FormProblem form={form} />
+          <BusyButton type="submit" intent="primary" text="Take it down" isBusy={form.isSending} />
+        </div>
+      </ApiForm>
+      <EditorPrompts form={form} compare={() => []} />
+    </div>
+  );
+}

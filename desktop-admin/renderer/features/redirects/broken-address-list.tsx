@@ -1,0 +1,127 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { missingAddressDays } from '../../../../shared/domain/content/redirects.ts';
+import { groupDigits } from '../../../../shared/domain/digits.ts';
+import { describeError } from '../../shared/api/describe-error.ts';
+import { BusyButton } from '../../shared/ui/busy-button.tsx';
+import { TimeAgo } from '../../shared/ui/time-ago.tsx';
+import { missingAddressesQuery, useAddRedirect } from './redirects.query.ts';
+import styles from './redirects-screen.module.css';
+
+/** Addresses that are shown at first. */
+const shownAtFirst = 5;
+
+/** An address of the site that leads nowhere. */
+interface BrokenAddress {
+  path: string;
+  /** The path of a page to which it might lead; null when none has a similar name. */
+  suggestion: string | null;
+}
+
+export interface RedirectStarter {
+  /** Begins a redirect from an address. */
+  begin: (from: string) => void;
+}
+
+/** What visitors look for in vain, the most wanted first. */
+export const MissingAddressList = ({ begin }: RedirectStarter) => (
+  <BrokenAddressList
+    id="missing-addresses"
+    title="Looked for in vain"
+    read={useQuery(missingAddressesQuery)}
+    none={`Nobody has looked for an address without a page in the last ${missingAddressDays} days.`}
+    facts={({ count, lastSeenAt }) => (
+      <span className={styles.muted}>
+        {count === 1 ? 'once' : `${groupDigits(count)} times`}, last <TimeAgo at={lastSeenAt} />
+      </span>
+    )}
+    begin={begin}
+  />
+);
+
+interface LostAddressesProps<A extends BrokenAddress> extends RedirectStarter {
+  id: string;
+  title: string;
+  /** What has been read of them. */
+  read: { data: readonly A[] | undefined; error: unknown };
+  /** What is said when there are none. */
+  none: ReactNode;
+  /** What is known of each. */
+  facts: (address: A) => ReactNode;
+}
+
+/** A list of addresses that lead nowhere, each of which can be led somewhere. */
+export function BrokenAddressList<A extends BrokenAddress>({
+  id,
+  title,
+  read: { data, error },
+  none,
+  facts,
+  begin,
+}: LostAddressesProps<A>) {
+  const [isWhole, setWhole] = useState(false);
+  const shown = isWhole ? data : data?.slice(0, shownAtFirst);
+  return (
+    <section aria-labelledby={id} className={styles.part} aria-busy={!data && !error}>
+      <h2 id={id}>{title}</h2>
+      {error !== null && !data && (
+        <Callout role="alert" compact intent="danger">
+          {describeError(error)}
+        </Callout>
+      )}
+      {data?.length === 0 && <p className={styles.muted}>{none}</p>}
+      {shown && shown.length > 0 && (
+        <ul className={styles.rows}>
+          {shown.map((address) => (
+            <LostAddressRow key={address.path} address={address} begin={begin}>
+              {facts(address)}
+            </LostAddressRow>
+          ))}
+        </ul>
+      )}
+      {data && shown && shown.length < data.length && (
+        <Button className={styles.more ?? ''} text={`Show all ${data.length}`} onClick={() => setWhole(true)} />
+      )}
+    </section>
+  );
+}
+
+interface LostAddressRowProps extends RedirectStarter {
+  address: BrokenAddress;
+  children: ReactNode;
+}
+
+function LostAddressRow({ address: { path, suggestion }, begin, children }: LostAddressRowProps) {
+  const adding = useAddRedirect();
+  return (
+    <li className={styles.row}>
+      <span className={styles.path}>{path}</span>
+      {children}
+      <span className={styles.buttons}>
+        {suggestion !== null && (
+          <BusyButton
+            size="small"
+            intent="primary"
+            variant="outlined"
+            text={`Lead to ${suggestion}`}
+            aria-label={`Lead to ${suggestion} from ${path}`}
+            isBusy={adding.isPending}
+            onClick={() => adding.mutate({ from: path, to: suggestion, status: 301 })}
+          />
+        )}
+        <Button
+          size="small"
+          text="Make a redirect"
+          aria-label={`Make a redirect from ${path}`}
+          onClick={() => begin(path)}
+        />
+      </span>
+      {adding.error && (
+        <Callout className={styles.whole ?? ''} role="alert" compact intent="danger">
+          {describeError(adding.error)}
+        </Callout>
+      )}
+    </li>
+  );
+}

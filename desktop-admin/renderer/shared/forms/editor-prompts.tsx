@@ -1,0 +1,96 @@
+import { type HotkeyConfig, useHotkeys } from '@blueprintjs/core';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { FieldValues } from 'react-hook-form';
+import { formatStaffName } from '../../../../shared/domain/accounts/staff-name.ts';
+import type { Problem } from '../../../../shared/schemas/problem.ts';
+import { ConflictDialog, otherPersonLabels, otherWindowLabels } from '../drafts/conflict-dialog.tsx';
+import type { ComparedField } from '../drafts/conflict-merge.ts';
+import type { DraftCopy } from '../drafts/draft-copies.ts';
+import { useSession } from '../session/session.ts';
+import { formatTimeAgo } from '../ui/format-time.ts';
+import { useNow } from '../ui/time-ago.tsx';
+import { useUnsavedGuard } from './use-unsaved-guard.tsx';
+
+interface ConflictQuestionProps<V> {
+  form: {
+    values: V;
+    basis: V;
+    clash: { values: V; change: Problem['change'] } | undefined;
+    keepMine: (merged?: V) => void;
+    takeTheirs: () => void;
+    decideLater: () => void;
+  };
+  /** All fields of two versions, in words. */
+  compare: (mine: V, theirs: V) => ComparedField[];
+}
+
+/** Asks what stays of which version when somebody else has saved meanwhile, or oneself in another window. */
+export function ConflictPrompt<V extends FieldValues>({ form, compare }: ConflictQuestionProps<V>) {
+  const { values, basis, clash } = form;
+  const { user } = useSession();
+  const now = useNow();
+  const by = clash?.change?.by;
+  const isOwn = user !== null && by === formatStaffName(user);
+  const when = clash?.change ? formatTimeAgo(new Date(clash.change.at), now) : 'meanwhile';
+  return (
+    <ConflictDialog
+      title={isOwn ? `You saved this in another window ${when}` : `${by ?? 'Somebody else'} changed this ${when}`}
+      words={isOwn ? otherWindowLabels : otherPersonLabels}
+      conflict={clash && { mine: values, theirs: clash.values, basis, compare }}
+      onKeep={form.keepMine}
+      onTakeTheirs={form.takeTheirs}
+      onClose={form.decideLater}
+    />
+  );
+}
+
+interface FormQuestionsProps<V> extends ConflictQuestionProps<V> {
+  form: ConflictQuestionProps<V>['form'] & {
+    isDirty: boolean;
+    save: () => void;
+    throwAway: () => void;
+    keepForLater: (() => void) | undefined;
+    elsewhere: Pick<DraftCopy<V>, 'values' | 'follows'> | undefined;
+    keepHere: (merged?: V) => void;
+    takeElsewhere: () => void;
+  };
+}
+
+/** What an editor that has its screen to itself does: it saves by key, and asks before unsaved work is left. */
+export function EditorPrompts<V extends FieldValues>({ form, compare }: FormQuestionsProps<V>) {
+  /** The state of the other window that the question was put off for. */
+  const [later, setLater] = useState<string | null>();
+  const { elsewhere, values, basis } = form;
+  const guard = useUnsavedGuard(form.isDirty, form);
+  const isAsked = elsewhere !== undefined && elsewhere.follows !== later;
+  useSaveShortcut(form.save);
+  return (
+    <>
+      {guard}
+      <ConflictPrompt form={form} compare={compare} />
+      <ConflictDialog
+        title="You have written on in another window"
+        words={otherWindowLabels}
+        conflict={isAsked ? { mine: values, theirs: elsewhere.values, basis, compare } : undefined}
+        onKeep={form.keepHere}
+        onTakeTheirs={form.takeElsewhere}
+        onClose={() => setLater(elsewhere?.follows)}
+      />
+    </>
+  );
+}
+
+/** Saves on `Ctrl+S`, on a Mac `Cmd+S`, wherever the focus is, in place of the browser's own saving. */
+function useSaveShortcut(save: () => void): void {
+  // The key is registered once; what it does is decided when it is pressed.
+  const latest = useRef(save);
+  useEffect(() => {
+    latest.current = save;
+  });
+  const keys = useMemo<HotkeyConfig[]>(() => {
+    const onKeyDown = () => latest.current();
+    const key = { combo: 'mod+s', group: 'Editing', label: 'Save' };
+    return [{ ...key, global: true, allowInInput: true, preventDefault: true, onKeyDown }];
+  }, []);
+  useHotkeys(keys);
+}

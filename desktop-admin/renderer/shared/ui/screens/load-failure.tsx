@@ -1,0 +1,118 @@
+import { Button } from '@blueprintjs/core';
+import { ErrorIcon, RefreshIcon } from '@blueprintjs/icons';
+import { useEffect, useState } from 'react';
+import * as site from '../../../../../shared/endpoints/site/site.ts';
+import { call } from '../../api/call.ts';
+import { useHasUnsavedWork } from '../screen-flags.ts';
+import { ScreenEmptyState } from './screen-state.tsx';
+
+/**
+ * The code of a part, which is fetched when it is first asked for and once only: what has failed stays so until the page
+ * is loaded again. Fetched a second time, it might come without its styles, which the bundler takes for fetched.
+ */
+export function fetchOnce<T>(load: () => Promise<T>): () => Promise<T> {
+  let fetched: Promise<T> | undefined;
+  return () => {
+    fetched ??= load();
+    return fetched;
+  };
+}
+
+const retryIntervalMs = 3_000;
+const retryTimeoutMs = 5_000;
+
+/** Within this time the page is not loaded a second time by itself: that has not helped. */
+const reloadPauseMs = 30_000;
+const reloadKey = 'trinity-admin-reloaded-at';
+
+interface MissingPartProps {
+  /** Name as a sentence begins: "This screen". */
+  name: string;
+  /** What becomes of it when the server answers again: "opens by itself". */
+  later: string;
+  /** Level of the heading: `h1` where it is the whole screen. */
+  heading?: 'h1' | 'h2';
+}
+
+/** What is known of the server, from the worst to the best; `waits` for somebody whose work is not saved. */
+type ServerStatus = 'offline' | 'unreachable' | 'stuck' | 'waits';
+
+/**
+ * Stands in for a part whose code could not be fetched: says why, and loads the page again as soon as the server
+ * answers, because browsers and the bundler keep what has failed for as long as a page lives. Where something is not
+ * saved, it leaves that to whoever is writing.
+ */
+export function LoadFailure({ name, later, heading = 'h2' }: MissingPartProps) {
+  const hasUnsaved = useHasUnsavedWork();
+  const [standing, setStanding] = useState<ServerStatus>(() => (navigator.onLine ? 'unreachable' : 'offline'));
+
+  useEffect(() => {
+    const retry = async () => {
+      const isThere = await call(site.read, { timeoutMs: retryTimeoutMs }).then(
+        () => true,
+        () => false,
+      );
+      if (!isThere) return setStanding(navigator.onLine ? 'unreachable' : 'offline');
+      if (hasUnsaved) return setStanding('waits');
+      const last = readLastReloadAt();
+      // Another part of this page is loading it again already.
+      if (last !== null && last > performance.timeOrigin) return;
+      if (last === null || Date.now() - last < reloadPauseMs) return setStanding('stuck');
+      sessionStorage.setItem(reloadKey, `${Date.now()}`);
+      window.location.reload();
+    };
+    const timer = setInterval(retry, retryIntervalMs);
+    window.addEventListener('online', retry);
+    window.addEventListener('offline', retry);
+    void retry();
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('online', retry);
+      window.removeEventListener('offline', retry);
+    };
+  }, [hasUnsaved]);
+
+  const [title, text] = describeLoadFailure(standing, name, later);
+  return (
+    <div role="alert">
+      <ScreenEmptyState
+        icon={<ErrorIcon size={40} />}
+        heading={heading}
+        title={title}
+        action={
+          <Button intent="primary" icon={<RefreshIcon />} onClick={() => window.location.reload()}>
+            Load again
+          </Button>
+        }
+      >
+        {text}
+      </ScreenEmptyState>
+    </div>
+  );
+}
+
+/** Time of the last automatic reload; null if the browser forbids storage. */
+function readLastReloadAt(): number | null {
+  try {
+    return Number(sessionStorage.getItem(reloadKey));
+  } catch {
+    return null;
+  }
+}
+
+function describeLoadFailure(standing: ServerStatus, name: string, later: string): [title: string, text: string] {
+  const missing = `${name} has not been fetched yet.`;
+  switch (standing) {
+    case 'offline':
+      return ['You are offline', `${missing} It ${later} when the network is back.`];
+    case 'unreachable':
+      return ['The server cannot be reached', `${missing} It ${later} when the server answers again.`];
+    case 'waits':
+      return ['The server answers again', `${missing} Save your work first, then load the page again.`];
+    case 'stuck':
+      return [
+        `${name} could not be fetched`,
+        'The server answers, but the file is missing there. Load again in a moment; if that does not help, tell the person who runs the server.',
+      ];
+  }
+}

@@ -1,0 +1,78 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { type ComponentProps, type ReactNode, useState } from 'react';
+import type { OtherWriter } from '../../../../shared/schemas/content/content-draft.ts';
+import { type DraftProblem, getDraftProblemText } from '../drafts/draft-problem.tsx';
+import { DiscardDialog, UndoDiscard } from '../forms/draft-offer.tsx';
+import styles from '../ui/screens/notice.module.css';
+import { TimeAgo } from '../ui/time-ago.tsx';
+
+interface SavedStateProps {
+  form: ComponentProps<typeof DraftProblem>['form'] & { isNew: boolean };
+  isPublished: boolean;
+}
+
+/**
+ * The words that say whether what is on the screen is what is stored and what visitors read, and whether it would outlive
+ * this computer.
+ */
+export function SaveStatus({ form, isPublished }: SavedStateProps): ReactNode {
+  const { isDirty, isNew, keeping } = form;
+  if (!isDirty) return isNew ? 'New' : isPublished ? 'Saved and published' : 'Saved as a draft';
+  switch (keeping.name) {
+    case 'on-server':
+      return (
+        <>
+          Not saved{isPublished && ': visitors read the version before'}. Kept for you <TimeAgo at={keeping.at} />
+        </>
+      );
+    case 'failed':
+      return `Not saved. ${getDraftProblemText(keeping.error, form)}`;
+    case 'elsewhere':
+      return 'Not saved. You have written on in another window';
+    default:
+      return 'Not saved';
+  }
+}
+
+/** Names those who are writing the same, before they and this one meet when they save. */
+export const OtherWriters = ({ form: { others } }: { form: { others: readonly OtherWriter[] } }) =>
+  others.length > 0 && (
+    <Callout intent="warning" compact role="status">
+      {others.map(({ name, savedAt }) => (
+        <span key={name}>
+          {name} is writing this, too: last change <TimeAgo at={savedAt} />.{' '}
+        </span>
+      ))}
+      Whoever saves second compares both.
+    </Callout>
+  );
+
+interface RestoredNoticeProps {
+  form: ComponentProps<typeof UndoDiscard>['form'] & {
+    /** The draft that the editor has restored. */
+    restored: { at: number } | undefined;
+    startOver: () => void;
+  };
+}
+
+/** Says that a draft was restored, and offers to throw it away. */
+export function RestoredNotice({ form }: RestoredNoticeProps) {
+  const { restored, startOver } = form;
+  const [closed, setClosed] = useState<number>();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      {restored && closed !== restored.at && (
+        <Callout className={styles.notice ?? ''} intent="primary" compact role="status">
+          <span>
+            You wrote this <TimeAgo at={new Date(restored.at).toISOString()} />, and did not save it.
+          </span>
+          <Button size="small" text="Go on with it" intent="primary" onClick={() => setClosed(restored.at)} />
+          <Button size="small" text="Throw it away" onClick={() => setAsking(true)} />
+        </Callout>
+      )}
+      <UndoDiscard form={form} />
+      <DiscardDialog isOpen={isAsking} onConfirm={startOver} onClose={() => setAsking(false)} />
+    </>
+  );
+}

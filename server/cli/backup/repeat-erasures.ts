@@ -1,0 +1,119 @@
+import { dirname } from 'node:path';
+import type { Config } from '../../config.ts';
+import { type ErasureKey, erasureKeyFileName, readErasureKey } from '../../erasure-key.ts';
+import type { StoredErasure } from '../../modules/privacy/erasure.service.ts';
+import { createLog } from '../../observability/log.ts';
+import { getSecretLocation } from '../../operator-commands.ts';
+import { CommandError, withDatabaseClient } from '../run-command.ts';
+import { readManifest } from './backup-folder.ts';
+import { erasureListFileName, mergeErasures, readErasureList, readStoredErasures } from './erasure-list.ts';
+import { readDatabaseState } from './sibling-database.ts';
+
+/** The erasures to repeat after a restore. Planned before it, because a restore that brings erased people back is rejected. */
+export interface PlannedErasures {
+  key: ErasureKey | null;
+  erasures: StoredErasure[];
+  /** Erasures since the backup that no key recognizes. */
+  lost: StoredErasure[];
+  /** When the list was last written, null if there is none. */
+  asOf: Date | null;
+}
+
+const isUnrecognizedBy =
+  (key: ErasureKey | null) =>
+  ({ keyId }: StoredErasure): boolean =>
+    !keyId || !key?.ids.includes(keyId);
+
+/**
+ * Plans the erasures since a backup, from the list beside it and the database that it will replace.
+ * @throws {CommandError} if they cannot be repeated, unless `isLossAccepted`
+ */
+export async function planErasures(
+  config: Config,
+  databaseUrl: string,
+  backup: string,
+  isLossAccepted: boolean,
+): Promise<PlannedErasures> {
+  const [list, manifest] = await Promise.all([readErasureList(dirname(backup)), readManifest(backup)]);
+  const key = readErasureKey(config);
+  const { exists } = await readDatabaseState(databaseUrl);
+  const stored = exists ? await withDatabaseClient(databaseUrl, readStoredErasures) : [];
+  const erasures = mergeErasures(list?.erasures ?? [], stored);
+  const madeAt = manifest ? new Date(manifest.createdAt) : new Date(0);
+  const unknown = erasures.filter(isUnrecognizedBy(key)).filter(({ erasedAt }) => erasedAt >= madeAt);
+  if (unknown.some(({ keyId }) => keyId !== null) && !isLossAccepted) {
+    throw new CommandError(
+      `${describePeopleCount(unknown)} erased after this backup, and ${key ? 'with another key' : 'there is no key'} to know them by. ` +
+        `Nothing was restored.\nAdd the key of that time as the last line of ${getSecretLocation('ERASURE_KEY')} (with the embedded PostgreSQL: copy ` +
+        `${erasureKeyFileName} from its DATA_DIR).\nIf it is lost: --without-erasures brings them back, to be erased by hand.`,
+    );
+  }
+  return { key, erasures, lost: unknown, asOf: list?.asOf ?? null };
+}
+
+/**
+ * Plans the erasures since the moment to which the database in use was recovered, from the list beside the backups.
+ */
+export async function planErasuresAfterRecovery(
+  config: Config,
+  databaseUrl: string,
+  folder: string,
+): Promise<PlannedErasures> {
+  const list = await readErasureList(folder);
+  const stored = await withDatabaseClient(databaseUrl, readStoredErasures);
+  const ids = new Set(stored.map(({ id }) => id));
+  const key = readErasureKey(config);
+  const erasures = mergeErasures(list?.erasures ?? [], stored);
+  const lost = erasures.filter(isUnrecognizedBy(key)).filter(({ id }) => !ids.has(id));
+  return { key, erasures, lost, asOf: list?.asOf ?? null };
+}
+
+/**
+ * Updates the schema of a restored database and repeats erasures.
+ * @returns lines that say what was done and what to do by hand
+ */
+export async function applyPlannedErasures(config: Config, url: string, planned: PlannedErasures): Promise<string[]> {
+  const { key, erasures, lost, asOf } = planned;
+  const { quotes, contacts, subscriptions } = await openAndRepeatErasures(
+    { ...config, databaseUrl: url },
+    key,
+    erasures,
+  );
+  const erased = `Erased again: quote requests ${quotes}, messages ${contacts}, subscriptions ${subscriptions}.`;
+  const unknown = asOf
+    ? `Erasures after ${asOf.toISOString()} are not known. Erase those people again in the admin, under Privacy.`
+    : `There is no ${erasureListFileName} beside the backup. People who were erased since may be back. Erase them again in the admin, under Privacy.`;
+  return [
+    ...(asOf || erasures.length > 0 ? [erased] : []),
+    unknown,
+    ...(lost.length > 0
+      ? [
+          `${describePeopleCount(lost)} erased with a key that is not here, and may be back. Erase them again in the admin, under Privacy. ` +
+            `Times of their erasure: ${listErasureTimes(lost).join(', ')}.`,
+        ]
+      : []),
+  ];
+}
+
+async function openAndRepeatErasures(config: Config, key: ErasureKey | null, erasures: readonly StoredErasure[]) {
+  const { openDatabase } = await import('../../bootstrap/open-database.ts');
+  const { repeatErasures } = await import('../../modules/privacy/erasure.service.ts');
+  // Opening the database updates its schema, even if there is nothing to erase.
+  const database = await openDatabase(config, createLog('error'), new Date());
+  try {
+    if (erasures.length === 0) return { quotes: 0, contacts: 0, subscriptions: 0 };
+    return await repeatErasures(database.orm.em.fork(), key, erasures);
+  } finally {
+    await database.close();
+  }
+}
+
+/** Distinct times of erasures. All marks of one erasure have the same time. */
+const listErasureTimes = (erasures: readonly StoredErasure[]): string[] => [
+  ...new Set(erasures.map(({ erasedAt }) => erasedAt.toISOString())),
+];
+
+function describePeopleCount(erasures: readonly StoredErasure[]): string {
+  const { length } = listErasureTimes(erasures);
+  return length === 1 ? '1 person was' : `${length} people were`;
+}

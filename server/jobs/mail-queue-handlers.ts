@@ -1,0 +1,84 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { JobWithMetadata } from 'pg-boss';
+import type { Config } from '../config.ts';
+import { composeLeadMail } from '../mail/lead-mail.ts';
+import { composeMailToStaff } from '../mail/mail-to-staff.ts';
+import type { MailFailure, OutgoingMail } from '../mail/mailer.ts';
+import { composeDeliveryMail, composeSubscriptionMail } from '../mail/newsletter-mail.ts';
+import { composeStaffEmail, recordStaffEmailOutcome } from '../mail/staff-email.ts';
+import { recordMailingDeliveryResult } from '../modules/newsletter/mailing-delivery.service.ts';
+import {
+  getLeadMailQueue,
+  type LeadMailJob,
+  type LeadMailRecipient,
+  type MailQueueName,
+  type MailToStaffJob,
+  mailToStaffQueue,
+  maxMailWaitMs,
+  newsletterQueues,
+  type StaffEmailJob,
+  type SubscriptionMailJob,
+  staffEmailQueue,
+} from './mail-queues.ts';
+
+/** How the mails of one queue are made. */
+export interface MailQueueHandler {
+  /** The mail, or why there is none to send. @throws {MailNotSent} */
+  compose(em: EntityManager, config: Config, job: JobWithMetadata): Promise<OutgoingMail | string>;
+  /**
+   * Failures after which a mail waits for staff and is not tried again by itself: always after a refusal, and where twice is
+   * worse than late, also when it may have arrived.
+   */
+  givesUpAfter: readonly MailFailure[];
+  /** Is told what became of a mail, when somebody counts. */
+  settle?(em: EntityManager, job: JobWithMetadata, outcome: MailOutcome, problem: string | null): Promise<unknown>;
+}
+
+export type MailOutcome = 'sent' | 'waiting' | 'failed' | 'unsure';
+
+/** News that has waited for a mail server for so long that it is none any more. */
+function findStaleReason({ retryCount, createdOn }: JobWithMetadata): string | null {
+  const isStale = retryCount === 0 && Date.now() - createdOn.getTime() > maxMailWaitMs;
+  return isStale ? 'it has waited for more than three days' : null;
+}
+
+const createLeadMailHandler = (recipient: LeadMailRecipient): MailQueueHandler => ({
+  givesUpAfter: ['refused'],
+  compose: async (em, config, job: JobWithMetadata<LeadMailJob>) =>
+    findStaleReason(job) ?? composeLeadMail(em, config, recipient, { id: job.id, kind: job.data.kind }),
+});
+
+const subscriptionMailHandler: MailQueueHandler = {
+  givesUpAfter: ['refused'],
+  compose: async (em, config, job: JobWithMetadata<SubscriptionMailJob>) =>
+    findStaleReason(job) ?? composeSubscriptionMail(em, config, { id: job.id, ...job.data }),
+};
+
+const articleMailHandler: MailQueueHandler = {
+  givesUpAfter: ['refused', 'unsure'],
+  compose: (em, config, { id }) => composeDeliveryMail(em, config, id),
+  settle: (em, { id }, outcome) => recordMailingDeliveryResult(em, id, outcome),
+};
+
+const staffEmailHandler: MailQueueHandler = {
+  givesUpAfter: ['refused', 'unsure'],
+  compose: (em, config, { id }) => composeStaffEmail(em, config, id),
+  settle: (em, { id, data }: JobWithMetadata<StaffEmailJob>, outcome, problem) =>
+    recordStaffEmailOutcome(em, { id, kind: data.kind }, outcome, problem),
+};
+
+const mailToStaffHandler: MailQueueHandler = {
+  givesUpAfter: ['refused'],
+  compose: (em, config, job: JobWithMetadata<MailToStaffJob>) =>
+    composeMailToStaff(em, config, job.data, { createdAt: job.createdOn, isUntried: job.retryCount === 0 }),
+};
+
+/** Every queue of mails has its work: one without it does not compile. */
+export const mailQueueHandlers: Readonly<Record<MailQueueName, MailQueueHandler>> = {
+  [getLeadMailQueue('office')]: createLeadMailHandler('office'),
+  [getLeadMailQueue('customer')]: createLeadMailHandler('customer'),
+  [staffEmailQueue]: staffEmailHandler,
+  [newsletterQueues.subscription]: subscriptionMailHandler,
+  [newsletterQueues.article]: articleMailHandler,
+  [mailToStaffQueue]: mailToStaffHandler,
+};

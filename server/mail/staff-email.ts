@@ -1,0 +1,50 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LeadKind } from '../../shared/domain/leads/lead-kinds.ts';
+import type { Config } from '../config.ts';
+import { LeadEntryEntity } from '../modules/lead/timeline/lead-entry.entity.ts';
+import { claimStaffEmail, recordStaffEmailResult } from '../modules/lead/timeline/staff-email.ts';
+import { readSettings } from '../modules/site-setting/site-setting.service.ts';
+import { buildEnvelope, buildSignature, getMailBrand, getOfficeAddress, toSubjectLine } from './mail-envelope.ts';
+import { MailNotSent, type OutgoingMail } from './mailer.ts';
+
+/** Why an e-mail of staff is not sent, and need not be. */
+type NoMail = 'the lead has been erased' | 'it has been sent';
+
+/**
+ * An e-mail that somebody has written to a customer, which nobody else sends from now on, or why there is to be none. Its
+ * words are theirs; our name and how to reach us stand below.
+ * @throws {MailNotSent} when a server has died while it sent this mail.
+ */
+export async function composeStaffEmail(em: EntityManager, config: Config, id: string): Promise<OutgoingMail | NoMail> {
+  const settings = await readSettings(em);
+  // Last, so that nothing but sending comes between.
+  const mail = await claimStaffEmail(em, id);
+  if (mail === 'erased') return 'the lead has been erased';
+  if (mail === 'done') return 'it has been sent';
+  if (mail === 'interrupted')
+    throw new MailNotSent('Our server stopped while it was sending this e-mail, so it may have arrived.', 'unsure');
+  const content = {
+    subject: toSubjectLine(mail.subject),
+    title: null,
+    paragraphs: mail.text.split(/\n{2,}/),
+    fields: [],
+    footer: buildSignature(getMailBrand(settings, config)),
+  };
+  return {
+    ...buildEnvelope(`desk.${id}`, content, settings, config),
+    to: [{ name: '', address: mail.to }],
+    replyTo: getOfficeAddress(settings),
+    autoSubmitted: 'no',
+  };
+}
+
+/** Has the lead say what became of an e-mail, and what follows from it. */
+export async function recordStaffEmailOutcome(
+  em: EntityManager,
+  { id, kind }: { id: string; kind: LeadKind },
+  outcome: 'sent' | 'waiting' | 'failed' | 'unsure',
+  problem: string | null,
+): Promise<void> {
+  const entry = await em.findOne(LeadEntryEntity, id);
+  if (entry) await recordStaffEmailResult(em, kind, entry, { outcome, problem }, new Date());
+}

@@ -1,0 +1,123 @@
+import type { EntityManager } from '@mikro-orm/postgresql';
+import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { foldCase } from '../../../../shared/domain/texts.ts';
+import { type Correction, changeDetailsSchemas } from '../../../../shared/schemas/leads/lead-entry.ts';
+import { type SqlCondition, toWhere } from '../../../db/sql-condition.ts';
+import { BadRequest } from '../../../http/errors.ts';
+import { newestFirst } from '../../../http/list-page.ts';
+import { extractPhones, normalizePhone } from '../capture/phone.ts';
+import { formatSqlArray, readFormerIdentifiers } from '../inbox/former-identifiers.ts';
+import { LeadEntity } from '../lead.entity.ts';
+import { type LeadView, presentLead } from '../lead.presenter.ts';
+import { LeadEntryEntity } from '../timeline/lead-entry.entity.ts';
+import { eraseLeads } from './erase-leads.ts';
+
+/** One person, as leads know them: by an address in lower case, or a phone in E.164. */
+export interface PersonIdentifier {
+  kind: 'email' | 'phone';
+  value: string;
+}
+
+/** @throws {BadRequest} when the text is neither an address nor a phone. */
+export function parsePersonIdentifier(text: string): PersonIdentifier {
+  if (/^[^\s@]+@[^\s@]+$/.test(text)) return { kind: 'email', value: foldCase(text) };
+  const phone = normalizePhone(text);
+  if (phone) return { kind: 'phone', value: phone };
+  const message = 'Enter an e-mail address or a phone number, such as 0712 345 678.';
+  throw new BadRequest(message, [{ path: 'subject', message }]);
+}
+
+/** Consent that a person gives by sending a form. */
+interface Consent {
+  consentText: string | null;
+  consentedAt: string | null;
+}
+
+/** Notes that staff wrote about a person. */
+interface NotedEntry {
+  type: string;
+  outcome: string | null;
+  text: string | null;
+  /** What was corrected of what they have said. */
+  corrections?: Correction[];
+  at: string;
+}
+
+type LeadOfPerson = LeadView & Consent & { entries: NotedEntry[]; formerNames: string[] };
+
+/** All leads of one person, spam included, with what was agreed to and what was done. */
+export async function listPersonLeads(em: EntityManager, person: PersonIdentifier): Promise<LeadOfPerson[]> {
+  const leads = await em.find(LeadEntity, toWhere(await buildPersonCondition(em, person)), { orderBy: newestFirst });
+  const ids = leads.map(({ id }) => id);
+  const entries = await em.find(
+    LeadEntryEntity,
+    { leadId: { $in: ids } },
+    { orderBy: { createdAt: 'asc', id: 'asc' } },
+  );
+  const former = await readFormerIdentifiers(em, ids);
+  return leads.map((lead) => ({
+    ...presentLead(lead),
+    formerNames: former.flatMap(({ leadId, name }) => (leadId === lead.id ? [name] : [])),
+    consentText: lead.consentText ?? null,
+    consentedAt: lead.consentedAt?.toISOString() ?? null,
+    entries: entries.filter(({ leadId }) => leadId === lead.id).map(presentNotedEntry),
+  }));
+}
+
+const presentNotedEntry = ({ type, outcome, text, details, createdAt }: LeadEntryEntity): NotedEntry => ({
+  type,
+  outcome: outcome ?? null,
+  text: text ?? null,
+  ...(type === 'correction' ? { corrections: changeDetailsSchemas.correction.parse(details).changes } : {}),
+  at: createdAt.toISOString(),
+});
+
+/** @returns the leads that there were */
+export async function erasePersonLeads(
+  em: EntityManager,
+  person: PersonIdentifier,
+): Promise<{ id: string; kind: LeadKind }[]> {
+  const { sql, values } = await buildPersonCondition(em, person);
+  const leads = await em.execute<{ id: string; kind: LeadKind }[]>(`select id, kind from lead where ${sql}`, values);
+  await eraseLeads(em, 'id = any(?::uuid[])', [formatSqlArray(leads.map(({ id }) => id))]);
+  return leads;
+}
+
+/** SQL of the leads that a person is known by, now or by a name that was corrected since. */
+async function buildPersonCondition(em: EntityManager, { kind, value }: PersonIdentifier): Promise<SqlCondition> {
+  const former = await readFormerIdentifiers(em);
+  const known = former.filter(({ name }) => name === value).map(({ leadId }) => leadId);
+  if (kind === 'email')
+    return { sql: '(lower(email) = lower(?) or id = any(?::uuid[]))', values: [value, formatSqlArray(known)] };
+  const alsoTyped = await findIdsByTypedPhone(em, value);
+  return {
+    sql: '(phone_normalized = ? or id = any(?::uuid[]))',
+    values: [value, formatSqlArray([...known, ...alsoTyped])],
+  };
+}
+
+/** Digits at the end of a phone that are the same in every spelling. */
+export const getLocalDigits = (phone: string): string => phone.replace(/^\+254/, '').slice(-9);
+
+/** A phone field with fewer characters contains one number. */
+const minTwoPhones = 15;
+
+/**
+ * Ids of the leads whose phone, as typed, contains a number in addition to its first one.
+ * @param among narrows the leads that are read; without it every lead is read
+ */
+export async function findIdsByTypedPhone(
+  em: EntityManager,
+  phone: string,
+  among: SqlCondition = { sql: 'true', values: [] },
+): Promise<string[]> {
+  const leads = await em.execute<{ id: string; typed: string }[]>(
+    `select id, phone as typed from lead
+     where phone_normalized is distinct from ? and ${among.sql}
+       and (phone_normalized is null or length(phone) >= ${minTwoPhones})
+       and (regexp_replace(translate(phone, 'Oo', '00'), '[^0-9]', '', 'g') like ?
+         or octet_length(phone) > length(phone))`,
+    [phone, ...among.values, `%${getLocalDigits(phone)}%`],
+  );
+  return leads.filter(({ typed }) => extractPhones(typed).includes(phone)).map(({ id }) => id);
+}

@@ -1,0 +1,76 @@
+import type { Middleware } from 'koa';
+import {
+  explainMissingPermission,
+  isAllowed,
+  type Permission,
+} from '../../../../shared/domain/accounts/permissions.ts';
+import type { AppContext } from '../../../context.ts';
+import { createActor } from '../../../db/actor.ts';
+import { readBearerToken } from '../../../http/bearer-token.ts';
+import { getSessionCookieName } from '../../../http/browser-safety/session-cookie.ts';
+import type { Caller } from '../../../http/caller.ts';
+import { BadRequest, InvalidToken } from '../../../http/errors.ts';
+import type { RequestState } from '../../../http/request-state.ts';
+import { authenticateToken, createTokenCaller, findToken } from '../../api-token/api-token.service.ts';
+import { findSession, resumeSession } from '../session.service.ts';
+import { mustSetUpTwoStep } from '../staff.service.ts';
+import type { StaffSessionEntity } from '../staff-session.entity.ts';
+
+/**
+ * Lets later middleware ask who calls; the database is read once, and only for requests with the cookie or a token.
+ * @throws {BadRequest} for both: what came from a browser by itself must not speak with what a program was given.
+ */
+export function identifyCaller({ config, orm, now }: AppContext): Middleware<RequestState> {
+  return (ctx, next) => {
+    const { state } = ctx;
+    const token = readBearerToken(ctx.req.headers);
+    const cookie = ctx.cookies.get(getSessionCookieName(config));
+    if (token !== null && cookie) throw new BadRequest('Send a token or the cookie of a session, and not both.');
+
+    let session: ReturnType<typeof resumeSession> | undefined;
+    state.session = () => {
+      session ??= cookie ? resumeSession(orm.em.fork(), cookie, now()) : Promise.resolve(null);
+      return session;
+    };
+    state.sessionNow = async () => (cookie ? findSession(orm.em.fork(), cookie, now()) : null);
+    if (token === null) {
+      state.caller = async () => toCaller(await state.session(), createPersonCaller);
+      state.callerNow = async () => toCaller(await state.sessionNow(), createPersonCaller);
+      return next();
+    }
+
+    let program: Promise<Caller> | undefined;
+    const readProgram = async () => {
+      const found = await authenticateToken(orm.em.fork(), token, now());
+      if (!found) throw new InvalidToken();
+      return createTokenCaller(found);
+    };
+    const findProgram = () => {
+      program ??= readProgram();
+      return program;
+    };
+    state.program = findProgram;
+    state.caller = findProgram;
+    state.callerNow = async () => toCaller(await findToken(orm.em.fork(), token, now()), createTokenCaller);
+    return next();
+  };
+}
+
+const toCaller = <T>(found: T | null, as: (found: T) => Caller): Caller | null => found && as(found);
+
+const setUpRequiredMessage =
+  'Your role has to use two-step login. Sign in at the admin and set it up: until then nothing else is open.';
+
+/** Whoever has to set up two-step login does so before anything else. */
+const isUnlocked = ({ user }: StaffSessionEntity, permission: Permission): boolean =>
+  permission === 'own-two-step' || !mustSetUpTwoStep(user);
+
+const createPersonCaller = (session: StaffSessionEntity): Caller => ({
+  id: session.id,
+  user: session.user,
+  session,
+  may: (permission) => isUnlocked(session, permission) && isAllowed(session.user.role, permission),
+  refusal: (permission) =>
+    isUnlocked(session, permission) ? explainMissingPermission(session.user.role, permission) : setUpRequiredMessage,
+  actor: (requestId) => createActor(session.user, requestId),
+});

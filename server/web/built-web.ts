@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import type Koa from 'koa';
+import type { WebHandlers } from '../app.ts';
+import type { AppContext } from '../context.ts';
+import type { RequestState } from '../http/request-state.ts';
+import { projectFolder } from '../project-folder.ts';
+import { redirectToCanonicalPath } from './canonical-paths.ts';
+import { serveDesktopFiles } from './desktop-files.ts';
+import { createSeoRouter } from './seo-files.ts';
+import { serveShareImages } from './share-images.ts';
+import { createSiteApi } from './site-api.ts';
+import { serveSitePages } from './site-pages.ts';
+import { loadSiteRenderer, type SiteRenderer } from './site-renderer.ts';
+import { serveAdminFiles, serveSiteFiles } from './static-files.ts';
+
+/** The built site and admin, as `npm run build` leaves them. */
+export async function createBuiltWebHandlers(context: AppContext): Promise<WebHandlers> {
+  const dist = join(projectFolder, 'dist');
+  const renderer = await loadSiteRenderer(dist);
+  return {
+    development: false,
+    install(app) {
+      app.use(serveAdminFiles(dist));
+      app.use(serveSiteFiles(dist));
+      installSite(app, context, renderer);
+    },
+  };
+}
+
+/** The public site behind its files: what search engines read, one spelling of each address, the pages. */
+export function installSite(app: Koa<RequestState>, context: AppContext, renderer: SiteRenderer): void {
+  const openApi = createSiteApi(context);
+  app.use(serveDesktopFiles(context.config));
+  app.use(createSeoRouter(context, renderer).routes());
+  app.use(serveShareImages(context, renderer, openApi));
+  app.use(redirectToCanonicalPath);
+  app.use(context.pageCache.pageMiddleware((path) => renderer.parametersOf(path)));
+  app.use(serveSitePages(context, renderer, openApi));
+}

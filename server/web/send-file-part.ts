@@ -1,0 +1,50 @@
+import { createReadStream, type Stats } from 'node:fs';
+import type { HttpContext } from '../http/request-state.ts';
+
+/** Strong: every form of a file, such as a compressed one, is bytes of its own. */
+export const getFileEtag = ({ size, mtimeMs }: Stats, form = ''): string =>
+  `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${form}"`;
+
+/** Sends a file, or the part of it that the request asks for; everything but that is the caller's. */
+export function sendFilePart(ctx: HttpContext, file: string, size: number): void {
+  ctx.set('Accept-Ranges', 'bytes');
+  const ifRange = ctx.get('If-Range');
+  const isSame = ifRange === '' || ifRange === ctx.response.get('ETag');
+  const range = isSame && ctx.method === 'GET' ? parseByteRange(ctx.get('Range'), size) : null;
+  if (range === 'unsatisfiable') {
+    ctx.remove('Content-Encoding');
+    ctx.set({ 'Content-Range': `bytes */${size}`, 'Cache-Control': 'no-store' });
+    ctx.status = 416;
+    ctx.body = '';
+    return;
+  }
+  const { start, end } = range ?? { start: 0, end: size - 1 };
+  if (range) {
+    ctx.status = 206;
+    ctx.set('Content-Range', `bytes ${start}-${end}/${size}`);
+  }
+  // A part of a compressed answer would be none of the file.
+  ctx.compress = false;
+  ctx.body = ctx.method === 'HEAD' || size === 0 ? '' : createReadStream(file, { start, end });
+  ctx.length = end - start + 1;
+}
+
+interface ByteRange {
+  /** First and last byte, both included. */
+  start: number;
+  end: number;
+}
+
+/**
+ * Reads a `Range` header of one range (RFC 9110, section 14.2).
+ * @returns null when the whole file is to be sent, `unsatisfiable` when there are no such bytes.
+ */
+export function parseByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  const isSuffix = first === '';
+  const start = isSuffix ? Math.max(0, size - Number(last)) : Number(first);
+  const end = isSuffix || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (start >= size || (isSuffix && Number(last) === 0)) return 'unsatisfiable';
+  return start > end ? null : { start, end };
+}

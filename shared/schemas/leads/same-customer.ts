@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { leadKinds } from '../../domain/leads/lead-kinds.ts';
+import { textLimits } from '../../domain/limits.ts';
+import { cleanEmailAddress, removeInvisible } from '../../domain/texts.ts';
+import { id } from '../ids.ts';
+import { optionalText } from '../text-fields.ts';
+import { timestamp } from '../timestamps.ts';
+
+/** A lead of the same person: of whoever has the same phone or address. */
+export const sameCustomerLeadSchema = z.object({
+  kind: z.enum(leadKinds),
+  id: id(),
+  reference: z.string(),
+  name: z.string(),
+  phone: z.string().nullable().meta({ description: 'As it was given' }),
+  email: z.string().nullable(),
+  summary: z.string(),
+  status: z.string(),
+  createdAt: timestamp(),
+});
+
+/** What a caller is known again by. */
+export const customerQuerySchema = z.object({
+  phone: optionalText(textLimits.phone, removeInvisible).meta({ description: 'In any spelling' }),
+  email: optionalText(textLimits.email, cleanEmailAddress).meta({ description: 'In capitals or small letters' }),
+});
+
+export type SameCustomerLead = z.infer<typeof sameCustomerLeadSchema>;
