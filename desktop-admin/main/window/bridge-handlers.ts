@@ -8,7 +8,7 @@ export type BridgeHandlers = {
 
 /** A message that did not come from our window, or is not of its declared shape. */
 export class RejectedMessageError extends Error {
-  override name = 'RefusedMessage';
+  override name = 'RejectedMessageError';
 }
 
 const isRequestChannel = (name: string): name is RequestChannel => name in bridgeContract;

@@ -5,9 +5,9 @@ import { expect, test } from 'vitest';
 const portsEach = 400;
 
 const takePorts = `
-  const { freePort } = await import('./server/test/support/servers/free-port.ts');
+  const { reserveFreePort } = await import('./server/test/support/servers/free-port.ts');
   const ports = [];
-  while (ports.length < ${portsEach}) ports.push(await freePort());
+  while (ports.length < ${portsEach}) ports.push(await reserveFreePort());
   console.log(JSON.stringify(ports));
   process.stdin.resume();`;
 
