@@ -16,7 +16,7 @@ import { invalidateCacheOnWrite } from './page-cache/page-cache.ts';
 
 /** Answers what no endpoint does: the public site, the admin and their files. */
 export interface WebHandlers {
-  development: boolean;
+  isDevelopment: boolean;
   install(app: Koa<RequestState>): void;
 }
 
@@ -30,7 +30,7 @@ export function createApp(context: AppContext, web: WebHandlers): Koa<RequestSta
 
   app.use(addRequestContext(context));
   app.use(closeWhenStopping(context.stopping));
-  app.use(setSecurityHeaders(config, { development: web.development }));
+  app.use(setSecurityHeaders(config, { development: web.isDevelopment }));
   app.use(errorHandler);
   app.use(health.middleware());
   app.use(rejectForeignHosts(config));

@@ -41,7 +41,7 @@ describe('without any variable', () => {
       demoMode: true,
       firstStaff: undefined,
       logLevel: 'warn',
-      rateLimits: true,
+      hasRateLimits: true,
     });
   });
 
@@ -104,7 +104,7 @@ describe('each variable', () => {
     // The keys may stay when the pictures are in the database again.
     [{ ...ownBucket, S3_BUCKET: '' }, { mediaBucket: undefined }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
-    [{ RATE_LIMITS: 'off' }, { rateLimits: false }],
+    [{ RATE_LIMITS: 'off' }, { hasRateLimits: false }],
     [{ WEBHOOKS_TO_LOOPBACK: 'on' }, { webhooksToLoopback: true }],
     [publicSite, { loopback: false, demoMode: false, siteOrigin: 'https://movers.example' }],
   ])('%j is taken', (environment, expected) => {

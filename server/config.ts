@@ -128,7 +128,7 @@ export interface Config {
   /** Bucket of the bytes of pictures; absent where they are in the database. */
   mediaBucket: MediaBucket | undefined;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
-  rateLimits: boolean;
+  hasRateLimits: boolean;
   /** Webhooks may lead to this computer, where trials and tests have their receivers. */
   webhooksToLoopback: boolean;
   /** Port on which Prometheus reads how the server is doing; absent where it does not. */
@@ -190,7 +190,7 @@ function toConfig(env: Environment): Config {
     twoStepKey: env.TWO_STEP_KEY,
     mediaBucket: toMediaBucket(env),
     logLevel: env.LOG_LEVEL ?? (demoMode ? 'warn' : 'info'),
-    rateLimits: env.RATE_LIMITS === 'on',
+    hasRateLimits: env.RATE_LIMITS === 'on',
     webhooksToLoopback: env.WEBHOOKS_TO_LOOPBACK === 'on',
     metricsPort: env.METRICS_PORT,
     slowQueryMs: env.SLOW_QUERY_MS,
@@ -235,7 +235,7 @@ function findContradictions(env: Environment, config: Config): string[] {
   if (env.S3_BUCKET && !config.mediaBucket)
     problems.push('S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, which say that we may use it');
   if (config.metricsPort === config.port) problems.push('METRICS_PORT: must be another port than PORT');
-  if (!config.rateLimits && https) {
+  if (!config.hasRateLimits && https) {
     problems.push('RATE_LIMITS: cannot be off with an https:// SITE_ORIGIN; off is for tests and benchmarks');
   }
   if (config.webhooksToLoopback && !(config.loopback && loopbackOrigin)) {

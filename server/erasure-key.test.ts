@@ -33,5 +33,5 @@ test('of several lines the first hashes, and all recognize', () => {
   const hash = former?.hash('amina@example.com');
   expect(key?.ids).toEqual([key?.id, former?.id]);
   expect(key?.hash('amina@example.com')).not.toBe(hash);
-  expect(key?.hashes('amina@example.com')).toEqual([key?.hash('amina@example.com'), hash]);
+  expect(key?.hashWithAllKeys('amina@example.com')).toEqual([key?.hash('amina@example.com'), hash]);
 });

@@ -14,7 +14,7 @@ export interface ErasureKey {
   /** HMAC-SHA-256 of a text with the first key, in hex. */
   hash(text: string): string;
   /** The same with each key. */
-  hashes(text: string): string[];
+  hashWithAllKeys(text: string): string[];
 }
 
 type ErasureKeySource = Pick<Config, 'erasureKey' | 'databaseUrl' | 'dataDir'>;
@@ -40,6 +40,6 @@ function parseErasureKey(secrets: string | null): ErasureKey | null {
     id: ids[0] ?? '',
     ids,
     hash: (text) => hashWith(first, text),
-    hashes: (text) => keys.map((key) => hashWith(key, text)),
+    hashWithAllKeys: (text) => keys.map((key) => hashWith(key, text)),
   };
 }

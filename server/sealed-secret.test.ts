@@ -15,10 +15,10 @@ function sealWith(twoStepKey: string): Seal {
 
 test('what is sealed is opened with the same key and owner only, and is never the same twice', () => {
   const seal = sealWith(key);
-  const sealed = seal.close(secret, 'amina');
+  const sealed = seal.encrypt(secret, 'amina');
   expect(seal.open(sealed, 'amina')).toBe(secret);
   expect(sealed).not.toContain(secret);
-  expect(seal.close(secret, 'amina')).not.toBe(sealed);
+  expect(seal.encrypt(secret, 'amina')).not.toBe(sealed);
   expect(() => seal.open(sealed, 'otieno')).toThrow();
   expect(() => sealWith(next).open(sealed, 'amina')).toThrow('There is no key that opens this secret');
   const last = sealed.at(-2) === 'A' ? 'B' : 'A';
@@ -26,17 +26,17 @@ test('what is sealed is opened with the same key and owner only, and is never th
 });
 
 test('a key of before opens as long as it stands below the one that closes', () => {
-  const sealed = sealWith(key).close(secret, 'amina');
+  const sealed = sealWith(key).encrypt(secret, 'amina');
   const both = sealWith(`${next}\n${key}\n`);
   expect(both.open(sealed, 'amina')).toBe(secret);
   expect([both.isCurrent(sealed), sealWith(key).isCurrent(sealed)]).toEqual([false, true]);
-  expect(sealWith(next).open(both.close(secret, 'amina'), 'amina')).toBe(secret);
+  expect(sealWith(next).open(both.encrypt(secret, 'amina'), 'amina')).toBe(secret);
 });
 
 test('a key is made beside the embedded PostgreSQL, and never for a database of somebody else', () => {
   const own = { twoStepKey: undefined, databaseUrl: undefined, dataDir: createTemporaryFolder() };
   expect(readSeal(own)).toBeNull();
-  const sealed = ensureSeal(own)?.close(secret, 'amina') ?? '';
+  const sealed = ensureSeal(own)?.encrypt(secret, 'amina') ?? '';
   expect(readSeal(own)?.open(sealed, 'amina')).toBe(secret);
   const [file = ''] = readdirSync(own.dataDir);
   expect(statSync(join(own.dataDir, file)).mode & 0o777).toBe(0o600);

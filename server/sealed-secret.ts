@@ -7,7 +7,7 @@ const [ivBytes, tagBytes, idBytes] = [12, 16, 4];
 
 /** Encrypts what the server has to read again, for one owner only: moved to another account or webhook it cannot be opened. */
 export interface Seal {
-  close(text: string, ownerId: string): string;
+  encrypt(text: string, ownerId: string): string;
   /** @throws when there is no such key any more, or the owner or a bit is another one. */
   open(sealed: string, ownerId: string): string;
   /** Whether it was closed with the key that closes now, and not with one of before. */
@@ -36,7 +36,7 @@ function createSeal(keys: string): Seal {
   const [current, ...former] = keys.trim().split(/\s+/).map(deriveKey);
   if (!current) throw new Error('There is no key to seal with');
   return {
-    close(text, ownerId) {
+    encrypt(text, ownerId) {
       const iv = randomBytes(ivBytes);
       const cipher = createCipheriv(algorithm, current.key, iv).setAAD(Buffer.from(ownerId));
       const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);

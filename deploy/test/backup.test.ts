@@ -21,17 +21,17 @@ const commitLabel = '{{index .Config.Labels "org.opencontainers.image.revision"}
 async function addLeads(machine = firstInstallation): Promise<void> {
   const poster = new QuoteSender(10);
   await sleep(3000);
-  await poster.stop(machine);
+  await poster.finishAndReport(machine);
 }
 
 /** Makes one without a rehearsal. @returns the name of its file */
 async function backUp(): Promise<string> {
-  await firstInstallation.compose('run', '--rm', '-T', 'tools', 'node', 'server/cli/backup.ts');
+  await firstInstallation.runCompose('run', '--rm', '-T', 'tools', 'node', 'server/cli/backup.ts');
   return findNewestBackup();
 }
 
 const bySuperuser = (...commands: string[]) =>
-  firstInstallation.compose(
+  firstInstallation.runCompose(
     'exec',
     '-T',
     'postgres',
@@ -116,7 +116,7 @@ test('with an archive of every minute the database is brought back as it was at 
   annotate,
 }) => {
   await firstInstallation.follow('archive');
-  await firstInstallation.untilHealthy('server', serverCount);
+  await firstInstallation.waitUntilHealthy('server', serverCount);
   await addLeads();
   const before = await computeTableChecksums(firstInstallation);
   const [moment = ''] = await firstInstallation.sql('select now()');
@@ -128,7 +128,7 @@ test('with an archive of every minute the database is brought back as it was at 
   );
   // What the database brings back is the password of then.
   await firstInstallation.follow('rotate-database-password');
-  const tooEarly = await firstInstallation.try('point-in-time', backTo('2020-01-01 00:00:00+03'));
+  const tooEarly = await firstInstallation.tryGuideBlock('point-in-time', backTo('2020-01-01 00:00:00+03'));
   expect([tooEarly.code, tooEarly.log]).toEqual([
     1,
     expect.stringContaining('The archive does not reach back to 2020'),
@@ -159,22 +159,22 @@ test('a database that is brought back gives no number again of those given until
   ).toEqual([]);
   // What came in between is out of sight, as the guide says.
   expect(posted.lost).toBeGreaterThan(0);
-  expect([posted.alike, posted.doubled]).toEqual([0, 0]);
+  expect([posted.sharedReferences, posted.doubled]).toEqual([0, 0]);
 });
 
 test('a moment that the archive does not reach any more is told, and changes nothing', async () => {
   const before = await computeTableChecksums(firstInstallation);
   // What it did not archive any more is still in its own files.
-  await firstInstallation.compose('kill', 'postgres');
-  const { code, log } = await firstInstallation.try('point-in-time', backTo(new Date().toISOString()));
+  await firstInstallation.runCompose('kill', 'postgres');
+  const { code, log } = await firstInstallation.tryGuideBlock('point-in-time', backTo(new Date().toISOString()));
   expect([code, log]).toEqual([1, expect.stringContaining('the archive ends before that moment')]);
   expect(log).toContain('the previous files are back');
-  await firstInstallation.untilHealthy('server', serverCount);
+  await firstInstallation.waitUntilHealthy('server', serverCount);
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);
 });
 
 const inVolume = (machine: Installation, command: string) =>
-  machine.compose('run', '--rm', '--no-deps', '--entrypoint=sh', 'postgres', '-c', command);
+  machine.runCompose('run', '--rm', '--no-deps', '--entrypoint=sh', 'postgres', '-c', command);
 
 /** What comes in is archived a minute later at the latest, and the rest of that minute is a busy machine's. */
 const maxLossMs = 65_000;
@@ -192,7 +192,7 @@ test('a database that is killed, and whose volume is lost with all files, comes 
 }) => {
   const poster = new QuoteSender(4);
   await sleep(70_000);
-  await firstInstallation.compose('kill', 'postgres');
+  await firstInstallation.runCompose('kill', 'postgres');
   const lostAt = Date.now();
   const acknowledged = poster.acknowledged;
   await inVolume(firstInstallation, 'rm -rf /var/lib/postgresql/*');
@@ -200,7 +200,7 @@ test('a database that is killed, and whose volume is lost with all files, comes 
   await firstInstallation.follow('database-is-gone');
   expect(await firstInstallation.follow('from-the-archive')).toMatch(/The last change in it is of 20\d\d-/);
   const tookMs = Date.now() - since;
-  const { lost, doubled } = await poster.stop(firstInstallation);
+  const { lost, doubled } = await poster.finishAndReport(firstInstallation);
   const lossMs = await lossUntil(lostAt, firstInstallation);
   await annotate(
     `the last ${Math.round(lossMs / 1000)} s were lost, ${lost} of ${acknowledged} acknowledged quote requests; brought back in ${Math.round(tookMs / 1000)} s`,
@@ -214,16 +214,18 @@ test('a database whose files are damaged is restored from a backup, row by row, 
   await addLeads();
   const before = await computeTableChecksums(firstInstallation);
   const backup = { values: { BACKUP: await backUp() } };
-  await firstInstallation.compose('stop', 'server', 'backup', 'postgres');
+  await firstInstallation.runCompose('stop', 'server', 'backup', 'postgres');
   await inVolume(firstInstallation, 'truncate --size=0 /var/lib/postgresql/18/docker/global/pg_control');
-  const refused = await firstInstallation.try('restore', backup);
+  const refused = await firstInstallation.tryGuideBlock('restore', backup);
   expect([refused.code, refused.log]).toEqual([1, expect.stringContaining('"The database is damaged or gone"')]);
   await firstInstallation.follow('database-is-gone');
   // Or visitors would be thanked by an empty database.
-  await expect(firstInstallation.compose('up', '--detach')).rejects.toThrow('migrate');
-  expect(await firstInstallation.compose('logs', 'migrate')).toContain('The database is empty, and /backups/trinity-');
+  await expect(firstInstallation.runCompose('up', '--detach')).rejects.toThrow('migrate');
+  expect(await firstInstallation.runCompose('logs', 'migrate')).toContain(
+    'The database is empty, and /backups/trinity-',
+  );
   await firstInstallation.follow('from-a-backup', backup);
-  await firstInstallation.untilHealthy('server', serverCount);
+  await firstInstallation.waitUntilHealthy('server', serverCount);
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);
   expect((await signInStaff()).status).toBe(200);
 
@@ -243,8 +245,8 @@ const locks = join(backupDiskPath, 'locks');
 
 /** Copies, and is stopped as a service is, in the middle. */
 async function stopCopying(): Promise<void> {
-  await firstInstallation.compose('stop', 'offsite');
-  const copy = await firstInstallation.compose('run', '--detach', '--no-deps', '--rm', 'offsite', 'now');
+  await firstInstallation.runCompose('stop', 'offsite');
+  const copy = await firstInstallation.runCompose('run', '--detach', '--no-deps', '--rm', 'offsite', 'now');
   await expect.poll(() => readdir(locks), { interval: 20, timeout: 30_000 }).not.toEqual([]);
   await runDocker('stop', copy);
   expect(await readdir(locks)).toEqual([]);
@@ -254,7 +256,7 @@ async function stopCopying(): Promise<void> {
 async function loseDiskOfCopies(): Promise<void> {
   const config = join(backupDiskPath, 'config');
   // What copies each minute is the archive.
-  const doctor = async () => (await firstInstallation.try('look-around')).log;
+  const doctor = async () => (await firstInstallation.tryGuideBlock('look-around')).log;
   await rename(config, `${config}.away`);
   await expect.poll(doctor, { timeout: 150_000, interval: 5000 }).toMatch(/warn {2}Copies .+ minutes ago, failed/);
   await rename(`${config}.away`, config);
@@ -267,23 +269,23 @@ const override = 'docker-compose.override.yml';
 async function editSettings(): Promise<void> {
   const path = join(firstInstallation.folder, '.env');
   const added = '# Written by an editor.';
-  await firstInstallation.compose('--profile', 'offsite', 'up', '--detach', '--no-deps', 'offsite');
+  await firstInstallation.runCompose('--profile', 'offsite', 'up', '--detach', '--no-deps', 'offsite');
   await writeFile(`${path}.new`, `${await readFile(path, 'utf8')}${added}\n`);
   await rename(`${path}.new`, path);
   await writeFile(join(firstInstallation.folder, override), added);
   const backup = await backUp();
-  const copied = () => firstInstallation.compose('logs', 'offsite');
+  const copied = () => firstInstallation.runCompose('logs', 'offsite');
   await expect.poll(copied, { timeout: 150_000, interval: 5000 }).toContain(`Copied ${backup}`);
   for (const file of ['.env', override]) {
     const latest = ['restic', 'dump', '--tag', 'nightly', 'latest', `/${file}`];
-    expect(await firstInstallation.compose('run', '--rm', '--no-deps', 'offsite', ...latest), file).toContain(added);
+    expect(await firstInstallation.runCompose('run', '--rm', '--no-deps', 'offsite', ...latest), file).toContain(added);
   }
 }
 
 /** Ends a check of the copies by force, as a machine that dies does: nobody else gets at them then without `--no-lock`. */
 async function leaveLock(): Promise<void> {
   const restic = ['--no-deps', '--rm', 'offsite', 'restic'];
-  const check = await firstInstallation.compose(
+  const check = await firstInstallation.runCompose(
     'run',
     '--detach',
     ...restic,
@@ -293,7 +295,7 @@ async function leaveLock(): Promise<void> {
   );
   await expect.poll(() => readdir(locks), { timeout: 30_000 }).not.toEqual([]);
   await runDocker('kill', check);
-  await expect(firstInstallation.compose('run', ...restic, 'snapshots', '--retry-lock=0s')).rejects.toThrow(
+  await expect(firstInstallation.runCompose('run', ...restic, 'snapshots', '--retry-lock=0s')).rejects.toThrow(
     'locked exclusively',
   );
 }
@@ -314,7 +316,7 @@ const maxLossOfMachineMs = 150_000;
 async function visitUntilLost(): Promise<void> {
   lastVisitors = new QuoteSender(4);
   await sleep(maxLossOfMachineMs);
-  lastVisitors.end();
+  lastVisitors.stopSending();
   lostAt = Date.now();
 }
 
@@ -329,7 +331,7 @@ test('a new machine is made from a copy that was left locked on another disk, th
   await firstInstallation.follow('back-up');
   const before = await computeTableChecksums(firstInstallation);
   await firstInstallation.follow('off-site');
-  await firstInstallation.compose('stop', 'offsite');
+  await firstInstallation.runCompose('stop', 'offsite');
   const between = [await backUp(), await backUp()];
   const copied = await firstInstallation.follow('copy-is-missing');
   for (const backup of between) expect(copied).toContain(`Copied ${backup}, .env`);
@@ -340,9 +342,9 @@ test('a new machine is made from a copy that was left locked on another disk, th
   await stopCopying();
   await leaveLock();
   passwordOfCopies = (await readFile(join(firstInstallation.folder, 'secrets/offsite_password'), 'utf8')).trim();
-  const image = await firstInstallation.imageInUse();
+  const image = await firstInstallation.getImageInUse();
   const commit = await runDocker('image', 'inspect', '--format', commitLabel, image);
-  const [caddy = ''] = await firstInstallation.containers('caddy');
+  const [caddy = ''] = await firstInstallation.listContainers('caddy');
   const another = await runDocker('inspect', '--format', '{{.Image}}', caddy);
   await firstInstallation.destroy();
   // A new machine has none; and one that has been tried on before may have something else under that name.
@@ -358,7 +360,7 @@ test('a new machine is made from a copy that was left locked on another disk, th
   );
   expect(await computeTableChecksums(second)).toEqual(before);
   expect((await signInStaff()).status).toBe(200);
-  expect(await runDocker('image', 'inspect', '--format', commitLabel, await second.imageInUse())).toBe(commit);
+  expect(await runDocker('image', 'inspect', '--format', commitLabel, await second.getImageInUse())).toBe(commit);
   expect(await runProgramOrThrow('git', ['rev-parse', '--short', 'HEAD'], { folder: second.folder })).toBe(commit);
   expect((await requestSite({ path: '/health/ready' })).body).toContain(`"revision":"${commit}"`);
   const found = await second.follow('check');
@@ -373,7 +375,7 @@ test('on the new machine what came in after the last backup comes back from the 
   const since = Date.now();
   await second.follow('archive-on-new-machine', { typed: `${passwordOfCopies}\n` });
   const tookMs = Date.now() - since;
-  const { acknowledged = 0, lost = 0, doubled } = (await lastVisitors?.stop(second)) ?? {};
+  const { acknowledged = 0, lost = 0, doubled } = (await lastVisitors?.finishAndReport(second)) ?? {};
   const lossMs = await lossUntil(lostAt, second);
   await annotate(
     `the last ${Math.round(lossMs / 1000)} s were lost, ${lost} of ${acknowledged} acknowledged quote requests; brought back in ${Math.round(tookMs / 1000)} s`,

@@ -7,7 +7,7 @@ import { describeSendingReport, sendQuotesDuring } from './support/quote-sender.
 
 beforeAll(() => ensureInstalled());
 
-const containerOf = async (service: string) => (await firstInstallation.containers(service))[0] ?? '';
+const containerOf = async (service: string) => (await firstInstallation.listContainers(service))[0] ?? '';
 
 /** What happens while visitors send forms. */
 const faults: { title: string; slowestMs?: number; happen: () => Promise<unknown> }[] = [
@@ -23,7 +23,7 @@ const faults: { title: string; slowestMs?: number; happen: () => Promise<unknown
       await signalContainer(server, 'SIGCONT');
     },
   },
-  { title: 'PostgreSQL is restarted', happen: () => firstInstallation.compose('restart', 'postgres') },
+  { title: 'PostgreSQL is restarted', happen: () => firstInstallation.runCompose('restart', 'postgres') },
   { title: 'PostgreSQL is killed', happen: async () => signalContainer(await containerOf('postgres'), 'SIGKILL') },
   {
     title: 'the disk of PostgreSQL is full for 20 seconds',
@@ -39,11 +39,11 @@ for (const { title, slowestMs, happen } of faults) {
   test(`no acknowledged quote request is lost or doubled, and each is taken in the end, while ${title}`, async ({
     annotate,
   }) => {
-    await firstInstallation.untilHealthy('server', serverCount);
+    await firstInstallation.waitUntilHealthy('server', serverCount);
     const { posted, tookMs } = await sendQuotesDuring(firstInstallation, async () => {
       await happen();
-      await firstInstallation.untilHealthy('postgres', 1);
-      await firstInstallation.untilHealthy('server', serverCount);
+      await firstInstallation.waitUntilHealthy('postgres', 1);
+      await firstInstallation.waitUntilHealthy('server', serverCount);
     });
     await annotate(`whole again ${Math.round(tookMs / 1000)} s after it began: ${describeSendingReport(posted)}`);
     expect(posted).toMatchObject({ acknowledged: posted.sent, lost: 0, doubled: 0 });

@@ -26,8 +26,8 @@ const filesInDatabase = async () => Number((await firstInstallation.sql('select 
 
 test('PostgreSQL plans with the memory that it may use', async () => {
   const said = await firstInstallation.follow('larger-machine', { values: { '4g': '1280m' } });
-  await firstInstallation.untilHealthy('server', serverCount);
-  const [postgres = ''] = await firstInstallation.containers('postgres');
+  await firstInstallation.waitUntilHealthy('server', serverCount);
+  const [postgres = ''] = await firstInstallation.listContainers('postgres');
   const limitMiB = Number(await runDocker('inspect', '--format', '{{.HostConfig.Memory}}', postgres)) / 2 ** 20;
   expect(limitMiB).toBe(1280);
   const inMiB = [...said.matchAll(/^ (\d+)(MB|GB)$/gm)].map(
@@ -54,14 +54,14 @@ test('pictures move into a bucket and out of it again, and visitors see each on 
     },
   });
   expect(said).toContain(`ok    Pictures`);
-  await firstInstallation.untilHealthy('server', serverCount);
+  await firstInstallation.waitUntilHealthy('server', serverCount);
   expect([await filesInDatabase(), store.objects.size]).toEqual([0, expect.toSatisfy((count: number) => count > 0)]);
   const meanwhile = await upload();
   expect(await Promise.all([before, meanwhile].map(statusOf))).toEqual([200, 200]);
   expect(await filesInDatabase()).toBe(0);
 
   await firstInstallation.follow('out-of-a-bucket');
-  await firstInstallation.untilHealthy('server', serverCount);
+  await firstInstallation.waitUntilHealthy('server', serverCount);
   await store.stop();
   expect(await Promise.all([before, meanwhile].map(statusOf))).toEqual([200, 200]);
 });

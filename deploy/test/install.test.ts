@@ -19,7 +19,7 @@ test('the lines of the guide bring up every service, and the site answers throug
   expect(status).toBe(200);
   expect(body).toContain('</html>');
   expect(headers).not.toHaveProperty('server');
-  expect(await firstInstallation.compose('ps', '--format', '{{.Health}}')).toMatch(/^(healthy\n?)+$/m);
+  expect(await firstInstallation.runCompose('ps', '--format', '{{.Health}}')).toMatch(/^(healthy\n?)+$/m);
   await annotate(`installed in ${Math.round(installedMs / 1000)} s, the image built included`);
 });
 
@@ -38,7 +38,7 @@ test('the first account signs in', async () => {
 });
 
 test('nothing but Caddy can be reached from outside', async () => {
-  const published = await firstInstallation.compose(
+  const published = await firstInstallation.runCompose(
     'ps',
     '--format',
     '{{.Service}} {{range .Publishers}}{{.PublishedPort}} {{end}}',
@@ -53,7 +53,15 @@ test('certificates are tried with the staging server that the guide names, and C
   const settings = join(firstInstallation.folder, '../staging.env');
   await writeFile(settings, `${await readFile(join(firstInstallation.folder, '.env'), 'utf8')}\nACME_CA=${address}\n`);
   const adapt = ['--entrypoint=caddy', 'caddy', 'adapt', '--config', '/etc/caddy/Caddyfile'];
-  const adapted = await firstInstallation.compose('--env-file', settings, 'run', '--rm', '--no-deps', '-T', ...adapt);
+  const adapted = await firstInstallation.runCompose(
+    '--env-file',
+    settings,
+    'run',
+    '--rm',
+    '--no-deps',
+    '-T',
+    ...adapt,
+  );
   expect([address, adapted]).toEqual([
     expect.stringMatching(/^https:.+staging/),
     expect.stringContaining(`"${address}"`),
@@ -76,7 +84,7 @@ test('with a managed database, by the lines of the guide, nothing starts a Postg
   const [, lines = ''] = /### A managed PostgreSQL[\s\S]+?```yaml\n([\s\S]+?)```/.exec(guide) ?? [];
   await writeFile(join(firstInstallation.folder, '../managed.yml'), lines);
   const files = ['--file', 'docker-compose.yml', '--file', '../managed.yml', '--project-directory', '.'];
-  const config = await firstInstallation.compose(...files, '--profile', 'tools', 'config', '--format', 'json');
+  const config = await firstInstallation.runCompose(...files, '--profile', 'tools', 'config', '--format', 'json');
   const { services, networks } = managedSchema.parse(JSON.parse(config));
   expect(Object.keys(services).toSorted()).toEqual(['backup', 'caddy', 'migrate', 'server', 'tools']);
   expect(networks.data.internal).not.toBe(true);

@@ -68,7 +68,7 @@ beforeAll(async () => {
   await shortenWaits();
   await mails.start(machineAddresses.ipv4);
   await writeFile(join(firstInstallation.folder, 'secrets/smtp_url'), mails.url);
-  await firstInstallation.compose('up', '--detach', '--force-recreate', '--no-deps', '--wait', 'server');
+  await firstInstallation.runCompose('up', '--detach', '--force-recreate', '--no-deps', '--wait', 'server');
   const address = await listener.listen(machineAddresses.ipv4);
   await appendFile(
     join(firstInstallation.folder, '.env'),
@@ -86,12 +86,12 @@ afterAll(async () => {
 
 /** @param when as `touch` understands it */
 const touchBackups = (when: string, files: string) =>
-  firstInstallation.compose('exec', '-T', 'backup', 'sh', '-c', `touch --date='${when}' ${files}`);
+  firstInstallation.runCompose('exec', '-T', 'backup', 'sh', '-c', `touch --date='${when}' ${files}`);
 
 /** Erasures are noted every minute: right after that, their list stays as old as it is made until an alert has fired. */
 async function untilErasuresAreNoted(): Promise<void> {
   const notedAt = () =>
-    firstInstallation.compose('exec', '-T', 'backup', 'stat', '--format', '%Y', '/backups/erasures.json');
+    firstInstallation.runCompose('exec', '-T', 'backup', 'stat', '--format', '%Y', '/backups/erasures.json');
   const before = await notedAt();
   while ((await notedAt()) === before) await sleep(500);
 }
@@ -149,11 +149,11 @@ async function unset(variable: string): Promise<void> {
 
 async function switchOnArchive(): Promise<void> {
   await appendFile(join(firstInstallation.folder, '.env'), '\nWAL_ARCHIVE=on\n');
-  await firstInstallation.compose('up', '--detach', '--wait', 'postgres');
+  await firstInstallation.runCompose('up', '--detach', '--wait', 'postgres');
 }
 
 const inArchive = (command: string) =>
-  firstInstallation.compose('exec', '-T', '--user=root', 'postgres', 'sh', '-c', command);
+  firstInstallation.runCompose('exec', '-T', '--user=root', 'postgres', 'sh', '-c', command);
 
 interface Fault {
   alerts: string[];
@@ -172,20 +172,20 @@ const faults: Fault[] = [
   {
     alerts: ['ServersMissing'],
     title: 'one of the servers is stopped',
-    make: async () => runDocker('stop', (await firstInstallation.containers('server'))[0] ?? ''),
-    mend: () => firstInstallation.compose('up', '--detach', '--no-recreate', '--wait', 'server'),
+    make: async () => runDocker('stop', (await firstInstallation.listContainers('server'))[0] ?? ''),
+    mend: () => firstInstallation.runCompose('up', '--detach', '--no-recreate', '--wait', 'server'),
   },
   {
     alerts: ['SiteUnreachable'],
     title: 'Caddy is stopped',
-    make: () => firstInstallation.compose('stop', 'caddy'),
-    mend: () => firstInstallation.compose('start', 'caddy'),
+    make: () => firstInstallation.runCompose('stop', 'caddy'),
+    mend: () => firstInstallation.runCompose('start', 'caddy'),
   },
   {
     alerts: ['DatabaseDown'],
     title: 'PostgreSQL is stopped',
-    make: () => firstInstallation.compose('stop', 'postgres'),
-    mend: () => firstInstallation.compose('start', 'postgres'),
+    make: () => firstInstallation.runCompose('stop', 'postgres'),
+    mend: () => firstInstallation.runCompose('start', 'postgres'),
   },
   {
     alerts: ['FormsFail', 'RequestsFail', 'RequestsAreSlow', 'RequestsWaitForConnections'],
@@ -198,11 +198,11 @@ const faults: Fault[] = [
         .catch(() => {});
     },
     async mend() {
-      visitors?.end();
+      visitors?.stopSending();
       await firstInstallation.sql(
         `select pg_terminate_backend(pid) from pg_stat_activity where query like '%${lockName}%' and pid <> pg_backend_pid()`,
       );
-      const { lost, doubled } = (await visitors?.stop(firstInstallation)) ?? {};
+      const { lost, doubled } = (await visitors?.finishAndReport(firstInstallation)) ?? {};
       expect({ lost, doubled }).toEqual({ lost: 0, doubled: 0 });
     },
   },
@@ -210,7 +210,7 @@ const faults: Fault[] = [
     alerts: ['EventLoopLags'],
     title: 'a server gets no processor for most of each second',
     async make() {
-      hindrance = new Hindrance((await firstInstallation.containers('server'))[0] ?? '');
+      hindrance = new Hindrance((await firstInstallation.listContainers('server'))[0] ?? '');
     },
     mend: () => hindrance?.end() ?? Promise.resolve(),
   },
@@ -233,7 +233,7 @@ const faults: Fault[] = [
     async mend() {
       const poster = new QuoteSender(5);
       await sleep(2000);
-      await poster.stop(firstInstallation);
+      await poster.finishAndReport(firstInstallation);
     },
   },
   {
@@ -249,13 +249,13 @@ const faults: Fault[] = [
     alerts: ['OffsiteCopyMissing'],
     title: 'the last copy elsewhere is two days old',
     make: () => touchBackups('2 days ago', '/backups/last-offsite-copy.txt'),
-    mend: () => firstInstallation.compose('exec', '-T', 'backup', 'rm', '/backups/last-offsite-copy.txt'),
+    mend: () => firstInstallation.runCompose('exec', '-T', 'backup', 'rm', '/backups/last-offsite-copy.txt'),
   },
   {
     alerts: ['BackupServiceDown'],
     title: 'the service of the backups is stopped',
-    make: () => firstInstallation.compose('stop', 'backup'),
-    mend: () => firstInstallation.compose('start', 'backup'),
+    make: () => firstInstallation.runCompose('stop', 'backup'),
+    mend: () => firstInstallation.runCompose('start', 'backup'),
   },
   {
     alerts: ['WalArchiveFails'],
@@ -263,7 +263,7 @@ const faults: Fault[] = [
     async make() {
       await switchOnArchive();
       await inArchive('chmod 500 /wal/archive');
-      await firstInstallation.compose(
+      await firstInstallation.runCompose(
         'exec',
         '-T',
         'postgres',
@@ -275,7 +275,7 @@ const faults: Fault[] = [
     async mend() {
       await unset('WAL_ARCHIVE');
       await inArchive('chmod 700 /wal/archive');
-      await firstInstallation.compose('up', '--detach', '--wait', 'postgres');
+      await firstInstallation.runCompose('up', '--detach', '--wait', 'postgres');
     },
   },
   {
@@ -285,11 +285,11 @@ const faults: Fault[] = [
       await switchOnArchive();
       expect(await firstInstallation.follow('base-backup-is-missing')).toContain('ok    Archive');
       await inArchive("touch --date='10 days ago' /wal/base/*");
-      await firstInstallation.compose('up', '--detach', '--wait', 'backup');
+      await firstInstallation.runCompose('up', '--detach', '--wait', 'backup');
     },
     async mend() {
       await unset('WAL_ARCHIVE');
-      await firstInstallation.compose('up', '--detach', '--wait', 'postgres', 'backup');
+      await firstInstallation.runCompose('up', '--detach', '--wait', 'postgres', 'backup');
     },
   },
   {
@@ -318,7 +318,7 @@ test('Prometheus reaches every target: all servers, backups, Caddy, the site and
 });
 
 test('the rules pass their tests, and none is without a fault here', async () => {
-  const [prometheus = ''] = await firstInstallation.containers('prometheus');
+  const [prometheus = ''] = await firstInstallation.listContainers('prometheus');
   const image = await runDocker('inspect', '--format', '{{.Config.Image}}', prometheus);
   const rules = ['--volume', `${join(originFolder, 'deploy/monitoring')}:/rules:ro`, '--entrypoint', 'promtool', image];
   expect(await runDocker('run', '--rm', ...rules, 'test', 'rules', '/rules/rules.test.yml')).toContain('SUCCESS');
@@ -329,7 +329,7 @@ test('the rules pass their tests, and none is without a fault here', async () =>
 });
 
 test('Grafana finds its source and its dashboard where it looks for them', async () => {
-  const read = (path: string) => firstInstallation.compose('exec', '-T', 'grafana', 'cat', path);
+  const read = (path: string) => firstInstallation.runCompose('exec', '-T', 'grafana', 'cat', path);
   const sources = z.object({ datasources: z.array(z.object({ type: z.string(), url: z.string() })) });
   const { datasources } = sources.parse(parse(await read('/etc/grafana/provisioning/datasources/trinity.yml')));
   expect(datasources.map(({ url }) => url)).toEqual(['http://prometheus:9090', 'http://alertmanager:9093']);
@@ -343,16 +343,16 @@ for (const { alerts, title, make, mend } of faults) {
   test(`${alerts.join(', ')}: told once when ${title}`, async () => {
     try {
       if (make) {
-        listener.forget();
+        listener.reset();
         await make();
       }
-      for (const alert of alerts) await listener.until(alert, alertTimeoutMs);
+      for (const alert of alerts) await listener.waitForAlert(alert, alertTimeoutMs);
       // What fires twice does so soon.
       await sleep(6000);
-      for (const alert of alerts) expect.soft({ [alert]: listener.firings(alert) }).toEqual({ [alert]: 1 });
+      for (const alert of alerts) expect.soft({ [alert]: listener.countFirings(alert) }).toEqual({ [alert]: 1 });
     } finally {
       await mend?.();
-      await firstInstallation.untilHealthy('server', serverCount);
+      await firstInstallation.waitUntilHealthy('server', serverCount);
     }
   });
 }

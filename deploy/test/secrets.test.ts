@@ -13,7 +13,7 @@ beforeAll(() => ensureInstalled());
 test('the password of the database is changed while visitors send forms: none is lost', async ({ annotate }) => {
   const { posted } = await sendQuotesDuring(firstInstallation, async () => {
     await firstInstallation.follow('rotate-database-password');
-    await firstInstallation.untilHealthy('server', serverCount);
+    await firstInstallation.waitUntilHealthy('server', serverCount);
   });
   await annotate(describeSendingReport(posted));
   expect(posted).toMatchObject({ acknowledged: posted.sent, lost: 0, doubled: 0 });

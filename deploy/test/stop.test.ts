@@ -10,7 +10,7 @@ beforeAll(() => ensureInstalled());
 
 test('after a stop, in which every service ends by itself, all goes on with the same data', async ({ annotate }) => {
   const before = await computeTableChecksums(firstInstallation);
-  const containers = (await Promise.all(services.map((service) => firstInstallation.containers(service)))).flat();
+  const containers = (await Promise.all(services.map((service) => firstInstallation.listContainers(service)))).flat();
   // One by one, because `down` removes each as soon as it has ended.
   const exitCodes = Promise.all(containers.map((container) => runDocker('wait', container)));
   const since = Date.now();
@@ -18,7 +18,7 @@ test('after a stop, in which every service ends by itself, all goes on with the 
   await annotate(`stopped in ${((Date.now() - since) / 1000).toFixed(1)} s`);
   expect(await exitCodes).toEqual(containers.map(() => '0'));
 
-  await firstInstallation.compose('up', '--detach', '--wait');
+  await firstInstallation.runCompose('up', '--detach', '--wait');
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);
   expect((await requestSite({ path: '/' })).status).toBe(200);
 });

@@ -13,25 +13,25 @@ test('the first look shows every service, and what doctor says of them', async (
 });
 
 test('a site that does not answer is brought back', async () => {
-  await firstInstallation.compose('stop', 'caddy', 'server');
+  await firstInstallation.runCompose('stop', 'caddy', 'server');
   await firstInstallation.follow('site-is-down');
-  await firstInstallation.untilHealthy('server', serverCount);
+  await firstInstallation.waitUntilHealthy('server', serverCount);
   await expect.poll(async () => (await requestSite({ path: '/' })).status, { timeout: 30_000 }).toBe(200);
 });
 
 test('a database that is down is brought back', async () => {
-  await firstInstallation.compose('stop', 'postgres');
+  await firstInstallation.runCompose('stop', 'postgres');
   expect(await firstInstallation.follow('database-is-down')).toContain('database system is shut down');
-  await firstInstallation.untilHealthy('postgres', 1);
-  await firstInstallation.untilHealthy('server', serverCount);
+  await firstInstallation.waitUntilHealthy('postgres', 1);
+  await firstInstallation.waitUntilHealthy('server', serverCount);
 });
 
 test('a disk that is full is told, with the section that says what to do', async () => {
   await fillDisk(0);
-  const { log } = await firstInstallation.try('look-around').finally(freeDisk);
+  const { log } = await firstInstallation.tryGuideBlock('look-around').finally(freeDisk);
   expect(log).toMatch(/FAIL {2}Writing .+No space left on device.+trouble\.md, "The disk is full"/);
-  await firstInstallation.untilHealthy('postgres', 1);
-  await firstInstallation.untilHealthy('server', serverCount);
+  await firstInstallation.waitUntilHealthy('postgres', 1);
+  await firstInstallation.waitUntilHealthy('server', serverCount);
 });
 
 test('what fills the disk is shown, and that all is well again', async () => {

@@ -21,7 +21,7 @@ beforeAll(() => ensureInstalled());
 /** Quote requests that came in while a migration ran, and from then on until a server of its version was there. */
 async function takenByVersionBefore(migration: string): Promise<(string | undefined)[]> {
   const starts = await Promise.all(
-    (await firstInstallation.containers('server')).map((id) =>
+    (await firstInstallation.listContainers('server')).map((id) =>
       runDocker('inspect', '--format', '{{.State.StartedAt}}', id),
     ),
   );
@@ -42,16 +42,16 @@ test('an upgrade with a migration of 20 seconds fails no request', async ({ anno
   );
   let log = '';
   // Its rules are a file that the upgrade puts a new one in the place of.
-  await firstInstallation.compose('--profile', 'monitoring', 'up', '--detach', '--no-deps', 'prometheus');
-  const [prometheus] = await firstInstallation.containers('prometheus');
+  await firstInstallation.runCompose('--profile', 'monitoring', 'up', '--detach', '--no-deps', 'prometheus');
+  const [prometheus] = await firstInstallation.listContainers('prometheus');
   const { posted, tookMs } = await sendQuotesDuring(firstInstallation, async () => {
     log = await firstInstallation.follow('upgrade', { values: { VERSION: slowVersion } });
   });
   expect(log).toContain(`Applied: ${slowMigration}.`);
-  expect(await firstInstallation.containers('prometheus'), 'what alerts starts anew, once').toEqual([
+  expect(await firstInstallation.listContainers('prometheus'), 'what alerts starts anew, once').toEqual([
     expect.not.stringContaining(prometheus ?? ''),
   ]);
-  await firstInstallation.compose('rm', '--stop', '--force', 'prometheus');
+  await firstInstallation.runCompose('rm', '--stop', '--force', 'prometheus');
   await annotate(`${Math.round(tookMs / 1000)} s, the image built included: ${describeSendingReport(posted)}`);
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
   expect(posted.failures).toEqual({});
@@ -102,10 +102,10 @@ test('the way forward again fails no request', async ({ annotate }) => {
 test('an upgrade whose migration fails changes nothing, and says so', async ({ annotate }) => {
   onTestFinished(() => resetOriginTo(slowVersion));
   await releaseMigration(failingVersion, failingMigration, 'alter table lead add column lost_note text; select 1 / 0');
-  const before = await firstInstallation.containers('server');
+  const before = await firstInstallation.listContainers('server');
   let commit = '';
   const { posted } = await sendQuotesDuring(firstInstallation, async () => {
-    const { code, log } = await firstInstallation.try('upgrade', { values: { VERSION: failingVersion } });
+    const { code, log } = await firstInstallation.tryGuideBlock('upgrade', { values: { VERSION: failingVersion } });
     expect(code, log).not.toBe(0);
     expect(log).toContain(failingMigration);
     expect(log).toContain('division by zero');
@@ -115,14 +115,14 @@ test('an upgrade whose migration fails changes nothing, and says so', async ({ a
   await annotate(describeSendingReport(posted));
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
   expect(posted.failures).toEqual({});
-  expect(await firstInstallation.containers('server')).toEqual(before);
+  expect(await firstInstallation.listContainers('server')).toEqual(before);
   expect(
     await firstInstallation.sql(`select count(*) from information_schema.columns where column_name = 'lost_note'`),
   ).toEqual(['0']);
   // One version back from what runs would be two from what was asked for.
-  const refused = await firstInstallation.try('go-back');
+  const refused = await firstInstallation.tryGuideBlock('go-back');
   expect([refused.code, refused.log]).toEqual([1, expect.stringContaining('There is nothing to go back from')]);
-  expect(await firstInstallation.containers('server')).toEqual(before);
+  expect(await firstInstallation.listContainers('server')).toEqual(before);
   const said = await firstInstallation.follow('upgrade-failed', { values: { COMMIT: commit } });
   expect(said).toContain(`Version   ${slowVersion.slice(1)} (${commit})`);
 });
@@ -151,9 +151,9 @@ test('an upgrade that is interrupted half way says how to go on, and goes on, wi
   onTestFinished(() => resetOriginTo(slowVersion));
   await releaseMigration(interruptedVersion, '20991231-further', 'alter table lead add column further_note text');
   const { posted } = await sendQuotesDuring(firstInstallation, async () => {
-    const upgrade = firstInstallation.try('upgrade', { values: { VERSION: interruptedVersion } });
+    const upgrade = firstInstallation.tryGuideBlock('upgrade', { values: { VERSION: interruptedVersion } });
     await expect
-      .poll(() => firstInstallation.containers('server').then(({ length }) => length), {
+      .poll(() => firstInstallation.listContainers('server').then(({ length }) => length), {
         timeout: replacementTimeoutMs,
         interval: 200,
       })
@@ -167,7 +167,7 @@ test('an upgrade that is interrupted half way says how to go on, and goes on, wi
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
   expect(posted.failures).toEqual({});
   const images = await Promise.all(
-    (await firstInstallation.containers('server')).map((id) => runDocker('inspect', '--format', '{{.Image}}', id)),
+    (await firstInstallation.listContainers('server')).map((id) => runDocker('inspect', '--format', '{{.Image}}', id)),
   );
   expect([images.length, new Set(images).size]).toEqual([serverCount, 1]);
   // What ran before is the way back, and not one of the servers that the first try had put in place.

@@ -46,12 +46,12 @@ async function withSettings(lines: string[], act: () => Promise<void>): Promise<
   const settings = join(firstInstallation.folder, '.env');
   const before = await readFile(settings, 'utf8');
   await writeFile(settings, `${before}\n${lines.join('\n')}\n`);
-  await firstInstallation.compose('up', '--detach', '--wait', 'caddy');
+  await firstInstallation.runCompose('up', '--detach', '--wait', 'caddy');
   try {
     await act();
   } finally {
     await writeFile(settings, before);
-    await firstInstallation.compose('up', '--detach', '--wait', 'caddy');
+    await firstInstallation.runCompose('up', '--detach', '--wait', 'caddy');
   }
 }
 

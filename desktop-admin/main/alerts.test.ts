@@ -112,12 +112,12 @@ test('a message rings too; a change, spam and what is dealt with already do not'
 });
 
 test('several at once are one alert that names them all and opens the inbox', async () => {
-  line.cut();
+  line.breakConnections();
   await Promise.all(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => sendQuote(`Customer ${name}`)));
   // The server gives events their places after it has answered: some of them would come later.
   const unplaced = 'select count(*)::int as count from lead_event where position is null';
   await expect.poll(async () => (await executeSql(app.databaseUrl, unplaced)).rows).toEqual([{ count: 0 }]);
-  line.mend();
+  line.repair();
   await expect.poll(alerts).toHaveLength(1);
   const [folded] = running.electron.notifications;
   expect(folded?.options.title).toBe('8 new requests');
@@ -162,9 +162,9 @@ test('an ended session is visible in tray and badge, and nothing is lost by it',
   await sendQuote('Counted');
   await until(alertOf('Counted'));
   await expect.poll(() => running.electron.app.badgeCount).toBeGreaterThan(0);
-  app.advance(31 * dayMs);
-  line.cut();
-  line.mend();
+  app.advanceClock(31 * dayMs);
+  line.breakConnections();
+  line.repair();
   await expect.poll(() => running.electron.tray.toolTip).toContain('Signed out');
   expect(running.electron.tray.image).toMatch(/tray-cut\.png$/);
   expect(running.electron.app.badgeCount).toBe(0);
@@ -184,19 +184,19 @@ test('a session without "keep me signed in" ends with the app', async () => {
 
 test('after sleep it does not wait for a dead line to be found out', async () => {
   await restart({ timings: { ...timings, silenceTimeoutMs: hourMs } });
-  line.die();
+  line.goSilent();
   await sendQuote('Asleep');
-  line.mend('stay dead');
+  line.repair('stay dead');
   running.electron.powerMonitor.emit('resume');
   await until(alertOf('Asleep'));
 });
 
 test('a line that goes dead without a word is found out', async () => {
-  line.die();
+  line.goSilent();
   await sendQuote('Black Hole');
   await expect.poll(() => running.electron.tray.toolTip).toContain('No connection');
   expect(running.electron.tray.image).toMatch(/tray-cut\.png$/);
-  line.mend();
+  line.repair();
   await until(alertOf('Black Hole'));
 });
 
@@ -211,10 +211,10 @@ test(`${rounds} disconnects: no alert is missed, none doubled`, { timeout: 120_0
     const sending = sendQuote(names[0] ?? '');
     // In the middle of whatever the stream is telling just now.
     await new Promise((done) => setTimeout(done, Math.random() * 30));
-    if (round % 25 === 24) line.die();
-    else line.cut();
+    if (round % 25 === 24) line.goSilent();
+    else line.breakConnections();
     await Promise.all([sending, sendQuote(names[1] ?? '')]);
-    line.mend();
+    line.repair();
     if (round % 25 === 24) running.electron.powerMonitor.emit('resume');
     expected.push(...names);
     await expect.poll(() => names.every((name) => told.has(name)), { interval: 5 }).toBe(true);
@@ -274,7 +274,7 @@ test('an app without a server takes the one of the office, and an own screen is 
   expect(await invokeChannel(running, 'readConnection')).toMatchObject({ server: line.origin, isChanging: false });
   electron.window.url = 'app://desk/admin/settings?section=staff';
   choose('Copy Link');
-  expect(electron.copied).toEqual([`${line.origin}/admin/settings?section=staff`]);
+  expect(electron.copiedTexts).toEqual([`${line.origin}/admin/settings?section=staff`]);
 });
 
 const firstReminderMs = 10 * hourMs;

@@ -39,7 +39,7 @@ export function createAppCommands(parts: AppCommandParts): AppCommands {
     resumeAlerts: () => pause.end(),
     setAlerts: (settings) => {
       changeAlertSettings(parts, settings);
-      connection.window?.tell('alertSettingsChanged');
+      connection.window?.sendSignal('alertSettingsChanged');
     },
     setRingsAgain: (ringsAgain) => {
       store.change({ ringsAgain });
@@ -55,20 +55,20 @@ export function createAppCommands(parts: AppCommandParts): AppCommands {
       else void dialog.showMessageBox({ type: 'warning', message: 'This computer does not show notifications.' });
     },
     checkForUpdates: () => void updates.check(),
-    offerUpdate: () => void updates.offer(),
-    goBack: () => connection.window?.part.webContents.navigationHistory.goBack(),
-    goForward: () => connection.window?.part.webContents.navigationHistory.goForward(),
-    print: () => connection.window?.part.webContents.print(),
+    offerUpdate: () => void updates.offerUpdate(),
+    goBack: () => connection.window?.browserWindow.webContents.navigationHistory.goBack(),
+    goForward: () => connection.window?.browserWindow.webContents.navigationHistory.goForward(),
+    print: () => connection.window?.browserWindow.webContents.print(),
     saveAsPdf: () => {
-      if (connection.window) void saveAsPdf(connection.window.part, { electron, fileNotifications, log });
+      if (connection.window) void saveAsPdf(connection.window.browserWindow, { electron, fileNotifications, log });
     },
     copyLink: () => {
-      const address = connection.window?.sharedAddress(connection.window.part.webContents.getURL());
+      const address = connection.window?.sharedAddress(connection.window.browserWindow.webContents.getURL());
       if (address) void clipboard.writeText(address);
     },
-    findInPage: () => connection.window?.tell('findAsked'),
+    findInPage: () => connection.window?.sendSignal('findAsked'),
     showLog: () => shell.showItemInFolder(log.file),
-    toggleDevTools: () => connection.window?.part.webContents.toggleDevTools(),
+    toggleDevTools: () => connection.window?.browserWindow.webContents.toggleDevTools(),
     quit: () => app.quit(),
   };
 }

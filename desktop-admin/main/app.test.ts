@@ -184,7 +184,7 @@ describe('the right mouse button', () => {
     webContents.emit('context-menu', {}, { ...clicked, linkURL: 'https://www.example.com/', selectionText: 'Example' });
     expect(labels(electron.contextMenu)).toEqual(['copy', 'separator', 'Copy Link']);
     findMenuEntry(electron.contextMenu, 'Copy Link').click?.();
-    expect(electron.copied).toEqual(['https://www.example.com/']);
+    expect(electron.copiedTexts).toEqual(['https://www.example.com/']);
   });
 
   test('and the menu go back and forward, print, and check the spelling in the languages that there are', () => {
@@ -192,7 +192,7 @@ describe('the right mouse button', () => {
     for (const label of ['Back', 'Forward', 'Print…']) findMenuEntry(electron.applicationMenu, label).click?.();
     const { history, prints } = electron.window.webContents;
     expect([history, prints]).toEqual([['back', 'forward'], 1]);
-    expect(electron.sessionOf('no-server').spellCheckerLanguages).toEqual(['en-GB']);
+    expect(electron.getSession('no-server').spellCheckerLanguages).toEqual(['en-GB']);
   });
 });
 
@@ -200,7 +200,7 @@ describe('a file', () => {
   /** The page hands a file over, which is written or not. */
   function download({ electron }: RunningApp, name: string, state: 'completed' | 'interrupted' = 'completed'): string {
     const item = new StandInDownload(name);
-    electron.sessionOf('no-server').emit('will-download', {}, item);
+    electron.getSession('no-server').emit('will-download', {}, item);
     if (state === 'completed') {
       mkdirSync(dirname(item.savePath), { recursive: true });
       writeFileSync(item.savePath, 'x');
@@ -227,7 +227,7 @@ describe('a file', () => {
   test('two of which come at once under one name are two', () => {
     const { electron } = start();
     const items = [new StandInDownload('report.xlsx'), new StandInDownload('report.xlsx')];
-    for (const item of items) electron.sessionOf('no-server').emit('will-download', {}, item);
+    for (const item of items) electron.getSession('no-server').emit('will-download', {}, item);
     expect(new Set(items.map(({ savePath }) => savePath)).size).toBe(2);
   });
 

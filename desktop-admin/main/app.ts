@@ -133,7 +133,7 @@ export function startApp(options: AppOptions): AppHandle {
     remindersMs: options.remindersMs ?? defaultReminderDelaysMs,
     isPaused: pause.isPaused,
     hidesOnClose,
-    onServer: (chosen) => updates.follow(chosen),
+    onServerChange: (chosen) => updates.follow(chosen),
   });
   const { show, openScreen } = connection;
   if (server === null && options.presetServer) void connection.connect(options.presetServer);
@@ -165,7 +165,7 @@ export function startApp(options: AppOptions): AppHandle {
   state.subscribe((current: AppState) => {
     const template = createApplicationMenu(current, commands, { platform, isPackaged: app.isPackaged });
     electron.Menu.setApplicationMenu(electron.Menu.buildFromTemplate(template));
-    showBadge({ electron, platform, resourcesDir, window: () => connection.window?.part ?? null }, current);
+    showBadge({ electron, platform, resourcesDir, window: () => connection.window?.browserWindow ?? null }, current);
   });
   const connectivity = onConnectivityRestored(electron, (what) => connection.session?.reconnectNow(`${what} is back`));
 

@@ -24,10 +24,10 @@ export function createBridgeHandlers({ store, state, connection, commands }: Bri
     showAlert: () => {
       // The window has heard of a lead before the main process: it may have to connect first.
       if (state.read().connection !== 'live') connection.session?.reconnectNow('the window hears of a lead');
-      return connection.session?.alerts.outcome() ?? { status: 'not-shown', reason: 'unsupported' };
+      return connection.session?.alerts.getOutcome() ?? { status: 'not-shown', reason: 'unsupported' };
     },
-    takeScreen: () => connection.window?.screens.take() ?? null,
-    screenOpened: () => connection.window?.screens.opened(),
+    takeScreen: () => connection.window?.requestedScreen.take() ?? null,
+    screenOpened: () => connection.window?.requestedScreen.confirmOpened(),
     readConnection: () => connection.readConnection(),
     connect: (address) => connection.connect(address),
     changeServer: () => connection.changeServer(),

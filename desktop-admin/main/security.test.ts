@@ -26,7 +26,7 @@ beforeAll(async () => {
   userData = await mkdtemp(join(tmpdir(), 'desk-'));
   running = runApp({ userData });
   const { partition = '' } = running.electron.window.options.webPreferences ?? {};
-  session = running.electron.sessionOf(partition);
+  session = running.electron.getSession(partition);
 });
 
 afterAll(async () => {
@@ -91,9 +91,9 @@ describe('the window', () => {
     ['javascript:alert(1)', false],
     ['ms-settings:', false],
   ])('a link to %s is opened outside: %s', (url, isOpened) => {
-    running.electron.openedOutside.length = 0;
+    running.electron.openedUrls.length = 0;
     running.electron.window.webContents.windowOpen({ url });
-    expect(running.electron.openedOutside).toEqual(isOpened ? [url] : []);
+    expect(running.electron.openedUrls).toEqual(isOpened ? [url] : []);
   });
 });
 

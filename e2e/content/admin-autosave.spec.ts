@@ -12,7 +12,7 @@ const contentOf = (page: Page) => page.getByRole('textbox', { name: 'Content' })
 const kept = (page: Page) => page.getByText(/Kept for you/);
 
 const openPost = (page: Page, id: string, username?: string) =>
-  new AdminPage(page).openWriting(`/admin/blog/${id}/write`, username);
+  new AdminPage(page).openFullScreenEditor(`/admin/blog/${id}/write`, username);
 
 /** The post in another window of the same browser, where somebody has signed in already. */
 async function openPostBeside(page: Page, id: string): Promise<Page> {

@@ -15,7 +15,7 @@ test('the screens of pages and SEO are accessible, light and dark', async ({ pag
       content: '## Heading\n\n[link](/about)\n\n> quote',
     }),
   );
-  await new AdminPage(page).enter();
+  await new AdminPage(page).signInByApi();
   for (const path of [
     '/admin/pages',
     `/admin/pages/${stored.id}`,

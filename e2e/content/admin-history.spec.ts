@@ -24,22 +24,22 @@ test('the versions of a post are compared word by word, and one is put back', as
   ]);
   await expect(history.restoreButton).toBeHidden();
 
-  await history.choose(2);
+  await history.selectVersion(2);
   await expect(history.field('Content')).toContainText('The ferry leaves at seven.');
   await expect(history.marked('Content')).toHaveText([' at seven']);
   await expect(history.marked('Status')).toHaveText(['Published', 'Draft']);
   await expectAdminAccessibleAndFitting(page);
 
-  await history.choose(1);
+  await history.selectVersion(1);
   await page.getByText('With the one before').click();
   await expect(history.marked('Content')).toHaveText(['seven', 'eight']);
   await expect(history.fields).toHaveCount(1);
 
-  await history.choose(0);
+  await history.selectVersion(0);
   await expect(history.marked('Content')).toHaveText([' at eight']);
   await expect(history.restoreButton).toBeHidden();
 
-  await history.choose(2);
+  await history.selectVersion(2);
   await history.restoreButton.click();
   await expect(blog.question).toContainText(/^Put back the version of .*It takes the place of what is there now\./);
   await blog.question.getByRole('button', { name: 'Put back' }).click();
@@ -50,7 +50,7 @@ test('the versions of a post are compared word by word, and one is put back', as
   await blog.field('Content').fill('The ferry has left.');
   await HistoryDialogPage.open(page);
   await expect(history.versions.first()).toHaveText(/Put back by Amina Wekesa/);
-  await history.choose(1);
+  await history.selectVersion(1);
   await expect(history.restoreButton).toBeDisabled();
   await expect(history.restoreButton).toHaveAccessibleDescription(/Your changes are not saved yet/);
   await history.dialog.getByRole('button', { name: 'Close' }).last().click();

@@ -74,7 +74,7 @@ for (const { path, api, title, many, one, word } of managers) {
   }) => {
     const manager = new ManagerPage(page);
     const desk = new AdminPage(page);
-    await desk.enter();
+    await desk.signInByApi();
     const held = Promise.withResolvers<void>();
     await page.route(`**/api/${api}`, async (route) => {
       await held.promise;

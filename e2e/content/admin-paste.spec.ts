@@ -18,7 +18,7 @@ const stored = (name: string) => readFile(new URL(`../clipboard/${name}`, import
 for (const program of programs) {
   test(`what is copied from ${program} keeps its form, and undo gives the plain text`, async ({ page }) => {
     const [html, markdown] = await Promise.all([stored(`${program}.html.txt`), stored(`${program}.md`)]);
-    await new AdminPage(page).openWriting('/admin/blog/new/write');
+    await new AdminPage(page).openFullScreenEditor('/admin/blog/new/write');
     const content = page.getByRole('textbox', { name: 'Content' });
     await content.fill('Before. After.');
     await content.evaluate((area: HTMLTextAreaElement, text) => {
@@ -130,7 +130,7 @@ const signs = /[*\\`]|~~|\]\(|(?<!\w)_|_(?!\w)/;
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 
 test('what is copied from pages becomes text that visitors read without signs of Markdown', async ({ page, staff }) => {
-  await new AdminPage(page).openWriting('/admin/blog/new/write');
+  await new AdminPage(page).openFullScreenEditor('/admin/blog/new/write');
   const content = page.getByRole('textbox', { name: 'Content' });
   for (const [what, html, markdown] of copiedParts) {
     await content.fill('');
@@ -144,7 +144,7 @@ test('what is copied from pages becomes text that visitors read without signs of
 test('what is pasted goes on in view of whoever pasted it, and Enter leads from the title to the text', async ({
   page,
 }) => {
-  await new AdminPage(page).openWriting('/admin/blog/new/write');
+  await new AdminPage(page).openFullScreenEditor('/admin/blog/new/write');
   await page.getByRole('textbox', { name: 'Title' }).fill('Long');
   await page.keyboard.press('Enter');
   const content = page.getByRole('textbox', { name: 'Content' });
@@ -169,7 +169,7 @@ test('a text that is too long is not cut, and saving it says how long it may be'
 }) => {
   // Of a post of its own: what is kept of a new one would be in those of other tests.
   const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'All There Is', content: 'Begun.' }));
-  await new AdminPage(page).openWriting(`/admin/blog/${id}/write`);
+  await new AdminPage(page).openFullScreenEditor(`/admin/blog/${id}/write`);
   const content = page.getByRole('textbox', { name: 'Content' });
   const text = 'word '.repeat(40_100);
   await content.evaluate((area: HTMLTextAreaElement, text) => {
@@ -230,7 +230,7 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
     if (route.request().method() === 'POST') await held;
     await route.continue();
   });
-  await new AdminPage(page).openWriting('/admin/blog/new/write');
+  await new AdminPage(page).openFullScreenEditor('/admin/blog/new/write');
   const content = page.getByRole('textbox', { name: 'Content' });
   const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');
   await content.fill('Before.');
@@ -325,7 +325,7 @@ test('a picture that somebody pastes who is signed out arrives once they have si
 }) => {
   const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'Signed Out', content: 'Look.' }));
   const desk = new AdminPage(page);
-  await desk.openWriting(`/admin/blog/${id}/write`);
+  await desk.openFullScreenEditor(`/admin/blog/${id}/write`);
   const content = page.getByRole('textbox', { name: 'Content' });
   await content.press('ControlOrMeta+End');
   await page.context().clearCookies();
@@ -346,7 +346,7 @@ test('what is refused late, when somebody has signed in already, asks nobody to 
 }) => {
   const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'Refused Late', content: 'Look.' }));
   const desk = new AdminPage(page);
-  await desk.openWriting(`/admin/blog/${id}/write`);
+  await desk.openFullScreenEditor(`/admin/blog/${id}/write`);
   const content = page.getByRole('textbox', { name: 'Content' });
   await content.press('ControlOrMeta+End');
   // The second picture is refused, and that takes a while; meanwhile the draft is refused, too.
@@ -382,7 +382,7 @@ test('a picture on its way is not given up unasked, and what stands for one that
     if (route.request().method() === 'POST') await reached.promise;
     await route.continue();
   });
-  await new AdminPage(page).openWriting('/admin/blog/new/write');
+  await new AdminPage(page).openFullScreenEditor('/admin/blog/new/write');
   const content = page.getByRole('textbox', { name: 'Content' });
   const question = page.getByRole('alertdialog');
   const uploads = page.getByRole('list', { name: 'Uploads' }).getByRole('listitem');

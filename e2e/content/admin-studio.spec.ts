@@ -40,7 +40,7 @@ test('a text is written in full screen by keys, menu and dialogs, and undone to 
 }) => {
   const post = buildPostBody({ title: 'How to Move a Fridge', content: 'Empty it.' });
   const { id } = await staff.post('/api/blog-posts', post);
-  await new AdminPage(page).openWriting(`/admin/blog/${id}/write`);
+  await new AdminPage(page).openFullScreenEditor(`/admin/blog/${id}/write`);
   const { content, sheet, outline } = parts(page);
   await expect(content).toHaveValue('Empty it.');
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeHidden();
@@ -113,7 +113,7 @@ test('keys make italic words, lists and quotes, and an address pasted on words a
   staff,
 }) => {
   const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'By Keys', content: 'See our list' }));
-  await new AdminPage(page).openWriting(`/admin/blog/${id}/write`);
+  await new AdminPage(page).openFullScreenEditor(`/admin/blog/${id}/write`);
   const { content } = parts(page);
   await content.evaluate((area: HTMLTextAreaElement) => {
     area.focus();
@@ -151,7 +151,7 @@ test('a picture is put by keys, and says what the library says unless somebody w
   const media = await staff.upload('lorry.jpg', await sharp(background).jpeg().toBuffer(), 'A lorry at Donholm');
   const address = `/media/${media.hash}/640.webp`;
   const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'The Lorry', content: 'Look.\n\n/pic' }));
-  await new AdminPage(page).openWriting(`/admin/blog/${id}/write`);
+  await new AdminPage(page).openFullScreenEditor(`/admin/blog/${id}/write`);
   const { content, sheet } = parts(page);
   const dialog = page.getByRole('dialog', { name: 'Picture', exact: true });
   await content.press('ControlOrMeta+End');
@@ -177,7 +177,7 @@ test('words are found and replaced, and the preview goes along', async ({ page, 
   const chapter = (number: number) => `## Chapter ${number}\n\n${'A box, and a box. '.repeat(30)}\n\n`;
   const text = Array.from({ length: 20 }, (_, index) => chapter(index + 1)).join('');
   const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'Many Boxes', content: text }));
-  await new AdminPage(page).openWriting(`/admin/blog/${id}/write`);
+  await new AdminPage(page).openFullScreenEditor(`/admin/blog/${id}/write`);
   const { content, sheet, outline } = parts(page);
   await expect(sheet.getByRole('heading', { name: 'Chapter 20' })).toBeAttached();
   await outline.getByRole('button', { name: 'Chapter 15' }).click();
@@ -323,7 +323,7 @@ async function openRooms(page: Page, staff: StaffApi, count: number) {
 }
 
 test('a key in a text of 5,000 words draws no more than in a short one', async ({ page, staff }) => {
-  await new AdminPage(page).enter();
+  await new AdminPage(page).signInByApi();
   const inShort = await openRooms(page, staff, 2);
   const inLong = await openRooms(page, staff, 60);
   await expect(page.getByText(/^5,\d{3} words/)).toBeVisible();

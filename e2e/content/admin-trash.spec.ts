@@ -20,7 +20,7 @@ test('a deleted post comes back from the trash, at another address where its own
   await desk.open('/admin/trash');
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
   await desk.open('/admin/blog');
-  await blog.askToDelete('Moving by Donkey');
+  await blog.requestDeletion('Moving by Donkey');
   await expect(blog.question).toContainText('Are you sure you want to delete this blog post?');
   await blog.question.getByRole('button', { name: 'Delete' }).click();
   await expect(blog.row('Moving by Donkey')).toHaveCount(0);
@@ -36,7 +36,7 @@ test('a deleted post comes back from the trash, at another address where its own
   expect(await status(post.slug)).toBe(200);
 
   await desk.open('/admin/blog');
-  await blog.askToDelete('Moving by Donkey');
+  await blog.requestDeletion('Moving by Donkey');
   await blog.question.getByRole('button', { name: 'Delete' }).click();
   await expect(blog.row('Moving by Donkey')).toHaveCount(0);
   await staff.post('/api/blog-posts', { ...written, title: 'Moving by Camel' });
@@ -51,7 +51,7 @@ test('a deleted post comes back from the trash, at another address where its own
   expect(await status(`${post.slug}-2`)).toBe(200);
 
   await desk.open('/admin/blog');
-  await blog.askToDelete('Moving by Camel');
+  await blog.requestDeletion('Moving by Camel');
   await blog.question.getByRole('button', { name: 'Delete' }).click();
   await expect(blog.row('Moving by Camel')).toHaveCount(0);
   await page.getByRole('link', { name: 'Trash' }).click();

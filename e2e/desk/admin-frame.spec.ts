@@ -21,7 +21,7 @@ test('dashboard, lists and editors have one width, states one colour, and nothin
   page,
 }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
-  await new AdminPage(page).enter();
+  await new AdminPage(page).signInByApi();
   const frame = page.locator('main > div > div').first();
   const drafts = new Set<string>();
   for (const path of ['', '/pages', '/pages/new', '/seo', '/settings', '/blog']) {

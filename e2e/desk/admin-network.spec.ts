@@ -82,11 +82,11 @@ test('sections are fetched ahead, and open without a network', async ({ page, co
   };
   await expect.poll(hurry, { intervals: [50] }).toBe(true);
   expect((await first).url()).toContain('command-palette');
-  line.cut();
+  line.breakConnections();
   await page.getByRole('link', { name: 'FAQs', exact: true }).click();
   await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
-  line.mend();
+  line.repair();
   // The line is back: what could not be read comes without a click.
   await expect(page.getByRole('heading', { name: /could not be loaded/ })).toBeHidden();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -105,7 +105,7 @@ test('a network that hangs is found out, and no control waits for ever', async (
   await expect(page.getByText(`${reference} is now marked Contacted.`)).toBeVisible();
   await expect(page.getByRole('progressbar', { name: 'Working' })).toBeHidden();
 
-  line.die();
+  line.goSilent();
   await status.selectOption('quoted');
   await expect(page.getByText('Reconnecting…')).toBeVisible();
   await expect(
@@ -117,7 +117,7 @@ test('a network that hangs is found out, and no control waits for ever', async (
   await expect(status).toHaveValue('contacted');
 
   line.delayMs = 0;
-  line.mend();
+  line.repair();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await status.selectOption('quoted');
   await expect(page.getByText(`${reference} is now marked Quoted.`)).toBeVisible();

@@ -5,18 +5,18 @@ export interface DesktopApp {
   /** The page of its window, which is another one after the server was changed. */
   page(): Promise<Page>;
   /** Titles and texts of the native notifications so far, the oldest first. */
-  alerts(): Promise<string[]>;
+  listAlerts(): Promise<string[]>;
   /** Somebody clicks on the notification with this title. */
   clickAlert(title: string): Promise<void>;
   isVisible(): Promise<boolean>;
   hide(): Promise<void>;
   /** What the tray says; empty where it cannot be read. */
-  trayText(): Promise<string>;
+  getTrayText(): Promise<string>;
   chooseFromMenu(label: string): Promise<void>;
   /** Follows a link such as `trinity-admin://quotes/…`. */
   followLink(link: string): Promise<void>;
   /** The computer wakes up. */
-  wakeUp(): Promise<void>;
+  wakeComputer(): Promise<void>;
   /** Quits and starts again. */
   restart(): Promise<void>;
   close(): Promise<void>;

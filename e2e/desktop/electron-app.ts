@@ -31,7 +31,7 @@ export async function launchElectron(executablePath: string): Promise<DesktopApp
 
   return {
     page: async (): Promise<Page> => app.windows().at(-1) ?? app.firstWindow(),
-    alerts: () =>
+    listAlerts: () =>
       app.evaluate(() => {
         const shown: unknown = Reflect.get(globalThis, 'shownNotifications');
         return Array.isArray(shown) ? shown.map(({ title, body }) => `${title}\n${body}`) : [];
@@ -45,7 +45,7 @@ export async function launchElectron(executablePath: string): Promise<DesktopApp
       app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((each) => each.isVisible())),
     hide: () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().at(0)?.close()),
     // Electron has no way to read a tray back.
-    trayText: async () => '',
+    getTrayText: async () => '',
     chooseFromMenu: (label) =>
       app.evaluate(({ Menu }, wanted) => {
         const items = Menu.getApplicationMenu()?.items ?? [];
@@ -56,7 +56,7 @@ export async function launchElectron(executablePath: string): Promise<DesktopApp
       }, label),
     followLink: (link) =>
       app.evaluate(({ app: electronApp }, url) => void electronApp.emit('second-instance', {}, ['app', url]), link),
-    wakeUp: () => app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume')),
+    wakeComputer: () => app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume')),
     async restart() {
       await app.close();
       app = await start();

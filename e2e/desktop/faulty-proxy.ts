@@ -5,7 +5,7 @@ import { Transform } from 'node:stream';
 /** A line to a server that can be slow, be cut, or go dead without a word. */
 export class FaultyProxy {
   readonly #sockets = new Set<Socket>();
-  readonly #server = createServer((client) => this.#join(client));
+  readonly #server = createServer((client) => this.#acceptClient(client));
   #target: URL;
   #state: 'whole' | 'cut' | 'dead' = 'whole';
   /** Time that each piece takes on its way to the server. */
@@ -27,13 +27,13 @@ export class FaultyProxy {
   }
 
   /** Every connection breaks, and new ones are refused. */
-  cut(): void {
+  breakConnections(): void {
     this.#state = 'cut';
     for (const socket of this.#sockets) socket.resetAndDestroy();
   }
 
   /** Nothing arrives any more, and nobody is told. */
-  die(): void {
+  goSilent(): void {
     this.#state = 'dead';
     for (const socket of this.#sockets) {
       socket.unpipe();
@@ -42,7 +42,7 @@ export class FaultyProxy {
   }
 
   /** Repairs the line. Resets dead connections, as a restarted router does, or leaves them dead. */
-  mend(deadConnections: 'reset' | 'stay dead' = 'reset'): void {
+  repair(deadConnections: 'reset' | 'stay dead' = 'reset'): void {
     if (this.#state === 'dead' && deadConnections === 'reset')
       for (const socket of this.#sockets) socket.resetAndDestroy();
     this.#state = 'whole';
@@ -54,24 +54,24 @@ export class FaultyProxy {
     await once(this.#server, 'close');
   }
 
-  #join(client: Socket): void {
-    this.#hold(client);
+  #acceptClient(client: Socket): void {
+    this.#trackSocket(client);
     if (this.#state === 'cut') client.resetAndDestroy();
     if (this.#state === 'dead') client.pause();
     if (this.#state !== 'whole') return;
     const server = connect(Number(this.#target.port), this.#target.hostname);
-    this.#hold(server);
-    client.pipe(this.#late()).pipe(server).pipe(client);
+    this.#trackSocket(server);
+    client.pipe(this.#createDelay()).pipe(server).pipe(client);
     client.on('close', () => server.destroy());
     server.on('close', () => client.destroy());
   }
 
-  #late = () =>
+  #createDelay = () =>
     new Transform({
       transform: (chunk, _encoding, pass) => void setTimeout(pass, this.delayMs, null, chunk),
     });
 
-  #hold(socket: Socket): void {
+  #trackSocket(socket: Socket): void {
     this.#sockets.add(socket);
     socket.on('error', () => {});
     socket.on('close', () => this.#sockets.delete(socket));

@@ -33,7 +33,7 @@ export async function launchHarness(browser: Browser, onPage: (page: Page) => vo
       return running;
     },
     page: () => pages.current(),
-    alerts: async () => running.electron.notifications.map(({ text }) => text),
+    listAlerts: async () => running.electron.notifications.map(({ text }) => text),
     async clickAlert(title) {
       const found = running.electron.notifications.find(({ options }) => options.title === title);
       expect(found, `an alert "${title}"`).toBeDefined();
@@ -41,10 +41,10 @@ export async function launchHarness(browser: Browser, onPage: (page: Page) => vo
     },
     isVisible: async () => running.electron.window.isVisible(),
     hide: async () => running.electron.window.close(),
-    trayText: async () => running.electron.tray.toolTip,
+    getTrayText: async () => running.electron.tray.toolTip,
     chooseFromMenu: async (label) => findMenuEntry(running.electron.applicationMenu, label).click?.(),
     followLink: async (link) => void running.electron.app.emit('second-instance', {}, ['app', link]),
-    wakeUp: async () => void running.electron.powerMonitor.emit('resume'),
+    wakeComputer: async () => void running.electron.powerMonitor.emit('resume'),
     async restart() {
       running.app.stop();
       running = start(running);

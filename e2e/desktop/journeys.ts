@@ -16,7 +16,9 @@ import { selfSignedCertificate } from './self-signed-certificate.ts';
 
 const live = { timeout: 60_000 };
 const waitForAlert = (app: DesktopApp, title: string) =>
-  expect.poll(async () => (await app.alerts()).filter((text) => text.startsWith(`${title}\n`)), live).toHaveLength(1);
+  expect
+    .poll(async () => (await app.listAlerts()).filter((text) => text.startsWith(`${title}\n`)), live)
+    .toHaveLength(1);
 
 /** Goes from the first start to the dashboard. */
 async function connectAndSignIn(app: DesktopApp, server: Pick<RunningServer, 'origin'>): Promise<AdminPage> {
@@ -65,7 +67,7 @@ export async function runFirstDay(app: DesktopApp, server: RunningServer): Promi
   await expectAccessible(await app.page());
 
   const desk = await connectAndSignIn(app, server);
-  await expect.poll(() => app.trayText()).toMatch(/new quote|Nothing new|^$/);
+  await expect.poll(() => app.getTrayText()).toMatch(/new quote|Nothing new|^$/);
   await desk.page
     .getByRole('link', { name: /^Quote Requests/ })
     .first()
@@ -74,7 +76,7 @@ export async function runFirstDay(app: DesktopApp, server: RunningServer): Promi
   expect(await app.isVisible()).toBe(false);
   const staff = await StaffApi.signIn(server.origin);
   const { id } = await staff.post('/api/quotes', buildQuoteBody('Wanjiru Kamau'));
-  await expect.poll(() => app.alerts(), live).toContain('New quote: Wanjiru Kamau\nWestlands → Nakuru');
+  await expect.poll(() => app.listAlerts(), live).toContain('New quote: Wanjiru Kamau\nWestlands → Nakuru');
   await expect(desk.lead('Wanjiru Kamau')).toBeVisible();
   await app.clickAlert('New quote: Wanjiru Kamau');
   await expect(desk.details).toContainText('Wanjiru Kamau');
@@ -93,11 +95,11 @@ export async function runInterruptions(app: DesktopApp, server: RunningServer): 
   await connectAndSignIn(app, server);
   const staff = await StaffApi.signIn(server.origin);
   await server.stop('SIGTERM');
-  await expect.poll(() => app.trayText(), live).toMatch(/No connection|^$/);
+  await expect.poll(() => app.getTrayText(), live).toMatch(/No connection|^$/);
   await server.start();
   await staff.post('/api/quotes', buildQuoteBody('After The Restart'));
   await waitForAlert(app, 'New quote: After The Restart');
-  const before = (await app.alerts()).length;
+  const before = (await app.listAlerts()).length;
 
   await app.restart();
   await staff.post('/api/quotes', buildQuoteBody('Kept Signed In'));
@@ -109,7 +111,7 @@ export async function runInterruptions(app: DesktopApp, server: RunningServer): 
     .first()
     .click();
   for (const name of ['After The Restart', 'Kept Signed In']) await expect(desk.lead(name)).toHaveCount(1);
-  expect(await app.alerts()).toHaveLength((await app.alerts()).length === 1 ? 1 : before + 1);
+  expect(await app.listAlerts()).toHaveLength((await app.listAlerts()).length === 1 ? 1 : before + 1);
   await staff.dispose();
 }
 
@@ -126,20 +128,20 @@ export async function runLostNetwork(app: DesktopApp, server: RunningServer): Pr
   await desk.lead('Open Meanwhile').click();
   await expect(desk.details).toContainText(reference);
 
-  line.cut();
-  await expect.poll(() => app.trayText(), live).toMatch(/No connection|^$/);
+  line.breakConnections();
+  await expect.poll(() => app.getTrayText(), live).toMatch(/No connection|^$/);
   await expect(desk.page.getByText('Reconnecting…')).toBeVisible(live);
   await checkFailedStatusChange(desk, reference, line);
   await staff.post('/api/quotes', buildQuoteBody('Without A Network'));
-  line.mend();
+  line.repair();
   await waitForAlert(app, 'New quote: Without A Network');
   await expect(desk.page.getByText('Live', { exact: true })).toBeVisible(live);
   await expect(desk.lead('Without A Network')).toHaveCount(1);
 
-  line.die();
+  line.goSilent();
   await staff.post('/api/quotes', buildQuoteBody('While Asleep'));
-  line.mend();
-  await app.wakeUp();
+  line.repair();
+  await app.wakeComputer();
   await waitForAlert(app, 'New quote: While Asleep');
   await expect(desk.lead('While Asleep')).toHaveCount(1, live);
   await checkAlertsMenu(app, desk);
@@ -246,7 +248,7 @@ export async function runEndedSession(app: DesktopApp, server: RunningServer): P
   await staff.post('/api/admin/password', { currentPassword: password, newPassword: password });
   await expect(desk.page.getByText('Please sign in again')).toBeVisible(live);
   expect(desk.page.url()).toMatch(/\/admin\/contacts$/);
-  await expect.poll(() => app.trayText(), live).toMatch(/Signed out|^$/);
+  await expect.poll(() => app.getTrayText(), live).toMatch(/Signed out|^$/);
   await staff.post('/api/quotes', buildQuoteBody('While Signed Out'));
   await desk.password.fill(password);
   await desk.password.press('Enter');
@@ -265,7 +267,7 @@ export async function runTwoServers(app: DesktopApp, first: RunningServer, secon
   await there.post('/api/quotes', buildQuoteBody('Of The Other Server'));
   await here.post('/api/quotes', buildQuoteBody('Of This Server'));
   await waitForAlert(app, 'New quote: Of This Server');
-  expect((await app.alerts()).join()).not.toContain('Of The Other Server');
+  expect((await app.listAlerts()).join()).not.toContain('Of The Other Server');
 
   await app.chooseFromMenu('Change Server…');
   await (await app.page()).getByRole('button', { name: first.origin }).click();

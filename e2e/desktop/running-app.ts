@@ -37,7 +37,7 @@ const project = join(import.meta.dirname, '../..');
 
 /** Starts the real main-process code in Node, on a stand-in for Electron. */
 export function runApp({ userData, before, prepare, timings, ...options }: RunningAppOptions): RunningApp {
-  for (const session of before?.sessions.values() ?? []) session.endOfApp();
+  for (const session of before?.sessions.values() ?? []) session.resetForNextStart();
   const electron = new StandInElectron(userData, before?.sessions);
   prepare?.(electron);
   const log: string[] = [];

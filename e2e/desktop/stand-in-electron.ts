@@ -136,7 +136,7 @@ export class StandInElectron {
   readonly notifications: StandInNotification[] = [];
   readonly trays: StandInTray[] = [];
   readonly messages: MessageBoxOptions[] = [];
-  readonly openedOutside: string[] = [];
+  readonly openedUrls: string[] = [];
   readonly shownFiles: string[] = [];
   readonly powerMonitor = new EventEmitter();
   readonly registeredSchemes: Parameters<ElectronParts['protocol']['registerSchemesAsPrivileged']>[0] = [];
@@ -145,7 +145,7 @@ export class StandInElectron {
   applicationMenu: MenuItemTemplate[] = [];
   /** Menu of the right mouse button. */
   contextMenu: MenuItemTemplate[] = [];
-  readonly copied: string[] = [];
+  readonly copiedTexts: string[] = [];
   isOnline = true;
   showsNotifications = true;
   hasTray = true;
@@ -179,7 +179,7 @@ export class StandInElectron {
     return tray;
   }
 
-  sessionOf(partition: string): StandInSession {
+  getSession(partition: string): StandInSession {
     const session = this.#sessions.get(partition) ?? new StandInSession();
     this.#sessions.set(partition, session);
     session.isOffline = !this.isOnline;
@@ -242,7 +242,7 @@ export class StandInElectron {
       },
       clipboard: {
         writeText: async (text) => {
-          this.copied.push(text);
+          this.copiedTexts.push(text);
         },
       },
       dialog: {
@@ -265,9 +265,9 @@ export class StandInElectron {
       powerMonitor: this.powerMonitor,
       protocol: { registerSchemesAsPrivileged: (schemes) => void this.registeredSchemes.push(...schemes) },
       screen: { getAllDisplays: () => [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }] },
-      session: { fromPartition: (partition) => this.sessionOf(partition) },
+      session: { fromPartition: (partition) => this.getSession(partition) },
       shell: {
-        openExternal: async (url) => void this.openedOutside.push(url),
+        openExternal: async (url) => void this.openedUrls.push(url),
         showItemInFolder: (path) => void this.shownFiles.push(path),
       },
     };

@@ -98,7 +98,7 @@ export class StandInSession extends EventEmitter implements SessionPart {
     try {
       const signals = [this.#open.signal, init.signal].filter((signal) => signal instanceof AbortSignal);
       const answer = await globalThis.fetch(url, { ...init, headers, signal: AbortSignal.any(signals) });
-      for (const line of answer.headers.getSetCookie()) this.#keep(url, line);
+      for (const line of answer.headers.getSetCookie()) this.#storeCookie(url, line);
       return answer;
     } catch (error) {
       throw toChromiumError(error);
@@ -111,7 +111,7 @@ export class StandInSession extends EventEmitter implements SessionPart {
   }
 
   /** What remains when the app is started again. */
-  endOfApp(): void {
+  resetForNextStart(): void {
     this.removeAllListeners();
     this.handler = null;
     for (const [name, { expires }] of this.#cookies) if (expires === null) this.#cookies.delete(name);
@@ -126,7 +126,7 @@ export class StandInSession extends EventEmitter implements SessionPart {
     return own.map(([name, { value }]) => `${name.slice(hostname.length + 1)}=${value}`).join('; ');
   }
 
-  #keep({ hostname }: URL, line: string): void {
+  #storeCookie({ hostname }: URL, line: string): void {
     const [pair = '', ...attributes] = line.split(/;\s*/);
     const [name = '', value = ''] = pair.split(/=(.*)/);
     const expires = attributes.map((each) => /^expires=(.*)$/i.exec(each)?.[1]).find(Boolean);

@@ -78,7 +78,7 @@ export class WindowPages {
 
   async #open(part: StandInWindow, electron: StandInElectron, url: string): Promise<Page> {
     const { partition: name = '' } = part.options.webPreferences ?? {};
-    const known = this.#partitions.get(name) ?? this.#openPartition(electron.sessionOf(name));
+    const known = this.#partitions.get(name) ?? this.#openPartition(electron.getSession(name));
     this.#partitions.set(name, known);
     const { context, origin } = await known;
     const page = await context.newPage();

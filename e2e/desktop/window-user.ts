@@ -14,7 +14,7 @@ export class WindowUser {
   connect = () => invokeChannel(this.#running, 'connect', this.#server);
 
   async call(path: string, init?: RequestInit): Promise<Response> {
-    const { handler } = this.#running.electron.sessionOf(getPartition(this.#server));
+    const { handler } = this.#running.electron.getSession(getPartition(this.#server));
     if (!handler) throw new Error('The window of this server is not open');
     return handler(new Request(`app://desk${path}`, init));
   }

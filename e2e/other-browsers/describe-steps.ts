@@ -30,7 +30,7 @@ export function describeSteps(kind: EngineLauncher): void {
         const used = withoutScripts ? await kind.launch({ runsScripts: false }) : engine;
         try {
           await run(new EnginePage(used, server.origin));
-          expect(await used.takeComplaints()).toEqual([]);
+          expect(await used.takeConsoleErrors()).toEqual([]);
         } catch (error) {
           await testInfo.attach('screenshot', {
             body: Buffer.from(await used.takeScreenshot()),

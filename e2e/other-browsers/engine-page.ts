@@ -26,12 +26,15 @@ export class EnginePage {
     });
 
   /** Runs a function in the page. It uses nothing from outside. */
-  async run<Values extends unknown[], Result>(work: (...values: Values) => Result, ...values: Values): Promise<Result> {
+  async runInPage<Values extends unknown[], Result>(
+    work: (...values: Values) => Result,
+    ...values: Values
+  ): Promise<Result> {
     return JSON.parse(await this.engine.evaluate(`(${work})(...${JSON.stringify(values)}) ?? null`));
   }
 
   /** Waits until something holds. A page that is just being left counts as not yet. */
-  async until(expected: string, holds: () => Promise<boolean>): Promise<void> {
+  async waitUntil(expected: string, holds: () => Promise<boolean>): Promise<void> {
     const deadline = Date.now() + waitMs;
     let problem = '';
     while (Date.now() < deadline) {
@@ -47,14 +50,14 @@ export class EnginePage {
 
   /** All that can be read, as one line. `innerText` returns hidden texts of a hidden body. */
   readText = (): Promise<string> =>
-    this.run(() => (document.body.checkVisibility() ? document.body.innerText.replace(/\s+/g, ' ') : ''));
+    this.runInPage(() => (document.body.checkVisibility() ? document.body.innerText.replace(/\s+/g, ' ') : ''));
 
-  see = (text: RegExp): Promise<void> => this.until(`to see ${text}`, async () => text.test(await this.readText()));
+  see = (text: RegExp): Promise<void> => this.waitUntil(`to see ${text}`, async () => text.test(await this.readText()));
 
   /** Clicks once the element rests, because dialogs and menus move while they open. */
   async click(role: Role, name: RegExp): Promise<void> {
     let previous: Point | null = null;
-    await this.until(`the ${role} ${name}`, async () => {
+    await this.waitUntil(`the ${role} ${name}`, async () => {
       const point = await this.#find(role, name);
       const rests = point !== null && point.x === previous?.x && point.y === previous.y;
       previous = point;
@@ -72,7 +75,7 @@ export class EnginePage {
   type = (text: string): Promise<void> => this.engine.typeText(text);
 
   /** Chooses from a list by the text of an option. The browsers draw open lists outside of the page. */
-  async choose(label: RegExp, option: string): Promise<void> {
+  async selectOption(label: RegExp, option: string): Promise<void> {
     await this.#focus(label);
     await this.engine.typeText(option);
     await this.engine.press('Enter');
@@ -83,20 +86,21 @@ export class EnginePage {
   press = (key: Key): Promise<void> => this.engine.press(key);
 
   /** Path and query of the address. */
-  path = (): Promise<string> => this.run(() => location.pathname + location.search);
+  path = (): Promise<string> => this.runInPage(() => location.pathname + location.search);
 
   /** Waits until the page fits into the window. */
   async expectToFit(): Promise<void> {
-    await this.until('nothing wider than the window', () =>
-      this.run(() => document.documentElement.scrollWidth <= window.innerWidth),
+    await this.waitUntil('nothing wider than the window', () =>
+      this.runInPage(() => document.documentElement.scrollWidth <= window.innerWidth),
     );
   }
 
-  #find = (role: Role, name: RegExp): Promise<Point | null> => this.run(findPoint, roleSelectors[role], name.source);
+  #find = (role: Role, name: RegExp): Promise<Point | null> =>
+    this.runInPage(findPoint, roleSelectors[role], name.source);
 
   /** Clicks a field until it has the focus. A dialog that is still opening takes the focus for itself. */
   async #focus(label: RegExp): Promise<void> {
-    await this.until(`the field ${label}`, async () => {
+    await this.waitUntil(`the field ${label}`, async () => {
       const field = await this.#find('field', label);
       if (field && !field.hasFocus) await this.engine.clickAt(field.x, field.y);
       return field?.hasFocus === true;

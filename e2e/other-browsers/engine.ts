@@ -16,7 +16,7 @@ export interface BrowserEngine {
   /** Closes that tab and returns to the first one. */
   leaveNewTab(): Promise<void>;
   /** Returns console errors, warnings and exceptions since the last call. */
-  takeComplaints(): Promise<string[]>;
+  takeConsoleErrors(): Promise<string[]>;
   /** Names of the downloaded files. */
   listDownloads(): Promise<string[]>;
   takeScreenshot(): Promise<Uint8Array>;

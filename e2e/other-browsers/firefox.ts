@@ -60,7 +60,7 @@ async function launchFirefox({ runsScripts }: { runsScripts: boolean }): Promise
       page = first;
       await page.bringToFront();
     },
-    takeComplaints: async () => complaints.splice(0),
+    takeConsoleErrors: async () => complaints.splice(0),
     listDownloads: () => readdir(downloads),
     takeScreenshot: () => page.screenshot(),
     async close() {

@@ -34,15 +34,15 @@ export function makeSteps(engineName: string): Step[] {
     {
       title: 'pictures and fonts of the home page are shown',
       async run(page) {
-        await page.until('all pictures', () =>
-          page.run(() => {
+        await page.waitUntil('all pictures', () =>
+          page.runInPage(() => {
             const images = [...document.images];
             for (const image of images) image.loading = 'eager';
             return images.length > 0 && images.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
           }),
         );
-        await page.until('a font of ours', () =>
-          page.run(() => [...document.fonts].some(({ status }) => status === 'loaded')),
+        await page.waitUntil('a font of ours', () =>
+          page.runInPage(() => [...document.fonts].some(({ status }) => status === 'loaded')),
         );
       },
     },
@@ -60,12 +60,12 @@ export function makeSteps(engineName: string): Step[] {
       async run(page) {
         await page.open('/quote');
         // Before that the browser itself checks the fields.
-        await page.until('a form with scripts', () =>
-          page.run(() => document.querySelector('form[novalidate]') !== null),
+        await page.waitUntil('a form with scripts', () =>
+          page.runInPage(() => document.querySelector('form[novalidate]') !== null),
         );
         await page.click('button', /^Submit Quote Request$/);
-        await page.until('the label below the header', () =>
-          page.run(() => {
+        await page.waitUntil('the label below the header', () =>
+          page.runInPage(() => {
             const field = document.activeElement;
             const [label] = field instanceof HTMLInputElement ? (field.labels ?? []) : [];
             const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
@@ -155,10 +155,10 @@ export function makeSteps(engineName: string): Step[] {
       title: 'the request is found by its phone number and opened',
       async run(page) {
         await page.fill(/^Search quote requests/, '0712345678');
-        await page.until('the search in the address', async () => /q=0712345678/.test(await page.path()));
+        await page.waitUntil('the search in the address', async () => /q=0712345678/.test(await page.path()));
         await page.click('link', new RegExp(customer));
-        await page.until('the open lead', () =>
-          page.run((name) => document.querySelector('article')?.innerText.includes(name) ?? false, customer),
+        await page.waitUntil('the open lead', () =>
+          page.runInPage((name) => document.querySelector('article')?.innerText.includes(name) ?? false, customer),
         );
       },
     },
@@ -169,8 +169,8 @@ export function makeSteps(engineName: string): Step[] {
         await page.press('Escape');
         await page.type('m');
         await page.type('Has a piano.');
-        await page.until('the note', () =>
-          page.run(
+        await page.waitUntil('the note', () =>
+          page.runInPage(
             () =>
               document.activeElement instanceof HTMLTextAreaElement && document.activeElement.value === 'Has a piano.',
           ),
@@ -196,7 +196,7 @@ export function makeSteps(engineName: string): Step[] {
       async run(page) {
         await page.click('button', /^Export$/);
         await page.click('menuItem', /^CSV/);
-        await page.until('a file report-….csv', async () =>
+        await page.waitUntil('a file report-….csv', async () =>
           (await page.engine.listDownloads()).some((name) =>
             /^report-\d{4}-\d\d-\d\d-to-\d{4}-\d\d-\d\d\.csv$/.test(name),
           ),
@@ -222,7 +222,7 @@ export function makeSteps(engineName: string): Step[] {
         await page.fill(/^Title \(required\)/, title);
         await page.fill(/^Content$/, 'We **carry** it.');
         await page.click('button', /^Preview$/);
-        await page.until('a new tab', () => page.engine.enterNewTab());
+        await page.waitUntil('a new tab', () => page.engine.enterNewTab());
         await page.see(new RegExp(title));
         await page.engine.leaveNewTab();
       },
@@ -231,7 +231,7 @@ export function makeSteps(engineName: string): Step[] {
       title: 'a published page is read on a phone',
       async run(page) {
         await page.click('tab', /^Page Settings$/);
-        await page.choose(/^Status/, 'Published');
+        await page.selectOption(/^Status/, 'Published');
         await page.click('button', /^Save Page$/);
         await page.see(/is saved\./);
         await page.resize(...phone);
@@ -260,9 +260,9 @@ export function makeSteps(engineName: string): Step[] {
         await page.see(/Welcome, Amina/);
         await page.click('button', /^Logout$/);
         await page.see(/Sign In/);
-        await page.run(() => history.back());
+        await page.runInPage(() => history.back());
         let showsCustomer = false;
-        await page.until('the sign-in form at the address of the inbox', async () => {
+        await page.waitUntil('the sign-in form at the address of the inbox', async () => {
           const text = await page.readText();
           showsCustomer ||= text.includes(customer);
           return showsCustomer || (/quotes/.test(await page.path()) && /Sign In/.test(text));

@@ -29,7 +29,7 @@ export class WebDriver {
   }
 
   /** Resolves when the driver answers. */
-  async ready(): Promise<void> {
+  async waitUntilReady(): Promise<void> {
     for (let tries = 0; tries < 100; tries += 1) {
       if (
         await this.call('GET', '/status').then(

@@ -62,7 +62,7 @@ async function launchWebKit({ runsScripts }: { runsScripts: boolean }): Promise<
     stdio: 'ignore',
   });
   const connection = new WebDriver(port);
-  await connection.ready();
+  await connection.waitUntilReady();
   const { sessionId } = z
     .object({ sessionId: z.string() })
     .parse(await connection.call('POST', '/session', buildCapabilities(runsScripts)));
@@ -102,7 +102,7 @@ async function launchWebKit({ runsScripts }: { runsScripts: boolean }): Promise<
       await connection.call('DELETE', `/session/${sessionId}/window`);
       await post('/window', { handle: first });
     },
-    takeComplaints: async () =>
+    takeConsoleErrors: async () =>
       z.array(z.string()).parse(JSON.parse(await evaluate('window.complaints?.splice(0) ?? []'))),
     listDownloads: () => readdir(home),
     takeScreenshot: async () => Buffer.from(String(await get('/screenshot')), 'base64'),

@@ -30,20 +30,20 @@ export class AdminPage {
    * as somebody who wants no motion: drawing it, for nobody, takes a tenth of the time of all tests.
    */
   async open(path = '/admin', username: string = demoAccount.username): Promise<void> {
-    await this.enter(path, username);
+    await this.signInByApi(path, username);
     await this.page.goto(path);
     await expect(this.logoutButton).toBeVisible();
   }
 
   /** The same of a text in full screen, which has no frame around it. */
-  async openWriting(path: string, username: string = demoAccount.username): Promise<void> {
-    await this.enter(path, username);
+  async openFullScreenEditor(path: string, username: string = demoAccount.username): Promise<void> {
+    await this.signInByApi(path, username);
     await this.page.goto(path);
     await expect(this.page.getByRole('textbox', { name: 'Content' })).toBeVisible();
   }
 
   /** Signs in where the screen is that will be opened, for who looks at how that comes. */
-  async enter(path = '/admin', username: string = demoAccount.username): Promise<void> {
+  async signInByApi(path = '/admin', username: string = demoAccount.username): Promise<void> {
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
     // Signing in ends the session before: a screen that is open already would be refused what it is just reading. So would
     // another window of the same browser, which therefore goes to its screen by itself.

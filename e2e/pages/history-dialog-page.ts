@@ -29,7 +29,7 @@ export class HistoryDialogPage {
   marked = (label: string): Locator => this.field(label).locator('mark');
 
   /** @param place in the list, from 0 */
-  async choose(place: number): Promise<void> {
+  async selectVersion(place: number): Promise<void> {
     await this.versions.nth(place).getByRole('button').click();
   }
 }

@@ -38,7 +38,7 @@ export class ManagerPage {
   }
 
   /** Asks to delete a record; the question is left open. */
-  async askToDelete(title: string): Promise<void> {
+  async requestDeletion(title: string): Promise<void> {
     await this.page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
   }
 }

@@ -40,7 +40,7 @@ export class QuotePage {
     await this.#page.waitForLoadState('networkidle');
   }
 
-  untilHydrated = (): Promise<void> => new SitePage(this.#page).untilHydrated();
+  untilHydrated = (): Promise<void> => new SitePage(this.#page).waitUntilHydrated();
 
   field = (label: string): Locator => this.#page.getByLabel(label);
 

@@ -30,12 +30,12 @@ export class SitePage {
   /** Opens a screen, and waits until React has taken it over. */
   async openHydrated(path: string): Promise<Response> {
     const response = await this.open(path);
-    await this.untilHydrated();
+    await this.waitUntilHydrated();
     return response;
   }
 
   /** Waits until React has taken over the screen that the server has sent, for a visitor who scrolls, or has drawn one itself. */
-  async untilHydrated(): Promise<void> {
+  async waitUntilHydrated(): Promise<void> {
     await this.page.waitForFunction(() => {
       // More than once: nobody may be listening yet.
       document.dispatchEvent(new Event('scroll'));

@@ -28,7 +28,7 @@ test('a photo that fails before the page is alive gives way to the picture of it
   await expect(shownPicture(page)).toHaveAttribute('src', photo);
   await page.waitForFunction(() => document.querySelector<HTMLImageElement>('main article img')?.complete);
   held.resolve();
-  await site.untilHydrated();
+  await site.waitUntilHydrated();
   await expectDrawn(page);
   await staff.put(`/api/blog-posts/${id}`, { ...post, published: false, version });
 });
@@ -43,7 +43,7 @@ test('so does one that fails later, also on a card', { tag: '@journey' }, async 
   });
   const site = new SitePage(page);
   await page.goto(`/blog/${post.slug}`, { waitUntil: 'commit' });
-  await site.untilHydrated();
+  await site.waitUntilHydrated();
   await expect(shownPicture(page)).toHaveAttribute('src', photo);
   held.resolve();
   await expectDrawn(page);

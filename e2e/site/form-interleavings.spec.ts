@@ -195,7 +195,7 @@ class Visit {
     await this.#page.close();
     this.#page = await this.#context.newPage();
     await this.#page.goto('/quote');
-    await new SitePage(this.#page).untilHydrated();
+    await new SitePage(this.#page).waitUntilHydrated();
     await expect(async () => {
       await this.#page.clock.fastForward(61_000);
       await this.look();

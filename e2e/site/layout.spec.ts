@@ -36,7 +36,7 @@ for (const area of ['leads', 'content', 'company']) {
     await useWiderFont(page);
     const screens = (await listAdminScreens(staff))[area] ?? [];
     expect(screens.length).toBeGreaterThan(5);
-    await new AdminPage(page).enter();
+    await new AdminPage(page).signInByApi();
     for (const screen of screens) {
       await page.goto(`/admin${screen}`);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
@@ -158,7 +158,7 @@ test("the admin's dialogs hold with a font that is 15 % wider, and enlarged to 2
     ['{post}', (await staff.post('/api/blog-posts', buildPostBody({ title: 'Packing a kitchen in one evening' }))).id],
     ['{faq}', (await staff.get('/api/faqs'))[0].id],
   ]);
-  await new AdminPage(page).enter();
+  await new AdminPage(page).signInByApi();
   for (const { screen, open, name = '', role = 'dialog' } of dialogs) {
     await page.setViewportSize(windows[0]);
     await page.goto(`/admin${screen.replace(/\{\w+\}/, (key) => ids.get(key) ?? key)}`);

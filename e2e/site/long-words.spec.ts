@@ -127,7 +127,7 @@ test('no screen is wider than a phone or breaks our words, whatever long words v
   });
   await test.step('the desk', async () => {
     const screens = Object.values(await listAdminScreens(staff)).flat();
-    await new AdminPage(page).enter();
+    await new AdminPage(page).signInByApi();
     expect(await page.evaluate(() => matchMedia('(pointer: coarse)').matches)).toBe(true);
     for (const screen of screens) {
       await page.goto(`/admin${screen}`);

@@ -26,7 +26,7 @@ test('no screen weighs more than its budget before a scroll', async ({ browser, 
 });
 
 test('the dashboard keeps to the budget of the admin', { tag: '@journey' }, async ({ page, server }) => {
-  await new AdminPage(page).enter();
+  await new AdminPage(page).signInByApi();
   const bytes = await weighDashboard(page, server.origin);
   expect(bytes).toBeGreaterThan(250_000);
   expect(bytes).toBeLessThanOrEqual(adminBudgetBytes);

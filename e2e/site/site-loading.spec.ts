@@ -50,7 +50,7 @@ test('Back finds the place that was scrolled to before any script was there', {
   // The event of it comes with the next frame, and finds no listener.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   scrolled.resolve();
-  await site.untilHydrated();
+  await site.waitUntilHydrated();
   // Not Playwright's click, which scrolls.
   await site.footer.locator('a[href="/process"]').dispatchEvent('click');
   await expect(site.heading).toHaveText('Our Moving Process');
@@ -81,7 +81,7 @@ test('what was opened and typed before the scripts were there stays when they co
     await expect(menu.getByRole('link', { name: 'Office Moving' })).toBeVisible();
   }
   release();
-  await site.untilHydrated();
+  await site.waitUntilHydrated();
   await expect(page.getByLabel('Full Name')).toHaveValue('Wanjiru Kamau');
   if (isMobile) {
     await menu.getByRole('link', { name: 'Office Moving' }).click();
@@ -95,7 +95,7 @@ test('what was opened and typed before the scripts were there stays when they co
   const answer = page.getByText('Ask for a free quote on the website').first();
   await expect(answer).toBeVisible();
   release();
-  await site.untilHydrated();
+  await site.waitUntilHydrated();
   await expect(answer).toBeVisible();
   // The first key brings the accordion in their place.
   await page.keyboard.press('Shift');
@@ -121,7 +121,7 @@ test('a drawer that was opened before the scripts were there closes in every way
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     const before = await links.boundingBox();
     release();
-    await site.untilHydrated();
+    await site.waitUntilHydrated();
     // An entry of the history stands for it from now on.
     await page.waitForFunction(() => history.state?.isStopgap);
     expect(await links.boundingBox()).toEqual(before);
@@ -168,7 +168,7 @@ test('a link of a page that a newer version has replaced is loaded in full', {
   await expect(site.heading).toHaveText('Our Moving Process');
   await expect(page).toHaveURL(/\/process$/);
   expect(await page.evaluate(() => 'isOldPage' in window)).toBe(false);
-  await site.untilHydrated();
+  await site.waitUntilHydrated();
   await page.goBack();
   await expect(site.heading).toHaveText('About Us');
   expectConsoleErrors(consoleErrors, /404/);

@@ -163,7 +163,7 @@ test.describe('on a slow phone in a slow network', () => {
         await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'FAQs' }).click();
         await expect(page).toHaveURL('/faqs');
       } else {
-        await site.untilHydrated();
+        await site.waitUntilHydrated();
       }
       if (path === '/quote') {
         await page.getByLabel('Phone Number').fill('0712 345 678');

@@ -116,7 +116,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(answers).toHaveCount(3);
       for (const answer of await answers.all()) await expect(answer).toBeHidden();
       if (javaScriptEnabled) {
-        await site.untilHydrated();
+        await site.waitUntilHydrated();
         await page.getByRole('button', { name: 'How do I book a move?' }).click();
       }
       await page.emulateMedia({ media: 'print' });

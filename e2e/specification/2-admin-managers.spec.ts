@@ -90,11 +90,11 @@ test('a post is drafted, previewed, published, seen on the site and deleted', as
   await expect(article.getByText('#music')).toBeVisible();
   await article.close();
 
-  await blog.askToDelete('Moving a Grand Piano');
+  await blog.requestDeletion('Moving a Grand Piano');
   await expect(blog.question).toContainText('Are you sure you want to delete this blog post?');
   await blog.question.getByRole('button', { name: 'Cancel' }).click();
   await expect(published).toBeVisible();
-  await blog.askToDelete('Moving a Grand Piano');
+  await blog.requestDeletion('Moving a Grand Piano');
   await blog.question.getByRole('button', { name: 'Delete' }).click();
   await expect(blog.notice).toHaveText(/^Success\s*Blog post deleted successfully\.$/);
   await expect(published).toBeHidden();
@@ -147,7 +147,7 @@ test('an FAQ is created, changed, hidden from the site and deleted', async ({ pa
   await expect(page.getByRole('button', { name: 'Do you move beehives?' })).toBeHidden();
 
   await page.goto('/admin/faqs');
-  await faqs.askToDelete('Do you move beehives?');
+  await faqs.requestDeletion('Do you move beehives?');
   await expect(faqs.question).toContainText('Are you sure you want to delete this FAQ?');
   await faqs.question.getByRole('button', { name: 'Delete' }).click();
   await expect(faqs.notice).toHaveText(/^Success\s*FAQ deleted successfully\.$/);

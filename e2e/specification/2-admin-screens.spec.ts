@@ -132,7 +132,7 @@ test('the dashboard waits with placeholders, then shows who asked what; a badge 
 });
 
 test('lists of staff wait with five placeholders', async ({ page }) => {
-  await desk.enter();
+  await desk.signInByApi();
   for (const [path, api] of [
     ['quotes', '**/api/quotes?*'],
     ['contacts', '**/api/contacts?*'],

@@ -114,11 +114,11 @@ for (const { path, api, one, add, fields, category, changed, sent } of managers)
     await expect(manager.dialog).toBeHidden();
 
     await refuseNext(page, 'DELETE', api);
-    await manager.askToDelete(title);
+    await manager.requestDeletion(title);
     await manager.question.getByRole('button', { name: 'Delete' }).click();
     await expect(manager.notice).toHaveText(new RegExp(`^Error\\s*Failed to delete ${one}\\.$`));
     await expect(manager.row(title)).toBeVisible();
-    await manager.askToDelete(title);
+    await manager.requestDeletion(title);
     await manager.question.getByRole('button', { name: 'Delete' }).click();
     await expect(manager.notice).toHaveText(new RegExp(`^Success\\s*${capitalized} deleted successfully\\.$`));
     await expect(manager.row(title)).toBeHidden();

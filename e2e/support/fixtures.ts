@@ -56,7 +56,7 @@ export const test = base.extend<TestFixtures & ShellOption, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  server: [({ servers, dedicatedServer }, use) => servers.named(dedicatedServer).then(use), { timeout: 240_000 }],
+  server: [({ servers, dedicatedServer }, use) => servers.getServer(dedicatedServer).then(use), { timeout: 240_000 }],
   baseURL: async ({ server }, use) => use(server.origin),
   staff: async ({ server }, use) => {
     const staff = await StaffApi.signIn(server.origin);

@@ -72,7 +72,7 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
     const { id } = await illustratedPost(staff);
     await new AdminPage(page).open(`/admin/blog/${id}`);
     const history = await HistoryDialogPage.open(page);
-    await history.choose(2);
+    await history.selectVersion(2);
     await history.marked('Title').first().waitFor();
   },
   async 'admin-media'(page, staff) {

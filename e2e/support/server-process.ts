@@ -73,24 +73,24 @@ export class WorkerServers {
   readonly #removals: Promise<void>[] = [];
 
   /** The server of this name as the test before has left it, or a new one. */
-  async named(name: string | undefined): Promise<RunningServer> {
+  async getServer(name: string | undefined): Promise<RunningServer> {
     if (name === undefined) {
       this.#shared ??= startTestServer();
       return this.#shared;
     }
     if (this.#own?.name !== name) {
-      this.#leaveOwn();
+      this.#removeDedicated();
       this.#own = { name, server: startTestServer() };
     }
     return this.#own.server;
   }
 
   async remove(): Promise<void> {
-    this.#leaveOwn();
+    this.#removeDedicated();
     await Promise.all([...this.#removals, this.#shared?.then((server) => server.remove())]);
   }
 
-  #leaveOwn(): void {
+  #removeDedicated(): void {
     if (this.#own) this.#removals.push(this.#own.server.then((server) => server.remove()));
     this.#own = undefined;
   }

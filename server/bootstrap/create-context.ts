@@ -49,7 +49,7 @@ export async function createContext(
     now,
     transport: webhookTransport ?? createDefaultTransport(config),
   });
-  const feed = new LeadFeed(orm, log, () => webhooks.spreadNow());
+  const feed = new LeadFeed(orm, log, () => webhooks.enqueueDeliveriesNow());
   const mail = new MailWorker({ config, orm, log });
   const metrics = createMetrics();
   /** The lead is on disk with its event and its mails: readers are told and mails sent now, and not at the next poll. */
@@ -76,7 +76,7 @@ export async function createContext(
     linkCheck: new BrokenLinkChecker({ orm, log, renderMarkdown, siteOrigin: config.siteOrigin }),
     metrics,
     renderMarkdown,
-    limits: config.rateLimits ? createRateLimits(pool) : noRateLimits,
+    limits: config.hasRateLimits ? createRateLimits(pool) : noRateLimits,
     now,
     stopping,
   };

@@ -8,7 +8,7 @@ export class FailureLimit {
   readonly #failures = new Map<string, number>();
 
   /** Counts a failure. @returns whether this failure is the last one */
-  isReached(id: string, error: unknown): boolean {
+  countFailure(id: string, error: unknown): boolean {
     if (isDatabaseUnavailable(error)) return false;
     const failures = (this.#failures.get(id) ?? 0) + 1;
     const isLast = failures >= maxTries || isPermanentFailure(error);

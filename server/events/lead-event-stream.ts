@@ -48,7 +48,7 @@ interface LeadEventStreamOptions {
   presence: PresenceTracker;
   changedLists: ChangedListEmitter;
   /** Returns true if the reader may see a list. */
-  maySee(list: ChangedList): boolean;
+  canSeeList(list: ChangedList): boolean;
   /** The person or the program. */
   reader: { id: string | null };
   /** Reads for which leads the reader wants to be rung. */
@@ -83,17 +83,17 @@ export class LeadEventStream {
     const end = () => this.#end();
     const unwatch = options.endedSessions.watch(options.sessionId, {
       onEnd: end,
-      onDoubt: () => void this.#checkSession(),
+      onPossibleEnd: () => void this.#checkSession(),
     });
     const { id } = options.reader;
     const leave =
       id === null
         ? () => {}
-        : options.presence.join(this.#id, id, (presence) =>
+        : options.presence.addStream(this.#id, id, (presence) =>
             this.#send(`event: presence\ndata: ${JSON.stringify(presence)}\n\n`),
           );
     const tellChange = (kind: ChangedList) => {
-      if (options.maySee(kind)) this.#send(`event: changed\ndata: ${JSON.stringify({ kind })}\n\n`);
+      if (options.canSeeList(kind)) this.#send(`event: changed\ndata: ${JSON.stringify({ kind })}\n\n`);
     };
     options.changedLists.on('change', tellChange);
     options.stopping.addEventListener('abort', end);
@@ -131,7 +131,7 @@ export class LeadEventStream {
     await this.#checkSession();
     // Before the bounds are read: what comes between the two looks is then told by the feed, or here, or by both.
     const { feed } = this.#options;
-    await feed?.opened();
+    await feed?.waitUntilOpened();
     const bounds = await readEventLogBounds(em);
     const position = /^\d{1,15}$/.test(cursor) ? Number(cursor) : null;
     const isKnown = feed !== null && position !== null && isInEventLog(position, bounds);

@@ -40,12 +40,12 @@ export class LeadFeed {
    * Waits for the first look at the log, and not for those after it. What is published after that reaches every subscriber;
    * what was before, the subscriber has to read from the log.
    */
-  async opened(): Promise<void> {
+  async waitUntilOpened(): Promise<void> {
     if (this.#position === null) await Promise.race([this.#firstLook.promise, this.poll()]);
   }
 
   /** How many streams are open. */
-  get readers(): number {
+  get readerCount(): number {
     return this.#subscribers.size;
   }
 

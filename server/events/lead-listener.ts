@@ -56,8 +56,8 @@ export function startLeadListener(databaseUrl: string, context: ListenerContext)
     next.on('end', () => lost(next));
     next.on('notification', ({ channel, payload }) => {
       if (channel === contentVersionChannel) pageCache.invalidate();
-      else if (channel === endedSessionChannel) endedSessions.ended(payload ?? '');
-      else if (channel === presenceChannel) presence.heard(payload ?? '');
+      else if (channel === endedSessionChannel) endedSessions.notifyEnded(payload ?? '');
+      else if (channel === presenceChannel) presence.receiveNotice(payload ?? '');
       else if (channel === changedListChannel) tellChanged((kind) => kind === payload);
       else feed.publishNow();
     });
@@ -75,7 +75,7 @@ export function startLeadListener(databaseUrl: string, context: ListenerContext)
       failures = 0;
       if (stopped) return;
       feed.publishNow();
-      endedSessions.doubt();
+      endedSessions.requestRecheck();
       // Notices may have been missed.
       tellChanged(() => true);
     } catch {

@@ -43,7 +43,7 @@ interface OpenStream {
   person: string;
   /** The record that each of its windows shows. */
   windows: Map<string, Place>;
-  tell(presence: PresenceView): void;
+  onChange(presence: PresenceView): void;
 }
 
 /**
@@ -70,9 +70,9 @@ export class PresenceTracker {
    * @param tell is called with who has the same open, whenever that changes
    * @returns a function for its end
    */
-  join(stream: string, person: string, tell: OpenStream['tell']): () => void {
+  addStream(stream: string, person: string, tell: OpenStream['onChange']): () => void {
     const windows = new Map<string, Place>();
-    this.#streams.set(stream, { person, windows, tell });
+    this.#streams.set(stream, { person, windows, onChange: tell });
     this.#timer ??= setInterval(() => this.#renew(), renewalIntervalMs);
     return () => {
       this.#streams.delete(stream);
@@ -88,13 +88,13 @@ export class PresenceTracker {
    * A window shows something else, or nothing; its stream may be on another server. Once this is done the servers have it in its
    * order: what is said later comes later.
    */
-  async move(place: Place): Promise<void> {
+  async updatePlace(place: Place): Promise<void> {
     // If the notice is lost, the next renewal repeats it.
     if (this.#keep(place)) await this.#notify([place]);
   }
 
   /** What a server has said, this one included. What nobody here has open is not remembered for long. */
-  heard(payload: string): void {
+  receiveNotice(payload: string): void {
     const notices = noticeSchema.safeParse(parseJson(payload)).data ?? [];
     if (this.#streams.size === 0) return;
     const changed = new Set<string>();
@@ -143,7 +143,7 @@ export class PresenceTracker {
     for (const stream of this.#streams.values()) {
       if (![...stream.windows.values()].some((place) => place.recordId === recordId)) continue;
       const others = there.filter(({ person }) => person !== stream.person);
-      stream.tell({
+      stream.onChange({
         recordId,
         people: [...new Map(others.map(({ person, name }) => [person, { id: person, name }])).values()],
       });

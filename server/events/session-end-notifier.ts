@@ -5,7 +5,7 @@ interface Watcher {
   /** The session has ended. */
   onEnd(): void;
   /** It may have ended while nobody listened. */
-  onDoubt(): void;
+  onPossibleEnd(): void;
 }
 
 /** Who has to know at once that a session is over: the streams that it has opened in this process. */
@@ -23,12 +23,12 @@ export class SessionEndNotifier {
   }
 
   /** A session was signed out, was ended from elsewhere, or its account was disabled. */
-  ended(sessionId: string): void {
+  notifyEnded(sessionId: string): void {
     for (const watcher of this.#watchers.get(sessionId) ?? []) watcher.onEnd();
   }
 
   /** Notices may have been missed. */
-  doubt(): void {
-    for (const watchers of this.#watchers.values()) for (const watcher of watchers) watcher.onDoubt();
+  requestRecheck(): void {
+    for (const watchers of this.#watchers.values()) for (const watcher of watchers) watcher.onPossibleEnd();
   }
 }

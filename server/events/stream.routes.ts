@@ -33,7 +33,7 @@ export function streamRoutes({ route, context }: ApiRouter): void {
       presence,
       changedLists,
       // A program has nothing on a screen.
-      maySee: (list) => caller.session !== null && canSeeList(caller.user.role, list),
+      canSeeList: (list) => caller.session !== null && canSeeList(caller.user.role, list),
       sessionId: caller.id,
       reader: { id: actor.id },
       readAlertChoice: () => readAlertChoice(context.orm.em.fork(), actor.id),
@@ -55,7 +55,7 @@ export function streamRoutes({ route, context }: ApiRouter): void {
     const { id: person, name } = actor;
     await context.limits.consumePlaceChange(session.id);
     if (recordId !== null && !(await canSeeRecord(em, session.user.role, recordId))) throw new NotFound();
-    if (person !== null) await presence.move({ stream, window, recordId, person, name: name ?? '' });
+    if (person !== null) await presence.updatePlace({ stream, window, recordId, person, name: name ?? '' });
     return { message: 'Colleagues see it while the stream lasts.' };
   });
 }

@@ -93,7 +93,7 @@ const openDirectly = (options: Partial<ConstructorParameters<typeof LeadEventStr
     stopping: app.context.stopping,
     presence: app.context.presence,
     changedLists: app.context.changedLists,
-    maySee: () => true,
+    canSeeList: () => true,
     reader: { id: null },
     readAlertChoice: async () => 'all',
     sessionId: '',
@@ -109,7 +109,7 @@ const leadsOf = (reader: EventReader) => reader.events.map(({ leadId }) => leadI
 describe('a stream that is opened without a cursor', () => {
   test('says where it goes on from, and nothing of the past', async () => {
     const other = await openLive();
-    const { position } = await other.findLead(await post());
+    const { position } = await other.waitForLead(await post());
     const reader = await openLive();
     expect(reader.messages).toMatchObject([{ name: 'ready', id: String(position), position, event: null }]);
   });
@@ -119,7 +119,7 @@ describe('a stream that is opened without a cursor', () => {
     const leads: string[] = [];
     for (let round = 0; round < 50; round++) {
       leads.push(await post());
-      await reader.findLead(leads.at(-1) ?? '');
+      await reader.waitForLead(leads.at(-1) ?? '');
     }
     expect(leadsOf(reader)).toEqual(leads);
   });
@@ -127,7 +127,7 @@ describe('a stream that is opened without a cursor', () => {
   test('tells of a new message and of a changed status', async () => {
     const reader = await openLive();
     const contact = await visitor.post('/api/contacts', newContact());
-    expect(await reader.findLead(contact.body.id)).toMatchObject({
+    expect(await reader.waitForLead(contact.body.id)).toMatchObject({
       name: 'contact.created',
       event: { lead: { reference: contact.body.reference } },
     });
@@ -142,7 +142,7 @@ describe('a stream that is opened without a cursor', () => {
     const reader = await openLive();
     await staff.patch(`/api/quotes/${lead}`, { status: 'new' });
     const next = await post();
-    await reader.findLead(next);
+    await reader.waitForLead(next);
     expect(leadsOf(reader).at(-1)).toBe(next);
     expect(reader.messages.some(({ name }) => name === 'quote.updated')).toBe(false);
   });
@@ -177,13 +177,13 @@ describe('a stream that is opened with a cursor', () => {
     const start = before.messages[0]?.position ?? 0;
     const leads: string[] = [];
     for (let round = 0; round < 20; round++) leads.push(await post());
-    await before.findLead(leads.at(-1) ?? '');
+    await before.waitForLead(leads.at(-1) ?? '');
     const reader = await openLive(String(start + 5));
     expect(leadsOf(reader)).toEqual(leads.slice(5));
     expect(reader.messages.map(({ name }) => name)).toEqual([...Array(15).fill('quote.created'), 'ready']);
     expect(reader.messages.map(({ id }) => Number(id) - start)).toEqual([...range(6, 20), 20]);
     const next = await post();
-    expect(await reader.findLead(next)).toMatchObject({ id: String(start + 21), position: start + 21 });
+    expect(await reader.waitForLead(next)).toMatchObject({ id: String(start + 21), position: start + 21 });
   });
 
   test('tells a past of thousands of events', async () => {
@@ -267,10 +267,10 @@ describe('who may listen', () => {
 
   test('is looked up again every 25 seconds: a stream ends when its session is over', async () => {
     const reader = await openWithClock();
-    app.advance(9 * hourMs);
+    app.advanceClock(9 * hourMs);
     vi.advanceTimersByTime(25_000);
     expect(await reader.ended).toBe(true);
-    app.advance(-9 * hourMs);
+    app.advanceClock(-9 * hourMs);
   });
 
   test('keeps listening when the database cannot say whether the session lives', async () => {
@@ -382,7 +382,7 @@ describe('the end of a session', () => {
       const streams = await Promise.all([app, replica].map(({ origin }) => openLiveAt(origin, client.cookie)));
       await end();
       expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual([true, true]);
-      await colleague.findLead(await post());
+      await colleague.waitForLead(await post());
     },
   );
 
@@ -509,7 +509,7 @@ describe('two servers with one database', () => {
     replica = await createTestApp({ databaseUrl: app.databaseUrl });
     const reader = await EventReader.open(replica.origin, { cookie: staff.cookie });
     await reader.live();
-    await reader.findLead(await post());
+    await reader.waitForLead(await post());
     expect(leadsOf(reader)).toHaveLength(1);
     reader.disconnect();
   });
@@ -523,7 +523,7 @@ describe('two servers with one database', () => {
     const lead = await post();
     await numbering.end();
     const reader = await opening;
-    await reader.findLead(lead);
+    await reader.waitForLead(lead);
     reader.disconnect();
   });
 });
@@ -542,7 +542,7 @@ describe('the connection on which the server listens', () => {
     const leads: string[] = [];
     const postAndFind = async () => {
       leads.push(await post());
-      await reader.findLead(leads.at(-1) ?? '');
+      await reader.waitForLead(leads.at(-1) ?? '');
     };
     for (let round = 0; round < 3; round++) {
       expect(await countListeners()).toBe(2);
@@ -570,7 +570,7 @@ describe('many streams', () => {
     const streams = await Promise.all(Array.from({ length: 100 }, () => openLive()));
     expect(openStreams()).toBe(100);
     const lead = await post();
-    await Promise.all(streams.map((reader) => reader.findLead(lead)));
+    await Promise.all(streams.map((reader) => reader.waitForLead(lead)));
     for (const reader of streams) expect(leadsOf(reader)).toEqual([lead]);
   });
 });

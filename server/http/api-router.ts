@@ -29,7 +29,7 @@ export function createApiRouter(context: AppContext): ApiRouter {
     routes,
     route: createAddRoute(routes, context),
     limitForms: limitForms(context.limits),
-    cachePublic: context.pageCache.listMiddleware({ reads: [], refusesOthers: true }),
+    cachePublic: context.pageCache.createListMiddleware({ reads: [], refusesOthers: true }),
     context,
   };
 }

@@ -5,8 +5,8 @@ test('routes belong to an area, which is no parameter', () => {
   const routes = new AreaRoutes();
   expect(() => routes.register('/api/:kind/:id', 'GET', [])).toThrow('/api/:kind/:id');
   routes.register('/api/quotes/:id', 'GET', []);
-  expect(routes.methodsOf('/api/quotes/1')).toEqual(['HEAD', 'GET']);
-  expect(routes.methodsOf('/api/contacts/1')).toEqual([]);
+  expect(routes.listMethods('/api/quotes/1')).toEqual(['HEAD', 'GET']);
+  expect(routes.listMethods('/api/contacts/1')).toEqual([]);
 });
 
 test('routes are told in the order in which they were registered, whatever their area', () => {

@@ -34,7 +34,7 @@ export class AreaRoutes {
   }
 
   /** What an address answers to; empty when there is nothing at it. */
-  methodsOf(path: string): string[] {
+  listMethods(path: string): string[] {
     const layers = this.#routers.get(getArea(path))?.match(path, '').path ?? [];
     return [...new Set(layers.flatMap(({ methods }) => methods))];
   }
@@ -52,7 +52,7 @@ export class AreaRoutes {
  */
 export function answerOtherMethods(...all: AreaRoutes[]): Middleware<RequestState> {
   return (ctx, next) => {
-    const methods = all.flatMap((routes) => routes.methodsOf(ctx.path));
+    const methods = all.flatMap((routes) => routes.listMethods(ctx.path));
     if (methods.length === 0) return next();
     if (ctx.method !== 'OPTIONS') throw new MethodNotAllowed(methods);
     ctx.set('Allow', methods.join(', '));

@@ -13,8 +13,8 @@ export interface Caller {
   session: StaffSessionEntity | null;
   may(permission: Permission): boolean;
   /** Why not, in words. */
-  refusal(permission: Permission): string;
-  actor(requestId: string): Actor;
+  explainRejection(permission: Permission): string;
+  getActor(requestId: string): Actor;
 }
 
 /** Who calls, as handlers know them: whether they may is declared, and no question of a handler. */

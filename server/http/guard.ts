@@ -80,10 +80,11 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
    * @throws {InvalidToken} {TooManyRequests} {Forbidden}
    */
   async function authenticateToken(ctx: CalledContext, { tokenPermission }: Endpoint): Promise<Caller | null> {
-    const program = await ctx.state.program?.();
+    const program = await ctx.state.getProgram?.();
     if (!program) return null;
     await limits.consumeTokenCall(program.id);
-    if (tokenPermission && !program.may(tokenPermission)) throw new Forbidden(program.refusal(tokenPermission));
+    if (tokenPermission && !program.may(tokenPermission))
+      throw new Forbidden(program.explainRejection(tokenPermission));
     return program;
   }
 
@@ -92,7 +93,7 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
     const middleware: Middleware<RequestState> = async (ctx) => {
       const program = await authenticateToken(ctx, endpoint);
       const staff = isStaffOnly(access) ? await requirePermission(ctx, access) : program;
-      if (staff && !isReadMethod(ctx.method) && !endpoint.changesNothing) await limits.consumeStaffWrite(staff.id);
+      if (staff && !isReadMethod(ctx.method) && !endpoint.isReadOnly) await limits.consumeStaffWrite(staff.id);
       const params = checkPart(endpoint, 'params', ctx.params);
       const query = checkPart(endpoint, 'query', assertKnownParameters(endpoint.query, ctx.query));
       const body = checkPart(endpoint, 'body', endpoint.body && (await readInput(ctx, endpoint)));
@@ -109,7 +110,7 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
           session: toHandlerSession(endpoint, caller),
           seesMore: createExtendedAccessCheck(endpoint, ctx),
           mayStill: createAccessRecheck(endpoint, ctx),
-          actor: caller?.actor(ctx.state.requestId) ?? createActor(null, ctx.state.requestId),
+          actor: caller?.getActor(ctx.state.requestId) ?? createActor(null, ctx.state.requestId),
           params,
           query,
           headers,
@@ -130,9 +131,9 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
 
 /** @throws {Unauthorized} for visitors; Forbidden, in words, for who has not the permission. */
 async function requirePermission(ctx: CalledContext, permission: Permission): Promise<Caller> {
-  const caller = await ctx.state.caller();
+  const caller = await ctx.state.getCaller();
   if (!caller) throw new Unauthorized();
-  if (!caller.may(permission)) throw new Forbidden(caller.refusal(permission));
+  if (!caller.may(permission)) throw new Forbidden(caller.explainRejection(permission));
   return caller;
 }
 
@@ -148,7 +149,7 @@ async function findReadingCaller(
   const asked = new Map(Object.entries(Object(query)));
   const isForVisitors = Object.entries(publishedOnly).every(([name, value]) => asked.get(name) === value);
   if (!isForVisitors) return requirePermission(ctx, permission);
-  const caller = await ctx.state.caller();
+  const caller = await ctx.state.getCaller();
   return caller?.may(permission) ? caller : null;
 }
 
@@ -176,12 +177,12 @@ function toHandlerSession(_: Endpoint, caller: Caller | null): StaffSessionEntit
 
 function createExtendedAccessCheck<E extends Endpoint>(endpoint: E, ctx: CalledContext): GuardedRequest<E>['seesMore'];
 function createExtendedAccessCheck({ moreFor }: Endpoint, { state }: CalledContext): (() => Promise<boolean>) | null {
-  return moreFor ? async () => (await state.caller())?.may(moreFor) ?? false : null;
+  return moreFor ? async () => (await state.getCaller())?.may(moreFor) ?? false : null;
 }
 
 function createAccessRecheck<E extends Endpoint>(endpoint: E, ctx: CalledContext): GuardedRequest<E>['mayStill'];
 function createAccessRecheck({ access }: Endpoint, { state }: CalledContext): (() => Promise<boolean>) | null {
-  return isStaffOnly(access) ? async () => (await state.callerNow())?.may(access) ?? false : null;
+  return isStaffOnly(access) ? async () => (await state.refreshCaller())?.may(access) ?? false : null;
 }
 
 type RequestPart = 'params' | 'query' | 'headers' | 'body';

@@ -13,7 +13,7 @@ let editor: ApiClient;
 let clerk: ApiClient;
 
 beforeAll(async () => {
-  app = await createTestApp({ config: { rateLimits: true } });
+  app = await createTestApp({ config: { hasRateLimits: true } });
   editor = await createSignedInClient(app, { username: 'editor', email: 'editor@example.com', role: 'editor' });
   clerk = await createSignedInClient(app, { username: 'office', email: 'office@example.com', role: 'office' });
 });

@@ -13,17 +13,17 @@ interface HandlerState {
   /** The session that the cookie names, read once and only when somebody asks; null for visitors. */
   session(): Promise<StaffSessionEntity | null>;
   /** The same, read anew, without noting that the person is active. */
-  sessionNow(): Promise<StaffSessionEntity | null>;
+  refreshSession(): Promise<StaffSessionEntity | null>;
 }
 
 /** What the middleware knows besides, to let callers in. */
 export interface RequestState extends HandlerState {
   /** The program that calls, when a token has come; read once. @throws {InvalidToken} when it does not work */
-  program?(): Promise<Caller>;
+  getProgram?(): Promise<Caller>;
   /** Who calls for the company: the program or the person; null for visitors. @throws {InvalidToken} */
-  caller(): Promise<Caller | null>;
+  getCaller(): Promise<Caller | null>;
   /** The same, read anew by who goes on with an answer: null when nobody may any more. */
-  callerNow(): Promise<Caller | null>;
+  refreshCaller(): Promise<Caller | null>;
 }
 
 export type HttpContext = ParameterizedContext<HandlerState>;

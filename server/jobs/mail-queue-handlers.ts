@@ -29,9 +29,14 @@ export interface MailQueueHandler {
    * Failures after which a mail waits for staff and is not tried again by itself: always after a refusal, and where twice is
    * worse than late, also when it may have arrived.
    */
-  givesUpAfter: readonly MailFailure[];
+  finalFailures: readonly MailFailure[];
   /** Is told what became of a mail, when somebody counts. */
-  settle?(em: EntityManager, job: JobWithMetadata, outcome: MailOutcome, problem: string | null): Promise<unknown>;
+  recordOutcome?(
+    em: EntityManager,
+    job: JobWithMetadata,
+    outcome: MailOutcome,
+    problem: string | null,
+  ): Promise<unknown>;
 }
 
 export type MailOutcome = 'sent' | 'waiting' | 'failed' | 'unsure';
@@ -43,32 +48,32 @@ function findStaleReason({ retryCount, createdOn }: JobWithMetadata): string | n
 }
 
 const createLeadMailHandler = (recipient: LeadMailRecipient): MailQueueHandler => ({
-  givesUpAfter: ['refused'],
+  finalFailures: ['refused'],
   compose: async (em, config, job: JobWithMetadata<LeadMailJob>) =>
     findStaleReason(job) ?? composeLeadMail(em, config, recipient, { id: job.id, kind: job.data.kind }),
 });
 
 const subscriptionMailHandler: MailQueueHandler = {
-  givesUpAfter: ['refused'],
+  finalFailures: ['refused'],
   compose: async (em, config, job: JobWithMetadata<SubscriptionMailJob>) =>
     findStaleReason(job) ?? composeSubscriptionMail(em, config, { id: job.id, ...job.data }),
 };
 
 const articleMailHandler: MailQueueHandler = {
-  givesUpAfter: ['refused', 'unsure'],
+  finalFailures: ['refused', 'unsure'],
   compose: (em, config, { id }) => composeDeliveryMail(em, config, id),
-  settle: (em, { id }, outcome) => recordMailingDeliveryResult(em, id, outcome),
+  recordOutcome: (em, { id }, outcome) => recordMailingDeliveryResult(em, id, outcome),
 };
 
 const staffEmailHandler: MailQueueHandler = {
-  givesUpAfter: ['refused', 'unsure'],
+  finalFailures: ['refused', 'unsure'],
   compose: (em, config, { id }) => composeStaffEmail(em, config, id),
-  settle: (em, { id, data }: JobWithMetadata<StaffEmailJob>, outcome, problem) =>
+  recordOutcome: (em, { id, data }: JobWithMetadata<StaffEmailJob>, outcome, problem) =>
     recordStaffEmailOutcome(em, { id, kind: data.kind }, outcome, problem),
 };
 
 const mailToStaffHandler: MailQueueHandler = {
-  givesUpAfter: ['refused'],
+  finalFailures: ['refused'],
   compose: (em, config, job: JobWithMetadata<MailToStaffJob>) =>
     composeMailToStaff(em, config, job.data, { createdAt: job.createdOn, isUntried: job.retryCount === 0 }),
 };

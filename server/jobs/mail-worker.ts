@@ -123,11 +123,11 @@ export class MailWorker {
     let takenFor = readAcceptedAddresses(job);
     let isSent = false;
     const settle = async (outcome: MailOutcome, problem: string | null = null) =>
-      work.settle?.(orm.em.fork(), job, outcome, problem);
+      work.recordOutcome?.(orm.em.fork(), job, outcome, problem);
     try {
       const mail = await work.compose(orm.em.fork(), config, job);
       if (typeof mail === 'string') return { id, status: 'completed', output: { notSent: mail } };
-      const answer = await mailer.sendToRest(mail, takenFor);
+      const answer = await mailer.sendToRemaining(mail, takenFor);
       isSent = true;
       takenFor = mail.to.map(({ address }) => address);
       await recordWithRetries(() => settle('sent'));
@@ -143,10 +143,10 @@ export class MailWorker {
       }
       const { failure, message } = error;
       log.warn(
-        { mail: id, queue, try: retryCount + 1, failure, takenFor: error.takenFor.length },
+        { mail: id, queue, try: retryCount + 1, failure, takenFor: error.acceptedFor.length },
         'a mail was not taken',
       );
-      const isGivenUp = work.givesUpAfter.includes(failure);
+      const isGivenUp = work.finalFailures.includes(failure);
       if (isGivenUp && failure === 'unsure') {
         await settle('unsure', message);
         return { id, status: 'deadletter', output: { problem: message, isUnsure: true } };
@@ -155,7 +155,7 @@ export class MailWorker {
       return {
         id,
         status: isGivenUp ? 'deadletter' : 'failed',
-        output: { problem: message, takenFor: error.takenFor },
+        output: { problem: message, takenFor: error.acceptedFor },
       };
     }
   }

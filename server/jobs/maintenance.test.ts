@@ -27,7 +27,7 @@ test('what fails at night holds up nothing else, and is all that is done again t
   );
   await sql(`insert into rate_limit (key, points, expire) values ('long ago', 1, 0)`);
   // Noon of tomorrow, whatever the hour of this test.
-  app.advance(dayMs - (Date.now() % dayMs) + 12 * hourMs);
+  app.advanceClock(dayMs - (Date.now() % dayMs) + 12 * hourMs);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const maintenance = startMaintenance(app.context);
   onTestFinished(() => {
@@ -73,7 +73,7 @@ test('what would fail again is reported once a day, and all else is deleted', as
   );
   await rejectRows(app.databaseUrl, 'lead', 'delete', `old.full_name = 'Poison'`);
   await rejectRows(app.databaseUrl, 'rate_limit', 'delete', `old.key = 'poison'`);
-  app.advance(dayMs);
+  app.advanceClock(dayMs);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const maintenance = startMaintenance(app.context);
   onTestFinished(() => {

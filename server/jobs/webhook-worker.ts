@@ -76,11 +76,11 @@ export class WebhookWorker {
       this.#workers.push(worker);
     }
     this.#leases = setInterval(() => void this.#endLeases(), pollIntervalSeconds * 1_000);
-    this.spreadNow();
+    this.enqueueDeliveriesNow();
   }
 
   /** There may be new events: hands them on. When it fails it is tried again. */
-  spreadNow(): void {
+  enqueueDeliveriesNow(): void {
     if (!this.#boss) return;
     this.#spreadAgain = true;
     this.#spreading ??= this.#spreadUntilQuiet();
@@ -92,7 +92,7 @@ export class WebhookWorker {
   }
 
   /** What messages are sent and signed with now. */
-  dispatch(): DispatchContext {
+  createDispatch(): DispatchContext {
     const { config, now } = this.#surroundings;
     return { transport: this.transport, seal: readSeal(config), now: now() };
   }
@@ -127,7 +127,7 @@ export class WebhookWorker {
         if (await enqueueWebhookDeliveries(orm.em.fork())) this.pollNow();
       } catch (error) {
         log.warn({ err: error }, 'could not hand events on to webhooks');
-        setTimeout(() => this.spreadNow(), retryDelayMs).unref();
+        setTimeout(() => this.enqueueDeliveriesNow(), retryDelayMs).unref();
       }
       // Also when nothing has come meanwhile: while leads are stored there is news 40 times a second.
       await sleep(batchWindowMs);
@@ -155,7 +155,7 @@ export class WebhookWorker {
     const delivery = await em.findOne(WebhookDeliveryEntity, id);
     const webhook = delivery && (await em.findOne(WebhookEntity, delivery.webhookId));
     if (!webhook?.isActive || delivery?.status !== 'waiting') return done;
-    const answer = await attemptDelivery(em, this.dispatch(), webhook, delivery);
+    const answer = await attemptDelivery(em, this.createDispatch(), webhook, delivery);
     const outcome = await recordWebhookDeliveryResult(orm.em.fork(), delivery, answer, now());
     if (answer.problem === null) return done;
     const { statusCode, problem } = answer;

@@ -40,12 +40,12 @@ export class MailNotSent extends Error {
   override name = 'MailNotSent';
   readonly failure: MailFailure;
   /** The addresses for which it took the mail all the same: they are not sent it again. */
-  readonly takenFor: readonly string[];
+  readonly acceptedFor: readonly string[];
 
   constructor(message: string, failure: MailFailure, takenFor: readonly string[] = []) {
     super(message);
     this.failure = failure;
-    this.takenFor = takenFor;
+    this.acceptedFor = takenFor;
   }
 }
 
@@ -106,14 +106,14 @@ export class Mailer {
    * @param takenFor the addresses that have it
    * @throws {MailNotSent} which names, with those of before, who has it
    */
-  async sendToRest(mail: OutgoingMail, takenFor: readonly string[]): Promise<string> {
+  async sendToRemaining(mail: OutgoingMail, takenFor: readonly string[]): Promise<string> {
     const rest = mail.to.filter(({ address }) => !takenFor.includes(address));
     if (rest.length === 0) return 'Everybody who is to get it has it.';
     try {
       return await this.send({ ...mail, to: rest });
     } catch (error) {
       if (!(error instanceof MailNotSent)) throw error;
-      const haveIt = [...takenFor, ...error.takenFor];
+      const haveIt = [...takenFor, ...error.acceptedFor];
       if (haveIt.length === 0) throw error;
       const others = rest.map(({ address }) => address).filter((address) => !haveIt.includes(address));
       const who = `Sent to ${haveIt.join(', ')}, but not to ${others.join(', ')}`;

@@ -72,7 +72,7 @@ function measureProcess({ metrics: { registry }, feed }: AppContext, pool: Pool)
     help: 'Browsers and desktop apps that read the stream of leads from this process',
     registers,
     collect() {
-      this.set(feed.readers);
+      this.set(feed.readerCount);
     },
   });
 }

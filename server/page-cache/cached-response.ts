@@ -79,13 +79,13 @@ export class CachedResponse {
   }
 
   /** What this client takes, if it is known and made; null otherwise. */
-  readyFor({ headers }: Pick<IncomingMessage, 'headers'>): Representation | null {
+  findRepresentation({ headers }: Pick<IncomingMessage, 'headers'>): Representation | null {
     const encoding = this.#isSmall ? 'identity' : findKnownEncoding(headers['accept-encoding']);
     return (encoding && this.#ready[encoding]) ?? null;
   }
 
   /** What this client takes, compressed if nobody has asked for it so before. */
-  async prepareFor(ctx: HttpContext): Promise<Representation> {
+  async prepareRepresentation(ctx: HttpContext): Promise<Representation> {
     const encoding = this.#isSmall ? 'identity' : selectEncoding(ctx);
     return this.#ready[encoding] ?? this.#compress(encoding);
   }

@@ -14,7 +14,7 @@ const rendered = new Map<string, number>();
 
 /** A site that shows what the settings say, and to the sender of a form or a query what only they know. */
 const renderer: SiteRenderer = {
-  paths: async () => ['/'],
+  listPaths: async () => ['/'],
   parametersOf: (path) =>
     /^\/(?:preview|newsletter)/.test(path)
       ? null

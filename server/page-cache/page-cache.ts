@@ -66,7 +66,7 @@ export class PageCache {
   }
 
   /** Middleware in front of a list of the API: caches what it answers to visitors. */
-  listMiddleware(parameters: CacheParameters): Middleware<RequestState> {
+  createListMiddleware(parameters: CacheParameters): Middleware<RequestState> {
     return this.#middleware(() => parameters);
   }
 
@@ -74,7 +74,7 @@ export class PageCache {
    * Middleware in front of all pages: caches those that are the same for everybody.
    * @param parametersOf what the page of a path reads of its query, null for a page of one visitor's
    */
-  pageMiddleware(parametersOf: (path: string) => CacheParameters | null): Middleware<RequestState> {
+  createPageMiddleware(parametersOf: (path: string) => CacheParameters | null): Middleware<RequestState> {
     this.#parametersOf = parametersOf;
     return this.#middleware(parametersOf);
   }
@@ -100,7 +100,7 @@ export class PageCache {
 
   async #send(ctx: HttpContext, response: CachedResponse, result: 'hit' | 'miss'): Promise<void> {
     this.#metrics.pageCache.inc({ result });
-    const prepared = await response.prepareFor(ctx);
+    const prepared = await response.prepareRepresentation(ctx);
     ctx.respond = false;
     // What Koa has said of the body that the response was made from is not true of each of its forms.
     for (const name of ['Content-Type', 'Content-Length']) ctx.res.removeHeader(name);

@@ -17,7 +17,7 @@ export function createRequestListener(app: Koa<RequestState>, context: AppContex
   const refusalOf = createHostCheck(config);
   return (req, res) => {
     const cached = stopping.aborted ? null : pageCache.find(req);
-    const representation = cached?.readyFor(req);
+    const representation = cached?.findRepresentation(req);
     if (!cached || !representation || refusalOf(req)) {
       void answerWithKoa(req, res);
       return;

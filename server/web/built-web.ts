@@ -18,7 +18,7 @@ export async function createBuiltWebHandlers(context: AppContext): Promise<WebHa
   const dist = join(projectFolder, 'dist');
   const renderer = await loadSiteRenderer(dist);
   return {
-    development: false,
+    isDevelopment: false,
     install(app) {
       app.use(serveAdminFiles(dist));
       app.use(serveSiteFiles(dist));
@@ -34,6 +34,6 @@ export function installSite(app: Koa<RequestState>, context: AppContext, rendere
   app.use(createSeoRouter(context, renderer).routes());
   app.use(serveShareImages(context, renderer, openApi));
   app.use(redirectToCanonicalPath);
-  app.use(context.pageCache.pageMiddleware((path) => renderer.parametersOf(path)));
+  app.use(context.pageCache.createPageMiddleware((path) => renderer.parametersOf(path)));
   app.use(serveSitePages(context, renderer, openApi));
 }

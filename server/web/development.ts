@@ -22,7 +22,7 @@ export async function createDevelopmentWebHandlers(context: AppContext, server: 
   const admin = await start('desktop-admin/vite.config.ts', '/hot-admin', 'spa');
   const site = await start('site/vite.config.ts', '/hot-site', 'custom');
   return {
-    development: true,
+    isDevelopment: true,
     install(app) {
       app.use(restrictToAdmin(toMiddleware(admin)));
       app.use(toMiddleware(site));
@@ -62,7 +62,7 @@ function createDevelopmentRenderer(vite: ViteDevServer): SiteRenderer {
     return { render, sitePaths, parametersOf };
   };
   return {
-    paths: async () => (await entry()).sitePaths,
+    listPaths: async () => (await entry()).sitePaths,
     // Its sources may change: no page is kept.
     parametersOf: () => null,
     async render(request, api) {

@@ -46,7 +46,7 @@ export function createSeoRouter(
   const sitemapFile = pageCache.memoize(async (em) =>
     buildSitemap({
       origin,
-      paths: await renderer.paths(),
+      paths: await renderer.listPaths(),
       pages: await listPageAddresses(em),
       categories: await listPublishedCategories(em),
       posts: await listPostAddresses(em),

@@ -69,26 +69,26 @@ export function createSiteApi({
     ): Promise<FormResult<T>> =>
       answerForm(async () => {
         const form = parseInput(schema, fields, 'form');
-        return limits.takeForm({ network, email: fields.email ?? '' }, () => send(form));
+        return limits.limitForm({ network, email: fields.email ?? '' }, () => send(form));
       });
 
     return {
       site: () => withHttpErrors(site(em, '')),
-      blogPage: (query) =>
+      readBlogPage: (query) =>
         withHttpErrors(hasSearchText(query) ? readBlogPage(em, parseBlogPageQuery(query)) : blogPage(em, query)),
       latestPosts: () => withHttpErrors(latest(em, '')),
       relatedPosts: (slug) => withHttpErrors(related(em, slug)),
       blogPost: (slug) => withHttpErrors(post(em, slug)),
       publishedFaqs: () => withHttpErrors(faqs(em, '')),
-      serviceReading: (slug) => withHttpErrors(reading(em, slug)),
+      readServiceContent: (slug) => withHttpErrors(reading(em, slug)),
       listedPages: () => withHttpErrors(listed(em, '')),
       page: (slug) => withHttpErrors(page(em, slug)),
-      preview: (token) => withHttpErrors(readPreview(em, token, now())),
-      requestQuote: (fields) =>
+      readPreview: (token) => withHttpErrors(readPreview(em, token, now())),
+      submitQuote: (fields) =>
         take(quoteFormSchema, fields, (form) =>
           sendWithIdempotencyKey(fields, (key) => submitLead({ em, onLeadStored }, 'quote', form, key)),
         ),
-      sendMessage: (fields) =>
+      submitContact: (fields) =>
         take(contactFormSchema, fields, (form) =>
           sendWithIdempotencyKey(fields, (key) => submitLead({ em, onLeadStored }, 'contact', form, key)),
         ),

@@ -19,7 +19,7 @@ export interface RenderedDocument extends Pick<RenderedPage, 'route' | 'status' 
 
 export interface SiteRenderer {
   /** Paths of the built-in screens that search engines should know. */
-  paths(): Promise<readonly string[]>;
+  listPaths(): Promise<readonly string[]>;
   /** What the page of a path reads of its query; null when the page is not to be kept for others. */
   parametersOf(path: string): CacheParameters | null;
   render(request: Request, api: SiteServerApi): Promise<RenderedDocument>;
@@ -35,7 +35,7 @@ export async function loadSiteRenderer(distFolder: string, { preparesFrame = tru
   const entry = join(distFolder, 'site-ssr/entry-server.js');
   const { render, sitePaths, parametersOf }: SiteEntry = await import(pathToFileURL(entry).href);
   return {
-    paths: async () => sitePaths,
+    listPaths: async () => sitePaths,
     parametersOf,
     render: async (request, api) => fillDocumentTemplate(template, await render(request, api, preparesFrame)),
   };

@@ -83,7 +83,7 @@ interface EndpointDeclaration {
    * A call that takes a body and changes nothing that anybody else sees: it does not count as a write, however often an
    * editor makes it, and leaves no entry in the audit.
    */
-  changesNothing?: boolean;
+  isReadOnly?: boolean;
   /** Programs that are no browsers post forms here as well, as mail providers do (RFC 8058). */
   isForPrograms?: boolean;
 }

@@ -41,7 +41,7 @@ export interface LeadEventClientOptions {
   /** Somebody has changed a record of a list that this reader may see. */
   onChange?(list: ChangedList): void;
   /** The server has sent something, if only a sign that it is there. */
-  onSign?(): void;
+  onActivity?(): void;
   /**
    * Is told each state. In `signed-out` and `forbidden` the client waits until it is told to connect, in `disconnected` for
    * its next try.
@@ -86,7 +86,7 @@ export class LeadEventClient {
    * Only while there is no connection, or after `reconnectNow`.
    * @param position null to begin with what comes then
    */
-  returnTo(position: number | null): void {
+  rewindTo(position: number | null): void {
     this.#position = position;
   }
 
@@ -149,7 +149,7 @@ export class LeadEventClient {
         const { done, value } = await reader.read();
         if (done || connection.signal.aborted) return 'disconnected';
         lastSignAt = Date.now();
-        this.#options.onSign?.();
+        this.#options.onActivity?.();
         parser.feed(value);
       }
     } finally {

@@ -16,11 +16,11 @@ test.each([
   const clock = new ServerClock();
   const corrected = vi.fn();
   clock.subscribe(corrected);
-  clock.note(answerAt(serverTime));
+  clock.syncWithResponse(answerAt(serverTime));
   expect(clock.now()).toEqual(serverTime);
   expect(corrected).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(60_000);
-  clock.note(answerAt(new Date(serverTime.getTime() + 60_000)));
+  clock.syncWithResponse(answerAt(new Date(serverTime.getTime() + 60_000)));
   expect(clock.now().getTime() - serverTime.getTime()).toBe(60_000);
   expect(corrected).toHaveBeenCalledTimes(1);
 });
@@ -28,9 +28,9 @@ test.each([
 test('follows a clock that somebody sets right', () => {
   vi.setSystemTime('2026-11-29T09:00:00Z');
   const clock = new ServerClock();
-  clock.note(answerAt(serverTime));
+  clock.syncWithResponse(answerAt(serverTime));
   vi.setSystemTime(serverTime);
-  clock.note(answerAt(serverTime));
+  clock.syncWithResponse(answerAt(serverTime));
   expect(clock.now()).toEqual(serverTime);
 });
 
@@ -38,6 +38,6 @@ test('keeps to the computer where an answer has no date or differs by the second
   vi.setSystemTime('2026-11-28T09:00:02.400Z');
   const clock = new ServerClock();
   for (const answer of [answerAt(serverTime), new Response(null), new Response(null, { headers: { Date: 'soon' } })])
-    clock.note(answer);
+    clock.syncWithResponse(answer);
   expect(clock.now()).toEqual(new Date());
 });

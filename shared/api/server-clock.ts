@@ -21,7 +21,7 @@ export class ServerClock {
   };
 
   /** Sets the clock by an answer that has just arrived. */
-  note({ headers }: Pick<Response, 'headers'>): void {
+  syncWithResponse({ headers }: Pick<Response, 'headers'>): void {
     const serverTime = Date.parse(headers.get('Date') ?? '');
     if (Number.isNaN(serverTime)) return;
     this.#isKnown = true;

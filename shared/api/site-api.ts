@@ -17,20 +17,20 @@ export interface SiteApi {
    * A page of the blog.
    * @param query as the API takes it, such as `category=Packing&page=2`
    */
-  blogPage(query: string): Promise<BlogPage>;
+  readBlogPage(query: string): Promise<BlogPage>;
   latestPosts(): Promise<BlogCardPost[]>;
   /** Reads other posts of the category of the post with this slug. */
   relatedPosts(slug: string): Promise<BlogCardPost[]>;
   blogPost(slug: string): Promise<Article>;
   publishedFaqs(): Promise<Faq[]>;
   /** Published articles and questions about a service. */
-  serviceReading(slug: string): Promise<ServiceReading>;
+  readServiceContent(slug: string): Promise<ServiceReading>;
   /** The published pages of services and landing pages, which the site links to by itself. */
   listedPages(): Promise<ListedPage[]>;
   /** The published page of a slug; the slugs of built-in screens (home, quote, …) carry their SEO data. */
   page(slug: string): Promise<PublishedPage>;
   /** The draft that a preview link shows. */
-  preview(token: string): Promise<Preview>;
+  readPreview(token: string): Promise<Preview>;
 }
 
 /** What a form without JavaScript gets back: what was made, or what to mend. */
@@ -38,8 +38,8 @@ export type FormResult<T> = { answer: T } | { status: number; problem: Problem }
 
 /** What the server can do besides while it renders: take forms that were posted without JavaScript. */
 export interface SiteServerApi extends SiteApi {
-  requestQuote(fields: Record<string, string>): Promise<FormResult<LeadReceipt>>;
-  sendMessage(fields: Record<string, string>): Promise<FormResult<LeadReceipt>>;
+  submitQuote(fields: Record<string, string>): Promise<FormResult<LeadReceipt>>;
+  submitContact(fields: Record<string, string>): Promise<FormResult<LeadReceipt>>;
   subscribe(fields: Record<string, string>): Promise<FormResult<MailedMessage>>;
   confirmSubscription(token: string): Promise<FormResult<{ message: string }>>;
   sendUnsubscribeLink(fields: Record<string, string>): Promise<FormResult<MailedMessage>>;

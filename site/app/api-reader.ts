@@ -40,9 +40,9 @@ const reads: Readonly<Record<keyof SiteApi, KeyedRead>> = {
   blogPost: record(blogPosts.read, (api, slug) => api.blogPost(slug)),
   relatedPosts: record(blogPosts.listRelated, (api, slug) => api.relatedPosts(slug)),
   page: record(pages.readPublished, (api, slug) => api.page(slug)),
-  serviceReading: record(services.readRelatedContent, (api, slug) => api.serviceReading(slug)),
-  preview: record(previews.read, (api, token) => api.preview(token)),
-  blogPage: search(blogPosts.readPage, (api, query) => api.blogPage(query)),
+  readServiceContent: record(services.readRelatedContent, (api, slug) => api.readServiceContent(slug)),
+  readPreview: record(previews.read, (api, token) => api.readPreview(token)),
+  readBlogPage: search(blogPosts.readPage, (api, query) => api.readBlogPage(query)),
 };
 
 const selectReads = (wanted: KeyedRead['kind']) =>

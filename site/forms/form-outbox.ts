@@ -92,11 +92,11 @@ export class FormOutbox {
     const before = this.store.read();
     this.store.update((stored) => recordSendOutcome(stored, submission, outcome, Date.now()));
     this.#tries = outcome.kind === 'lost' ? this.#tries + 1 : 0;
-    this.#tell(outcome, before, key);
+    this.#notifyVisitor(outcome, before, key);
     return outcome;
   }
 
-  #tell(outcome: SendOutcome, before: StoredForm, key: string): void {
+  #notifyVisitor(outcome: SendOutcome, before: StoredForm, key: string): void {
     const isKnown = [before.current, ...before.setAside].some(
       (known) => known?.idempotencyKey === key && known.state !== 'sent',
     );

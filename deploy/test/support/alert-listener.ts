@@ -24,7 +24,7 @@ export class AlertListener {
       text += part;
     });
     request.on('end', () => {
-      this.#hear(text);
+      this.#recordFirings(text);
       answer.end();
     });
   });
@@ -35,7 +35,7 @@ export class AlertListener {
     return `http://${address}:${getPort(this.#server.address())}/`;
   }
 
-  #hear(text: string): void {
+  #recordFirings(text: string): void {
     for (const { status, labels, startsAt, fingerprint } of notificationSchema.parse(JSON.parse(text)).alerts) {
       if (status !== 'firing') continue;
       const ofAlert = this.#firings.get(labels.alertname) ?? new Map<string, Set<string>>();
@@ -46,18 +46,18 @@ export class AlertListener {
   }
 
   /** How often an alert has fired, for the same thing. */
-  firings(alert: string): number {
+  countFirings(alert: string): number {
     return Math.max(0, ...[...(this.#firings.get(alert)?.values() ?? [])].map(({ size }) => size));
   }
 
   /** What was heard until now counts no more. */
-  forget(): void {
+  reset(): void {
     this.#firings = new Map();
   }
 
   /** Ends when an alert has fired. */
-  async until(alert: string, timeoutMs: number): Promise<void> {
-    for (const since = Date.now(); this.firings(alert) === 0; await sleep(200)) {
+  async waitForAlert(alert: string, timeoutMs: number): Promise<void> {
+    for (const since = Date.now(); this.countFirings(alert) === 0; await sleep(200)) {
       if (Date.now() - since > timeoutMs) throw new Error(`${alert} did not fire within ${timeoutMs / 1000} s.`);
     }
   }

@@ -13,7 +13,7 @@ export function ensureInstalled(): Promise<string> {
 
 async function prepareAndInstall(): Promise<string> {
   await firstInstallation.prepare();
-  if (firstInstallation.isThere) return '';
+  if (firstInstallation.isInstalled) return '';
   return firstInstallation.follow('install', { typed: `${staffPassword}\n` });
 }
 
@@ -26,7 +26,7 @@ export async function fillDisk(freeBytes: number): Promise<void> {
   // What is free at once; with no room to be left, whatever still fits.
   const fill = `fallocate --offset $(stat -c %s ${filler}) --length $((${room} - ${freeBytes})) ${filler}`;
   const rest = freeBytes === 0 ? `; cat /dev/zero >> ${filler} || true` : '';
-  await firstInstallation.compose(
+  await firstInstallation.runCompose(
     'exec',
     '-T',
     '--user=root',
@@ -38,11 +38,11 @@ export async function fillDisk(freeBytes: number): Promise<void> {
 }
 
 export async function freeDisk(): Promise<void> {
-  await firstInstallation.compose('exec', '-T', '--user=root', 'postgres', 'rm', '--force', filler);
+  await firstInstallation.runCompose('exec', '-T', '--user=root', 'postgres', 'rm', '--force', filler);
 }
 
 /** The name of its file. */
 export async function findNewestBackup(): Promise<string> {
   const newest = 'ls /backups/trinity-*.dump | sort | tail -n 1 | xargs basename';
-  return firstInstallation.compose('exec', '-T', 'backup', 'sh', '-c', newest);
+  return firstInstallation.runCompose('exec', '-T', 'backup', 'sh', '-c', newest);
 }

@@ -57,7 +57,7 @@ export class Installation {
     this.folder = join(workFolder, machine, 'trinity');
   }
 
-  get isThere(): boolean {
+  get isInstalled(): boolean {
     return existsSync(join(this.folder, '.env'));
   }
 
@@ -76,20 +76,23 @@ export class Installation {
 
   /** Runs a block of the guide. @returns what it wrote @throws when a command of it fails */
   async follow(block: string, { values: more = {}, typed = '' }: Following = {}): Promise<string> {
-    const { code, log } = await this.try(block, { values: more, typed });
+    const { code, log } = await this.tryGuideBlock(block, { values: more, typed });
     if (code !== 0) throw new Error(`"sh ${block}" of the guide ended with ${code}:\n${log.slice(-4000)}`);
     return log;
   }
 
   /** Follows a block as {@link follow} does, whatever comes of it. */
-  try(block: string, { values: more = {}, typed = '' }: Following = {}): Promise<{ code: number; log: string }> {
+  tryGuideBlock(
+    block: string,
+    { values: more = {}, typed = '' }: Following = {},
+  ): Promise<{ code: number; log: string }> {
     const lines = getGuideCommands(block, { ...values, ...more });
     // Before `git clone` there is only the folder above.
     const folder = existsSync(this.folder) ? this.folder : join(this.folder, '..');
     return runProgram('bash', ['-ec', lines], { folder, environment: this.#environment, typed });
   }
 
-  compose(...args: string[]): Promise<string> {
+  runCompose(...args: string[]): Promise<string> {
     return runProgramOrThrow('docker', ['compose', ...args], { folder: this.folder, environment: this.#environment });
   }
 
@@ -104,20 +107,20 @@ export class Installation {
       '--no-align',
       '--quiet',
     ];
-    const text = await this.compose('exec', '-T', 'postgres', ...psql, '--command', query);
+    const text = await this.runCompose('exec', '-T', 'postgres', ...psql, '--command', query);
     return text === '' ? [] : text.split('\n');
   }
 
   /** Ids of the running containers of a service. */
-  async containers(service: string): Promise<string[]> {
-    return (await this.compose('ps', '--quiet', service)).split('\n').filter(Boolean);
+  async listContainers(service: string): Promise<string[]> {
+    return (await this.runCompose('ps', '--quiet', service)).split('\n').filter(Boolean);
   }
 
   /** Ends when the containers that there are of a service are so many, and all are healthy. */
-  async untilHealthy(service: string, count: number): Promise<void> {
+  async waitUntilHealthy(service: string, count: number): Promise<void> {
     const since = Date.now();
     for (;;) {
-      const states = (await this.compose('ps', '--all', '--format', '{{.Health}}', service)).split('\n');
+      const states = (await this.runCompose('ps', '--all', '--format', '{{.Health}}', service)).split('\n');
       if (states.length === count && states.every((state) => state === 'healthy')) return;
       if (Date.now() - since > healthTimeoutMs) throw new Error(`${service}: ${states.join(', ')} after five minutes.`);
       await sleep(500);
@@ -125,13 +128,13 @@ export class Installation {
   }
 
   /** Name of the image that the product runs from. */
-  async imageInUse(): Promise<string> {
-    const [server = ''] = await this.containers('server');
+  async getImageInUse(): Promise<string> {
+    const [server = ''] = await this.listContainers('server');
     return runDocker('inspect', '--format', '{{.Config.Image}}', server);
   }
 
   /** Takes everything away, its data too. */
   async destroy(): Promise<void> {
-    await this.compose('--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5');
+    await this.runCompose('--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5');
   }
 }

@@ -21,7 +21,7 @@ export interface SendingReport {
   /** Requests that are more than once in the database. */
   doubled: number;
   /** Requests that were acknowledged with a number that another one has, too. */
-  alike: number;
+  sharedReferences: number;
   /** Tries that were answered otherwise than 201, or not at all: how many of each kind. */
   failures: Record<string, number>;
   /** Time from the first try to the acknowledgement. */
@@ -65,13 +65,13 @@ export class QuoteSender {
   }
 
   /** Ends the sending: nobody new begins. */
-  end(): void {
+  stopSending(): void {
     clearInterval(this.#timer);
   }
 
   /** Ends when all are acknowledged, or have lost their patience; then compares with the database. */
-  async stop(installation: Installation): Promise<SendingReport> {
-    this.end();
+  async finishAndReport(installation: Installation): Promise<SendingReport> {
+    this.stopSending();
     await Promise.all(this.#underWay);
     const stored = await installation.sql(
       `select email from lead where kind = 'quote' and email like '${this.#name}-%'`,
@@ -82,7 +82,7 @@ export class QuoteSender {
       acknowledged: this.#acknowledged.length,
       lost: this.#acknowledged.filter((email) => !distinct.has(email)).length,
       doubled: stored.length - distinct.size,
-      alike: this.#references.length - new Set(this.#references).size,
+      sharedReferences: this.#references.length - new Set(this.#references).size,
       failures: this.#failures,
       p50Ms: percentile(this.#timesMs, 50),
       slowestMs: percentile(this.#timesMs, 100),
@@ -105,9 +105,9 @@ export async function sendQuotesDuring(
     await act();
     const tookMs = Date.now() - since;
     await sleep(marginMs);
-    return { posted: await poster.stop(installation), tookMs };
+    return { posted: await poster.finishAndReport(installation), tookMs };
   } finally {
-    poster.end();
+    poster.stopSending();
   }
 }
 

@@ -23,7 +23,7 @@ interface LeadAlertsOptions {
   saveCursor(position: number): void;
   hasSound(): boolean;
   /** Why alerts wait; null when they ring. */
-  heldBy(): 'paused' | 'quiet' | null;
+  getHoldReason(): 'paused' | 'quiet' | null;
   openLead(leadPath: string): void;
 }
 
@@ -64,7 +64,7 @@ export class LeadAlerts {
   }
 
   /** The stream has told the past, or says that it cannot: then nobody knows what came in. */
-  settle(control: 'ready' | 'reset', position: number): void {
+  handleStreamControl(control: 'ready' | 'reset', position: number): void {
     this.#newest = control === 'reset' ? position : Math.max(this.#newest, position);
     this.show();
     if (control !== 'reset') return;
@@ -80,7 +80,7 @@ export class LeadAlerts {
   show(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    if (this.#options.heldBy() !== null && this.#waiting.length > 0) return;
+    if (this.#options.getHoldReason() !== null && this.#waiting.length > 0) return;
     const alert = combineAlerts(this.#waiting);
     this.#waiting = [];
     if (alert && this.#options.notifications.isSupported()) {
@@ -99,9 +99,9 @@ export class LeadAlerts {
   }
 
   /** What becomes of the alert of an event, for the window, which hears of it too. */
-  outcome(): AlertOutcome {
+  getOutcome(): AlertOutcome {
     if (!this.#options.notifications.isSupported()) return { status: 'not-shown', reason: 'unsupported' };
-    const reason = this.#options.heldBy();
+    const reason = this.#options.getHoldReason();
     return reason === null ? { status: 'shown' } : { status: 'not-shown', reason };
   }
 
@@ -109,7 +109,7 @@ export class LeadAlerts {
    * Nobody is signed in who may read what waits: it is forgotten, and told to whoever comes.
    * @returns position up to which alerts were shown, which the stream has to go on from; null before there was one
    */
-  drop(): number | null {
+  dropWaiting(): number | null {
     this.stop();
     this.#timer = undefined;
     this.#waiting = [];

@@ -17,7 +17,7 @@ interface WaitingLeadsOptions {
   isOn(): boolean;
   /** The time of the server. */
   now(): Date;
-  ring(alert: LeadAlertText): void;
+  remind(alert: LeadAlertText): void;
 }
 
 /** Whether a lead still waits for somebody to take or answer it. */
@@ -45,7 +45,7 @@ export class LeadReminders {
     const timers = delaysMs.map((delayMs, index) =>
       setTimeout(() => {
         if (index === delaysMs.length - 1) this.#timers.delete(leadId);
-        if (this.#options.isOn()) this.#options.ring(createReminderText(alert));
+        if (this.#options.isOn()) this.#options.remind(createReminderText(alert));
       }, delayMs),
     );
     if (timers.length > 0) this.#timers.set(leadId, timers);

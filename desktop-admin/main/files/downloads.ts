@@ -21,9 +21,9 @@ export function handleDownloads(session: SessionPart, { folder, fileNotification
     item.setSavePath(file);
     item.on('done', (_done, state) => {
       underWay.delete(file);
-      if (state === 'completed') return fileNotifications.saved(file);
+      if (state === 'completed') return fileNotifications.notifySaved(file);
       log.warn(`a download was not saved: ${state}`);
-      fileNotifications.notSaved(file);
+      fileNotifications.notifyNotSaved(file);
     });
   });
 }

@@ -4,8 +4,8 @@ import type { ElectronParts } from '../electron-parts.ts';
 
 /** Tells what became of a file that somebody has saved. */
 export interface FileNotifications {
-  saved(file: string): void;
-  notSaved(file: string): void;
+  notifySaved(file: string): void;
+  notifyNotSaved(file: string): void;
 }
 
 interface FileNotificationsOptions {
@@ -33,7 +33,7 @@ export function createFileNotifications({
   }
 
   return {
-    saved(file) {
+    notifySaved(file) {
       if (!notifications.isSupported()) return void say(file);
       notifications.show({
         title: `${basename(file)} is saved`,
@@ -43,7 +43,7 @@ export function createFileNotifications({
         onClick: () => shell.showItemInFolder(file),
       });
     },
-    notSaved(file) {
+    notifyNotSaved(file) {
       void dialog.showMessageBox({
         type: 'warning',
         message: `${basename(file)} was not saved.`,

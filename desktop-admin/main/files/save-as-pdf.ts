@@ -23,10 +23,10 @@ export async function saveAsPdf(
   if (canceled || filePath === '') return;
   try {
     await writeFile(filePath, await webContents.printToPDF({ pageSize: 'A4', preferCSSPageSize: true }));
-    fileNotifications.saved(filePath);
+    fileNotifications.notifySaved(filePath);
   } catch (error) {
     log.warn('a PDF was not saved', error);
-    fileNotifications.notSaved(filePath);
+    fileNotifications.notifyNotSaved(filePath);
   }
 }
 

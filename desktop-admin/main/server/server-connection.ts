@@ -32,7 +32,7 @@ export interface ServerConnectionOptions {
   remindersMs: readonly number[];
   isPaused(): boolean;
   hidesOnClose(): boolean;
-  onServer(server: string | null): void;
+  onServerChange(server: string | null): void;
 }
 
 /** The chosen server with its window and what goes on with it; all of it is exchanged when the server is. */
@@ -59,12 +59,12 @@ export class ServerConnection {
 
   show = (): void => this.#openWindow().show();
 
-  openScreen = (path: string): void => this.#openWindow().screens.offer(path);
+  openScreen = (path: string): void => this.#openWindow().requestedScreen.offer(path);
 
   changeServer(): void {
     this.#isChanging = true;
     this.show();
-    this.#window?.tell('connectionChanged');
+    this.#window?.sendSignal('connectionChanged');
   }
 
   keepServer(): void {
@@ -114,7 +114,7 @@ export class ServerConnection {
     this.#window = null;
     this.#openWindow();
     before?.destroy();
-    this.#options.onServer(server);
+    this.#options.onServerChange(server);
     if (server === null) return;
     const { electron } = this.#options;
     this.#session = new ServerSession({
@@ -147,7 +147,7 @@ export class ServerConnection {
       });
     }
     const opened = createMainWindow({ ...this.#options, partition, serverOrigin: server });
-    opened.part.on('closed', () => {
+    opened.browserWindow.on('closed', () => {
       if (this.#window === opened) this.#window = null;
     });
     this.#window = opened;

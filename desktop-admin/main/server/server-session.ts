@@ -51,7 +51,7 @@ export class ServerSession {
     const clock = new ServerClock();
     const call = async (path: string, init?: RequestInit) => {
       const answer = await callServer(target, path, init);
-      clock.note(answer);
+      clock.syncWithResponse(answer);
       return answer;
     };
     const cursor = store.read().cursors[server] ?? null;
@@ -60,7 +60,7 @@ export class ServerSession {
       cursor,
       saveCursor: (position) => store.change({ cursors: { ...store.read().cursors, [server]: position } }),
       hasSound: () => store.read().hasSound,
-      heldBy: () => (options.isPaused() ? 'paused' : this.quietHours.isQuiet() ? 'quiet' : null),
+      getHoldReason: () => (options.isPaused() ? 'paused' : this.quietHours.isQuiet() ? 'quiet' : null),
       openLead: options.openLead,
     });
     this.quietHours = new QuietHours({
@@ -78,7 +78,7 @@ export class ServerSession {
       remindersMs: options.remindersMs,
       isOn: () => store.read().ringsAgain,
       now: clock.now,
-      ring: (alert) => this.alerts.remind(alert),
+      remind: (alert) => this.alerts.remind(alert),
     });
     this.#figures = createNewLeadStatsReader({ call, log, onFigures: (figures) => state.change({ figures }) });
     this.#events = new LeadEventClient({
@@ -92,7 +92,7 @@ export class ServerSession {
       },
       onControl: (control, position) => {
         log.info(`connected to ${server}: ${control} at ${position}`);
-        this.alerts.settle(control, position);
+        this.alerts.handleStreamControl(control, position);
         this.#figures.refresh();
       },
       onState: (connection) => this.#enter(connection),
@@ -143,6 +143,6 @@ export class ServerSession {
   /** Who may see leads is gone: neither what was held back nor what would ring again names a customer any more. */
   #forgetLeads(): void {
     this.#waiting.stop();
-    this.#events.returnTo(this.alerts.drop());
+    this.#events.rewindTo(this.alerts.dropWaiting());
   }
 }

@@ -86,13 +86,13 @@ export class Updates {
     if (!this.#hasFeed)
       return this.#say('Updates come with the installed app, from a server with an https:// address.');
     const outcome = await this.#findUpdate();
-    if (outcome === 'found') return this.offer();
+    if (outcome === 'found') return this.offerUpdate();
     if (outcome === 'failed') return this.#say('Could not look for updates. Please try again later.');
     await this.#say(`${this.#options.appName} ${this.#options.electron.app.getVersion()} is the newest version.`);
   }
 
   /** Shows what is new, and downloads and installs it after a yes to each. */
-  async offer(): Promise<void> {
+  async offerUpdate(): Promise<void> {
     if (!this.#found) return;
     const { dialog } = this.#options.electron;
     const { version } = this.#found;
@@ -160,7 +160,7 @@ export class Updates {
       title: `${this.#options.appName} ${this.#found?.version} is available`,
       body: 'Click to read what is new.',
       isSilent: true,
-      onClick: () => void this.offer(),
+      onClick: () => void this.offerUpdate(),
     });
   }
 

@@ -24,15 +24,15 @@ export interface MainWindowOptions {
 }
 
 export interface MainWindow {
-  readonly part: WindowPart;
-  readonly screens: RequestedScreen;
+  readonly browserWindow: WindowPart;
+  readonly requestedScreen: RequestedScreen;
   /** The address of a screen as colleagues open it in a browser; null for what is none of ours. */
   sharedAddress(url: string): string | null;
   show(): void;
   /** Leaves the window out of sight when its page is ready. */
   startHidden(): void;
   /** Tells the page, without content; it asks back. */
-  tell(signal: SignalChannel): void;
+  sendSignal(signal: SignalChannel): void;
   /** Closes the window for good, without asking. */
   destroy(): void;
 }
@@ -73,10 +73,10 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
     window.show();
     window.focus();
   };
-  const tell: MainWindow['tell'] = (signal) => {
+  const tell: MainWindow['sendSignal'] = (signal) => {
     if (!window.isDestroyed()) window.webContents.send(signal);
   };
-  const screens = new RequestedScreen({ tell: () => tell('screenWaits'), show });
+  const screens = new RequestedScreen({ notifyPage: () => tell('screenWaits'), show });
 
   let startsHidden = false;
   window.once('ready-to-show', () => {
@@ -99,14 +99,14 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   window.loadURL(`${rendererOrigin}/admin/`).catch((error: unknown) => log.warn('the page did not load', error));
 
   return {
-    part: window,
-    screens,
+    browserWindow: window,
+    requestedScreen: screens,
     sharedAddress,
     show,
     startHidden() {
       startsHidden = true;
     },
-    tell,
+    sendSignal: tell,
     destroy() {
       screens.stop();
       if (!window.isDestroyed()) window.destroy();

@@ -3,7 +3,7 @@ const openTimeoutMs = 400;
 
 interface ScreenHandOverOptions {
   /** Tells the page that a screen waits for it. */
-  tell(): void;
+  notifyPage(): void;
   show(): void;
 }
 
@@ -23,8 +23,8 @@ export class RequestedScreen {
   offer(path: string): void {
     this.#path = path;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.opened(), openTimeoutMs);
-    this.#options.tell();
+    this.#timer = setTimeout(() => this.confirmOpened(), openTimeoutMs);
+    this.#options.notifyPage();
   }
 
   /** Hands what waits to the page, once; null when nothing does. */
@@ -34,7 +34,7 @@ export class RequestedScreen {
     return path;
   }
 
-  opened(): void {
+  confirmOpened(): void {
     if (this.#timer === undefined) return;
     this.stop();
     this.#options.show();

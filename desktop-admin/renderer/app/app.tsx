@@ -73,7 +73,7 @@ function SessionGate({ router }: { router: DataRouter }) {
   const { data: answer } = useQuery(createReadQuery(account.readSession));
 
   useEffect(() => {
-    if (answer) store.checked(answer.user);
+    if (answer) store.applyServerCheck(answer.user);
   }, [answer, store]);
 
   useSessionWatch();

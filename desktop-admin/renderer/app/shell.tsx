@@ -34,10 +34,10 @@ export function Shell() {
   const closeDrawer = useCallback(() => setDrawerOpen(false), []);
   const platform = usePlatform();
   const may = usePermissionCheck();
-  const [permission, setPermission] = useState(platform.alertPermission);
+  const [permission, setPermission] = useState(platform.getAlertPermission);
   const openScreen = useOpenScreen();
   const { pathname } = useLocation();
-  useEffect(() => unseen.followTabs(), [unseen]);
+  useEffect(() => unseen.syncTabs(), [unseen]);
   useEffect(() => unseen.remove(`/admin${pathname}`), [unseen, pathname]);
   useEffect(() => platform.onOpenScreen(openScreen), [platform, openScreen]);
   useEffect(() => fetchScreensWhenIdle(window), []);

@@ -37,7 +37,7 @@ turnOffAnimations();
 ignoreKeyUpAfterFocusMove(window);
 
 const session = createSessionStore(window);
-const queryClient = createAdminQueryClient(session.refused);
+const queryClient = createAdminQueryClient(session.handleUnauthorized);
 refreshAfterLogin(session, queryClient);
 // While the screen's code is on its way: no screen is drawn before it is known who looks.
 void queryClient.prefetchQuery(createReadQuery(account.readSession));

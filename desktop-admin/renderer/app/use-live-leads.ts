@@ -75,11 +75,11 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
       tab: presence.window,
       // The desktop app has one window, and connections of its own.
       locks: platform === 'browser' ? navigator.locks : undefined,
-      onGone: presence.forget,
+      onGone: presence.removeWindow,
       fetch: (path, init) => {
         connectedAt = performance.now();
         return fetch(path, { ...init, credentials: 'include' }).then((answer) => {
-          serverClock.note(answer);
+          serverClock.syncWithResponse(answer);
           return answer;
         });
       },
@@ -92,7 +92,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
         updateBell(unseen, event);
         alert(event);
       },
-      onPresence: presence.heard,
+      onPresence: presence.receivePresence,
       onChange: (list) => refreshLists([list]),
       onControl: (control, _position, stream) => {
         presence.setStream(stream);
@@ -106,7 +106,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
       },
       onState: (next) => {
         if (next === 'signed-out') {
-          if (session.refused(connectedAt)) client.reconnectNow();
+          if (session.handleUnauthorized(connectedAt)) client.reconnectNow();
           return;
         }
         // The role has changed meanwhile.

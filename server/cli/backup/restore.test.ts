@@ -205,7 +205,7 @@ describe('a restore', () => {
     const reader = await EventReader.open(server.origin, { cookie });
     await reader.live();
     const { body } = await new ApiClient(server).post('/api/quotes', newQuote());
-    await reader.findLead(body.id);
+    await reader.waitForLead(body.id);
     const environment = { DATABASE_URL: live, BACKUP_DIR: createTemporaryFolder() };
     expect(await runCli('finish-recovery', [], environment)).toMatchObject({ code: 0 });
     expect(await reader.ended).toBe(true);

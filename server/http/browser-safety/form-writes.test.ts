@@ -14,7 +14,7 @@ const renderer: SiteRenderer = {
     const { pathname } = new URL(request.url);
     if (request.method !== 'POST') return plainRenderer.render(request, api);
     const fields = Object.fromEntries([...(await request.formData())].map(([name, value]) => [name, String(value)]));
-    const reply = pathname === '/quote' ? await api.requestQuote(fields) : await api.sendMessage(fields);
+    const reply = pathname === '/quote' ? await api.submitQuote(fields) : await api.submitContact(fields);
     const status = 'status' in reply ? reply.status : 200;
     return { route: pathname, status, location: null, html: JSON.stringify(reply) };
   },

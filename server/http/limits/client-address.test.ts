@@ -12,7 +12,7 @@ beforeAll(async () => {
     const [first] = behindProxies;
     behindProxies.push(
       await createTestApp({
-        config: { trustedProxies, rateLimits: true },
+        config: { trustedProxies, hasRateLimits: true },
         ...(first ? { databaseUrl: first.databaseUrl } : {}),
       }),
     );

@@ -14,7 +14,7 @@ const wrongPasswords = Number(process.env.WRONG_PASSWORDS ?? 300);
 let app: TestApp;
 
 beforeAll(async () => {
-  app = await createTestApp({ config: { rateLimits: true, trustedProxies: 1 } });
+  app = await createTestApp({ config: { hasRateLimits: true, trustedProxies: 1 } });
   await createStaff(app.orm.em.fork(), staffAccount);
 });
 
@@ -161,22 +161,22 @@ describe('a clock that ran ahead by 20 years for a moment', () => {
 
   test('leaves no session that never ends, and takes none that is of now', async () => {
     const before = await signIn(password, { network: '203.0.113.61' });
-    app.advance(20 * yearMs);
+    app.advanceClock(20 * yearMs);
     const ahead = await signIn(password, { network: '203.0.113.61' });
     expect((await ahead.client.get('/api/admin/session')).body.user).not.toBeNull();
-    app.advance(-20 * yearMs);
+    app.advanceClock(-20 * yearMs);
     expect((await ahead.client.get('/api/admin/session')).body.user).toBeNull();
     expect((await before.client.get('/api/admin/session')).body.user).not.toBeNull();
   });
 
   test('does not put off the idle end of a session that it saw', async () => {
     const { client } = await signIn(password, { network: '203.0.113.62' });
-    app.advance(6 * hourMs);
+    app.advanceClock(6 * hourMs);
     await client.get('/api/admin/session');
-    app.advance(-6 * hourMs);
+    app.advanceClock(-6 * hourMs);
     await client.get('/api/admin/session');
-    app.advance(9 * hourMs);
+    app.advanceClock(9 * hourMs);
     expect((await client.get('/api/admin/session')).body.user).toBeNull();
-    app.advance(-9 * hourMs);
+    app.advanceClock(-9 * hourMs);
   });
 });

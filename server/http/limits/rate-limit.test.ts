@@ -13,7 +13,7 @@ let app: TestApp;
 let replica: TestApp;
 
 beforeAll(async () => {
-  const config = { rateLimits: true, trustedProxies: 1 };
+  const config = { hasRateLimits: true, trustedProxies: 1 };
   app = await createTestApp({ config });
   replica = await createTestApp({ config, databaseUrl: app.databaseUrl });
   await createStaff(app.orm.em.fork(), staffAccount);

@@ -20,7 +20,7 @@ interface FormSender {
 
 export interface RateLimits {
   /** Takes a form, and counts it for its sender if it was taken. @throws {TooManyRequests} */
-  takeForm<T>(sender: FormSender, take: () => Promise<T>): Promise<T>;
+  limitForm<T>(sender: FormSender, take: () => Promise<T>): Promise<T>;
   /** Whether somebody has signed in to the account with this browser lately. */
   isKnownDevice(attempt: LoginAttempt): Promise<boolean>;
   /**
@@ -64,7 +64,7 @@ export function createRateLimits(pool: CounterPool): RateLimits {
 
   return {
     ...createLoginLimit(pool),
-    async takeForm({ network, email }, take) {
+    async limitForm({ network, email }, take) {
       const counters = [{ counter: formNetwork, key: network }];
       // By both: nobody shuts out a person whose address is known by writing under it from elsewhere.
       if (email) counters.push({ counter: formPerson, key: digest(`${network} ${foldCase(email)}`) });
@@ -98,7 +98,7 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
 
 /** Limits for tests and benchmarks only; the configuration refuses them with an https origin. */
 export const noRateLimits: RateLimits = {
-  takeForm: (_, take) => take(),
+  limitForm: (_, take) => take(),
   isKnownDevice: async () => true,
   tryLogin: (_, check) => check(),
   rememberDevice: async () => {},
@@ -112,7 +112,7 @@ export const noRateLimits: RateLimits = {
 export const limitForms =
   (limits: RateLimits): Middleware<RequestState> =>
   (ctx, next) =>
-    limits.takeForm({ network: getClientNetwork(ctx.ip) }, next);
+    limits.limitForm({ network: getClientNetwork(ctx.ip) }, next);
 
 /**
  * What limits count a client by: its IPv4 address, or the /64 of an IPv6 one, because that is what one customer of a

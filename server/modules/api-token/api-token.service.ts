@@ -69,8 +69,8 @@ export function createTokenCaller(token: ApiTokenEntity): Caller {
     user: token.maker,
     session: null,
     may: (permission) => isTokenPermission(permission) && permissions.includes(permission),
-    refusal: explainMissingTokenPermission,
-    actor: (requestId) => createTokenActor(token, requestId),
+    explainRejection: explainMissingTokenPermission,
+    getActor: (requestId) => createTokenActor(token, requestId),
   };
 }
 

@@ -157,7 +157,7 @@ describe('a token', () => {
     const first = (await listed(id))?.lastUsedAt;
     await program(token).get('/api/quotes');
     expect([first !== null, (await listed(id))?.lastUsedAt === first]).toEqual([true, true]);
-    app.advance(2 * minuteMs);
+    app.advanceClock(2 * minuteMs);
     await program(token).get('/api/quotes');
     expect(Date.parse((await listed(id))?.lastUsedAt ?? '') - Date.parse(first ?? '')).toBe(2 * minuteMs);
   });
@@ -215,7 +215,7 @@ describe('a token', () => {
 
 test('a token makes 600 calls a minute, 120 of them writes; others go on', async () => {
   const now = freezeClock();
-  const limited = await createTestApp({ config: { rateLimits: true } });
+  const limited = await createTestApp({ config: { hasRateLimits: true } });
   const maker = await createSignedInClient(limited);
   const make = async (permissions: string[]) => {
     const { body } = await maker.post('/api/admin/tokens', newToken({ permissions }));

@@ -18,12 +18,12 @@ export function blogPostRoutes({
     config: { siteOrigin },
   },
 }: ApiRouter): void {
-  const cacheWholePosts = pageCache.listMiddleware({
+  const cacheWholePosts = pageCache.createListMiddleware({
     reads: ['published'],
     readsPrivately: ['id', 'limit', 'cursor', 'q', 'category'],
     refusesOthers: true,
   });
-  const cacheBlogPages = pageCache.listMiddleware({
+  const cacheBlogPages = pageCache.createListMiddleware({
     reads: ['category', 'tag', 'page'],
     readsPrivately: ['q'],
     refusesOthers: true,

@@ -7,7 +7,7 @@ import { createFaq, deleteFaq, reorderFaqs, updateFaq } from './faq.service.ts';
 import { createFaqCursor, listFaqs } from './faq-list.service.ts';
 
 export function faqRoutes({ route, context: { pageCache } }: ApiRouter): void {
-  const cacheFaqs = pageCache.listMiddleware({
+  const cacheFaqs = pageCache.createListMiddleware({
     reads: ['published'],
     readsPrivately: ['limit', 'cursor'],
     refusesOthers: true,

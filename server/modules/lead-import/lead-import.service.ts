@@ -119,7 +119,7 @@ export const runImport = (
 ): Promise<LeadImportEntity> =>
   applyImportStep(em, id, ['checked'], 'the import failed', async (tx, job) => {
     const inserter = new LeadInserter(tx, job, surroundings.now);
-    await inserter.begin(await findHighestNumber(tx, job, surroundings.now));
+    await inserter.reserveNumbers(await findHighestNumber(tx, job, surroundings.now));
     const problems: LineProblem[] = [];
     job.added = 0;
     job.skipped = 0;

@@ -21,7 +21,7 @@ export class LeadInserter {
   }
 
   /** @param highest highest reference of the list */
-  async begin(highest: number): Promise<void> {
+  async reserveNumbers(highest: number): Promise<void> {
     const { kind } = this.#job;
     if (highest >= (await readLastNumber(this.#em, kind)))
       await this.#em.execute(

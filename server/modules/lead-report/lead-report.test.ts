@@ -49,7 +49,7 @@ async function report(from: string, to: string) {
 
 beforeAll(async () => {
   app = await createTestApp();
-  app.advance(Date.parse('2026-11-25T12:00:00Z') - Date.now());
+  app.advanceClock(Date.parse('2026-11-25T12:00:00Z') - Date.now());
   const account = { username: 'amina', email: 'amina@example.com', firstName: 'Amina', lastName: null, role: 'office' };
   amina = await createSignedInClient(app, { ...account, role: 'office' });
   aminaId = (await amina.get('/api/admin/lead-owners')).body[0].id;

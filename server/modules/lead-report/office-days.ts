@@ -18,7 +18,7 @@ export function computeOfficeDays(workingTime: WorkingTime, from: Date, to: Date
   const office: OfficeDays = { firstDay: dayOf(from), starts: [], ends: [], before: [] };
   let worked = 0;
   for (let day = office.firstDay; day <= dayOf(to); day += 1) {
-    const { start, end } = workingTime.openingOf(day) ?? { start: day * dayMs, end: day * dayMs };
+    const { start, end } = workingTime.getOpening(day) ?? { start: day * dayMs, end: day * dayMs };
     office.starts.push(start);
     office.ends.push(end);
     office.before.push(worked);

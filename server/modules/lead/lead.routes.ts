@@ -92,7 +92,7 @@ function receiveLead(
   const store = { em, onLeadStored };
   if (caller) return submitLead(store, kind, body, key, { by: actor, channel: body.channel ?? 'website', owner: null });
   const sender = { network: getClientNetwork(ctx.ip), email: body.email ?? '' };
-  return limits.takeForm(sender, () => submitLead(store, kind, body, key));
+  return limits.limitForm(sender, () => submitLead(store, kind, body, key));
 }
 
 /** The calls by which staff work with leads of a kind. */

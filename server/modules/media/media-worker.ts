@@ -82,12 +82,12 @@ export class MediaWorker {
   decode = (path: string): Promise<Master> => this.#oneAtATime(() => makeMaster(path));
 
   /** One of a picture's variants, which is made now when it has not been made yet. */
-  async variant(picture: VariantSource, width: number, type: VariantType): Promise<Buffer> {
+  async getVariant(picture: VariantSource, width: number, type: VariantType): Promise<Buffer> {
     return (await this.store.get(getVariantKey(picture.hash, width, type))) ?? this.#make(picture, width, type);
   }
 
   /** Takes bytes away that no row tells of any more. What the store does not take away now it is rid of at night. */
-  async forget(keys: readonly string[]): Promise<void> {
+  async removeKeys(keys: readonly string[]): Promise<void> {
     await this.store.remove(keys).catch((error: unknown) => {
       this.#log.warn({ err: error }, 'a deleted picture is in the store still, and will be taken out at night');
     });
@@ -116,7 +116,7 @@ export class MediaWorker {
         .upsert(MediaVariant, { media: id, type, width, bytes: bytes.length }, { onConflictAction: 'ignore' });
     } catch (error) {
       // The picture may have been deleted for ever meanwhile. Otherwise it is made again.
-      await this.forget([key]);
+      await this.removeKeys([key]);
       throw error;
     }
     return bytes;
@@ -135,7 +135,7 @@ export class MediaWorker {
       this.#failures.clear(id);
     } catch (error) {
       // A store that is out of reach says nothing about the picture.
-      const isEnded = !(error instanceof ServiceUnavailable) && this.#failures.isReached(id, error);
+      const isEnded = !(error instanceof ServiceUnavailable) && this.#failures.countFailure(id, error);
       this.#log[isEnded ? 'error' : 'warn'](
         { err: error, media: id, isEnded },
         'a picture could not be made in all its widths',

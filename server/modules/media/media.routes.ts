@@ -65,7 +65,7 @@ export function mediaRoutes({ route, context: { media: worker, now } }: ApiRoute
       ctx.status = 304;
       return;
     }
-    ctx.body = await worker.variant(media, width, type);
+    ctx.body = await worker.getVariant(media, width, type);
   });
 }
 

@@ -136,7 +136,7 @@ export async function deleteMediaPermanently(
     tx.remove(media);
     return listMediaKeys(media);
   });
-  await worker.forget(keys);
+  await worker.removeKeys(keys);
 }
 
 const lockMedia = async (tx: EntityManager, id: string): Promise<MediaEntity> =>

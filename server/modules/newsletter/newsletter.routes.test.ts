@@ -137,7 +137,7 @@ describe('a subscription', () => {
     await Promise.all(Array.from({ length: 20 }, () => subscribe('victim@example.com')));
     expect(await mailed()).toHaveLength(1);
     const mailsAfter = async (hours: number) => {
-      app.advance(hours * hourMs);
+      app.advanceClock(hours * hourMs);
       await subscribe('victim@example.com');
       return (await mailed()).length;
     };
@@ -156,7 +156,7 @@ describe('a subscription', () => {
   test('that nobody confirms in 7 days is forgotten, and its link says so', async () => {
     await subscribe('slow@example.com');
     const token = linkIn((await mailed())[0], '/newsletter/confirm');
-    app.advance(7 * dayMs + 1_000);
+    app.advanceClock(7 * dayMs + 1_000);
     const answer = await confirm(token);
     expect([answer.status, answer.body.message]).toEqual([404, expect.stringContaining('This link has expired')]);
     await sql(`update newsletter_subscriber set consented_at = now() - interval '169 hours'`);
@@ -228,7 +228,7 @@ describe('whoever leaves', () => {
     });
     expect((await unsubscribe(linkIn(mail, '/newsletter/unsubscribe'))).status).toBe(200);
     expect(await statuses()).toEqual(['pending@example.com pending', 'reader@example.com unsubscribed']);
-    app.advance(2 * hourMs);
+    app.advanceClock(2 * hourMs);
     await askToLeave('reader@example.com');
     expect(await mailed()).toHaveLength(1);
   });

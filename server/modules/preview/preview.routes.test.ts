@@ -120,9 +120,9 @@ describe('a preview link', () => {
     freezeClock();
     const { body } = await staff.post((await createPost()).previewPath);
     expect(Date.parse(body.expiresAt)).toBe(app.context.now().getTime() + 30 * minute);
-    app.advance(29 * minute);
+    app.advanceClock(29 * minute);
     expect((await open(body.url)).status).toBe(200);
-    app.advance(minute + 1);
+    app.advanceClock(minute + 1);
     const ended = await open(body.url);
     expect([ended.status, ended.body]).toEqual([404, { message: expect.stringContaining('has ended') }]);
   });

@@ -73,7 +73,7 @@ export async function findErasureTimes(
   key: ErasureKey,
   names: readonly string[],
 ): Promise<Map<string, Date>> {
-  const nameOf = new Map(names.flatMap((name) => key.hashes(name).map((hash) => [hash, name] as const)));
+  const nameOf = new Map(names.flatMap((name) => key.hashWithAllKeys(name).map((hash) => [hash, name] as const)));
   const rows = await em.execute<{ hash: string; erasedAt: string }[]>(
     `select hash, max(erased_at) as "erasedAt" from erasure
      where hash in (select json_array_elements_text(?::json)) group by hash`,
@@ -134,7 +134,7 @@ function createErasureCheck(key: ErasureKey, erasures: readonly StoredErasure[])
   for (const { hash, erasedAt } of erasures) {
     if (hash) lastTimes.set(hash, Math.max(lastTimes.get(hash) ?? 0, erasedAt.getTime()));
   }
-  const lastErased = (name: string) => Math.max(...key.hashes(name).map((hash) => lastTimes.get(hash) ?? 0));
+  const lastErased = (name: string) => Math.max(...key.hashWithAllKeys(name).map((hash) => lastTimes.get(hash) ?? 0));
   return (names, sinceMs) => names.some((name) => name && sinceMs <= lastErased(name));
 }
 

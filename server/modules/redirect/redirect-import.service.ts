@@ -50,7 +50,7 @@ export async function importRedirects(
       if (message !== null) problems.push({ line, from, message });
       else if ('redirect' in read && isInPlan(read.redirect, plan)) unchanged += 1;
       else if ('redirect' in read) {
-        plan.add(plan.ledOn(read.redirect));
+        plan.add(plan.resolveTarget(read.redirect));
         added += 1;
       }
     }
@@ -69,16 +69,16 @@ const loadFullPlan = async (tx: EntityManager): Promise<RedirectPlan> =>
 
 const isInPlan = (redirect: PlannedRedirect, plan: RedirectPlan): boolean => {
   const present = plan.find(redirect.from);
-  return present !== undefined && isSameRedirect(present, plan.ledOn(redirect));
+  return present !== undefined && isSameRedirect(present, plan.resolveTarget(redirect));
 };
 
 function findProblem(redirect: PlannedRedirect, plan: RedirectPlan, pages: ReadonlySet<string>): string | null {
   if (isInPlan(redirect, plan)) return null;
   if (pages.has(redirect.from)) return 'There is a page at this address, which visitors see.';
   if (plan.size >= maxRedirects) return tooManyRedirectsMessage;
-  const refusal = plan.refusal(plan.ledOn(redirect));
+  const refusal = plan.findProblem(plan.resolveTarget(redirect));
   // As the line says it, not as it would be led on: that a circle is one, for example.
-  return refusal && (plan.refusal(redirect) ?? refusal).message;
+  return refusal && (plan.findProblem(redirect) ?? refusal).message;
 }
 
 async function readLines(content: string, siteOrigin: string): Promise<ReadLine[]> {

@@ -60,7 +60,7 @@ export const createRedirect = (
     const plan = await loadRedirectPlan(tx, redirect);
     const present = plan.find(from);
     if (!present || !isSameRedirect(present, redirect)) {
-      const refusal = plan.refusal(redirect);
+      const refusal = plan.findProblem(redirect);
       if (refusal) throwConflict(refusal);
       if ((await findPublishedPaths(tx, [from])).size > 0)
         throwConflict({ path: 'from', message: 'There is a page at this address, which visitors see.' });

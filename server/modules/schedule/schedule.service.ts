@@ -106,7 +106,7 @@ export async function applyDueSchedules(
       if (id === undefined) throw error;
       failed.push(id);
       onFailure({ table, id }, error);
-      if (failures.isReached(id, error)) await reportFailure(em.fork(), table, id, error);
+      if (failures.countFailure(id, error)) await reportFailure(em.fork(), table, id, error);
       return 'failed';
     }
     if (id === undefined) return 'none';

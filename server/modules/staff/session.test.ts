@@ -41,9 +41,9 @@ describe.each([
   test('ends after its idle time without a request', async () => {
     freezeClock();
     const client = await signIn(keepSignedIn);
-    app.advance(idle - 5 * second);
+    app.advanceClock(idle - 5 * second);
     expect(await isSignedIn(client)).toBe(true);
-    app.advance(idle + second);
+    app.advanceClock(idle + second);
     expect(await isSignedIn(client)).toBe(false);
   });
 
@@ -53,19 +53,19 @@ describe.each([
     const step = idle - hourMs;
     let passed = 0;
     while (passed + step < absolute) {
-      app.advance(step);
+      app.advanceClock(step);
       passed += step;
       expect(await isSignedIn(client)).toBe(true);
     }
-    app.advance(absolute - passed - 5 * second);
+    app.advanceClock(absolute - passed - 5 * second);
     expect(await isSignedIn(client)).toBe(true);
-    app.advance(6 * second);
+    app.advanceClock(6 * second);
     expect(await isSignedIn(client)).toBe(false);
   });
 
   test('is not brought back by a request after its end', async () => {
     const client = await signIn(keepSignedIn);
-    app.advance(idle + second);
+    app.advanceClock(idle + second);
     await isSignedIn(client);
     await client.get('/api/admin/session');
     expect(await isSignedIn(client)).toBe(false);
@@ -111,9 +111,9 @@ describe('/api/admin/sessions', () => {
   test('lists the own living sessions, marks this one, and tells each what it is', async () => {
     await createSignedInClient(app, { username: 'colleague', email: 'colleague@example.com' });
     await signIn(false);
-    app.advance(9 * hourMs);
+    app.advanceClock(9 * hourMs);
     const desktop = await signIn(true);
-    app.advance(second);
+    app.advanceClock(second);
     const own = await signIn(false);
     const shown = (await list(own)).map(({ kind, isCurrent }) => ({ kind, isCurrent }));
     expect(shown).toEqual([
@@ -160,7 +160,7 @@ test('when somebody was last there outlives their session', async () => {
     (await admin.get('/api/admin/staff')).body.find((member: { username: string }) => member.username === username)
       .lastSeenAt;
   const client = await signIn(false);
-  app.advance(hourMs);
+  app.advanceClock(hourMs);
   await isSignedIn(client);
   const seen = await lastSeen();
   expect(Date.parse(seen)).toBe(app.context.now().getTime());

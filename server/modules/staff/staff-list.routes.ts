@@ -65,7 +65,7 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
   });
 
   route(staff.requestPasswordReset, async ({ em, body, ctx }) => {
-    await limits.takeForm({ network: getClientNetwork(ctx.ip), email: body.account }, () =>
+    await limits.limitForm({ network: getClientNetwork(ctx.ip), email: body.account }, () =>
       queuePasswordReset(em, body.account),
     );
     mail.pollNow();

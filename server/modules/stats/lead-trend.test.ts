@@ -9,7 +9,7 @@ let staff: ApiClient;
 
 beforeAll(async () => {
   app = await createTestApp();
-  app.advance(Date.parse('2026-11-21T09:00:00Z') - Date.now());
+  app.advanceClock(Date.parse('2026-11-21T09:00:00Z') - Date.now());
   staff = await createSignedInClient(app);
 });
 

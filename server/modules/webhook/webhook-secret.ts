@@ -12,7 +12,7 @@ const secretBytes = 32;
 /** A secret for one webhook, and what is stored of it. */
 export function createWebhookSecret(webhookId: string, seal: Seal): { secret: string; sealed: string } {
   const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`;
-  return { secret, sealed: seal.close(secret, webhookId) };
+  return { secret, sealed: seal.encrypt(secret, webhookId) };
 }
 
 /** What messages are signed with now, the newest first, or why they cannot be. */
@@ -52,7 +52,7 @@ export const resealWebhookSecrets = (
       const former = formerSecret && decryptOrNull(seal, formerSecret, id);
       if (opened === null) lost.push(name);
       else {
-        tx.assign(webhook, { secret: seal.close(opened, id), formerSecret: former && seal.close(former, id) });
+        tx.assign(webhook, { secret: seal.encrypt(opened, id), formerSecret: former && seal.encrypt(former, id) });
         resealed += 1;
       }
     }

@@ -48,7 +48,7 @@ export class WebhookTransport {
   }
 
   /** Whether an address may be called, as far as can be said before a name is looked up. */
-  mayCall(url: string): boolean {
+  canCall(url: string): boolean {
     const host = getHost(new URL(url));
     return isIP(host) === 0 || this.#isAllowed(host);
   }
@@ -64,7 +64,7 @@ export class WebhookTransport {
 
   async #post(url: URL, headers: Record<string, string>, body: string): Promise<Omit<WebhookAnswer, 'durationMs'>> {
     // An IP address is connected to as it is: sockets look up names only.
-    if (!this.mayCall(url.href)) throw new AddressRefused(getHost(url));
+    if (!this.canCall(url.href)) throw new AddressRefused(getHost(url));
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await new Promise<IncomingMessage>((answered, failed) => {
       const outgoing = request(

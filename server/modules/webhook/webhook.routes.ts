@@ -48,7 +48,7 @@ export function webhookRoutes({ route, context }: ApiRouter): void {
 
   route(webhooks.setActive, async ({ em, params, body, actor }) => {
     const webhook = await switchWebhook(em, params.id, body, actor, now());
-    worker.spreadNow();
+    worker.enqueueDeliveriesNow();
     worker.pollNow();
     return present(webhook);
   });
@@ -64,7 +64,7 @@ export function webhookRoutes({ route, context }: ApiRouter): void {
   });
 
   route(webhooks.test, async ({ em, params, actor }) => {
-    const delivery = await sendTestEvent(em, params.id, worker.dispatch(), actor);
+    const delivery = await sendTestEvent(em, params.id, worker.createDispatch(), actor);
     const [shown] = await presentDeliveries(em.fork(), [delivery]);
     if (!shown) throw new Error('A delivery is presented as one');
     return shown;

@@ -80,7 +80,7 @@ export const updateWebhook = (
 
 /** Names are looked up when they are called; of an IP address it is told at once. */
 function assertCallable(url: string, transport: WebhookTransport): void {
-  if (transport.mayCall(url)) return;
+  if (transport.canCall(url)) return;
   const message = 'Enter an address of the public internet: others are never called';
   throw new BadRequest('Please check the form: one value is not right.', [{ path: 'url', message }]);
 }

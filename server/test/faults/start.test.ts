@@ -66,7 +66,7 @@ describe('four servers that start at once on an empty database', () => {
     for (const reader of readers) await reader.live();
     for (const { origin } of servers) {
       const { body } = await new ApiClient({ origin }).post('/api/quotes', newQuote());
-      for (const reader of readers) await reader.findLead(body.id);
+      for (const reader of readers) await reader.waitForLead(body.id);
     }
     for (const reader of readers) {
       expect(reader.events).toHaveLength(servers.length);

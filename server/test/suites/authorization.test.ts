@@ -27,7 +27,7 @@ beforeAll(async () => {
   strangers['a visitor'] = '';
   strangers['a visitor with a made-up session'] = 'sid=bm90IGEgc2Vzc2lvbiBvZiBvdXJzLCBzb3JyeSBhYm91dCB0aGF0';
   strangers['an expired session'] = (await createSignedInClient(app)).cookie;
-  app.advance(dayMs + 1);
+  app.advanceClock(dayMs + 1);
   staff = await createSignedInClient(app);
   const leaving = await createSignedInClient(app);
   strangers['a revoked session'] = leaving.cookie;

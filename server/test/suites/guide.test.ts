@@ -28,7 +28,7 @@ describe.each(['docs/operations.md', 'docs/operations/trouble.md'])('%s', (page)
     const names = [...text.matchAll(/^```sh(.*)$/gm)].map(([, name = '']) => name.trim());
     const tested = names.filter((name) => name !== 'by-hand');
     expect(tested).toEqual([...new Set(tested)]);
-    expect(tested.filter((name) => !new RegExp(`\\.(?:follow|try)\\('${name}'`).test(chapters))).toEqual([]);
+    expect(tested.filter((name) => !new RegExp(`\\.(?:follow|tryGuideBlock)\\('${name}'`).test(chapters))).toEqual([]);
   });
 
   test('explains variables that there are', () => {

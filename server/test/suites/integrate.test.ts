@@ -23,7 +23,7 @@ let app: TestApp;
 let environment: Record<string, string>;
 
 beforeAll(async () => {
-  app = await createTestApp({ config: { rateLimits: true } });
+  app = await createTestApp({ config: { hasRateLimits: true } });
   const admin = await createSignedInClient(app);
   const { body } = await admin.post(
     '/api/admin/tokens',

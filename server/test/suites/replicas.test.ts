@@ -62,7 +62,7 @@ test('replicas behind a balancer share sessions, limits, events and content', as
   const readers = await Promise.all(servers.map(({ origin }) => EventReader.open(origin, { cookie: staff.cookie })));
   for (const reader of readers) await reader.live();
   const { body: lead } = await new ApiClient(site).post('/api/quotes', newQuote());
-  for (const reader of readers) await reader.findLead(lead.id);
+  for (const reader of readers) await reader.waitForLead(lead.id);
   for (const reader of readers) reader.disconnect();
 
   const post = newBlogPost();

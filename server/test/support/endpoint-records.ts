@@ -197,7 +197,7 @@ async function newColleague({ orm, context }: TestApp) {
   const joined = { username: randomUUID(), email: `${randomUUID()}@example.com`, role: 'editor' } as const;
   const user = await createStaff(em, { ...staffAccount, ...joined });
   const pendingEmail = `${randomUUID()}@example.com`;
-  const codeSecret = readSeal(context.config)?.close(createCodeSecret(), user.id) ?? null;
+  const codeSecret = readSeal(context.config)?.encrypt(createCodeSecret(), user.id) ?? null;
   await em.nativeUpdate(StaffUserEntity, { id: user.id }, { pendingEmail, codeSecret, twoStepAt: new Date() });
   const url = await createEmailLink(em, user, pendingEmail, '', context.now());
   return { id: user.id, emailLinkToken: url.split('#')[1] ?? '' };

@@ -96,7 +96,7 @@ export class EventReader {
   }
 
   /** The event that tells of a lead. */
-  findLead = (leadId: string) => this.find(({ event }) => event?.leadId === leadId);
+  waitForLead = (leadId: string) => this.find(({ event }) => event?.leadId === leadId);
 
   /** Waits for `ready` or `reset`: the past has been told, and the stream is live. */
   live = () => this.find(({ event }) => event === null);
@@ -113,7 +113,7 @@ export class EventReader {
       for await (const chunk of text ?? []) {
         const lines = (unfinished + chunk).split('\n');
         unfinished = lines.pop() ?? '';
-        for (const line of lines) this.#take(line);
+        for (const line of lines) this.#readLine(line);
         this.#wakeAll();
       }
       return true;
@@ -122,7 +122,7 @@ export class EventReader {
     }
   }
 
-  #take(line: string): void {
+  #readLine(line: string): void {
     const [, name = '', value = ''] = /^([^:]*): ?(.*)$/.exec(line) ?? [];
     if (line === '') this.#finishMessage();
     else if (name === '') this.comments.push(value);

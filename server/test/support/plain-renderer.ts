@@ -9,7 +9,7 @@ const page = (status: number, title: string, route: string | null = null): Rende
 
 /** A public site of two screens and the posts, without design: the server asks no more of a site than this. */
 export const plainRenderer: SiteRenderer = {
-  paths: async () => ['/', '/about', '/services/courier'],
+  listPaths: async () => ['/', '/about', '/services/courier'],
   parametersOf: (path) => (path.startsWith('/preview/') ? null : { readsPrivately: ['sent'] }),
   async render(request, api) {
     const { pathname } = new URL(request.url);

@@ -23,12 +23,12 @@ export interface TestApp {
   context: AppContext;
   server: Server;
   /** Lets this many milliseconds pass on the server's clock. */
-  advance(milliseconds: number): void;
+  advanceClock(milliseconds: number): void;
   stop(): Promise<void>;
 }
 
 interface TestAppOptions {
-  /** Over the defaults; `rateLimits` is off unless given. */
+  /** Over the defaults; `hasRateLimits` is off unless given. */
   config?: Partial<Config>;
   /** Use this database, which somebody else drops, in place of a new one. */
   databaseUrl?: string;
@@ -51,7 +51,7 @@ export async function createTestApp({
   const config: Config = {
     ...loadConfig({}),
     demoMode: false,
-    rateLimits: false,
+    hasRateLimits: false,
     twoStepKey: 'what-tests-seal-the-secrets-of-apps-with',
     databaseUrl: database.url,
     ...overrides,
@@ -64,7 +64,7 @@ export async function createTestApp({
   const context = await createContext(config, { orm, log, now, stopping: stopping.signal, webhookTransport });
   const server = createHttpServer();
   const install: WebHandlers['install'] = (app) => renderer && installSite(app, context, renderer);
-  server.on('request', createRequestListener(createApp(context, { development: false, install }), context));
+  server.on('request', createRequestListener(createApp(context, { isDevelopment: false, install }), context));
   await listen(server, 0, '127.0.0.1');
   // Without mails or webhooks there is nothing to do, and a database less to ask in every test.
   const stopJobs = config.smtpUrl || webhookTransport ? await startJobs(context) : async () => {};
@@ -75,7 +75,7 @@ export async function createTestApp({
     orm,
     context,
     server,
-    advance: (milliseconds) => {
+    advanceClock: (milliseconds) => {
       offset += milliseconds;
     },
     async stop() {

@@ -12,7 +12,8 @@ export const createAuthenticator =
     generateSync({ secret, epoch: Math.floor((context.now().getTime() + stepsFromNow * stepMs) / 1_000) });
 
 /** Lets time pass until the next step begins: what follows has the whole of it, also on a slow machine. */
-export const advanceToNextCode = (app: TestApp): void => app.advance(stepMs - (app.context.now().getTime() % stepMs));
+export const advanceToNextCode = (app: TestApp): void =>
+  app.advanceClock(stepMs - (app.context.now().getTime() % stepMs));
 
 /** Sets up two-step login for whoever is signed in, and begins the next step, so that its code counts. */
 export async function setUpTwoStep(app: TestApp, client: ApiClient, currentPassword = staffAccount.password) {

@@ -17,11 +17,11 @@ describe('a redirect is refused', () => {
     ['to what leads back', lead('/new', '/old'), 'to', '/old leads to /new: visitors would go round in circles.'],
     ['to what is gone', lead('/a', '/gone'), 'to', '/gone is gone for good.'],
   ])('%s', (_, redirect, path, message) => {
-    expect(planOf(lead('/old', '/new'), lead('/gone', null)).refusal(redirect)).toEqual({ path, message });
+    expect(planOf(lead('/old', '/new'), lead('/gone', null)).findProblem(redirect)).toEqual({ path, message });
   });
 
   test('to where another one leads on from, with the address to enter', () => {
-    expect(planOf(lead('/old', '/new#x')).refusal(lead('/a', '/old?y'))).toEqual({
+    expect(planOf(lead('/old', '/new#x')).findProblem(lead('/a', '/old?y'))).toEqual({
       path: 'to',
       message: '/old leads to /new#x. Enter that address.',
       suggestion: '/new#x',
@@ -29,7 +29,7 @@ describe('a redirect is refused', () => {
   });
 
   test('not to another site, whatever its path', () => {
-    expect(planOf(lead('/old', '/new')).refusal(lead('/a', 'https://example.com/old'))).toBeNull();
+    expect(planOf(lead('/old', '/new')).findProblem(lead('/a', 'https://example.com/old'))).toBeNull();
   });
 });
 
@@ -82,8 +82,8 @@ test('whatever is added and moved, no redirect leads to where another begins', (
         const end = to?.replace(/[?#].*/, '') ?? '';
         if (isMove && end !== '' && end !== from) plan.move(from, end);
         else {
-          const redirect = isFlattened ? plan.ledOn(lead(from, to)) : lead(from, to);
-          if (plan.refusal(redirect) === null) plan.add(redirect);
+          const redirect = isFlattened ? plan.resolveTarget(lead(from, to)) : lead(from, to);
+          if (plan.findProblem(redirect) === null) plan.add(redirect);
         }
         for (const each of froms) {
           const next = plan.find(each)?.to?.replace(/[?#].*/, '');

@@ -48,7 +48,7 @@ export class RedirectPlan {
   }
 
   /** Why a redirect cannot be added, null if it can. */
-  refusal({ from, to }: PlannedRedirect): RedirectProblem | null {
+  findProblem({ from, to }: PlannedRedirect): RedirectProblem | null {
     const present = this.#byFrom.get(from);
     if (present) return { path: 'from', message: `${describeRedirect(present)} already. Delete that redirect first.` };
     const path = getSitePath(to);
@@ -76,7 +76,7 @@ export class RedirectPlan {
   }
 
   /** The same redirect, to where its new address leads on. */
-  ledOn(redirect: PlannedRedirect): PlannedRedirect {
+  resolveTarget(redirect: PlannedRedirect): PlannedRedirect {
     const onward = this.#byFrom.get(getSitePath(redirect.to) ?? '');
     return onward ? followRedirect(redirect, onward) : redirect;
   }

@@ -68,7 +68,7 @@ describe('the company’s name', () => {
   });
 
   test('is not added to a title that somebody has written whole', () => {
-    expect(titleOf('Bima', { wholeTitle: 'All about bima' })).toBe('All about bima');
+    expect(titleOf('Bima', { fullTitle: 'All about bima' })).toBe('All about bima');
   });
 
   test('is not repeated to messengers, which show it beside the title', () => {

@@ -43,7 +43,7 @@ export interface SeoSource {
   title: string;
   description: string;
   /** A title that somebody has written whole, with the company's name or without. */
-  wholeTitle?: string | null | undefined;
+  fullTitle?: string | null | undefined;
   page?: SeoPage | undefined;
   /** Address or path of the picture for messengers. */
   image?: string | null | undefined;
@@ -72,7 +72,7 @@ export function createSeoTags({
 }: SeoSource): SeoTags {
   const meta = page?.seoMeta;
   const absolute = (address: string) => new URL(address, site.origin).href;
-  const ownTitle = meta?.metaTitle ?? fallback.wholeTitle;
+  const ownTitle = meta?.metaTitle ?? fallback.fullTitle;
   const title = ownTitle ?? appendCompanyName(fallback.title, site.companyName);
   const description = meta?.metaDescription ?? (page?.page.excerpt || fallback.description);
   const canonical = absolute(meta?.canonicalUrl ?? address);

@@ -19,7 +19,7 @@ const morningHour = 9;
  * follow-up is due. Where the office is closed, it is the next morning on which it opens, and the label says so.
  */
 export function suggestFollowUpTimes(workingTime: WorkingTime, now: Date): FollowUpTime[] {
-  const soon = workingTime.after(now, soonMs);
+  const soon = workingTime.addWorkingMs(now, soonMs);
   const isOpenUntilThen = soon.getTime() === now.getTime() + soonMs;
   const today = getDayNumber(now);
   const tomorrow = findMorning(workingTime, today + 1);
@@ -37,9 +37,9 @@ const getDayNumber = (moment: Date): number => Math.floor((moment.getTime() + na
 
 /** Nine o'clock of the first working day from one on, or when the office opens if it is closed then. */
 function findMorning(workingTime: WorkingTime, earliest: number): Date {
-  const day = workingTime.firstOpenDay(earliest) ?? earliest;
+  const day = workingTime.findFirstOpenDay(earliest) ?? earliest;
   const nine = day * dayMs - nairobiOffsetMs + morningHour * hourMs;
-  const opening = workingTime.openingOf(day);
+  const opening = workingTime.getOpening(day);
   return new Date(!opening || (opening.start <= nine && nine < opening.end) ? nine : opening.start);
 }
 

@@ -53,7 +53,7 @@ export function readPromiseClock(
   const due = new Date(created + promiseHours * hourMs);
   const leftMs = due.getTime() - now.getTime();
   if (leftMs <= 0) return { colour: 'red', text: `${formatRoughDuration(-leftMs)} late` };
-  const workingMs = workingTime.between(now, due);
+  const workingMs = workingTime.countMsBetween(now, due);
   const colour = workingMs <= redMs ? 'red' : workingMs <= amberMs ? 'amber' : 'green';
   return { colour, text: `${formatRoughDuration(leftMs)} left` };
 }

@@ -12,7 +12,7 @@ const office = new WorkingTime({
   publicHolidays: '1 January, Good Friday, Easter Monday, 1 May, 12 December, 25 December, 26 December, 20 March 2026',
 });
 
-const hours = (from: string, to: string) => office.between(nairobi(from), nairobi(to)) / hourMs;
+const hours = (from: string, to: string) => office.countMsBetween(nairobi(from), nairobi(to)) / hourMs;
 
 describe('working hours between two moments', () => {
   test.each([
@@ -48,16 +48,16 @@ describe('the moment after so many working hours', () => {
     ['from Saturday to Monday', '2026-11-21 15:30', 2, '2026-11-23 09:30'],
     ['over a long holiday', '2026-12-24 17:00', 4, '2026-12-28 11:00'],
   ])('%s', (_, from, count, expected) => {
-    expect(office.after(nairobi(from), count * hourMs)).toEqual(nairobi(expected));
+    expect(office.addWorkingMs(nairobi(from), count * hourMs)).toEqual(nairobi(expected));
   });
 });
 
 test('an office without any opening times works around the clock, and one whose holidays cannot be read has none', () => {
   const words = { weekdays: 'By arrangement', saturday: null, sunday: 'Closed', publicHolidays: '25 December' };
   const always = new WorkingTime(words);
-  expect(always.between(nairobi('2026-12-24 20:00'), nairobi('2026-12-27 20:00'))).toBe(72 * hourMs);
+  expect(always.countMsBetween(nairobi('2026-12-24 20:00'), nairobi('2026-12-27 20:00'))).toBe(72 * hourMs);
   const unread = new WorkingTime({ ...words, weekdays: '8:00 AM-6:00 PM', publicHolidays: 'Christmas' });
-  expect(unread.between(nairobi('2026-12-25 08:00'), nairobi('2026-12-25 18:00'))).toBe(10 * hourMs);
+  expect(unread.countMsBetween(nairobi('2026-12-25 08:00'), nairobi('2026-12-25 18:00'))).toBe(10 * hourMs);
 });
 
 test('an office that is closed all year does not keep anybody waiting for it', () => {
@@ -71,6 +71,6 @@ test('an office that is closed all year does not keep anybody waiting for it', (
   const publicHolidays = all.filter((day) => !/^(30|31) Feb|^29 Feb|^31 (Apr|Jun|Sep|Nov)/.test(day)).join(', ');
   const closed = new WorkingTime({ weekdays: '8:00 AM-6:00 PM', saturday: null, sunday: null, publicHolidays });
   const now = nairobi('2026-11-23 09:00');
-  expect(closed.after(now, minuteMs)).toEqual(nairobi('2026-11-23 09:01'));
-  expect(closed.between(now, nairobi('2027-11-23 09:00'))).toBe(0);
+  expect(closed.addWorkingMs(now, minuteMs)).toEqual(nairobi('2026-11-23 09:01'));
+  expect(closed.countMsBetween(now, nairobi('2027-11-23 09:00'))).toBe(0);
 });

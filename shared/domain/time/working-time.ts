@@ -22,7 +22,7 @@ const maxDays = 400;
 /** The working time of one office, in Nairobi. Without any opening times it works around the clock, holidays included. */
 export class WorkingTime {
   /** When the office is open on a day, counted since 1970 by Nairobi's calendar; null when it is closed. */
-  readonly openingOf: (dayNumber: number) => Stretch | null;
+  readonly getOpening: (dayNumber: number) => Stretch | null;
 
   constructor({ weekdays, saturday, sunday, publicHolidays }: OfficeHours) {
     const times = [sunday, weekdays, weekdays, weekdays, weekdays, weekdays, saturday].map(
@@ -30,7 +30,7 @@ export class WorkingTime {
     );
     const isHoliday = createHolidayCheck(publicHolidays);
     const isAlwaysOpen = times.every((time) => !time);
-    this.openingOf = (dayNumber) => {
+    this.getOpening = (dayNumber) => {
       const start = dayNumber * dayMs - nairobiOffsetMs;
       if (isAlwaysOpen) return { start, end: start + dayMs };
       const time = times[getWeekday(dayNumber)];
@@ -40,18 +40,18 @@ export class WorkingTime {
   }
 
   isOpen(at: Date): boolean {
-    const opening = this.openingOf(Math.floor((at.getTime() + nairobiOffsetMs) / dayMs));
+    const opening = this.getOpening(Math.floor((at.getTime() + nairobiOffsetMs) / dayMs));
     return opening !== null && opening.start <= at.getTime() && at.getTime() < opening.end;
   }
 
   /** The first day from one on at which the office is open, counted as above; null when there is none for a long time. */
-  firstOpenDay(dayNumber: number): number | null {
-    for (let day = dayNumber; day < dayNumber + maxDays; day += 1) if (this.openingOf(day)) return day;
+  findFirstOpenDay(dayNumber: number): number | null {
+    for (let day = dayNumber; day < dayNumber + maxDays; day += 1) if (this.getOpening(day)) return day;
     return null;
   }
 
   /** How long the office works from one moment to another, in milliseconds; 0 when the second is not later. */
-  between(from: Date, to: Date): number {
+  countMsBetween(from: Date, to: Date): number {
     let sum = 0;
     for (const { start, end } of this.#openingsFrom(from)) {
       if (start >= to.getTime()) break;
@@ -61,7 +61,7 @@ export class WorkingTime {
   }
 
   /** The moment at which the office will have worked so long since another. */
-  after(from: Date, workingMs: number): Date {
+  addWorkingMs(from: Date, workingMs: number): Date {
     let leftMs = workingMs;
     for (const { start, end } of this.#openingsFrom(from)) {
       if (end - start >= leftMs) return new Date(start + leftMs);
@@ -74,7 +74,7 @@ export class WorkingTime {
   *#openingsFrom(from: Date): Generator<Stretch> {
     const first = Math.floor((from.getTime() + nairobiOffsetMs) / dayMs);
     for (let day = first; day < first + maxDays; day += 1) {
-      const opening = this.openingOf(day);
+      const opening = this.getOpening(day);
       if (opening && opening.end > from.getTime())
         yield { start: Math.max(opening.start, from.getTime()), end: opening.end };
     }

@@ -36,7 +36,7 @@ export const save = endpoint({
   description:
     'Once it is answered it is stored; the post or the page itself stays as it is. What nobody writes on is deleted after 90 days.',
   access: 'writing',
-  changesNothing: true,
+  isReadOnly: true,
   params: contentDraftParams,
   body: contentDraftInputSchema,
   answer: draftReceiptSchema,
@@ -62,7 +62,7 @@ export const remove = endpoint({
   description:
     'Only the state with this stamp goes: what was written after it stays. When there is none, the answer is the same.',
   access: 'writing',
-  changesNothing: true,
+  isReadOnly: true,
   params: draftDeletionParams,
   answer: messageSchema,
 });

@@ -13,7 +13,7 @@ export const render = endpoint({
   summary: 'Show Markdown as the site would',
   description: 'HTML in the text is shown as text. Nothing is stored.',
   access: 'writing',
-  changesNothing: true,
+  isReadOnly: true,
   body: markdownInputSchema,
   answer: renderedMarkdownSchema,
   examples: { body: { content: '**Free** quote' }, answer: { html: '<p><strong>Free</strong> quote</p>' } },

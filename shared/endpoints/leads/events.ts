@@ -38,7 +38,7 @@ export const setPlace = endpoint({
   description:
     'The record is not stored in the database: it is set until the stream of the window ends. A record that the caller may not open, or that does not exist, is 404.',
   access: 'own-account',
-  changesNothing: true,
+  isReadOnly: true,
   body: viewedRecordSchema,
   answer: messageSchema,
   examples: {

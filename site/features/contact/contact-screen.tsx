@@ -36,7 +36,7 @@ export async function prepare({ queryClient }: PrepareContext): Promise<number> 
 
 /** The way without JavaScript: a redirect to the thanks, or the page again with what is to be mended. */
 export async function receive(fields: FormFields, api: SiteServerApi): Promise<FormOutcome> {
-  const answer = await api.sendMessage(fields);
+  const answer = await api.submitContact(fields);
   if ('problem' in answer) return { ...answer, fields };
   return { redirectTo: `/contact?sent=${encodeURIComponent(answer.answer.reference)}#${messageId}` };
 }

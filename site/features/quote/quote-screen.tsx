@@ -29,7 +29,7 @@ export async function prepare({ queryClient }: PrepareContext): Promise<number> 
  * that looks incomplete is asked about with the thanks: whoever closes the page at the question has been heard.
  */
 export async function receive(fields: FormFields, api: SiteServerApi): Promise<FormOutcome> {
-  const outcome = await api.requestQuote(fields);
+  const outcome = await api.submitQuote(fields);
   if ('problem' in outcome) return { ...outcome, fields };
   const query = new URLSearchParams({ sent: outcome.answer.reference });
   // The browser's build does without the rule: only the server receives.

@@ -21,7 +21,7 @@ export function AlertPermissionPrompt({ permission, setPermission }: AlertsHintP
         size="small"
         intent="primary"
         text="Turn on alerts"
-        onClick={() => void platform.askForAlerts().then(setPermission)}
+        onClick={() => void platform.requestAlertPermission().then(setPermission)}
       />
       <Button
         size="small"

@@ -33,7 +33,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
       placement="bottom-end"
       middleware={middleware}
       onOpened={() => {
-        setPermission(platform.alertPermission());
+        setPermission(platform.getAlertPermission());
         endToast('leads');
       }}
       content={
@@ -105,7 +105,7 @@ function AlertState({ permission, setPermission }: Omit<AlertsMenuProps, 'unseen
           size="small"
           intent="primary"
           text="Turn on alerts"
-          onClick={() => void platform.askForAlerts().then(setPermission)}
+          onClick={() => void platform.requestAlertPermission().then(setPermission)}
         />
       )}
     </div>

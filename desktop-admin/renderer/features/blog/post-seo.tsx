@@ -30,7 +30,7 @@ export function PostSeoFields({ form }: { form: BlogPostFormState }) {
   const part = useRef<HTMLDivElement>(null);
   const [isOpened, setOpened] = useState(isAsked);
   // What is to be mended must be there to be mended.
-  const isOpen = isOpened || ownFields.some((name) => form.problemOf(name) !== undefined);
+  const isOpen = isOpened || ownFields.some((name) => form.getProblem(name) !== undefined);
   useEffect(() => {
     if (isAsked) part.current?.scrollIntoView({ block: 'start' });
   }, [isAsked]);

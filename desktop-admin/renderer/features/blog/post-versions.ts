@@ -67,12 +67,12 @@ const forPaths = (...paths: [keyof BlogPostValues, ...(keyof BlogPostValues)[]])
 /** The versions of posts. */
 export const postHistory: HistorySource<BlogPost, PostRevision['fields']> = {
   list: blogPosts.listRevisions,
-  keyOf: (post) => buildQueryKey(blogPosts.listRevisions, { params: { post } }),
-  firstPage: (post) => getFirstPagePath(blogPosts.listRevisions, { params: { post } }),
+  getListKey: (post) => buildQueryKey(blogPosts.listRevisions, { params: { post } }),
+  getFirstPage: (post) => getFirstPagePath(blogPosts.listRevisions, { params: { post } }),
   read: async (post, revision, signal) =>
     (await call(blogPosts.readRevision, { params: { post, revision }, signal })).fields,
   restore: (post, revision, version) =>
     call(blogPosts.restoreRevision, { params: { post, revision }, body: { version } }),
   compare: (newer, older) => comparePosts(toBlogPostValues(newer), toBlogPostValues(older)),
-  shownBy: [buildQueryKey(blogPosts.list)],
+  affectedQueryKeys: [buildQueryKey(blogPosts.list)],
 };

@@ -13,7 +13,7 @@ export function SlugField({ form }: { form: BlogPostFormState }) {
   function takeFree(free: string): void {
     form.setValue('slug', free, { shouldDirty: true });
     form.clearErrors('slug');
-    form.closeFailure();
+    form.clearFailure();
   }
   return (
     <TextInputField
@@ -22,7 +22,7 @@ export function SlugField({ form }: { form: BlogPostFormState }) {
       label="Slug"
       required
       hint={
-        suggestion !== undefined && form.problemOf('slug') !== undefined ? (
+        suggestion !== undefined && form.getProblem('slug') !== undefined ? (
           <Button size="small" text={`Use ${suggestion}`} onClick={() => takeFree(suggestion)} />
         ) : (
           `${slug === typed.trim() ? '' : 'When it is saved, this becomes '}${getArticlePath(slug)}`

@@ -78,7 +78,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
       // The server moves a canonical URL along with the slug.
       const canonicalUrl = saved.canonicalUrl ?? '';
       if (form.current().canonicalUrl === sent.canonicalUrl) form.setValue('canonicalUrl', canonicalUrl);
-      form.goOnFrom(saved, { ...sent, canonicalUrl });
+      form.continueFrom(saved, { ...sent, canonicalUrl });
       if (record) return;
       onMade(saved);
       void navigate(`${blogResource.screen}/${saved.id}/write`, { ...leaveEditorOptions, replace: true });
@@ -144,7 +144,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
           form.clearErrors('content');
           form.setValue('content', content, { shouldDirty: true });
         }}
-        problem={form.problemOf('content')}
+        problem={form.getProblem('content')}
       />
       <Dialog
         className={dialogStyles.dialog ?? ''}

@@ -98,7 +98,7 @@ function SlugField({ form, site }: ContentTabProps) {
   function takeFree(free: string): void {
     form.setValue('page.slug', free, { shouldDirty: true });
     form.clearErrors('page.slug');
-    form.closeFailure();
+    form.clearFailure();
   }
 
   return (

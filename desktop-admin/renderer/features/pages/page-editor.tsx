@@ -34,7 +34,7 @@ export function PageEditor({ stored, site }: PageEditorProps) {
   const tab = editorTabs.find((name) => name === query.get('tab')) ?? 'content';
   const openTab = (name: EditorTab) => setQuery(name === 'content' ? {} : { tab: name }, { replace: true });
   const form = usePageEditor(stored, openTab);
-  const counts = countProblemsByTab((path) => form.problemOf(path) !== undefined);
+  const counts = countProblemsByTab((path) => form.getProblem(path) !== undefined);
   // A slug that is in use is said once, where it is mended.
   const failure = form.suggestion === undefined ? form.failure : null;
 
@@ -44,7 +44,7 @@ export function PageEditor({ stored, site }: PageEditorProps) {
       {failure !== null && (
         <Callout className={styles.failure ?? ''} intent="danger" role="alert">
           <span>{describePageSaveError(failure)}</span>
-          <Button variant="minimal" icon={<CrossIcon />} aria-label="Dismiss" onClick={form.closeFailure} />
+          <Button variant="minimal" icon={<CrossIcon />} aria-label="Dismiss" onClick={form.clearFailure} />
         </Callout>
       )}
       <MissingAltTexts form={form} />

@@ -12,10 +12,10 @@ import { toPageForm } from './page-form.ts';
 /** The versions of pages. */
 export const pageHistory: HistorySource<PageDetail, PageRevision['fields']> = {
   list: pages.listRevisions,
-  keyOf: (id) => buildQueryKey(pages.listRevisions, { params: { id } }),
-  firstPage: (id) => getFirstPagePath(pages.listRevisions, { params: { id } }),
+  getListKey: (id) => buildQueryKey(pages.listRevisions, { params: { id } }),
+  getFirstPage: (id) => getFirstPagePath(pages.listRevisions, { params: { id } }),
   read: async (id, revision, signal) => (await call(pages.readRevision, { params: { id, revision }, signal })).fields,
   restore: (id, revision, version) => call(pages.restoreRevision, { params: { id, revision }, body: { version } }),
   compare: (newer, older) => comparePageForms(toPageForm(newer), toPageForm(older)),
-  shownBy: [pageListQuery.queryKey],
+  affectedQueryKeys: [pageListQuery.queryKey],
 };

@@ -11,7 +11,7 @@ import { newPageForm, type PageForm, pageFormSchema, toPageForm, toPageRequest }
 /** What the full screen has of its own. */
 interface FullScreenOptions {
   /** Fields that are there; all others are on the tabs. */
-  own: readonly string[];
+  ownFields: readonly string[];
   onSaved: (saved: PageDetail, sent: PageForm) => void;
 }
 
@@ -53,7 +53,7 @@ export function usePageEditor(
     },
     reveal: (isWrong) => {
       const [path, place] = Object.entries(pageEditorFields).find(([path]) => isWrong(path)) ?? [];
-      if (place && !fullScreen?.own.includes(path ?? '')) openTab(place.tab);
+      if (place && !fullScreen?.ownFields.includes(path ?? '')) openTab(place.tab);
       return path;
     },
   });

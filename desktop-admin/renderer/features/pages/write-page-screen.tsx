@@ -67,9 +67,9 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
   }
 
   const form = usePageEditor(stored, openEditor, {
-    own: ['page.title', 'page.content'],
+    ownFields: ['page.title', 'page.content'],
     onSaved: (saved, sent) => {
-      form.goOnFrom(saved, sent);
+      form.continueFrom(saved, sent);
       if (stored) return;
       onMade(saved);
       void navigate(`${path(saved.page.id)}/write`, { ...leaveEditorOptions, replace: true });
@@ -113,7 +113,7 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
                 size="small"
                 icon={<CrossIcon />}
                 aria-label="Dismiss"
-                onClick={form.closeFailure}
+                onClick={form.clearFailure}
               />
             </Callout>
           )
@@ -123,7 +123,7 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
           form.clearErrors('page.content');
           form.setValue('page.content', content, { shouldDirty: true });
         }}
-        problem={form.problemOf('page.content')}
+        problem={form.getProblem('page.content')}
       />
       <EditorPrompts form={form} compare={comparePageForms} />
     </>

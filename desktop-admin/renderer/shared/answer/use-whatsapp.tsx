@@ -90,7 +90,7 @@ function FillPlaceholdersDialog({ name, phone, onOpen, begun, close }: GapsDialo
         close();
       },
     );
-  const isWrong = form.problemOf('text') !== undefined;
+  const isWrong = form.getProblem('text') !== undefined;
   return (
     <Dialog title={`WhatsApp to ${name}`} isOpen onClose={close} onOpened={() => selectNextPlaceholder(area.current)}>
       <ApiForm form={form} submit={submit}>

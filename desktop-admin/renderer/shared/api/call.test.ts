@@ -47,20 +47,20 @@ test.each(Object.entries(reads))(
   '%s gives up after 15 seconds on a dead line, and works again later',
   async (_, call) => {
     await call();
-    line.die();
+    line.goSilent();
     // Nobody waits 15 seconds for a test.
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(plainTimeout.call(AbortSignal, 200));
     const error = await failureOf(call);
     expect(timeout).toHaveBeenLastCalledWith(15_000);
     expect(describeError(error)).toBe('The server has not answered in time. Check your connection and try again.');
     timeout.mockRestore();
-    line.mend();
+    line.repair();
     await vi.waitFor(async () => expect(await call()).toBeTruthy(), 30_000);
   },
 );
 
 test.each(Object.entries(reads))('%s says on a cut line that nobody is there', async (_, call) => {
-  line.cut();
+  line.breakConnections();
   const error = await failureOf(call);
   const text = 'The server cannot be reached. Check your connection and try again.';
   expect(describeError(error)).toBe(text);
@@ -70,7 +70,7 @@ test.each(Object.entries(reads))('%s says on a cut line that nobody is there', a
 });
 
 test('a call that is given up by its screen says so, not that time is over', async () => {
-  line.die();
+  line.goSilent();
   const left = new AbortController();
   const reading = call(quotes.list, { signal: left.signal });
   left.abort();
@@ -79,7 +79,7 @@ test('a call that is given up by its screen says so, not that time is over', asy
 
 test('a file is given up when nothing of it has come for 15 seconds', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  line.die();
+  line.goSilent();
   const file = fetchListFile(quotes.sheets.csv, { signal: new AbortController().signal });
   const failure = expect(file).rejects.toMatchObject({ name: 'TimeoutError' });
   vi.advanceTimersByTime(15_000);

@@ -35,7 +35,7 @@ export function call(
 export const readWithTimeout = (key: readonly unknown[], signal: AbortSignal): Promise<unknown> =>
   fetchByKey(key, withTimeout(signal), { onAnswer: syncServerClock });
 
-const syncServerClock = (response: Response) => serverClock.note(response);
+const syncServerClock = (response: Response) => serverClock.syncWithResponse(response);
 
 /** Calls without a limit, for what may take as long as it likes while pieces keep coming: whoever reads it sees to that. */
 export { callEndpointForResponse } from '../../../../shared/api/call.ts';

@@ -10,7 +10,7 @@ interface ConflictLabels {
   sides: ConflictSideTitles;
   takeTheirs: string;
   keepMine: string;
-  keepChosen: string;
+  keepSelected: string;
 }
 
 /** Somebody else has saved meanwhile. */
@@ -18,7 +18,7 @@ export const otherPersonLabels: ConflictLabels = {
   sides: { mine: 'Mine', theirs: 'Theirs' },
   takeTheirs: 'Take their version',
   keepMine: 'Keep my version',
-  keepChosen: 'Save what is chosen',
+  keepSelected: 'Save what is chosen',
 };
 
 /** The same person has written in two windows. */
@@ -26,7 +26,7 @@ export const otherWindowLabels: ConflictLabels = {
   sides: { mine: 'This window', theirs: 'Your other window' },
   takeTheirs: 'Take your other window’s',
   keepMine: 'Keep this window’s',
-  keepChosen: 'Go on with what is chosen',
+  keepSelected: 'Go on with what is chosen',
 };
 
 /** Two versions of what a form holds. */
@@ -119,7 +119,7 @@ function ConflictChooser<V extends FieldValues>({
             <Button text={words.keepMine} intent={fields.length === 0 ? 'primary' : 'none'} onClick={() => onKeep()} />
             {fields.length > 0 && (
               <Button
-                text={words.keepChosen}
+                text={words.keepSelected}
                 intent="primary"
                 onClick={() => onKeep(mergeValues(mine, theirs, fields))}
               />

@@ -101,7 +101,7 @@ export class DraftCopies<V> {
   }
 
   /** Returns true if the copy of this opening has these values. */
-  hasOwn(values: V): boolean {
+  hasOwnCopy(values: V): boolean {
     const stored = readStored(this.#key);
     return stored !== null && serializeValues(stored.values) === serializeValues(values);
   }
@@ -123,7 +123,7 @@ export class DraftCopies<V> {
   }
 
   /** Removes a text that the server has stored, in all windows. */
-  end(values: V): void {
+  removeSaved(values: V): void {
     const text = serializeValues(values);
     for (const key of this.#keys()) if (serializeValues(readStored(key)?.values) === text) removeStoredValue(key);
     const channel = openTabChannel(this.#base);

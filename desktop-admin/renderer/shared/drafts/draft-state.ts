@@ -22,9 +22,9 @@ export interface DraftState<V> {
   /** False if the browser's storage is full or forbidden. */
   isKeptHere: boolean;
   /** The server has returned its copy. */
-  isKnown: boolean;
+  isServerChecked: boolean;
   /** Copies that other windows or earlier openings left, newest first. The server's copy is the last. */
-  left: readonly DraftCopy<V>[];
+  leftCopies: readonly DraftCopy<V>[];
   /** Other users who write the same. Undefined before the server has stored something. */
   others: readonly OtherWriter[] | undefined;
 }

@@ -63,7 +63,7 @@ function open(name = 'post new', userId = 'wanjiru') {
   const draft = new Draft({ userId, name, schema, server });
   const onSent = vi.fn();
   const close = draft.open(onSent);
-  draft.hear(server.draft);
+  draft.receiveServerDraft(server.draft);
   draft.setReady(true);
   return {
     draft,
@@ -71,14 +71,14 @@ function open(name = 'post new', userId = 'wanjiru') {
     onSent,
     write: (text: string) => draft.type({ values: { text }, version: 1 }),
     phase: () => draft.read().phase,
-    left: () => draft.read().left.map(({ values }) => values.text),
+    left: () => draft.read().leftCopies.map(({ values }) => values.text),
   };
 }
 
 /** An editor that goes on with what was left. */
 function goOn() {
   const editor = open();
-  const [newest] = editor.draft.read().left;
+  const [newest] = editor.draft.read().leftCopies;
   if (newest) editor.draft.take(newest);
   return editor;
 }
@@ -202,7 +202,7 @@ describe('typed text', () => {
     await wait(62_000);
     expect(server.puts.length).toBe(13);
     const removed = vi.spyOn(server, 'remove');
-    draft.end({ text: 'a' });
+    draft.removeSaved({ text: 'a' });
     await wait(0);
     expect(removed).toHaveBeenCalledTimes(1);
   });
@@ -212,7 +212,7 @@ describe('typed text', () => {
     server.delayMs = 500;
     write('a');
     await wait(2_000);
-    draft.end({ text: 'a' });
+    draft.removeSaved({ text: 'a' });
     await wait(20_000);
     expect([server.draft, server.puts.length, textsHere()]).toEqual([null, 1, []]);
   });
@@ -251,7 +251,7 @@ describe('of two windows', () => {
     const second = goOn();
     second.write('second');
     await wait(2_000);
-    first.draft.end({ text: 'first' });
+    first.draft.removeSaved({ text: 'first' });
     await wait(0);
     expect([server.text(), textsHere()]).toEqual(['second', ['second']]);
   });

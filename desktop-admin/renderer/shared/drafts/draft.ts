@@ -57,8 +57,8 @@ export class Draft<V extends object> {
       written: null,
       phase: { name: 'empty' },
       isKeptHere: true,
-      isKnown: server === undefined,
-      left: this.#copies.read().filter(({ isOnServer }) => !isOnServer),
+      isServerChecked: server === undefined,
+      leftCopies: this.#copies.read().filter(({ isOnServer }) => !isOnServer),
       others: undefined,
     };
   }
@@ -93,12 +93,15 @@ export class Draft<V extends object> {
   }
 
   /** Takes what the server had when the editor was opened. */
-  hear(known: ContentDraft | null): void {
-    if (this.#state.isKnown) return;
+  receiveServerDraft(known: ContentDraft | null): void {
+    if (this.#state.isServerChecked) return;
     const isUnwanted = known !== null && this.#unwanted.has(known.stamp);
     if (isUnwanted) this.#server?.remove(known.stamp);
     const copy = known && !isUnwanted && !this.#hasTaken ? this.#fromServer(known) : null;
-    this.#change({ isKnown: true, left: copy ? [...this.#state.left, copy] : this.#state.left });
+    this.#change({
+      isServerChecked: true,
+      leftCopies: copy ? [...this.#state.leftCopies, copy] : this.#state.leftCopies,
+    });
   }
 
   /** The server gets nothing while the user has not decided about a copy that was left. */
@@ -134,7 +137,7 @@ export class Draft<V extends object> {
     this.#isOnServer = copy.isOnServer;
     const at = new Date(copy.at).toISOString();
     const written = { values: copy.values, version: copy.version };
-    this.#change({ written, left: [], phase: copy.isOnServer ? { name: 'on-server', at } : { name: 'stored' } });
+    this.#change({ written, leftCopies: [], phase: copy.isOnServer ? { name: 'on-server', at } : { name: 'stored' } });
     if (copy.key === null) this.#store();
     this.#schedule(debounceMs);
   }
@@ -144,7 +147,7 @@ export class Draft<V extends object> {
     this.#copies.removeUnchanged(copy);
     this.#removeFromServer(copy);
     const isWanted = ({ follows }: DraftCopy<V>) => follows === null || !this.#unwanted.has(follows);
-    this.#change({ left: this.#state.left.filter((each) => each !== copy && isWanted(each)) });
+    this.#change({ leftCopies: this.#state.leftCopies.filter((each) => each !== copy && isWanted(each)) });
   }
 
   /** Goes on from what another window has stored on the server: with its text, or over it. */
@@ -160,7 +163,7 @@ export class Draft<V extends object> {
   }
 
   /** Leaves the text for the next editor of this window, also if the server has it: the next editor does not read it there again. */
-  carry(): void {
+  handOver(): void {
     this.#isOnServer = false;
     this.#store();
   }
@@ -181,18 +184,18 @@ export class Draft<V extends object> {
     if (content) this.#noteSent({ id, content: text });
     const answer = await request(id);
     this.#sent = this.#sent.filter((each) => each.id !== id);
-    this.end(values);
+    this.removeSaved(values);
     return answer;
   }
 
   /** Forgets a text that the server has stored. */
-  end(values: V): void {
-    this.#copies.end(values);
+  removeSaved(values: V): void {
+    this.#copies.removeSaved(values);
     if (!this.#forget(serializeValues(values))) this.#store();
   }
 
   /** Throws the text away, and stores nothing that is typed later. */
-  finish(): void {
+  discardForever(): void {
     this.#isOver = true;
     this.clear();
   }
@@ -213,7 +216,7 @@ export class Draft<V extends object> {
   }
 
   #forget(text: string): boolean {
-    this.#change({ left: this.#state.left.filter((copy) => copy.text !== text) });
+    this.#change({ leftCopies: this.#state.leftCopies.filter((copy) => copy.text !== text) });
     if (this.#state.written === null || serializeValues(this.#state.written.values) !== text) return false;
     void this.#reset();
     return true;
@@ -242,7 +245,7 @@ export class Draft<V extends object> {
 
   /** An editor that was left stores no text again that the next one went on with, or threw away. */
   #store(): void {
-    if (!this.#state.written || !(this.#isOpen || this.#copies.hasOwn(this.#state.written.values))) return;
+    if (!this.#state.written || !(this.#isOpen || this.#copies.hasOwnCopy(this.#state.written.values))) return;
     const state = { follows: this.#follows, sent: this.#sent, isOnServer: this.#isOnServer };
     const isKeptHere = this.#copies.write({ ...this.#state.written, ...state });
     if (isKeptHere && this.#source) {

@@ -32,7 +32,7 @@ function useDraft<V extends object>(source: DraftSource<V> | undefined, onSent: 
     if (!source) return null;
     const { subject, ...rest } = source;
     const made = new Draft({ ...rest, userId, server: subject && serverDrafts(sessions, subject) });
-    const [newest] = made.read().left;
+    const [newest] = made.read().leftCopies;
     if (newest && takesLeft) made.take(newest);
     return made;
   }
@@ -51,8 +51,8 @@ const noDraft: DraftState<never> = {
   written: null,
   phase: { name: 'empty' },
   isKeptHere: true,
-  isKnown: true,
-  left: [],
+  isServerChecked: true,
+  leftCopies: [],
   others: undefined,
 };
 
@@ -89,15 +89,15 @@ export function useFormDraft<V extends object>(
 ) {
   const draft = useDraft(source, onSent);
   const server = useServerDraft(source?.subject);
-  const isKnown = useDraftState(draft, (state) => state.isKnown);
-  const left = useDraftState(draft, (state) => state.left);
+  const isKnown = useDraftState(draft, (state) => state.isServerChecked);
+  const left = useDraftState(draft, (state) => state.leftCopies);
   const others = useDraftState(draft, (state) => state.others);
   const offered =
     left.find((copy) => JSON.stringify(copy.values) !== JSON.stringify(source?.schema.parse(stored))) ?? null;
   const isReady = isKnown && offered === null;
   // As text, which stays the same while nothing is typed.
   const written = isDirty ? JSON.stringify({ values, version }) : null;
-  const hear = useEffectEvent(() => draft?.hear(server.draft));
+  const hear = useEffectEvent(() => draft?.receiveServerDraft(server.draft));
   useEffect(() => {
     if (server.isKnown && draft) hear();
   }, [server.isKnown, draft]);

@@ -134,7 +134,7 @@ export function useApiForm<V extends FieldValues, S>({
     clearErrors: form.clearErrors,
     setFocus: form.setFocus,
     /** What is wrong with a field, by its dotted path. */
-    problemOf: (path: string): string | undefined => findFirstMessage(get(errors, path)),
+    getProblem: (path: string): string | undefined => findFirstMessage(get(errors, path)),
     check,
     refuse,
     send,
@@ -143,6 +143,6 @@ export function useApiForm<V extends FieldValues, S>({
     failure,
     /** The same where no field says it. */
     otherFailure: Object.keys(parseFieldProblems(failure)).length === 0 ? failure : null,
-    closeFailure: () => setFailure(null),
+    clearFailure: () => setFailure(null),
   };
 }

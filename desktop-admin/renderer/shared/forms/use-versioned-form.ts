@@ -69,7 +69,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     setBase(basisOf(theirs));
     setClash(undefined);
     form.reset(valuesOf(theirs));
-    form.closeFailure();
+    form.clearFailure();
   }
 
   /** Has the edit be based on another version, and leaves what the fields hold. */
@@ -196,13 +196,13 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
       draft?.follow(elsewhere.follows);
     },
     /** Leaves the text for the editor that follows. */
-    carryDraft: () => draft?.carry(),
+    carryDraft: () => draft?.handOver(),
     /** Leaves the text to be offered again. Undefined if nothing is stored. */
     keepForLater: draft ? () => draft.flush() : undefined,
     /** Goes on after saving. What was typed since is not saved. */
-    goOnFrom: (saved: R, sent: V & DefaultValues<V>) => {
+    continueFrom: (saved: R, sent: V & DefaultValues<V>) => {
       // A new record gets its id, and with it another draft.
-      if (base.record === null) draft?.finish();
+      if (base.record === null) draft?.discardForever();
       setBase(basisOf(saved));
       setRestored(undefined);
       form.resetDefaultValues(sent);
@@ -215,6 +215,6 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
       setRestored(undefined);
     },
     /** Ends the draft of a form that is left without saving. */
-    throwAway: () => draft?.finish(),
+    throwAway: () => draft?.discardForever(),
   };
 }

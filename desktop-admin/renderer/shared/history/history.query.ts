@@ -11,25 +11,25 @@ import { useResultToasts } from '../ui/toasts.tsx';
 export interface HistorySource<R, F> {
   list: EndpointAddress & { answer: z.ZodType<Revision[]> };
   /** Key of the list of a thing's versions. */
-  keyOf: (id: string) => string[];
+  getListKey: (id: string) => string[];
   /** Where that list begins. */
-  firstPage: (id: string) => PagePath;
+  getFirstPage: (id: string) => PagePath;
   read: (id: string, revisionId: string, signal: AbortSignal) => Promise<F>;
   restore: (id: string, revisionId: string, version: number | undefined) => Promise<R>;
   /** Compares both, field by field, in words. */
   compare: (newer: F, older: F) => ComparedField[];
   /** What shows the thing, and is read again when a version is put back. */
-  shownBy: readonly QueryKey[];
+  affectedQueryKeys: readonly QueryKey[];
 }
 
 /** The versions of a thing, latest first, page after page. Each opening looks again. */
 export const revisionListQuery = <R, F>(source: HistorySource<R, F>, id: string) =>
-  pagedListQuery(source.list, source.keyOf(id), source.firstPage(id));
+  pagedListQuery(source.list, source.getListKey(id), source.getFirstPage(id));
 
 /** All that a version says. It never changes. */
 export const revisionQuery = <R, F>(source: HistorySource<R, F>, id: string, revisionId: string) =>
   queryOptions({
-    queryKey: [...source.keyOf(id), revisionId],
+    queryKey: [...source.getListKey(id), revisionId],
     queryFn: ({ signal }) => source.read(id, revisionId, signal),
   });
 
@@ -43,6 +43,10 @@ export function useRestoreRevision<R, F>(source: HistorySource<R, F>, id: string
     onSuccess: () => toasts.success('The version is back. What was there before is in the history.'),
     onError: (error) => toasts.failure(error, 'The version could not be put back.'),
     onSettled: () =>
-      Promise.all([source.keyOf(id), ...source.shownBy].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+      Promise.all(
+        [source.getListKey(id), ...source.affectedQueryKeys].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }

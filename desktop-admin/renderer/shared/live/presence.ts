@@ -19,8 +19,8 @@ export interface PresenceStore {
   /** Id of the event stream of this browser; null without a stream. */
   setStream(stream: string | null): void;
   /** Another window of this browser is gone. */
-  forget(window: string): void;
-  heard(presence: Presence): void;
+  removeWindow(window: string): void;
+  receivePresence(presence: Presence): void;
 }
 
 export function createPresenceStore(): PresenceStore {
@@ -81,11 +81,11 @@ export function createPresenceStore(): PresenceStore {
       if (next === null) change(null);
       else tell();
     },
-    forget(gone) {
+    removeWindow(gone) {
       // A place that is not taken back ends with the stream.
       if (stream !== null) call(events.setPlace, { body: { stream, window: gone, recordId: null } }).catch(() => {});
     },
-    heard(presence) {
+    receivePresence(presence) {
       // The server reports the records of other windows of this browser.
       if (presence.recordId === shown?.recordId) change(presence);
     },

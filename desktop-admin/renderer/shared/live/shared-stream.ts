@@ -150,7 +150,7 @@ export class SharedStream implements LeadStream {
     const client = new LeadEventClient({
       ...this.#options,
       position: this.#cursor,
-      onSign: () => this.#post({ kind: 'sign' }),
+      onActivity: () => this.#post({ kind: 'sign' }),
       onEvent: (position, event) => {
         const after = this.#cursor ?? position;
         this.#cursor = position;
@@ -233,7 +233,7 @@ export class SharedStream implements LeadStream {
     if (position !== null && this.#cursor !== null && position < this.#cursor) {
       this.#cursor = position;
       client.reconnectNow();
-      client.returnTo(position);
+      client.rewindTo(position);
       return;
     }
     this.#post({ kind: 'state', state: this.#state });

@@ -65,7 +65,7 @@ test('each person has a bell of their own', async () => {
 test('the other tabs of the same person are followed until the screens are gone', () => {
   const window = browser();
   const unseen = createUnseenLeads(window, amina);
-  const stop = unseen.followTabs();
+  const stop = unseen.syncTabs();
   const tellAll = (key: string) => {
     for (const listener of window.listeners) listener({ key });
   };

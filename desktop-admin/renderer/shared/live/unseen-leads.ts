@@ -26,7 +26,7 @@ const storedSchema = z.array(unseenLeadSchema);
 export interface UnseenLeads {
   read(): readonly UnseenLead[];
   /** Hears of what the other tabs do. @returns the way to end it */
-  followTabs(): () => void;
+  syncTabs(): () => void;
   subscribe(listener: () => void): () => void;
   add(lead: UnseenLead): void;
   /**
@@ -94,7 +94,7 @@ export function createUnseenLeads(window: SharedStorage, userId: string): Unseen
 
   return {
     read: () => leads,
-    followTabs() {
+    syncTabs() {
       const follow: StorageListener = ({ key }) => {
         if (key === keys.unseen) tell(readStored(window, key));
       };

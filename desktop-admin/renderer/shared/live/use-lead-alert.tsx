@@ -36,7 +36,7 @@ export function useLeadAlert(): (event: LeadEvent) => void {
       const alert = combineAlerts(claimed);
       if (!alert || isQuiet.current() || (await showNativeAlert(platform, id, alert))) return;
       const shown = combineAlerts(alerts.withRecent(claimed)) ?? alert;
-      platform.ring();
+      platform.playAlertSound();
       showToast({
         intent: 'primary',
         about: 'leads',

@@ -37,8 +37,9 @@ export function createBrowserPlatform(window: Window): Platform {
   return {
     kind: 'browser',
     connection: null,
-    alertPermission: () => (supported ? toAlertPermission(Notification.permission) : 'unsupported'),
-    askForAlerts: async () => (supported ? toAlertPermission(await Notification.requestPermission()) : 'unsupported'),
+    getAlertPermission: () => (supported ? toAlertPermission(Notification.permission) : 'unsupported'),
+    requestAlertPermission: async () =>
+      supported ? toAlertPermission(await Notification.requestPermission()) : 'unsupported',
     showAlert: async (alert) => {
       if (!supported) return { status: 'not-shown', reason: 'unsupported' };
       if (Notification.permission !== 'granted') return { status: 'not-shown', reason: 'no-permission' };
@@ -47,7 +48,7 @@ export function createBrowserPlatform(window: Window): Platform {
       }
       return notify(alert);
     },
-    ring: () => {
+    playAlertSound: () => {
       if (readAlertSettings().hasSound) playChime();
     },
     testAlert: () =>

@@ -33,7 +33,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
     },
     showAlert: checked('showAlert'),
     // The system rings with its own notifications, and nothing else does.
-    ring: () => {},
+    playAlertSound: () => {},
     // The main process counts for itself, because its badge must be right while there is no window.
     setUnreadCount: async () => {},
     onOpenScreen: (open) => {
@@ -48,8 +48,8 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
       return bridge.onScreenWaits(() => void take());
     },
     onFind: (find) => bridge.onFindAsked(find),
-    alertPermission: () => 'granted',
-    askForAlerts: async () => 'granted',
+    getAlertPermission: () => 'granted',
+    requestAlertPermission: async () => 'granted',
     testAlert: () => void testAlert(undefined),
     alertSettings: {
       read: checked('readAlertSettings'),

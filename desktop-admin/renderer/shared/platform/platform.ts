@@ -38,7 +38,7 @@ export interface Platform {
   readonly connection: DesktopConnection | null;
   showAlert(alert: LeadAlert): Promise<AlertOutcome>;
   /** Sounds with an alert within the page, which the system has not shown; as the person has set it. */
-  ring(): void;
+  playAlertSound(): void;
   /** New leads that wait for an answer, for the badge of the app's icon. */
   setUnreadCount(count: number): Promise<void>;
   /**
@@ -51,9 +51,9 @@ export interface Platform {
    * @returns a function that ends this.
    */
   onFind(find: () => void): () => void;
-  alertPermission(): AlertPermission;
+  getAlertPermission(): AlertPermission;
   /** Asks the person; to be called from a click, or browsers refuse. */
-  askForAlerts(): Promise<AlertPermission>;
+  requestAlertPermission(): Promise<AlertPermission>;
   /** Shows one although the page is looked at. */
   testAlert(): void;
   readonly alertSettings: AlertSettingsStore;

@@ -68,7 +68,7 @@ export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon
           edit={edit}
           remove={setRecordToDelete}
         />
-        {list.end}
+        {list.listEnd}
       </>
     );
   } else if (shown && isFiltered) {

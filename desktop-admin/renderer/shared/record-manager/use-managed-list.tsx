@@ -21,7 +21,7 @@ export interface ManagedList<R extends ManagedRecord> {
   isFetching: boolean;
   refetch: () => unknown;
   /** What follows the last record that is here. */
-  end?: ReactNode;
+  listEnd?: ReactNode;
 }
 
 /** How a manager gets its records. */
@@ -64,6 +64,6 @@ export function usePagedList<R extends ManagedRecord>(
     error: list.isFetchNextPageError ? null : list.error,
     isFetching: list.isFetching,
     refetch: list.refetch,
-    end: hasPages && <ListEnd list={list} what={resource.many} end={`No older ${resource.many}.`} />,
+    listEnd: hasPages && <ListEnd list={list} what={resource.many} end={`No older ${resource.many}.`} />,
   };
 }

@@ -36,7 +36,7 @@ export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
     scope: { id: 'own profile' },
     mutationFn: (body: RequestOf<typeof account.updateProfile>['body']) => call(account.updateProfile, { body }),
     onSuccess: (user) => {
-      session.signedIn(user);
+      session.setSignedIn(user);
       toasts.success('Your profile is changed.');
       // Colleagues, and oneself, are chosen by name.
       void queryClient.invalidateQueries(leadOwnersQuery);

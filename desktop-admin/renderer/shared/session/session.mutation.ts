@@ -43,7 +43,7 @@ async function assertSessionStored(user: StaffUser): Promise<StaffUser> {
 
 export function useSignIn() {
   const session = useSessionStore();
-  return useMutation({ mutationFn: signIn, onSuccess: session.signedIn });
+  return useMutation({ mutationFn: signIn, onSuccess: session.setSignedIn });
 }
 
 /** Both steps in one: whoever has the device and its fingerprint, face or PIN. */
@@ -54,7 +54,7 @@ async function signInWithPasskey(): Promise<StaffUser> {
 
 export function usePasskeySignIn() {
   const session = useSessionStore();
-  return useMutation({ mutationFn: signInWithPasskey, onSuccess: session.signedIn });
+  return useMutation({ mutationFn: signInWithPasskey, onSuccess: session.setSignedIn });
 }
 
 /** Whether name and password were right, and a code is asked for. */
@@ -88,7 +88,7 @@ export function useSignOut(onFailure: (error: Error) => void) {
     mutationFn: () => call(account.logout),
     onSuccess: () => {
       queryClient.clear();
-      session.signedOut();
+      session.setSignedOut();
     },
     onError: (error) => {
       void queryClient.invalidateQueries();

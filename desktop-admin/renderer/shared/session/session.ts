@@ -18,19 +18,19 @@ export type SessionState =
 export interface SessionStore {
   read(): SessionState;
   subscribe(listener: () => void): () => void;
-  signedIn(user: StaffUser): void;
-  signedOut(): void;
+  setSignedIn(user: StaffUser): void;
+  setSignedOut(): void;
   /**
    * What the server says of the cookie at the start. Nobody does not sign out who has signed in meanwhile: that answer
    * is older than they are.
    */
-  checked(user: StaffUser | null): void;
+  applyServerCheck(user: StaffUser | null): void;
   /**
    * The server has answered 401. Nothing happens when nobody is signed in, or the answer is older than they are.
    * @param sentAt when the request began, by `performance.now()`; left out, it counts
    * @returns whether it has to be sent again, because somebody has signed in since
    */
-  refused(sentAt?: number): boolean;
+  handleUnauthorized(sentAt?: number): boolean;
 }
 
 const signedOut: SessionState = { phase: 'signed-out', user: null };
@@ -54,20 +54,20 @@ export function createSessionStore(window: Window): SessionStore {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    signedIn(user) {
+    setSignedIn(user) {
       storeUser(user);
       enter({ phase: 'signed-in', user });
     },
-    signedOut() {
+    setSignedOut() {
       storeUser(null);
       enter(signedOut);
     },
-    checked(user) {
-      if (user) store.signedIn(user);
-      else if (state.phase === 'checking') store.signedOut();
+    applyServerCheck(user) {
+      if (user) store.setSignedIn(user);
+      else if (state.phase === 'checking') store.setSignedOut();
     },
-    refused(sentAt = Number.POSITIVE_INFINITY) {
-      if (state.phase === 'checking') store.signedOut();
+    handleUnauthorized(sentAt = Number.POSITIVE_INFINITY) {
+      if (state.phase === 'checking') store.setSignedOut();
       if (state.phase !== 'signed-in') return false;
       if (sentAt < signedInAt) return true;
       storeUser(null);
@@ -127,7 +127,7 @@ export async function resendAfterSignIn<T>(session: SessionStore, send: () => Pr
     return await send();
   } catch (error) {
     const isRefused = error instanceof ApiError && error.status === 401;
-    if (isRefused && session.refused(error.sentAt)) return resendAfterSignIn(session, send);
+    if (isRefused && session.handleUnauthorized(error.sentAt)) return resendAfterSignIn(session, send);
     throw error;
   }
 }

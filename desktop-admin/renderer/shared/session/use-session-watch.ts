@@ -26,8 +26,8 @@ export function useSessionWatch(): void {
       const isChanging = queryClient.isMutating({ mutationKey: sessionChangeKey }) > 0;
       // What has happened here meanwhile is newer than this answer.
       if (store.read() !== before || isChanging) return null;
-      if (!found) store.refused();
-      else if (JSON.stringify(found) !== JSON.stringify(before.user)) store.signedIn(found);
+      if (!found) store.handleUnauthorized();
+      else if (JSON.stringify(found) !== JSON.stringify(before.user)) store.setSignedIn(found);
       return null;
     },
     initialData: null,

@@ -35,21 +35,21 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, use: (
     line: slash?.line,
     choose,
     /** Opens it, or closes it, by what stands before the cursor now. */
-    look(): void {
+    update(): void {
       if (!area.current) return;
       const at = readSelection(area.current);
       const typed = readSlashCommand(at);
       setSlash(typed === undefined ? undefined : { typed, chosen: 0, line: getLineNumber(at) });
     },
     /** The menu goes with the words that opened it: a choice takes away what stands before the cursor. */
-    closeElsewhere(): void {
+    closeIfCursorMoved(): void {
       if (slash && area.current && !isAtSlash(slash, readSelection(area.current))) setSlash(undefined);
     },
     close(): void {
       setSlash(undefined);
     },
     /** @returns whether it is open at the cursor, where a key has no other meaning */
-    takeKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
+    handleKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
       if (!slash || found.length === 0 || !isAtSlash(slash, readSelection(event.currentTarget))) return false;
       const key = getKeyName(event.nativeEvent);
       const moves = new Map([

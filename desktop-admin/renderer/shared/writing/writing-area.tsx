@@ -52,7 +52,7 @@ export function WritingArea({
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
     // Enter and arrows choose among what an input method offers.
     if (event.nativeEvent.isComposing) return;
-    if (slash.takeKey(event)) return;
+    if (slash.handleKey(event)) return;
     const key = getKeyName(event.nativeEvent);
     const tool = writingTools.find((each) => each.key === key);
     const edit = key === 'enter' ? continueListEdit(readSelection(event.currentTarget)) : undefined;
@@ -84,11 +84,11 @@ export function WritingArea({
         autoFocus={isAtHand}
         onChange={(event) => {
           onChange(event.currentTarget.value);
-          slash.look();
+          slash.update();
         }}
         onSelect={() => {
           onCursor();
-          slash.closeElsewhere();
+          slash.closeIfCursorMoved();
         }}
         onBlur={slash.close}
         onKeyDown={onKeyDown}

@@ -107,7 +107,7 @@ test('whoever has taken it down is told so by the stream, and everybody else of 
   const { body: lead } = await amina.post('/api/admin/quotes', caller({ fullName: 'Njoki Told Once' }));
   const told = async (client: ApiClient) => {
     const reader = await EventReader.open(app.origin, { cookie: client.cookie, lastEventId: '0' });
-    const { event } = await reader.findLead(lead.id);
+    const { event } = await reader.waitForLead(lead.id);
     reader.disconnect();
     return event;
   };

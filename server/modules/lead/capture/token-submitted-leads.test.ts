@@ -8,7 +8,7 @@ let app: TestApp;
 let admin: ApiClient;
 
 beforeAll(async () => {
-  app = await createTestApp({ config: { rateLimits: true } });
+  app = await createTestApp({ config: { hasRateLimits: true } });
   admin = await createSignedInClient(app);
 });
 

@@ -229,6 +229,6 @@ const followUpReasons = { no_answer: 'Nobody answered: call again', call_back: '
 
 async function scheduleCallback(em: LeadChangeContext['em'], now: Date, followUpReason: string): Promise<LeadChanges> {
   const { officeHours } = await readAnswerPromise(em);
-  const at = new WorkingTime(officeHours).after(now, retryCallHours * hourMs);
+  const at = new WorkingTime(officeHours).addWorkingMs(now, retryCallHours * hourMs);
   return { followUpAt: at.toISOString(), followUpReason };
 }

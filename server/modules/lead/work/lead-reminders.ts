@@ -87,7 +87,7 @@ export async function unassignUnattendedLeads(em: EntityManager, now: Date): Pro
   if (hours === null) return 0;
   const allowedMs = Number(hours) * hourMs;
   const workingTime = new WorkingTime((await readAnswerPromise(em)).officeHours);
-  const isOverdue = (since: Date) => workingTime.between(since, now) >= allowedMs;
+  const isOverdue = (since: Date) => workingTime.countMsBetween(since, now) >= allowedMs;
   let returned = 0;
   for (const lead of await findUnattendedLeads(em, new Date(now.getTime() - allowedMs), isOverdue))
     if (await unassignOrReport(em, lead, now, isOverdue)) returned += 1;

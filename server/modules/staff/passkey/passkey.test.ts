@@ -98,7 +98,7 @@ describe('adding a passkey', () => {
     const own = await made();
     expect((await other.client.post('/api/admin/passkeys', { name: 'Wrong', credential: own })).status).toBe(400);
     const late = await made();
-    app.advance(6 * minuteMs);
+    app.advanceClock(6 * minuteMs);
     expect((await client.post('/api/admin/passkeys', { name: 'Late', credential: late })).status).toBe(400);
     expect((await client.get('/api/admin/passkeys')).body).toEqual([added.body]);
   });

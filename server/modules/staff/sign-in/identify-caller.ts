@@ -32,10 +32,10 @@ export function identifyCaller({ config, orm, now }: AppContext): Middleware<Req
       session ??= cookie ? resumeSession(orm.em.fork(), cookie, now()) : Promise.resolve(null);
       return session;
     };
-    state.sessionNow = async () => (cookie ? findSession(orm.em.fork(), cookie, now()) : null);
+    state.refreshSession = async () => (cookie ? findSession(orm.em.fork(), cookie, now()) : null);
     if (token === null) {
-      state.caller = async () => toCaller(await state.session(), createPersonCaller);
-      state.callerNow = async () => toCaller(await state.sessionNow(), createPersonCaller);
+      state.getCaller = async () => toCaller(await state.session(), createPersonCaller);
+      state.refreshCaller = async () => toCaller(await state.refreshSession(), createPersonCaller);
       return next();
     }
 
@@ -49,9 +49,9 @@ export function identifyCaller({ config, orm, now }: AppContext): Middleware<Req
       program ??= readProgram();
       return program;
     };
-    state.program = findProgram;
-    state.caller = findProgram;
-    state.callerNow = async () => toCaller(await findToken(orm.em.fork(), token, now()), createTokenCaller);
+    state.getProgram = findProgram;
+    state.getCaller = findProgram;
+    state.refreshCaller = async () => toCaller(await findToken(orm.em.fork(), token, now()), createTokenCaller);
     return next();
   };
 }
@@ -70,7 +70,7 @@ const createPersonCaller = (session: StaffSessionEntity): Caller => ({
   user: session.user,
   session,
   may: (permission) => isUnlocked(session, permission) && isAllowed(session.user.role, permission),
-  refusal: (permission) =>
+  explainRejection: (permission) =>
     isUnlocked(session, permission) ? explainMissingPermission(session.user.role, permission) : setUpRequiredMessage,
-  actor: (requestId) => createActor(session.user, requestId),
+  getActor: (requestId) => createActor(session.user, requestId),
 });

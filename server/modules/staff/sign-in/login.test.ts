@@ -144,7 +144,7 @@ describe('POST /api/admin/login', () => {
 
   test('notes the time', async () => {
     freezeClock();
-    app.advance(60_000);
+    app.advanceClock(60_000);
     await logIn();
     expect((await readUser()).lastLogin).toEqual(app.context.now());
   });

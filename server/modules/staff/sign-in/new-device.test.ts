@@ -13,7 +13,7 @@ let device: string;
 
 beforeAll(async () => {
   await mails.start();
-  app = await createTestApp({ config: { smtpUrl: mails.url, rateLimits: true } });
+  app = await createTestApp({ config: { smtpUrl: mails.url, hasRateLimits: true } });
   await createStaff(app.orm.em.fork(), staffAccount);
   ({ device } = await signIn());
 });

@@ -17,7 +17,7 @@ export function signInRoutes({ route, limitForms, context }: ApiRouter): void {
 
   route(account.readSession, async ({ ctx }) => {
     // Whoever asks only whether somebody is there is not at work: the idle end is not put off.
-    const session = await ctx.state.sessionNow();
+    const session = await ctx.state.refreshSession();
     const { username, password } = demoStaff;
     return {
       user: session ? presentStaffUser(session.user) : null,

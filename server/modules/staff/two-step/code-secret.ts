@@ -53,7 +53,7 @@ export function resealCodeSecrets(
       if (!codeSecret || seal.isCurrent(codeSecret)) continue;
       const secret = decryptOrNull(seal, codeSecret, id);
       if (secret === null) lost.push(username);
-      else resealed += await tx.nativeUpdate(StaffUserEntity, { id }, { codeSecret: seal.close(secret, id) });
+      else resealed += await tx.nativeUpdate(StaffUserEntity, { id }, { codeSecret: seal.encrypt(secret, id) });
     }
     writeAuditEntry(tx, by, {
       verb: 'update',

@@ -34,7 +34,7 @@ export function startTwoStep(em: EntityManager, { id }: StaffUserEntity, config:
   const seal = requireSeal(config);
   return em.transactional(async (tx) => {
     const secret = createCodeSecret();
-    const stored = { codeSecret: seal.close(secret, id), lastCodeStep: null };
+    const stored = { codeSecret: seal.encrypt(secret, id), lastCodeStep: null };
     if ((await tx.nativeUpdate(StaffUserEntity, { id, twoStepAt: null }, stored)) === 0)
       throw new Conflict('Two-step login is on. To use another phone, turn it off first.');
     writeAuditEntry(tx, by, { verb: 'create', kind: 'staff', id, summary: 'Started to set up two-step login' });

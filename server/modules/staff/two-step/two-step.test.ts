@@ -136,7 +136,7 @@ describe('signing in with a second step', () => {
     expect((await logIn(username, { code: codeOf() })).status, 'again').toBe(401);
     expect((await logIn(username, { code: codeOf(-1) })).status, 'one of before').toBe(401);
     expect((await logIn(username, { code: codeOf(1) })).status, 'a clock that is ahead').toBe(200);
-    app.advance(60_000);
+    app.advanceClock(60_000);
     advanceToNextCode(app);
     expect((await logIn(username, { code: codeOf(-1) })).status, 'a clock that is behind').toBe(200);
     const [entry] = await sql(`select summary from audit_entry where summary like '%a code' order by created_at desc`);
@@ -273,7 +273,7 @@ describe('signing in with a second step', () => {
   });
 
   test('refuses codes as it refuses passwords, also whoever types the password between', async () => {
-    const config = { rateLimits: true, trustedProxies: 1, twoStepKey };
+    const config = { hasRateLimits: true, trustedProxies: 1, twoStepKey };
     const limited = await createTestApp({ config, databaseUrl: app.databaseUrl });
     try {
       const username = 'halima';
@@ -328,16 +328,16 @@ describe('a device that is trusted', () => {
     expect((await client.delete(`/api/admin/trusted-devices/${own.body[0].id}`)).status).toBe(200);
     expect((await logIn(username, {}, device)).status).toBe(401);
 
-    app.advance(30_000);
+    app.advanceClock(30_000);
     expect((await logIn(username, { code: codeOf(), trustDevice: true }, device)).status).toBe(200);
     const newPassword = 'quite another password';
     await client.post('/api/admin/password', { currentPassword: password, newPassword });
     expect((await logIn(username, { password: newPassword }, device)).body.needsCode).toBe(true);
 
-    app.advance(30_000);
+    app.advanceClock(30_000);
     const again = await logIn(username, { password: newPassword, code: codeOf(), trustDevice: true });
     expect((await logIn(username, { password: newPassword }, deviceOf(again))).status).toBe(200);
-    app.advance(30 * dayMs + 1);
+    app.advanceClock(30 * dayMs + 1);
     expect((await logIn(username, { password: newPassword }, deviceOf(again))).status).toBe(401);
   });
 });

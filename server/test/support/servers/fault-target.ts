@@ -33,7 +33,7 @@ export class FaultTarget {
       const { pid } = readEmbeddedPostgres(this.dataDir);
       process.kill(pid, 'SIGKILL');
       await expect.poll(() => isProcessRunning(pid)).toBe(false);
-      await this.#ready();
+      await this.#waitUntilReady();
     },
     'both are killed': async () => {
       process.kill(readEmbeddedPostgres(this.dataDir).pid, 'SIGKILL');
@@ -50,7 +50,7 @@ export class FaultTarget {
       const { pid } = readEmbeddedPostgres(this.dataDir);
       process.kill(pid, 'SIGINT');
       await expect.poll(() => isProcessRunning(pid)).toBe(false);
-      await this.#ready();
+      await this.#waitUntilReady();
     },
     'one of its connections breaks PostgreSQL': async () => {
       // The death of a backend makes PostgreSQL end all others and recover, in the same process.
@@ -60,11 +60,11 @@ export class FaultTarget {
         'select pid from pg_stat_activity where pid <> pg_backend_pid() and datname is not null order by random() limit 1',
       );
       process.kill(backend.rows[0].pid, 'SIGKILL');
-      await this.#ready();
+      await this.#waitUntilReady();
     },
   };
 
-  #ready = () =>
+  #waitUntilReady = () =>
     expect
       .poll(() =>
         fetch(`${this.server.origin}/health/ready`).then(

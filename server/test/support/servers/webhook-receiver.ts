@@ -21,13 +21,16 @@ export class WebhookReceiver {
   /** What was taken, in the order in which it came, with what came again. */
   readonly received: ReceivedMessage[] = [];
   /** Calls of any kind, those included that were not taken. */
-  calls = 0;
+  callCount = 0;
   /** Signatures that were wrong. */
-  refused = 0;
+  wrongSignatureCount = 0;
   secret = '';
   /** What is answered in place of 204. */
   answer: ((response: ServerResponse, received: ReceivedMessage) => void) | null = null;
-  readonly #server = createServer(selfSignedCertificate, (incoming, response) => void this.#take(incoming, response));
+  readonly #server = createServer(
+    selfSignedCertificate,
+    (incoming, response) => void this.#receive(incoming, response),
+  );
   url = '';
 
   async start(port = 0): Promise<void> {
@@ -42,7 +45,7 @@ export class WebhookReceiver {
   }
 
   /** The events of a lead, as they came for the first time. */
-  eventsOf(leadId: string): string[] {
+  listEvents(leadId: string): string[] {
     const seen = new Set<string>();
     return this.received.flatMap(({ id, message }) => {
       if (message.data.leadId !== leadId || seen.has(id)) return [];
@@ -51,8 +54,8 @@ export class WebhookReceiver {
     });
   }
 
-  async #take(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
-    this.calls += 1;
+  async #receive(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
+    this.callCount += 1;
     const body = (await incoming.toArray()).join('');
     const { headers } = incoming;
     const signed = {
@@ -63,7 +66,7 @@ export class WebhookReceiver {
     try {
       new Webhook(this.secret).verify(body, signed);
     } catch {
-      this.refused += 1;
+      this.wrongSignatureCount += 1;
       return void response.writeHead(401).end();
     }
     const received = { id: signed['webhook-id'], message: webhookMessageSchema.parse(JSON.parse(body)) };

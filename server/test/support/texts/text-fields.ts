@@ -14,7 +14,7 @@ export interface TextFieldRule {
   /** Removes marks that do not belong in the field. */
   clean?: (text: string) => string;
   /** What becomes of a trimmed text, where it is not kept as it is. */
-  keptAs?: (text: string) => string;
+  toStored?: (text: string) => string;
 }
 
 const field = (path: string, max: number, rest: Partial<TextFieldRule> = {}): TextFieldRule => ({
@@ -73,7 +73,7 @@ const seoText = (name: string) => field(`seoMeta.${name}`, 1_000, optional);
 
 export const pageTextFields = [
   field('page.title', 200),
-  field('page.slug', 200, { form: 'slug', keptAs: createPageSlug }),
+  field('page.slug', 200, { form: 'slug', toStored: createPageSlug }),
   field('page.content', 200_000, orEmpty),
   field('page.excerpt', 500, orEmpty),
   choice('page.pageType'),

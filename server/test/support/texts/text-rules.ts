@@ -37,7 +37,7 @@ function expectStored(write: TextWrite, texts: Texts, stored: unknown): void {
     const text = texts[field.path];
     if (text === undefined || field.form === 'unstored') continue;
     const trimmed = (field.clean?.(text) ?? text).trim();
-    const expected = isInvisible(trimmed) ? field.blank : (field.keptAs?.(trimmed) ?? trimmed);
+    const expected = isInvisible(trimmed) ? field.blank : (field.toStored?.(trimmed) ?? trimmed);
     const isAddressOfSubscriber = write.name === 'POST /api/newsletter';
     expect([field.path, getValueAt(stored, field.path)]).toEqual([
       field.path,

@@ -133,7 +133,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
                         density={density}
                         top={layout.tops[index] ?? 0}
                         height={layout.heights[index] ?? 0}
-                        isChosen={selection.ids.has(lead.id)}
+                        isSelected={selection.ids.has(lead.id)}
                         choose={choose}
                         {...toListItem(lead)}
                         to={`${resource.screen}/${lead.id}${search}`}

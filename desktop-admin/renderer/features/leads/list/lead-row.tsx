@@ -28,7 +28,7 @@ interface LeadRowProps extends LeadListItem, Pick<Lead, 'reference' | 'status' |
   /** Pixels from the top of the list, and its own. */
   top: number;
   height: number;
-  isChosen: boolean;
+  isSelected: boolean;
   /** Chooses the lead; `isRange`: with all between it and the one before. */
   choose: (id: string, isRange: boolean) => void;
   id: string;
@@ -77,7 +77,7 @@ export const LeadRow = memo(
         className={styles.row}
         style={{ position: 'absolute', insetInline: 0, height: lead.height, transform: `translateY(${lead.top}px)` }}
         data-density={lead.density}
-        data-chosen={lead.isChosen}
+        data-chosen={lead.isSelected}
         data-index={index}
         aria-setsize={setSize}
         aria-posinset={index + 1}
@@ -88,7 +88,7 @@ export const LeadRow = memo(
             type="checkbox"
             aria-label={`Choose ${lead.reference}, ${lead.name}`}
             tabIndex={isTabStop ? 0 : -1}
-            checked={lead.isChosen}
+            checked={lead.isSelected}
             onChange={({ nativeEvent }) =>
               lead.choose(lead.id, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
             }

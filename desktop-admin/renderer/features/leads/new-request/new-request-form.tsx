@@ -49,7 +49,7 @@ export function NewRequestForm() {
   const { data: owners = [] } = useQuery(leadOwnersQuery);
   const form = useNewRequestForm(user?.id ?? '', {
     onStored: ({ reference }) => showToast({ intent: 'success', message: `${reference} is taken down.` }),
-    onSaved: ({ id }) => void navigate(`/quotes/${id}`, { ...leaveEditorOptions, replace: true }),
+    onSavedInForm: ({ id }) => void navigate(`/quotes/${id}`, { ...leaveEditorOptions, replace: true }),
     onFailedUnseen: (error, { fullName, isKept }) =>
       showToast({
         intent: 'danger',

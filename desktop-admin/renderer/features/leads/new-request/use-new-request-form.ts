@@ -25,7 +25,7 @@ interface NewRequestCallbacks {
   /** The request is a lead now, wherever somebody is by then. */
   onStored: (receipt: LeadReceipt) => void;
   /** The same for whoever is still here. */
-  onSaved: (receipt: LeadReceipt) => void;
+  onSavedInForm: (receipt: LeadReceipt) => void;
   /** It failed after its form was left. */
   onFailedUnseen: (error: unknown, left: AbandonedRequest) => void;
 }
@@ -41,7 +41,10 @@ interface AbandonedRequest {
  * The form of a request that is taken down. What is sent again because its answer was lost, or not waited for, is stored once. A
  * number with too few or too many digits is asked about once, as visitors are asked: it may be all that was said.
  */
-export function useNewRequestForm(userId: string, { onStored, onSaved, onFailedUnseen }: NewRequestCallbacks) {
+export function useNewRequestForm(
+  userId: string,
+  { onStored, onSavedInForm: onSaved, onFailedUnseen }: NewRequestCallbacks,
+) {
   const send = async (body: StaffQuote, id: string) => {
     const receipt = await call(quotes.createByStaff, { body, headers: { 'Idempotency-Key': id } });
     onStored(receipt);
@@ -71,7 +74,7 @@ export function useNewRequestForm(userId: string, { onStored, onSaved, onFailedU
     ...form,
     save: () => {
       // The question goes with the first change of the number.
-      if (form.problemOf('phone') === phonePrompt) askedAbout.current = form.values.phone?.trim() ?? '';
+      if (form.getProblem('phone') === phonePrompt) askedAbout.current = form.values.phone?.trim() ?? '';
       form.save();
     },
     throwAway: () => {
