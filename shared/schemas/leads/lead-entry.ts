@@ -110,7 +110,7 @@ export const newEntrySchema = z
     text: optionalText(textLimits.message),
     ...followUpFields,
   })
-  .refine(isFittingOutcome, { path: ['outcome'], error: 'This is no outcome of such an entry' })
+  .refine(isFittingOutcome, { path: ['outcome'], error: 'That outcome is not available for this type of entry.' })
   .refine(({ type, text }) => type !== 'note' || text !== null, { path: ['text'], error: 'Required' });
 
 /** What became of what was begun, or another text of one's own. What is left out stays as it is. */

@@ -2,7 +2,7 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { foldCase } from '../../../../shared/domain/texts.ts';
 import { extractPhones } from '../capture/phone.ts';
 
-/** A name that a lead's timeline has: an address in lower case or a phone in E.164. */
+/** E-mail address in lower case or phone in E.164, from a lead's timeline. */
 interface FormerIdentifier {
   leadId: string;
   name: string;
@@ -15,9 +15,8 @@ interface TypedIdentifier {
 }
 
 /**
- * Reads the addresses and phones that the timelines of leads contain: those that were corrected, and those that staff wrote
- * to.
- * @param leadIds of the leads; without them of all leads
+ * Reads e-mail addresses and phones from timelines: corrected ones, and recipients of staff e-mails.
+ * @param leadIds without them, reads the timelines of all leads
  */
 export async function readFormerIdentifiers(
   em: EntityManager,
@@ -40,5 +39,5 @@ export async function readFormerIdentifiers(
   });
 }
 
-/** Ids or phones as PostgreSQL writes an array of them. */
+/** Formats ids or phones as a PostgreSQL array. */
 export const formatSqlArray = (ids: readonly string[]): string => `{${ids.join()}}`;

@@ -14,15 +14,14 @@ import { joinWithAnd, type SqlCondition } from '../../../db/sql-condition.ts';
 import { buildKindCondition } from '../lead-sql.ts';
 import { readAnswerPromise } from '../work/answer-promise.ts';
 
-/** Who looks at the inbox, when, and by which promise. */
 export interface InboxViewer {
-  /** Id of a person or a program; no lead is a program's. */
+  /** Id of a person or program. Programs own no leads. */
   userId: string | null;
   now: Date;
   promiseHours: number;
 }
 
-/** @param view what is looked at: most lists need not know what is promised */
+/** Reads the promised hours only for views that need them. */
 export const createInboxViewer = async (
   em: EntityManager,
   { id }: Actor,
@@ -34,22 +33,21 @@ export const createInboxViewer = async (
   promiseHours: view === 'late' || view === 'today' ? (await readAnswerPromise(em)).promiseHours : defaultPromiseHours,
 });
 
-/** A new lead that was sent before this moment is late. Imported leads are never late: nobody was promised an answer. */
+/** New leads created before this time are late. Imported leads are never late, because nobody promised an answer. */
 const getPromiseCutoff = ({ now, promiseHours }: InboxViewer) =>
   new Date(now.getTime() - promiseHours * hourMs).toISOString();
 
-/** A follow-up is due on its day: at eight in the morning the office wants to know of the one at four. */
+/** A follow-up is due from the start of its day, so that staff see it in the morning. */
 const getEndOfToday = (now: Date) =>
   new Date(getStartOfNairobiDay(formatNairobiDay(now)).getTime() + dayMs).toISOString();
 
-/** What was sent before this moment has its answer promised for today at the latest. */
+/** Leads created before this time must be answered today at the latest. */
 const getTodayPromiseCutoff = ({ now, promiseHours }: InboxViewer) =>
   new Date(Date.parse(getEndOfToday(now)) - promiseHours * hourMs).toISOString();
 
-/** SQL of a list of statuses. They stand in the text, or PostgreSQL would not know that an index has them. */
+/** Returns literals, because PostgreSQL does not match parameters to partial indexes. */
 const quoteStatusList = (statuses: readonly string[]) => `(${statuses.map((status) => `'${status}'`).join(', ')})`;
 
-/** Which leads a list of the inbox has. */
 export function buildViewCondition(kind: LeadKind, view: InboxView | 'any', viewer: InboxViewer): SqlCondition {
   const { open } = leadPipelines[kind];
   switch (view) {
@@ -81,13 +79,10 @@ export function buildViewCondition(kind: LeadKind, view: InboxView | 'any', view
   }
 }
 
-/** Lists that PostgreSQL would walk through every lead for: it takes the newest first, and few of those may be in them. */
+/** Views for which PostgreSQL would scan all leads, newest first, to find a few. */
 export const isSparseView = (view: InboxView): boolean => ['mine', 'unassigned', 'due', 'open'].includes(view);
 
-/**
- * The ids of the first leads of a sparse list, in its order. Leads of one status are in the order of their index; so those of
- * each open status are asked for by themselves, and put together. What is due is few, and sorted.
- */
+/** Reads each open status in the order of its index and merges the results. Due leads are few and sorted directly. */
 export async function findViewLeadIds(
   em: EntityManager,
   kind: LeadKind,
@@ -114,7 +109,6 @@ export async function findViewLeadIds(
 
 export type ViewCounts = Record<InboxView, number>;
 
-/** Counts the leads of each list. */
 export async function countViews(em: EntityManager, kind: LeadKind, viewer: InboxViewer): Promise<ViewCounts> {
   const lists = inboxViews.map((view) => ({ view, ...buildViewCondition(kind, view, viewer) }));
   const counts = lists.map(

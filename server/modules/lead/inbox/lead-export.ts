@@ -24,7 +24,7 @@ import type { InboxViewer } from './inbox-view.ts';
 import { buildLeadFilter, type LeadFilterQuery } from './lead-list.ts';
 import { readLeadRows } from './lead-rows.ts';
 
-/** Sends the leads of a filter as a file for spreadsheets, and notes in the privacy log who took them. */
+/** Sends the leads of a filter as a spreadsheet file and logs the download. */
 export async function exportLeads(
   { em, ctx }: { em: EntityManager; ctx: HttpContext },
   kind: LeadKind,
@@ -63,7 +63,7 @@ const listSheetColumns = (kind: LeadKind, owners: ReadonlyMap<string, string>): 
   })),
   { header: 'Owner', width: 20, cell: ({ ownerId }) => (ownerId ? (owners.get(ownerId) ?? null) : null) },
   { header: 'Follow-up (Nairobi)', width: 18, cell: ({ followUpAt }) => followUpAt ?? null },
-  { header: 'Follow-up for', width: 30, cell: ({ followUpReason }) => followUpReason ?? null },
+  { header: 'Follow-up reason', width: 30, cell: ({ followUpReason }) => followUpReason ?? null },
   { header: 'First answer (Nairobi)', width: 18, cell: ({ firstAnsweredAt }) => firstAnsweredAt ?? null },
   {
     header: 'Lost because of',

@@ -23,7 +23,7 @@ interface LeadListQuery extends LeadFilterQuery {
   cursor?: string | undefined;
 }
 
-/** Leads of a list, a status and a time after a cursor. Spam is listed only when asked for. */
+/** Includes spam only if the query names it. */
 function buildListCondition(
   kind: LeadKind,
   { status, view, ids, createdFrom, createdTo, updatedSince, cursor, order }: LeadListQuery,
@@ -45,16 +45,12 @@ function buildListCondition(
   return joinWithAnd(conditions);
 }
 
-/** Leads of a list and a search after a cursor. */
 export function buildLeadFilter(kind: LeadKind, query: LeadListQuery, viewer: InboxViewer): SqlCondition {
   const where = buildListCondition(kind, query, viewer);
   return query.q ? joinWithAnd([buildSearchCondition(kind, query.q), where]) : where;
 }
 
-/**
- * Answers one page of a list. When a search finds nothing, it is a page of who is spelled like it: `X-Search-Match`
- * says so, and there is no page after it.
- */
+/** Returns one page. A search without matches returns one page of similar leads and sets `X-Search-Match`. */
 export async function listLeads(
   { ctx, em }: { ctx: HttpContext; em: EntityManager },
   kind: LeadKind,
@@ -78,7 +74,7 @@ export async function listLeads(
   return similar.map(presentLead);
 }
 
-/** The first leads of both kinds that a search finds, the newest first, spam not among them. */
+/** Returns the newest search results of both kinds, without spam. */
 export async function searchLeads(em: EntityManager, { q, limit }: { q: string; limit: number }, viewer: InboxViewer) {
   const order = 'newest';
   const listOf = (kind: LeadKind) => ({ where: buildViewCondition(kind, 'all', viewer), order, limit }) as const;
@@ -102,11 +98,9 @@ const readLeadsByIds = async (
   return ids.length > 0 ? readLeadRows(em, kind, { where, order, limit }) : [];
 };
 
-/** The first leads of a list that a search finds. */
 const findLeads = async (em: EntityManager, kind: LeadKind, q: string, list: LeadRowQuery) =>
   readLeadRows(em, kind, { ...list, where: joinWithAnd([buildSearchCondition(kind, q), list.where]) });
 
-/** The first leads of a list with words that are spelled like those of a search. */
 async function findSimilarLeads(em: EntityManager, kind: LeadKind, q: string, list: LeadRowQuery) {
   const similar = buildSimilarSearchCondition(kind, q);
   return similar ? readLeadRows(em, kind, { ...list, where: joinWithAnd([similar, list.where]) }) : [];

@@ -6,7 +6,7 @@ import type { LeadEntity } from '../lead.entity.ts';
 import { buildKindCondition } from '../lead-sql.ts';
 import { leadTypes } from '../lead-types.ts';
 
-/** Columns of lists and files besides the fields of the form. */
+/** Columns of lists and exports, in addition to the form's fields. */
 const commonColumns = [
   'id',
   'kind',
@@ -24,7 +24,7 @@ const commonColumns = [
   'importedFrom',
 ] as const satisfies (keyof LeadEntity)[];
 
-/** The same of type `Date`, which the database answers as text. */
+/** Columns of type `Date`, which plain rows contain as text. */
 const dateColumns = [
   'statusChangedAt',
   'followUpAt',
@@ -49,10 +49,7 @@ export interface LeadRowQuery {
   limit: number;
 }
 
-/**
- * Reads the leads of a list as plain rows, without what neither lists nor files show, for callers that do not change them.
- * Fifty entities cost the server three times as much as finding and presenting what they hold.
- */
+/** Reads plain rows without the columns that neither lists nor exports show. Entities take three times as long. */
 export async function readLeadRows(
   em: EntityManager,
   kind: LeadKind,
@@ -66,7 +63,7 @@ export async function readLeadRows(
   return rows.map(parseRowDates);
 }
 
-// The overload says more than its implementation can prove: that a row has what was selected.
+// The overload asserts more than TypeScript can prove: a row has the selected columns.
 
 function parseRowDates(row: Record<string, unknown>): LeadEntity;
 function parseRowDates(row: Record<string, unknown>): Record<string, unknown> {

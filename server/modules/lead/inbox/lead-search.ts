@@ -6,12 +6,9 @@ import { joinWithAnd, joinWithOr, type SqlCondition } from '../../../db/sql-cond
 import { extractPhones } from '../capture/phone.ts';
 import { buildKindCondition } from '../lead-sql.ts';
 
-// A search compares with `search_text`, which `lead-indexes.ts` describes.
+// `lead-indexes.ts` describes `search_text`.
 
-/**
- * Leads in which every word of a search is found, in any order and in any field. A reference finds its lead. A bare number is
- * a reference or a part of a phone.
- */
+/** Finds leads that contain every word in any field. A bare number is a reference or part of a phone. */
 export function buildSearchCondition(kind: LeadKind, text: string): SqlCondition {
   const number = parseLeadReference(kind, text);
   return number === null
@@ -19,10 +16,7 @@ export function buildSearchCondition(kind: LeadKind, text: string): SqlCondition
     : buildNumberCondition(number);
 }
 
-/**
- * Leads with words that are spelled like those of a search: people, places and phones. Null if the search has no word of
- * which the spelling can be wrong.
- */
+/** Finds people, places and phones with a similar spelling. Null if the search has no word that can be misspelled. */
 export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCondition | null {
   if (parseLeadReference(kind, text) !== null) return null;
   const parts = splitSearchWords(text).flatMap((word) => (isNumber(kind, word) ? [word] : splitLettersAndDigits(word)));
@@ -30,24 +24,24 @@ export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCo
   const { sql, values } = joinWithAnd(
     parts.map((part) => joinWithOr([buildWordCondition(kind, part), ...buildMisspellingConditions(part)])),
   );
-  // PostgreSQL guesses badly how many leads a pattern finds. In a query of its own it asks the index, whatever it guesses.
+  // PostgreSQL estimates patterns badly. A separate query always uses the index.
   return { sql: `id = any(array(select id from lead where ${buildKindCondition(kind)} and ${sql}))`, values };
 }
 
 /** More words than this are ignored. */
 const maxWords = 10;
 
-/** In front of a number or an address that was copied from a link or a contact card. */
+/** Prefix of a number or address that was copied from a link or a contact card. */
 const linkScheme =
   /(?<![\p{L}\p{N}])(?:(?:tel|sms|mailto):[\s/]*|(?:phone|mobile|cell|home|office|work|whatsapp):\s*(?=[+(]?\p{Nd})|(?:https?:\/\/)?wa\.me\/)(?=\S)/giu;
 
 /** A word in brackets beside a phone number: `0712 345 678 (home)`. */
 const remarkPattern = /\p{Ps}[^\p{Ps}\p{Pe}\p{Nd}]*\p{Pe}/gu;
 
-/** Signs between digits of one number. A comma with a blank is between two numbers. */
+/** Signs between digits of one number. A comma with a blank separates two numbers. */
 const digitGap = /(?<=\p{Nd})(?:[^\p{L}\p{N}+,;]+|[,;])(?=\p{Nd})/gu;
 
-/** The words of a search. The digits of a number are one word: `07 12 34`. A search of nothing but marks is one word. */
+/** The digits of a number are one word: `07 12 34`. A search that contains only marks is one word. */
 function splitSearchWords(text: string): string[] {
   const typed = replaceLetterO(removeDirectionMarks(text)).replace(linkScheme, '');
   const plain = extractPhones(typed).length > 0 ? typed.replace(remarkPattern, ' ') : typed;
@@ -76,7 +70,7 @@ function buildWordCondition(kind: LeadKind, word: string): SqlCondition {
 
 const buildNumberCondition = (number: number) => ({ sql: 'number = ?', values: [number] });
 
-/** The digits of a word that is a number, with a plus in front if it has one. Null for other words. */
+/** Returns the digits of a number, with its plus. Null for other words. */
 function parseDigits(word: string): string | null {
   const digits = cleanPhone(word)
     .replace(/[\s/(),.;'٬-]/g, '')
@@ -87,10 +81,10 @@ function parseDigits(word: string): string | null {
 const isNumber = (kind: LeadKind, word: string): boolean =>
   parseLeadReference(kind, word) !== null || parseDigits(word) !== null;
 
-/** A number as it may be dialled in Kenya. Group 1 has the digits after 0, 254 or +254. */
+/** A number as dialled in Kenya. Group 1 contains the digits after 0, 254 or +254. */
 const dialedPattern = /^(?:\+?2540?|0)(\d+)$/;
 
-/** Phones that contain digits. A number that begins with 0 or 254 is found by either. */
+/** Finds a number that begins with 0 or 254 in both forms. */
 function buildPhoneCondition(digits: string): SqlCondition {
   const national = dialedPattern.exec(digits)?.[1];
   if (national === undefined) return buildTextCondition(digits.replace('+', ''));
@@ -100,10 +94,10 @@ function buildPhoneCondition(digits: string): SqlCondition {
 /** Pattern, replacement and flags for PostgreSQL's `regexp_replace`. */
 const escapeArgumentsSql = String.raw`'[\\%_]', '\\\&', 'g'`;
 
-/** Texts that contain a word. One or two letters are the beginning of a word, because the index has no fewer than three. */
+/** One or two letters match only the start of a word, because the index needs three. */
 function buildTextCondition(word: string): SqlCondition {
   const start = /^[\p{L}\p{Nd}]{1,2}$/u.test(word) ? '% ' : '%';
-  // Signs of a pattern are escaped after folding, which makes a plain sign of a wide one.
+  // Escape after folding, because folding turns wide signs into plain ones.
   return {
     sql: `search_text like '${start}' || regexp_replace(folded_text(?), ${escapeArgumentsSql}) || '%'`,
     values: [word],
@@ -112,13 +106,12 @@ function buildTextCondition(word: string): SqlCondition {
 
 const splitLettersAndDigits = (word: string): string[] => foldText(word).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** A name of which the spelling may be wrong. Shorter ones are too similar to others. */
+/** A name that may be misspelled. Shorter names are too similar to others. */
 const namePattern = /^[\p{L}\p{M}]{4,30}$/u;
 
-/** Digits of a phone, of which one may be wrong. Fewer digits are only the beginning of a phone. */
+/** A phone in which one digit may be wrong. Shorter numbers are only the beginning of a phone. */
 const phonePattern = /^\d{8,12}$/;
 
-/** Conditions of the leads that have a name with the same sound, or a name or a phone with a slip in it. */
 function buildMisspellingConditions(word: string): SqlCondition[] {
   const digits = parseDigits(word);
   if (digits !== null) {
@@ -137,20 +130,20 @@ function buildMisspellingConditions(word: string): SqlCondition[] {
 
 const buildLikeCondition = (text: string) => ({ sql: 'search_text like ?', values: [`%${text}%`] });
 
-/** The index finds the halves. The pattern is a function, or the index would be asked, which has no good answer to it. */
+/** The index finds the halves. A function hides the pattern from the index, which cannot search it well. */
 const buildTypoCondition = (halves: readonly string[], pattern: string) =>
   joinWithAnd([joinWithOr(halves.map(buildLikeCondition)), { sql: 'regexp_like(search_text, ?)', values: [pattern] }]);
 
-/** One slip leaves one half of a word as it is, or swaps the signs in the middle. */
+/** One typo leaves one half of a word unchanged, or swaps the letters in the middle. */
 function splitInHalves(word: string) {
   const middle = word.length >> 1;
   return [word.slice(0, middle), word.slice(middle), swapWithPrevious(word, middle)] as const;
 }
 
-/** Words that sound alike: with other vowels, or double consonants. Like `sound_of` of the database. */
+/** Returns the same text for words that sound alike. Mirrors `sound_of` of the database. */
 const encodeSound = (word: string): string => word.replace(/[aeiouy]+/g, 'A').replace(/(.)\1+/g, '$1');
 
-/** Pattern of the words in which one sign is wrong, missing, added, or swapped with the next one. */
+/** Matches words in which one sign is wrong, missing, added, or swapped with the next one. */
 const buildTypoPattern = (word: string, sign: string): string =>
   [...word, '']
     .flatMap((_, place) => [
@@ -160,6 +153,5 @@ const buildTypoPattern = (word: string, sign: string): string =>
     ])
     .join('|');
 
-/** The sign at a place and the previous one have changed places. */
 const swapWithPrevious = (word: string, place: number): string =>
   `${word.slice(0, place - 1)}${word[place]}${word[place - 1]}${word.slice(place + 1)}`;

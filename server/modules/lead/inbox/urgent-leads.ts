@@ -6,7 +6,6 @@ import type { UrgentLead } from '../../../../shared/schemas/leads/lead-list.ts';
 import { buildKindCondition, leadNameSql, leadSummarySql } from '../lead-sql.ts';
 import { buildViewCondition, type InboxViewer } from './inbox-view.ts';
 
-/** Leads that the dashboard lists. */
 const maxShownLeads = 5;
 
 interface LeadRow {
@@ -29,10 +28,7 @@ interface LeadRow {
 const columns = `kind, id, number, ${leadNameSql} as name, ${leadSummarySql} as summary, phone_normalized as phone, email, status, owner_id,
   import_id, created_at, first_answered_at, follow_up_at, follow_up_reason`;
 
-/**
- * What has to be done first: new leads that are late, then others by when their answer was promised, and those whose follow-up is of today or before. Of
- * each kind only as many are read as are shown, in the order of their indexes.
- */
+/** Lists late leads first, then new leads and due follow-ups by their time. Reads only as many of each as are shown. */
 export async function listUrgentLeads(em: EntityManager, viewer: InboxViewer): Promise<UrgentLead[]> {
   const found = new Map<string, UrgentLead>();
   for (const kind of leadKinds) {
@@ -46,7 +42,7 @@ export async function listUrgentLeads(em: EntityManager, viewer: InboxViewer): P
     );
     for (const row of rows) found.set(row.id, present(row, viewer));
   }
-  // A customer whom nobody has answered in time waits for what was promised; a follow-up is our own word to ourselves.
+  // A late answer breaks a promise to a customer. A follow-up is only a note to ourselves.
   const lateness = (lead: UrgentLead) => Number(isLate(lead, viewer));
   return [...found.values()]
     .toSorted((a, b) => lateness(b) - lateness(a) || Date.parse(a.dueAt) - Date.parse(b.dueAt))

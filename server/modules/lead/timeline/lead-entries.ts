@@ -1,5 +1,3 @@
-// Longer than most: an entry that is added and one that is changed are followed by the same changes of the lead.
-
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { formatAuditValue } from '../../../../shared/domain/accounts/audit.ts';
 import {
@@ -42,19 +40,19 @@ import { presentLeadEntry, writeEntry } from './lead-timeline.ts';
 export interface EntryResult {
   entry: LeadEntryView;
   lead: LeadView;
-  /** The version that the lead had under the lock: whoever has seen it knows the one that it has now. */
+  /** Version of the lead before this change. A client that has seen it may continue with the new version. */
   basedOn: number;
 }
 
-/** An answer with what takes back what has followed; there is nothing to take back of an entry that was stored already. */
+/** `undo` is empty if the entry was stored before. */
 interface EntryResultWithUndo extends EntryResult {
   undo: LeadChanges;
 }
 
 /**
- * Adds to a lead's timeline what somebody has done, and does what follows from it. The same again, by its id, is answered as
- * the first time; so is what is begun again before it has ended, but for another follow-up that is asked for with it.
- * @throws {NotFound} when the lead has been erased.
+ * Adds an entry to a lead's timeline and applies its effects. Idempotent by id.
+ * Starting an unfinished entry again returns the earlier one. Another follow-up is still applied.
+ * @throws {NotFound} if the lead was erased
  */
 export function addEntry(
   em: EntityManager,
@@ -88,10 +86,7 @@ export function addEntry(
   });
 }
 
-/**
- * What the same person has begun with the lead in the same way, and not said the outcome of: to press Call again is the same
- * call, in whichever window, until somebody says how it went.
- */
+/** Finds the person's unfinished entry of this type. Pressing Call again continues an unfinished call. */
 const findUnfinishedEntry = (
   tx: EntityManager,
   lead: { id: string },
@@ -106,10 +101,7 @@ const findUnfinishedEntry = (
     { orderBy: newestFirst },
   );
 
-/**
- * Whether somebody else has set a follow-up of the lead, or its status, since the entry was written. What is sent once more
- * because its answer was lost does not take that back.
- */
+/** Checks for a follow-up or status that somebody else set after the entry. A retry must not overwrite these. */
 async function wasChangedByOthers(
   tx: EntityManager,
   { leadId, createdAt }: LeadEntryEntity,
@@ -121,22 +113,22 @@ async function wasChangedByOthers(
   return (await tx.count(LeadEntryEntity, { $and: [moves, others] })) > 0;
 }
 
-/** What was written into a lead under an id before. @throws {Conflict} when that was another lead's. */
+/** @throws {Conflict} if the id belongs to another lead's entry */
 export async function findEarlierEntry(
   tx: EntityManager,
   lead: { id: string },
   id?: string,
 ): Promise<LeadEntryEntity | null> {
   const earlier = id === undefined ? null : await tx.findOne(LeadEntryEntity, id);
-  if (earlier && earlier.leadId !== lead.id) throw new Conflict('There is another entry with this id.');
+  if (earlier && earlier.leadId !== lead.id)
+    throw new Conflict('Another lead has an entry with this id. Use a new id.');
   return earlier;
 }
 
 /**
- * Says what became of an entry that was only begun, changes its text, or sets a follow-up with it. What is so already changes
- * nothing.
- * @throws {Forbidden} when it is somebody else's.
- * @throws {Conflict} when it has another outcome already.
+ * Sets the outcome of an unfinished entry, changes its text, or sets a follow-up. Idempotent.
+ * @throws {Forbidden} if another person wrote the entry
+ * @throws {Conflict} if the entry has another outcome
  */
 export function changeEntry(
   em: EntityManager,
@@ -150,17 +142,17 @@ export function changeEntry(
     const basedOn = lead.version;
     const entry = await tx.findOne(LeadEntryEntity, { id: entryId, leadId: lead.id });
     const known = entry && presentLeadEntry(entry);
-    if (!known || !('outcome' in known)) throw new NotFound('There is no such entry.');
-    if (known.actor.id !== by.id) throw new Forbidden('Only who has written this can change it.');
-    if (known.mail) throw new Conflict('An e-mail stays as it was sent.');
+    if (!known || !('outcome' in known)) throw new NotFound('This entry does not exist. Reload the lead.');
+    if (known.actor.id !== by.id) throw new Forbidden('Only the author can change this entry. Add a note instead.');
+    if (known.mail) throw new Conflict('A sent e-mail cannot be changed. Write another one.');
     const isFinished = outcome !== undefined && outcome !== known.outcome;
     if (isFinished) assertOutcomeAllowed(known, outcome);
     const isOtherText = text !== undefined && text !== known.text;
     if (isOtherText && known.type === 'note' && text === null)
-      throw new BadRequest('A note has a text.', [{ path: 'text', message: 'Required' }]);
+      throw new BadRequest('Enter the text of the note.', [{ path: 'text', message: 'Required' }]);
     tx.assign(entry, {
       ...(isFinished ? { outcome } : {}),
-      // What is said with the outcome for the first time is no other text.
+      // The first text, given with the outcome, does not count as an edit.
       ...(isOtherText ? { text, editedAt: known.text === null ? null : now } : {}),
     });
     const isSame = !isFinished && !isOtherText;
@@ -185,15 +177,15 @@ export function changeEntry(
 }
 
 function assertOutcomeAllowed({ type, outcome: before }: StaffEntry, outcome: EntryOutcome): void {
-  if (before !== null) throw new Conflict('It has an outcome already. Write another entry.');
+  if (before !== null) throw new Conflict('This entry already has an outcome. Add another entry.');
   if (canHaveOutcome(type, outcome)) return;
-  const message = 'This is no outcome of such an entry';
+  const message = 'That outcome is not available for this type of entry.';
   throw new BadRequest(message, [{ path: 'outcome', message }]);
 }
 
 /**
- * What follows from an entry: the first answer, another status, a follow-up.
- * @returns the change that takes it back, of what the lead was under the lock and not of what somebody had seen of it
+ * Sets the first answer, another status and a follow-up.
+ * @returns change that restores the lead to its state under the lock
  */
 export async function applyEntryEffects(
   work: LeadChangeContext,
@@ -224,7 +216,6 @@ export async function applyEntryEffects(
   return getChangedFields(lead, { status, followUpAt: followUpAt?.toISOString() ?? null, followUpReason });
 }
 
-/** Why a call is made again. */
 const followUpReasons = { no_answer: 'Nobody answered: call again', call_back: 'Asked to be called back' } as const;
 
 async function scheduleCallback(em: LeadChangeContext['em'], now: Date, followUpReason: string): Promise<LeadChanges> {

@@ -17,13 +17,12 @@ import type { HttpContext } from '../../../http/request-state.ts';
 import type { LeadEntity } from '../lead.entity.ts';
 import { LeadEntryEntity } from './lead-entry.entity.ts';
 
-/** A change of a follow-up as it is stored. The API does not show `sourceBefore`: only an undo needs it. */
+/** Stored form of a follow-up change. The API omits `sourceBefore`, which only an undo needs. */
 const storedFollowUpSchema = changeDetailsSchemas.follow_up.extend({
   sourceBefore: z.enum(followUpSources).nullable(),
 });
 const storedSchemas = { ...changeDetailsSchemas, follow_up: storedFollowUpSchema };
 
-/** A change of a lead, as its timeline stores it. */
 type ChangeEntry = {
   [T in keyof typeof storedSchemas]: { type: T; details: z.input<(typeof storedSchemas)[T]> };
 }[keyof typeof storedSchemas];
@@ -33,7 +32,6 @@ interface WrittenFields extends Pick<StaffEntry, 'type' | 'outcome' | 'text'> {
   mail?: EntryMail;
 }
 
-/** The lead that a line is added to, and who adds it and when. */
 interface EntryContext {
   em: EntityManager;
   lead: Pick<LeadEntity, 'id'>;
@@ -49,11 +47,11 @@ const getCommonFields = ({ lead, by, now }: EntryContext) => ({
   createdAt: now,
 });
 
-/** Adds a line about a change, in the change's own transaction. */
+/** Call in the transaction of the change. */
 export const writeChangeEntry = (writing: EntryContext, { type, details }: ChangeEntry): LeadEntryEntity =>
   writing.em.create(LeadEntryEntity, { ...getCommonFields(writing), type, details });
 
-/** Returns the source of a follow-up that the last change replaced. Null if it replaced another one. */
+/** Returns the source of the follow-up that the last change replaced. Null if that follow-up had another time. */
 export async function findReplacedFollowUpSource(
   em: EntityManager,
   leadId: string,
@@ -62,14 +60,14 @@ export async function findReplacedFollowUpSource(
   const last = await em.findOne(
     LeadEntryEntity,
     { leadId, type: 'follow_up' },
-    // The caller is in the middle of a change, which is written as a whole.
+    // Reads without a flush, because the caller's change is incomplete.
     { orderBy: newestFirst, flushMode: FlushMode.COMMIT },
   );
   const { from, sourceBefore } = last ? storedFollowUpSchema.parse(last.details) : { from: null, sourceBefore: null };
   return from === followUpAt ? sourceBefore : null;
 }
 
-/** Adds a line in somebody's own words. */
+/** Adds a line that a person wrote. */
 export const writeEntry = (writing: EntryContext, { id, mail, ...fields }: WrittenFields): LeadEntryEntity =>
   writing.em.create(LeadEntryEntity, {
     ...getCommonFields(writing),
@@ -78,7 +76,7 @@ export const writeEntry = (writing: EntryContext, { id, mail, ...fields }: Writt
     ...(mail ? { details: mail } : {}),
   });
 
-/** Answers one page of what was done with a lead, newest first. */
+/** Returns one page, newest first. */
 export async function listLeadEntries(
   { ctx, em }: { ctx: HttpContext; em: EntityManager },
   leadId: string,
@@ -89,7 +87,6 @@ export async function listLeadEntries(
   return paginate(ctx, entries, limit).map(presentLeadEntry);
 }
 
-/** Names what the API answers of an entry. */
 export function presentLeadEntry(entry: LeadEntryEntity): LeadEntryView {
   const { id, actorKind, actorId = null, actorName = null, createdAt, editedAt, details } = entry;
   const line = {
@@ -123,11 +120,10 @@ export function presentLeadEntry(entry: LeadEntryEntity): LeadEntryView {
 interface LastChange {
   by: Actor['name'];
   at: Date | null;
-  /** Says what was done, as a sentence without its full stop: `Brian took this lead`. */
+  /** Sentence without its full stop: `Brian took this lead`. */
   sentence: string;
 }
 
-/** The last change of a lead and its author. */
 export async function readLastChange(em: EntityManager, lead: LeadEntity): Promise<LastChange> {
   const where = { leadId: lead.id, type: { $in: changeEntryTypes } };
   const entry = await em.findOne(LeadEntryEntity, where, { orderBy: newestFirst });

@@ -15,7 +15,6 @@ import { applyEntryEffects, type EntryResult, findEarlierEntry } from './lead-en
 import { LeadEntryEntity } from './lead-entry.entity.ts';
 import { presentLeadEntry, writeEntry } from './lead-timeline.ts';
 
-/** Who sends it: whether there is an SMTP server, and a nudge. */
 interface StaffEmailSender {
   mail: { isConfigured: boolean; pollNow(): void };
   now(): Date;
@@ -29,9 +28,9 @@ interface StaffEmailRequest {
 }
 
 /**
- * Writes an e-mail to whoever has sent a lead: an entry, and a job that sends it. The same again, by its id, is answered as the
- * first time. It is an answer once the mail server has taken it.
- * @throws {Conflict} when it cannot be sent.
+ * Adds an e-mail to the sender of a lead, and a job that sends it. Idempotent by id.
+ * The e-mail counts as an answer once the mail server accepts it.
+ * @throws {Conflict} if it cannot be sent
  */
 export async function sendStaffEmail(
   { mail, now }: StaffEmailSender,
@@ -44,8 +43,8 @@ export async function sendStaffEmail(
     if (earlier) return { entry: presentLeadEntry(earlier), lead: presentLead(lead), basedOn };
     if (!mail.isConfigured)
       throw new Conflict('E-mail is not set up on the server yet. Please use your own mail program.');
-    if (!lead.email) throw new Conflict('Nobody has left an e-mail address here. Please call.');
-    if (lead.status === 'spam') throw new Conflict('This is marked as spam. Press “Not spam” before you write.');
+    if (!lead.email) throw new Conflict('This lead has no e-mail address. Please call.');
+    if (lead.status === 'spam') throw new Conflict('This lead is marked as spam. Press “Not spam” before you write.');
     const work: LeadChangeContext = { em: tx, lead, by, now: now() };
     const entry = writeEntry(work, {
       id,
@@ -64,7 +63,6 @@ export async function sendStaffEmail(
   return answer;
 }
 
-/** An e-mail of staff that is to be sent now. */
 export interface StaffEmail {
   id: string;
   to: string;
@@ -74,13 +72,12 @@ export interface StaffEmail {
 
 const claimableStates = ['waiting', 'failed', 'unsure'] satisfies EmailDeliveryState[];
 
-/** SQL: the address that a lead has by now; the one that was written to where there is none any more. */
+/** SQL: the lead's current address, or the previous recipient if the lead has none. */
 const currentAddressSql = `coalesce((select email from lead where id = lead_id), details->>'to')`;
 
 /**
- * Takes an e-mail to be sent now, by nobody else: to the address that the lead has by now, because a refused one was mostly
- * mistyped, and is corrected before it is tried again. One that is being sent already was so when its server died, and may have
- * arrived: whoever wrote it is told, because a letter that comes twice is worse than one that is late.
+ * Claims an e-mail for sending. Uses the lead's current address: a rejected one is often corrected.
+ * An e-mail that is already being sent was interrupted by a crash and may have arrived. It is not sent again.
  */
 export async function claimStaffEmail(
   em: EntityManager,
@@ -98,19 +95,14 @@ export async function claimStaffEmail(
   return entryMailSchema.parse(entry.details).delivery === 'sending' ? 'interrupted' : 'done';
 }
 
-/** What the outcome of the entry is then. */
 const outcomeByDelivery = { sent: 'sent', failed: 'not_sent', unsure: null, waiting: null } as const;
 
-/** Why its author has to come back to the lead. */
 const followUpReasons = {
   failed: 'The e-mail was not delivered',
   unsure: 'It is not known whether the e-mail has arrived',
 } as const;
 
-/**
- * Says what became of an e-mail that was taken, or that could not be taken. When the mail server has it, it is an answer; when it will not be sent any
- * more, there is a follow-up, unless there is one already.
- */
+/** Records a delivery result. Success counts as an answer. A final failure sets a follow-up, unless there is one. */
 export function recordStaffEmailResult(
   em: EntityManager,
   kind: LeadKind,
@@ -134,7 +126,7 @@ export function recordStaffEmailResult(
   });
 }
 
-/** Delivery ends a follow-up that a failed e-mail set. A follow-up of a person stays. */
+/** Success ends a follow-up that a failed e-mail set. A person's follow-up stays. */
 function resolveFollowUp(
   { followUpAt, followUpSource }: Pick<LeadEntity, 'followUpAt' | 'followUpSource'>,
   outcome: keyof typeof outcomeByDelivery,

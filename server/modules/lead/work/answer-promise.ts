@@ -3,7 +3,7 @@ import { defaultPromiseHours } from '../../../../shared/domain/time/promise-cloc
 import type { AnswerPromise } from '../../../../shared/schemas/leads/answer-promise.ts';
 import { readSettings } from '../../site-setting/site-setting.service.ts';
 
-/** What the company promises whoever writes to it, and when it works. */
+/** Reads the promised answer time and the office hours. */
 export async function readAnswerPromise(em: EntityManager): Promise<AnswerPromise> {
   const settings = await readSettings(em);
   return {

@@ -1,5 +1,3 @@
-// Longer than most: each thing that staff change of a lead has rules of its own, and all are one edit, with one event.
-
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { formatAuditField, formatAuditValue } from '../../../../shared/domain/accounts/audit.ts';
 import { isAnsweringStatusChange, shouldEndFollowUp } from '../../../../shared/domain/leads/lead-entries.ts';
@@ -17,7 +15,7 @@ import { type LeadView, presentLead } from '../lead.presenter.ts';
 import { findReplacedFollowUpSource, writeChangeEntry } from '../timeline/lead-timeline.ts';
 import { createStaleLeadConflict, type LeadChangeContext, markAttended, withLockedLead } from './lock-lead.ts';
 
-/** What of a lead staff change; what is left out stays as it is. */
+/** Lead fields that staff can change. Omitted fields keep their value. */
 export interface LeadChanges {
   status?: LeadStatus | undefined;
   ownerId?: string | null | undefined;
@@ -27,15 +25,13 @@ export interface LeadChanges {
   lostReason?: LostReason | null | undefined;
 }
 
-/** A time to come back to a lead, and why. */
 export type FollowUpChange = Pick<LeadChanges, 'followUpAt' | 'followUpReason'>;
 
 /**
- * Changes a lead. When it is so already nothing changes and nothing clashes: two people wished the same, or the answer to the
- * first call was lost.
- * @throws {NotFound} when it has been erased.
- * @throws {BadRequest} when nobody may have it who is to, or a reason does not fit.
- * @throws {Conflict} with the lead as it is when the edit was based on an older version of it.
+ * Idempotent: no conflict if the lead already has the requested values.
+ * @throws {NotFound} if the lead was erased
+ * @throws {BadRequest} if the new owner may not own leads, or a reason does not fit
+ * @throws {Conflict} with the current lead if the edit is based on an older version
  */
 export function changeLead(
   em: EntityManager,
@@ -57,7 +53,6 @@ export function changeLead(
   });
 }
 
-/** Those of the changes that make the lead another. */
 export function getChangedFields(lead: LeadEntity, changes: LeadChanges): LeadChanges {
   const { status, ownerId, followUpAt, followUpReason, lostReason } = changes;
   const isOtherTime = followUpAt !== undefined && (lead.followUpAt?.toISOString() ?? null) !== followUpAt;
@@ -70,14 +65,10 @@ export function getChangedFields(lead: LeadEntity, changes: LeadChanges): LeadCh
   };
 }
 
-/** Whether the lead is already as the changes would make it. */
 export const isNoOp = (lead: LeadEntity, changes: LeadChanges): boolean =>
   Object.keys(getChangedFields(lead, changes)).length === 0;
 
-/**
- * Writes changes into a lead that is locked, with an entry and a line of the audit for each.
- * @param followUpSource what sets the follow-up, if there is one among the changes
- */
+/** Changes a locked lead. Writes a timeline entry for each change, and one audit entry. */
 export async function applyLeadChanges(
   work: LeadChangeContext,
   { status, ownerId, followUpAt, followUpReason, lostReason }: LeadChanges,
@@ -85,7 +76,7 @@ export async function applyLeadChanges(
 ): Promise<void> {
   const { lead } = work;
   const noted: FieldChange[] = [];
-  // First, because giving it away begins the time of its new owner.
+  // Must be first, because a change of owner starts the new owner's time.
   markAttended(work);
   if (status !== undefined) noted.push(changeStatus(work, status));
   if (ownerId !== undefined) noted.push(await changeOwner(work, ownerId));
@@ -106,7 +97,7 @@ function changeStatus(work: LeadChangeContext, status: LeadStatus): FieldChange 
   lead.status = status;
   lead.statusChangedBy = by.name;
   lead.statusChangedAt = now;
-  // A lead that is new is one that nobody has answered.
+  // A new lead has no answer.
   if (status === 'new') setFirstAnswer(lead, null, null);
   else if (isAnsweringStatusChange(lead.kind, before, status))
     setFirstAnswer(lead, lead.firstAnsweredAt ?? now, by.name);
@@ -137,7 +128,7 @@ async function changeOwner(work: LeadChangeContext, ownerId: string | null): Pro
   return { field: 'owner', before, after };
 }
 
-/** @throws {BadRequest} when leads cannot be theirs. */
+/** @throws {BadRequest} if the person may not own leads */
 export async function findNewOwner(em: EntityManager, id: string | null): Promise<LeadOwner | null> {
   const owner = id === null ? null : await findLeadOwner(em, id);
   if (id === null || owner?.isActive) return owner;
@@ -145,7 +136,7 @@ export async function findNewOwner(em: EntityManager, id: string | null): Promis
   throw new BadRequest(message, [{ path: 'ownerId', message }]);
 }
 
-/** A time that is left out stays. A reason that is left out goes with the time it was for. */
+/** An omitted time stays. An omitted reason stays only if the time is omitted. */
 async function changeFollowUp(
   work: LeadChangeContext,
   { followUpAt, followUpReason }: FollowUpChange,
@@ -155,7 +146,7 @@ async function changeFollowUp(
   const before = lead.followUpAt?.toISOString() ?? null;
   const after = followUpAt === undefined ? before : followUpAt;
   if (after === null && followUpReason) {
-    const message = 'Say when to come back to it.';
+    const message = 'Enter the time of the follow-up.';
     throw new BadRequest(message, [{ path: 'followUpAt', message }]);
   }
   const kept = followUpAt === undefined ? lead.followUpReason : null;
@@ -166,7 +157,7 @@ async function changeFollowUp(
   const reason = lead.followUpReason ?? null;
   if (after === null) lead.followUpSource = null;
   else if (source !== 'person') lead.followUpSource = source;
-  // A person who only moves a follow-up, or takes back the change that ended it, does not become its source.
+  // A person who only moves a follow-up, or undoes the change that ended it, does not become its source.
   else if (reason === null || reason !== reasonBefore)
     lead.followUpSource = (await findReplacedFollowUpSource(work.em, lead.id, after)) ?? source;
   writeChangeEntry(work, { type: 'follow_up', details: { from: before, to: after, reason, sourceBefore } });
@@ -179,7 +170,7 @@ async function changeFollowUp(
 function changeLostReason({ lead }: LeadChangeContext, lostReason: LostReason | null): FieldChange {
   const before = lead.lostReason ?? null;
   if (lostReason !== null && lead.status !== 'lost') {
-    const message = 'Only what is lost has a reason for it.';
+    const message = 'Only a lost lead has a lost reason. Mark the lead as lost first.';
     throw new BadRequest(message, [{ path: 'lostReason', message }]);
   }
   lead.lostReason = lostReason;
@@ -203,10 +194,7 @@ function auditLeadChange({ em, lead, by }: LeadChangeContext, changes: FieldChan
   });
 }
 
-/**
- * Tells everybody who reads along; of who has it now, or that nobody has it any more, apart from other changes, because that
- * is what people wait for.
- */
+/** Appends `assigned` if the owner changed, otherwise `updated`. Subscribers alert on assignments only. */
 export const appendLeadChangedEvent = (
   { em, lead, now }: Pick<LeadChangeContext, 'em' | 'lead' | 'now'>,
   { ownerId }: LeadChanges,

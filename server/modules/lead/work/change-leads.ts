@@ -6,7 +6,6 @@ import type { LeadView } from '../lead.presenter.ts';
 import { findLead } from '../lead.service.ts';
 import { changeLead, type LeadChanges } from './change-lead.ts';
 
-/** Change of one of several leads, and the version that it is based on. */
 interface SelectedLeadChange extends LeadChanges {
   id: string;
   version?: number | undefined;
@@ -17,10 +16,7 @@ interface ChangeLeadsResult {
   refused: { id: string; message: string; current: LeadView | null }[];
 }
 
-/**
- * Changes several leads, each in a transaction of its own with its own entry, audit and event: one that a colleague was faster
- * with does not keep the others from being changed, and is told of.
- */
+/** Changes each lead in its own transaction. A conflict in one lead is reported and does not stop the others. */
 export async function changeLeads(
   em: EntityManager,
   kind: LeadKind,

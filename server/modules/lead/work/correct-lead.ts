@@ -13,10 +13,8 @@ import { leadTypes } from '../lead-types.ts';
 import { writeChangeEntry } from '../timeline/lead-timeline.ts';
 import { createStaleLeadConflict, lockLead, markAttended } from './lock-lead.ts';
 
-/** The fields of a lead by their names, those that are meant. */
 type Fields = Readonly<Record<string, string | null | undefined>>;
 
-/** Corrected fields, and the version or values that the correction is based on. */
 interface FieldCorrection {
   fields: Fields;
   version?: number | undefined;
@@ -25,11 +23,10 @@ interface FieldCorrection {
 }
 
 /**
- * Corrects what a lead says: a name that was misheard, another number. What it said before stays in its timeline, and is in
- * neither the audit nor the event. What is so already changes nothing and clashes with nothing.
- * @param correction as its schema has checked it
- * @throws {NotFound} when it has been erased.
- * @throws {Conflict} with the lead as it is when somebody was faster.
+ * Corrects a lead's data, for example a misheard name. Idempotent.
+ * Earlier values stay in the timeline only, not in the audit or the event.
+ * @throws {NotFound} if the lead was erased
+ * @throws {Conflict} with the current lead if somebody else changed it first
  */
 export function correctLead(
   em: EntityManager,
@@ -60,7 +57,7 @@ export function correctLead(
   });
 }
 
-/** What is stored for them: beside a phone its E.164 form, by which it is called and its owner found. */
+/** Adds the E.164 form of phones. */
 const toCorrectedColumns = (kind: LeadKind, changes: Correction[]): Record<string, string | null> =>
   Object.fromEntries(
     changes.flatMap(({ field, to }) => [

@@ -13,7 +13,7 @@ import { readAnswerPromise } from './answer-promise.ts';
 import { appendLeadChangedEvent, applyLeadChanges } from './change-lead.ts';
 import { withLockedLead } from './lock-lead.ts';
 
-/** Problems as the audit names them. */
+/** Stored in audit entries and searched for there. */
 const reminderProblem = 'nobody was reminded of its follow-up';
 const unassignProblem = 'it could not be unassigned';
 
@@ -23,13 +23,12 @@ interface LeadRow {
   number: number;
 }
 
-/** Leads that one look deals with; the next look deals with the others. */
+/** Leads per run. The next run handles the others. */
 const batchSize = 200;
 
 /**
- * Tells of each follow-up that has become due, once: that it was told and the event of it are one statement, so neither a
- * server that dies nor two that look at the same moment change that.
- * @returns how many there were
+ * Marks due follow-ups and appends their events in one statement, so that each notification is sent once.
+ * @returns number of notifications
  */
 export async function notifyDueFollowUps(em: EntityManager, now: Date): Promise<number> {
   const due = await em.execute<LeadRow[]>(
@@ -38,11 +37,11 @@ export async function notifyDueFollowUps(em: EntityManager, now: Date): Promise<
      order by follow_up_at limit ${batchSize}`,
     [now.toISOString()],
   );
-  let told = 0;
-  const tell = async (leads: readonly { id: string }[]) => {
-    told += await appendDueEvents(em, leads, now);
+  let notifiedCount = 0;
+  const notify = async (leads: readonly { id: string }[]) => {
+    notifiedCount += await appendDueEvents(em, leads, now);
   };
-  await isolateFailures(due, tell, ({ id, kind, number }, error) =>
+  await isolateFailures(due, notify, ({ id, kind, number }, error) =>
     auditFailure(
       em.fork(),
       {
@@ -55,7 +54,7 @@ export async function notifyDueFollowUps(em: EntityManager, now: Date): Promise<
       error,
     ),
   );
-  return told;
+  return notifiedCount;
 }
 
 /** @returns number of reminders that no other replica has sent */
@@ -78,10 +77,7 @@ async function appendDueEvents(em: EntityManager, leads: readonly { id: string }
   return row?.told ?? 0;
 }
 
-/**
- * Gives leads back to everybody whose owner has done nothing with them in the working hours that a setting allows.
- * @returns how many there were
- */
+/** Unassigns leads whose owner did nothing within the allowed working hours. Returns their number. */
 export async function unassignUnattendedLeads(em: EntityManager, now: Date): Promise<number> {
   const hours = (await readSettings(em)).get('return_unattended_hours');
   if (hours === null) return 0;
@@ -94,7 +90,7 @@ export async function unassignUnattendedLeads(em: EntityManager, now: Date): Pro
   return returned;
 }
 
-/** A lead that would fail again is reported, and left alone until it is changed. */
+/** A lead that failed is reported and skipped until it changes. */
 async function unassignOrReport(em: EntityManager, row: LeadRow, now: Date, isOverdue: (since: Date) => boolean) {
   const { id, kind, number } = row;
   try {
@@ -133,7 +129,7 @@ async function findUnattendedLeads(
   return rows.filter(({ since }) => isOverdue(new Date(since)));
 }
 
-/** Unless somebody has worked at it meanwhile, or another server was first. */
+/** Does nothing if somebody worked on the lead, or another server unassigned it. */
 const unassignIfOverdue = (
   em: EntityManager,
   { kind, id }: LeadRow,

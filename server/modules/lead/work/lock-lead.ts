@@ -8,20 +8,16 @@ import { presentLead } from '../lead.presenter.ts';
 import { leadTypes } from '../lead-types.ts';
 import { readLastChange } from '../timeline/lead-timeline.ts';
 
-/** A lead that this transaction has locked, and who works at it. */
 export interface LeadChangeContext {
   em: EntityManager;
   lead: LeadEntity;
   by: Actor;
   now: Date;
-  /** Whether the product makes the change by its own rules. */
+  /** True if the product's own rules make the change. */
   isAutomatic?: boolean;
 }
 
-/**
- * Locks a lead and has it worked at, in one transaction.
- * @throws {NotFound} when it has been erased.
- */
+/** @throws {NotFound} if the lead was erased */
 export const withLockedLead = <R>(
   em: EntityManager,
   kind: LeadKind,
@@ -29,19 +25,19 @@ export const withLockedLead = <R>(
   work: (tx: EntityManager, lead: LeadEntity) => Promise<R>,
 ): Promise<R> => em.transactional(async (tx) => work(tx, await lockLead(tx, kind, id)));
 
-/** @throws {NotFound} when it has been erased. */
+/** @throws {NotFound} if the lead was erased */
 export async function lockLead(tx: EntityManager, kind: LeadKind, id: string): Promise<LeadEntity> {
   const lead = await tx.findOne(LeadEntity, { kind, id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!lead) throw new NotFound(leadTypes[kind].notFoundMessage);
   return lead;
 }
 
-/** Its owner has done something with a lead, so that it is not taken from them; of anybody else it changes nothing. */
+/** Call when the owner works on a lead, to prevent its automatic unassignment. Does nothing for other people. */
 export function markAttended({ lead, by }: Pick<LeadChangeContext, 'lead' | 'by'>): void {
   if (by.id !== null && by.id === lead.ownerId) lead.unattendedSince = null;
 }
 
-/** Says who was first, with what: the newest of what changes a lead. */
+/** Names the latest change and its author. */
 export async function createStaleLeadConflict(em: EntityManager, lead: LeadEntity): Promise<Conflict> {
   const { by, at, sentence } = await readLastChange(em, lead);
   return new Conflict(`${sentence} in the meantime, so your change was not saved.`, {
