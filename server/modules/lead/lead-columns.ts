@@ -3,17 +3,15 @@ import type { LeadField, LeadFields, NormalizedPhones } from '../../../shared/do
 import { textLimits } from '../../../shared/domain/limits.ts';
 import { toColumnName } from '../../db/plain-rows.ts';
 
-/** Names of the columns in which a field is stored. */
 interface ColumnNames {
   column: string;
-  /** The column of a phone's E.164 form. Null where the field is no phone. */
+  /** Column of a phone's E.164 form. Null for other fields. */
   normalizedColumn: string | null;
 }
 
-/** The names of each field's columns. */
 export type LeadColumns = Readonly<Record<string, ColumnNames>>;
 
-/** The names of each field's columns. Call it once: storing a lead takes less time than this. */
+/** Slow: call once per kind, not once per lead. */
 export const getColumnNames = (fields: LeadFields): LeadColumns =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [
@@ -36,12 +34,9 @@ type FieldColumns<F extends LeadFields> = { -readonly [N in keyof F]: FieldColum
   [N in keyof NormalizedPhones<F>]: ReturnType<typeof text>;
 };
 
-// The overload says more than its implementation can prove: that each field has the column of its kind.
+// The overload asserts more than TypeScript can prove: each field has the column of its kind.
 
-/**
- * A column for each field, and one for the E.164 form of each phone that is a number which can be called. Leads of the other
- * kind have nothing in it.
- */
+/** Defines a column for each field, and an E.164 column for each phone. All are null in leads of the other kind. */
 export function defineFieldColumns<F extends LeadFields>(fields: F): FieldColumns<F>;
 export function defineFieldColumns(fields: LeadFields): Record<string, object> {
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { isAlwaysPresent } from '../../../shared/domain/leads/lead-fields.ts';
 import { leadKinds, leadPipelines, leadStatuses } from '../../../shared/domain/leads/lead-kinds.ts';
 import { leadTypes } from './lead-types.ts';
 
-/** Gives a lead the next number of its kind: `Q-10432` and `C-10007` are two series. */
+/** Sets the next number of the kind: `Q-10432` and `C-10007` are two series. */
 export const numberTrigger = {
   name: 'number_lead',
   timing: 'before',
@@ -12,7 +12,7 @@ export const numberTrigger = {
   body: `if new.number is null then new.number := nextval((new.kind || '_number_seq')::regclass); end if; return new;`,
 } as const satisfies TriggerDef;
 
-/** Columns with people and places, of which a search finds other spellings. */
+/** Columns in which a search also finds other spellings. */
 const nameColumns = ['full_name', 'name', 'moving_from', 'moving_to'];
 
 const otherSearchedColumns = ['phone', 'phone_normalized', 'email', 'additional_info', 'subject', 'message'];
@@ -21,8 +21,8 @@ const buildJoinedColumnsSql = (separator: string, columns: string[]) =>
   `folded_text(concat_ws('${separator}', ${columns.map((column) => `new.${column}`).join(', ')}))`;
 
 /**
- * The words of people and places with a blank on each side, a bar, their sounds, a bar, and everything that a search finds.
- * `folded_text` removes case, accents, apostrophes and the gaps between the digits of a number. Any column may be null.
+ * Builds the search text: names and places between blanks, a bar, their sounds, a bar, all searched columns.
+ * `folded_text` removes case, accents, apostrophes and gaps between digits. Any column may be null.
  */
 export const searchTextTrigger = {
   name: 'keep_search_text',
@@ -37,14 +37,12 @@ const buildKindCheck = (condition: (kind: (typeof leadKinds)[number]) => string)
 
 const quoteList = (texts: readonly string[]) => texts.map((text) => `'${text}'`).join(', ');
 
-/** SQL condition: a lead has the fields that its form requires. */
 export const requiredFieldsCheck = buildKindCheck((kind) =>
   Object.entries(leadTypes[kind].fields)
     .flatMap(([name, field]) => (isAlwaysPresent(field) ? `${leadTypes[kind].columns[name]?.column} is not null` : []))
     .join(' and '),
 );
 
-/** SQL condition: a column has a status of the lead's kind. */
 export const buildStatusCheck = (column: string) =>
   buildKindCheck((kind) => `${column} in (${quoteList(leadStatuses[kind])})`);
 
@@ -57,22 +55,21 @@ const openStatusesExceptNew = leadKinds
   .flatMap((kind) => leadPipelines[kind].open)
   .filter((status) => status !== 'new');
 
-/** Indexes of lists, of what staff work by, of search and of persons. */
 export const leadIndexes = [
   defineIndex('newest', '(kind, created_at desc, id desc)'),
   defineIndex('status_newest', '(kind, status, created_at desc, id desc)'),
   defineIndex('updated', '(kind, updated_at)'),
   defineIndex('search', 'using gin (search_text gin_trgm_ops)'),
-  // One person is found by address however it was typed, and by phone.
+  // Find a customer by address in any case, or by phone.
   defineIndex('email', '(lower(email))'),
   defineIndex('phone', '(phone_normalized)'),
-  // Those below have no lead that was just sent, so storing one writes into none of them.
+  // A new lead is in none of the indexes below, so storing a lead does not write to them.
   defineIndex('import', '(import_id, id) where import_id is not null'),
   defineIndex('owner', '(owner_id, kind, status, created_at desc, id desc) where owner_id is not null'),
   defineIndex('follow_up', '(follow_up_at) where follow_up_at is not null'),
   defineIndex('untold', '(follow_up_at) where follow_up_at is not null and follow_up_told_at is null'),
   defineIndex('unattended', '(unattended_since) where unattended_since is not null'),
-  // New leads are few among their status, which has an index.
+  // Excludes new leads: they are few, and the status index finds them.
   defineIndex(
     'unassigned',
     `(status, created_at desc, id desc) where owner_id is null and status in (${quoteList(openStatusesExceptNew)})`,

@@ -1,10 +1,9 @@
 import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 
-/** SQL condition: leads of a kind. A constant in the text, so that PostgreSQL estimates them well. */
+/** A constant in the text gives PostgreSQL better estimates than a parameter. */
 export const buildKindCondition = (kind: LeadKind): string => `lead.kind = '${kind}'`;
 
-/** SQL: name of the person of a lead. */
 export const leadNameSql = 'coalesce(lead.full_name, lead.name)';
 
-/** SQL: what a lead is about. The route, or the subject. */
+/** SQL: the route of a quote request, or the subject of a message. */
 export const leadSummarySql = `coalesce(lead.subject, btrim(lead.moving_from || coalesce(' → ' || lead.moving_to, '')))`;

@@ -8,7 +8,6 @@ interface LeadType {
   fields: LeadFields;
   columns: LeadColumns;
   labels: LeadLabels<LeadFields>;
-  /** Message for a lead that was erased. */
   notFoundMessage: string;
 }
 

@@ -34,40 +34,37 @@ const schema = defineEntity({
   properties: {
     ...idProperty,
     kind: p.enum(leadKinds),
-    /** The running number of a reference such as Q-10432. A trigger sets it. */
+    /** Number of the reference, for example 10432 in Q-10432. A trigger sets it. */
     number: p.integer().defaultRaw('null'),
     ...defineFieldColumns(quoteFields),
     ...defineFieldColumns(contactFields),
     status: status().default('new'),
-    /** Version that a change is based on. Staff who changed the status last: null before the first change. */
     version: p.integer().version(),
     statusBefore: status().nullable(),
     statusChangedBy: staffNameColumn(),
     statusChangedAt: timestampColumn().nullable(),
     ownerId: p.uuid().nullable(),
-    /** When the owner got the lead. Null once the owner has worked on it. */
+    /** Time at which the owner got the lead. Null once the owner has worked on it. */
     unattendedSince: timestampColumn().nullable(),
     followUpAt: timestampColumn().nullable(),
     followUpReason: p.string().length(textLimits.followUpReason).nullable(),
-    /** Source of the follow-up. Null without a follow-up. */
     followUpSource: p.enum(followUpSources).nullable(),
-    /** When staff were alerted to the follow-up. Null before the alert. */
+    /** Time of the staff alert. */
     followUpToldAt: timestampColumn().nullable(),
     firstAnsweredAt: timestampColumn().nullable(),
     firstAnsweredBy: staffNameColumn(),
-    // No constraints, which a migration would check every stored lead for, whenever there is one more of these.
+    // No check constraint: each new value would need a migration that checks every stored lead.
     lostReason: p.text().$type<LostReason>().nullable(),
     channel: p.text().$type<LeadChannel>().default('website'),
     ...createdAtProperty,
     ...updatedAtProperty,
-    /** The sentence that the form showed, and when it was sent; null of leads that came by no form. */
+    /** Sentence shown by the form. Null if no form was used. */
     consentText: p.string().length(textLimits.consent).nullable(),
     consentedAt: timestampColumn().nullable().defaultRaw('now()'),
-    /** Import of the lead. No foreign key, because leads outlive imports. */
+    /** No foreign key, because leads outlive imports. */
     importId: p.uuid().nullable(),
-    /** File name of the import. */
     importedFrom: p.string().length(textLimits.name).nullable(),
-    /** The column that a search looks through. A trigger fills it. */
+    /** Filled by a trigger. */
     searchText: p.text().nullable().lazy().hidden(),
   },
   uniques: [{ properties: ['kind', 'number'] }],

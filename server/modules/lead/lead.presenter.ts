@@ -5,16 +5,14 @@ import type { Quote } from '../../../shared/schemas/leads/quote.ts';
 import type { LeadEntity } from './lead.entity.ts';
 import { leadTypes } from './lead-types.ts';
 
-/** A lead as the API answers with it. */
 export type LeadView = Quote | Contact;
 
 export const isQuote = (lead: LeadView): lead is Quote => 'fullName' in lead;
 
 export const isContact = (lead: LeadView): lead is Contact => !isQuote(lead);
 
-// The overload says more than its implementation can prove: that a lead has the fields of its kind.
+// The overload asserts more than TypeScript can prove: a lead has the fields of its kind.
 
-/** Names what the API answers of a lead. */
 export function presentLead(lead: LeadEntity): LeadView;
 export function presentLead(lead: LeadEntity): Record<string, unknown> {
   return {
@@ -46,7 +44,6 @@ const presentFields = (lead: LeadEntity): Record<string, string | null> =>
     ]),
   );
 
-/** The last change of a lead's status by staff. Null if there was none. */
 const presentStatusChange = ({ statusBefore, statusChangedBy, statusChangedAt }: LeadEntity) =>
   statusBefore && statusChangedAt
     ? { from: statusBefore, by: statusChangedBy ?? null, at: statusChangedAt.toISOString() }

@@ -82,7 +82,7 @@ interface ReceivedForm {
   actor: Actor;
 }
 
-/** Stores a form. Limits count visitors by address. A program counts by its token already. */
+/** Visitors are limited by network and e-mail address. Programs are already limited by their token. */
 function receiveLead(
   { context: { onLeadStored, limits } }: ApiRouter,
   kind: LeadKind,
@@ -95,7 +95,6 @@ function receiveLead(
   return limits.limitForm(sender, () => submitLead(store, kind, body, key));
 }
 
-/** The calls by which staff work with leads of a kind. */
 function addStaffLeadRoutes({ route, context }: ApiRouter, kind: LeadKind, calls: LeadEndpoints): void {
   const { now } = context;
 

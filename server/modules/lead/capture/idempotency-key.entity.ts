@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { leadKinds } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { createdAtProperty } from '../../../db/entity-properties.ts';
 
-/** Remembers which lead a form's key (or, without one, its body) has made, so that a retry makes no second. */
+/** Maps a form's key, or the hash of its body, to the lead that it created. A retry creates no second lead. */
 const schema = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_key',

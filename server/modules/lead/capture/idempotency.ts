@@ -3,28 +3,24 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { Actor } from '../../../db/actor.ts';
 
-/** How long a form's own key is remembered: longer than a phone stays offline. */
+/** Lifetime of a form's own key: longer than a phone stays offline. */
 const keyLifetime = '30 days';
 
-/** How long the same body without a key is the same request: a double click, or a reload of the answer. */
+/** Lifetime of a body without a key: covers a double click or a reload of the response. */
 const bodyLifetime = '60 seconds';
 
-/** Recognizes a request that is sent again. */
 export interface RequestIdentity {
-  /** The visitor's key or, without one, the hash of the body, as it is stored. */
+  /** The sender's key with a prefix, or `body:` and the hash. */
   key: string;
-  /** SHA-256 of the validated body, in hex. */
   bodyHash: string;
-  /** How long it is remembered, as PostgreSQL writes intervals. */
+  /** PostgreSQL interval. */
   lifetime: string;
 }
 
 /**
- * Blank fields are left out: a request that is sent again after the form has gained a field is still the same request. For
- * the same reason fields never change their order.
- * @param idempotencyKey the header, checked; empty when there is none
- * @param body the validated form, field by field
- * @param by the program or person that has entered it, whose keys are their own: two portals may number alike
+ * Omits blank fields, so that a retry after the form gained a field is still the same request. Never reorder fields.
+ * @param body validated form fields
+ * @param by program or person that entered the form. Two portals may use the same keys.
  */
 export function createRequestIdentity(
   idempotencyKey: string,
@@ -40,9 +36,8 @@ export function createRequestIdentity(
 }
 
 /**
- * Claims a request in the transaction that stores its lead. The same request waits for that transaction: if the transaction
- * fails, the next request gets the claim. An expired claim no longer counts.
- * @returns false if the request is claimed already
+ * Claims a request in the transaction that stores its lead. A concurrent duplicate waits for that transaction.
+ * @returns false if the request is already claimed. Expired claims do not count.
  */
 export async function claimRequest(
   tx: EntityManager,

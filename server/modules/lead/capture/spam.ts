@@ -1,4 +1,4 @@
-/** A person needs longer than this to fill a form. */
+/** A person needs longer than this to fill in a form. */
 const minFillTimeMs = 2_000;
 
 const link = /https?:\/\/|www\./i;
@@ -8,6 +8,6 @@ export interface SpamSignals {
   elapsedMs?: number | undefined;
 }
 
-/** Returns true for a form that a program seems to have sent. It is stored with the status `spam`. */
+/** Returns true if a program seems to have sent the form. Such leads get the status `spam`. */
 export const looksLikeSpam = ({ leaveEmpty, elapsedMs }: SpamSignals, name: string): boolean =>
   Boolean(leaveEmpty) || (elapsedMs !== undefined && elapsedMs < minFillTimeMs) || link.test(name);

@@ -58,7 +58,11 @@ test('a request is taken down with a name and a phone; its timeline and the audi
     { type: 'received', actor: { kind: 'person', name: 'Amina' }, details: { channel: 'walk_in', owner: 'Brian' } },
   ]);
   expect((await amina.get(`/api/admin/audit?thing=${first.body.id}`)).body).toMatchObject([
-    { actor: { kind: 'person', name: 'Amina' }, verb: 'create', summary: `Took down ${first.body.reference}` },
+    {
+      actor: { kind: 'person', name: 'Amina' },
+      verb: 'create',
+      summary: `Created ${first.body.reference} in the office`,
+    },
   ]);
   // Brian has not seen it; what one keeps oneself nobody waits for.
   const waits = async (id: string) =>

@@ -4,7 +4,7 @@ import { consentTexts } from '../../../../shared/domain/leads/consent.ts';
 import type { contactFields } from '../../../../shared/domain/leads/contact-fields.ts';
 import { receivedEntryType } from '../../../../shared/domain/leads/lead-entries.ts';
 import { type FieldValues, getFieldValue } from '../../../../shared/domain/leads/lead-fields.ts';
-import type { LeadChannel, LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
+import { channelLabels, type LeadChannel, type LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { quoteFields } from '../../../../shared/domain/leads/quote-fields.ts';
 import { formatLeadReference } from '../../../../shared/domain/leads/reference.ts';
 import { summarizeLead } from '../../../../shared/schemas/leads/any-lead.ts';
@@ -20,14 +20,13 @@ import { claimRequest, createRequestIdentity, type RequestIdentity } from './ide
 import { normalizePhone } from './phone.ts';
 import { looksLikeSpam, type SpamSignals } from './spam.ts';
 
-/** A lead that staff or a program enter for somebody. */
+/** Origin of a lead that staff or a program entered. */
 export interface SubmissionSource {
   by: Actor;
   channel: LeadChannel;
   owner: { id: string; name: string } | null;
 }
 
-/** A form as its schema has checked it. */
 export type CheckedLeadForm = (FieldValues<typeof quoteFields> | FieldValues<typeof contactFields>) & SpamSignals;
 
 interface StoredLead {
@@ -37,9 +36,9 @@ interface StoredLead {
 }
 
 /**
- * Stores a lead with all that follows from it in one transaction: the claim on its request, its event and its e-mails. When
- * this returns, all of it is on disk. The same request again gets the receipt of the first one.
- * @param onLeadStored called after the commit, so that the event is published and the e-mails are sent at once
+ * Stores a lead, the claim on its request, its event and its e-mails in one transaction.
+ * A repeated request returns the receipt of the first one.
+ * @param onLeadStored called after the commit to publish the event and send the e-mails at once
  * @param entered null if a visitor sent the lead
  * @throws {UnprocessableContent} if the key was used with another body
  */
@@ -80,11 +79,9 @@ export async function submitLead(
   };
 }
 
-/** The fields of a form, in the order of the kind's fields. */
 const listFormFields = (kind: LeadKind, form: CheckedLeadForm): [name: string, value: string | null][] =>
   Object.keys(leadTypes[kind].fields).map((name) => [name, getFieldValue(form, name)]);
 
-/** The form as its request is recognized by. */
 const listIdentityFields = (
   fields: [string, string | null][],
   entered: SubmissionSource | null,
@@ -102,7 +99,7 @@ function buildFormRow(kind: LeadKind, fields: [string, string | null][]): Record
   return row;
 }
 
-/** An owner who did not enter the lead has not seen it yet. Nobody here has shown the customer a consent text. */
+/** An owner who did not enter the lead has not seen it. No consent text: the customer saw no form. */
 const getSourceColumns = ({ by, channel, owner }: SubmissionSource) => ({
   channel,
   owner_id: owner?.id ?? null,
@@ -142,12 +139,12 @@ function writeReceivedEntry(
     actorName: by.name,
     createdAt: lead.createdAt,
   });
-  const verb = by.kind === 'token' ? 'Handed in' : 'Took down';
+  const origin = by.kind === 'token' ? 'via API' : channelLabels[channel].how;
   writeAuditEntry(tx, by, {
     verb: 'create',
     kind,
     id: lead.id,
-    summary: `${verb} ${formatLeadReference(kind, lead.number)}`,
+    summary: `Created ${formatLeadReference(kind, lead.number)} ${origin}`,
   });
 }
 

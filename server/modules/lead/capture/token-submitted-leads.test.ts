@@ -44,7 +44,7 @@ describe('a program with a token for it', () => {
         {
           actor: { kind: 'token', id: portal.id, name: 'Portal' },
           verb: 'create',
-          summary: `Handed in ${body.reference}`,
+          summary: `Created ${body.reference} via API`,
         },
       ]);
       expect(entries[0].requestId).toMatch(/^[\da-f-]{36}$/);

@@ -5,11 +5,10 @@ import { getLeadMailQueue, leadMailRecipients, staffEmailQueue } from '../../../
 const queues = leadMailRecipients.map((recipient) => `'${getLeadMailQueue(recipient)}'`).join(', ');
 
 /**
- * Deletes leads and all that was made from them: the claims on their keys and their mails, whose outcome may name an address.
- * The event log stays, because it has no word of the lead but its id. It is part of the caller's transaction. Leads are locked
- * in the order of their ids, or two who delete the same leads would wait for each other.
+ * Deletes leads, their idempotency claims and their mail jobs. Events stay, because they contain only the lead's id.
+ * Runs in the caller's transaction. Locks leads in the order of their ids to avoid deadlocks.
  * @param where SQL condition on `lead`, with `?` for each of the values
- * @returns how many leads there were
+ * @returns number of deleted leads
  */
 export async function eraseLeads(em: EntityManager, where: string, values: unknown[]): Promise<number> {
   const [gone] = await em.execute<{ leads: number }[]>(

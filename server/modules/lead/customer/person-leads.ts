@@ -12,13 +12,13 @@ import { type LeadView, presentLead } from '../lead.presenter.ts';
 import { LeadEntryEntity } from '../timeline/lead-entry.entity.ts';
 import { eraseLeads } from './erase-leads.ts';
 
-/** One person, as leads know them: by an address in lower case, or a phone in E.164. */
+/** An e-mail address in lower case, or a phone in E.164. */
 export interface PersonIdentifier {
   kind: 'email' | 'phone';
   value: string;
 }
 
-/** @throws {BadRequest} when the text is neither an address nor a phone. */
+/** @throws {BadRequest} if the text is neither an e-mail address nor a phone number */
 export function parsePersonIdentifier(text: string): PersonIdentifier {
   if (/^[^\s@]+@[^\s@]+$/.test(text)) return { kind: 'email', value: foldCase(text) };
   const phone = normalizePhone(text);
@@ -27,25 +27,22 @@ export function parsePersonIdentifier(text: string): PersonIdentifier {
   throw new BadRequest(message, [{ path: 'subject', message }]);
 }
 
-/** Consent that a person gives by sending a form. */
 interface Consent {
   consentText: string | null;
   consentedAt: string | null;
 }
 
-/** Notes that staff wrote about a person. */
 interface NotedEntry {
   type: string;
   outcome: string | null;
   text: string | null;
-  /** What was corrected of what they have said. */
   corrections?: Correction[];
   at: string;
 }
 
 type LeadOfPerson = LeadView & Consent & { entries: NotedEntry[]; formerNames: string[] };
 
-/** All leads of one person, spam included, with what was agreed to and what was done. */
+/** Lists all leads of a person with consents and notes. Includes spam. */
 export async function listPersonLeads(em: EntityManager, person: PersonIdentifier): Promise<LeadOfPerson[]> {
   const leads = await em.find(LeadEntity, toWhere(await buildPersonCondition(em, person)), { orderBy: newestFirst });
   const ids = leads.map(({ id }) => id);
@@ -72,7 +69,7 @@ const presentNotedEntry = ({ type, outcome, text, details, createdAt }: LeadEntr
   at: createdAt.toISOString(),
 });
 
-/** @returns the leads that there were */
+/** @returns the erased leads */
 export async function erasePersonLeads(
   em: EntityManager,
   person: PersonIdentifier,
@@ -83,7 +80,7 @@ export async function erasePersonLeads(
   return leads;
 }
 
-/** SQL of the leads that a person is known by, now or by a name that was corrected since. */
+/** Includes leads whose address or phone was corrected since. */
 async function buildPersonCondition(em: EntityManager, { kind, value }: PersonIdentifier): Promise<SqlCondition> {
   const former = await readFormerIdentifiers(em);
   const known = former.filter(({ name }) => name === value).map(({ leadId }) => leadId);
@@ -96,15 +93,15 @@ async function buildPersonCondition(em: EntityManager, { kind, value }: PersonId
   };
 }
 
-/** Digits at the end of a phone that are the same in every spelling. */
+/** Returns the last digits of a phone, which are the same in every spelling. */
 export const getLocalDigits = (phone: string): string => phone.replace(/^\+254/, '').slice(-9);
 
-/** A phone field with fewer characters contains one number. */
+/** A shorter phone field contains one number. */
 const minTwoPhones = 15;
 
 /**
- * Ids of the leads whose phone, as typed, contains a number in addition to its first one.
- * @param among narrows the leads that are read; without it every lead is read
+ * Returns the ids of leads whose phone field contains a number in addition to its first one.
+ * @param among narrows the leads to read. Without it, every lead is read.
  */
 export async function findIdsByTypedPhone(
   em: EntityManager,

@@ -11,7 +11,6 @@ import { readLead } from '../lead.service.ts';
 import { leadNameSql, leadSummarySql } from '../lead-sql.ts';
 import { findIdsByTypedPhone, getLocalDigits } from './person-leads.ts';
 
-/** Leads of one person that are shown. */
 const maxLeads = 20;
 
 interface LeadRow {
@@ -26,10 +25,7 @@ interface LeadRow {
   created_at: Date | string;
 }
 
-/**
- * The other leads of the same person, as {@link listCustomerLeads} finds them.
- * @throws {NotFound} when the lead has been erased.
- */
+/** @throws {NotFound} if the lead was erased */
 export async function listSameCustomerLeads(
   em: EntityManager,
   kind: LeadKind,
@@ -44,15 +40,13 @@ export async function listSameCustomerLeads(
 }
 
 interface CustomerIdentifiers {
-  /** Phones in E.164. */
+  /** In E.164. */
   phones: string[];
   email: string | null;
   exceptId?: string;
 }
 
-/**
- * Returns the leads with this address or one of the phones, without spam. Computed on each request: leads are never merged.
- */
+/** Returns leads with this address or one of the phones, without spam. Leads are never merged. */
 export async function listCustomerLeads(
   em: EntityManager,
   { phones, email, exceptId }: CustomerIdentifiers,
@@ -60,7 +54,7 @@ export async function listCustomerLeads(
   if (phones.length === 0 && email === null) return [];
   const alsoTyped: string[] = [];
   for (const phone of phones) {
-    // The index has every three digits in a row. However a number is grouped, most people keep its threes together.
+    // The index contains every three digits in a row. Most ways to group a number keep its groups of three.
     const threes = getLocalDigits(phone).match(/\d{3}/g) ?? [];
     const among = joinWithAnd(threes.map((three) => ({ sql: 'search_text like ?', values: [`%${three}%`] })));
     alsoTyped.push(...(await findIdsByTypedPhone(em, phone, among)));
