@@ -21,7 +21,7 @@ const send = (fields = {}, headers = {}) => visitor.post('/api/contacts', newCon
 const idsOf = (leads: { id: string }[]) => leads.map(({ id }) => id);
 
 describe('POST /api/contacts', () => {
-  test('stores the message and answers with a receipt', async () => {
+  test('stores the message and returns a receipt', async () => {
     const answer = await send({ name: ' Njeri ', message: 'one\ntwo 🚚' });
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -38,7 +38,7 @@ describe('POST /api/contacts', () => {
     });
   });
 
-  test('names every field that is missing', async () => {
+  test('names every missing field', async () => {
     const answer = await visitor.post('/api/contacts', {});
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual(
@@ -50,14 +50,14 @@ describe('POST /api/contacts', () => {
     ['name', 200],
     ['subject', 200],
     ['message', 5_000],
-  ])('takes a %s of %i characters, and no longer one', async (path, length) => {
+  ])('accepts a %s of %i characters, but not a longer one', async (path, length) => {
     expect((await send({ [path]: 'x'.repeat(length) })).status).toBe(201);
     const answer = await send({ [path]: 'x'.repeat(length + 1) });
     expect([answer.status, answer.body.errors[0].path]).toEqual([400, path]);
   });
 
   test.each([{ leaveEmpty: 'x' }, { elapsedMs: 0 }, { elapsedMs: 1_999 }, { name: 'www.spam.example' }])(
-    'keeps %j as spam, and answers as ever',
+    'stores %j as spam with the usual response',
     async (trace) => {
       const answer = await send(trace);
       expect([answer.status, answer.body.status]).toEqual([201, 'new']);
@@ -67,12 +67,12 @@ describe('POST /api/contacts', () => {
     },
   );
 
-  test('takes a person who needs two seconds for a person', async () => {
+  test('accepts a form that took two seconds as not spam', async () => {
     const { body } = await send({ leaveEmpty: '', elapsedMs: 2_000 });
     expect((await staff.get(`/api/contacts/${body.id}`)).body.status).toBe('new');
   });
 
-  test('makes one message of the same request twice, apart from quotes with the same key', async () => {
+  test('creates one message from a repeated request, separate from quotes with the same key', async () => {
     const headers = { 'Idempotency-Key': 'one-key-for-both-forms' };
     const body = newContact();
     const [first, second] = [
@@ -90,7 +90,7 @@ describe('POST /api/contacts', () => {
 });
 
 describe('GET /api/contacts', () => {
-  test('walks through all messages by the Link header, newest first, none twice', async () => {
+  test('lists all messages by the Link header, newest first, without duplicates', async () => {
     for (let count = 0; count < 12; count += 1) await send();
     const whole = idsOf((await staff.get('/api/contacts?limit=100')).body);
     const seen: string[] = [];
@@ -104,17 +104,17 @@ describe('GET /api/contacts', () => {
     expect(seen).toEqual(seen.toSorted().toReversed());
   });
 
-  test('finds by any part of a name, an address, a subject, a text, or the reference', async () => {
+  test('finds any part of a name, an address, a subject, a text, or the reference', async () => {
     const { body } = await send({ name: 'Kĩprotich', subject: 'Piano_2', message: 'Fragile: 50% glass \\ rest' });
     for (const q of ['kĩPRO', 'piano_2', '50% glass \\', body.reference, body.reference.replace('C-', 'c')]) {
       const found = await staff.get(`/api/contacts?q=${encodeURIComponent(q)}`);
       expect([q, idsOf(found.body)]).toEqual([q, [body.id]]);
     }
-    // What stands for any text in SQL stands for itself; too short for one that is only similar.
+    // SQL wildcards are plain text here. One sign is too short for similar results.
     for (const q of ['p_an_', 'fr%25e']) expect((await staff.get(`/api/contacts?q=${q}`)).body).toEqual([]);
   });
 
-  test.each(['İzmir', 'ΟΔΟΣ', 'STRAẞE', 'Ǆ'])('finds %s as it was typed', async (name) => {
+  test.each(['İzmir', 'ΟΔΟΣ', 'STRAẞE', 'Ǆ'])('finds %s as typed', async (name) => {
     const { body } = await send({ name });
     expect(idsOf((await staff.get(`/api/contacts?q=${encodeURIComponent(name)}`)).body)).toEqual([body.id]);
   });
@@ -135,7 +135,7 @@ describe('PATCH /api/contacts/{id}', () => {
     expect((await staff.get(`/api/contacts/${body.id}`)).body).toEqual(changed.body);
   });
 
-  test('answers 404 for a message that is not there and 400 for a status that is none', async () => {
+  test('answers 404 for an unknown message and 400 for an unknown status', async () => {
     expect((await staff.patch(`/api/contacts/${unknownId}`, { status: 'closed' })).status).toBe(404);
     expect((await staff.get(`/api/contacts/${unknownId}`)).status).toBe(404);
     const { body } = await send();

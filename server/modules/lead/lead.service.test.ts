@@ -16,14 +16,14 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Ends all connections of the server, as PostgreSQL does when it is told to stop. */
+/** Ends all connections of the server, as PostgreSQL does when it stops. */
 const breakConnections = () =>
   executeSql(
     app.databaseUrl,
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
   );
 
-test('leads arrive once, whenever their connections to PostgreSQL break', async () => {
+test('stores each lead once while connections to PostgreSQL break', async () => {
   const sendUntilAcknowledged = async () => {
     const body = newQuote();
     const statuses: number[] = [];
@@ -54,13 +54,13 @@ test('leads arrive once, whenever their connections to PostgreSQL break', async 
   expect(pairs(stored.rows)).toEqual(pairs(leads));
 });
 
-test('a change that waits for whoever waits for it is asked to come again, and is made then', async () => {
+test('answers 503 to a change in a deadlock, and accepts the retry', async () => {
   const staff = await createSignedInClient(app);
   const { body: lead } = await visitor.post('/api/quotes', newQuote());
   const change = () => staff.patch(`/api/quotes/${lead.id}`, { status: 'contacted' });
   const other = new pg.Client({ connectionString: app.databaseUrl });
   await other.connect();
-  // So that PostgreSQL ends the change, and not this one.
+  // Makes PostgreSQL end the change, not this transaction.
   await other.query(`set deadlock_timeout = '1min'; begin; lock table lead_entry in share mode`);
   const refused = change();
   await waitForLockWaiters(app.databaseUrl, 1);

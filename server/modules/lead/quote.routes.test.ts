@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('POST /api/quotes', () => {
-  test('stores the request and answers with a receipt', async () => {
+  test('stores the request and returns a receipt', async () => {
     const answer = await visitor.post('/api/quotes', newQuote({ fullName: '  Achieng Odhiambo ', movingTo: '' }));
     expect(answer.status).toBe(201);
     expect(answer.body).toEqual({
@@ -36,13 +36,13 @@ describe('POST /api/quotes', () => {
     });
   });
 
-  test('keeps the phone as typed, with a form that can be called beside it', async () => {
+  test('stores the phone as typed, and a form that can be called', async () => {
     const answer = await visitor.post('/api/quotes', newQuote({ phone: '0712 345 678' }));
     const stored = await staff.get(`/api/quotes/${answer.body.id}`);
     expect(stored.body).toMatchObject({ phone: '0712 345 678', phoneNormalized: '+254712345678' });
   });
 
-  test('keeps which service it is about, and takes no other', async () => {
+  test('stores the service, and rejects unknown ones', async () => {
     const answer = await visitor.post('/api/quotes', newQuote({ service: 'office-moving' }));
     expect((await staff.get(`/api/quotes/${answer.body.id}`)).body.service).toBe('office-moving');
     for (const service of ['', null, undefined]) {
@@ -56,7 +56,7 @@ describe('POST /api/quotes', () => {
     });
   });
 
-  test('removes marks that turn the direction of the text', async () => {
+  test('removes direction marks from texts', async () => {
     const marked = { fullName: '\u202EGrace Wambui', movingFrom: '\u2067Voi', movingTo: 'Nakuru\u200F' };
     const { body } = await visitor.post('/api/quotes', newQuote(marked));
     const { body: stored } = await staff.get(`/api/quotes/${body.id}`);
@@ -68,7 +68,7 @@ describe('POST /api/quotes', () => {
     expect(corrected.body.fullName).toBe('Grace W.');
   });
 
-  test.each(['\u200B', '\u3164 \u2800', '\u202E\u2066', '\uFEFF\u00AD'])('takes %j for blank', async (fullName) => {
+  test.each(['\u200B', '\u3164 \u2800', '\u202E\u2066', '\uFEFF\u00AD'])('treats %j as blank', async (fullName) => {
     const refused = await visitor.post('/api/quotes', newQuote({ fullName }));
     expect([refused.status, refused.body.errors]).toEqual([400, [{ path: 'fullName', message: 'Required' }]]);
     const { body } = await visitor.post('/api/quotes', newQuote({ movingTo: fullName, additionalInfo: fullName }));
@@ -76,7 +76,7 @@ describe('POST /api/quotes', () => {
   });
 
   test.each(['\u200Ejane@example.com', 'jane\u200B@exam\u00ADple.com', '\uFEFFjane@example.com\u202C'])(
-    'takes the address %j as it looks',
+    'removes invisible signs from the address %j',
     async (email) => {
       const { body } = await visitor.post('/api/quotes', newQuote({ email, phone: '\u202A+254 712 345 678\u202C' }));
       expect((await staff.get(`/api/quotes/${body.id}`)).body).toMatchObject({
@@ -88,14 +88,14 @@ describe('POST /api/quotes', () => {
   );
 
   test.each(['r&d@example.co.ke', "o'neill@example.com", 'a!#$%*/=?^_`{|}~@example.com'])(
-    'takes %s too',
+    'also accepts %s',
     async (email) => {
       const { body } = await visitor.post('/api/quotes', newQuote({ email }));
       expect((await staff.get(`/api/quotes/${body.id}`)).body.email).toBe(email);
     },
   );
 
-  test.each(['josé@example.com', 'имя@почта.example', 'wanjirũ.k+moves@example.co.ke'])('takes %s', async (email) => {
+  test.each(['josé@example.com', 'имя@почта.example', 'wanjirũ.k+moves@example.co.ke'])('accepts %s', async (email) => {
     const { body } = await visitor.post('/api/quotes', newQuote({ email }));
     expect((await staff.get(`/api/quotes/${body.id}`)).body.email).toBe(email);
   });
@@ -108,12 +108,12 @@ describe('POST /api/quotes', () => {
     'jose@-example.com',
     'jo,se@example.com',
     'jo<se@example.com',
-  ])('refuses %s as an e-mail address', async (email) => {
+  ])('rejects %s as an e-mail address', async (email) => {
     const { status, body } = await visitor.post('/api/quotes', newQuote({ email }));
     expect([status, body.errors?.[0]?.path]).toEqual([400, 'email']);
   });
 
-  test('names every field that is missing', async () => {
+  test('names every missing field', async () => {
     const answer = await visitor.post('/api/quotes', { fullName: ' ', email: 'nobody' });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([
@@ -125,20 +125,20 @@ describe('POST /api/quotes', () => {
   });
 
   test.each(['jane@xn--e1afmkfd.xn--p1ai', 'jane@movers.XN--P1AI', 'jane@пример.рф', 'jane@xn--e1afmkfd.co.ke'])(
-    'takes an address of an international domain, as browsers send it: %s',
+    'accepts an address of an international domain, as browsers send it: %s',
     async (email) => {
       expect((await visitor.post('/api/quotes', newQuote({ email }))).status).toBe(201);
     },
   );
 
   test.each(['jane@movers.xn--', 'jane@movers.xn--a-', 'jane@movers.x1', 'jane@movers.a-b'])(
-    'refuses an address without a domain: %s',
+    'rejects an address without a domain: %s',
     async (email) => {
       expect((await visitor.post('/api/quotes', newQuote({ email }))).status).toBe(400);
     },
   );
 
-  test('makes one lead of 50 requests at once with one key', async () => {
+  test('creates one lead from 50 concurrent requests with one key', async () => {
     const body = newQuote();
     const answers = await Promise.all(
       Array.from({ length: 50 }, () =>
@@ -151,14 +151,14 @@ describe('POST /api/quotes', () => {
     expect(listed.body).toHaveLength(1);
   });
 
-  test('answers 422 when a key comes with another body', async () => {
+  test('answers 422 when a key is used with another body', async () => {
     const headers = { 'Idempotency-Key': 'a-key-used-twice' };
     await visitor.post('/api/quotes', newQuote(), headers);
     const second = await visitor.post('/api/quotes', newQuote(), headers);
     expect(second.status).toBe(422);
   });
 
-  test('takes the same body without a key for the same request', async () => {
+  test('treats the same body without a key as the same request', async () => {
     const body = newQuote();
     const [first, second] = [await visitor.post('/api/quotes', body), await visitor.post('/api/quotes', body)];
     expect(second.body).toEqual(first.body);
@@ -168,7 +168,7 @@ describe('POST /api/quotes', () => {
     ['a filled hidden field', { leaveEmpty: 'https://spam.example' }],
     ['a form sent at once', { elapsedMs: 300 }],
     ['a link for a name', { fullName: 'Buy https://spam.example' }],
-  ])('keeps %s as spam, and answers as ever', async (_, trace) => {
+  ])('stores %s as spam with the usual response', async (_, trace) => {
     const answer = await visitor.post('/api/quotes', newQuote(trace));
     expect(answer.status).toBe(201);
     expect(answer.body.status).toBe('new');
@@ -180,7 +180,7 @@ describe('POST /api/quotes', () => {
 });
 
 describe('GET /api/quotes', () => {
-  test('walks through all quotes by the Link header, newest first, none twice', async () => {
+  test('lists all quotes by the Link header, newest first, without duplicates', async () => {
     await Promise.all(Array.from({ length: 25 }, () => visitor.post('/api/quotes', newQuote())));
     const whole = await staff.get('/api/quotes?limit=100');
     const seen: string[] = [];
@@ -196,13 +196,13 @@ describe('GET /api/quotes', () => {
     expect(times).toEqual(times.toSorted().reverse());
   });
 
-  test.each(['0', '101', '200', '1.5', 'x'])('rejects the limit %s, and says which there may be', async (limit) => {
+  test.each(['0', '101', '200', '1.5', 'x'])('rejects the limit %s, and names the allowed limits', async (limit) => {
     const { status, body } = await staff.get(`/api/quotes?limit=${limit}`);
     expect(status).toBe(400);
     expect(body.errors).toEqual([{ path: 'limit', message: 'Enter a whole number from 1 to 100' }]);
   });
 
-  test('finds by any part of a name, a place, or the reference', async () => {
+  test('finds any part of a name, a place, or the reference', async () => {
     const { body } = await visitor.post(
       '/api/quotes',
       newQuote({ fullName: 'Mumbua Kĩlonzo', movingTo: 'Voi, 100% sure' }),
@@ -229,7 +229,7 @@ describe('GET /api/quotes', () => {
     },
   );
 
-  test('finds a phone number however it is spelled', async () => {
+  test('finds a phone number in every spelling', async () => {
     const spellings = ['0722 987 654', '0722987654', '+254 722 987654', '254722987654'];
     const sent = await Promise.all(spellings.map((phone) => visitor.post('/api/quotes', newQuote({ phone }))));
     const ids = sent.map(({ body }) => body.id).toSorted();
@@ -239,7 +239,7 @@ describe('GET /api/quotes', () => {
     }
   });
 
-  test('answers 100 at once, and the rest by the Link header', async () => {
+  test('returns 100 at once, and the rest by the Link header', async () => {
     await executeSql(
       app.databaseUrl,
       `insert into lead (id, kind, full_name, phone, email, moving_from, status)
@@ -251,13 +251,13 @@ describe('GET /api/quotes', () => {
     expect((await staff.get(next)).body).toHaveLength(20);
   });
 
-  test('answers 400 for a cursor that is none of ours', async () => {
+  test('answers 400 for an invalid cursor', async () => {
     expect((await staff.get('/api/quotes?cursor=nonsense')).status).toBe(400);
   });
 });
 
 describe('PATCH /api/quotes/{id}', () => {
-  test('changes the status, and the filter follows', async () => {
+  test('changes the status, and the status filter follows', async () => {
     const { body } = await visitor.post('/api/quotes', newQuote());
     const changed = await staff.patch(`/api/quotes/${body.id}`, { status: 'won' });
     expect(changed.body).toMatchObject({ id: body.id, status: 'won' });
@@ -265,7 +265,7 @@ describe('PATCH /api/quotes/{id}', () => {
     expect(won.body.map((quote: { id: string }) => quote.id)).toContain(body.id);
   });
 
-  test('answers 404 for a quote that is not there and 400 for a status that is none', async () => {
+  test('answers 404 for an unknown quote and 400 for an unknown status', async () => {
     expect((await staff.patch('/api/quotes/0198c000-0000-7000-8000-000000000000', { status: 'won' })).status).toBe(404);
     const { body } = await visitor.post('/api/quotes', newQuote());
     expect((await staff.patch(`/api/quotes/${body.id}`, { status: 'paid' })).status).toBe(400);

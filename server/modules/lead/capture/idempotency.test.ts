@@ -26,7 +26,7 @@ const withKey = (key: string) => ({ 'Idempotency-Key': key });
 const newKey = () => withKey(randomUUID());
 const sql = (statement: string) => executeSql(app.databaseUrl, statement);
 
-/** Lets time pass for everything that has been asked until now. */
+/** Advances time for all stored requests. */
 const age = (interval: string) => sql(`update idempotency_key set created_at = created_at - interval '${interval}'`);
 
 /** Sends the same request 50 times at once, to both servers. */
@@ -37,7 +37,7 @@ function postAtOnce(body: object, headers: Record<string, string> = {}): Promise
   );
 }
 
-/** Asserts that all answers speak of one lead, which is stored once and rings once. */
+/** Asserts that all responses name one lead, which is stored once and alerts once. */
 async function expectOneLead(answers: ApiAnswer[], email: string): Promise<void> {
   const ids = new Set(answers.map(({ body }) => body.id));
   const stored = await sql(`select id from lead where kind = 'quote' and email = '${email}'`);
@@ -48,7 +48,7 @@ async function expectOneLead(answers: ApiAnswer[], email: string): Promise<void>
 }
 
 describe('a request with a key', () => {
-  test('gets the first receipt again, whatever became of the lead since', async () => {
+  test('returns the first receipt again after the lead has changed', async () => {
     const [body, key] = [newQuote(), newKey()];
     const first = await visitor.post('/api/quotes', body, key);
     await sql(`update lead set status = 'won' where id = '${first.body.id}'`);
@@ -65,14 +65,14 @@ describe('a request with a key', () => {
     expect(createRequestIdentity('', [...asked, ['floor', 'Third']])).not.toEqual(createRequestIdentity('', asked));
   });
 
-  test('is the same when only the traces of filling in the form differ', async () => {
+  test('stays the same when only the form-filling signals differ', async () => {
     const [body, key] = [newQuote(), newKey()];
     const first = await visitor.post('/api/quotes', { ...body, elapsedMs: 20_000 }, key);
     const padded = { ...body, fullName: ` ${body.fullName} `, elapsedMs: 60_000, leaveEmpty: '' };
     await expectOneLead([first, await visitor.post('/api/quotes', padded, key)], body.email);
   });
 
-  test('has nothing to do with a message that has the same key', async () => {
+  test('is independent of a message with the same key', async () => {
     const [quote, contact, key] = [newQuote(), newContact(), newKey()];
     const quoted = await visitor.post('/api/quotes', quote, key);
     const sent = await visitor.post('/api/contacts', contact, key);
@@ -85,7 +85,7 @@ describe('a request with a key', () => {
     expect((await visitor.post('/api/contacts', newContact(), key)).status).toBe(422);
   });
 
-  test('is remembered for 30 days and then forgotten', async () => {
+  test('is remembered for 30 days', async () => {
     const key = newKey();
     const first = await visitor.post('/api/quotes', newQuote(), key);
     await age('30 days - 1 minute');
@@ -98,7 +98,7 @@ describe('a request with a key', () => {
     expect((await visitor.post('/api/quotes', body, key)).body).toEqual(second.body);
   });
 
-  test('makes one lead of 50 at once on two servers', async () => {
+  test('creates one lead from 50 concurrent requests on two servers', async () => {
     const body = newQuote();
     const answers = await postAtOnce(body, newKey());
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
@@ -110,21 +110,21 @@ describe('a request with a key', () => {
     ['too long', 'x'.repeat(201)],
     ['with a blank', 'two words'],
     ['of other characters than ASCII', 'clé-étrangère'],
-  ])('is refused with 400 when the key is %s', async (_, key) => {
+  ])('is rejected with 400 when the key is %s', async (_, key) => {
     const body = newQuote();
     const answer = await visitor.post('/api/quotes', body, withKey(key));
     expect(answer).toMatchObject({ status: 400, body: { message: expect.stringContaining('Idempotency-Key') } });
     expect((await sql(`select 1 from lead where kind = 'quote' and email = '${body.email}'`)).rowCount).toBe(0);
   });
 
-  test.each([8, 200])('is taken when the key has %i characters', async (length) => {
+  test.each([8, 200])('is accepted when the key has %i characters', async (length) => {
     const key = withKey(randomUUID().repeat(6).slice(0, length));
     expect((await visitor.post('/api/quotes', newQuote(), key)).status).toBe(201);
   });
 });
 
 describe('a request without a key', () => {
-  test('is the same as one with the same body within 60 seconds', async () => {
+  test('equals a request with the same body within 60 seconds', async () => {
     const body = newQuote();
     const first = await visitor.post('/api/quotes', body);
     await age('58 seconds');
@@ -135,14 +135,14 @@ describe('a request without a key', () => {
     expect((await visitor.post('/api/quotes', body)).body).toEqual(later.body);
   });
 
-  test('makes one lead of 50 at once on two servers', async () => {
+  test('creates one lead from 50 concurrent requests on two servers', async () => {
     const body = newQuote();
     const answers = await postAtOnce(body);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     await expectOneLead(answers, body.email);
   });
 
-  test('is another when one letter differs', async () => {
+  test('is a new request when one letter differs', async () => {
     const body = newQuote();
     const first = await visitor.post('/api/quotes', body);
     const second = await visitor.post('/api/quotes', { ...body, additionalInfo: `${body.additionalInfo}.` });
@@ -155,8 +155,8 @@ describe('a transaction that fails after it has claimed the request', () => {
     await sql('drop trigger if exists fail_at_first on lead');
   });
 
-  test.each([1, 5])('leaves the request to the next: %i failures among 50 at once make one lead', async (failures) => {
-    // A sequence counts failed transactions too.
+  test.each([1, 5])('leaves the request to the next: %i failures among 50 create one lead', async (failures) => {
+    // A sequence also counts failed transactions.
     await sql(`
       drop sequence if exists attempt_${failures};
       create sequence attempt_${failures};
@@ -183,7 +183,7 @@ describe('a transaction that fails after it has claimed the request', () => {
 });
 
 describe('many leads at once', () => {
-  test('are stored, each with its own receipt, event and mails, spam without', async () => {
+  test('stores each with its own receipt, event and e-mails, spam without e-mails', async () => {
     const bodies = Array.from({ length: 120 }, (_, index) =>
       index % 10 === 0
         ? newQuote({ leaveEmpty: 'x' })
@@ -213,7 +213,7 @@ describe('many leads at once', () => {
     });
   });
 
-  test('wait for each other on two servers when they have keys in common, and make one lead of each', async () => {
+  test('creates one lead per shared key on two servers', async () => {
     const bodies = Array.from({ length: 60 }, () => ({ body: newQuote(), key: newKey() }));
     const other = new ApiClient(replica);
     const answers = await Promise.all([
@@ -232,7 +232,7 @@ describe('many leads at once', () => {
 });
 
 describe('a transaction that hangs after it has claimed the request', () => {
-  test('has the same request answered with 503 while it hangs, and succeed later', async () => {
+  test('answers the same request with 503 while it hangs, and accepts it later', async () => {
     const [body, key] = [newQuote(), randomUUID()];
     const hanging = new pg.Client(app.databaseUrl);
     await hanging.connect();
@@ -250,7 +250,7 @@ describe('a transaction that hangs after it has claimed the request', () => {
 });
 
 describe('a database that is gone', () => {
-  test('has the same request answered with 503, and succeed once it is back', async () => {
+  test('answers the same request with 503, and accepts it after the database returns', async () => {
     const [body, key] = [newQuote(), newKey()];
     const name = new URL(app.databaseUrl).pathname.slice(1);
     const server = (statement: string) => executeSql(new URL('/postgres', app.databaseUrl).href, statement);
@@ -273,7 +273,7 @@ describe('a database that is gone', () => {
     await expectOneLead([accepted], body.email);
   });
 
-  test('has it so where another has begun in its place, empty', async () => {
+  test('answers with 503 while an empty database replaces it', async () => {
     const [body, key] = [newQuote(), newKey()];
     await sql('alter schema public rename to gone; create schema public');
     const refused = await visitor.post('/api/quotes', body, key);

@@ -33,7 +33,7 @@ const caller = (fields: object = {}) => ({
 });
 const rows = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
 
-test('a request is taken down with a name and a phone; its timeline and the audit say who has done it', async () => {
+test('creates a request from a name and a phone, and records its author in the timeline and the audit', async () => {
   const key = { 'Idempotency-Key': randomUUID() };
   const request = caller({ movingTo: 'Thika', channel: 'walk_in', ownerId: ids.brian });
   const [first, again] = [
@@ -64,7 +64,7 @@ test('a request is taken down with a name and a phone; its timeline and the audi
       summary: `Created ${first.body.reference} in the office`,
     },
   ]);
-  // Brian has not seen it; what one keeps oneself nobody waits for.
+  // Brian has not seen the lead. Amina has seen her own.
   const waits = async (id: string) =>
     (await rows(`select unattended_since is not null as waits from lead where kind = 'quote' and id = '${id}'`))[0]
       ?.waits;
@@ -72,7 +72,7 @@ test('a request is taken down with a name and a phone; its timeline and the audi
   expect([await waits(first.body.id), await waits(own.body.id)]).toEqual([true, false]);
 });
 
-test('nobody has agreed to anything on our site whose request was taken down, and their export says so', async () => {
+test('exports no consent for a request that staff entered', async () => {
   const email = 'not-asked@example.com';
   await amina.post('/api/admin/quotes', caller({ email }));
   await new ApiClient(app).post('/api/quotes', newQuote({ email }));
@@ -84,7 +84,7 @@ test('nobody has agreed to anything on our site whose request was taken down, an
   expect(await exported()).toMatchObject(expected);
 });
 
-test('a caller without name or phone, on the website, or for nobody of ours is refused at its field', async () => {
+test('rejects a caller without name or phone, from the website, or for an unknown owner', async () => {
   const refused = async (fields: object) => {
     const { status, body } = await amina.post('/api/admin/quotes', caller(fields));
     return [status, body.errors?.map(({ path }: { path: string }) => path)];
@@ -96,7 +96,7 @@ test('a caller without name or phone, on the website, or for nobody of ours is r
   expect((await new ApiClient(app).post('/api/admin/quotes', caller())).status).toBe(401);
 });
 
-test('the same person is found by any spelling of the number, or by the address, while it is typed', async () => {
+test('finds the same customer by any spelling of the number, or by the address', async () => {
   const email = `${randomUUID()}@example.com`;
   const { body: lead } = await new ApiClient(app).post('/api/quotes', newQuote({ phone: '0733 444 555', email }));
   const found = async (query: string) =>
@@ -107,7 +107,7 @@ test('the same person is found by any spelling of the number, or by the address,
   expect(await found('')).toEqual([]);
 });
 
-test('whoever has taken it down is told so by the stream, and everybody else of a new lead', async () => {
+test('alerts everybody to the new lead except its author', async () => {
   const { body: lead } = await amina.post('/api/admin/quotes', caller({ fullName: 'Njoki Told Once' }));
   const told = async (client: ApiClient) => {
     const reader = await EventReader.open(app.origin, { cookie: client.cookie, lastEventId: '0' });

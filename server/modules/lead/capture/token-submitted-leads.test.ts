@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
 
-// What the tests before have used of the minute.
+// Earlier tests have used up part of the limit.
 beforeEach(() => sql('truncate rate_limit'));
 
 async function program(name: string, permissions: string[]) {
@@ -25,7 +25,7 @@ async function program(name: string, permissions: string[]) {
 }
 
 describe('a program with a token for it', () => {
-  test('hands in leads of both kinds, as visitors do; the audit names it, and they have no consent of ours', async () => {
+  test('submits leads of both kinds under its name in the audit, without consent', async () => {
     const portal = await program('Portal', ['new-leads']);
     for (const [path, lead] of [
       ['/api/quotes', newQuote()],
@@ -53,13 +53,13 @@ describe('a program with a token for it', () => {
       expect(await sql(`select type from lead_event where lead_id = '${body.id}'`)).toEqual([
         { type: `${kind}.created` },
       ]);
-      // It hands in, and reads nothing.
+      // The token may submit leads, but not read them.
       expect((await portal.client.get(`${path}/${body.id}`)).status).toBe(403);
     }
     expect((await (await program('Reader', ['leads'])).client.post('/api/quotes', newQuote())).status).toBe(403);
   });
 
-  test('may number its requests as it likes: keys are its own, and the same again is the same lead, also at once', async () => {
+  test('has its own keys, and creates one lead from repeated and concurrent requests', async () => {
     const [one, other] = [await program('One', ['new-leads']), await program('Other', ['new-leads'])];
     const key = { 'Idempotency-Key': 'order-1001' };
     const lead = newQuote();
@@ -72,14 +72,14 @@ describe('a program with a token for it', () => {
       const { status, body } = await client.post('/api/quotes', newQuote(), key);
       expect([status, body.id === id]).toEqual([201, false]);
     }
-    // What a visitor may send as a key, no program's is.
+    // A visitor cannot send the stored key of a program.
     expect(
       (await new ApiClient(app).post('/api/quotes', newQuote(), { 'Idempotency-Key': `token:${one.id}:order-1001` }))
         .status,
     ).toBe(201);
   });
 
-  test('is limited by its token, and not by its address or that of whom it writes of', async () => {
+  test('is limited by its token, not by its address or the e-mail address of a lead', async () => {
     const { id, client } = await program('Busy portal', ['new-leads']);
     const email = 'agency@example.com';
     const send = (sender: ApiClient, count: number) =>
@@ -121,7 +121,7 @@ describe.each([
       : body;
   };
 
-  test('is of days in Nairobi or of moments, by when leads came', async () => {
+  test('is filtered by Nairobi days or by exact times', async () => {
     expect(await found('createdFrom=2026-03-02&createdTo=2026-03-02')).toEqual([1, 2]);
     expect(await found('createdFrom=2026-03-01T21:00:00Z&createdTo=2026-03-02T20:59:59Z')).toEqual([1]);
     expect(await found(`createdTo=${encodeURIComponent('2026-03-02T00:00:00+03:00')}`)).toEqual([0]);
@@ -134,7 +134,7 @@ describe.each([
       expect(Object.keys(await found(query))).toEqual(['message', 'errors']);
   });
 
-  test('is of what came or was changed since, and says when that was', async () => {
+  test('is filtered by the time of the last change, and shows that time', async () => {
     const before = new Date();
     expect(await found(`updatedSince=${before.toISOString()}`)).toEqual([]);
     const { body } = await admin.patch(`/api/${path}/${ids[1]}`, change);
@@ -151,7 +151,7 @@ describe.each([
     expect(pages).toEqual([1, 2, 3]);
   });
 
-  test('goes along as a file of the same days, which the privacy log tells', async () => {
+  test('is exported with the same filter, which the privacy log records', async () => {
     const { headers } = await admin.get(`/api/admin/${path}.csv?createdFrom=2026-03-02&createdTo=2026-03-02`);
     expect(headers.get('x-total-count')).toBe('2');
     expect((await admin.get('/api/admin/privacy/log')).body[0].details).toContain('of some days');

@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 
 const visitor = () => new ApiClient(app);
 
-/** Everything that a lead may have and a form does not send; moments with and without fractions of a second. */
+/** All values that a form does not send. Times with and without fractions of a second. */
 const work = `owner_id = (select id from staff_user limit 1), status_before = 'new', status_changed_by = 'Amina',
   status_changed_at = '2026-03-01 23:59:59.999+00', follow_up_at = '2026-03-02 05:00+00', follow_up_reason = 'Ask again',
   first_answered_at = '2026-03-01 12:00:00.5+03', first_answered_by = 'Amina', channel = 'phone',
@@ -25,7 +25,7 @@ const work = `owner_id = (select id from staff_user limit 1), status_before = 'n
 test.each([
   { path: 'quotes', lost: `status = 'quoted', lost_reason = 'price'`, form: newQuote() },
   { path: 'contacts', lost: `status = 'replied'`, form: newContact() },
-])('lists of $path say of a lead, field by field, what it says when it is read alone', async (one) => {
+])('lists of $path return every field as in the single lead', async (one) => {
   const bare = (await visitor().post(`/api/${one.path}`, one.form)).body.id;
   const worked = (await visitor().post(`/api/${one.path}`, { ...one.form, email: 'someone.else@example.com' })).body.id;
   await executeSql(app.databaseUrl, `update lead set ${work}, ${one.lost} where id = '${worked}'`);

@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 test.each(['newest', 'oldest'])(
-  'words that many leads have find every page whole and in order, the %s first',
+  'words that many leads contain return every page complete and in order, the %s first',
   async (order) => {
     const direction = order === 'newest' ? 'desc' : 'asc';
     const { rows } = await executeSql(

@@ -37,7 +37,7 @@ describe('a caller among quote requests', () => {
     await asked('James Mwangi', { phone: '+254 733 000 111' });
     await asked("Peter Ng'ang'a", { phone: '0700 999 888' });
     await asked('Mohammed Abdi', { phone: '0720 111 000' });
-    // All parts of Grace's number, but not her number.
+    // Contains all parts of Grace’s number, but not her number.
     await asked('Samuel Otieno', { phone: '0712 000 111', movingFrom: 'Plot 345, Block 678' });
     await executeSql(
       app.databaseUrl,
@@ -76,7 +76,7 @@ describe('a caller among quote requests', () => {
     ['grace 0712', 'Grace Wanjikũ'],
     ['ng`ang`a', "Peter Ng'ang'a"],
     ['Wanjiku\u0303', 'Grace Wanjikũ'],
-  ])('is found as %j too', async (q, name) => {
+  ])('is also found as %j', async (q, name) => {
     expect(await find('quotes', q)).toEqual({ names: [name], match: null, link: null });
   });
 
@@ -122,12 +122,12 @@ describe('a caller among quote requests', () => {
     '0️⃣7️⃣1️⃣2️⃣3️⃣4️⃣5️⃣6️⃣7️⃣8️⃣',
     '0️⃣712 345 678 (home)',
     'Grace (Donholm) 0712,345,678',
-  ])('is found by what is copied and pasted: %j', async (q) => {
+  ])('is found by pasted text: %j', async (q) => {
     expect(await find('quotes', q)).toEqual({ names: ['Grace Wanjikũ'], match: null, link: null });
   });
 
   test.each(['q–10034', 'Q-١٠٠٣٤', '\u200EQ-10034', '١٠٠٣٤', 'Ｑ－10034', 'Q−10034', 'ｑ１００３４'])(
-    'is found by the reference as pasted: %j',
+    'is found by the pasted reference: %j',
     async (q) => {
       expect(await find('quotes', q)).toEqual({ names: ['James Mwangi'], match: null, link: null });
     },
@@ -139,15 +139,15 @@ describe('a caller among quote requests', () => {
     '0712 345 678 (0733 999 111)',
     'Grace (home)',
     '0712 345 (home)',
-  ])('is not found by %j, of which a part is unknown', async (q) => {
+  ])('is not found by %j, which contains an unknown part', async (q) => {
     expect(await find('quotes', q)).toEqual({ names: [], match: null, link: null });
   });
 
-  test.each(['"', '...', '％', '＿＿＿', '%'])('is not found by %j, which stands for no text', async (q) => {
+  test.each(['"', '...', '％', '＿＿＿', '%'])('is not found by %j, which contains only signs', async (q) => {
     expect((await find('quotes', q)).names).toEqual([]);
   });
 
-  test('is sought by ten words at most', async () => {
+  test('is searched by at most ten words', async () => {
     const words = `james ${'mwangi '.repeat(9)}`;
     expect((await find('quotes', `${words} nobody`)).names).toEqual(['James Mwangi']);
     expect((await find('quotes', `nobody ${words}`)).names).toEqual([]);
@@ -162,12 +162,12 @@ describe('a caller among quote requests', () => {
     ['Grace Donhom', 'Grace Wanjikũ'],
     ["Ng'ong'a", "Peter Ng'ang'a"],
     ['0712 345 679', 'Grace Wanjikũ'],
-  ])('is found by likeness as %j, and the answer says so', async (q, name) => {
+  ])('is found as the similar %j, and the response says so', async (q, name) => {
     expect(await find('quotes', q, '&limit=1')).toEqual({ names: [name], match: 'similar', link: null });
   });
 
   test.each(['zebra', 'Mohamed Donholm', '%', '_', '\\', '{}', '[a-z]+', '.*', 'Q-99999'])(
-    'is nobody like %j',
+    'is not similar to %j',
     async (q) => {
       expect(await find('quotes', q)).toEqual({ names: [], match: null, link: null });
     },
@@ -179,19 +179,19 @@ describe('a caller among quote requests', () => {
     ['07 wa', ['Grace Wanjikũ']],
     ['am', []],
     ['zq', []],
-  ])('is found by words of one or two letters as %j, where a word begins so', async (q, names) => {
+  ])('is found by the first letters of a word, as %j', async (q, names) => {
     expect(await find('quotes', q)).toEqual({ names, match: null, link: null });
   });
 
   test.each(['Wnajiku', 'Wanjkiu', 'Wanjiuk', 'awnjiku', 'Wanjku', 'Wanjikku', 'Wenjiku'])(
-    'is found with one slip, as %j',
+    'is found despite one typo, as %j',
     async (q) => {
       expect(await find('quotes', q)).toEqual({ names: ['Grace Wanjikũ'], match: 'similar', link: null });
     },
   );
 
   test.each(['Wnajkiu', 'anjikuw', 'Wnji', '0712 354 679', '0712 399'])(
-    'is not found with two slips, or by too little with one, as %j',
+    'is not found with two typos, or with one in a short text, as %j',
     async (q) => {
       expect(await find('quotes', q)).toEqual({ names: [], match: null, link: null });
     },
@@ -207,16 +207,16 @@ describe('a caller among quote requests', () => {
     '0712 345 68',
     '0712 3456 778',
     '+254 721 345 678',
-  ])('is found with one slip in the phone, as %j', async (q) => {
+  ])('is found despite one wrong digit in the phone, as %j', async (q) => {
     expect(await find('quotes', q)).toEqual({ names: ['Grace Wanjikũ'], match: 'similar', link: null });
   });
 
-  test('is found wherever the one slip in the phone is', async () => {
+  test('is found wherever the wrong digit is in the phone', async () => {
     const digits = [...'712345678'];
     const slips = digits.flatMap((digit, place) => [
       digits.with(place, String((Number(digit) + 5) % 10)),
       digits.toSpliced(place, 0, '9'),
-      // Without the last digit it is the beginning of the number, and with none after it there is nothing to swap.
+      // Without the last digit, it is the beginning of the number. The last digit has no next digit to swap with.
       ...(place < digits.length - 1
         ? [digits.toSpliced(place, 1), digits.toSpliced(place, 2, digits[place + 1] ?? '', digit)]
         : []),
@@ -232,14 +232,14 @@ describe('a caller among quote requests', () => {
     }
   });
 
-  test('is found by reference within a status and a list only', async () => {
+  test('is found by reference only within the status and list', async () => {
     expect((await find('quotes', 'q-10034', '&status=new')).names).toEqual(['James Mwangi']);
     for (const elsewhere of ['&status=won', '&view=spam', '&view=mine']) {
       expect(await find('quotes', 'q-10034', elsewhere)).toEqual({ names: [], match: null, link: null });
     }
   });
 
-  test('is found by likeness within a status only', async () => {
+  test('is found by a similar name only within the status', async () => {
     expect((await find('quotes', 'Mohamed', '&status=won')).names).toEqual([]);
     expect((await find('quotes', 'Mohamed', '&status=new&order=oldest')).names).toEqual(['Mohammed Abdi']);
   });
@@ -268,7 +268,7 @@ test('a caller is found among contact messages, and by a phone in the text', asy
   expect(await find('contacts', 'Q-10077')).toMatchObject({ names: [] });
 });
 
-test('both kinds are sought at once, and likeness is asked for when neither has it', async () => {
+test('both kinds are searched, and similar results appear only if neither has exact ones', async () => {
   await asked('Zainab Achieng', { phone: '0745 600 700' });
   await wrote('Zainab Cherono', { message: 'My number is 0745 600 701.' });
   const spam = await asked('Zainab Spam');
@@ -292,15 +292,15 @@ test('both kinds are sought at once, and likeness is asked for when neither has 
   ]);
 });
 
-describe('likeness', () => {
-  test('is of people and places, and not of what they wrote', async () => {
+describe('similar results', () => {
+  test('include people and places, but not messages', async () => {
     await asked('Zipporah Atieno', { movingFrom: 'Kaloleni', movingTo: 'Watamu', additionalInfo: 'A xylophone' });
     for (const q of ['Ziporah', 'Kaloleny', 'Watanu'])
       expect(await find('quotes', q)).toMatchObject({ names: ['Zipporah Atieno'], match: 'similar' });
     expect((await find('quotes', 'xylophome')).names).toEqual([]);
   });
 
-  test('finds nobody who has been erased', async () => {
+  test('exclude erased people', async () => {
     await asked('Zebedayo Obuya', { email: 'zebedayo@example.com' });
     expect(await find('quotes', 'Zebedaio')).toMatchObject({ names: ['Zebedayo Obuya'], match: 'similar' });
     const { body } = await staff.post('/api/admin/privacy/erase', { subject: 'zebedayo@example.com' });
@@ -308,7 +308,7 @@ describe('likeness', () => {
     expect(await find('quotes', 'Zebedaio')).toEqual({ names: [], match: null, link: null });
   });
 
-  test('finds a lead however it came in', async () => {
+  test('include leads of every channel', async () => {
     await executeSql(
       app.databaseUrl,
       `insert into lead (id, kind, name, email, subject, message, created_at)

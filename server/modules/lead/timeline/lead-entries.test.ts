@@ -18,7 +18,7 @@ beforeAll(async () => {
     createSignedInClient(app, { username, email: `${username}@example.com`, firstName, lastName: null });
   amina = await account('amina', 'Amina');
   brian = await account('brian', 'Brian');
-  // So that two working hours from now are two hours from now, whenever the tests run.
+  // Makes two working hours from now equal to two hours from now at any time.
   for (const day of ['weekdays', 'saturday', 'sunday'])
     await amina.put(`/api/admin/settings/hours_${day}`, { value: 'By arrangement' });
 });
@@ -42,11 +42,11 @@ describe.each([
     return body;
   };
 
-  test('is empty at first: the request itself is its first line', async () => {
+  test('is empty at first, because the request itself is its first line', async () => {
     expect(await entries(await newLead())).toEqual([]);
   });
 
-  test('has notes, visits and calls, newest first, each with who and when', async () => {
+  test('lists notes, visits and calls with author and time, newest first', async () => {
     const lead = await newLead();
     const note = await amina.post(`${lead}/entries`, { type: 'note', text: ' Has a piano. ' });
     expect(note).toMatchObject({
@@ -68,7 +68,7 @@ describe.each([
     ['a call that reached somebody', { type: 'call', outcome: 'reached' }],
     ['a message by WhatsApp', { type: 'whatsapp', outcome: 'sent' }],
     ['an e-mail', { type: 'email', outcome: 'sent', text: 'Thursday suits us.' }],
-  ])('says the first answer: after %s a new one is answered by itself', async (_, entry) => {
+  ])('records the first answer: %s changes a new lead to answered', async (_, entry) => {
     const lead = await newLead();
     const before = Date.now();
     const { body } = await amina.post(`${lead}/entries`, entry);
@@ -80,15 +80,15 @@ describe.each([
         (one, other) => (one.type === 'status' ? -1 : other.type === 'status' ? 1 : 0),
       ),
     );
-    // A second one is no first answer.
+    // A second answer does not replace the first.
     const second = await brian.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
     expect(second.body.lead).toEqual(body.lead);
-    // Undo: it is new again, and nobody has answered.
+    // Undo: the lead is new again, without an answer.
     const undone = await amina.patch(lead, { status: 'new', version: 2 });
     expect(undone.body).toMatchObject({ status: 'new', firstAnsweredAt: null, firstAnsweredBy: null });
   });
 
-  test('a person who marks a new one as answered has answered it, and one who marks it as spam has not', async () => {
+  test('counts a manual answered status as an answer, but not a spam status', async () => {
     const lead = await newLead();
     const { body } = await brian.patch(lead, { status: answered, version: 1 });
     expect(body).toMatchObject({ firstAnsweredBy: 'Brian', firstAnsweredAt: body.statusChange.at });
@@ -99,13 +99,13 @@ describe.each([
   test.each([
     ['nobody took', 'no_answer', 'Nobody answered: call again'],
     ['came at a bad time', 'call_back', 'Asked to be called back'],
-  ])('a call that %s leaves it new, and comes back in two working hours', async (_, outcome, followUpReason) => {
+  ])('a call that %s keeps the lead new, with a follow-up in 2 working hours', async (_, outcome, followUpReason) => {
     const lead = await newLead();
     const now = freezeClock();
     const { body } = await amina.post(`${lead}/entries`, { type: 'call', outcome });
     expect(body.lead).toMatchObject({ status: 'new', firstAnsweredAt: null, followUpReason });
     expect(Date.parse(body.lead.followUpAt)).toBe(now + 2 * hourMs);
-    // The call that it waits for ends it.
+    // The next successful call ends the follow-up.
     const reached = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
     expect(reached.body.lead).toMatchObject({ followUpAt: null, followUpReason: null });
 
@@ -117,12 +117,12 @@ describe.each([
       followUpReason: 'Only after work',
     });
     expect(again.body.lead).toMatchObject({ followUpAt: chosen, followUpReason: 'Only after work' });
-    // What somebody has set stays until somebody ends it.
+    // A person’s follow-up stays until a person ends it.
     const last = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
     expect(last.body.lead).toMatchObject({ followUpAt: chosen });
   });
 
-  test('a call that reaches the customer leaves a follow-up that a person has set, whatever its reason says', async () => {
+  test('keeps a follow-up that a person set, even if a call reaches the customer', async () => {
     const lead = await newLead();
     const followUpAt = new Date(Date.now() + dayMs).toISOString();
     await amina.patch(lead, { followUpAt, followUpReason: 'Nobody answered: call again' });
@@ -130,7 +130,7 @@ describe.each([
     expect(body.lead).toMatchObject({ followUpAt, followUpReason: 'Nobody answered: call again' });
   });
 
-  test('a follow-up of a call that is moved with its reason still ends with the call', async () => {
+  test('ends a call’s follow-up with the next call, even after a colleague moved it', async () => {
     const lead = await newLead();
     await amina.post(`${lead}/entries`, { type: 'call', outcome: 'no_answer' });
     const followUpAt = new Date(Date.now() + dayMs).toISOString();
@@ -139,7 +139,7 @@ describe.each([
     expect(body.lead).toMatchObject({ followUpAt: null, followUpReason: null });
   });
 
-  test('what was only begun gets its outcome with one call, once, from who began it', async () => {
+  test('accepts the outcome of an unfinished entry once, from its author only', async () => {
     const lead = await newLead();
     const { body: begun } = await amina.post(`${lead}/entries`, { type: 'whatsapp' });
     expect(begun).toMatchObject({ entry: { outcome: null }, lead: { status: 'new' } });
@@ -157,7 +157,7 @@ describe.each([
     expect((await amina.patch(other, { outcome: 'sent' })).status).toBe(404);
   });
 
-  test('a follow-up that is asked for with what is there already is set, and the same again changes nothing', async () => {
+  test('sets a follow-up with an existing entry, and ignores the repetition', async () => {
     const lead = await newLead();
     const { body: begun } = await amina.post(`${lead}/entries`, { type: 'call' });
     const first = { followUpAt: '2040-01-05T06:00:00.000Z', followUpReason: 'Back from leave' };
@@ -190,7 +190,7 @@ describe.each([
       first.followUpAt,
     ]);
 
-    // The answer was lost, and a colleague has moved it meanwhile.
+    // The response was lost, and a colleague has moved the follow-up.
     const ofBrian = { followUpAt: '2040-02-01T06:00:00.000Z', followUpReason: 'Asked for February' };
     await brian.patch(lead, ofBrian);
     expect((await amina.patch(entry, third)).body).toMatchObject({ lead: ofBrian, undo: {} });
@@ -200,17 +200,17 @@ describe.each([
     expect(audit.filter(({ summary }: { summary: string }) => / (call|call, reached)$/i.test(summary))).toHaveLength(2);
   });
 
-  test('why somebody wants to be called back is what was said, where something was', async () => {
+  test('stores the given reason of a requested call instead of the default', async () => {
     const lead = await newLead();
     const call = { type: 'call', outcome: 'call_back', followUpReason: 'Only after work' };
     const { body } = await amina.post(`${lead}/entries`, call);
     expect(body.lead).toMatchObject({ followUpAt: expect.any(String), followUpReason: 'Only after work' });
-    // What somebody has set stays until somebody ends it.
+    // A person’s follow-up stays until a person ends it.
     const reached = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
     expect(reached.body.lead).toMatchObject({ followUpReason: 'Only after work' });
   });
 
-  test('the text of a note is changed by its author only, and says so', async () => {
+  test('lets only the author change a note, and marks it as edited', async () => {
     const lead = await newLead();
     const { body } = await amina.post(`${lead}/entries`, { type: 'note', text: 'Two bedroms' });
     const note = `${lead}/entries/${body.entry.id}`;
@@ -222,7 +222,7 @@ describe.each([
     expect(status).toEqual(changed.entry);
   });
 
-  test('the same entry again is stored once, and answered as the first time', async () => {
+  test('stores a repeated entry once, with the same response', async () => {
     const lead = await newLead();
     const entry = { id: randomUUID(), type: 'call', outcome: 'reached' };
     const answers = await Promise.all([1, 2, 3].map(() => amina.post(`${lead}/entries`, entry)));
@@ -231,7 +231,7 @@ describe.each([
     expect((await amina.post(`${await newLead()}/entries`, entry)).status).toBe(409);
   });
 
-  test('what is begun again before it has ended is the same, in whichever window, and a colleague’s is another', async () => {
+  test('continues your own unfinished call in every window, but not a colleague’s', async () => {
     const lead = await newLead();
     const begin = async (client: ApiClient, entry: Fields) =>
       (await client.post(`${lead}/entries`, entry)).body.entry.id;
@@ -242,11 +242,11 @@ describe.each([
     await amina.patch(`${lead}/entries/${calls[0]}`, { outcome: 'no_answer' });
     const again = await begin(amina, { type: 'call' });
     expect(again).not.toBe(calls[0]);
-    // What is over needs no outcome of the one before, and a text is something new.
+    // A finished call needs no outcome, and a text makes a new entry.
     await begin(amina, { type: 'call', outcome: 'reached' });
     await begin(amina, { type: 'call', text: 'The second number' });
     expect((await entries(lead)).filter(({ type }: { type: string }) => type === 'call')).toHaveLength(5);
-    // After half a day nobody remembers what was begun.
+    // An unfinished entry is not continued after half a day.
     await executeSql(
       app.databaseUrl,
       `update lead_entry set created_at = created_at - interval '13 hours' where id = '${again}'`,
@@ -264,14 +264,14 @@ describe.each([
     [{ type: 'status', text: 'x' }, 'type'],
     [{ type: 'call', followUpAt: 'tomorrow' }, 'followUpAt'],
     [{ type: 'call', followUpReason: 'no time for it' }, 'followUpAt'],
-  ])('refuses %j', async (entry, field) => {
+  ])('rejects %j', async (entry, field) => {
     const lead = await newLead();
     const { status, body } = await amina.post(`${lead}/entries`, entry);
     expect([status, body.errors?.[0]?.path]).toEqual([400, field]);
     expect(await entries(lead)).toEqual([]);
   });
 
-  test('goes with its lead, whoever deletes it; the audit has who and what, and no word of it', async () => {
+  test('is deleted with its lead, and the audit contains no text of it', async () => {
     const lead = await newLead();
     const id = lead.slice(path.length + 1);
     await amina.post(`${lead}/entries`, { type: 'note', text: 'Gate code four-seven' });
@@ -288,7 +288,7 @@ describe.each([
   });
 });
 
-test('an export of a person has what was noted of them, and not by whom', async () => {
+test('the export of a person contains their notes without the authors', async () => {
   const quote = newQuote();
   const { body } = await new ApiClient(app).post('/api/quotes', quote);
   await amina.post(`/api/quotes/${body.id}/entries`, { type: 'note', text: 'Has a piano' });
@@ -306,7 +306,7 @@ test('an export of a person has what was noted of them, and not by whom', async 
   expect(JSON.stringify(exported)).not.toContain('Amina');
 });
 
-test('the other leads of the same person are known by phone and address, however they were typed; spam is not', async () => {
+test('lists other leads of the same customer by phone and address in any spelling, without spam', async () => {
   const visitor = new ApiClient(app);
   const phone = '0722 000 111';
   const email = `grace-${randomUUID()}@example.com`;
@@ -351,7 +351,7 @@ test.each([
   ['0745 800 005 or 0745800006', '0745800005', '254745800006'],
   ['0745800007 0745800008', '0745 800 007', '0745/800/008'],
   ['020 234 5671 & 0745.800.009', '020 2345671', '0745800009'],
-])('leads of the same customer are found by each number of %s, and none by a part of one', async (both, ...each) => {
+])('leads of the same customer are found by each number of %s, but not by part of one', async (both, ...each) => {
   const visitor = new ApiClient(app);
   const send = async (phone: string) => {
     const { status, body } = await visitor.post(

@@ -13,7 +13,7 @@ let staff: ApiClient;
 beforeAll(async () => {
   app = await createTestApp({ config: { smtpUrl: mailServer.url } });
   staff = await createSignedInClient(app);
-  // No other e-mails come between.
+  // Prevents other e-mails in between.
   for (const [key, value] of [
     ['acknowledge_leads', 'false'],
     ['notification_emails', ''],
@@ -25,7 +25,7 @@ afterAll(() => app.stop());
 
 const sql = (statement: string) => executeSql(app.databaseUrl, statement);
 
-/** An address of a request of its own. */
+/** Creates a request with a unique address. */
 async function newLead(body: Record<string, unknown> = newQuote(), kind = 'quotes'): Promise<string> {
   return `/api/${kind}/${(await new ApiClient(app).post(`/api/${kind}`, body)).body.id}`;
 }
@@ -41,12 +41,12 @@ const isEmail = (entry: LeadEntry): entry is StaffEntry => entry.type === 'email
 
 const mailsOf = async (lead: string) => (await entriesOf(lead)).filter(isEmail);
 
-/** Waits until a lead's only e-mail is in this state. */
+/** Waits until a lead’s only e-mail is in this state. */
 const delivered = (lead: string, delivery: string) =>
   expect.poll(async () => (await mailsOf(lead)).map(({ mail }) => mail?.delivery)).toEqual([delivery]);
 
-describe('an e-mail that is written to a customer', () => {
-  test('that fails for a reason that stays is shown as failed and not tried again, and the next is sent', async () => {
+describe('an e-mail to a customer', () => {
+  test('is shown as failed after a permanent error, not retried, and does not block the next one', async () => {
     const [stuck, next] = [await newLead(), await newLead()];
     const isStuck = `new.lead_id = '${stuck.split('/').at(-1)}' and new.details->>'delivery' = 'sending'`;
     await rejectRows(app.databaseUrl, 'lead_entry', 'update', isStuck);
@@ -59,7 +59,7 @@ describe('an e-mail that is written to a customer', () => {
     ]);
   });
 
-  test('arrives as it was written, with replies to the company, and is the first answer', async () => {
+  test('arrives as written, with replies to the company, and counts as the first answer', async () => {
     const quote = newQuote();
     const lead = await newLead(quote);
     const answer = await write(lead, { template: 'Booking confirmation' });
@@ -95,7 +95,7 @@ describe('an e-mail that is written to a customer', () => {
     });
   });
 
-  test('goes to who has sent a message, too', async () => {
+  test('is sent to the sender of a message', async () => {
     const contact = newContact();
     const lead = await newLead(contact, 'contacts');
     await write(lead);
@@ -104,7 +104,7 @@ describe('an e-mail that is written to a customer', () => {
     expect((await staff.get(lead)).body.status).toBe('replied');
   });
 
-  test('that was taken is noted as sent, though the database fails just then', async () => {
+  test('is recorded as sent, even if the database fails after the mail server accepted it', async () => {
     const quote = newQuote();
     const lead = await newLead(quote);
     await sql(`
@@ -122,7 +122,7 @@ describe('an e-mail that is written to a customer', () => {
     await sql('drop trigger fail_once on lead_entry; drop function fail_once; drop sequence failures');
   });
 
-  test('is stored and sent once however often its answer was lost', async () => {
+  test('is stored and sent once, however often its response was lost', async () => {
     const lead = await newLead();
     const id = crypto.randomUUID();
     const answers = [await write(lead, { id }), await write(lead, { id })];
@@ -151,12 +151,12 @@ describe('an e-mail that is written to a customer', () => {
     ['text', '', 'Required'],
     ['subject', 'x'.repeat(201), 'Must be at most 200 characters'],
     ['text', 'x'.repeat(5_001), 'Must be at most 5,000 characters'],
-  ])('is refused with the %s %j', async (path, value, message) => {
+  ])('is rejected with the %s %j', async (path, value, message) => {
     const answer = await write(await newLead(), { [path]: value });
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
   });
 
-  test('is refused where nobody has left an address, and to spam', async () => {
+  test('is rejected for a lead without an address, and for spam', async () => {
     const caller = { fullName: 'Grace Njeri', phone: '0722 000 111', channel: 'phone' };
     const { body } = await staff.post('/api/admin/quotes', caller);
     const spam = await newLead();
@@ -167,7 +167,7 @@ describe('an e-mail that is written to a customer', () => {
     }
   });
 
-  test('is refused by a server that sends none', async () => {
+  test('is rejected by a server without e-mail', async () => {
     const poor = await createTestApp({ databaseUrl: app.databaseUrl });
     const clerk = await createSignedInClient(poor);
     const answer = await clerk.post(`${await newLead()}/mails`, letter);
@@ -175,7 +175,7 @@ describe('an e-mail that is written to a customer', () => {
     await poor.stop();
   });
 
-  test('stays as it was sent', async () => {
+  test('cannot be changed after sending', async () => {
     const lead = await newLead();
     const { body } = await write(lead);
     await delivered(lead, 'sent');
@@ -185,8 +185,8 @@ describe('an e-mail that is written to a customer', () => {
   });
 });
 
-describe('an e-mail that is not taken', () => {
-  test('says why, is no answer, and has its author come back to it', async () => {
+describe('a rejected e-mail', () => {
+  test('shows the reason, is not an answer, and sets a follow-up for its author', async () => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
     const lead = await newLead();
     await write(lead);
@@ -200,7 +200,7 @@ describe('an e-mail that is not taken', () => {
       followUpAt: expect.any(String),
       followUpReason: 'The e-mail was not delivered',
     });
-    // It is among the unsent ones, and is sent again from there.
+    // The overview lists it as unsent and can send it again.
     const { body: overview } = await staff.get('/api/admin/mail');
     const [unsent] = overview.desk.unsent;
     expect(unsent).toMatchObject({ status: 'failed', leadId: lead.split('/').at(-1), kind: 'quote' });
@@ -210,14 +210,14 @@ describe('an e-mail that is not taken', () => {
     });
     await delivered(lead, 'sent');
     expect(await mailsOf(lead)).toMatchObject([{ outcome: 'sent', mail: { problem: null } }]);
-    // Nothing is left to come back to.
+    // No follow-up is left.
     expect((await staff.get(lead)).body).toMatchObject({ status: 'contacted', followUpAt: null, followUpReason: null });
   });
 
   test.each([
     ['quotes', newQuote],
     ['contacts', newContact],
-  ])('goes to the corrected address when it is sent again: %s', async (kind, form) => {
+  ])('is sent to the corrected address on retry: %s', async (kind, form) => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
     const lead = await newLead(form({ email: 'grace@exmaple.com' }), kind);
     const { body } = await write(lead);
@@ -230,7 +230,7 @@ describe('an e-mail that is not taken', () => {
     expect(await mailsOf(lead)).toMatchObject([{ mail: { to: 'grace@example.com', problem: null } }]);
   });
 
-  test('leaves a follow-up that there is already', async () => {
+  test('leaves an existing follow-up', async () => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
     const lead = await newLead();
     const followUpAt = '2099-01-01T09:00:00.000Z';
@@ -240,7 +240,7 @@ describe('an e-mail that is not taken', () => {
     expect((await staff.get(lead)).body).toMatchObject({ followUpAt, followUpReason: 'After the holidays' });
   });
 
-  test('waits while the mail server wants to be asked later', async () => {
+  test('waits if the mail server asks for a later retry', async () => {
     mailServer.refusal = { code: 451, message: '4.7.1 Greylisted' };
     const lead = await newLead();
     const { body } = await write(lead);
@@ -253,14 +253,14 @@ describe('an e-mail that is not taken', () => {
     await delivered(lead, 'sent');
   });
 
-  test('is not sent a second time when a server died while it sent it', async () => {
+  test('is not sent twice after a server died while sending', async () => {
     const lead = await newLead();
     mailServer.refusal = { code: 451, message: 'later' };
     const { body } = await write(lead);
     await expect.poll(async () => (await mailsOf(lead))[0]?.mail?.problem).toContain('later');
     mailServer.refusal = null;
     mailServer.received.length = 0;
-    // As a server leaves it that is killed between the mail server's answer and ours.
+    // A server leaves this state if it is killed between sending and recording.
     await sql(
       `update lead_entry set details = jsonb_set(details::jsonb, '{delivery}', '"sending"') where id = '${body.entry.id}'`,
     );
@@ -275,7 +275,7 @@ describe('an e-mail that is not taken', () => {
   });
 });
 
-test('erasing a person erases the e-mails to them, those that wait included', async () => {
+test('erasing a person also erases their waiting and sent e-mails', async () => {
   mailServer.refusal = { code: 451, message: 'later' };
   const leaver = newQuote({ email: 'leaver@example.com', phone: '0733 987 654' });
   const lead = await newLead(leaver);

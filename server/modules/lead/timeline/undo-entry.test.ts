@@ -23,7 +23,7 @@ const reached = { type: 'call', outcome: 'reached' };
 describe.each([
   { kind: 'quote', path: '/api/quotes', form: newQuote, answered: 'contacted' },
   { kind: 'contact', path: '/api/contacts', form: newContact, answered: 'replied' },
-])('what follows from an entry of a $kind', ({ path, form, answered }) => {
+])('the effects of an entry on a $kind', ({ path, form, answered }) => {
   async function newLead(): Promise<string> {
     const { body } = await new ApiClient(app).post(path, form());
     return `${path}/${body.id}`;
@@ -32,7 +32,7 @@ describe.each([
   const write = async (lead: string, entry: Record<string, unknown>, client = amina) =>
     (await client.post(`${lead}/entries`, entry)).body;
 
-  test('is taken back as a whole: the status, and the follow-up that it ended', async () => {
+  test('are undone together: the status, and the follow-up that it ended', async () => {
     const lead = await newLead();
     const { lead: waiting } = await write(lead, { type: 'call', outcome: 'call_back' });
     const { followUpAt, followUpReason } = waiting;
@@ -50,11 +50,11 @@ describe.each([
       ...{ status: 'new', followUpAt, followUpReason },
       ...{ firstAnsweredAt: null, version: version + 1 },
     });
-    // The call is its source again: the next call that reaches the customer ends it.
+    // The call is the source of the follow-up again, so the next successful call ends it.
     expect((await write(lead, reached)).lead).toMatchObject({ followUpAt: null, followUpReason: null });
   });
 
-  test('is taken back after a closing status too, and the follow-up is again that of the call', async () => {
+  test('are undone after a closing status, and the follow-up belongs to the call again', async () => {
     const lead = await newLead();
     const { lead: waiting } = await write(lead, { type: 'call', outcome: 'no_answer' });
     const { followUpAt, followUpReason, status, version } = waiting;
@@ -64,23 +64,23 @@ describe.each([
     expect((await write(lead, reached)).lead.followUpAt).toBeNull();
   });
 
-  test('ends no follow-up of a person, whatever its reason', async () => {
+  test('never end a person’s follow-up, whatever its reason', async () => {
     const lead = await newLead();
     const followUpAt = new Date(Date.now() + dayMs).toISOString();
     await amina.patch(lead, { followUpAt, followUpReason: 'Nobody answered: call again' });
     expect((await write(lead, reached)).lead.followUpAt).toBe(followUpAt);
-    // A call that sets it again makes it its own.
+    // A call that sets the follow-up again becomes its source.
     await write(lead, { type: 'call', outcome: 'no_answer' });
     expect((await write(lead, reached)).lead.followUpAt).toBeNull();
   });
 
-  test('is taken back without a word of what stayed as it was', async () => {
+  test('are undone without unchanged fields', async () => {
     const lead = await newLead();
     const at = new Date(Date.now() + dayMs).toISOString();
     await amina.patch(lead, { followUpAt: at, followUpReason: 'Back from leave' });
     expect((await write(lead, reached)).undo).toEqual({ status: 'new' });
     expect((await write(lead, reached)).undo).toEqual({});
-    // Of one that was answered before, the follow-up alone.
+    // An answered lead only gets its follow-up back.
     const moved = new Date(Date.now() + 2 * dayMs).toISOString();
     expect((await write(lead, { type: 'whatsapp', outcome: 'sent', followUpAt: moved })).undo).toEqual({
       followUpAt: at,
@@ -91,11 +91,11 @@ describe.each([
     expect((await amina.patch(`${lead}/entries/${entry.id}`, { text: 'Has two' })).body.undo).toEqual({});
   });
 
-  test('is taken back to what a colleague had made of it, whatever was on the screen', async () => {
+  test('are undone to a colleague’s change, even if the screen was stale', async () => {
     const lead = await newLead();
     await brian.patch(lead, { status: answered, version: 1 });
     const { lead: theirs } = await write(lead, { type: 'call', outcome: 'no_answer' }, brian);
-    // Amina still sees a new lead without a follow-up, and learns that it was another one.
+    // Amina still sees a new lead without a follow-up.
     const { basedOn, undo } = await write(lead, reached);
     expect(basedOn).toBe(theirs.version);
     expect(undo).toEqual({
@@ -104,7 +104,7 @@ describe.each([
     });
   });
 
-  test('is not taken back over what a colleague has done since', async () => {
+  test('are not undone after a colleague’s later change', async () => {
     const lead = await newLead();
     await write(lead, { type: 'call', outcome: 'no_answer' });
     const { lead: now, undo } = await write(lead, reached);
@@ -118,7 +118,7 @@ describe.each([
     expect((await amina.get(lead)).body).toMatchObject({ status: answered, followUpAt, followUpReason: 'Survey' });
   });
 
-  test('is taken back once: the same entry again, after a lost answer, offers nothing', async () => {
+  test('are undone once: a repeated entry offers no undo', async () => {
     const lead = await newLead();
     const entry = { ...reached, id: crypto.randomUUID() };
     expect((await write(lead, entry)).undo).toEqual({ status: 'new' });

@@ -16,7 +16,7 @@ afterAll(() => app.stop());
 const promise = async () => (await staff.get('/api/admin/answer-promise')).body;
 const set = (key: string, value: string | null) => staff.put(`/api/admin/settings/${key}`, { value });
 
-test('a new installation promises an answer within 24 hours, and knows when it works', async () => {
+test('promises an answer within 24 hours and has office hours in a new installation', async () => {
   expect(await promise()).toEqual({
     promiseHours: 24,
     officeHours: {
@@ -28,7 +28,7 @@ test('a new installation promises an answer within 24 hours, and knows when it w
   });
 });
 
-test('staff change it in Site Settings; what they empty is the usual promise, and no holidays', async () => {
+test('uses the Site Settings, with defaults for empty ones', async () => {
   await set('answer_promise_hours', '4');
   await set('public_holidays', '20 March 2026');
   await set('hours_saturday', null);

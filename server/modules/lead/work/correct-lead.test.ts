@@ -33,8 +33,8 @@ const timeline = async (lead: string) => (await brian.get(`${lead}/entries`)).bo
 const found = async (words: string) =>
   (await brian.get(`/api/quotes?q=${encodeURIComponent(words)}`)).body.map(({ id }: { id: string }) => id);
 
-describe('what a lead says', () => {
-  test('is corrected field by field, and its timeline keeps what it said before', async () => {
+describe('the data of a lead', () => {
+  test('is corrected field by field, and the timeline keeps the previous values', async () => {
     const lead = await newLead({ phone: '0712 345 678', movingTo: 'Nakuru' });
     const { body: before } = await brian.get(lead);
     const { status, body } = await brian.patch(`${lead}/facts`, { phone: '0733 111 222', movingTo: null, version: 1 });
@@ -59,12 +59,12 @@ describe('what a lead says', () => {
         },
       },
     ]);
-    // The same again is no correction.
+    // The same correction again changes nothing.
     expect((await brian.patch(`${lead}/facts`, { phone: '0733 111 222', version: 1 })).body.version).toBe(2);
     expect(await timeline(lead)).toHaveLength(1);
   });
 
-  test('of a contact message is corrected, too', async () => {
+  test('is corrected in a contact message', async () => {
     const { body } = await admin.post('/api/contacts', newContact({ name: 'Otieno Uoma' }));
     const path = `/api/contacts/${body.id}`;
     const corrected = await brian.patch(`${path}/facts`, { name: 'Otieno Ouma', version: 1 });
@@ -72,7 +72,7 @@ describe('what a lead says', () => {
     expect(await timeline(path)).toMatchObject([{ details: { changes: [{ field: 'name', from: 'Otieno Uoma' }] } }]);
   });
 
-  test('is checked as the form checks it, and a caller may have no address and no place', async () => {
+  test('is checked like the form, except that a caller needs no address and no place', async () => {
     const lead = await newLead();
     for (const [field, value] of [
       ['fullName', ' '],
@@ -89,11 +89,11 @@ describe('what a lead says', () => {
       email: null,
       movingFrom: '',
     });
-    // Stands, among what a correction leaves alone, as it stood.
+    // Omitted fields keep their value.
     expect((await brian.get(lead)).body).toMatchObject({ fullName: 'Wanjiru Kamau', status: 'new', ownerId: null });
   });
 
-  test('is not overwritten unseen; what else was done with the lead is in nobody’s way', async () => {
+  test('is not overwritten by a stale correction, but allows unrelated changes', async () => {
     const lead = await newLead({ fullName: 'Grace Njery', phone: '0712 000 001' });
     await admin.patch(`${lead}/facts`, { fullName: 'Grace Njeri', version: 1 });
     const stale = await brian.patch(`${lead}/facts`, { fullName: 'Grace Njoki', version: 1 });
@@ -107,13 +107,13 @@ describe('what a lead says', () => {
       basedOn: { fullName: 'Grace Njery' },
     });
     expect(alsoStale.status).toBe(409);
-    // Another field, while the lead is given away.
+    // Correct another field after a change of the status.
     await admin.patch(lead, { status: 'contacted', version: 2 });
     const other = await brian.patch(`${lead}/facts`, { phone: '0712 000 002', basedOn: { phone: '0712 000 001' } });
     expect(other.body).toMatchObject({ fullName: 'Grace Njeri', phone: '0712 000 002', status: 'contacted' });
   });
 
-  test('is found by what it says now, and by nothing that it said before', async () => {
+  test('is found by its new values only', async () => {
     const lead = await newLead({ fullName: 'Zawadi Chepkwony', phone: '0711 909 808' });
     const id = lead.split('/').at(-1);
     expect(await found('chepkwoni')).toEqual([id]);
@@ -122,7 +122,7 @@ describe('what a lead says', () => {
     expect([await found('chepkwony'), await found('0711909808'), await found('chepkwoni')]).toEqual([[], [], []]);
   });
 
-  test('tells the other windows and webhooks that it was corrected, and the audit which fields', async () => {
+  test('is announced as corrected to windows and webhooks, and the audit names the fields', async () => {
     const lead = await newLead({ phone: '0712 333 444' });
     const reader = await EventReader.open(app.origin, { cookie: admin.cookie });
     await brian.patch(`${lead}/facts`, { phone: '0712 333 445', version: 1 });
@@ -139,7 +139,7 @@ describe('what a lead says', () => {
     expect(JSON.stringify(body)).not.toContain('0712 333');
   });
 
-  test('before and after is exported to the person, and erased with the lead', async () => {
+  test('is exported with its previous values, and erased with the lead', async () => {
     const email = 'corrected@example.com';
     const lead = await newLead({ email, fullName: 'Akinyi Odour' });
     await brian.patch(`${lead}/facts`, { fullName: 'Akinyi Oduor', version: 1 });
@@ -150,7 +150,7 @@ describe('what a lead says', () => {
     expect(left.rows).toEqual([]);
   });
 
-  test('is corrected and erased at once without either waiting for the other for ever', async () => {
+  test('is corrected and erased at once without a deadlock', async () => {
     const email = 'at-once@example.com';
     const lead = await newLead({ email, fullName: 'Akinyi Atonce' });
     const release = await holdLocks(

@@ -27,7 +27,7 @@ describe.each([
     return `${path}/${body.id}`;
   }
 
-  test('tells its version, and who changed it from what and when', async () => {
+  test('has a version, and the author, time and previous value of the last change', async () => {
     const lead = await newLead();
     expect((await amina.get(lead)).body).toMatchObject({ version: 1, status: 'new', statusChange: null });
     const before = Date.now();
@@ -42,7 +42,7 @@ describe.each([
     expect((await brian.get(path)).body[0]).toEqual(changed.body);
   });
 
-  test('names a colleague whose name is too long by whole characters', async () => {
+  test('cuts the name of a colleague between whole characters', async () => {
     const names = { firstName: `${'A'.repeat(150)}`, lastName: `${'B'.repeat(48)}🚚 Otieno` };
     const otieno = await createSignedInClient(app, {
       username: `otieno-${taken}`,
@@ -53,7 +53,7 @@ describe.each([
     expect(changed.body.statusChange.by).toBe(`${names.firstName} ${'B'.repeat(48)}`);
   });
 
-  test('is refused to whoever has not seen the last one, who is told who, what and when', async () => {
+  test('rejects a stale change with the author, value and time of the last change', async () => {
     const lead = await newLead();
     const { body: before } = await amina.get(lead);
     await amina.patch(lead, { status: taken, version: before.version });
@@ -70,7 +70,7 @@ describe.each([
     expect((await amina.get(lead)).body).toEqual(theirs);
   });
 
-  test('is changed by one of many who saw the same', async () => {
+  test('accepts one of several changes of the same version', async () => {
     const lead = await newLead();
     const answers = await Promise.all(
       [taken, ended, 'spam'].map((status, index) => (index % 2 ? amina : brian).patch(lead, { status, version: 1 })),
@@ -78,7 +78,7 @@ describe.each([
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
   });
 
-  test('is as wished when somebody else has wished the same, or when the answer to it was lost', async () => {
+  test('accepts a repeated change, also by a colleague', async () => {
     const lead = await newLead();
     const first = await amina.patch(lead, { status: taken, version: 1 });
     for (const client of [amina, brian]) {
@@ -87,13 +87,13 @@ describe.each([
     }
   });
 
-  test('may be changed without saying what that is based on', async () => {
+  test('can be changed without a version', async () => {
     const lead = await newLead();
     await amina.patch(lead, { status: taken });
     expect((await brian.patch(lead, { status: ended })).body).toMatchObject({ status: ended, version: 3 });
   });
 
-  test('keeps what was before spam, which nothing was where a form was taken for spam', async () => {
+  test('stores the status before spam, except for a form that arrived as spam', async () => {
     const lead = await newLead();
     await amina.patch(lead, { status: taken });
     expect((await brian.patch(lead, { status: 'spam' })).body.statusChange.from).toBe(taken);
@@ -101,7 +101,7 @@ describe.each([
     expect((await amina.get(caught)).body).toMatchObject({ status: 'spam', statusChange: null });
   });
 
-  test('refuses a version that is none', async () => {
+  test('rejects an invalid version', async () => {
     const lead = await newLead();
     for (const version of [0, 1.5, '1', null]) {
       expect((await amina.patch(lead, { status: taken, version })).status).toBe(400);

@@ -34,7 +34,7 @@ async function newLead(fields: Record<string, unknown> = {}): Promise<string> {
   return `/api/quotes/${body.id}`;
 }
 
-/** Reads the failures of the server in the audit of a lead. */
+/** Reads the failures in the audit of a lead. */
 async function failuresOf(lead: string): Promise<string[]> {
   const { rows } = await executeSql(
     app.databaseUrl,
@@ -46,7 +46,7 @@ async function failuresOf(lead: string): Promise<string[]> {
 const timeline = async (lead: string) => (await amina.get(`${lead}/entries`)).body;
 
 describe('the owner of a lead', () => {
-  test('is one of those who work with leads, invited ones included; others are told of by name', async () => {
+  test('is a person who works with leads or is invited to, and other people are listed by name', async () => {
     const { body } = await amina.get('/api/admin/lead-owners');
     expect(body).toEqual([
       { id: ids.Amina, name: 'Amina', isActive: true },
@@ -60,7 +60,7 @@ describe('the owner of a lead', () => {
     }
   });
 
-  test('is given and taken back with an entry, a line of the audit and an event for everybody', async () => {
+  test('is set and removed with an entry, an audit line and an event for everybody', async () => {
     const reader = await EventReader.open(app.origin, { cookie: amina.cookie });
     const lead = await newLead();
     const { body } = await amina.patch(lead, { ownerId: ids.Brian, version: 1 });
@@ -72,7 +72,7 @@ describe('the owner of a lead', () => {
       { type: 'owner', actor: { name: 'Amina' }, details: { from: null, to: 'Brian' } },
     ]);
     const told = () => reader.events.filter(({ leadId }) => lead.endsWith(leadId)).map(({ type }) => type);
-    // That it came in may have been told before this reader was there.
+    // The reader may have missed the creation.
     const changes = () => told().filter((type) => type !== 'quote.created');
     await expect.poll(changes).toEqual(['quote.assigned', 'quote.assigned']);
     expect(reader.events.at(-1)?.lead).toMatchObject({ kind: 'quote', ownerId: null, version: 3 });
@@ -81,11 +81,11 @@ describe('the owner of a lead', () => {
     expect(entry).toMatchObject({ verb: 'update', changes: [{ field: 'owner', before: 'Brian', after: null }] });
   });
 
-  test('is rung for a lead that somebody else gives them, once each time, and nobody else is', async () => {
+  test('is alerted once each time somebody else assigns them a lead', async () => {
     const lead = await newLead({ fullName: 'Njoki Given' });
     await amina.patch(lead, { ownerId: ids.Amina, version: 1 });
     await amina.patch(lead, { ownerId: ids.Brian, version: 2 });
-    // The same again, as after a lost answer, and other work at it.
+    // Repeated after a lost response, and another change.
     await amina.patch(lead, { ownerId: ids.Brian, version: 2 });
     await amina.patch(lead, { status: 'contacted', version: 3 });
     const told = async (client: ApiClient) => {
@@ -108,12 +108,12 @@ describe('the owner of a lead', () => {
     expect(await told(brian)).toMatchObject([silent, { rings: true }]);
   });
 
-  test('is the same person in capitals: given once, and rung for it', async () => {
+  test('is found by an id in capitals, set once, and alerted', async () => {
     const lead = await newLead({ fullName: 'Njoki Capitals' });
     const ownerId = ids.Brian?.toUpperCase();
     const { body } = await amina.patch(lead, { ownerId, version: 1 });
     expect(body).toMatchObject({ ownerId: ids.Brian, version: 2 });
-    // As after a lost answer.
+    // Repeated after a lost response.
     expect((await amina.patch(lead, { ownerId, version: 1 })).body).toEqual(body);
     expect(await timeline(lead)).toMatchObject([{ type: 'owner', details: { to: 'Brian', toId: ids.Brian } }]);
     const reader = await EventReader.open(app.origin, { cookie: brian.cookie, lastEventId: '0' });
@@ -122,7 +122,7 @@ describe('the owner of a lead', () => {
     reader.disconnect();
   });
 
-  test('is not taken from a colleague by whoever has not seen that it is theirs', async () => {
+  test('is not replaced by a stale change', async () => {
     const lead = await newLead();
     await brian.patch(lead, { ownerId: ids.Brian, version: 1 });
     const { status, body } = await amina.patch(lead, { ownerId: ids.Amina, version: 1 });
@@ -132,11 +132,11 @@ describe('the owner of a lead', () => {
       'Brian',
     ]);
     expect(body.current).toMatchObject({ ownerId: ids.Brian, version: 2 });
-    // The same wish clashes with nobody.
+    // The same change causes no conflict.
     expect((await amina.patch(lead, { ownerId: ids.Brian, version: 1 })).body.version).toBe(2);
   });
 
-  test('is not changed without a colleague’s latest change, and one sentence says so', async () => {
+  test('is not changed by a stale request, which names a colleague’s latest change', async () => {
     for (const [changes, words] of [
       [[{ ownerId: ids.Amina }], 'Brian gave this lead to Amina'],
       [[{ ownerId: ids.Brian }], 'Brian took this lead'],
@@ -152,7 +152,7 @@ describe('the owner of a lead', () => {
     }
   });
 
-  test('loses it after 4 working hours without having done anything, once, and not on a Sunday', async () => {
+  test('is removed once after 4 working hours without work, not counting Sunday', async () => {
     const em = () => app.orm.em.fork();
     await executeSql(app.databaseUrl, 'update lead set unattended_since = null');
     const [idle, worked, corrected, closed] = [await newLead(), await newLead(), await newLead(), await newLead()];
@@ -164,7 +164,7 @@ describe('the owner of a lead', () => {
     await amina.patch(closed, { status: 'lost' });
     const since = (moment: string) =>
       executeSql(app.databaseUrl, `update lead set unattended_since = '${moment}' where unattended_since is not null`);
-    // A Saturday at three: one hour, and then Monday at eleven; of a year so late that what is written now came before.
+    // Saturday at three: one hour, then Monday at eleven. The late year is after every entry that is written now.
     await since('2039-11-19T12:00:00Z');
     expect(await unassignUnattendedLeads(em(), new Date('2039-11-20T12:00:00Z'))).toBe(0);
     expect(await unassignUnattendedLeads(em(), new Date('2039-11-21T07:59:00Z'))).toBe(0);
@@ -172,7 +172,7 @@ describe('the owner of a lead', () => {
     const both = await Promise.all([unassignUnattendedLeads(em(), moment), unassignUnattendedLeads(em(), moment)]);
     expect(both.toSorted()).toEqual([0, 1]);
     expect((await amina.get(idle)).body).toMatchObject({ ownerId: null, status: 'new' });
-    // The two are of different clocks, and so in any order.
+    // The two times are from different clocks, so the order varies.
     const [given, returned] = (await timeline(idle))
       .filter(({ type }: LeadEntry) => type === 'owner')
       .toSorted((a: LeadEntry, b: LeadEntry) => (a.actor.kind < b.actor.kind ? -1 : 1));
@@ -181,7 +181,7 @@ describe('the owner of a lead', () => {
     expect((await amina.patch(idle, { status: 'spam', version: 1 })).body.message).toBe(
       'This lead was unassigned automatically in the meantime, so your change was not saved.',
     );
-    // Everybody who reads along is told whose it is not any more: once of each way.
+    // Everybody gets one event for each change of owner.
     const { rows } = await executeSql(
       app.databaseUrl,
       `select type from lead_event where lead_id = '${idle.replace('/api/quotes/', '')}' order by created_at`,
@@ -197,7 +197,7 @@ describe('the owner of a lead', () => {
     expect((await amina.get(closed)).body.ownerId).toBe(ids.Brian);
   });
 
-  test('keeps it with a report where it cannot be taken, and the next lead is returned', async () => {
+  test('stays with a report if the change fails, and the next lead is unassigned', async () => {
     await executeSql(app.databaseUrl, 'update lead set unattended_since = null');
     const [stuck, next] = [await newLead({ fullName: 'Poison' }), await newLead()];
     for (const lead of [stuck, next]) await amina.patch(lead, { ownerId: ids.Brian });
@@ -214,7 +214,7 @@ describe('the owner of a lead', () => {
     expect(await failuresOf(stuck)).toEqual([expect.stringMatching(/23514\)\. Unassign the lead yourself\.$/)]);
   });
 
-  test('keeps it for ever where the setting is empty', async () => {
+  test('stays permanently if the setting is empty', async () => {
     const lead = await newLead();
     await amina.patch(lead, { ownerId: ids.Brian });
     const admin = await createSignedInClient(app);
@@ -226,7 +226,7 @@ describe('the owner of a lead', () => {
 });
 
 describe('a follow-up', () => {
-  test('is set, moved and removed, each with an entry; its reason is in no audit', async () => {
+  test('is set, moved and removed, each with an entry, and without its reason in the audit', async () => {
     const lead = await newLead();
     const at = '2027-01-05T06:00:00.000Z';
     const set = await amina.patch(lead, { followUpAt: at, followUpReason: 'Back from leave', version: 1 });
@@ -254,11 +254,11 @@ describe('a follow-up', () => {
     ['without a fraction', '2027-01-05T06:00:00Z'],
     ['with parts of a millisecond', '2027-01-05T06:00:00.000500Z'],
     ['of Nairobi', '2027-01-05T09:00:00+03:00'],
-  ])('is the same moment however it is written: %s', async (_, followUpAt) => {
+  ])('is the same time in every format: %s', async (_, followUpAt) => {
     const lead = await newLead();
     const { body } = await amina.patch(lead, { followUpAt, version: 1 });
     expect(body).toMatchObject({ followUpAt: '2027-01-05T06:00:00.000Z', version: 2 });
-    // As after a lost answer: nothing changes, nothing clashes, and nobody is told again of one that is due.
+    // Repeated after a lost response: no change, no conflict, and no second alert.
     await notifyDueFollowUps(app.orm.em.fork(), new Date('2027-01-05T06:01:00Z'));
     expect((await amina.patch(lead, { followUpAt, version: 1 })).body).toEqual(body);
     expect(await notifyDueFollowUps(app.orm.em.fork(), new Date('2027-01-05T06:02:00Z'))).toBe(0);
@@ -266,7 +266,7 @@ describe('a follow-up', () => {
   });
 
   test.each(['0000-01-01T00:00:00Z', '1999-12-31T23:59:59Z', '2027-01-05', '2027-02-30T06:00:00Z'])(
-    'is a moment of this millennium, and not %s',
+    'must be a time of this millennium, not %s',
     async (followUpAt) => {
       const lead = await newLead();
       const { status, body } = await amina.patch(lead, { followUpAt });
@@ -275,7 +275,7 @@ describe('a follow-up', () => {
     },
   );
 
-  test('goes with the end of its lead, and not with an answer', async () => {
+  test('is removed when its lead ends, but not by an answer', async () => {
     const followUpAt = later(dayMs).toISOString();
     const answered = await newLead();
     await amina.patch(answered, { followUpAt });
@@ -284,25 +284,25 @@ describe('a follow-up', () => {
       followUpAt: null,
       lostReason: 'price',
     });
-    // Undo brings both back.
+    // Undo restores both.
     const undo = await amina.patch(answered, { status: 'contacted', followUpAt });
     expect(undo.body).toMatchObject({ status: 'contacted', followUpAt, lostReason: null });
     expect((await amina.patch(answered, { lostReason: 'price' })).body.errors[0].path).toBe('lostReason');
   });
 
-  test('rests while its lead is spam, and is due again when it is none', async () => {
+  test('pauses while its lead is spam, and is due again afterwards', async () => {
     const lead = await newLead();
     const followUp = { followUpAt: later(hourMs).toISOString(), followUpReason: 'Back from leave' };
     await amina.patch(lead, { ...followUp, status: 'quoted' });
     await amina.patch(lead, { status: 'spam' });
     await notifyDueFollowUps(app.orm.em.fork(), later(2 * hourMs));
-    // As the button does it, and as a colleague's Undo.
+    // As with the button, or with a colleague’s Undo.
     const { body } = await brian.patch(lead, { status: 'quoted' });
     expect(body).toMatchObject({ ...followUp, status: 'quoted' });
     expect(await notifyDueFollowUps(app.orm.em.fork(), later(2 * hourMs))).toBe(1);
   });
 
-  test('that cannot be reminded of is reported once, and the others are reminded of', async () => {
+  test('is reported once if its reminder fails, and does not block the others', async () => {
     const [stuck, next] = [await newLead({ fullName: 'Poison' }), await newLead()];
     await notifyDueFollowUps(app.orm.em.fork(), later(10 * dayMs));
     for (const lead of [stuck, next]) await amina.patch(lead, { followUpAt: later(hourMs).toISOString() });
@@ -310,7 +310,7 @@ describe('a follow-up', () => {
     const look = () => notifyDueFollowUps(app.orm.em.fork(), later(2 * hourMs));
     expect([await look(), await look()]).toEqual([1, 0]);
     expect(await failuresOf(stuck)).toEqual([expect.stringMatching(/23514\)\. Set the follow-up again\.$/)]);
-    // Other work on the lead goes on, and an edit has the reminder tried again.
+    // Other changes still work, and an edit retries the reminder.
     await accept();
     await executeSql(
       app.databaseUrl,
@@ -321,7 +321,7 @@ describe('a follow-up', () => {
     expect(await look()).toBe(1);
   });
 
-  test('is told of once when it is due, by one of two who look, and again when it was moved', async () => {
+  test('alerts once when it is due, from one of several servers, and again after it was moved', async () => {
     const em = () => app.orm.em.fork();
     const { body: contact } = await new ApiClient(app).post('/api/contacts', newContact());
     const leads = [await newLead(), `/api/contacts/${contact.id}`];
@@ -343,7 +343,7 @@ describe('a follow-up', () => {
           .toSorted(),
       )
       .toEqual(leads.toSorted());
-    // It counts as no change of the lead: whoever has it open overwrites nobody.
+    // The alert does not change the version, so open screens stay current.
     expect((await amina.get(leads[0] ?? '')).body.version).toBe(2);
     await amina.patch(leads[0] ?? '', { followUpAt: later(3 * hourMs).toISOString() });
     expect(await notifyDueFollowUps(em(), later(4 * hourMs))).toBe(1);
@@ -354,7 +354,7 @@ describe('a follow-up', () => {
 describe('the lists of the inbox', () => {
   const views = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 'open', 'all', 'spam'];
 
-  /** The references of a list, read page by page. */
+  /** Reads the references of a list page by page. */
   async function listed(client: ApiClient, view: string, path = '/api/quotes'): Promise<string[]> {
     const references: string[] = [];
     for (let next: string | undefined = `${path}?view=${view}&limit=2`; next; ) {
@@ -365,7 +365,7 @@ describe('the lists of the inbox', () => {
     return references;
   }
 
-  test('have what they say, page by page, and each is counted as long as it is', async () => {
+  test('return their leads page by page, and count them', async () => {
     await executeSql(app.databaseUrl, 'truncate lead cascade');
     const leads = [];
     for (let count = 0; count < 8; count++) leads.push(await newLead());
@@ -404,7 +404,7 @@ describe('the lists of the inbox', () => {
       Object.fromEntries(Object.entries(expected).map(([view, { length }]) => [view, length])),
     );
     expect(counts.contacts).toEqual(Object.fromEntries(views.map((view) => [view, 0])));
-    // With a status or a search besides, and the other way round.
+    // With a status or a search in addition, and in reverse order.
     const only = async (query: string) => (await amina.get(`/api/quotes?${query}`)).body.length;
     expect(await only('view=open&status=contacted')).toBe(2);
     expect(await only('view=unassigned&q=Wanjiru')).toBe(4);
@@ -415,7 +415,7 @@ describe('the lists of the inbox', () => {
     expect((await amina.get('/api/quotes?view=hers')).status).toBe(400);
   });
 
-  test('leave as a file with the owner, the follow-up and the first answer', async () => {
+  test('are exported with the owner, the follow-up and the first answer', async () => {
     const lead = await newLead();
     await amina.patch(lead, {
       ownerId: ids.Amina,
@@ -433,7 +433,7 @@ describe('the lists of the inbox', () => {
 });
 
 describe('several leads at once', () => {
-  test('are changed each for itself, and what a colleague was faster with stays and is told of', async () => {
+  test('are changed separately, and a conflict in one is reported', async () => {
     const leads = [await newLead(), await newLead(), await newLead()];
     const [first = '', second = '', third = ''] = leads.map((lead) => lead.replace('/api/quotes/', ''));
     await brian.patch(`/api/quotes/${second}`, { status: 'lost', version: 1 });
@@ -461,7 +461,7 @@ describe('several leads at once', () => {
     expect((await amina.get('/api/admin/quotes.csv?ids=none')).status).toBe(400);
   });
 
-  test('that have to be looked at first are those that are late, then a follow-up that is due', async () => {
+  test('are urgent if they are late, then if a follow-up is due', async () => {
     const waiting = await newLead({ fullName: 'Waits Longest' });
     const later = await newLead({ fullName: 'Comes Back' });
     const id = waiting.replace('/api/quotes/', '');
