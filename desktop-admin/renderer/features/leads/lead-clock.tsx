@@ -6,14 +6,13 @@ import styles from './lead-clock.module.css';
 
 type ClockedLead = Pick<Lead, 'status' | 'importId' | 'createdAt' | 'firstAnsweredAt'>;
 
-/** Tells of any lead how its clock stands; null until it is known what the company promises. */
+/** Returns a function for the clock of a lead. It returns null until the promised response time is loaded. */
 export function useLeadClocks(): (lead: ClockedLead) => PromiseClock | null {
   const promise = useAnswerPromise();
   const now = useNow();
   return (lead) => promise && readPromiseClock(lead, promise, now);
 }
 
-/** How long a customer still waits by our promise. */
 export const LeadClock = ({ face: { colour, text } }: { face: PromiseClock }) => (
   <span className={styles.clock} data-colour={colour}>
     {text}

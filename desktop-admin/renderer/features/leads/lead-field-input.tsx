@@ -11,12 +11,11 @@ interface LeadFieldInputProps<S> {
   label: string;
   required: boolean;
   field: LeadField;
-  /** How the value of a choice reads. */
+  /** Labels of options, by field. */
   readers: Readonly<Record<string, (value: string) => string>>;
   autoFocus?: boolean;
 }
 
-/** A field of a lead in a form of staff: the control of its kind, with its length. */
 export function LeadFieldInput<S>({
   field,
   readers,

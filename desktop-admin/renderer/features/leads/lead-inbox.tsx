@@ -20,7 +20,6 @@ interface LeadInboxProps {
   resource: LeadResource;
 }
 
-/** The list of one kind of lead at the left, the open one at the right; on a phone one of them at a time. */
 export function LeadInbox({ resource }: LeadInboxProps) {
   const { id } = useParams();
   const { first, hasLeads } = useAutoOpenedLead(resource);
@@ -31,7 +30,7 @@ export function LeadInbox({ resource }: LeadInboxProps) {
   const list = useRef<HTMLDivElement>(null);
   const details = useRef<HTMLElement>(null);
 
-  // On a phone the open lead takes the list's place, and so it takes the focus.
+  // On a phone the open lead replaces the list, so it gets the focus.
   useEffect(() => {
     const isHidden = list.current !== null && getComputedStyle(list.current).visibility === 'hidden';
     if (id !== undefined && isHidden) details.current?.focus();
@@ -60,8 +59,6 @@ export function LeadInbox({ resource }: LeadInboxProps) {
   );
 }
 
-/** Requests for a quote, and the one that is open. */
 export const QuotesScreen = () => <LeadInbox resource={quoteResource} />;
 
-/** Messages from the contact form, and the one that is open. */
 export const ContactsScreen = () => <LeadInbox resource={contactResource} />;

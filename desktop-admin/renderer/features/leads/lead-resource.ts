@@ -1,4 +1,3 @@
-// Longer than most: these types say together what the inbox asks of a kind of lead, and name each other.
 import type { z } from 'zod';
 import type { EndpointAddress } from '../../../../shared/api/endpoint.ts';
 import type { LeadEndpoints } from '../../../../shared/api/lead-endpoints.ts';
@@ -19,11 +18,10 @@ import type { ExportedList } from '../../shared/export/list-export.tsx';
 import type { FilteredListEndpoint } from '../../shared/ui/lists/list-filter.ts';
 
 export interface LeadListItem extends LeadSummary {
-  /** How to reach the person, and how what they wrote begins. */
+  /** Contact details and the beginning of the message. */
   details: string;
 }
 
-/** A field of an open lead as staff read it. */
 export interface LeadFact {
   name: string;
   value: string;
@@ -32,7 +30,7 @@ export interface LeadFact {
 
 type ById = z.ZodType<unknown, { id: string }>;
 
-/** What staff change of a lead; what is left out stays as it is. */
+/** Lead fields that staff can change. Omitted fields keep their value. */
 export interface LeadUpdate {
   status?: string | undefined;
   ownerId?: string | null | undefined;
@@ -42,10 +40,9 @@ export interface LeadUpdate {
   version?: number | undefined;
 }
 
-/** What is corrected of a lead, by the names of its fields. */
 export type LeadCorrection = Readonly<Record<string, string | null | undefined>>;
 
-/** The calls of one kind of lead. Every key of the kind begins with the path of its list. */
+/** API calls for one type of lead. Every query key begins with the path of the list. */
 export interface LeadCalls
   extends Pick<LeadEndpoints, 'read' | 'correct' | 'entries' | 'writeMail' | 'listSamePerson'> {
   list: FilteredListEndpoint<Lead>;
@@ -60,35 +57,28 @@ export interface LeadCalls
   };
 }
 
-/** One kind of lead, as the inbox works with it. */
 export interface LeadResource {
   calls: LeadCalls;
-  /** Path of the screen below the admin's base. */
+  /** Path of the screen, relative to the admin's base. */
   screen: string;
-  /** The calls that answer with all leads as a file. */
   sheets: ExportedList['sheets'];
-  /** Path of the screen where old ones come in. */
   importScreen: string;
-  /** Heading of the screen. */
   title: string;
-  /** Name by which the API knows the kind. */
+  /** Name in the API. */
   path: 'quotes' | 'contacts';
-  /** Name in sentences: "quote request", "quote requests". */
+  /** Name in sentences: "quote request". */
   one: string;
   many: string;
   statuses: readonly LeadStatus[];
-  /** How many there are, spam left out, and how many of them are new. */
+  /** Number of leads without spam, and number of new ones. */
   counts: (stats: Stats) => { all: number; new: number };
   fields: LeadFields;
   labels: LeadLabels<LeadFields>;
-  /** What a lead, and a correction of it, has to be. */
   schema: z.ZodType<Lead>;
   correctedSchema: z.ZodType<LeadCorrection>;
-  /** What people search by, as the search box says it. */
   searchHint: string;
 }
 
-/** Name and summary of a lead in the list. */
 export const toListItem = (lead: Lead): LeadListItem => ({
   ...summarizeLead(lead),
   details:
@@ -97,29 +87,26 @@ export const toListItem = (lead: Lead): LeadListItem => ({
       : `${lead.email} · ${lead.message}`,
 });
 
-/** Number in E.164. Null if none can be called. */
+/** Number in E.164. Null if there is no number that can be called. */
 export const getCallablePhone = (lead: Lead): string | null => ('fullName' in lead ? lead.phoneNormalized : null);
 
-/** Subject of a mail that is begun at the address itself. */
 export const getReplySubject = (lead: Lead): string | undefined =>
   'subject' in lead ? `Re: ${lead.subject}` : undefined;
 
-/** Where the person moves from and to, for what is written to them; null for what is no move. */
+/** Route for replies. Null if the lead is not a move. */
 const formatLeadRoute = (lead: Lead): string | null =>
   'fullName' in lead && (lead.movingFrom !== '' || lead.movingTo !== null) ? summarizeLead(lead).summary : null;
 
-/** A lead as what is written to the person tells of it. */
 export const toReplyContext = (lead: Lead): ReplyContext => ({
   name: summarizeLead(lead).name,
   reference: lead.reference,
   route: formatLeadRoute(lead),
 });
 
-/** All that the fields of a lead hold, as it is stored. */
 export const getLeadValues = ({ fields }: Pick<LeadResource, 'fields'>, lead: Lead): Record<string, string | null> =>
   Object.fromEntries(getFieldNames(fields).map((name) => [name, getFieldValue(lead, name)]));
 
-/** Fields that the visitor filled in, in the order of the labels. Fields of the heading are left out. */
+/** Visitor's fields in the order of the labels, without those in the heading. */
 export const getLeadFacts = ({ fields, labels }: Pick<LeadResource, 'fields' | 'labels'>, lead: Lead): LeadFact[] =>
   getFieldNames(labels.details).flatMap((name) => {
     const [field, label] = [fields[name], labels.details[name]];

@@ -5,12 +5,11 @@ import { useNavigate } from 'react-router-dom';
 import { isAfterGoKey, isKeyForOtherElement } from '../../shared/ui/key-presses.ts';
 import { LinkButton } from '../../shared/ui/links.tsx';
 
-/** The word in the place of a lead's id that opens the form for a new request. */
+/** Path segment of the form for a new request, used instead of an id. */
 export const newRequestSegment = 'new';
 
 export const newRequestPath = `/quotes/${newRequestSegment}`;
 
-/** Opens the form for a request that somebody makes on the phone or in the office. */
 export const NewRequestButton = () => (
   <LinkButton
     size="small"
@@ -22,13 +21,12 @@ export const NewRequestButton = () => (
   />
 );
 
-/** `n` opens it from both lists. */
 export function useNewRequestShortcut(): void {
   const navigate = useNavigate();
   const keys = useMemo<HotkeyConfig[]>(() => {
     const open = (event: KeyboardEvent) => {
       if (isKeyForOtherElement(event) || isAfterGoKey()) return;
-      // It would be the first letter of the name.
+      // Otherwise `n` is typed into the name.
       event.preventDefault();
       void navigate(newRequestPath);
     };

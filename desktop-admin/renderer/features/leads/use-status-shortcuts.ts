@@ -8,13 +8,12 @@ import type { LeadResource } from './lead-resource.ts';
 interface StatusKeys {
   resource: Pick<LeadResource, 'statuses' | 'title'>;
   mark: (status: LeadStatus) => void;
-  /** True while others have the keys, or there is nothing to mark. */
   isOff: boolean;
 }
 
-/** `1` and the digits after it mark what is open, or chosen, by the statuses in their order; `!` marks it as spam. */
+/** Digits mark the open or selected leads by the order of statuses, `!` marks them as spam. */
 export function useStatusShortcuts({ resource: { statuses, title }, mark, isOff }: StatusKeys): void {
-  // The keys are registered once; what they do is decided when they are pressed.
+  // Shortcuts are registered once, so they read the latest function from a ref.
   const latest = useRef(mark);
   useEffect(() => {
     latest.current = mark;
@@ -33,7 +32,7 @@ export function useStatusShortcuts({ resource: { statuses, title }, mark, isOff 
     const spam = statuses.find((status) => status === 'spam');
     return [
       ...statuses.map((status, index) => key(`${index + 1}`, `Mark as ${formatStatus(status)}`, status)),
-      // `!`, as it is typed: the library knows digits by their key.
+      // `!` is Shift+1: the library names digits by their key.
       ...(spam ? [key('shift + 1', 'Mark as Spam (!)', spam)] : []),
     ];
   }, [statuses, title, isOff]);

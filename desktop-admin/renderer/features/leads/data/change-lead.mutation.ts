@@ -16,17 +16,16 @@ import { updateCachedLeadState } from './lead-cache.ts';
 import { unknownColleagueName, useOwnerNames } from './owners.ts';
 
 interface LeadChange {
-  /** One of status, owner, follow-up and reason for the loss, with what belongs to it. */
   changes: LeadUpdate;
-  /** The lead as the person who changes it has seen it. */
+  /** Lead state that the user saw. */
   seen: LeadState;
-  /** The notice offers no way back from what is one itself. */
+  /** Hides Undo in the notice. */
   isWayBack?: true;
 }
 
 /**
- * Changes how a lead stands, with a way back; others see it by the live stream. Nobody's change is overwritten unseen:
- * whoever was second is told who was first, sees the lead as it is now, and chooses. To one's own changes one is no second.
+ * Changes the status, owner, follow-up or loss reason of a lead, with an Undo notice.
+ * On a conflict, a notice shows the current state and lets the user choose. Your own earlier changes never conflict.
  */
 export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) {
   const queryClient = useQueryClient();
@@ -47,14 +46,13 @@ export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) 
     onSuccess: ({ before, lead }, { changes, isWayBack }) => {
       const undo = () => mutate({ changes: inverseChange(before, changes, lead), seen: lead, isWayBack: true });
       updateCachedLeadState(queryClient, calls, id, lead);
-      // Pressed twice: the notice of the first time has the way back.
+      // Pressed twice: the first notice has the Undo button.
       if (lead.version === before.version && !isWayBack) return;
       showToast({
         intent: 'success',
         message: `${reference} ${describeChange(changes, lead, nameOf)}.`,
         ...(isWayBack ? {} : { action: { text: 'Undo', onClick: undo } }),
       });
-      // The change is done; the next one need not wait for the figures.
       void queryClient.invalidateQueries(statsQuery);
       void queryClient.invalidateQueries(leadViewCountsQuery);
     },
@@ -67,7 +65,7 @@ export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) 
       const { status } = changes;
       showToast({
         intent: 'warning',
-        // It asks something, and whoever asked may look elsewhere by now.
+        // The notice contains a question and must stay until the user answers.
         displayMs: 0,
         message:
           status !== undefined && isStatusConflict(error, current)
@@ -83,7 +81,6 @@ export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) 
   return { mutate, isPending, chosen: variables?.changes };
 }
 
-/** The end of a sentence that begins with the lead. */
 function describeChange(
   { status, ownerId, lostReason }: LeadUpdate,
   lead: LeadState,
@@ -99,13 +96,13 @@ function describeChange(
   return describeFollowUp(lead);
 }
 
-/** When a lead comes back, as the end of a sentence that begins with the lead. */
+/** Returns the end of a sentence that begins with the reference of the lead. */
 export const describeFollowUp = ({ followUpAt }: Pick<LeadState, 'followUpAt'>): string =>
   followUpAt === null ? 'has no follow-up any more' : `comes back on ${formatDateTime(new Date(followUpAt))}`;
 
 /**
- * The change that goes back to how a lead stood, after it was changed in the same respect. Another status may have taken its
- * follow-up along, or the reason for its loss; what it has left alone may be another by the time that somebody goes back.
+ * Returns the change that restores the previous state, including a follow-up or loss reason that a change of status has
+ * cleared.
  */
 export function inverseChange(
   { status, ownerId, followUpAt, followUpReason, lostReason }: LeadState,
@@ -123,7 +120,7 @@ export function inverseChange(
   return changes.lostReason !== undefined ? { lostReason } : { followUpAt, followUpReason };
 }
 
-/** How the lead stands that somebody else has changed meanwhile; undefined for any other failure. */
+/** Returns the current state of a lead after a conflict, `undefined` for other errors. */
 function parseLeadConflict(error: unknown): LeadState | undefined {
   if (!(error instanceof ApiError) || error.status !== 409) return undefined;
   return leadStateSchema.safeParse(error.problem?.current).data;
@@ -132,7 +129,7 @@ function parseLeadConflict(error: unknown): LeadState | undefined {
 const isStatusConflict = (error: unknown, { statusChange }: LeadState): boolean =>
   error instanceof ApiError && error.problem?.change?.at === statusChange?.at;
 
-/** Words such as `Amina Odhiambo marked Q-10432 as Lost 2 minutes ago`. */
+/** For example: `Amina Odhiambo marked Q-10432 as Lost 2 minutes ago`. */
 function describeStatusChange(reference: string, { status, statusChange }: LeadState): string {
   const when = statusChange ? formatTimeAgo(new Date(statusChange.at), serverNow()) : 'meanwhile';
   return `${statusChange?.by ?? 'Somebody else'} marked ${reference} as ${formatStatus(status)} ${when}`;

@@ -16,22 +16,22 @@ import { unknownColleagueName, useOwnerNames } from './owners.ts';
 
 interface SelectedLead {
   id: string;
-  /** The lead as the person who changes it has seen it. */
+  /** Lead state that the user saw. */
   seen: LeadState;
   changes: LeadUpdate;
 }
 
 interface LeadsChange {
   leads: SelectedLead[];
-  /** The notice offers no way back from what is one itself. */
+  /** Hides Undo in the notice. */
   isWayBack?: true;
-  /** How they are then, as the end of a sentence: `marked Won`. */
+  /** End of the sentence in the notice: `marked Won`. */
   done: string;
 }
 
 /**
- * Changes several leads at once, with one way back for all of them. What a colleague was faster with stays, and is said.
- * @param onDone is given the ids of the leads that the server has answered for
+ * Changes several leads at once, with one Undo. The notice names conflicts.
+ * @param onDone receives the ids of the leads in the response
  */
 export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids: readonly string[]) => void) {
   const queryClient = useQueryClient();
@@ -74,7 +74,7 @@ export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids:
         });
       showToast({
         intent: refused.length > 0 ? 'warning' : 'success',
-        // What was refused asks to be looked at.
+        // Rejected changes need attention, so the notice stays.
         ...(refused.length > 0 && { displayMs: 0 }),
         message: (
           <>

@@ -10,17 +10,14 @@ import { updateCachedLead } from './lead-cache.ts';
 
 interface CorrectionToSend {
   fields: LeadCorrection;
-  /** What these fields said before. */
+  /** Previous values of these fields, to detect conflicts. */
   basedOn: LeadCorrection;
-  /** The lead as the person who corrects it has seen it. */
+  /** Lead state that the user saw. */
   seen: LeadState;
   isUndo?: true;
 }
 
-/**
- * Corrects fields of a lead, with a way back. It is based on what they said, so that nobody's correction is overwritten unseen,
- * and a colleague who takes the lead meanwhile is in nobody's way.
- */
+/** Corrects fields of a lead, with an Undo notice. Only changes of the same fields conflict. A change of owner does not. */
 export function useCorrectLead({ calls, fields: ofKind, labels }: LeadResource, { id, reference }: Lead) {
   const queryClient = useQueryClient();
   const showToast = useToast();
@@ -49,7 +46,7 @@ export function useCorrectLead({ calls, fields: ofKind, labels }: LeadResource, 
         ...(isUndo ? {} : { action: { text: 'Undo', onClick: undo } }),
       });
     },
-    // The form says itself what is wrong with it.
+    // The form shows its own errors.
     onError: (error, { isUndo }) => {
       if (isUndo)
         showToast({ intent: 'danger', message: `${reference} was not changed back. ${describeError(error)}` });

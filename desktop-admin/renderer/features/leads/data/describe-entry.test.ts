@@ -51,7 +51,7 @@ test.each<[LeadEntry, string]>([
   ],
   [{ ...line, type: 'follow_up', details: { from: at, to: null, reason: null } }, 'Amina removed the follow-up'],
 ])('%j reads %s', (entry, words) => {
-  // Newer versions of the locale data have a narrow space before AM.
+  // Newer locale data have a narrow space before AM.
   expect(describeEntry(entry).replace(/\u202f/g, ' ')).toBe(words);
 });
 

@@ -12,7 +12,7 @@ export const outcomeLabels: Readonly<Record<EntryOutcome, string>> = {
   not_sent: 'Not sent',
 };
 
-/** What was done, as a sentence without its full stop; what was written beside it stands below. */
+/** Returns a sentence without a full stop. The text of the entry is shown below it. */
 export function describeEntry(entry: LeadEntry): string {
   const who = entry.actor.name ?? (entry.actor.kind === 'system' ? 'The server' : 'Somebody');
   if (entry.type === 'status') {
@@ -40,7 +40,6 @@ export function describeEntry(entry: LeadEntry): string {
   return describeWrittenEntry(who, entry);
 }
 
-/** Where an e-mail is that was sent from here. */
 export const deliveryLabels: Readonly<Record<EmailDeliveryState, string>> = {
   waiting: 'Waiting to be sent',
   sending: 'Being sent',

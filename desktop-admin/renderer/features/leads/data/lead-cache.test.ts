@@ -11,13 +11,12 @@ import type { LeadCalls } from '../lead-resource.ts';
 import { refetchLead, refetchLeadLists, updateCachedLeadState } from './lead-cache.ts';
 import { leadListQuery } from './leads.query.ts';
 
-/** What nobody has worked at. */
 const untouched = { ownerId: null, followUpAt: null, followUpReason: null, firstAnsweredAt: null, lostReason: null };
 
 const calls: LeadCalls = quotes;
 const filter = { q: '', status: '', order: 'newest' } as const;
 
-/** The server's leads, newest first, in pages of two. Answers wait for `release`. */
+/** The server's leads, newest first, in pages of two. Responses wait for `release`. */
 let leads: Lead[];
 let waiting: (() => void)[];
 let listed: ListFilter;
@@ -43,7 +42,6 @@ const lead = (n: number): Lead => ({
   createdAt: new Date(n * 60_000).toISOString(),
 });
 
-/** As an event tells it. */
 const won = { status: 'won', version: 2, statusChange: null, ...untouched };
 
 beforeEach(() => {
@@ -65,7 +63,6 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Lets the oldest request that waits be answered. */
 async function release(): Promise<void> {
   await expect.poll(() => waiting.length).toBeGreaterThan(0);
   waiting.shift()?.();

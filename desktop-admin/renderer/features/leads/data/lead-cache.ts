@@ -22,10 +22,10 @@ import { fetchLeads, isLeadListKey, type LeadPages, truncateForList } from './le
 type ListQuery = Query<unknown, Error, unknown>;
 type Change = (list: LeadPages) => LeadPages;
 
-/** Changes of leads since each read that is under way began: its answer may be older. */
+/** Changes since each pending read began. The response may be older than these changes. */
 const pendingReads = new Set<Change[]>();
 
-/** Brings the lists of one kind up to date where new leads belong, by one request for each list on the screen. */
+/** Reads the end of each visible list that receives new leads. Sends one request for each list. */
 export async function refetchLeadLists(queryClient: QueryClient, calls: LeadCalls): Promise<void> {
   await Promise.all(
     findLeadLists(queryClient, calls).map((query) => {
@@ -39,7 +39,7 @@ export async function refetchLeadLists(queryClient: QueryClient, calls: LeadCall
   );
 }
 
-/** A page of a list that new leads belong to, and what to do with it when it has been read again. */
+/** Page of a list that receives new leads, and how to merge its new content. */
 interface Edge {
   path: PagePath | undefined;
   join: (list: LeadPages, page: ListPage<Lead>) => LeadPages;
@@ -47,7 +47,7 @@ interface Edge {
 
 const getFirstEdge = ({ pageParams }: LeadPages): Edge => ({ path: pageParams[0], join: mergeFirstPage });
 
-/** Whoever has not come to the end yet will find the new leads there. */
+/** `null` if the user has not scrolled to the end, where new leads will appear. */
 const getLastEdge = ({ pages, pageParams }: LeadPages): Edge | null =>
   pages.at(-1)?.next === null ? { path: pageParams.at(-1), join: mergeLastPage } : null;
 
@@ -80,7 +80,6 @@ async function refreshEdge(
   }
 }
 
-/** Shows how a lead stands now wherever the lead is on the screen or kept for later. */
 export function updateCachedLeadState(queryClient: QueryClient, calls: LeadCalls, id: string, told: LeadState): void {
   const standing = pickLeadState(told);
   const change: Change = (list) => replaceLeadState(list, id, standing);
@@ -90,11 +89,10 @@ export function updateCachedLeadState(queryClient: QueryClient, calls: LeadCalls
     (lead) => lead && (isNewerLeadState(standing, lead) ? { ...lead, ...standing } : lead),
   );
   for (const query of findLeadLists(queryClient, calls)) changeLeadList(queryClient, query, change);
-  // What has changed it is in its timeline.
   void queryClient.invalidateQueries(leadEntriesQuery(calls, id));
 }
 
-/** Shows an entry that an answer has brought, before the timeline is read again for what has followed from it. */
+/** Shows a saved entry before the timeline is read again. */
 export function updateCachedEntry(queryClient: QueryClient, calls: LeadCalls, id: string, entry: LeadEntry): void {
   queryClient.setQueryData<EntryPages>(leadEntriesQuery(calls, id).queryKey, (known) => {
     if (!known) return known;
@@ -107,7 +105,6 @@ export function updateCachedEntry(queryClient: QueryClient, calls: LeadCalls, id
   });
 }
 
-/** Shows what a lead says by now, and how it stands, wherever it is on the screen or kept for later. */
 export function updateCachedLead(queryClient: QueryClient, calls: LeadCalls, lead: Lead): void {
   const listed = truncateForList(lead);
   const change: Change = (list) => replaceLead(list, listed);
@@ -118,17 +115,14 @@ export function updateCachedLead(queryClient: QueryClient, calls: LeadCalls, lea
   );
   for (const query of findLeadLists(queryClient, calls)) changeLeadList(queryClient, query, change);
   void queryClient.invalidateQueries(leadEntriesQuery(calls, lead.id));
-  // They may be another person's now.
+  // The corrected lead may belong to another customer.
   void queryClient.invalidateQueries(sameCustomerQuery(calls, lead.id));
 }
 
-/** The read that was begun last, for each lead that is being read again, by its id: answers overtake each other. */
+/** The latest read of each lead by its id. Responses can arrive in another order. */
 const lastReads = new Map<string, symbol>();
 
-/**
- * Reads a lead again that somebody has corrected, if it is on the screen or kept for later. Where that fails, nobody goes on
- * with what it said before: all of its kind is read again where it is shown, and when the line is back.
- */
+/** Reads a corrected lead again if it is cached. If the read fails, all cached leads of the type become stale. */
 export async function refetchLead(queryClient: QueryClient, calls: LeadCalls, id: string): Promise<void> {
   const isOpen = queryClient.getQueryData(buildQueryKey(calls.read, { params: { id } })) !== undefined;
   const isListed = findLeadLists(queryClient, calls).some((query) =>
@@ -150,7 +144,7 @@ const findLeadLists = (queryClient: QueryClient, calls: LeadCalls): ListQuery[] 
     .getQueryCache()
     .findAll({ queryKey: buildQueryKey(calls.list), predicate: ({ queryKey }) => isLeadListKey(queryKey) });
 
-/** Changes a list now, and once more after a read that is under way, which would otherwise undo the change. */
+/** Changes a list now and after a pending read, which would otherwise undo the change. */
 function changeLeadList(queryClient: QueryClient, query: ListQuery, change: Change): void {
   const apply = () => {
     queryClient.setQueryData<LeadPages>(query.queryKey, (list) => list && change(list));

@@ -8,7 +8,6 @@ import type { LeadCalls } from '../lead-resource.ts';
 
 export type EntryPages = InfiniteData<ListPage<LeadEntry>, PagePath>;
 
-/** What was done with a lead, newest first, page after page as far as somebody looks. */
 export const leadEntriesQuery = ({ entries }: Pick<LeadCalls, 'entries'>, id: string) =>
   infiniteQueryOptions({
     queryKey: buildQueryKey(entries.list, { params: { id } }),
@@ -20,6 +19,5 @@ export const leadEntriesQuery = ({ entries }: Pick<LeadCalls, 'entries'>, id: st
 export const flattenEntries = (pages: { pages: readonly ListPage<LeadEntry>[] } | undefined): LeadEntry[] =>
   pages?.pages.flatMap(({ items }) => items) ?? [];
 
-/** The other leads of the same person. */
 export const sameCustomerQuery = ({ listSamePerson }: Pick<LeadCalls, 'listSamePerson'>, id: string) =>
   createReadQuery(listSamePerson, { params: { id } });

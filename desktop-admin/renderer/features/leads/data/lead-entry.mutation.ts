@@ -18,12 +18,11 @@ import { updateCachedEntry, updateCachedLeadState } from './lead-cache.ts';
 import { leadEntriesQuery } from './lead-entries.query.ts';
 import { useNotifyMailSent } from './use-notify-mail-sent.ts';
 
-/** A new entry, or another outcome or text of one. */
 type EntryWrite =
   | { entry: z.input<typeof newEntrySchema> }
   | { entryId: string; change: z.input<typeof entryChangeSchema> };
 
-/** Writes into a lead's timeline. What follows from it, such as another status, is said, with a way back. */
+/** Adds or changes an entry of a timeline. A notice reports automatic changes, such as another status, with Undo. */
 export function useWriteEntry(resource: LeadResource, lead: Lead) {
   const { calls } = resource;
   const { id, reference } = lead;
@@ -62,10 +61,10 @@ export function useWriteEntry(resource: LeadResource, lead: Lead) {
 
 const getSendMailKey = (id: string) => ['write-mail', id] as const;
 
-/** Whether an e-mail to a customer is being sent, from here or from where the lead was open before. */
+/** Also true if the e-mail was started before the lead was opened again. */
 export const useIsSendingMail = (id: string): boolean => useIsMutating({ mutationKey: getSendMailKey(id) }) > 0;
 
-/** Sends an e-mail. That it was taken, and what follows from it, comes with the live stream. */
+/** Sends an e-mail to a customer. The live stream reports the result. */
 export function useSendMail(resource: LeadResource, lead: Lead) {
   const { calls } = resource;
   const { id } = lead;
@@ -84,8 +83,8 @@ export function useSendMail(resource: LeadResource, lead: Lead) {
       updateCachedEntry(queryClient, calls, id, entry);
       updateCachedLeadState(queryClient, calls, id, now);
     },
-    // What is sent already is there, whatever came of the answer. Nobody waits for the timeline: the notice that the e-mail is
-    // on its way would come after the one that it is an answer, and take its place and its Undo.
+    // Reads the timeline again even after an error, because the e-mail may be sent. Not awaited: otherwise the notice
+    // "on its way" would replace the later notice with Undo.
     onSettled: () => void queryClient.invalidateQueries(leadEntriesQuery(calls, id)),
   });
 }

@@ -5,7 +5,7 @@ import type { Lead } from '../../../../../shared/schemas/leads/any-lead.ts';
 import { mergeFirstPage, mergeLastPage, replaceLeadState } from './lead-pages.ts';
 import type { LeadPages } from './leads.query.ts';
 
-/** Lead number n, made in minute n. */
+/** Lead number n, created in minute n. */
 const lead = (n: number, status = 'new'): Lead => ({
   id: `id-${n}`,
   reference: `Q-${n}`,
@@ -25,12 +25,10 @@ const lead = (n: number, status = 'new'): Lead => ({
   createdAt: new Date(n * 60_000).toISOString(),
 });
 
-/** What nobody has worked at. */
 const untouched = { ownerId: null, followUpAt: null, followUpReason: null, firstAnsweredAt: null, lostReason: null };
 
 const pageAt = (cursor: string) => getFirstPagePath(quotes.list, { query: { cursor } });
 
-/** @param next cursor of the page after it */
 const page = (numbers: number[], next: string | null = null) => ({
   items: numbers.map((n) => lead(n)),
   next: next === null ? null : pageAt(next),

@@ -4,9 +4,9 @@ import type { ListPage } from '../../../shared/api/fetch-page.ts';
 import type { LeadPages } from './leads.query.ts';
 
 /**
- * A newest-first list with its first page read again: what is new comes to its place, the rest stays where it is,
- * however many pages have been read. When more came in than a page holds, or a search that found nothing but what is
- * similar has found something, the list starts again from its top.
+ * Merges a fresh first page into a newest-first list.
+ * The list restarts from its top if a whole page of leads is new, or if a search with similar results now has exact
+ * ones.
  */
 export function mergeFirstPage(list: LeadPages, head: ListPage<Lead>): LeadPages {
   const [first, ...rest] = list.pages;
@@ -21,7 +21,6 @@ export function mergeFirstPage(list: LeadPages, head: ListPage<Lead>): LeadPages
   return { ...list, pages: [{ ...first, items: mergeSorted(fresh, first.items, compareNewestFirst) }, ...rest] };
 }
 
-/** A longest-waiting-first list with its last page read again: what is new comes at the end. */
 export function mergeLastPage(list: LeadPages, tail: ListPage<Lead>): LeadPages {
   const before = list.pages.slice(0, -1);
   const last = list.pages.at(-1)?.isSimilar === tail.isSimilar ? (list.pages.at(-1)?.items ?? []) : [];
@@ -34,8 +33,8 @@ export function mergeLastPage(list: LeadPages, tail: ListPage<Lead>): LeadPages 
 }
 
 /**
- * A list in which one lead stands otherwise. It stays in its place even if the list is of one status only: what is
- * being read does not go away under the reader's eyes.
+ * Replaces the state of one lead. It keeps its place even if it no longer matches the filter, because somebody may read
+ * it.
  */
 export function replaceLeadState(list: LeadPages, id: string, standing: LeadState): LeadPages {
   const pages = list.pages.map((page) =>
@@ -46,7 +45,6 @@ export function replaceLeadState(list: LeadPages, id: string, standing: LeadStat
   return { ...list, pages };
 }
 
-/** A list in which one lead says something else. It stays in its place, as with {@link replaceLeadState}. */
 export function replaceLead(list: LeadPages, told: Lead): LeadPages {
   const pages = list.pages.map((page) =>
     page.items.some(({ id }) => id === told.id)
@@ -56,11 +54,10 @@ export function replaceLead(list: LeadPages, told: Lead): LeadPages {
   return { ...list, pages };
 }
 
-/** What a lead says by one answer, and how it stands by whatever is newer: an event may have overtaken the answer. */
+/** Takes the fields from a response and the state from the newer source. An event can be newer than the response. */
 export const mergeNewestLead = (told: Lead, known: Lead): Lead =>
   known.version > told.version ? { ...told, ...pickLeadState(known) } : told;
 
-/** What of a lead changes while staff work at it, and nothing else of whatever told it. */
 export const pickLeadState = ({
   status,
   version,
@@ -81,7 +78,7 @@ export const pickLeadState = ({
   lostReason,
 });
 
-/** Answers and events overtake each other. */
+/** Events and responses can arrive in another order. */
 export const isNewerLeadState = (told: LeadState, known: LeadState): boolean => told.version > known.version;
 
 function mergeSorted(fresh: Lead[], known: Lead[], order: (a: Lead, b: Lead) => number): Lead[] {
@@ -89,7 +86,7 @@ function mergeSorted(fresh: Lead[], known: Lead[], order: (a: Lead, b: Lead) => 
   return [...fresh, ...known.filter((lead) => !freshIds.has(lead.id))].sort(order);
 }
 
-/** The server's order: the id decides between leads of the same millisecond. */
+/** Same order as the server. The id decides between leads of the same millisecond. */
 const compareNewestFirst = (a: Lead, b: Lead) => compareTexts(b.createdAt, a.createdAt) || compareTexts(b.id, a.id);
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);

@@ -17,13 +17,12 @@ import type { LeadCalls } from '../lead-resource.ts';
 
 export type LeadPages = InfiniteData<ListPage<Lead>, PagePath>;
 
-/** Leads on a page: as many as the server gives at once, so that who scrolls far waits less often. */
+/** The largest page that the server allows, so that scrolling far needs few requests. */
 const pageSize = listPageSize.max;
 
-/** How long a list that nobody looks at is kept: it may be a long one. */
+/** Short, because a list can be long. */
 const unwatchedListMs = 60_000;
 
-/** Leads of a kind, page after page. */
 export const leadListQuery = ({ list }: Pick<LeadCalls, 'list'>, filter: ListFilter) =>
   infiniteQueryOptions({
     queryKey: [...buildQueryKey(list), filter],
@@ -32,7 +31,7 @@ export const leadListQuery = ({ list }: Pick<LeadCalls, 'list'>, filter: ListFil
     getNextPageParam: (page) => page.next,
     placeholderData: keepPreviousData,
     gcTime: unwatchedListMs,
-    // Comparing thousands of rows for each page that is added would cost more than it saves.
+    // Comparing thousands of rows for each new page would cost more than it saves.
     structuralSharing: false,
   });
 
@@ -45,10 +44,9 @@ export async function fetchLeads(
   return { ...rest, items: items.map(truncateForList) };
 }
 
-/** Tells the keys of lists from those of single leads. */
 export const isLeadListKey = (key: readonly unknown[]): boolean => typeof key[1] === 'object';
 
-/** One lead by its id. A list that holds all of it answers at once. */
+/** Reads one lead. Uses a cached list if the list contains the complete lead. */
 export function leadQuery(queryClient: QueryClient, calls: LeadCalls, id: string) {
   return queryOptions({
     ...createReadQuery(calls.read, { params: { id } }),
@@ -67,12 +65,11 @@ function findCachedLead(queryClient: QueryClient, { list }: LeadCalls, id: strin
     .find((lead) => lead.id === id && !isTruncated(lead));
 }
 
-/** Characters of a text that a list keeps: one line shows fewer, and ten thousand rows have to stay light. */
+/** Maximum length of a text in a cached list. Lists can have ten thousand rows, which show one line each. */
 const maxListedCharacters = 500;
 
 const isLong = (value: unknown) => typeof value === 'string' && value.length > maxListedCharacters;
 
-/** A lead as lists keep it, with the beginning of its long texts only. */
 export function truncateForList<R extends object>(lead: R): R {
   if (!isTruncated(lead)) return lead;
   const beginnings = Object.entries(lead).flatMap(([name, value]) =>
@@ -82,5 +79,4 @@ export function truncateForList<R extends object>(lead: R): R {
   return { ...lead, ...Object.fromEntries(beginnings) };
 }
 
-/** Whether a lead of a list lacks a part of its text, and has to be read before it is shown whole. */
 const isTruncated = (lead: object): boolean => Object.values(lead).some(isLong);

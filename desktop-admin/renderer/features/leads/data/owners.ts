@@ -2,27 +2,23 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import { leadOwnersQuery } from '../../../shared/api/common-queries.query.ts';
 
-/**
- * The name of whoever answers for a lead; null while nobody does, or it is not known yet.
- * @param shown whose names are asked for: a colleague who has joined since the list was read has it read again
- */
+/** Returns a function that returns the name of an owner, or null if unknown. An unknown id in `shown` reloads the names. */
 export function useOwnerNames(shown: readonly (string | null)[] = []): (id: string | null) => string | null {
   const queryClient = useQueryClient();
   const { data: owners } = useQuery(leadOwnersQuery);
   const names = useMemo(() => owners && new Map(owners.map(({ id, name }) => [id, name])), [owners]);
-  // As text, which is the same as long as they are the same people: nobody is asked for again and again.
+  // Joined as text, so that the effect runs only when the ids change.
   const unknown = names ? [...new Set(shown.filter((id) => id !== null && !names.has(id)))].toSorted().join(' ') : '';
   useEffect(() => {
-    // Whatever is under way knows them already.
+    // A pending request already includes the new names.
     if (unknown !== '') void queryClient.invalidateQueries(leadOwnersQuery, { cancelRefetch: false });
   }, [unknown, queryClient]);
   return (id) => (id === null ? null : (names?.get(id) ?? null));
 }
 
-/** Stands for a name that is not known, or not yet. */
 export const unknownColleagueName = 'a colleague';
 
-/** At most two letters by which colleagues know a name: `AO` of Amina Odhiambo. */
+/** Returns at most two letters: `AO` for Amina Odhiambo. */
 export const getInitials = (name: string): string =>
   name
     .split(/\s+/)

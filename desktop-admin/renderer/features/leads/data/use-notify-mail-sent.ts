@@ -9,16 +9,15 @@ import { useToast } from '../../../shared/ui/toasts.tsx';
 import type { LeadResource } from '../lead-resource.ts';
 import { inverseChange, useChangeLead } from './change-lead.mutation.ts';
 
-/** A mail server that takes longer is away, and nobody waits for its word any more. */
+/** A mail server that takes longer is probably down. */
 const watchTimeoutMs = 10 * minuteMs;
 
-/** What ends the watch of each lead, by its id: of two e-mails to one person, the one that is an answer is told of once. */
+/** Stops watching a lead, by its id. Two e-mails to one customer cause one notice. */
 const stopWatchByLead = new Map<string, () => void>();
 
 /**
- * An e-mail is an answer once the mail server has taken it, which the live stream tells: the lead is then marked by itself.
- * That is said, with a way back, also when whoever wrote it has gone on to another lead meanwhile.
- * @returns what watches the lead from now on; to be called when an e-mail is sent, because an answer may be lost
+ * Shows a notice with Undo when an e-mail was sent and the server changed the status of the lead.
+ * @returns starts watching the lead: call it before sending, because the response may be lost
  */
 export function useNotifyMailSent(resource: LeadResource, lead: Lead): () => void {
   const queryClient = useQueryClient();
@@ -28,7 +27,7 @@ export function useNotifyMailSent(resource: LeadResource, lead: Lead): () => voi
   const { calls } = resource;
   const { id, reference } = lead;
 
-  /** Whether it was the product that marked it, for something that this person has sent. */
+  /** True if the server changed the status because this user answered. */
   const isOwnAnswer = async ({ statusChange }: Lead): Promise<boolean> => {
     const entries = await call(calls.entries.list, { params: { id } });
     return entries.some(
@@ -64,7 +63,6 @@ export function useNotifyMailSent(resource: LeadResource, lead: Lead): () => voi
             action: { text: 'Undo', onClick: () => change({ changes, seen: now, isWayBack: true }) },
           });
         },
-        // The timeline says so, too.
         () => {},
       );
     });

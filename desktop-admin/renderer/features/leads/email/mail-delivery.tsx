@@ -10,13 +10,11 @@ import styles from '../timeline/lead-timeline.module.css';
 
 interface MailDeliveryProps {
   resource: LeadResource;
-  /** Its address by now is the one to which it is sent again. */
   lead: Lead;
   entryId: string;
   mail: EntryMail;
 }
 
-/** What became of an e-mail, why, and what sends it again where that is for people to decide. */
 export function MailDelivery({ resource, lead, entryId, mail }: MailDeliveryProps) {
   const { delivery, problem, to } = mail;
   const address = lead.email;

@@ -1,5 +1,3 @@
-// Longer than most: it is one form, whose preview, draft and ways to be sent have the same letter.
-
 import { AnchorButton, Dialog, DialogBody, DialogFooter, SegmentedControl } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -31,11 +29,9 @@ interface MailDialogProps {
   lead: Lead;
   isOpen: boolean;
   close: () => void;
-  /** Called when somebody goes on in their own mail program. */
   onOwnProgram: () => void;
 }
 
-/** The dialog in which an e-mail to the customer is written. What is typed stays for later when it is closed. */
 export function MailDialog({ isOpen, close, ...letter }: MailDialogProps) {
   const { email } = letter.lead;
   return (
@@ -53,7 +49,7 @@ export function MailDialog({ isOpen, close, ...letter }: MailDialogProps) {
 
 const draftSchema = z.object({ subject: z.string(), text: z.string(), template: z.string() });
 
-/** Nothing is sent with gaps in it. */
+/** Rejects texts with unfilled placeholders. */
 const completeMailSchema = newMailSchema.check((context) => {
   for (const path of ['subject', 'text'] as const) {
     const gaps = findUnfilledPlaceholders(context.value[path]);
@@ -74,7 +70,7 @@ interface MailFormProps extends Omit<MailDialogProps, 'isOpen'> {
 function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProps) {
   const showToast = useToast();
   const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: false });
-  // Also one that was closed while its letter was sent, and opened again before the answer, has nothing more to do then.
+  // Closing and reopening the dialog during sending must not send the draft again.
   const { value: kept, keep, send: sendOnce } = useTextDraft({ name: `mail ${lead.id}`, schema: draftSchema }, close);
   const [isPreview, setPreview] = useState(false);
   const { mutateAsync: send } = useSendMail(resource, lead);
@@ -107,7 +103,7 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
       },
       () => {
         const now = form.current();
-        // Text that was typed since stays on the screen.
+        // Keep text that was typed after sending.
         if (now.subject === sent.subject && now.text === sent.text) close();
       },
     );
@@ -180,7 +176,6 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
   );
 }
 
-/** The e-mail as the customer gets it. */
 function MailPreview({ subject, text }: { subject: string; text: string }) {
   const { data: site } = useQuery(siteInfoQuery);
   return (

@@ -8,22 +8,19 @@ import styles from './mail-dialog.module.css';
 interface TemplatedMail {
   subject: string;
   text: string;
-  /** Name of the template that it began with. */
   template: string;
 }
 
 interface MailTemplateProps {
   lead: ReplyContext;
-  /** What is written. */
   letter: TemplatedMail;
-  /** Takes its place. */
+  /** Replaces the e-mail. */
   put: (letter: TemplatedMail) => void;
 }
 
-/** The choice of the template that a letter begins with. What was written before can be put back. */
 export function MailTemplateSelect({ lead, letter, put }: MailTemplateProps) {
   const templates = useFilledTemplates(lead, 'email');
-  /** What was written before a template took its place. */
+  /** E-mail before a template replaced it. */
   const [replaced, setReplaced] = useState<TemplatedMail | null>(null);
   const templateSelect = useRef<HTMLSelectElement>(null);
 
@@ -70,7 +67,7 @@ export function MailTemplateSelect({ lead, letter, put }: MailTemplateProps) {
           onClick={() => {
             put(replaced);
             setReplaced(null);
-            // The button goes, and the focus with it.
+            // The button disappears, so move the focus.
             templateSelect.current?.focus();
           }}
         />

@@ -18,7 +18,6 @@ interface FollowUpProps {
   lead: Lead;
 }
 
-/** When a lead must be looked at again, and why. The follow-up of spam rests. */
 export function FollowUpControl({ resource, lead }: FollowUpProps) {
   const id = useId();
   const now = useNow();
@@ -30,13 +29,13 @@ export function FollowUpControl({ resource, lead }: FollowUpProps) {
   const { mutate, isPending } = useChangeLead(resource, lead);
   const { followUpAt, followUpReason } = lead;
   const toggle = () => {
-    // Another time for the same purpose is what is mostly wanted.
+    // Most users change only the time.
     setReason(isOpen ? '' : (followUpReason ?? ''));
     setOpen(!isOpen);
   };
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return;
-    // It would close the lead, too.
+    // Escape would also close the lead.
     event.stopPropagation();
     toggle();
     button.current?.focus();
@@ -57,7 +56,7 @@ export function FollowUpControl({ resource, lead }: FollowUpProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (!chosen) return;
-    // On the button that takes the form's place, the Enter that has set it would open it again as it is let go.
+    // The form disappears. On the button that replaces it, releasing Enter would reopen the form.
     focusParent(event.currentTarget);
     set(chosen);
   };
@@ -99,7 +98,6 @@ export function FollowUpControl({ resource, lead }: FollowUpProps) {
           <InputGroup
             id={`${id}-reason`}
             autoFocus
-            // Another reason takes the place of the one before.
             onFocus={({ currentTarget }) => currentTarget.select()}
             maxLength={textLimits.followUpReason}
             placeholder="Back from leave, asks for a survey…"

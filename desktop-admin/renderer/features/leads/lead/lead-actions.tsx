@@ -12,13 +12,11 @@ import { WhatsappReplyButton } from './whatsapp-reply-button.tsx';
 interface LeadActionsProps {
   resource: LeadResource;
   lead: Lead;
-  /** Called when somebody begins to answer: it is noted, and asked later how it went. */
+  /** Creates an entry, whose outcome is requested later. */
   onAnswer: (by: 'call' | 'whatsapp') => void;
-  /** Called when somebody wants to write an e-mail. */
   onWrite: () => void;
 }
 
-/** What staff do with a lead: answer it, with the text begun, or take it elsewhere. */
 export function LeadActions({ resource, lead, onAnswer, onWrite }: LeadActionsProps) {
   const showToast = useToast();
   const phone = getCallablePhone(lead);
@@ -54,7 +52,6 @@ export function LeadActions({ resource, lead, onAnswer, onWrite }: LeadActionsPr
   );
 }
 
-/** All of a lead as plain text, to be pasted wherever it is needed. */
 function formatLeadAsText(resource: LeadResource, lead: Lead): string {
   const head = [`${toListItem(lead).name} (${lead.reference})`, `Status: ${formatStatus(lead.status)}`];
   const facts = getLeadFacts(resource, lead).map(({ name, value }) => `${name}: ${value}`);

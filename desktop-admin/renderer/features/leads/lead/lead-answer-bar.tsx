@@ -19,21 +19,16 @@ interface LeadAnswerProps {
   resource: LeadResource;
   lead: Lead;
   letter: MailDialogState;
-  /** What else is done with it, among the buttons. */
   children: ReactNode;
 }
 
-/** The e-mail to the customer, which is open to be written, or closed. */
 export interface MailDialogState {
   isOpen: boolean;
   open: () => void;
   close: () => void;
 }
 
-/**
- * The buttons by which a lead is answered, and what is asked then: how it went, or why the lead is lost. What was begun is known
- * after a reload, too. One question is asked at a time, what came up last first: of two, a phone has no room for the other.
- */
+/** Buttons to reply, and the prompt that follows. Only the newest prompt is shown, because a phone has no room for two. */
 export function LeadAnswerBar({ resource, lead, letter, children }: LeadAnswerProps) {
   const { user } = useSession();
   const now = useNow();
@@ -62,7 +57,7 @@ export function LeadAnswerBar({ resource, lead, letter, children }: LeadAnswerPr
     setPutOff(undefined);
     setLossPutOff(lostAt);
     setAskedAgainAt(begun?.type === type ? serverNow().toISOString() : undefined);
-    // What is begun already the server knows: the same number again is the same call.
+    // The server detects a repeated call to the same number.
     mutate({ entry: { type } });
   };
   return (

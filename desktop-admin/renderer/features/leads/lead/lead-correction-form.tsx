@@ -24,7 +24,6 @@ type CorrectedFields = Record<string, string>;
 const blankToNull = (fields: CorrectedFields): LeadCorrection =>
   Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, parseOptionalText(text)]));
 
-/** The fields of an open lead, to be corrected: what was misheard, mistyped, or is another by now. */
 export function LeadCorrectionForm({ resource, lead, onClose }: CorrectLeadProps) {
   const { fields, labels, schema, correctedSchema } = resource;
   const said = (known: Lead) => getLeadValues(resource, known);
@@ -47,9 +46,9 @@ export function LeadCorrectionForm({ resource, lead, onClose }: CorrectLeadProps
     onSaved: onClose,
   });
   const closeOnEscape = (event: KeyboardEvent) => {
-    // What was typed is thrown away by a press of Cancel only.
+    // Only Cancel discards changes.
     if (event.key !== 'Escape' || form.isDirty) return;
-    // It would close the lead, too.
+    // Escape would also close the lead.
     event.stopPropagation();
     onClose();
   };

@@ -29,24 +29,22 @@ import { useLeadShortcuts } from './use-lead-shortcuts.ts';
 interface LeadDetailsProps {
   id: string;
   resource: LeadResource;
-  /** Whether several are chosen in the list, which some keys are then for. */
+  /** Several leads are selected in the list. Some shortcuts then apply to them. */
   hasSelection: boolean;
 }
 
-/** An open lead: who, which, since when and how it stands, then what it says. */
 export function LeadDetails({ id, resource, hasSelection }: LeadDetailsProps) {
   const { search } = useLocation();
   const letter = useMailDialog();
   const queryClient = useQueryClient();
   const { data: lead, error, isFetching, refetch } = useQuery(leadQuery(queryClient, resource.calls, id));
   const others = useQuery(sameCustomerQuery(resource.calls, id));
-  // The facts move down when the other leads of the same person arrive, so they are shown afterwards.
+  // Facts wait for the customer's other leads, which would push them down.
   const isAwaitingOthers = others.isLoading && others.failureCount === 0;
   const clockOf = useLeadClocks();
   const article = useRef<HTMLElement>(null);
   useLeadShortcuts(article, resource.title, hasSelection);
   const back = (
-    // Where the list gives way to the lead, its heading is this one.
     <h1 className={styles.back}>
       <Link to={`${resource.screen}${search}`}>
         <ArrowLeftIcon /> {resource.title}
@@ -121,7 +119,7 @@ export function LeadDetails({ id, resource, hasSelection }: LeadDetailsProps) {
   );
 }
 
-/** The letter is opened here, or by whoever leads to the lead for it. */
+/** Opens the e-mail dialog by button or by a link with a hash. */
 function useMailDialog(): MailDialogState {
   const { hash, pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -131,7 +129,7 @@ function useMailDialog(): MailDialogState {
     open: () => setOpen(true),
     close: () => {
       setOpen(false);
-      // Or a reload would open it again.
+      // Otherwise a reload would open the dialog again.
       if (hash === composeMailHash) void navigate({ pathname, search }, { replace: true });
     },
   };

@@ -16,12 +16,11 @@ interface LeadFactsProps {
   lead: Lead;
 }
 
-/** Names and values of a lead's fields, and the form that corrects them in their place. */
 export function LeadFieldList(props: LeadFactsProps) {
   const [isCorrected, setCorrected] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const wasCorrected = useRef(false);
-  // The focus goes back to where it came from.
+  // Return the focus to the button.
   useEffect(() => {
     if (wasCorrected.current && !isCorrected) button.current?.focus();
     wasCorrected.current = isCorrected;
@@ -67,7 +66,7 @@ const FactList = ({ resource, lead }: LeadFactsProps) => (
   </dl>
 );
 
-/** Lists of offices have days without times, which are stored as their beginnings. */
+/** Imported lists may contain days without times, stored as the beginning of the day. */
 const isWholeDay = ({ importedFrom, createdAt }: Lead): boolean =>
   Boolean(importedFrom) &&
   Date.parse(createdAt) === getStartOfNairobiDay(formatNairobiDay(new Date(createdAt))).getTime();
@@ -75,6 +74,5 @@ const isWholeDay = ({ importedFrom, createdAt }: Lead): boolean =>
 function FactValue({ fact: { kind, value }, lead }: { fact: LeadFact; lead: Lead }) {
   if (kind === 'phone') return <PhoneLink typed={value} normalized={getCallablePhone(lead)} />;
   if (kind === 'email') return <EmailLink address={value} subject={getReplySubject(lead)} />;
-  // As the visitor typed it, in several lines.
   return kind === 'text' ? <span className={styles.text}>{value}</span> : value;
 }

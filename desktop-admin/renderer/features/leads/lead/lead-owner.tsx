@@ -16,18 +16,17 @@ interface LeadOwnerProps {
   lead: Lead;
 }
 
-/** Who answers for a lead, to be changed; one click makes it one's own. */
 export function LeadOwnerSelect({ resource, lead }: LeadOwnerProps) {
   const id = useId();
   const { user } = useSession();
   const { data: owners = [] } = useQuery(leadOwnersQuery);
   const nameOf = useOwnerNames([lead.ownerId]);
   const { mutate, isPending, chosen } = useChangeLead(resource, lead);
-  // What is chosen is shown at once, on a slow line, too.
+  // Show the selected owner before the response arrives.
   const ownerId = isPending && chosen?.ownerId !== undefined ? chosen.ownerId : lead.ownerId;
   const give = (to: string | null) => mutate({ changes: { ownerId: to }, seen: lead });
   const choices = owners.filter((owner) => owner.isActive || owner.id === lead.ownerId);
-  // Whoever has a lead is not nobody, also while their name is not known.
+  // An owner with an unknown name must not appear as Unassigned.
   const isNamed = ownerId === null || nameOf(ownerId) !== null;
   return (
     <div className={styles.status} data-screen-only>

@@ -10,11 +10,11 @@ import { useFocusNewPrompt } from './use-focus-new-prompt.ts';
 interface LostReasonProps {
   resource: LeadResource;
   lead: Lead;
-  /** Called when it is answered, or put off; given while another question waits for this one. */
+  /** Called after the answer or "Later". Set only if another prompt waits. */
   onDone: (() => void) | undefined;
 }
 
-/** Asks why a lead was lost, which the report counts: one click answers, and another takes it back. */
+/** Asks why a lead was lost, for the report. A second click removes the reason. */
 export function LostReasonPrompt({ resource, lead, onDone }: LostReasonProps) {
   const { mutate, isPending } = useChangeLead(resource, lead);
   const { lostReason, statusChange } = lead;
@@ -24,7 +24,7 @@ export function LostReasonPrompt({ resource, lead, onDone }: LostReasonProps) {
   useFocusNewPrompt(bar, first, { leadId: lead.id, question: 'lost', askedAt });
   const putOffOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !onDone) return;
-    // It would close the lead, too.
+    // Escape would also close the lead.
     event.stopPropagation();
     onDone();
   };

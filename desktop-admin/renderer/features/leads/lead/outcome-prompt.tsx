@@ -18,9 +18,9 @@ import { useFollowUpTimes } from './use-follow-up-times.ts';
 interface OutcomeBarProps {
   resource: LeadResource;
   lead: Lead;
-  /** What was begun, and nobody has said yet what became of it. */
+  /** Call or message without an outcome. */
   entry: StaffEntry;
-  /** When it was begun, or begun once more, which is the same one: ISO 8601 in UTC. */
+  /** Time of the last start in ISO 8601, UTC. */
   askedAt: string;
   onClose: () => void;
 }
@@ -31,12 +31,10 @@ const questions: Readonly<Partial<Record<StaffEntry['type'], string>>> = {
   email: 'Did you send the e-mail?',
 };
 
-/** What is said with the answer. It outlasts a question that comes before this one. */
 const outcomeDraftSchema = z.object({ text: z.string(), again: z.string() });
 
 const blankOutcomeDraft: z.infer<typeof outcomeDraftSchema> = { text: '', again: '' };
 
-/** Asks after a call or a message how it went: one click, a line of text and a follow-up if need be. */
 export function OutcomePrompt({ resource, lead, entry, askedAt, onClose }: OutcomeBarProps) {
   const id = useId();
   const { value: said, keep } = useTextDraft({ name: `outcome ${entry.id}`, schema: outcomeDraftSchema });
@@ -52,7 +50,7 @@ export function OutcomePrompt({ resource, lead, entry, askedAt, onClose }: Outco
       followUpAt: at.toISOString(),
       followUpReason: truncateText(text.trim(), textLimits.followUpReason),
     };
-    // The question is gone by then. Where it failed, that is told, and what was typed stays.
+    // The prompt is gone after success. After an error, a notice appears and the text stays.
     mutateAsync({ entryId: entry.id, change: { outcome, ...(text.trim() && { text }), ...followUp } }).then(
       () => keep(null),
       () => {},

@@ -8,7 +8,6 @@ import { sameCustomerQuery } from '../data/lead-entries.query.ts';
 import { type LeadResource, toListItem } from '../lead-resource.ts';
 import styles from './lead-details.module.css';
 
-/** Leads that are named; the others are counted. */
 const maxNamedLeads = 5;
 
 interface SamePersonProps {
@@ -16,7 +15,6 @@ interface SamePersonProps {
   lead: Lead;
 }
 
-/** What else the same person has asked or written. */
 export function SameCustomerLeads({ resource, lead }: SamePersonProps) {
   const { data: others = [] } = useQuery(sameCustomerQuery(resource.calls, lead.id));
   if (others.length === 0) return null;

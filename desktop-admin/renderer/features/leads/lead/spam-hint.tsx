@@ -10,13 +10,11 @@ import styles from './lead-details.module.css';
 
 interface SpamHintProps {
   resource: LeadResource;
-  /** A lead that nobody has answered yet. */
   lead: Lead;
 }
 
 const list = new Intl.ListFormat('en');
 
-/** Why a new lead may be spam, for whoever decides it: one click marks it. */
 export function SpamHint({ resource, lead }: SpamHintProps) {
   const { data: others = [] } = useQuery(sameCustomerQuery(resource.calls, lead.id));
   const { mutate, isPending } = useChangeLead(resource, lead);

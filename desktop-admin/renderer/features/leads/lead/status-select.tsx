@@ -13,11 +13,11 @@ import styles from './lead-details.module.css';
 interface StatusSelectProps {
   resource: LeadResource;
   lead: Lead;
-  /** Whether the keys for statuses are for this lead. */
+  /** False while shortcuts apply to selected leads. */
   hasKeys: boolean;
 }
 
-/** How a lead stands, to be changed; what was taken for spam gets back by one click to how it stood before. */
+/** Select for the status. "Not spam" restores the previous status. */
 export function StatusSelect({ resource, lead, hasKeys }: StatusSelectProps) {
   const id = useId();
   const select = useRef<HTMLSelectElement>(null);
@@ -44,7 +44,7 @@ export function StatusSelect({ resource, lead, hasKeys }: StatusSelectProps) {
           text="Not spam"
           isBusy={isPending}
           onClick={() => {
-            // The button goes with the spam; the focus stays on what tells the status.
+            // The button disappears, so move the focus.
             select.current?.focus();
             change(lead.statusChange?.from ?? 'new');
           }}

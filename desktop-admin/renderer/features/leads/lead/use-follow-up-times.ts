@@ -4,10 +4,9 @@ import { WorkingTime } from '../../../../../shared/domain/time/working-time.ts';
 import { useAnswerPromise } from '../../../shared/live/answer-promise.ts';
 import { useNow } from '../../../shared/ui/time-ago.tsx';
 
-/** Working time until it is known when the office works, or where that cannot be read. */
+/** Used until the office hours are loaded, or if they cannot be loaded. */
 const aroundTheClock = new WorkingTime({ weekdays: null, saturday: null, sunday: null, publicHolidays: null });
 
-/** The times that are offered for a follow-up now. */
 export function useFollowUpTimes(): FollowUpTime[] {
   const promise = useAnswerPromise();
   const now = useNow();

@@ -13,10 +13,9 @@ const actions = [
 ] as const;
 
 /**
- * The keyboard on an open lead: each key presses the button or opens the list that names it as its shortcut, where
- * there is one.
- * @param title of the screen, under which the keys are listed
- * @param hasSelection several are chosen, and it is those that are taken
+ * Each key presses the button or opens the list with that `aria-keyshortcuts`.
+ * @param title heading of the shortcuts in the help
+ * @param hasSelection some shortcuts then apply to the selected leads
  */
 export function useLeadShortcuts(lead: RefObject<HTMLElement | null>, title: string, hasSelection: boolean): void {
   const keys = useMemo<HotkeyConfig[]>(() => {
@@ -26,7 +25,6 @@ export function useLeadShortcuts(lead: RefObject<HTMLElement | null>, title: str
       const control = lead.current?.querySelector<HTMLElement>(`[aria-keyshortcuts="${combo}"]`);
       if (control instanceof HTMLTextAreaElement) return control.focus();
       if (!(control instanceof HTMLSelectElement)) return control?.click();
-      // While a change is under way.
       if (control.disabled) return;
       openSelect(control);
     };
@@ -42,18 +40,15 @@ export function useLeadShortcuts(lead: RefObject<HTMLElement | null>, title: str
   useHotkeys(keys);
 }
 
-/**
- * Opens a list of choices by its key. Once it is closed, by a choice or without one, the keys are the lead's again: the
- * next letter would choose in the list. Who comes to it by Tab stays in it.
- */
+/** Removes the focus when the select closes, because the next letter would change its value. */
 function openSelect(list: HTMLSelectElement): void {
   const visit = new AbortController();
   const leave = () => focusParent(list);
   list.focus();
-  // Safari has no such call for lists: there it opens by Space.
+  // Safari does not support this call for selects. There, Space opens them.
   list.showPicker?.();
   list.addEventListener('change', leave, visit);
-  // Without a choice nothing is told but the key that has closed it, as it is let go.
+  // If the value did not change, only the released key shows that the select was closed.
   list.addEventListener('keyup', ({ key }) => (key === 'Enter' || key === 'Escape') && leave(), visit);
   list.addEventListener('blur', () => visit.abort(), visit);
 }

@@ -9,12 +9,11 @@ import { toReplyContext } from '../lead-resource.ts';
 
 interface WhatsappChoicesProps {
   lead: Lead;
-  /** Number in E.164. */
   phone: string;
   onOpen: () => void;
 }
 
-/** Opens WhatsApp with the first template begun, or with another one from the menu beside it. */
+/** Opens WhatsApp with the first template. The menu has the other templates. */
 export function WhatsappReplyButton({ lead, phone, onOpen }: WhatsappChoicesProps) {
   const about = toReplyContext(lead);
   const templates = useFilledTemplates(about, 'whatsapp');

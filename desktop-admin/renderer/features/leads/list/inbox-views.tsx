@@ -17,17 +17,13 @@ const labels: Readonly<Record<InboxView, string>> = {
 };
 
 interface InboxViewsProps {
-  /** Which of the two kinds. */
   path: 'quotes' | 'contacts';
   many: string;
   chosen: InboxView;
   choose: (view: InboxView) => void;
 }
 
-/**
- * On a phone the lists are one line, of which a part is seen. `scrollIntoView` would also have Tab go on from there, past the
- * link to the content.
- */
+/** Unlike `scrollIntoView`, this does not move the starting point of Tab past the skip link. */
 function scrollViewIntoSight(chosen: HTMLElement | null): void {
   const line = chosen?.parentElement;
   if (!chosen || !line) return;
@@ -35,7 +31,6 @@ function scrollViewIntoSight(chosen: HTMLElement | null): void {
   line.scrollBy({ left: ofChosen.left + ofChosen.width / 2 - (ofLine.left + ofLine.width / 2) });
 }
 
-/** The lists of the inbox, each with how many leads it has. */
 export function InboxViews({ path, many, chosen, choose }: InboxViewsProps) {
   const { data: counts } = useQuery(leadViewCountsQuery);
   return (
@@ -45,7 +40,7 @@ export function InboxViews({ path, many, chosen, choose }: InboxViewsProps) {
         .map((view) => (
           <button
             key={view}
-            // With its counts the line is wider, and what was in view before them need not be any more.
+            // The counts make the line wider and can push the view out of sight.
             ref={view === chosen && counts ? scrollViewIntoSight : null}
             type="button"
             className={styles.view}

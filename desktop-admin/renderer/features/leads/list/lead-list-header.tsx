@@ -20,13 +20,11 @@ interface DensityButtonProps {
 interface LeadListHeaderProps extends DensityButtonProps {
   resource: LeadResource;
   list: Pick<UseInfiniteQueryResult, 'isSuccess' | 'hasNextPage' | 'isFetching' | 'isPlaceholderData'>;
-  /** Leads that have been read. */
   leads: readonly Lead[];
-  /** Whether nothing has the words that are searched, and these come near. */
+  /** No exact match was found, only similar leads. */
   isSimilar: boolean;
 }
 
-/** What list it is and how many leads it has, above the list; there it is searched, filtered, exported and made denser. */
 export function LeadListHeader({ resource, list, leads, isSimilar, density, setDensity }: LeadListHeaderProps) {
   const { filter, setFilter } = useListFilter(resource.statuses, inboxViews);
   return (
@@ -62,7 +60,6 @@ export function LeadListHeader({ resource, list, leads, isSimilar, density, setD
   );
 }
 
-/** How much of each lead the rows show, and so how many of them there is room for. */
 const DensityButton = ({ density, setDensity }: DensityButtonProps) => (
   <Button
     size="small"

@@ -1,5 +1,3 @@
-// Longer than most: what a row shows of its lead, of the list's layout and of who looks at it comes together here.
-
 import { Button } from '@blueprintjs/core';
 import { ArrowUpIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -50,7 +48,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
   const [density, setDensity] = useStoredValue('trinity-admin-density', densities, 'comfortable');
   const now = useNow();
   const today = getStartOfNairobiDay(formatNairobiDay(now)).getTime();
-  // What somebody has put off until later is nobody's next.
+  // Leads with a later follow-up are not next.
   const newIds = useMemo(
     () => leads.filter(({ status, followUpAt }) => status === 'new' && !isLater(followUpAt, now)).map(({ id }) => id),
     [leads, now],
@@ -83,7 +81,7 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
 
   return (
     <>
-      {/* The focus stays where it is, and would not tell. */}
+      {/* The focus stays in place, so announce the opened lead. */}
       <ScreenReaderText role="status">{opened && `${toListItem(opened).name}, ${opened.reference}`}</ScreenReaderText>
       <LeadListHeader
         resource={resource}
@@ -161,13 +159,12 @@ export function LeadListPane({ resource, openId, selection }: LeadListPaneProps)
           )}
         </div>
       </div>
-      {/* Below the rows, so that none of them moves when the first is chosen. */}
+      {/* Below the rows, so that selecting does not move them. */}
       {chosen.length > 0 && <SelectionBar resource={resource} leads={chosen} selection={selection} />}
     </>
   );
 }
 
-/** Its follow-up is there again when it is no spam any more. */
 const isSpam = ({ status }: Lead): boolean => status === 'spam';
 
 const isLater = (followUpAt: string | null, now: Date): boolean => followUpAt !== null && new Date(followUpAt) > now;

@@ -14,34 +14,31 @@ import { type Density, rowHeights } from './list-layout.ts';
 
 interface LeadRowProps extends LeadListItem, Pick<Lead, 'reference' | 'status' | 'createdAt'> {
   to: string;
-  /** Colour of the clock, which runs while somebody waits for an answer. */
+  /** Undefined if no customer is waiting. */
   clockColour: PromiseClock['colour'] | undefined;
   clockText: string | undefined;
-  /** When it is to be looked at again, as people read it; null when that is not set, or rests. */
+  /** Formatted time. Null if there is no follow-up, or if the lead is spam. */
   followUp: string | null;
   isFollowUpDue: boolean;
-  /** Name of who answers for it. */
   owner: string | null;
-  /** What stands above the first lead of a day. */
+  /** Heading above the first lead of a day. */
   day: string | undefined;
   density: Density;
-  /** Pixels from the top of the list, and its own. */
+  /** Pixels from the top of the list. */
   top: number;
   height: number;
   isSelected: boolean;
-  /** Chooses the lead; `isRange`: with all between it and the one before. */
+  /** `isRange`: also selects all rows from the previously selected one. */
   choose: (id: string, isRange: boolean) => void;
   id: string;
-  /** Place in the list, from 0. */
   index: number;
-  /** How long the list is; -1 while there are pages that have not been read. */
+  /** Length of the list. -1 until all pages have been read. */
   setSize: number;
   isOpen: boolean;
-  /** Where Tab enters the list; the arrow keys go on from there. */
   isTabStop: boolean;
 }
 
-/** One lead in a list: a link to its details. Remembered: a scroll draws only the rows that come into view. */
+/** A link to the details of a lead. Memoized: scrolling renders only the new rows. */
 export const LeadRow = memo(
   ({
     to,
@@ -65,7 +62,7 @@ export const LeadRow = memo(
           </span>
         )}
         {owner !== null && (
-          // Its letters are for the eyes: who hears the line hears the name.
+          // Screen readers read the name instead of the initials.
           <span role="img" className={styles.owner} aria-label={`Owner: ${owner}`} title={`Owner: ${owner}`}>
             {getInitials(owner)}
           </span>
@@ -100,7 +97,6 @@ export const LeadRow = memo(
           aria-current={isOpen ? 'true' : undefined}
           data-new={lead.status === 'new'}
         >
-          {/* Each line for itself: what is long in one leaves the others their room. */}
           <span className={styles.line}>
             <span className={styles.name}>{lead.name}</span>
             {lead.density === 'compact' && work}
@@ -125,7 +121,6 @@ export const LeadRow = memo(
   },
 );
 
-/** A row that is on its way, as high as it will be. */
 export function LeadRowPlaceholder({ density }: { density: Density }) {
   return (
     <div className={styles.row} style={{ height: rowHeights[density] }} data-density={density} aria-hidden>

@@ -17,7 +17,7 @@ interface LeadSearchProps {
   isSearching: boolean;
 }
 
-// The same elements each time: for other ones Blueprint measures them again, and the browser lays out the page at once.
+// Constant elements: otherwise Blueprint measures them at each render, which forces a layout.
 const searchingMark = <Spinner size={16} className={styles.searching ?? ''} />;
 const emptyMark = <span />;
 
@@ -57,7 +57,7 @@ export function LeadSearch({ resource, filter, setFilter, isSearching }: LeadSea
   );
 }
 
-/** Only who has had no answer waits: of all leads, it is the new ones that are meant. */
+/** Only new leads wait for an answer. */
 const sortByLongestWaiting = ({ status, view }: ListFilter): Partial<ListFilter> => ({
   order: 'oldest',
   ...(status === '' && !view ? { status: 'new' } : {}),
@@ -66,15 +66,13 @@ const sortByLongestWaiting = ({ status, view }: ListFilter): Partial<ListFilter>
 interface LeadCountProps {
   resource: Pick<LeadResource, 'counts' | 'path' | 'one' | 'many'>;
   filter: ListFilter;
-  /** Leads that have been read, and whether there are more. */
   leads: readonly Lead[];
   hasMore: boolean;
 }
 
 /**
- * How many leads a filter finds; where not all of them have been read, that there are more. What was marked otherwise stays
- * in the list for as long as somebody looks at it, and is not counted. Spam is called so here, because the heading has no
- * room for it.
+ * Counts leads that match the filter, or "More than…" until all pages have been read. The heading has no room for
+ * "spam".
  */
 export function LeadCount({ resource, filter: { q, status, view }, leads, hasMore }: LeadCountProps) {
   const { data: stats } = useQuery(statsQuery);
@@ -97,7 +95,7 @@ export function LeadCount({ resource, filter: { q, status, view }, leads, hasMor
   );
 }
 
-/** Whether a lead still is what a list is of, as far as its status tells. */
+/** Checks whether a lead still matches a list, by its status only. */
 function createFilterMatcher(chosen: string, view: ListFilter['view']): (lead: Lead) => boolean {
   const wanted = chosen || (view === 'new' || view === 'spam' ? view : '');
   return ({ status }) => (wanted === '' ? status !== 'spam' : status === wanted);

@@ -4,23 +4,19 @@ export const densities = ['comfortable', 'compact'] as const;
 
 export type Density = (typeof densities)[number];
 
-/** Heights in pixels; the style sheet of the rows has the same. */
+/** Heights in pixels. Keep in sync with lead-row.module.css. */
 export const rowHeights: Readonly<Record<Density, number>> = { comfortable: 84, compact: 36 };
 const dayHeights: Readonly<Record<Density, number>> = { comfortable: 22, compact: 18 };
 
-/** Where each row of a list stands, so that a place in a list of thousands is a matter of arithmetic. */
+/** Position of each row, so that finding a row in a long list needs no measuring. */
 export interface ListLayout {
-  /** Pixels from the top of the list, by row. */
   tops: readonly number[];
   heights: readonly number[];
-  /** What stands above the first row of each day; undefined for the others. */
+  /** Heading above the first row of each day, undefined for other rows. */
   days: readonly (string | undefined)[];
 }
 
-/**
- * @param createdAt of each row, in ISO 8601
- * @param now null for a list that is not in the order of days
- */
+/** @param now null if the list is not sorted by day */
 export function layOutRows(createdAt: readonly string[], density: Density, now: Date | null): ListLayout {
   const tops: number[] = [];
   const heights: number[] = [];
@@ -40,7 +36,6 @@ export function layOutRows(createdAt: readonly string[], density: Density, now: 
   return { tops, heights, days };
 }
 
-/** The row at a height of the list: the last one that begins at it or above. */
 export function findRowAt({ tops }: ListLayout, height: number): number {
   let [low, high] = [0, tops.length - 1];
   while (low < high) {
@@ -51,7 +46,7 @@ export function findRowAt({ tops }: ListLayout, height: number): number {
   return low;
 }
 
-/** Days since 1970 by Nairobi's calendar; without `Intl`, which thousands of rows would wait for. */
+/** Days since 1970 in Nairobi. `Intl` would be too slow for thousands of rows. */
 const toDayNumber = (ms: number): number => Math.floor((ms + nairobiOffsetMs) / dayMs);
 
 const thisYear = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric', timeZone: 'UTC' });

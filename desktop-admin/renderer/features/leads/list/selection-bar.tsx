@@ -26,7 +26,6 @@ interface SelectionBarProps {
 
 const unassignedValue = 'nobody';
 
-/** What is done with all chosen leads at once. */
 export function SelectionBar({ resource, leads, selection }: SelectionBarProps) {
   const { user } = useSession();
   const may = usePermissionCheck();
@@ -95,7 +94,7 @@ export function SelectionBar({ resource, leads, selection }: SelectionBarProps) 
   );
 }
 
-/** `a` takes all that is chosen, as it takes what is open. */
+/** `a` assigns the selected leads to the user. */
 function useClaimShortcut(title: string, take: () => void): void {
   const latest = useRef(take);
   useEffect(() => {

@@ -6,13 +6,12 @@ import { useListFilter } from '../../../shared/ui/lists/list-filter.ts';
 import { leadListQuery } from '../data/leads.query.ts';
 import type { LeadResource } from '../lead-resource.ts';
 
-/** From this width on, list and lead stand side by side with room for both. */
 const wideScreenQuery = window.matchMedia('(min-width: 1024px)');
 const printQuery = window.matchMedia('print');
 
 let wasWide = wideScreenQuery.matches;
 
-/** The sheet of a printer is narrower than the window: what is open stays open and is printed. */
+/** A printed page is narrower than the window. The open lead must stay open. */
 function isWideOnScreen(): boolean {
   if (!printQuery.matches) wasWide = wideScreenQuery.matches;
   return wasWide;
@@ -23,20 +22,15 @@ function subscribe(listener: () => void): () => void {
   return () => wideScreenQuery.removeEventListener('change', listener);
 }
 
-/** State of an address where somebody has closed the lead, and wants to see none. */
+/** Location state after the user closed the lead. */
 export const closedByUserState = { isLeadClosed: true } as const;
 
 interface FirstLead {
-  /** The lead that opens by itself. */
   first: string | undefined;
-  /** Whether the list has any, as far as it is known. */
   hasLeads: boolean;
 }
 
-/**
- * The lead that opens by itself where there is room: the first one of the list as it was when it was opened. What comes in
- * meanwhile does not take its place under the reader's eyes.
- */
+/** The first lead of the list when the list was opened. New leads do not replace it. */
 export function useAutoOpenedLead(resource: LeadResource): FirstLead {
   const { state } = useLocation();
   const { filter } = useListFilter(resource.statuses, inboxViews);

@@ -6,12 +6,11 @@ import type { LeadResource } from '../lead-resource.ts';
 import { closedByUserState } from './use-auto-opened-lead.ts';
 import type { Selection } from './use-selection.ts';
 
-/** Within this time the screen has shown where a key has led. */
 const openDelayMs = 400;
 
 interface ListKeys {
   ids: readonly string[];
-  /** Ids of those that nobody has answered yet, and that do not wait for a later follow-up. */
+  /** Unanswered leads without a later follow-up. */
   newIds: readonly string[];
   openId: string | undefined;
   resource: LeadResource;
@@ -20,20 +19,20 @@ interface ListKeys {
 }
 
 /**
- * The keyboard in a list: `j` and `k` open the next and previous lead, `.` the next new one; `x` chooses the open one, with
- * Shift all from the last one that was chosen; `Esc` chooses none, and then closes the lead.
- * @returns the lead that a key has opened, to be told to those who do not see it
+ * `j` and `k` open the next and previous lead, `.` the next new one. `x` selects a lead, Shift+`x` a range. `Esc`
+ * clears the selection, then closes the lead.
+ * @returns the lead opened by a key, for screen readers
  */
 export function useListShortcuts(list: ListKeys): string | undefined {
   const [openedByKey, setOpenedByKey] = useState<string>();
   const navigate = useNavigate();
   const location = useLocation();
-  // The keys are registered once; what they do is decided when they are pressed.
+  // Shortcuts are registered once, so they read the latest values from a ref.
   const latest = useRef({ ...list, navigate, location });
   const leading = useRef<{ id: string | undefined; at: number }>(undefined);
   useEffect(() => {
     const { id, at = 0 } = leading.current ?? {};
-    // The screen may be drawn anew before it has followed a key; the next key goes on from where that one led.
+    // The list may render before it has followed the last key. The next key continues from that lead.
     const openId = Date.now() - at < openDelayMs ? id : list.openId;
     latest.current = { ...list, openId, navigate, location };
   });
@@ -43,7 +42,7 @@ export function useListShortcuts(list: ListKeys): string | undefined {
     const open = (id: string | undefined) => {
       const { resource, navigate, location, openId } = latest.current;
       const path = id === undefined ? resource.screen : `${resource.screen}/${id}`;
-      // Going through a list is one step for the back button.
+      // Replace, so that moving through a list is one step for the back button.
       navigate(
         { pathname: path, search: location.search },
         { replace: openId !== undefined, state: id === undefined ? closedByUserState : null },
@@ -62,7 +61,6 @@ export function useListShortcuts(list: ListKeys): string | undefined {
     const stepToNew = () => {
       const { ids, newIds, openId } = latest.current;
       const place = openId === undefined ? -1 : ids.indexOf(openId);
-      // From the end of the list it goes on at its beginning.
       const others = newIds.filter((id) => id !== openId);
       open(others.find((id) => ids.indexOf(id) > place) ?? others[0] ?? openId);
     };

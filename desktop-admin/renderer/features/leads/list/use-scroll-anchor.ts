@@ -1,19 +1,16 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import { findRowAt, type ListLayout } from './list-layout.ts';
 
-/** Pixels from the top within which the list counts as being at its top. */
 const topTolerancePx = 4;
 
 /**
- * Keeps what is being read in its place while rows come in above it, and counts those that have not been seen.
- * The list is the first thing in the scrolling element.
- * @param ids of the rows, from the top
- * @param layout where they stand
- * @param listName changes when the rows are another list's: it is then read from its top
+ * Keeps the visible rows in place while rows are added above, and counts unseen rows.
+ * The list must be the first child of the scrolling element.
+ * @param listName a change resets the list to its top
  */
 export function useScrollAnchor(ids: readonly string[], layout: ListLayout, listName: string) {
   const scroller = useRef<HTMLDivElement>(null);
-  /** The topmost visible row, and how far it is scrolled over the edge. Null at the top, where new rows may push. */
+  /** Topmost visible row and its scroll offset. Null at the top, where new rows may push others down. */
   const anchor = useRef<{ id: string; offset: number } | null>(null);
   const [firstSeen, setFirstSeen] = useState<string>();
 
@@ -31,7 +28,7 @@ export function useScrollAnchor(ids: readonly string[], layout: ListLayout, list
   }, [ids, layout]);
 
   useLayoutEffect(() => {
-    // At the top there is nothing to keep in its place, and to ask where the list stands would lay out the page at once.
+    // At the top nothing must be anchored. Measuring would force a layout.
     if (!anchor.current) {
       setFirstSeen(ids[0]);
       return;
@@ -41,7 +38,7 @@ export function useScrollAnchor(ids: readonly string[], layout: ListLayout, list
     remember();
   }, [ids, layout, remember]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another list is the reason to go to the top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another list starts at its top
   useLayoutEffect(() => {
     anchor.current = null;
     scroller.current?.scrollTo({ top: 0 });

@@ -1,20 +1,18 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { maxSelectedLeads } from '../../../../../shared/domain/limits.ts';
 
-/** Leads of a list that something is to be done with at once. */
 export interface Selection {
   ids: ReadonlySet<string>;
   toggle: (id: string) => void;
-  /** Takes along all from the one that was last chosen to this one, in the order of the list. */
+  /** Selects the range from the last selected lead, in the order of the list. */
   extendTo: (id: string, order: readonly string[]) => void;
-  /** Deselects these: something was done with them. */
   remove: (ids: readonly string[]) => void;
   clear: () => void;
 }
 
 const emptySelection: ReadonlySet<string> = new Set();
 
-/** @param listName changes when the rows are another list's: nothing that is out of sight stays chosen */
+/** @param listName a change clears the selection, because hidden rows must not stay selected */
 export function useSelection(listName: string): Selection {
   const [chosen, setChosen] = useState({ listName, ids: emptySelection });
   const anchor = useRef<string>(undefined);
@@ -40,7 +38,7 @@ export function useSelection(listName: string): Selection {
   }, [ids, listName]);
 }
 
-/** Chooses a lead by its box, with Shift all from the one before; the same function for all rows that are remembered. */
+/** Stable function to select a lead, or a range with Shift. Stable for memoized rows. */
 export function useSelectLead(selection: Selection, ids: readonly string[]): (id: string, isRange: boolean) => void {
   const latest = useRef({ selection, ids });
   useEffect(() => {

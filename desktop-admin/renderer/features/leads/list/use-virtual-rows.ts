@@ -3,37 +3,34 @@ import { type FocusEvent, type KeyboardEvent, type RefObject, useCallback, useEf
 import { flushSync } from 'react-dom';
 import type { ListLayout } from './list-layout.ts';
 
-/** Rows beyond each edge that are drawn too, so that a fast scroll does not show a gap. */
+/** Extra rows beyond each edge, to avoid gaps while scrolling fast. */
 const overscanRows = 8;
 
 interface VirtualRows {
   ids: readonly string[];
   layout: ListLayout;
   openId: string | undefined;
-  /** Must belong to this component or one below it, or it is not there yet when it is first measured. */
+  /** Must belong to this component or its children. Otherwise the ref is empty at the first measurement. */
   scroller: RefObject<HTMLElement | null>;
 }
 
-/**
- * Draws only the rows that are in view, however long the list is, and the one that Tab enters: the arrow keys go from
- * row to row, so that Tab needs one step to get past a list of thousands.
- */
+/** Renders only the visible rows and the row that Tab enters. Arrow keys move between rows. */
 export function useVirtualRows({ ids, layout, openId, scroller }: VirtualRows) {
   const [focused, setFocused] = useState<string>();
   const tabStop = Math.max(0, ids.indexOf(focused ?? openId ?? ''));
-  // biome-ignore lint/correctness/useExhaustiveDependencies: rows of other heights are measured again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another layout needs new measurements
   const getItemKey = useCallback((index: number) => ids[index] ?? index, [ids, layout]);
   const { getVirtualItems, getTotalSize, scrollToIndex } = useVirtualizer({
     count: ids.length,
     getScrollElement: () => scroller.current,
     estimateSize: (index) => layout.heights[index] ?? 0,
-    // Another one for another layout, by which the virtualizer knows to measure again.
+    // A new function makes the virtualizer measure again.
     getItemKey,
     overscan: overscanRows,
     rangeExtractor: useCallback((range: Range) => includeRow(defaultRangeExtractor(range), tabStop), [tabStop]),
   });
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a lead is brought into view when it is opened, not when others come in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scroll only when a lead is opened
   useEffect(() => {
     setFocused(undefined);
     const index = openId === undefined ? -1 : ids.indexOf(openId);
@@ -48,7 +45,7 @@ export function useVirtualRows({ ids, layout, openId, scroller }: VirtualRows) {
     const next = to === undefined ? undefined : ids[to];
     if (from < 0 || next === undefined) return;
     event.preventDefault();
-    // The row may be out of view: it is drawn first, and then shown by getting the focus.
+    // Render the row first, because it may be out of view. Then focus it, which scrolls to it.
     flushSync(() => setFocused(next));
     scroller.current?.querySelector<HTMLElement>(`[data-index="${to}"] a`)?.focus();
   }

@@ -11,32 +11,24 @@ import type { SameCustomerLead } from '../../../../../shared/schemas/leads/same-
 import { useDebouncedValue } from '../../../shared/ui/use-debounced-value.ts';
 import styles from './new-request-form.module.css';
 
-/** Whoever types a number is not asked about every digit of it. */
 const typingPauseMs = 400;
 
-/** What is shorter is nobody's whole number. */
 const minPhoneDigits = 9;
 
-/** Leads that are named. */
 const maxNamedLeads = 4;
 
-/** People who are offered. */
 const maxNamedCustomers = 3;
 
-/** What is known of somebody who has asked before; null what is not. */
+/** Contact details of a previous customer, null if unknown. */
 export type KnownCustomer = Pick<SameCustomerLead, 'name' | 'phone' | 'email'>;
 
 interface KnownCallerProps {
   phone: string;
   email: string;
-  /** Called when somebody says that it is this person. */
   onChoose: (person: KnownCustomer) => void;
 }
 
-/**
- * Whether somebody with this number or address has asked before: that lead may be the one to go on with, or what is known of
- * the person need not be typed again.
- */
+/** Shows previous leads with this phone or e-mail address, with buttons to copy the customer's details. */
 export function KnownCallerHint({ onChoose, ...typed }: KnownCallerProps) {
   const { phone, email } =
     useDebouncedValue(JSON.stringify(typed), typingPauseMs) === JSON.stringify(typed) ? typed : unknownContact;
@@ -52,7 +44,7 @@ export function KnownCallerHint({ onChoose, ...typed }: KnownCallerProps) {
   return (
     <div className={styles.known}>
       <p role="status">{newest && `${newest.name} has asked before.`}</p>
-      {/* First, because it is what is wanted while somebody is on the phone. */}
+      {/* First, because it is what staff need during a call. */}
       {groupByCustomer(known).map((person) => (
         <Button
           key={person.name}
@@ -77,7 +69,7 @@ export function KnownCallerHint({ onChoose, ...typed }: KnownCallerProps) {
   );
 }
 
-/** Who has asked, each once, with the newest number and address of theirs: a number may be a family's. */
+/** Lists each customer once, with the newest phone and address. Several customers can share a phone. */
 function groupByCustomer(leads: readonly SameCustomerLead[]): KnownCustomer[] {
   const people = Map.groupBy(leads, ({ name }) => name.toLowerCase());
   return [...people.values()].slice(0, maxNamedCustomers).flatMap((own) => {

@@ -24,7 +24,7 @@ import { KnownCallerHint, type KnownCustomer } from './known-caller-hint.tsx';
 import styles from './new-request-form.module.css';
 import { useNewRequestForm } from './use-new-request-form.ts';
 
-/** What of a request has a place of its own in the form; the rest follows in the order of the mail. */
+/** Fields with a fixed place in the form. The others follow in the order of the e-mail. */
 const prominentFields: readonly string[] = ['fullName', 'phone', 'service', 'additionalInfo'];
 
 const remainingFields = getFieldNames(quoteLabels.mail).filter((name) => !prominentFields.includes(name));
@@ -41,7 +41,6 @@ const channels = leadChannels.flatMap((value) =>
   staffChannels.some((each) => each === value) ? [{ value, label: channelLabels[value].name }] : [],
 );
 
-/** A request that staff take down while they talk to somebody: who it is and how to call back, and whatever else was said. */
 export function NewRequestForm() {
   const navigate = useNavigate();
   const showToast = useToast();
@@ -58,13 +57,13 @@ export function NewRequestForm() {
       }),
   });
   const { phone = '', email = '' } = form.values;
-  /** What was typed of number and address is what the caller has said just now, and stays. */
+  /** Keeps the phone and address that the caller has just given. */
   const fillIn = (person: KnownCustomer) => {
     form.setValue('fullName', person.name, { shouldDirty: true });
     if (trimText(phone) === '' && person.phone) form.setValue('phone', person.phone, { shouldDirty: true });
     if (trimText(email) === '' && person.email) form.setValue('email', person.email, { shouldDirty: true });
     form.clearErrors('fullName');
-    // On with what is not known of them yet.
+    // Focus the first unknown field.
     form.setFocus(trimText(email) === '' && !person.email ? 'email' : 'movingFrom');
   };
   return (

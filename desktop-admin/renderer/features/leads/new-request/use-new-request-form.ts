@@ -9,12 +9,11 @@ import { type StaffQuote, staffQuoteSchema } from '../../../../../shared/schemas
 import { call } from '../../../shared/api/call.ts';
 import { useVersionedForm } from '../../../shared/forms/use-versioned-form.ts';
 
-/** Values by the names of the fields: those of a request, how it came and whose it is. */
 type RequestFields = Record<string, string>;
 
 const fieldsSchema = z.record(z.enum([...getFieldNames(quoteFields), 'channel', 'ownerId']), z.string().default(''));
 
-/** Most people call, and whoever takes the call answers for it. */
+/** Most requests come by phone. The user who enters a request becomes its owner. */
 const createBlankRequest = (ownerId: string): RequestFields => fieldsSchema.parse({ channel: 'phone', ownerId });
 
 const toRequest = ({ ownerId, ...fields }: RequestFields) => ({ ...fields, ownerId: ownerId || null });
@@ -22,24 +21,23 @@ const toRequest = ({ ownerId, ...fields }: RequestFields) => ({ ...fields, owner
 const phonePrompt = 'Is this number complete? If it is, press “Take it down” again.';
 
 interface NewRequestCallbacks {
-  /** The request is a lead now, wherever somebody is by then. */
+  /** Called after saving, even if the user has left the form. */
   onStored: (receipt: LeadReceipt) => void;
-  /** The same for whoever is still here. */
+  /** Called only if the form is still open. */
   onSavedInForm: (receipt: LeadReceipt) => void;
-  /** It failed after its form was left. */
+  /** Called if saving failed after the user left the form. */
   onFailedUnseen: (error: unknown, left: AbandonedRequest) => void;
 }
 
 interface AbandonedRequest {
-  /** Name of the caller. */
   fullName: string;
-  /** Whether it is there to be restored. */
+  /** The draft can be restored. */
   isKept: boolean;
 }
 
 /**
- * The form of a request that is taken down. What is sent again because its answer was lost, or not waited for, is stored once. A
- * number with too few or too many digits is asked about once, as visitors are asked: it may be all that was said.
+ * Idempotent: sending again after a lost response creates no second lead.
+ * Asks once for confirmation of a phone number that is too short or too long.
  */
 export function useNewRequestForm(
   userId: string,
@@ -73,7 +71,7 @@ export function useNewRequestForm(
   return {
     ...form,
     save: () => {
-      // The question goes with the first change of the number.
+      // The prompt disappears when the number changes.
       if (form.getProblem('phone') === phonePrompt) askedAbout.current = form.values.phone?.trim() ?? '';
       form.save();
     },

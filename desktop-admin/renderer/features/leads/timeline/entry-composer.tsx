@@ -14,7 +14,6 @@ import { useWriteEntry } from '../data/lead-entry.mutation.ts';
 import type { LeadResource } from '../lead-resource.ts';
 import styles from './lead-timeline.module.css';
 
-/** What is noted by hand; what is begun with a button asks for its outcome by itself. */
 const entryTypeChoices = [
   { value: 'note', label: 'Note' },
   { value: 'call', label: 'Call' },
@@ -25,7 +24,7 @@ const entryTypeChoices = [
 
 const entryDraftSchema = z.object({
   type: z.enum(entryTypeChoices.map(({ value }) => value)),
-  /** The one that was chosen last; blank before. Another kind may not have it. */
+  /** The last selected outcome. May not be available for another type. */
   outcome: z.string(),
   text: z.string(),
 });
@@ -35,15 +34,13 @@ const blank: z.infer<typeof entryDraftSchema> = { type: 'note', outcome: '', tex
 interface EntryComposerProps {
   resource: LeadResource;
   lead: Lead;
-  /** Called when somebody wants to write an e-mail. */
   onWrite: () => void;
 }
 
-/** The place to write the next line of a lead's timeline. What is chosen and typed stays until it is added. */
 export function EntryComposer({ resource, lead, onWrite }: EntryComposerProps) {
   const id = useId();
   const { value: kept, keep, send: sendOnce } = useTextDraft({ name: `note ${lead.id}`, schema: entryDraftSchema });
-  /** What the next one begins with: whoever has added a call may add another. */
+  /** Type and outcome of the next entry: a user who added a call may add another. */
   const [last, setLast] = useState(kept ?? blank);
   const draft = kept ?? { ...last, text: '' };
   const { type, outcome, text } = draft;
@@ -64,11 +61,10 @@ export function EntryComposer({ resource, lead, onWrite }: EntryComposerProps) {
     const isByButton = document.activeElement === button.current;
     sendOnce(draft, entry, (entryId) => mutateAsync({ entry: { id: entryId, ...entry } })).then(
       () => {
-        // The button has nothing to add now, and a disabled button loses the focus.
+        // The button becomes disabled and would lose the focus.
         const { activeElement } = document;
         if (isByButton && (activeElement === button.current || activeElement === document.body)) area.current?.focus();
       },
-      // That is told, and what was typed stays.
       () => {},
     );
   };

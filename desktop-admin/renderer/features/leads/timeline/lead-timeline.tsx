@@ -12,11 +12,9 @@ import { TimelineEntry } from './timeline-entry.tsx';
 interface LeadTimelineProps {
   resource: LeadResource;
   lead: Lead;
-  /** Called when somebody wants to write an e-mail. */
   onWrite: () => void;
 }
 
-/** What was done with a lead, newest first, and the place to write the next line. */
 export function LeadTimeline({ resource, lead, onWrite }: LeadTimelineProps) {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery(
     leadEntriesQuery(resource.calls, lead.id),

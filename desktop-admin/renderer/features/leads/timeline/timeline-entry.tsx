@@ -21,14 +21,14 @@ interface EntryLineProps {
   entry: LeadEntry;
 }
 
-/** A line of a timeline. Whoever has written it can give it another text, which it says of itself. */
+/** An entry of the timeline. Its author can edit it, which marks it as edited. */
 export function TimelineEntry({ resource, lead, entry }: EntryLineProps) {
   const { user } = useSession();
   const [isEdited, setEdited] = useState(false);
   const editButton = useRef<HTMLButtonElement>(null);
   const own = isTextEditable(entry) && entry.actor.id === user?.id ? entry : null;
   const wasEdited = useRef(false);
-  // The focus goes back to where it came from.
+  // Return the focus to the button.
   useEffect(() => {
     if (wasEdited.current && !isEdited) editButton.current?.focus();
     wasEdited.current = isEdited;
@@ -69,7 +69,6 @@ interface CorrectionsProps {
   changes: readonly Correction[];
 }
 
-/** What each field said before and says since: what the visitor typed stays to be read. */
 const Corrections = ({ labels, changes }: CorrectionsProps) => (
   <dl className={styles.corrections}>
     {changes.map(({ field, from, to }) => (
@@ -84,7 +83,7 @@ const Corrections = ({ labels, changes }: CorrectionsProps) => (
   </dl>
 );
 
-/** What was sent stays as it is, and of what is only begun the question how it went takes the text, too. */
+/** Sent e-mails cannot be edited. Calls and messages without an outcome get their text in the prompt. */
 const isTextEditable = (entry: LeadEntry): entry is StaffEntry =>
   'text' in entry && !entry.mail && (entry.text !== null || entry.outcome !== null || entry.type === 'visit');
 
@@ -117,7 +116,7 @@ function EntryEditor({ resource, lead, entry, onClose }: EntryEditorProps) {
         onKeyDown={(event) => {
           if (isSubmitKey(event)) save();
           if (event.key !== 'Escape') return;
-          // It would close the lead, too.
+          // Escape would also close the lead.
           event.stopPropagation();
           onClose();
         }}
