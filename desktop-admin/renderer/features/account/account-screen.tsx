@@ -8,7 +8,6 @@ import { SecurityPanel } from '../../shared/security/security-panel.tsx';
 import { useSession } from '../../shared/session/session.ts';
 import { ScreenLayout } from '../../shared/ui/screens/screen-layout.tsx';
 
-/** The own account: who is signed in, password and sessions. */
 export function AccountScreen() {
   const { user } = useSession();
   const fullName = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
@@ -29,7 +28,6 @@ export function AccountScreen() {
   );
 }
 
-/** What to name when one reports that something is wrong. */
 function ServerVersion() {
   const { data } = useQuery(createReadQuery(product.read));
   if (!data) return null;

@@ -26,7 +26,6 @@ const verbChoices = auditVerbs.map((value) => ({ value, label: auditVerbLabels[v
 
 const emptyAuditFilter = { person: '', kind: '', verb: '', thing: '', from: '', to: '' } as const;
 
-/** Who did what, and when. */
 export function AuditScreen() {
   const { filter, setFilter } = useAuditFilter();
   const list = useInfiniteQuery(auditListQuery(filter));

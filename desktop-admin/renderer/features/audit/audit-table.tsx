@@ -13,7 +13,7 @@ import styles from './audit-screen.module.css';
 
 interface AuditTableProps {
   entries: readonly AuditEntry[];
-  /** Shows all that was done with one thing. */
+  /** Filters by one record. */
   show: (kind: AuditKind, thing: string) => void;
 }
 

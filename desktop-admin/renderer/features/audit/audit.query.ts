@@ -24,7 +24,7 @@ interface AuditFilter {
   to: string;
 }
 
-/** The filter in the address, so that it can be shared and survives a reload. */
+/** Filter in the URL, so that it can be shared and survives a reload. */
 export function useAuditFilter() {
   const { text, choice, change } = useAddressFilter();
   const filter: AuditFilter = {
@@ -47,7 +47,6 @@ const toAuditQuery = ({ person, kind, verb, thing, from, to }: AuditFilter) => (
   to: to || undefined,
 });
 
-/** What was done, page after page, newest first. */
 export const auditListQuery = (filter: AuditFilter) => ({
   ...pagedListQuery(
     audit.list,
@@ -59,10 +58,8 @@ export const auditListQuery = (filter: AuditFilter) => ({
 
 export const auditPeopleQuery = queryOptions({ ...createReadQuery(audit.listPeople), refetchOnMount: 'always' });
 
-/** The audit may be long. */
 const fileTimeoutMs = 10 * minuteMs;
 
-/** Saves what a filter finds as a file. */
 export function useDownloadAudit(filter: AuditFilter) {
   const toasts = useResultToasts();
   return useMutation({

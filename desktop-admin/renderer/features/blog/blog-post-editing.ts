@@ -1,4 +1,3 @@
-// Longer than most: each field of a post is named as it is stored, as the form holds it, and as it is sent.
 import { z } from 'zod';
 import { blogCategories } from '../../../../shared/domain/content/blog.ts';
 import { createArticleSlug, suggestArticleSlug, updateSuggestedSlug } from '../../../../shared/domain/content/slug.ts';
@@ -36,7 +35,6 @@ export const blogResource: EditableResource<BlogPost, BlogPostFields> = {
   searched: ({ title, excerpt, tags }) => [title, excerpt, ...tags],
 };
 
-/** What the form of a post holds. */
 export interface BlogPostValues {
   title: string;
   slug: string;
@@ -45,25 +43,25 @@ export interface BlogPostValues {
   image: string;
   category: string;
   tags: string[];
-  /** Title and description for search engines; empty: title and excerpt. */
+  /** Title and description for search engines. Default: title and excerpt. */
   metaTitle: string;
   metaDescription: string;
-  /** Title, description and image for messengers; empty: what search engines are told, and the image. */
+  /** For messengers. Default: the values for search engines, and the image. */
   ogTitle: string;
   ogDescription: string;
   ogImage: string;
   canonicalUrl: string;
   noIndex: boolean;
-  /** A tag that is being typed: it counts, entered or not. */
+  /** Tag that is being typed. Saved even without Enter. */
   unfinishedTag: string;
   published: boolean;
-  /** Time in ISO 8601 and UTC; empty for none. */
+  /** ISO 8601, UTC. Empty for none. */
   publishAt: string;
   unpublishAt: string;
   publishedAt: string;
 }
 
-/** What this browser may have kept of a post that was not saved. */
+/** Validates drafts from the browser's storage. */
 const blogPostValuesSchema: z.ZodType<BlogPostValues> = z.object({
   title: z.string(),
   slug: z.string(),
@@ -109,10 +107,9 @@ const blankBlogPost: BlogPostValues = {
   publishedAt: '',
 };
 
-/** All of a post that is entered; one of its versions has nothing of what is planned. */
+/** Stored fields. A version has no schedule. */
 type StoredBlogPost = PostRevision['fields'] & Pick<BlogPost, 'publishAt' | 'unpublishAt'>;
 
-/** What the form holds of a post, as it is or as one of its versions. */
 export const toBlogPostValues = ({ image, metaTitle, metaDescription, ...post }: StoredBlogPost): BlogPostValues => ({
   title: post.title,
   slug: post.slug,
@@ -142,9 +139,9 @@ export const blogPostEditing: RecordFormConfig<BlogPost, BlogPostValues, BlogPos
   valuesOf: toBlogPostValues,
   fieldsOf: ({ unfinishedTag, tags, publishAt, ...values }) => ({
     ...values,
-    // Without a letter for an address, keep the text: the field reports the mistake.
+    // Without a letter the slug would be empty. Keep the text, so that the field reports the error.
     slug: createArticleSlug(values.slug) || values.slug,
-    // What is published now waits for nothing; its field is hidden.
+    // A published post has no publishing time. Its field is hidden.
     publishAt: values.published ? '' : publishAt,
     tags: addTags(tags, [unfinishedTag]),
   }),
@@ -155,10 +152,7 @@ export const blogPostEditing: RecordFormConfig<BlogPost, BlogPostValues, BlogPos
 
 export type BlogPostFormState = RecordForm<BlogPost, BlogPostValues, BlogPostFields>;
 
-/**
- * What typing a title changes. The slug of a new post follows it (specification, section 5), until somebody writes
- * another one.
- */
+/** The slug of a new post follows the title (specification, section 5) until somebody edits it. */
 export function resolveTitleChange(
   { title, slug }: Pick<BlogPostValues, 'title' | 'slug'>,
   typed: string,
@@ -168,10 +162,7 @@ export function resolveTitleChange(
   return next === slug ? { title: typed } : { title: typed, slug: next };
 }
 
-/**
- * What is sent to be previewed: what is not written yet is made up, so that a post can be looked at from its first word.
- * Undefined where something is written that is wrong.
- */
+/** Fields for the preview with placeholders for empty ones. Undefined if a field is invalid. */
 export function toPreviewFields(values: BlogPostValues): BlogPostFields | undefined {
   const written = blogPostEditing.fieldsOf({
     ...values,
@@ -184,10 +175,7 @@ export function toPreviewFields(values: BlogPostValues): BlogPostFields | undefi
   return blogPostFieldsSchema.safeParse(written).data;
 }
 
-/**
- * Tags with others added, as they are stored: without the `#` that the site puts before them, none empty, none twice,
- * whatever their letters' case.
- */
+/** Adds tags in their stored form: without `#`, empty ones and duplicates (ignoring case). */
 export function addTags(tags: readonly string[], added: readonly string[]): string[] {
   const cleaned = added.map((tag) => tag.trim().replace(/^#+/, '').trim()).filter(Boolean);
   const known = new Map<string, string>();

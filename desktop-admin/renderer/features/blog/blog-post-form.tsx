@@ -1,4 +1,3 @@
-// Longer than most: it has all fields of a post, in the order of the form.
 import { Button } from '@blueprintjs/core';
 import { EyeOpenIcon, MaximizeIcon } from '@blueprintjs/icons';
 import { useNavigate } from 'react-router-dom';
@@ -67,7 +66,6 @@ export function BlogPostForm({ record, close, leave }: RecordFormProps<BlogPost>
   );
 }
 
-/** The title of a post, and the slug that may follow it. */
 export function changePostTitle(form: BlogPostFormState, title: string): void {
   const change = resolveTitleChange(form.values, title, form.isNew);
   form.setValues(change, { shouldDirty: true });
@@ -76,7 +74,7 @@ export function changePostTitle(form: BlogPostFormState, title: string): void {
 
 interface BlogPostFieldsProps {
   form: BlogPostFormState;
-  /** False where title and text are written elsewhere. */
+  /** False if title and text are edited elsewhere. */
   isWhole?: boolean;
 }
 

@@ -10,23 +10,21 @@ import { formatSubscriberCount, mailingListQuery } from '../../shared/mailings/m
 import type { NewTab } from '../../shared/platform/new-tab.ts';
 import { useResultToasts, useToast } from '../../shared/ui/toasts.tsx';
 
-/** What subscribers would get of a post, as things are now. */
 export const mailingDraftQuery = (postId: string) =>
   queryOptions({
     ...createReadQuery(mailings.readDraft, { params: { id: postId } }),
-    // Somebody may have subscribed, or sent it, since.
+    // Subscribers and earlier mailings may have changed.
     gcTime: 0,
   });
 
-/** Sends a post to whoever asks. */
 export const useSendTestPost = (postId: string) =>
   useMutation({
     mutationFn: () => call(mailings.sendTest, { params: { id: postId } }),
   });
 
 /**
- * Sends a post to all subscribers, and tells what came of it wherever somebody is by then. Also after a failure it is read again
- * how things are: somebody may have sent it.
+ * A notice reports the result if the user has left the dialog.
+ * Reads the draft again even after an error, because another user may have sent the post.
  */
 export function useSendPostToSubscribers({ id, title }: BlogPost) {
   const queryClient = useQueryClient();
@@ -43,7 +41,7 @@ export function useSendPostToSubscribers({ id, title }: BlogPost) {
     onSuccess: ({ recipients }) =>
       showToast({ intent: 'success', message: `“${title}” is on its way to ${formatSubscriberCount(recipients)}.` }),
     onError: (error) => {
-      // The dialog says so itself.
+      // The dialog shows its own errors.
       if (!isHere.current) showToast({ intent: 'danger', message: `“${title}” was not sent. ${describeError(error)}` });
     },
     onSettled: () =>
@@ -54,13 +52,13 @@ export function useSendPostToSubscribers({ id, title }: BlogPost) {
   });
 }
 
-/** What has been typed; a post that is stored is shown as it is stored without it. */
+/** A stored post without `fields` is shown as stored. */
 type PostToPreview = ({ id: string; fields?: BlogPostFields } | { id: null; fields: BlogPostFields }) & {
-  /** Opened in the click. */
+  /** Opened during the click. Otherwise the browser blocks it. */
   tab: NewTab;
 };
 
-/** Opens a post on the real site in a new tab, as it would look, by a link that works for half an hour. */
+/** Opens a preview on the real site in a new tab. The link is valid for half an hour. */
 export function usePreviewPost() {
   const toasts = useResultToasts();
   return useMutation({

@@ -36,7 +36,7 @@ export const BlogScreen = () => (
   />
 );
 
-/** Posts, newest first, as the server lists them. */
+/** Newest first, as in the response. */
 const BlogPostList = memo(({ records, edit, remove }: RecordList<BlogPost>) => {
   const siteAddress = useSiteAddress();
   const { data: mailings } = useQuery(mailingListQuery);
@@ -88,7 +88,6 @@ const BlogPostList = memo(({ records, edit, remove }: RecordList<BlogPost>) => {
 
 interface BlogPostFactsProps {
   post: BlogPost;
-  /** The last one in which it was sent. */
   mailing: Mailing | undefined;
 }
 
@@ -120,7 +119,6 @@ const ShortDate = ({ name, at }: { name: string; at: string }) => (
   </time>
 );
 
-/** Shows a draft as visitors would read it. */
 function PreviewButton({ post }: { post: BlogPost }) {
   const { mutate, isPending } = usePreviewPost();
   const openTab = useNewTab();

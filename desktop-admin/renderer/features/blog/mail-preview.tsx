@@ -5,7 +5,7 @@ import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { useSendTestPost } from './blog-post.query.ts';
 import styles from './send-post-dialog.module.css';
 
-/** The mail as a mail program shows it, about. */
+/** Approximate look in a mail program. */
 export const NewsletterPreview = ({ draft: { title, excerpt, image, url } }: { draft: MailingDraft }) => (
   <section className={styles.mail} aria-label="Preview of the e-mail">
     <p className={styles.subject}>
@@ -28,7 +28,6 @@ export const NewsletterPreview = ({ draft: { title, excerpt, image, url } }: { d
   </section>
 );
 
-/** Sends the mail to whoever asks, and says what the mail server answered. */
 export function SendTestPost({ postId, address }: { postId: string; address: string }) {
   const { mutate, isPending, data: result, error } = useSendTestPost(postId);
   return (

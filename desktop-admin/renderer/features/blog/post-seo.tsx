@@ -16,20 +16,19 @@ import { LongTextField, TextInputField } from '../../shared/forms/text-fields.ts
 import type { BlogPostFormState, BlogPostValues } from './blog-post-editing.ts';
 import styles from './post-seo.module.css';
 
-/** What is written here beside the meta title and the meta description. */
+/** Fields of this section in addition to meta title and meta description. */
 const ownFields = ['ogTitle', 'ogDescription', 'ogImage', 'canonicalUrl'] as const;
 
-/** The end of an address that opens this part of the form. */
+/** URL hash that opens this section. */
 const seoHash = '#seo';
 
-/** What search engines and messengers are told of a post, and what they will make of it. */
 export function PostSeoFields({ form }: { form: BlogPostFormState }) {
   const { values } = form;
   const { data: site } = useQuery(siteInfoQuery);
   const isAsked = useLocation().hash === seoHash;
   const part = useRef<HTMLDivElement>(null);
   const [isOpened, setOpened] = useState(isAsked);
-  // What is to be mended must be there to be mended.
+  // Wrong fields must be visible.
   const isOpen = isOpened || ownFields.some((name) => form.getProblem(name) !== undefined);
   useEffect(() => {
     if (isAsked) part.current?.scrollIntoView({ block: 'start' });
@@ -103,7 +102,7 @@ export function PostSeoFields({ form }: { form: BlogPostFormState }) {
   );
 }
 
-/** What search engines and messengers would be told of the post if it were published as it is in the form. */
+/** Tags of the post as if the form were published. */
 const getPostTags = (values: BlogPostValues, site: Site) =>
   createSeoTags({
     site,

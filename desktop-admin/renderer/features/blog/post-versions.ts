@@ -13,7 +13,6 @@ import { addTags, type BlogPostValues, toBlogPostValues } from './blog-post-edit
 
 const yesOrNo = (value: boolean): string => (value ? 'Yes' : 'No');
 
-/** Compares both versions of a post, field by field, in words. */
 export function comparePosts(mine: BlogPostValues, theirs: BlogPostValues): ComparedField[] {
   const texts = [
     ['Title', 'title'],
@@ -61,10 +60,8 @@ export function comparePosts(mine: BlogPostValues, theirs: BlogPostValues): Comp
   ];
 }
 
-/** What of the form is what a field says. */
 const forPaths = (...paths: [keyof BlogPostValues, ...(keyof BlogPostValues)[]]) => ({ paths });
 
-/** The versions of posts. */
 export const postHistory: HistorySource<BlogPost, PostRevision['fields']> = {
   list: blogPosts.listRevisions,
   getListKey: (post) => buildQueryKey(blogPosts.listRevisions, { params: { post } }),

@@ -13,19 +13,18 @@ import { NewsletterPreview, SendTestPost } from './mail-preview.tsx';
 import styles from './send-post-dialog.module.css';
 
 interface SendPostDialogProps {
-  /** Left out, the dialog is closed. */
+  /** Undefined closes the dialog. */
   post: BlogPost | undefined;
   close: () => void;
 }
 
-/** Shows what subscribers will get and how many they are, and sends it when that is confirmed. */
 export const SendPostDialog = ({ post, close }: SendPostDialogProps) => (
   <Dialog className={styles.dialog ?? ''} title="Send to subscribers" isOpen={post !== undefined} onClose={close}>
     {post && <SendPost post={post} close={close} />}
   </Dialog>
 );
 
-/** Each opening has one of its own: what was confirmed before counts no more. */
+/** A new instance for each opening, so that the confirmation is reset. */
 function SendPost({ post, close }: { post: BlogPost; close: () => void }) {
   const { data: draft, error, isFetching, refetch } = useQuery(mailingDraftQuery(post.id));
   if (draft) return <LoadedDraft post={post} draft={draft} close={close} />;
@@ -121,7 +120,7 @@ interface SentBeforeProps {
   confirm: (isConfirmed: boolean) => void;
 }
 
-/** A post goes out twice only when somebody says so who knows about the first time. */
+/** A second sending needs confirmation by a user who knows about the first. */
 const ConfirmSendAgain = ({ mailing: { createdAt, username, recipients }, isConfirmed, confirm }: SentBeforeProps) => (
   <TitledCallout intent="warning" title="This post has been sent already">
     <p>

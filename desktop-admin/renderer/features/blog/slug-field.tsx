@@ -5,7 +5,7 @@ import { textLimits } from '../../../../shared/domain/limits.ts';
 import { TextInputField } from '../../shared/forms/text-fields.tsx';
 import type { BlogPostFormState } from './blog-post-editing.ts';
 
-/** The last part of a post's address, for which any words will do, and one that is free when it is in use. */
+/** Converts any words to a slug. Suggests a free slug if this one is in use. */
 export function SlugField({ form }: { form: BlogPostFormState }) {
   const { suggestion } = form;
   const typed = form.values.slug;

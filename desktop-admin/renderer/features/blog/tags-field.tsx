@@ -3,13 +3,12 @@ import { useEffect, useEffectEvent } from 'react';
 import { FormField } from '../../shared/forms/form-field.tsx';
 import { addTags, type BlogPostFormState } from './blog-post-editing.ts';
 
-/** Words that say what a post is about, entered with Enter or a comma. */
 export function TagsField({ form }: { form: BlogPostFormState }) {
   const { tags, unfinishedTag } = form.values;
   const change = (changed: Partial<typeof form.values>) => form.setValues(changed, { shouldDirty: true });
   const add = (added: readonly string[]) => change({ tags: addTags(tags, added), unfinishedTag: '' });
 
-  // After the field has shown the comma: it keeps a text that comes and goes at once, as a phone's keyboard writes words.
+  // Runs after the field has shown the comma. Keyboards of phones break if the text changes during input.
   const finish = useEffectEvent(() => add(unfinishedTag.split(',')));
   useEffect(() => {
     if (unfinishedTag.includes(',')) finish();
@@ -28,7 +27,7 @@ export function TagsField({ form }: { form: BlogPostFormState }) {
           onAdd={(added) => add(added)}
           onRemove={(_, index) => change({ tags: tags.filter((__, place) => place !== index) })}
           onInputChange={({ currentTarget: { value } }) => change({ unfinishedTag: value })}
-          // Enter adds a tag; it does not send the form.
+          // Enter adds a tag instead of sending the form.
           onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         />
       )}

@@ -1,4 +1,3 @@
-// Longer than most: one form is handed to the writing screen, to the dialog of details and to the preview.
 import { Button, Dialog, DialogBody } from '@blueprintjs/core';
 import { ArrowLeftIcon, EyeOpenIcon, PropertiesIcon } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
@@ -25,7 +24,7 @@ import { blogPostEditing, blogResource, toPreviewFields } from './blog-post-edit
 import { BlogPostFormFields, changePostTitle } from './blog-post-form.tsx';
 import { comparePosts, postHistory } from './post-versions.ts';
 
-/** A post in full screen, once it is read. One that is saved for the first time stays as it is written, under its own address. */
+/** A post in full screen. After the first save, the URL changes and the editor stays mounted. */
 export function WritePostScreen() {
   const { id = 'new' } = useParams();
   const [made, setMade] = useState<BlogPost>();
@@ -61,7 +60,7 @@ const BackToPosts = () => (
 );
 
 interface PostWriterProps {
-  /** The post as it is stored; null for a new one. */
+  /** Null for a new post. */
   record: BlogPost | null;
   onMade: (post: BlogPost) => void;
 }
@@ -75,7 +74,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
     blogPostEditing,
     record,
     (saved, sent) => {
-      // The server moves a canonical URL along with the slug.
+      // The server updates the canonical URL with the slug.
       const canonicalUrl = saved.canonicalUrl ?? '';
       if (form.current().canonicalUrl === sent.canonicalUrl) form.setValue('canonicalUrl', canonicalUrl);
       form.continueFrom(saved, { ...sent, canonicalUrl });
@@ -93,7 +92,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
     },
   );
   const { values, isNew, frame } = form;
-  // Fields are in a dialog, too, which is elsewhere in the document.
+  // The dialog of details is outside this element.
   useEffect(() => frame(document.body), [frame]);
 
   function leave(): void {

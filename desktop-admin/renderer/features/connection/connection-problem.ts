@@ -1,12 +1,10 @@
 import type { ServerProblem } from '../../../bridge/contract.ts';
 
-/** What went wrong, and what to do about it. */
 export interface ConnectionProblemText {
   title: string;
   advice: string;
 }
 
-/** The words for each way in which an address can be wrong. */
 export function describeConnectionProblem(
   problem: ServerProblem,
   server: string,

@@ -9,17 +9,16 @@ import styles from './connection.module.css';
 import { useCancelServerChange, useConnection, useConnectToServer, useDesktopConnection } from './connection.query.ts';
 import { describeConnectionProblem } from './connection-problem.ts';
 
-/** The desktop app's first question: which server. Whatever else there is comes after it. */
+/** The desktop app asks for the server before anything else. */
 export function ServerGate({ children }: { children: ReactNode }) {
   const connection = useConnection();
   if (!connection) return null;
   return connection.isChanging ? <ConnectionScreen {...connection} /> : children;
 }
 
-/** The address as typed: what is wrong with it is found out by going there. */
+/** Connecting validates the address. */
 const addressSchema = z.object({ address: z.string() });
 
-/** Asks for the server's address, and says precisely what is wrong with it. */
 export function ConnectionScreen({ server, recentServers, appVersion }: Connection) {
   const form = useApiForm({ id: 'connection', values: { address: server ?? '' }, schema: addressSchema });
   const { mutate, mutateAsync: connect, isPending, data: outcome, error } = useConnectToServer();
@@ -86,11 +85,10 @@ export function ConnectionScreen({ server, recentServers, appVersion }: Connecti
 
 interface ConnectionFailureProps {
   outcome: ConnectionOutcome | undefined;
-  /** The check itself failed. */
   error: Error | null;
 }
 
-/** Says what was wrong with the address, with the system's own words for whoever is asked for help. */
+/** Explains the problem. Includes the system's own message for support. */
 function ConnectionFailure({ outcome, error }: ConnectionFailureProps) {
   if (error) {
     return (
@@ -111,7 +109,6 @@ function ConnectionFailure({ outcome, error }: ConnectionFailureProps) {
   );
 }
 
-/** The line below the login form of the desktop app: where one would sign in, and the way to somewhere else. */
 export function CurrentServer() {
   const connection = useDesktopConnection();
   const server = useConnection()?.server;

@@ -5,14 +5,14 @@ import { type DesktopConnection, usePlatform } from '../../shared/platform/platf
 
 const queryKey = ['desktop-connection'];
 
-/** The desktop app's way to its server. To be used below a check that this is the desktop app. */
+/** Use only in the desktop app. */
 export function useDesktopConnection(): DesktopConnection {
   const { connection } = usePlatform();
   if (!connection) throw new Error('Only the desktop app chooses its server');
   return connection;
 }
 
-/** The server of this window, as the main process has it; read again when it says that something has changed. */
+/** Server of this window. Refetched when the main process reports a change. */
 export function useConnection(): Connection | undefined {
   const connection = useDesktopConnection();
   const queryClient = useQueryClient();
@@ -23,7 +23,7 @@ export function useConnection(): Connection | undefined {
   return useQuery(queryOptions({ queryKey, queryFn: () => connection.readConnection() })).data;
 }
 
-/** Checks an address, and moves to its server when it is one of ours. */
+/** Checks an address and switches to its server. */
 export function useConnectToServer() {
   const connection = useDesktopConnection();
   const queryClient = useQueryClient();
@@ -35,7 +35,6 @@ export function useConnectToServer() {
   });
 }
 
-/** Goes back to the server of before. */
 export function useCancelServerChange() {
   const connection = useDesktopConnection();
   const queryClient = useQueryClient();

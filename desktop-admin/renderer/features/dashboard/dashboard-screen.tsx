@@ -14,7 +14,6 @@ import { StatCards } from './stat-cards.tsx';
 import { UrgentFigures } from './urgent-figures.tsx';
 import { UrgentLeads } from './urgent-leads.tsx';
 
-/** What is to be done now, figures at a glance, what came in last, what keeps the site from going live, and a picture of the last 30 days. */
 export function DashboardScreen() {
   const may = usePermissionCheck();
   const { data: stats, error, isFetching, refetch } = useQuery(statsQuery);
@@ -33,7 +32,7 @@ export function DashboardScreen() {
   }
   return (
     <ScreenLayout title="Dashboard" isBusy={!stats}>
-      {/* First, and so asked first: all that is below waits for it. */}
+      {/* First, because everything below waits for it. */}
       {may('mail') && <MailProblemBanner />}
       <div className={styles.parts} data-awaits-banner={isBannerAwaited}>
         {may('leads') && <UrgentFigures />}

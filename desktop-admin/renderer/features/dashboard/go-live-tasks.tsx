@@ -7,9 +7,8 @@ import { ScreenSection } from '../../shared/ui/screens/screen-layout.tsx';
 import styles from './dashboard-screen.module.css';
 
 interface TaskText {
-  /** What is wrong, and for whom. */
   text: string;
-  /** Where it is mended; without it by whoever runs the server. */
+  /** Place to fix it. Omitted if only the server's administrator can fix it. */
   mend?: { label: string; to: string };
 }
 
@@ -57,7 +56,6 @@ const tasks: Record<GoLiveTask, TaskText> = {
   },
 };
 
-/** What is still made up or missing; nothing once all of it is mended. */
 export function GoLiveTasks() {
   const { data } = useQuery(goLiveQuery);
   if (!data || data.open.length === 0) return null;

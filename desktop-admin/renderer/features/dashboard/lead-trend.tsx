@@ -10,7 +10,6 @@ import { ScreenSection } from '../../shared/ui/screens/screen-layout.tsx';
 import { ScreenErrorState } from '../../shared/ui/screens/screen-state.tsx';
 import styles from './dashboard-screen.module.css';
 
-/** What came in over the last 30 days, day by day and by where people heard of the company. */
 export function LeadTrendPanel() {
   const { data: trend, error, isFetching, refetch } = useQuery(leadTrendQuery);
   if (error && !trend) {
@@ -84,7 +83,6 @@ const dayLabel = (day: string): string => format.format(new Date(`${day}T00:00:0
 const sourceName = (source: Trend['sources'][number]['source']): string =>
   source === null ? 'Not given' : getSourceLabel(source);
 
-/** How many of each kind came in, and that in words. */
 function sumTrend(days: Trend['days']): { quotes: number; contacts: number; text: string } {
   const sum = (kind: 'quotes' | 'contacts') => days.reduce((total, day) => total + day[kind], 0);
   const [quotes, contacts] = [sum('quotes'), sum('contacts')];

@@ -6,17 +6,15 @@ import { mailOverviewQuery } from '../../shared/api/common-queries.query.ts';
 import { usePermissionCheck } from '../../shared/session/permission.tsx';
 import { TitledCallout } from '../../shared/ui/screens/screen-state.tsx';
 
-/** Time between looks while the dashboard is open. */
 const pollIntervalMs = 60_000;
 
-/** Whether nobody can say yet if there is a banner. */
 export function useIsMailBannerPending(): boolean {
   const may = usePermissionCheck();
   const { isLoading, failureCount } = useQuery({ ...mailOverviewQuery, enabled: may('mail'), refetchInterval: false });
   return isLoading && failureCount === 0;
 }
 
-/** Says that e-mails do not go out, while they do not: nobody looks into the settings for that. */
+/** Warns about e-mail problems on the dashboard, because staff rarely open the settings. */
 export function MailProblemBanner() {
   const { data: overview } = useQuery({ ...mailOverviewQuery, refetchInterval: pollIntervalMs });
   const words = overview && describeMailProblem(overview);

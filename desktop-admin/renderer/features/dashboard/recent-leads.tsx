@@ -13,20 +13,18 @@ interface RecentLead {
   summary: string;
   status: string;
   createdAt: string;
-  /** Number as it was typed; null where none is asked for. */
+  /** As typed. Null for leads without a phone field. */
   phone: string | null;
 }
 
 interface RecentLeadsProps {
   title: string;
   screen: string;
-  /** What is said while there are none. */
   empty: string;
-  /** The newest leads; undefined while loading. */
+  /** Undefined while loading. */
   leads: RecentLead[] | undefined;
 }
 
-/** The newest leads of one kind, each a link to its details. */
 export function RecentLeads({ title, screen, empty, leads }: RecentLeadsProps) {
   return (
     <ScreenSection title={title} rightElement={<Link to={screen}>View all</Link>}>

@@ -8,7 +8,7 @@ import styles from './stat-cards.module.css';
 
 type Count = Exclude<keyof Stats, 'oldestNewQuoteAt' | 'recentQuotes' | 'recentContacts'>;
 
-/** Order and number of the cards: specification, sections 2 and 9. Each leads to the list that it counts. */
+/** Order and number of the cards: specification, sections 2 and 9. */
 const cards: readonly { count: Count; label: string; to: string; permission: Permission; urgent?: boolean }[] = [
   { count: 'totalQuotes', label: 'Total Quote Requests', permission: 'leads', to: '/quotes' },
   { count: 'newQuotes', label: 'New Quotes', permission: 'leads', to: '/quotes?status=new', urgent: true },

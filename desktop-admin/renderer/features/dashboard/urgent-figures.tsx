@@ -6,7 +6,6 @@ import { type InboxView, leadNouns } from '../../../../shared/domain/leads/lead-
 import { leadViewCountsQuery } from '../../shared/api/common-queries.query.ts';
 import styles from './urgent-figures.module.css';
 
-/** Lists of the inbox, in the order of their urgency. */
 const parts: readonly { view: InboxView; label: string; isUrgent?: boolean }[] = [
   { view: 'late', label: 'Late', isUrgent: true },
   { view: 'today', label: 'Due today' },
@@ -20,7 +19,6 @@ const kinds = [
   { ...leadNouns.contact, short: ['message', 'messages'] },
 ] as const;
 
-/** What is to be done now, each figure a link to the list that it counts. */
 export function UrgentFigures() {
   const { data: counts } = useQuery(leadViewCountsQuery);
   return (

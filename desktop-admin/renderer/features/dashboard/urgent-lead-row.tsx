@@ -16,20 +16,19 @@ import { describeError } from '../../shared/api/describe-error.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 import styles from './urgent-leads.module.css';
 
-/** Why somebody has to be called first. */
 export interface Urgency {
   colour: string;
   text: string;
 }
 
-/** A lead with the ways to call or write to its customer; what is begun here is ended in the open lead. */
+/** A lead with buttons to call or write. The open lead then asks for the outcome. */
 export function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Urgency | null }) {
   const { kind, id, reference, name, summary, phone, email } = lead;
   const path = `/${leadNouns[kind].path}/${id}`;
   const navigate = useNavigate();
   const showToast = useToast();
   const { mutate } = useMutation({
-    // The open lead knows it before it is changed there.
+    // Updates the cached lead before its screen opens.
     mutationFn: (type: 'call' | 'whatsapp') =>
       queueLeadChange([id], async () => {
         const add = kind === 'quote' ? quotes.entries.add : contacts.entries.add;
@@ -39,7 +38,6 @@ export function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Ur
     onError: (error) =>
       showToast({ intent: 'danger', message: `This was not noted for ${reference}. ${describeError(error)}` }),
   });
-  /** The open lead asks how it went. */
   const begin = (type: 'call' | 'whatsapp') => {
     markPrompted([id], type);
     mutate(type);
@@ -87,12 +85,11 @@ export function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Ur
 
 interface WhatsappStartProps {
   lead: UrgentLead;
-  /** Number in E.164. */
   phone: string;
   onOpen: () => void;
 }
 
-/** Begins a message as the open lead does, with the first template. */
+/** Like the button of the open lead: starts with the first template. */
 function WhatsappQuickReply({ lead: { kind, name, reference, summary }, phone, onOpen }: WhatsappStartProps) {
   const route = kind === 'quote' && summary !== '' ? summary : null;
   const [first] = useFilledTemplates({ name, reference, route }, 'whatsapp');
@@ -110,7 +107,6 @@ function WhatsappQuickReply({ lead: { kind, name, reference, summary }, phone, o
   );
 }
 
-/** A row that is on its way. */
 export const UrgentLeadRowPlaceholder = () => (
   <li className={styles.lead} aria-hidden>
     <div className={styles.who}>

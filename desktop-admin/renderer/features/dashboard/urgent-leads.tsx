@@ -10,10 +10,9 @@ import { useNow } from '../../shared/ui/time-ago.tsx';
 import { type Urgency, UrgentLeadRow, UrgentLeadRowPlaceholder } from './urgent-lead-row.tsx';
 import styles from './urgent-leads.module.css';
 
-/** Keys of the placeholders, as many as leads are mostly urgent at once: what comes below keeps its place. */
+/** Usual number of urgent leads, so that the content below does not move. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
-/** Who has to be called first. */
 export function UrgentLeads() {
   const { data: leads, error, isFetching, refetch } = useQuery(urgentLeadsQuery);
   const urgencyOf = useUrgency();
@@ -41,7 +40,7 @@ export function UrgentLeads() {
   );
 }
 
-/** Tells why a lead is urgent: by its clock, or because its follow-up is due. */
+/** Returns the reason: the clock of the lead, or its follow-up. */
 function useUrgency(): (lead: UrgentLead) => Urgency | null {
   const promise = useAnswerPromise();
   const now = useNow();

@@ -10,7 +10,7 @@ import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import styles from './download-screen.module.css';
 import { detectSystem, getInstallerName, installSteps, systemNames } from './installer-names.ts';
 
-/** Where staff get the desktop app: what has been published on this server, their own system first. */
+/** The published desktop apps, for the user's own system first. */
 export function DownloadScreen() {
   const { data: releases, error, refetch, isFetching } = useQuery(createReadQuery(desktopReleases.list));
   const own = detectSystem(navigator.userAgent);
@@ -54,12 +54,11 @@ export function DownloadScreen() {
 
 interface SystemReleasesProps {
   system: DesktopRelease['system'];
-  /** Whether it is the system of the computer that is being used. */
+  /** True for the user's own system. */
   isOwn: boolean;
   releases: DesktopRelease[];
 }
 
-/** The installers for one system. */
 function SystemReleases({ system, isOwn, releases }: SystemReleasesProps) {
   const [first] = releases;
   return (

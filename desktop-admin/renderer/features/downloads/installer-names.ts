@@ -5,7 +5,6 @@ type System = DesktopRelease['system'];
 
 export const systemNames: Record<System, string> = { win: 'Windows', mac: 'macOS', linux: 'Linux' };
 
-/** What to do with the file, by its format. */
 export const installSteps: Record<System, string> = {
   win: 'Open the file. The app installs itself for you alone, without a password, and starts.',
   mac: 'Open the file and drag Trinity Lead Desk into Applications. Start it from there.',
@@ -25,13 +24,12 @@ const formats: Record<string, string> = {
   deb: 'deb package',
 };
 
-/** The name of an installer, such as `Disk image for Apple chip or ARM, 98 MB`. */
+/** For example: `Disk image for Apple chip or ARM, 98 MB`. */
 export function getInstallerName({ format, architecture, size }: DesktopRelease): string {
   const megabytes = groupDigits(Math.max(1, Math.round(size / 1_000_000)));
   return `${formats[format] ?? format} for ${architectures[architecture] ?? architecture}, ${megabytes} MB`;
 }
 
-/** The system of the computer that somebody sits at, as their browser tells it. */
 export function detectSystem(userAgent: string): System | null {
   if (/Windows/.test(userAgent)) return 'win';
   if (/Macintosh|Mac OS X/.test(userAgent) && !/iPhone|iPad/.test(userAgent)) return 'mac';

@@ -28,12 +28,11 @@ export const faqResource: EditableResource<Faq, FaqFields> = {
   searched: ({ question, answer }) => [question, answer],
 };
 
-/** What the form of an FAQ holds. */
 export interface FaqValues {
   question: string;
   answer: string;
   category: string;
-  /** The order number as typed. */
+  /** As typed. */
   order: string;
   published: boolean;
 }
@@ -51,10 +50,9 @@ export const faqEditing: RecordFormConfig<Faq, FaqValues, FaqFields> = {
   fieldsSchema: faqFieldsSchema,
 };
 
-/** The integer at the start of a text, or 0 when there is none. Source: specification, section 5. */
+/** Returns the integer at the start of a text, or 0. Source: specification, section 5. */
 export const parseOrder = (text: string): number => Number.parseInt(text, 10) || 0;
 
-/** Compares both versions of an FAQ, field by field, in words. */
 export const compareFaqVersions = (mine: FaqValues, theirs: FaqValues): ComparedField[] => [
   { label: 'Question', paths: ['question'], mine: mine.question, theirs: theirs.question },
   { label: 'Answer', paths: ['answer'], mine: mine.answer, theirs: theirs.answer, isLong: true },

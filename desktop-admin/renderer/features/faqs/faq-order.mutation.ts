@@ -11,9 +11,8 @@ const listKey = buildQueryKey(faqs.list);
 const list = { queryKey: listKey, exact: true };
 
 /**
- * Puts the FAQs of a category into an order: on the screen at once, on the server one order after the other. What the
- * server refuses is taken back; what it takes can be undone from the notice. Neither overwrites an order of somebody
- * else's that nobody here has seen.
+ * Reorders the FAQs of a category. The screen changes at once, and requests are sent one after the other.
+ * Failed changes are reverted. A notice has Undo. Orders that another user has changed are not overwritten.
  */
 export function useReorderFaqs(): (order: FaqOrder) => void {
   const queryClient = useQueryClient();
@@ -40,7 +39,7 @@ export function useReorderFaqs(): (order: FaqOrder) => void {
       toasts.failure(error, 'Failed to update FAQ.');
     },
     onSettled: () => {
-      // While others wait, the screen already shows what they will make.
+      // With more requests pending, the screen already shows their result.
       if (queryClient.isMutating({ mutationKey: listKey }) === 1) return queryClient.invalidateQueries(list);
     },
   });

@@ -6,7 +6,7 @@ export interface FaqCategoryGroup {
   faqs: Faq[];
 }
 
-/** Groups the FAQs by category, in the fixed order, empty ones left out; within each by ascending order. */
+/** Groups the FAQs by category in the fixed order, without empty groups. Each group is sorted by order. */
 export const groupFaqs = (faqs: readonly Faq[]): FaqCategoryGroup[] =>
   faqCategories
     .map((category) => ({ category, faqs: filterByCategory(faqs, category) }))
@@ -18,11 +18,10 @@ const filterByCategory = (faqs: readonly Faq[], category: Faq['category']) =>
 export const getIdsInCategory = (faqs: readonly Faq[], category: Faq['category']): string[] =>
   filterByCategory(faqs, category).map(({ id }) => id);
 
-/** The FAQs as the server will have them once it has put a category into this order. */
 export const applyFaqOrder = (faqs: readonly Faq[], { ids }: FaqOrder): Faq[] =>
   faqs.map((faq) => (ids.includes(faq.id) ? { ...faq, order: ids.indexOf(faq.id) + 1 } : faq));
 
-/** The ids with one of them moved from a place to another. Places count from 0. */
+/** Moves an id. Positions count from 0. */
 export function moveId(ids: readonly string[], from: number, to: number): string[] {
   const moved = ids.slice(from, from + 1);
   return ids.toSpliced(from, 1).toSpliced(to, 0, ...moved);

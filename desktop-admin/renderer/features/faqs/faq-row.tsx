@@ -12,7 +12,7 @@ import styles from './faq-row.module.css';
 interface FaqRowProps {
   faq: Faq;
   isMovable: boolean;
-  /** Place in its category, counted from 0. */
+  /** Position in its category, from 0. */
   place: number;
   lastPlace: number;
   onMove: (to: number) => void;
@@ -20,7 +20,6 @@ interface FaqRowProps {
   onDelete: () => void;
 }
 
-/** One FAQ, with a handle to drag it by, and buttons for who cannot drag. */
 export function FaqRow({ faq, isMovable, place, lastPlace, onMove, onEdit, onDelete }: FaqRowProps) {
   const sortable = useSortable({ id: faq.id });
   return (

@@ -22,7 +22,7 @@ export const FaqsScreen = () => (
   />
 );
 
-/** FAQs by category, in the fixed order. A group can be put into another order while all of it is on the screen. */
+/** FAQs by category in the fixed order. A group can be reordered only if all of it is shown. */
 const FaqGroups = memo(({ records, isWhole, edit, remove }: RecordList<Faq>) => {
   const order = useReorderFaqs();
   return groupFaqs(records).map(({ category, faqs }) => {

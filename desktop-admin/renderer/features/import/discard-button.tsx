@@ -5,7 +5,6 @@ import type { LeadImport } from '../../../../shared/schemas/leads/lead-import.ts
 import { ConfirmDialog } from '../../shared/forms/confirm-dialog.tsx';
 import { useDiscardImport } from './imports.query.ts';
 
-/** Deletes a file of which nothing was imported, after a question. */
 export function DiscardImportButton({
   data: { id, kind, fileName },
 }: {

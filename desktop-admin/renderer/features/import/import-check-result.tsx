@@ -20,7 +20,6 @@ interface CheckResultProps {
   changeColumns: () => void;
 }
 
-/** The third step: the result of the check, with the problem of each line. */
 export function ImportCheckResult({ data, changeColumns }: CheckResultProps) {
   const { id, kind, lines, refused, repeated } = data;
   const { one, many } = leadNouns[kind];
@@ -82,7 +81,7 @@ export function ImportCheckResult({ data, changeColumns }: CheckResultProps) {
   );
 }
 
-/** The first lines whose lead is stored already, or is in an earlier line. */
+/** The first lines that are already stored, or repeat an earlier line. */
 function RepeatedLines({ data: { repeated, repeats } }: { data: LeadImportDetail }) {
   if (repeats.length === 0) return null;
   return (

@@ -21,7 +21,6 @@ const stateTexts: Readonly<Record<ImportState, string>> = {
   undone: 'Undone',
 };
 
-/** A form for the next file, and the previous imports. */
 export function ImportListScreen() {
   const { data: imports, error, isFetching, refetch } = useQuery(importListQuery);
   return (

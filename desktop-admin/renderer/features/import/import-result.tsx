@@ -12,7 +12,6 @@ import { ImportProblems } from './import-check-result.tsx';
 import styles from './import-screen.module.css';
 import { useUndoImport } from './imports.query.ts';
 
-/** The last step: the result, and the undo. */
 export function ImportResult({ data }: { data: LeadImportDetail }) {
   const { id, kind, state, refused, undoUntil } = data;
   const { path, many } = leadNouns[kind];
@@ -66,7 +65,6 @@ function Figures({ data: { state, added, skipped, refused, removed, kept } }: { 
   );
 }
 
-/** Leads that the undo has kept. */
 function KeptLeads({ data: { kind, kept } }: { data: LeadImportDetail }) {
   if (kept.length === 0) return null;
   return (

@@ -16,7 +16,6 @@ import styles from './import-screen.module.css';
 import { importQuery } from './imports.query.ts';
 import { MappingForm } from './mapping-form.tsx';
 
-/** One import with its next step, or the list of imports. */
 export function ImportScreen() {
   const { id } = useParams();
   return id === undefined ? <ImportListScreen /> : <ImportDetail key={id} id={id} />;
@@ -70,7 +69,6 @@ const stepByState: Readonly<Record<ImportState, (typeof steps)[number]>> = {
   undone: 'Import',
 };
 
-/** The steps, with the current one marked. */
 const Steps = ({ state }: { state: ImportState }) => (
   <ol className={styles.steps} aria-label="Steps">
     {steps.map((step) => (

@@ -19,13 +19,12 @@ export const importListQuery = queryOptions({ ...createReadQuery(imports.list), 
 export const importQuery = (id: string) =>
   queryOptions({ ...createReadQuery(imports.read, { params: { id } }), refetchOnMount: 'always' });
 
-/** The words of a column. */
 export const importColumnValuesQuery = (id: string, column: number) =>
   queryOptions(createReadQuery(imports.listWords, { params: { id }, query: { column } }));
 
 /**
- * Uploads a file. If the user has left the screen when the upload ends, a notice reports the result instead.
- * @param goOn leads to the next step
+ * If the user has left the screen when the upload ends, a notice reports the result.
+ * @param goOn opens the next step
  */
 export function useUploadImport(goOn: (id: string) => void) {
   const queryClient = useQueryClient();
@@ -95,7 +94,6 @@ export function useDiscardImport(id: string, onDiscarded: () => void) {
   });
 }
 
-/** Saves the lines with problems as a file. */
 export function useDownloadProblems(id: string) {
   const toasts = useResultToasts();
   return useMutation({

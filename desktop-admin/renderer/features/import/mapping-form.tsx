@@ -69,7 +69,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
       <h2>What are the columns?</h2>
       <ul className={styles.columns}>
         {headings.map((heading, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and two may have one heading
+          // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position, because headings can repeat
           <li key={index}>
             <div className={styles.column}>
               <strong id={`column-${index}`}>{heading || `Column ${index + 1}`}</strong>
@@ -131,10 +131,8 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
 
 const joinLabels = (targets: readonly ImportTarget[]): string => targets.map(({ label }) => label).join(', ');
 
-/** Characters of an example. */
 const maxExampleLength = 40;
 
-/** What the first lines have in a column. */
 function getExamples(sample: readonly string[][], index: number): string {
   const examples = sample.map((cells) => (cells[index] ?? '').trim()).filter((cell) => cell !== '');
   return examples.length === 0

@@ -14,14 +14,13 @@ const maxMegabytes = importLimits.fileBytes / 1024 / 1024;
 
 const labels: Readonly<Record<LeadKind, string>> = { quote: 'Quote requests', contact: 'Contact messages' };
 
-/** The reason why a file cannot be sent. Null if it can. */
+/** Returns an error message, or null if the file can be uploaded. */
 function getRejection({ size }: File): string | null {
   if (size === 0) return 'The file is empty.';
   if (size <= importLimits.fileBytes) return null;
   return `The file has ${(size / 1024 / 1024).toFixed(0)} MB; at most ${maxMegabytes} MB can be sent. Split it, and import one part after the other.`;
 }
 
-/** The first step: choose a file and the kind of its leads. */
 export function UploadImportForm() {
   const navigate = useNavigate();
   const [searchParams, setSearchParams] = useSearchParams();

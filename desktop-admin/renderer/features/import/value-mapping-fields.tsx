@@ -13,16 +13,16 @@ import importStyles from './import-screen.module.css';
 import { importColumnValuesQuery } from './imports.query.ts';
 import styles from './mapping-form.module.css';
 
-/** What is asked of a column where we have a choice of our own. */
+/** Words of a column that must be mapped to our own values. */
 interface ValueMapping {
   target: ImportTarget;
-  /** The most frequent first; those that count as one are one. */
+  /** Most frequent first. Spellings are merged. */
   words: { word: string; lines: number }[];
-  /** There may be more words than are asked about. */
+  /** The file may have more words than are listed. */
   isLong: boolean;
 }
 
-/** The questions about the words of a file; `isPending` until the words of all its columns are known. */
+/** `isPending` until the words of all columns are loaded. */
 export function useValueMappings(
   id: string,
   targets: readonly ImportTarget[],
@@ -41,7 +41,7 @@ export function useValueMappings(
   return { questions, isPending: answers.some(({ isLoading }) => isLoading) };
 }
 
-/** `Radio`, `radio` and `RADIO` mean the same. */
+/** Merges `Radio`, `radio` and `RADIO`. */
 function mergeSpellings(words: ValueMapping['words']): ValueMapping['words'] {
   const byKey = new Map<string, ValueMapping['words'][number]>();
   for (const { word, lines } of words) {
@@ -51,10 +51,9 @@ function mergeSpellings(words: ValueMapping['words']): ValueMapping['words'] {
   return [...byKey.values()].toSorted((one, other) => other.lines - one.lines);
 }
 
-/** Number of words that are named at once. */
 const maxNamedValues = 3;
 
-/** Which words have to be told still, in a sentence; null when none. */
+/** Returns a sentence about unmapped words, or null. */
 export function describeUnmappedValues(
   questions: readonly ValueMapping[],
   said: ImportMapping['words'],
@@ -70,10 +69,10 @@ export function describeUnmappedValues(
   return null;
 }
 
-/** What it means to leave something blank, where it is not blank then. */
+/** Labels of "blank" where blank has a meaning. */
 const blankTexts: Readonly<Record<string, string>> = { channel: 'Not said: website, or phone without e-mail' };
 
-/** Value of a select where nobody has said anything yet. */
+/** Value of a select that is not answered yet. */
 const unmappedValue = '?';
 
 interface WordChoicesProps {
@@ -82,7 +81,6 @@ interface WordChoicesProps {
   choose: (word: string, value: string) => void;
 }
 
-/** What the words of a column mean: those that can be told are chosen already. */
 export function ValueMappingFields({ question: { target, words, isLong }, said, choose }: WordChoicesProps) {
   return (
     <fieldset className={styles.words}>

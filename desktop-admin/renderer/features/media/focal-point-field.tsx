@@ -11,10 +11,10 @@ interface FocalPointFieldProps {
   change: (x: number, y: number) => void;
 }
 
-/** Pixels. The place is there before the picture, and where that does not come: on a stamp nobody finds a face. */
+/** Pixels. Reserved before the picture loads. On a smaller picture nobody finds a face. */
 const maxHeight = 320;
 
-/** Percent that an arrow key moves the point by; with Shift five times as far. */
+/** Percent for an arrow key. Shift moves five times as far. */
 const step = 2;
 
 const steps: Readonly<Record<string, readonly [number, number]>> = {
@@ -26,10 +26,9 @@ const steps: Readonly<Record<string, readonly [number, number]>> = {
 
 const clampPercent = (percent: number) => Math.round(Math.min(100, Math.max(0, percent)));
 
-/** What of a picture must be seen when it is cut: a click, or the arrow keys, move the point. */
 export function FocalPointField({ media, x, y, change }: FocalPointFieldProps) {
   const click = ({ clientX, clientY, currentTarget, detail }: MouseEvent<HTMLElement>) => {
-    // A press of the Enter key is a click without a place.
+    // Enter causes a click without a position.
     if (detail === 0) return;
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     change(clampPercent(((clientX - left) / width) * 100), clampPercent(((clientY - top) / height) * 100));

@@ -21,7 +21,6 @@ interface MediaDialogProps {
 
 const titles = { createTitle: 'Picture', editTitle: 'Picture', isLong: false };
 
-/** The dialog in which is said what a picture shows, and from which it is deleted or brought back. */
 export const MediaDialog = ({ media, close }: MediaDialogProps) => (
   <RecordDialog resource={titles} target={toEditTarget(media)} close={close}>
     {(record) => record && <MediaForm media={record} close={close} />}

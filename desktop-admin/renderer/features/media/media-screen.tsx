@@ -18,7 +18,6 @@ const filters = [
   { value: 'trash', label: 'Trash' },
 ] as const;
 
-/** The media library: the pictures of pages, articles and the site. */
 export function MediaScreen() {
   const { text, choice, change } = useAddressFilter();
   const [opened, setOpened] = useState<Media | null>(null);
@@ -47,7 +46,7 @@ export function MediaScreen() {
         />
       </UploadArea>
       <MediaDialog media={opened} close={() => setOpened(null)} />
-      {/* The dialog asks by itself. */}
+      {/* The dialog has its own guard. */}
       {isUploading && !opened && <UploadsGuard />}
     </ScreenLayout>
   );

@@ -12,7 +12,6 @@ const places: Readonly<Record<MediaUse['kind'], { label: string; path: (id: stri
   trash: { label: 'In the trash:', path: () => '/trash' },
 };
 
-/** The posts, pages and settings that show a picture, also those in the trash, with the way there. */
 export function MediaUseList({ id }: { id: string }) {
   const { data: uses } = useQuery(mediaUsesQuery(id));
   if (!uses) return null;

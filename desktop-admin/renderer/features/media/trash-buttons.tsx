@@ -17,11 +17,9 @@ import { MediaUseList } from './media-use-list.tsx';
 
 interface TrashButtonsProps {
   media: Media;
-  /** Closes the dialog of the picture. */
   close: () => void;
 }
 
-/** Buttons that move the picture into the trash or out of it, or delete it for ever. */
 export function MediaTrashButtons({ media, close }: TrashButtonsProps) {
   const [isAsking, setAsking] = useState(false);
   const deleting = useDeleteMedia();

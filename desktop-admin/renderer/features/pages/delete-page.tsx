@@ -10,11 +10,10 @@ import { useDeletePage } from './page.query.ts';
 
 interface DeletePageProps {
   page: Pick<PageDetail['page'], 'id' | 'title' | 'status'>;
-  /** The button, which is given what asks. */
+  /** Renders the button. `ask` opens the confirmation. */
   children: (ask: () => void) => ReactNode;
 }
 
-/** Moves a page to the trash after asking, and goes back to the list. */
 export function ConfirmDeletePage({ page: { id, title, status }, children }: DeletePageProps) {
   const [isAsking, setAsking] = useState(false);
   const { mutate, isPending } = useDeletePage();

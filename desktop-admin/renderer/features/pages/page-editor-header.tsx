@@ -55,7 +55,6 @@ export function PageEditorHeader({ form }: { form: PageEditorForm }) {
   );
 }
 
-/** Shows on the real site what the editor holds, saved or not, in a new tab. */
 export function PreviewButton({ form }: { form: PageEditorForm }) {
   const preview = usePreviewPage();
   const showToast = useToast();

@@ -9,7 +9,6 @@ import styles from './page-editor.module.css';
 import { PageEditor } from './page-editor.tsx';
 import { BackToPagesLink } from './page-editor-header.tsx';
 
-/** The editor of a page, or of a new one, once it knows the page and the company. */
 export function PageEditorScreen() {
   const { id = 'new' } = useParams();
   const isNew = id === 'new';

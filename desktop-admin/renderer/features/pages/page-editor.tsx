@@ -24,7 +24,7 @@ const tabTitles: Record<EditorTab, string> = {
 };
 
 interface PageEditorProps {
-  /** The page as it is stored; null for a new one. */
+  /** Null for a new page. */
   stored: PageDetail | null;
   site: Site;
 }
@@ -35,7 +35,7 @@ export function PageEditor({ stored, site }: PageEditorProps) {
   const openTab = (name: EditorTab) => setQuery(name === 'content' ? {} : { tab: name }, { replace: true });
   const form = usePageEditor(stored, openTab);
   const counts = countProblemsByTab((path) => form.getProblem(path) !== undefined);
-  // A slug that is in use is said once, where it is mended.
+  // A slug in use is reported only at its field.
   const failure = form.suggestion === undefined ? form.failure : null;
 
   return (

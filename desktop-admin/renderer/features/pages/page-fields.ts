@@ -13,7 +13,7 @@ interface FieldPlace {
   tab: EditorTab;
 }
 
-/** Every field of the editor by its path: what it is called, and where it is. In the order of the screen. */
+/** Label and tab of every field by its path, in the order of the screen. */
 export const pageEditorFields = {
   'page.title': { label: 'Title', tab: 'content' },
   'page.slug': { label: 'Slug', tab: 'content' },
@@ -40,14 +40,12 @@ export const pageEditorFields = {
   'seoMeta.noFollow': { label: 'Do not follow links', tab: 'settings' },
 } satisfies Record<`page.${keyof PageForm['page']}` | `seoMeta.${keyof PageForm['seoMeta']}`, FieldPlace>;
 
-/** How many fields of each tab something is wrong with. */
 export function countProblemsByTab(isWrong: (path: string) => boolean): Record<EditorTab, number> {
   const counts = { content: 0, seo: 0, settings: 0 };
   for (const [path, { tab }] of Object.entries(pageEditorFields)) if (isWrong(path)) counts[tab] += 1;
   return counts;
 }
 
-/** Both versions of every field, as people read them. */
 export function comparePageForms(mine: PageForm, theirs: PageForm): ComparedField[] {
   const mineByPath = toReadableValues(mine);
   const theirsByPath = toReadableValues(theirs);

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { changePageTitle, newPageForm, type PageForm, toPagePreview } from './page-form.ts';
 
-/** The form after a title is typed, key by key. */
 function typed(form: PageForm, title: string): PageForm {
   let next = form;
   for (let length = 1; length <= title.length; length += 1)

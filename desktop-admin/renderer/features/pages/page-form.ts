@@ -1,4 +1,3 @@
-// Longer than most: each field of a page is named as it is stored, as the editor holds it, and as it is sent.
 import { z } from 'zod';
 import { pageStatuses, pageTemplates, pageTypes } from '../../../../shared/domain/content/page-kinds.ts';
 import { appendCompanyName } from '../../../../shared/domain/content/seo-tags.ts';
@@ -9,11 +8,11 @@ import type { PageRevision } from '../../../../shared/schemas/content/revision.t
 
 type Page = PageDetail['page'];
 
-/** A page as its editor holds it: what is null there is an empty text here. */
+/** A page in its editor. Null becomes an empty text. */
 export interface PageForm {
   page: Pick<Page, 'title' | 'slug' | 'content' | 'excerpt' | 'pageType' | 'template' | 'status'> & {
     featuredImage: string;
-    /** Time in ISO 8601 and UTC; empty for none. */
+    /** ISO 8601, UTC. Empty for none. */
     publishAt: string;
     unpublishAt: string;
   };
@@ -74,7 +73,7 @@ type StoredPage = { page: PageRevision['fields']['page'] & Pick<Page, 'publishAt
   'seoMeta'
 >;
 
-/** What the editor holds of a page, as it is or as one of its versions, which has nothing of what is planned. */
+/** A version has no schedule. */
 export function toPageForm({ page, seoMeta }: StoredPage): PageForm {
   const { title, slug, content, excerpt, pageType, template, status, featuredImage } = page;
   const form: PageForm = {
@@ -94,7 +93,7 @@ export function toPageForm({ page, seoMeta }: StoredPage): PageForm {
   return form;
 }
 
-/** What this browser may have kept of a page that was not saved. */
+/** Validates drafts from the browser's storage. */
 export const pageFormSchema: z.ZodType<PageForm> = z.object({
   page: z.object({
     title: z.string(),
@@ -125,25 +124,22 @@ export const pageFormSchema: z.ZodType<PageForm> = z.object({
   }),
 });
 
-/** What is sent of it. What is published now waits for nothing: its field is hidden. */
+/** A published page has no publishing time. Its field is hidden. */
 export const toPageRequest = ({ page, seoMeta }: PageForm) => ({
   page: page.status === 'published' ? { ...page, publishAt: '' } : page,
   seoMeta,
 });
 
-/**
- * What is sent to be previewed: a title and an address that are not written yet are made up, so that a page can be looked at
- * from its first word. Undefined where something is written that is wrong.
- */
+/** Fields for the preview with placeholders for title and slug. Undefined if a field is invalid. */
 export function toPagePreview({ page, seoMeta }: PageForm) {
   const named = { ...page, title: trimText(page.title) || 'Untitled', slug: trimText(page.slug) || 'untitled' };
   return pageInputSchema.safeParse(toPageRequest({ page: named, seoMeta })).data;
 }
 
 /**
- * A new page after a keystroke in its title. Slug, meta title, OG title and Twitter title follow the title as long as
- * nobody has written them by hand; a meta title of one's own stops the other two as well. Source: specification,
- * section 4. The company's name is left out where search engines would not show it.
+ * Slug, meta title, OG title and Twitter title follow the title until edited by hand. An edited meta title also stops
+ * OG and Twitter titles. Source: specification, section 4.
+ * The company's name is omitted if it makes the title too long for search engines.
  */
 export function changePageTitle(form: PageForm, title: string, companyName: string): PageForm {
   const before = form.page.title;

@@ -9,7 +9,6 @@ import type { HistorySource } from '../../shared/history/history.query.ts';
 import { comparePageForms } from './page-fields.ts';
 import { toPageForm } from './page-form.ts';
 
-/** The versions of pages. */
 export const pageHistory: HistorySource<PageDetail, PageRevision['fields']> = {
   list: pages.listRevisions,
   getListKey: (id) => buildQueryKey(pages.listRevisions, { params: { id } }),

@@ -7,10 +7,10 @@ import { getValidAddress } from '../../../../shared/domain/web-address.ts';
 import type { Site } from '../../../../shared/schemas/site/site.ts';
 import type { PageForm } from './page-form.ts';
 
-/** Half an address is none yet. */
+/** Ignores an address that is still being typed. */
 const parseUsableAddress = (text: string) => getValidAddress(text.trim());
 
-/** What search engines and messengers would be told of the page if it were published as it is in the editor. */
+/** Tags of the page as if the form were published. */
 export function getPageTags({ page, seoMeta }: PageForm, site: Site): SeoTags {
   const slug = createPageSlug(page.slug);
   return createSeoTags({
@@ -36,5 +36,4 @@ export function getPageTags({ page, seoMeta }: PageForm, site: Site): SeoTags {
   });
 }
 
-/** The page in the editor as the SEO score looks at it. */
 export const toScoredPage = ({ page, seoMeta }: PageForm): ScoredPage => ({ ...page, seoMeta });

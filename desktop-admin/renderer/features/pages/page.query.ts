@@ -10,17 +10,16 @@ import { statsQuery } from '../../shared/api/common-queries.query.ts';
 import { describeActionError } from '../../shared/api/describe-error.ts';
 import { pageListQuery } from '../../shared/content/page-list.query.ts';
 
-/** One page for its editor. An editor never starts from what an earlier one has read. */
+/** An editor never starts from a cached page. */
 export const pageDetailQuery = (id: string) =>
   queryOptions({ ...createReadQuery(pages.read, { params: { id } }), gcTime: 0 });
 
 type PageFields = z.output<typeof pageInputSchema>;
 
 interface PageToSave {
-  /** Id of the page; null for a new one. */
+  /** Null for a new page. */
   id: string | null;
   fields: PageFields;
-  /** The version that the edit is based on. */
   version: number | undefined;
 }
 
@@ -29,7 +28,6 @@ const savePage = ({ id, fields, version }: PageToSave) =>
     ? call(pages.create, { body: fields })
     : call(pages.update, { params: { id }, body: { ...fields, version } });
 
-/** Creates or changes a page; the list and the figures are read again. */
 export function useSavePage() {
   const onSuccess = useRefreshPages();
   return useMutation({ mutationFn: savePage, onSuccess });
@@ -40,7 +38,6 @@ export function useDeletePage() {
   return useMutation({ mutationFn: (id: string) => call(pages.remove, { params: { id } }), onSuccess });
 }
 
-/** Reads the list and the figures again. */
 function useRefreshPages() {
   const queryClient = useQueryClient();
   return () =>
@@ -50,7 +47,6 @@ function useRefreshPages() {
     ]);
 }
 
-/** Makes the link that shows on the real site what the editor holds, saved or not. */
 export const usePreviewPage = () =>
   useMutation({
     mutationFn: ({ id, fields }: Omit<PageToSave, 'version'>) =>
@@ -59,7 +55,7 @@ export const usePreviewPage = () =>
         : call(previews.createForPage, { params: { id }, body: fields }),
   });
 
-/** Source of the words: specification, section 8. */
+/** Source of the text: specification, section 8. */
 export function describePageSaveError(error: unknown): string {
   if (error instanceof ApiError && error.status === 401)
     return 'Your session had ended, so the page is not saved yet. Save it again.';

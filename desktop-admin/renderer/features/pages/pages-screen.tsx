@@ -17,7 +17,6 @@ import styles from './pages-screen.module.css';
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
-/** Every page that staff have written, and a way to write another. */
 export function PagesScreen() {
   const { data: pages, error, isFetching, isPending, refetch } = useQuery(pageListQuery);
   const { filter, setFilter } = usePageFilter();

@@ -19,7 +19,7 @@ interface SeoTabProps {
   site: Site;
 }
 
-/** What search engines and messengers are told, beside what they will make of it. Empty fields show what stands in. */
+/** SEO fields with previews. Placeholders show the default values. */
 export function SeoTab({ form, site }: SeoTabProps) {
   const { values } = form;
   const { seoMeta } = values;

@@ -12,18 +12,17 @@ interface SeoTextFieldProps {
   form: PageEditorForm;
   name: Exclude<SeoText, 'ogImage' | 'twitterImage'>;
   hint?: ReactNode;
-  /** What is used where it stays empty. */
+  /** Default value. */
   placeholder?: string;
-  /** Number of lines, where it has more than one. */
+  /** More than one makes a text area. */
   rows?: number;
-  /** Code: no corrections, letters of one width. */
+  /** Monospace, without spelling checks. */
   isCode?: boolean;
   maxLength?: number;
-  /** A button that is shown within the field, at its end. */
+  /** Button at the end of the field. */
   action?: ReactElement;
 }
 
-/** One text of the SEO data. */
 export function SeoTextField({ name, rows, isCode = false, action, ...field }: SeoTextFieldProps) {
   const path = `seoMeta.${name}` as const;
   const shared = { ...field, name: path, label: pageEditorFields[path].label, spellCheck: !isCode };
@@ -34,7 +33,6 @@ export function SeoTextField({ name, rows, isCode = false, action, ...field }: S
   );
 }
 
-/** What search engines would make of JSON-LD, said while it is typed. */
 export function StructuredDataFeedback({ text }: { text: string }) {
   if (text.trim() === '')
     return 'JSON for search engines, such as {"@context": "https://schema.org", "@type": "FAQPage"}.';

@@ -1,10 +1,9 @@
 import { isTooDeeplyNested, maxJsonDepth } from '../../../../shared/domain/json-depth.ts';
 
-/** What a check of JSON-LD found. */
 export interface StructuredDataReport {
-  /** What is wrong, for people; empty when search engines can read it. */
+  /** Error messages. Empty if search engines can read it. */
   problems: string[];
-  /** The kinds of thing that it tells of, such as `FAQPage`. */
+  /** Schema.org types, for example `FAQPage`. */
   types: string[];
 }
 
@@ -13,7 +12,6 @@ type JsonLdNode = Record<string, unknown>;
 const isJsonLdNode = (value: unknown): value is JsonLdNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Looks through JSON-LD as staff type it: whether it is JSON, and says what it is (`@context`, `@type`). */
 export function checkStructuredData(text: string): StructuredDataReport {
   let value: unknown;
   try {

@@ -8,17 +8,15 @@ import { useSavePage } from './page.query.ts';
 import { type EditorTab, pageEditorFields } from './page-fields.ts';
 import { newPageForm, type PageForm, pageFormSchema, toPageForm, toPageRequest } from './page-form.ts';
 
-/** What the full screen has of its own. */
 interface FullScreenOptions {
-  /** Fields that are there; all others are on the tabs. */
+  /** Fields in full screen. All others are on the tabs. */
   ownFields: readonly string[];
   onSaved: (saved: PageDetail, sent: PageForm) => void;
 }
 
 /**
- * The form of a page on its three tabs, or in full screen.
  * @param stored null for a new page
- * @param openTab called with the tab of the first wrong field
+ * @param openTab receives the tab of the first invalid field
  */
 export function usePageEditor(
   stored: PageDetail | null,

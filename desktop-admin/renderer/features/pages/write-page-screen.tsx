@@ -22,7 +22,7 @@ import { changePageTitle } from './page-form.ts';
 import { pageHistory } from './page-history.ts';
 import { usePageEditor } from './use-page-editor.ts';
 
-/** A page in full screen, once it and the company are read. One that is saved for the first time stays as it is written. */
+/** A page in full screen. After the first save the editor stays mounted. */
 export function WritePageScreen() {
   const { id = 'new' } = useParams();
   const [made, setMade] = useState<PageDetail>();
@@ -50,7 +50,7 @@ export function WritePageScreen() {
 }
 
 interface PageWriterProps {
-  /** The page as it is stored; null for a new one. */
+  /** Null for a new page. */
   stored: PageDetail | null;
   site: Site;
   onMade: (page: PageDetail) => void;
@@ -60,7 +60,6 @@ function PageWriter({ stored, site, onMade }: PageWriterProps) {
   const navigate = useNavigate();
   const path = (id: string | undefined) => `/pages/${id ?? 'new'}`;
 
-  /** All other fields are in the editor of the page. */
   function openEditor(tab: string): void {
     form.carryDraft();
     void navigate(`${path(stored?.page.id)}?tab=${tab}`, carryDraftOptions);

@@ -16,7 +16,7 @@ import styles from './privacy-screen.module.css';
 
 const toJsonFile = (value: PrivacyExport) => new Blob([JSON.stringify(value, null, 2)], { type: 'application/json' });
 
-/** Words such as "1 quote request, 2 messages, the newsletter subscription". */
+/** For example: "1 quote request, 2 messages, the newsletter subscription". */
 function describeFinding({ quotes, contacts, subscription }: PrivacyFinding): string {
   const counted = [
     { count: quotes.length, one: 'quote request' },
@@ -35,11 +35,9 @@ const subscriptions = {
 interface PersonFindingProps {
   finding: PrivacyFinding;
   onErased: () => void;
-  /** Looks for another address or phone of the same person. */
   findOther: (subject: string) => void;
 }
 
-/** What there is of one person, and what can be done with it. */
 export function PersonDataResult({ finding, onErased, findOther }: PersonFindingProps) {
   const { subject, quotes, contacts, subscription, alsoKnownBy } = finding;
   const [isAsking, setAsking] = useState(false);

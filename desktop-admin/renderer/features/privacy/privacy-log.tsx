@@ -15,7 +15,6 @@ const actionTexts = {
   retention: 'deleted what was kept long enough',
 } as const satisfies Record<PrivacyLogEntry['action'], string>;
 
-/** Who did what with personal data. */
 export function PrivacyLog() {
   const { data: entries, error, isFetching, isPending, refetch } = useQuery(privacyLogQuery);
   if (error && !entries)

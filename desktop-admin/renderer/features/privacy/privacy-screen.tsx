@@ -13,7 +13,6 @@ import { useFindPerson } from './privacy.query.ts';
 import { PrivacyLog } from './privacy-log.tsx';
 import styles from './privacy-screen.module.css';
 
-/** What is kept of one person, with the rights that the Data Protection Act gives them, and who used this screen. */
 export function PrivacyScreen() {
   const { mutateAsync: findPerson, data: finding, reset } = useFindPerson();
   const form = useApiForm({ id: 'person', values: { subject: '' }, schema: privacySubjectInputSchema });

@@ -6,10 +6,9 @@ import * as quotes from '../../../../shared/endpoints/leads/quotes.ts';
 import { call } from '../../shared/api/call.ts';
 import { statsQuery } from '../../shared/api/common-queries.query.ts';
 
-/** Who did what with personal data, newest first. */
 export const privacyLogQuery = queryOptions({ ...createReadQuery(privacy.readLog), refetchOnMount: 'always' });
 
-/** A call about one person, by e-mail address or phone. Each is logged, so the log is read again. */
+/** Each call about a person is logged, so the log is read again. */
 function usePrivacyCall<A>(mutationFn: (subject: string) => Promise<A>) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -24,7 +23,7 @@ export const useExportPerson = () => usePrivacyCall((subject) => call(privacy.ex
 export function useErasePerson() {
   const queryClient = useQueryClient();
   const erase = usePrivacyCall((subject) => call(privacy.erase, { body: { subject } }));
-  /** The lists of leads that are shown elsewhere had the person. */
+  /** Cached lists of leads contain the erased person. */
   const forget = () =>
     Promise.all([
       queryClient.resetQueries({ predicate: ({ queryKey: [first] }) => isLeadKey(first) }),

@@ -9,22 +9,19 @@ import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { missingAddressesQuery, useAddRedirect } from './redirects.query.ts';
 import styles from './redirects-screen.module.css';
 
-/** Addresses that are shown at first. */
 const shownAtFirst = 5;
 
-/** An address of the site that leads nowhere. */
+/** An address of the site without a page. */
 interface BrokenAddress {
   path: string;
-  /** The path of a page to which it might lead; null when none has a similar name. */
+  /** Path of a similar page, or null. */
   suggestion: string | null;
 }
 
 export interface RedirectStarter {
-  /** Begins a redirect from an address. */
   begin: (from: string) => void;
 }
 
-/** What visitors look for in vain, the most wanted first. */
 export const MissingAddressList = ({ begin }: RedirectStarter) => (
   <BrokenAddressList
     id="missing-addresses"
@@ -43,15 +40,11 @@ export const MissingAddressList = ({ begin }: RedirectStarter) => (
 interface LostAddressesProps<A extends BrokenAddress> extends RedirectStarter {
   id: string;
   title: string;
-  /** What has been read of them. */
   read: { data: readonly A[] | undefined; error: unknown };
-  /** What is said when there are none. */
   none: ReactNode;
-  /** What is known of each. */
   facts: (address: A) => ReactNode;
 }
 
-/** A list of addresses that lead nowhere, each of which can be led somewhere. */
 export function BrokenAddressList<A extends BrokenAddress>({
   id,
   title,

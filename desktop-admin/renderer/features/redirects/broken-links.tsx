@@ -7,7 +7,6 @@ import { BrokenAddressList, type RedirectStarter } from './broken-address-list.t
 import { brokenLinksQuery } from './redirects.query.ts';
 import styles from './redirects-screen.module.css';
 
-/** Links of pages, posts and menus that lead nowhere, with where they are. */
 export const BrokenLinkList = ({ begin }: RedirectStarter) => (
   <BrokenAddressList
     id="broken-links"
@@ -27,14 +26,14 @@ export const BrokenLinkList = ({ begin }: RedirectStarter) => (
   />
 );
 
-/** Where each is edited, and who may. */
+/** Path of the editor and the required permission. */
 const editorByKind = {
   page: { permission: 'pages', path: (id: string) => `/pages/${id}` },
   'blog-post': { permission: 'blog', path: (id: string) => `/blog/${id}` },
   menu: { permission: 'menus', path: () => '/settings?section=menus' },
 } as const;
 
-/** The page, post or menu that has a link; whoever may edit it is led there. */
+/** A link to the editor, if the user has the permission. */
 function LinkSource({ use: { kind, id, title } }: { use: BrokenLink['uses'][number] }) {
   const may = usePermissionCheck();
   const { permission, path } = editorByKind[kind];

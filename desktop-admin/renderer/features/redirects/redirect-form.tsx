@@ -12,11 +12,10 @@ import { BusyButton } from '../../shared/ui/busy-button.tsx';
 import { useAddRedirect } from './redirects.query.ts';
 import styles from './redirects-screen.module.css';
 
-/** What the fields begin with. */
 export interface RedirectFields {
   from: string;
   to: string;
-  /** The status as text, because a select has no numbers: `301`. */
+  /** Text for the select: `301`. */
   status: string;
 }
 
@@ -35,7 +34,7 @@ const toRequest = ({ from, to, status }: RedirectFields) => ({
   status: Number(status),
 });
 
-/** Adds a redirect. It is a new form for each address that it begins with: then the new address is what is missing. */
+/** Remounted with new initial values for each address. The missing new address then gets the focus. */
 export function RedirectForm({ values }: { values: RedirectFields }) {
   const { mutateAsync: add } = useAddRedirect();
   const form = useApiForm({ id: 'redirect', values, schema: newRedirectSchema, toRequest });

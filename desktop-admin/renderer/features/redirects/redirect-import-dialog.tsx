@@ -13,7 +13,6 @@ interface ImportDialogProps {
   close: () => void;
 }
 
-/** Brings in the redirects of a file: what would be done is shown first. */
 export const RedirectImportDialog = ({ isOpen, close }: ImportDialogProps) => (
   <Dialog className={styles.dialog ?? ''} title="Import redirects" isOpen={isOpen} onClose={close}>
     <ImportForm close={close} />
@@ -85,7 +84,6 @@ function ImportForm({ close }: Pick<ImportDialogProps, 'close'>) {
   );
 }
 
-/** What a file would change, and which of its lines are left out. */
 const CheckedFile = ({ result: { added, unchanged, problems, problemCount } }: { result: RedirectImport }) => (
   <>
     <p>

@@ -21,12 +21,11 @@ import styles from './redirects-screen.module.css';
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
-/** Where old addresses lead, and which of them still lead nowhere. */
 export function RedirectsScreen() {
   const [isImporting, setImporting] = useState(false);
   const [begun, setBegun] = useState({ values: blankRedirect, count: 0 });
   const begin = (from: string) => setBegun(({ count }) => ({ values: { ...blankRedirect, from }, count: count + 1 }));
-  // Each list is shown once those above it are there, so that no list moves down.
+  // A list appears after the lists above it, so that no list moves down.
   const isMissingAwaited = isAwaited(useQuery(missingAddressesQuery));
   const isBrokenAwaited = isAwaited(useQuery(brokenLinksQuery));
   return (

@@ -8,7 +8,6 @@ import { call } from '../../shared/api/call.ts';
 import { pagedListQuery } from '../../shared/api/fetch-page.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
-/** Redirects that a search finds, page after page, newest first. */
 export const redirectListQuery = (q: string) => ({
   ...pagedListQuery(
     redirects.list,
@@ -18,19 +17,18 @@ export const redirectListQuery = (q: string) => ({
   placeholderData: keepPreviousData,
 });
 
-/** The addresses that visitors look for in vain. */
+/** Addresses without a page that visitors requested. */
 export const missingAddressesQuery = queryOptions({
   ...createReadQuery(redirects.listMissing),
   refetchOnMount: 'always',
 });
 
-/** The site's own links that lead nowhere. */
 export const brokenLinksQuery = queryOptions({
   ...createReadQuery(redirects.listBrokenLinks),
   refetchOnMount: 'always',
 });
 
-/** Reads the lists again: what leads on is looked for in vain no more. */
+/** Reloads all lists, because a redirect also fixes broken addresses. */
 function useRefreshRedirects() {
   const queryClient = useQueryClient();
   return () =>
@@ -52,7 +50,7 @@ export function useAddRedirect() {
   });
 }
 
-/** Deletes a redirect. Also after a failure the lists are read again: somebody else may have done it. */
+/** Reloads even after an error, because another user may have deleted the redirect. */
 export function useDeleteRedirect() {
   const readAgain = useRefreshRedirects();
   const toasts = useResultToasts();
@@ -64,7 +62,7 @@ export function useDeleteRedirect() {
   });
 }
 
-/** Reads a file and has it checked: nothing is stored. */
+/** Checks a file without storing it. */
 export const useCheckRedirectFile = () =>
   useMutation({
     mutationFn: async (file: File) => {

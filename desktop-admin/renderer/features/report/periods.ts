@@ -1,6 +1,6 @@
 import { dayMs } from '../../../../shared/domain/time/durations.ts';
 
-/** Days by Nairobi's calendar, both of them included. */
+/** Days in Nairobi, both included. */
 export interface Period {
   from: string;
   to: string;
@@ -20,8 +20,8 @@ export const periodLabels: Readonly<Record<PeriodName, string>> = {
 };
 
 /**
- * What people mean by the name of a period; those that are not over yet end today. Weeks begin on Monday.
- * @param today such as `2026-11-21`
+ * Returns the days of a named period. Unfinished periods end today. Weeks begin on Monday.
+ * @param today for example `2026-11-21`
  */
 export function resolvePeriod(name: PeriodName, today: string): Period {
   const [year = 0, month = 0] = today.split('-').map(Number);
@@ -51,5 +51,4 @@ const createDay = (year: number, monthIndex: number, day: number) =>
 
 export const isPeriodInOrder = ({ from, to }: Period): boolean => from <= to;
 
-/** Whether a text of an address is a day. */
 export const isValidDay = (text: string): boolean => /^2\d{3}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text));

@@ -7,7 +7,7 @@ import styles from './report-screen.module.css';
 
 type Answers = Pick<LeadReport, 'judged' | 'kept'>;
 
-/** Share of promises kept, such as `86 %`; a dash where there is nothing to judge yet. */
+/** Share of kept promises, for example `86 %`. A dash if there is no answer yet. */
 export const formatShareKept = ({ judged, kept }: Answers): string =>
   judged === 0 ? '–' : `${Math.round((100 * kept) / judged)} %`;
 
@@ -16,7 +16,6 @@ export const formatAnswerTime = (ms: number | null): string =>
 
 const formatCount = (count: number, what: string) => `${groupDigits(count)} ${what}${count === 1 ? '' : 's'}`;
 
-/** The report in four figures. */
 export function ReportFigures({ report }: { report: LeadReport }) {
   const { quotes, contacts, promiseHours, judged, kept, medianMs, medianWorkingMs, sources } = report;
   const won = sources.reduce((sum, source) => sum + source.won, 0);

@@ -15,7 +15,6 @@ import { ReportTables } from './report-tables.tsx';
 
 const periodChoices = periodNames.map((value) => ({ value, label: periodLabels[value] }));
 
-/** What became of the leads of a period, and how fast they were answered. */
 export function ReportScreen() {
   const { period, setPeriod } = usePeriod();
   const { data: report, error, isFetching, isPlaceholderData, refetch } = useQuery(reportQuery(period));

@@ -9,7 +9,6 @@ import { ScreenSection } from '../../shared/ui/screens/screen-layout.tsx';
 import { formatAnswerTime, formatShareKept } from './report-figures.tsx';
 import styles from './report-screen.module.css';
 
-/** The report in pictures and tables. */
 export const ReportTables = ({ report }: { report: LeadReport }) => (
   <div className={styles.tables}>
     <div className={styles.column}>

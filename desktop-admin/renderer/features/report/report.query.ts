@@ -12,7 +12,7 @@ import { useAddressFilter } from '../../shared/ui/lists/list-filter.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 import { isPeriodInOrder, isValidDay, type Period, resolvePeriod } from './periods.ts';
 
-/** The period in the address, so that it can be shared and survives a reload; this month where it names none. */
+/** Period in the URL, so that it can be shared and survives a reload. Default: this month. */
 export function usePeriod() {
   const { text, change } = useAddressFilter();
   const [from, to] = [text('from'), text('to')];
@@ -30,10 +30,9 @@ export const reportQuery = (period: Period) =>
     refetchOnMount: 'always',
   });
 
-/** A report has a few hundred lines, however many leads it is of. */
+/** A report has only a few hundred lines. */
 const fileTimeoutMs = minuteMs;
 
-/** Saves the tables of a period as a file. */
 export function useDownloadReport({ from, to }: Period) {
   const toasts = useResultToasts();
   return useMutation({

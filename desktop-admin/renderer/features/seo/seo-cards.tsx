@@ -4,7 +4,7 @@ import type { PageListItem } from '../../../../shared/schemas/content/page.ts';
 import styles from './seo-screen.module.css';
 
 interface SeoCardsProps {
-  /** All pages; undefined while loading. */
+  /** Undefined while loading. */
   pages: PageListItem[] | undefined;
   siteOrigin: string | null;
 }
@@ -25,7 +25,7 @@ export function SeoCards({ pages, siteOrigin }: SeoCardsProps) {
 
 interface SummaryProps {
   label: string;
-  /** What the card shows; undefined while loading. */
+  /** Undefined while loading. */
   value: string | undefined;
 }
 

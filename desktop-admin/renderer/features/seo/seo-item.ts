@@ -6,15 +6,14 @@ import type { PageListItem } from '../../../../shared/schemas/content/page.ts';
 import { pageStatusLabels } from '../../shared/content/page-tags.tsx';
 import { hasAllWords } from '../../shared/ui/lists/list-filter.ts';
 
-/** A page or a post as its SEO is looked at. */
 export interface SeoItem extends ScoredPage {
   id: string;
   /** Path on the site. */
   path: string;
   isPublished: boolean;
-  /** How it stands, where it is not published. */
+  /** Status tag of an unpublished item. */
   state: { name: string; label: string };
-  /** Path of the screen in which its SEO data are written. */
+  /** Path of its editor. */
   editor: string;
 }
 
@@ -44,7 +43,7 @@ interface SeoFilter {
   order: (typeof seoOrderChoices)[number]['value'];
 }
 
-/** The pages and posts in which each word of the search appears; what needs most work first, or as the server lists them. */
+/** Returns items that contain every search word, worst first or newest first. */
 export function filterSeoItems<I extends Pick<SeoItem, 'title' | 'slug' | 'excerpt' | 'seoMeta'>>(
   items: readonly I[],
   { q, order }: SeoFilter,

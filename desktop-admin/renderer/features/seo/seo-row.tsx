@@ -11,14 +11,13 @@ import styles from './seo-screen.module.css';
 
 interface SeoRowProps {
   item: SeoItem;
-  /** Origin of the site; null while it is not known. */
+  /** Null until loaded. */
   siteOrigin: string | null;
   isSelected: boolean;
-  /** Selects an item; null unselects. */
+  /** Null clears the selection. */
   select: (id: string | null) => void;
 }
 
-/** The analysis of one page or post; the selected one shows each check. */
 export function SeoRow({ item, siteOrigin, isSelected, select }: SeoRowProps) {
   const { id, title, path, isPublished, state, editor } = item;
   const row = useRef<HTMLLIElement>(null);

@@ -1,4 +1,3 @@
-// Longer than most: what the list shows while it loads, fails, is empty or finds nothing is here.
 import { Button, Card, HTMLSelect, SectionCard } from '@blueprintjs/core';
 import { DocumentIcon, PlusIcon, SearchIcon } from '@blueprintjs/icons';
 import { queryOptions, useQuery } from '@tanstack/react-query';
@@ -23,17 +22,17 @@ import styles from './seo-screen.module.css';
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
-/** Rows that are shown at first, and with each press of the button below them. */
+/** Rows shown at first and added by each click. */
 const rowsAtOnce = 100;
 
-/** All posts with their SEO data, without what they say. Others edit too: each visit looks again. */
+/** Posts without their content. Refetched at each visit, because other users edit too. */
 const postSeoQuery = queryOptions({
   queryKey: buildQueryKey(blogPosts.listSeo),
   queryFn: ({ signal }) => fetchAllPages(blogPosts.listSeo, getFirstPagePath(blogPosts.listSeo), signal),
   refetchOnMount: 'always',
 });
 
-/** How well each page and post is prepared for search engines and messengers. `?page={id}` selects one. */
+/** `?page={id}` selects one item. */
 export function SeoScreen() {
   const pageList = useQuery(pageListQuery);
   const postList = useQuery(postSeoQuery);

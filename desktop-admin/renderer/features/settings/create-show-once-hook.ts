@@ -4,19 +4,17 @@ import { useSession } from '../../shared/session/session.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
 interface ShownOnceOptions<T> {
-  /** Where it is shown. */
   path: string;
-  /** That it is there, for whoever has left that place before the answer. */
+  /** Notice for a user who has left the screen before the response. */
   noticeOf: (made: T) => string;
 }
 
 /**
- * What the server tells once, such as a new token. Where its panel was left before the answer, a notice says that it is there, and
- * it waits for the same person to come back, until the page is loaded anew. Nobody else who signs in here is shown it.
- * @returns the hook of the panel: what is shown, and what shows or closes it, also after the panel was left
+ * Creates a hook for a secret that the server returns only once, such as a new token.
+ * If the user has left the panel, a notice links back to it, and the secret waits until the page is reloaded.
  */
 export function createShowOnceHook<T>({ path, noticeOf }: ShownOnceOptions<T>) {
-  /** What nobody has seen yet, by the id of the person who has made it. */
+  /** Secrets that were not shown yet, by the id of their creator. */
   const waiting = new Map<string, T>();
   const places = new Set<{ userId: string; show: (made: T) => void }>();
 

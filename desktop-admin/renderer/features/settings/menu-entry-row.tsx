@@ -12,11 +12,10 @@ import type { DraftMenuEntry, MenuForm } from './use-menu-form.ts';
 interface MenuEntryRowProps {
   entry: DraftMenuEntry;
   form: MenuForm;
-  /** Place in the menu, counted from 0. */
+  /** Position in the menu, from 0. */
   place: number;
 }
 
-/** One entry of a menu: its text and where it leads, a handle to drag it by, and buttons. */
 export function MenuEntryRow({ entry, form, place }: MenuEntryRowProps) {
   const { id, label, isHidden } = entry;
   const sortable = useSortable({ id });

@@ -16,7 +16,6 @@ import { formatMenu, useMenuForm } from './use-menu-form.ts';
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
-/** The menus of the public site, one at a time; the address names which. */
 export function MenusPanel() {
   const { data: menus, error, isFetching, refetch } = useQuery(menuListQuery);
   const [query, setQuery] = useSearchParams();
@@ -49,7 +48,7 @@ export function MenusPanel() {
   );
 }
 
-/** One menu: its entries are drafted here, and saved all at once. */
+/** Edits a menu as a draft and saves all entries at once. */
 function MenuEditor({ menu }: { menu: NavigationMenu }) {
   const form = useMenuForm(menu);
   const { entries, isDirty, isSending } = form;

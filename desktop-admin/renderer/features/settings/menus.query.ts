@@ -7,16 +7,16 @@ import { siteInfoQuery } from '../../shared/api/common-queries.query.ts';
 import { isStaleEdit } from '../../shared/forms/server-problems.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
-/** The menus of the site. Others edit too: each visit looks again. */
+/** Refetched at each visit, because other users edit too. */
 export const menuListQuery = queryOptions({ ...createReadQuery(menus.list), refetchOnMount: 'always' });
 
 interface MenuChange {
-  /** Entries of the menu; null puts it back to what a new installation has. */
+  /** Null restores the default entries. */
   items: MenuEntry[] | null;
   version: number | undefined;
 }
 
-/** Changes all entries of a menu at once. Whoever calls shows what differs when somebody else was first. */
+/** Replaces all entries of a menu. The caller handles conflicts. */
 export function useSaveMenu(slug: string) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

@@ -8,10 +8,9 @@ import screenStyles from './settings-screen.module.css';
 /** Source: specification, section 2, "Contact". */
 const serviceAreas = ['Nairobi & Surroundings', 'Major Kenyan Cities', 'International'];
 
-/** Stands in for what staff have left empty. */
 const hiddenText = 'Not shown';
 
-/** What the contact page tells visitors: the contact details as they are on the site now, and the fixed service areas. */
+/** Preview of the contact details and service areas on the site. */
 export function PublicContactCard() {
   const { data: site } = useQuery(siteInfoQuery);
   const siteAddress = useSiteAddress();

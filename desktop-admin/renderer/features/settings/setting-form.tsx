@@ -29,7 +29,6 @@ const toSettingValues = (setting: SiteSetting | null): SettingValues => ({
   description: setting?.description ?? '',
 });
 
-/** Both versions of a setting in the words that its card shows. */
 const compareSettings = (type: SiteSetting['type'], mine: SettingValues, theirs: SettingValues): ComparedField[] => [
   {
     label: 'Value',
@@ -46,7 +45,6 @@ interface SettingFormProps {
   close: () => void;
 }
 
-/** Value and description of a setting, in place of what its card shows. What was typed stays until it is saved. */
 export function SettingForm({ setting, onDirtyChange, close }: SettingFormProps) {
   const { mutateAsync: saveSetting } = useSaveSetting(setting.key);
   const form = useVersionedForm({

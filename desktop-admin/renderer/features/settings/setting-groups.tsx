@@ -23,7 +23,6 @@ const headings: Record<SiteSetting['category'], string> = {
   social: 'Social Media',
 };
 
-/** All settings, grouped by category. */
 export function SettingGroups() {
   const { data: settings, error, isFetching, refetch } = useQuery(settingListQuery);
   const [dirtyKeys, setDirtyKeys] = useState<readonly string[]>([]);

@@ -1,4 +1,4 @@
-/** What people read for a setting: its key with each word capitalised, such as `Company Name` of `company_name`. */
+/** Title-cased key: `company_name` becomes `Company Name`. */
 export const getSettingLabel = (key: string): string =>
   key
     .split('_')
@@ -6,5 +6,5 @@ export const getSettingLabel = (key: string): string =>
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
     .join(' ');
 
-/** Whether a setting is written on several lines. Source: specification, section 2, "Site Settings". */
+/** Source: specification, section 2, "Site Settings". */
 export const isMultilineSetting = (key: string): boolean => /description|content/.test(key);

@@ -6,21 +6,19 @@ import { getPictureAddress } from '../../shared/media/picture-address.ts';
 import { PicturePicker } from '../../shared/media/picture-picker.tsx';
 import styles from './setting-row.module.css';
 
-/** The picture that a setting names. */
 export const SettingPicture = ({ address }: { address: string }) => (
   <img className={styles.picture} src={address} alt="" loading="lazy" />
 );
 
 interface PictureEditorProps {
-  /** What people call the setting. */
+  /** Name of the setting. */
   label: string;
   control: FieldControl;
-  /** Address of a picture of the library; blank for a drawn picture. */
+  /** Address in the media library. Blank for the default drawing. */
   value: string;
   onChange: (value: string) => void;
 }
 
-/** Chooses a picture of the library for a place of the site, or none. */
 export function SettingPictureEditor({ label, control, value, onChange }: PictureEditorProps) {
   const [isChoosing, setChoosing] = useState(false);
   return (

@@ -15,7 +15,7 @@ interface SettingRowProps {
   onDirtyChange: (key: string, isDirty: boolean) => void;
 }
 
-/** One setting: what it is for and what it is now, or the form to change it, to which `?setting=` leads at once. */
+/** A setting, or the form to change it. `?setting=` opens the form. */
 export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
   const { key, type, value, description, updatedBy, updatedAt } = setting;
   const [isEdited, setEdited] = useState(useSearchParams()[0].get('setting') === key);
@@ -23,7 +23,7 @@ export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
   const edit = useRef<HTMLButtonElement>(null);
   const tellDirty = useCallback((isDirty: boolean) => onDirtyChange(key, isDirty), [key, onDirtyChange]);
 
-  // The form takes the button that had the focus away, and gives it back.
+  // Return the focus to the button after the form closes.
   useEffect(() => {
     if (wasEdited.current && !isEdited) edit.current?.focus();
     wasEdited.current = isEdited;

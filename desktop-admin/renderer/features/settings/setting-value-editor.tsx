@@ -13,7 +13,7 @@ interface SettingValueEditorProps {
   onChange: (value: string) => void;
 }
 
-/** The editor that fits a setting: specification, section 2, and for other types than text what suits them. */
+/** Input for the type of the setting. Text: specification, section 2. */
 export function SettingValueEditor({ setting: { key, type }, control, value, onChange }: SettingValueEditorProps) {
   if (isPictureSetting(key)) {
     return <SettingPictureEditor label={getSettingLabel(key)} control={control} value={value} onChange={onChange} />;
@@ -57,13 +57,12 @@ export function SettingValueEditor({ setting: { key, type }, control, value, onC
   );
 }
 
-/** What people read for a value; null when there is none. */
 export function formatSettingValue(type: SiteSetting['type'], value: string | null): string | null {
   if (value === null || value === '' || type !== 'boolean') return value || null;
   return value === 'true' ? 'Yes' : 'No';
 }
 
-/** The keyboard that a phone shows. */
+/** Keyboard layout of phones. */
 function getInputMode(key: string, type: SiteSetting['type']) {
   if (type === 'number') return 'decimal';
   if (type === 'url') return 'url';

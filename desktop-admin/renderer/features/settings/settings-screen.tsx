@@ -11,7 +11,6 @@ import styles from './settings-screen.module.css';
 import { StaffPanel } from './staff/staff-panel.tsx';
 import { TemplatesPanel } from './templates/templates-panel.tsx';
 
-/** Parts of the screen, each with the permission that it takes. */
 const parts = [
   { id: 'settings', title: 'Settings', permission: 'settings', Panel: SettingGroups },
   { id: 'email', title: 'Email', permission: 'mail', Panel: EmailPanel },
@@ -22,7 +21,7 @@ const parts = [
   { id: 'security', title: 'Security', permission: 'own-account', Panel: SecurityPanel },
 ] as const;
 
-/** Site Settings: specification, section 2; the menus of the site; and the security of the own account. */
+/** Site Settings: specification, section 2. Also the menus and the user's own security settings. */
 export function SettingsScreen() {
   const [query, setQuery] = useSearchParams();
   const may = usePermissionCheck();

@@ -8,15 +8,15 @@ import { describeActionError } from '../../shared/api/describe-error.ts';
 import { isStaleEdit } from '../../shared/forms/server-problems.ts';
 import { useToast } from '../../shared/ui/toasts.tsx';
 
-/** All settings. Others edit too: each visit looks again. */
+/** Refetched at each visit, because other users edit too. */
 export const settingListQuery = queryOptions({ ...createReadQuery(settings.list), refetchOnMount: 'always' });
 
-/** How long the messages stay. Source: specification, section 9. */
+/** Source: specification, section 9. */
 const messageDisplayMs = { success: 3_000, failure: 5_000 } as const;
 
 type SettingChange = Pick<SiteSetting, 'value' | 'description'> & { version: number | undefined };
 
-/** Changes a setting. Whoever calls shows what differs when somebody else was first. Texts: specification, section 8. */
+/** The caller handles conflicts. Texts: specification, section 8. */
 export function useSaveSetting(key: string) {
   const queryClient = useQueryClient();
   const showToast = useToast();

@@ -13,7 +13,6 @@ const menuFormSchema = z.object({ items: menuEntriesSchema });
 
 const newEntry = { label: '', href: '', isHidden: false };
 
-/** The entries of a menu as they are drafted, and what can be done with them. */
 export function useMenuForm(menu: NavigationMenu) {
   const { mutateAsync: saveMenu, isPending } = useSaveMenu(menu.slug);
   const form = useVersionedForm({
@@ -26,7 +25,7 @@ export function useMenuForm(menu: NavigationMenu) {
     save: ({ items }, version) => saveMenu({ items, version }),
     onSaved: (saved) => {
       const isAsSent = formatMenu(saved.items) === formatMenu(form.values.items);
-      // The focus stays then, and what has been typed since it was sent.
+      // Keeps the focus and text that was typed after sending.
       if (isAsSent) form.rebase(saved);
       else form.take(saved);
     },
@@ -36,7 +35,7 @@ export function useMenuForm(menu: NavigationMenu) {
 
   return {
     ...form,
-    /** Entries, each with a name of its own, whatever its label and place become. */
+    /** Entries with stable ids, which do not change with label or position. */
     entries: fields.map(({ id }, place) => ({ ...newEntry, ...items[place], id })),
     isPending,
     add: () => append(newEntry),
@@ -45,16 +44,14 @@ export function useMenuForm(menu: NavigationMenu) {
     setHidden: (place: number, isHidden: boolean) =>
       form.setValue(`items.${place}.isHidden`, isHidden, { shouldDirty: true }),
     discard: () => form.base && form.take(form.base),
-    /** Puts the menu back to what a new installation has. */
+    /** Restores the default entries. */
     putBack: () => form.replace((version) => saveMenu({ items: null, version })),
   };
 }
 
 export type MenuForm = ReturnType<typeof useMenuForm>;
 
-/** An entry while it is edited. */
 export type DraftMenuEntry = MenuForm['entries'][number];
 
-/** The menu as lines of text, to compare two versions of it. */
 export const formatMenu = (entries: readonly MenuEntry[]): string =>
   entries.map(({ label, href, isHidden }) => `${label} → ${href}${isHidden ? ' (hidden)' : ''}`).join('\n');

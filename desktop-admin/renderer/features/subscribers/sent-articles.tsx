@@ -7,10 +7,9 @@ import { describeMailingProgress, mailingListQuery } from '../../shared/mailings
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import styles from './subscribers-screen.module.css';
 
-/** Mailings that are shown at first. */
 const shownAtFirst = 3;
 
-/** What was sent to the subscribers; nothing while there is nothing to tell. */
+/** Hidden until an article was sent. */
 export function SentArticles() {
   const { data: mailings = [] } = useQuery(mailingListQuery);
   const [isWhole, setWhole] = useState(false);

@@ -9,7 +9,6 @@ import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import { useCopyConfirmationLink } from './subscribers.query.ts';
 import styles from './subscribers-screen.module.css';
 
-/** What staff read for a status. */
 const subscriberLabels = {
   confirmed: 'Confirmed',
   pending: 'Pending',

@@ -30,7 +30,6 @@ const exportedList: ExportedList = {
   title: 'Subscribers',
 };
 
-/** Who gets the newsletter, and what was sent. */
 export function SubscribersScreen() {
   const { filter, setFilter } = useListFilter(subscriberStatuses);
   const { data: overview } = useQuery(subscriberOverviewQuery);

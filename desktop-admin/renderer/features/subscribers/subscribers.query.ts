@@ -11,19 +11,17 @@ import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
 const list: FilteredListEndpoint<Subscriber> = subscribers.list;
 
-/** Subscribers of a filter, page after page, newest first. */
 export const subscriberListQuery = (filter: ListFilter) => ({
   ...pagedListQuery(list, [...buildQueryKey(list), filter], getFirstPagePath(list, { query: toListQuery(filter) })),
   placeholderData: keepPreviousData,
 });
 
-/** How many there are, and whether they are written to. */
 export const subscriberOverviewQuery = queryOptions({
   ...createReadQuery(subscribers.readOverview),
   refetchOnMount: 'always',
 });
 
-/** Removes a subscriber for good. Also after a failure the list is read again: somebody else may have done it. */
+/** Deletes a subscriber. Reloads even after an error, because another user may have deleted the subscriber. */
 export function useRemoveSubscriber() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -39,7 +37,7 @@ export function useRemoveSubscriber() {
   });
 }
 
-/** Copies the link that a confirmation mail would have: in demo mode, where there are no mails. */
+/** For demo mode, which sends no confirmation e-mails. */
 export function useCopyConfirmationLink() {
   const toasts = useResultToasts();
   return useMutation({

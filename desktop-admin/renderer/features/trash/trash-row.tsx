@@ -15,7 +15,6 @@ interface TrashRowProps {
   deleteForEver: () => void;
 }
 
-/** Something that was deleted: by whom and when, and how long it stays. */
 export function TrashRow({ trashed, isRestoring, restore, deleteForEver }: TrashRowProps) {
   const { kind, title, isPublished, deletedBy, deletedAt, goneAt } = trashed;
   const now = useNow();

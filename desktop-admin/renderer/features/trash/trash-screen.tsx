@@ -24,7 +24,6 @@ import styles from './trash-screen.module.css';
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
-/** What was deleted, and can be restored. */
 export function TrashScreen() {
   const navigate = useNavigate();
   const list = useInfiniteQuery(trashListQuery);

@@ -10,10 +10,9 @@ import { statsQuery } from '../../shared/api/common-queries.query.ts';
 import { pagedListQuery } from '../../shared/api/fetch-page.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 
-/** What is in the trash, the last deleted first, page after page. */
 export const trashListQuery = pagedListQuery(trash.list, buildQueryKey(trash.list), getFirstPagePath(trash.list));
 
-/** Reads the list again, also after a failure: a colleague may have been there. */
+/** Reloads even after an error, because another user may have changed the trash. */
 function useRefreshTrash() {
   const queryClient = useQueryClient();
   return () =>
@@ -25,11 +24,11 @@ function useRefreshTrash() {
 
 interface TrashedToRestore {
   trashed: TrashItem;
-  /** Another slug than it had. */
+  /** New slug, if the old one is in use. */
   slug?: string;
 }
 
-/** Restores something. Whoever calls asks what is to be done where its slug is in use, or a picture in it says nothing. */
+/** Restores a record. The caller handles a slug in use or a picture without alternative text. */
 export function useRestoreTrashed() {
   const readAgain = useRefreshTrash();
   const toasts = useResultToasts();
@@ -45,11 +44,11 @@ export function useRestoreTrashed() {
   });
 }
 
-/** A slug that is free, where that of what is restored is in use. */
+/** Returns a free slug if the slug of the restored record is in use. */
 export const getFreeSlug = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.problem?.suggestion : undefined;
 
-/** What is said of a picture without alternative text, where what was published is not restored because of it. */
+/** Returns the message about a picture without alternative text that prevents restoring a published record. */
 export const getMissingAltText = (error: unknown): string | undefined =>
   error instanceof ApiError && error.problem?.errors && getFreeSlug(error) === undefined
     ? error.problem.message

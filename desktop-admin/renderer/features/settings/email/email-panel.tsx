@@ -23,10 +23,9 @@ const leadFigures = [
   { key: 'failed', label: 'Not sent' },
 ] as const;
 
-/** Mails about leads and to colleagues are tried again where it is not known whether they arrived: none is ever unsure. */
+/** E-mails to customers and subscribers are not retried if delivery is unknown. They become "unsure". */
 const carefulFigures = [...leadFigures, { key: 'unsure', label: 'Unsure' }] as const;
 
-/** E-mails about leads, to customers, to subscribers and to colleagues: whether they can be sent, what came of those of the last 30 days, and a test. */
 export function EmailPanel() {
   const { data: overview, error, isFetching, refetch } = useQuery({ ...mailOverviewQuery, refetchOnMount: 'always' });
   if (error && !overview) {
@@ -82,15 +81,14 @@ export function EmailPanel() {
 interface MailsProps<M> {
   id: string;
   title: string;
-  /** The e-mails of this kind; undefined while they are being read. */
+  /** Undefined while loading. */
   mails: { counts: MailCounts; unsent: M[] } | undefined;
   figures: readonly { key: keyof MailCounts; label: string }[];
-  /** What has all of them tried again. */
+  /** Retries all unsent e-mails of this kind. */
   retryAll: MailRetry;
   row: (mail: M) => ReactNode;
 }
 
-/** How the mails of one kind are doing, and those that were not sent. */
 const MailGroup = <M,>({ id, title, mails, ...rest }: MailsProps<M>) => (
   <section aria-labelledby={id} className={styles.part}>
     <h2 id={id}>{title}</h2>

@@ -11,10 +11,9 @@ import { BusyButton } from '../../../shared/ui/busy-button.tsx';
 import { TitledCallout } from '../../../shared/ui/screens/screen-state.tsx';
 import styles from './email-panel.module.css';
 
-/** What mail servers are given to answer, and a little for ours. */
+/** Timeout of mail servers plus a margin. */
 const testMailTimeoutMs = 60_000;
 
-/** Sends a test e-mail and shows the mail server's own words. */
 export function TestMail() {
   const { mutateAsync: sendTestMail, data: result } = useMutation({
     mutationFn: (to: string) => call(mails.sendTest, { body: { to }, timeoutMs: testMailTimeoutMs }),

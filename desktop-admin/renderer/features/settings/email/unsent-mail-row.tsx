@@ -19,7 +19,6 @@ const statuses = { unsure: 'Unsure', failed: 'Not sent', retrying: 'Trying again
 
 const recipients = { office: 'To the office', customer: 'To the customer' } as const;
 
-/** A mail about a lead that was not sent. */
 export function UnsentLeadMailRow({ mail }: { mail: UnsentMail }) {
   const { kind, leadId, recipient, lead } = mail;
   const about = lead ? `${lead.reference}, ${lead.name}` : 'A lead that has been erased';
@@ -34,7 +33,6 @@ export function UnsentLeadMailRow({ mail }: { mail: UnsentMail }) {
   );
 }
 
-/** An e-mail that somebody has written to a customer, and that was not sent. */
 export function UnsentWrittenMailRow({ mail }: { mail: UnsentCustomerMail }) {
   const { kind, mailId, leadId, lead } = mail;
   const about = lead ? `${lead.reference}, ${lead.name}` : 'A lead that has been erased';
@@ -55,7 +53,6 @@ const newsletterMails = {
   leaving: 'Link to unsubscribe',
 } as const;
 
-/** A mail to a subscriber that was not sent. */
 export function UnsentNewsletterMailRow({ mail }: { mail: UnsentNewsletterMail }) {
   const { kind, mailId, email, title } = mail;
   const about = kind === 'article' ? (title ?? 'An article') : newsletterMails[kind];
@@ -82,7 +79,6 @@ const staffMails = {
   'webhook-off': 'Tells of a webhook that was switched off',
 } as const;
 
-/** A mail to a colleague that was not sent. */
 export function UnsentStaffMailRow({ mail }: { mail: UnsentStaffMail }) {
   const { kind, mailId, username, email } = mail;
   const about = `${staffMails[kind]}${username && username !== email ? `, ${username}` : ''}`;
@@ -94,13 +90,11 @@ interface UnsentMailRowProps {
   mail: Pick<UnsentMail, 'status' | 'createdAt' | 'tries' | 'nextTryAt' | 'problem'>;
   about: ReactNode;
   to: ReactNode;
-  /** What the button's name says of the mail. */
+  /** Suffix of the button's accessible name. */
   name: string;
-  /** What has it tried again. */
   again: MailRetry;
 }
 
-/** An e-mail that was not sent: about what, to whom, why, and a button that tries again. */
 function UnsentMailRow({ mail, about, to, name, again }: UnsentMailRowProps) {
   const { mutate: retry, isPending } = useRetryMail();
   return (

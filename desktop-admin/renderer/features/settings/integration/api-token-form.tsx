@@ -17,7 +17,7 @@ import { useCreateToken } from './tokens.query.ts';
 interface TokenFields {
   name: string;
   permissions: TokenPermission[];
-  /** Value of the select: days until the token ends. */
+  /** Days until the token expires, as text for the select. */
   days: string;
 }
 
@@ -39,7 +39,6 @@ const permissionChoices = tokenPermissions.map((value) => ({
 
 const toRequest = ({ days, ...fields }: TokenFields) => ({ ...fields, days: Number(days) });
 
-/** Makes a token: for whom, what it may do, and for how long. */
 export function ApiTokenForm({ onMade }: { onMade: (token: CreatedApiToken) => void }) {
   const { mutateAsync: make } = useCreateToken();
   const form = useApiForm({ id: 'token', values: blank, schema: newApiTokenSchema, toRequest });

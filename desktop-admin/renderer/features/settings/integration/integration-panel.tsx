@@ -2,7 +2,6 @@ import styles from './integration-panel.module.css';
 import { TokensSection } from './tokens-section.tsx';
 import { WebhooksSection } from './webhooks-section.tsx';
 
-/** How other programs and this one work together. */
 export const IntegrationPanel = () => (
   <div className={styles.panel}>
     <TokensSection />

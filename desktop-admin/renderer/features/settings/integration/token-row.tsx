@@ -11,7 +11,6 @@ const states: Readonly<Record<Exclude<ApiToken['state'], 'working'>, { label: st
   resting: { label: 'Resting', title: 'Whoever made it may do none of this now, so it may not either.' },
 };
 
-/** One token: for whom it is, what it may do, and when it was used. */
 export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const { name, start, permissions, lostPermissions, madeBy, state, expiresAt, lastUsedAt } = token;
   return (

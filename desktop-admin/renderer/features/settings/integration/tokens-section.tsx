@@ -17,7 +17,6 @@ const useMadeToken = createShowOnceHook<CreatedApiToken>({
   noticeOf: ({ name }) => `The token for ${name} is made.`,
 });
 
-/** Tokens with which programs call: those that there are, and how to make another. */
 export function TokensSection() {
   const { data: tokens, error, isFetching, refetch } = useQuery(tokenListQuery);
   const { shown: made, show, close } = useMadeToken();
@@ -69,7 +68,7 @@ export function TokensSection() {
   );
 }
 
-/** A token to be handed over: it is shown once. */
+/** The server returns the token only once. */
 function MadeTokenCallout({ token: { name, token } }: { token: CreatedApiToken }) {
   const toasts = useResultToasts();
   return (

@@ -5,7 +5,7 @@ import type { NewApiToken } from '../../../../../shared/schemas/accounts/api-tok
 import { call } from '../../../shared/api/call.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
-/** When a token was used last is seen this soon. */
+/** Updates "last used". */
 const refetchIntervalMs = 10_000;
 
 export const tokenListQuery = queryOptions({
@@ -14,7 +14,7 @@ export const tokenListQuery = queryOptions({
   refetchInterval: refetchIntervalMs,
 });
 
-/** What is wrong is said by the form. */
+/** The form shows its own errors. */
 export function useCreateToken() {
   const queryClient = useQueryClient();
   return useMutation({

@@ -18,13 +18,12 @@ import { useSaveWebhook } from './webhooks.query.ts';
 interface WebhookDialogProps {
   edited: DialogRecord<Webhook>;
   close: () => void;
-  /** A new webhook was made: its secret is shown once. */
+  /** Receives the secret of a new webhook, which is shown once. */
   onMade: (made: WebhookSecret) => void;
 }
 
 const titles = { createTitle: 'Add webhook', editTitle: 'Edit webhook', isLong: false };
 
-/** The dialog in which a webhook is added or changed. */
 export const WebhookDialog = ({ edited, close, onMade }: WebhookDialogProps) => (
   <RecordDialog resource={titles} target={toEditTarget(edited)} close={close}>
     {(record) => <WebhookForm record={record} close={close} onMade={onMade} />}

@@ -18,7 +18,6 @@ import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import styles from './webhooks.module.css';
 import { deliveryListQuery, useResendDelivery } from './webhooks.query.ts';
 
-/** What was sent to a webhook, and what was answered. */
 export function WebhookDeliveryLog({ webhook }: { webhook: Webhook }) {
   const list = useInfiniteQuery(deliveryListQuery(webhook));
   const deliveries = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -100,7 +99,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
   );
 }
 
-/** What is told of an import names no lead. */
+/** Import events have no lead. */
 const isImportEvent = (type: string) => type.endsWith('.imported');
 
 const AttemptItem = ({ attempt: { at, durationMs, statusCode, problem, answer } }: { attempt: WebhookAttempt }) => (

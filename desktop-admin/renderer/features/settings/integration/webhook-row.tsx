@@ -23,7 +23,6 @@ interface WebhookRowProps {
   onSecret: (made: WebhookSecret) => void;
 }
 
-/** One webhook: where it leads, how it is doing, its log, and what can be done with it. */
 export function WebhookRow({ webhook, onEdit, onDelete, onSecret }: WebhookRowProps) {
   const { id, name, url, events, isActive } = webhook;
   const [isLogOpen, setLogOpen] = useState(false);
@@ -85,7 +84,6 @@ export function WebhookRow({ webhook, onEdit, onDelete, onSecret }: WebhookRowPr
   );
 }
 
-/** Sends a test event, and says what was answered. */
 function useSendTest(id: string) {
   const { mutate, isPending } = useTestWebhook();
   const toasts = useResultToasts();
@@ -109,7 +107,6 @@ function getWebhookState({ isActive, failingSince }: Webhook) {
 
 const formatWaitingEvents = (count: number) => (count === 1 ? '1 event waits' : `${groupDigits(count)} events wait`);
 
-/** How it is doing, in words. */
 function WebhookStatusText({ webhook }: { webhook: Webhook }) {
   const { isActive, offReason, offAt, failingSince, nextTryAt, lastDeliveredAt, waiting, formerSecretUntil } = webhook;
   return (

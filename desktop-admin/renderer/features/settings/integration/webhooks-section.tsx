@@ -19,7 +19,6 @@ const useMadeSecret = createShowOnceHook<WebhookSecret>({
   noticeOf: ({ webhook }) => `The secret of ${webhook.name} is made.`,
 });
 
-/** Which other programs are told of what happens here. */
 export function WebhooksSection() {
   const { data: webhooks, error, isFetching, refetch } = useQuery(webhookListQuery);
   const [edited, setEdited] = useState<DialogRecord<Webhook>>(null);
@@ -92,11 +91,11 @@ export function WebhooksSection() {
   );
 }
 
-/** A secret to be handed over: it is shown once. */
+/** The server returns the secret only once. */
 function SecretCallout({ shown: { webhook, secret } }: { shown: WebhookSecret }) {
   const toasts = useResultToasts();
   const callout = useRef<HTMLDivElement>(null);
-  // It may be far below the dialog that made it.
+  // The dialog may have been opened far above.
   useEffect(() => {
     callout.current?.scrollIntoView({ block: 'center' });
   }, []);

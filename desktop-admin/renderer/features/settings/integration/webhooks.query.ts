@@ -13,7 +13,7 @@ import { call } from '../../../shared/api/call.ts';
 import { pagedListQuery } from '../../../shared/api/fetch-page.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
-/** What goes out meanwhile is seen this soon. */
+/** Shows new deliveries. */
 const refetchIntervalMs = 5_000;
 
 export const webhookListQuery = queryOptions({
@@ -22,7 +22,6 @@ export const webhookListQuery = queryOptions({
   refetchInterval: refetchIntervalMs,
 });
 
-/** What was sent to one webhook, page after page, newest first. */
 export const deliveryListQuery = ({ id }: Pick<Webhook, 'id'>) => ({
   ...pagedListQuery(
     webhooks.listDeliveries,
@@ -32,7 +31,7 @@ export const deliveryListQuery = ({ id }: Pick<Webhook, 'id'>) => ({
   refetchInterval: refetchIntervalMs,
 });
 
-/** Whatever comes of it, list and log are read again. */
+/** Reloads list and log, even after an error. */
 function useWebhookCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?: (answer: A) => string) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -48,13 +47,13 @@ function useWebhookCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?:
 }
 
 interface WebhookEdit {
-  /** Id of the webhook; null for a new one. */
+  /** Null for a new webhook. */
   id: string | null;
   fields: NewWebhook;
   version: number | undefined;
 }
 
-/** Creates or changes a webhook; what is wrong is said by the form. The answer has the secret of a new one. */
+/** The form shows its own errors. The response contains the secret of a new webhook. */
 export function useSaveWebhook() {
   const queryClient = useQueryClient();
   return useMutation({
@@ -79,7 +78,7 @@ export function useDeleteWebhook() {
   return useMutation({
     mutationFn: (id: string) => call(webhooks.remove, { params: { id } }),
     onSuccess: ({ message }, id) => {
-      // Its row goes at once: its log is not there to be read again.
+      // Remove the row at once. Otherwise its log would be requested again.
       queryClient.setQueryData(webhookListQuery.queryKey, (list) => list?.filter((webhook) => webhook.id !== id));
       toasts.success(message);
     },

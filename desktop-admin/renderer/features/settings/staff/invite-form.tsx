@@ -22,7 +22,6 @@ interface Invitation {
 
 const blank: Invitation = { email: '', firstName: '', lastName: '', role: 'office' };
 
-/** Names may be left out. */
 const toRequest = ({ firstName, lastName, ...rest }: Invitation) => ({
   ...rest,
   firstName: parseOptionalText(firstName),

@@ -4,17 +4,14 @@ import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 import styles from './staff-panel.module.css';
 
 export interface CreatedStaffLink {
-  /** Whom it is for. */
   name: string;
   url: string;
   isMailed: boolean;
-  /** Address of the person whose link it is. */
   email: string;
-  /** Whether the person has not joined yet. */
+  /** The person has not joined yet. */
   isInvitation: boolean;
 }
 
-/** A link to be handed over: it is shown once. */
 export function StaffLinkCallout({
   link: { name, url, isMailed },
   onClose,

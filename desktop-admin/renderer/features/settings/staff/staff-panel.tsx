@@ -16,7 +16,6 @@ const useMadeLink = createShowOnceHook<CreatedStaffLink>({
   noticeOf: ({ name }) => `The link for ${name} is made.`,
 });
 
-/** Who may sign in, and as what. */
 export function StaffPanel() {
   const { data: members, error, isFetching, refetch } = useQuery(staffListQuery);
   const { shown: link, show, close } = useMadeLink();
@@ -52,6 +51,6 @@ export function StaffPanel() {
   );
 }
 
-/** An invitation that was followed or taken back opens nothing any more. */
+/** Hide a link after it was used or revoked. */
 const isLinkUsed = ({ email, isInvitation }: CreatedStaffLink, members: readonly StaffMember[] | undefined) =>
   isInvitation && members?.some((member) => member.email === email && member.invitedAt !== null) === false;

@@ -1,6 +1,5 @@
 import { roleTexts, type StaffRole } from '../../../../../shared/domain/accounts/permissions.ts';
 
-/** What is asked before something is done to a colleague's account. */
 export interface StaffQuestion {
   message: string;
   confirmText: string;
@@ -21,7 +20,7 @@ export const getRevokeInvitationQuestion = (name: string): StaffQuestion => ({
   confirmText: 'Take back',
 });
 
-/** Who becomes an administrator may do everything, and who is none any more cannot take it back: null for other changes. */
+/** Only a change to or from administrator needs confirmation. Returns null for other changes. */
 export function getRoleChangeQuestion(name: string, before: StaffRole, after: StaffRole): StaffQuestion | null {
   if (after === 'admin')
     return {

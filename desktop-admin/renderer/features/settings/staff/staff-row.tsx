@@ -30,7 +30,6 @@ interface StaffRowProps {
   onLink: (link: CreatedStaffLink) => void;
 }
 
-/** One account: whose it is, when they were last there, and what can be done with it. */
 export function StaffRow({ member, onLink }: StaffRowProps) {
   const { id, username, email, role, isActive, invitedAt, lastSeenAt, hasTwoStep } = member;
   const isOwn = useSession().user?.id === id;
@@ -41,7 +40,7 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
   const resetTwoStep = useResetTwoStep();
   const takeBack = useRevokeInvitation();
   const [isAsking, setAsking] = useState(false);
-  // It stays while the dialog leaves the screen.
+  // Stays set while the dialog closes.
   const [asked, setAsked] = useState<StaffQuestion & { act: () => void }>();
   const ask = (question: StaffQuestion, act: () => void) => {
     setAsked({ ...question, act });
@@ -99,7 +98,6 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
             onClick={() =>
               makeLink.mutateAsync(id).then(
                 (link) => onLink({ ...link, name, email, isInvitation: invitedAt !== null }),
-                // That is told.
                 () => {},
               )
             }

@@ -7,7 +7,7 @@ import { call } from '../../../shared/api/call.ts';
 import { leadOwnersQuery } from '../../../shared/api/common-queries.query.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
-/** Others manage staff, too, and people come and go: whoever looks at the list sees it. */
+/** Refetched often, because other administrators manage staff too. */
 export const staffListQuery = queryOptions({
   ...createReadQuery(staff.list),
   refetchOnMount: 'always',
@@ -15,7 +15,7 @@ export const staffListQuery = queryOptions({
   refetchInterval: 10_000,
 });
 
-/** Whatever comes of it, the list is read again, and who may have leads: others manage staff, too. */
+/** Reloads staff and lead owners, even after an error. */
 function useStaffCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?: (answer: A) => string) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -54,7 +54,7 @@ export const useResetTwoStep = () =>
 
 export const twoStepRolesQuery = queryOptions({ ...createReadQuery(staff.readTwoStepRoles), refetchOnMount: 'always' });
 
-/** Says which roles have to use two-step login; what others have said meanwhile is read again. */
+/** Reloads the roles after a conflict. */
 export function useChangeTwoStepRoles() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

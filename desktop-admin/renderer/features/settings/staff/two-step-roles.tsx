@@ -9,15 +9,14 @@ import { useSession } from '../../../shared/session/session.ts';
 import { twoStepRolesQuery, useChangeTwoStepRoles } from './staff.query.ts';
 import styles from './staff-panel.module.css';
 
-/** Which roles have to use two-step login. */
 export function TwoStepRolesField() {
   const { data } = useQuery(twoStepRolesQuery);
   const { data: own } = useQuery(twoStepQuery);
   const { user } = useSession();
   const { mutate, isPending } = useChangeTwoStepRoles();
-  /** Role of the person who asks for it, and has not set it up; null while there is nothing to confirm. */
+  /** The user's own role, if it needs confirmation: two-step login becomes required and is not set up. */
   const [askedOfOneself, setAskedOfOneself] = useState<StaffRole | null>(null);
-  // Whoever is quicker than the answer about themselves would not be asked first.
+  // Wait for the user's own account, which decides about the confirmation.
   if (!data || !own) return null;
   const change = (roles: StaffRole[]) => mutate({ roles, basedOn: data.roles });
   const add = (role: StaffRole) => change([...data.roles, role]);

@@ -1,4 +1,3 @@
-// Longer than most: it is one form, whose subject and preview follow the channel.
 import { Button, Switch } from '@blueprintjs/core';
 import {
   placeholderLabels,
@@ -30,7 +29,6 @@ interface TemplateDialogProps {
 
 const titles = { createTitle: 'New template', editTitle: 'Edit template', isLong: false };
 
-/** The dialog in which a template is added or changed. */
 export const TemplateDialog = ({ edited, close }: TemplateDialogProps) => (
   <RecordDialog resource={titles} target={toEditTarget(edited)} close={close}>
     {(record) => <TemplateForm record={record} close={close} />}
@@ -51,7 +49,7 @@ const languages = templateLanguages.map((value) => ({ value, label: templateLang
 const findLabel = (choices: readonly { value: string; label: string }[], wanted: string) =>
   choices.find(({ value }) => value === wanted)?.label ?? wanted;
 
-/** The subject, which only e-mails have. */
+/** Only e-mails have a subject. */
 const getSubject = ({ channel, subject }: TemplateValues): string => (channel === 'email' ? subject : '');
 
 interface TemplateFormProps {
@@ -72,7 +70,7 @@ function TemplateForm({ record, close }: TemplateFormProps) {
     onSaved: close,
   });
   const { channel, subject, body, active } = form.values;
-  /** Where the cursor is, as if it was typed. */
+  /** Inserts at the cursor, as if typed. */
   const insert = (placeholder: string) => {
     const area = document.getElementById(getFieldId('template', 'body'));
     if (!(area instanceof HTMLTextAreaElement)) return;

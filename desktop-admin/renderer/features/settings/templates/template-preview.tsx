@@ -11,16 +11,16 @@ import { siteInfoQuery } from '../../../shared/api/common-queries.query.ts';
 import { useSession } from '../../../shared/session/session.ts';
 import styles from './templates-panel.module.css';
 
-/** The lead of the preview while there is none yet. */
+/** Used until a lead exists. */
 const exampleLead = { name: 'Grace Njeri', reference: 'Q-10432', route: 'Westlands → Nakuru' };
 
 interface TemplatePreviewProps {
-  /** Subject; null for a message without one. */
+  /** Null for a message without a subject. */
   subject: string | null;
   body: string;
 }
 
-/** A template as it would be sent to whoever has asked last, and what of it has to be filled in by hand. */
+/** Preview for the newest lead. Lists placeholders that staff must fill in. */
 export function TemplatePreview({ subject, body }: TemplatePreviewProps) {
   const { data: [newest] = [] } = useQuery(createReadQuery(quotes.list, { query: { limit: 1 } }));
   const { data: company } = useQuery(siteInfoQuery);

@@ -22,7 +22,7 @@ import { TemplateDialog } from './template-dialog.tsx';
 import { useDeleteTemplate, useReorderTemplates } from './templates.query.ts';
 import styles from './templates-panel.module.css';
 
-/** The texts that answers to leads begin with. The first of a list is what the WhatsApp button begins with. */
+/** Templates for replies. The WhatsApp button uses the first one of its list. */
 export function TemplatesPanel() {
   const { data: templates, error, isFetching, refetch } = useQuery({ ...templateListQuery, refetchOnMount: 'always' });
   const [edited, setEdited] = useState<DialogRecord<ReplyTemplate>>(null);
@@ -76,7 +76,6 @@ export function TemplatesPanel() {
 interface TemplateGroupProps {
   channel: TemplateChannel;
   language: TemplateLanguage;
-  /** Templates in their order. */
   templates: ReplyTemplate[];
   onEdit: (template: ReplyTemplate) => void;
   onDelete: (template: ReplyTemplate) => void;

@@ -12,13 +12,13 @@ import { isStaleEdit } from '../../../shared/forms/server-problems.ts';
 import { useResultToasts } from '../../../shared/ui/toasts.tsx';
 
 interface TemplateEdit {
-  /** Id of the template; null for a new one. */
+  /** Null for a new template. */
   id: string | null;
   fields: ReplyTemplateFields;
   version: number | undefined;
 }
 
-/** Whoever calls shows what differs when somebody else was first. */
+/** The caller handles conflicts. */
 export function useSaveTemplate() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -37,7 +37,6 @@ export function useSaveTemplate() {
   });
 }
 
-/** Puts the templates of a channel and a language into another order. */
 export function useReorderTemplates() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
