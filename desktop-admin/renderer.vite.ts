@@ -5,13 +5,12 @@ import { endpointAddresses } from '../shared/build/endpoint-addresses.vite.ts';
 import { productionRouter } from '../shared/build/production-router.vite.ts';
 import { zodWithoutEval } from '../shared/build/zod-without-eval.vite.ts';
 
-// Relative to the working directory: electron-vite bundles this file to another place, so it cannot ask where it is.
+// Relative to the working directory: electron-vite bundles this file to another folder, so `import.meta` does not help.
 const root = resolve('desktop-admin/renderer');
 
-/** Where the admin is served, on the web and inside the desktop app. */
 const base = '/admin/';
 
-/** electron-vite insists on a relative base, for files on disk; ours are served by the app's own protocol. */
+/** electron-vite requires a relative base, for files on disk. The app's own protocol serves these files. */
 const keepBase: Plugin = {
   name: 'keep-base',
   enforce: 'post',
@@ -20,14 +19,14 @@ const keepBase: Plugin = {
   },
 };
 
-/** Code that is needed before any screen, in one file. */
+/** Code that every screen needs, in one file. */
 const firstLoad = { name: 'first-load', tags: ['$initial' as const], priority: 3 };
 
-/** Drawings of icons stay with the screens that show them. */
+/** Icons stay with the screens that show them. */
 const isIcon = (id: string) => /\/@blueprintjs\/icons\/.*\/generated\//.test(id);
 const isForEditing = (id: string) => /\/renderer\/shared\/(?:drafts|forms|media)\/|\/node_modules\/diff\//.test(id);
 
-/** Code that a quarter of the screens share. Lists and the dashboard do without the code for editing. */
+/** Code that a quarter of the screens share. Lists and the dashboard do not load the code for editing. */
 const common = {
   name: 'common',
   test: (id: string) => !isIcon(id) && !isForEditing(id),
@@ -37,8 +36,8 @@ const common = {
 const editing = { name: 'editing', test: (id: string) => !isIcon(id), minShareCount: 6, priority: 1 };
 
 /**
- * Leaves out Blueprint's list of all icon names (10 KB of the first load). The admin and Blueprint's components import each
- * icon as a component, never by its name.
+ * Leaves out Blueprint's list of all icon names (10 KB of the first load). All icons are imported as components, never by
+ * name.
  */
 const iconsAreComponents: Plugin = {
   name: 'icons-are-components',
@@ -54,15 +53,15 @@ const iconsAreComponents: Plugin = {
 
 interface RendererBuild {
   outDir: string;
-  /** Oldest browser to build for; what Vite finds widely available if not given. */
+  /** Oldest browser to build for. Default: Vite's "widely available" browsers. */
   target?: string;
 }
 
-/** The one admin renderer: built for the web server and for Electron from the same sources. */
+/** Builds the one admin renderer for the web server and for Electron. */
 export function createRendererConfig({ outDir, target }: RendererBuild): UserConfig {
   return {
     root,
-    // The public site has a development server in the same project: their prepared dependencies must not mix.
+    // The public site has a development server in the same project. Their prepared dependencies must not mix.
     cacheDir: resolve('node_modules/.vite/admin'),
     plugins: [react(), endpointAddresses(), productionRouter, iconsAreComponents, keepBase],
     define: zodWithoutEval,
@@ -71,10 +70,10 @@ export function createRendererConfig({ outDir, target }: RendererBuild): UserCon
       outDir: resolve(outDir),
       emptyOutDir: true,
       sourcemap: false,
-      // Said here, because electron-vite does not minify unless it is told to.
+      // electron-vite does not minify by default.
       minify: true,
       modulePreload: { polyfill: false },
-      // In KB before compression. What counts is the first load: at most 350 KB compressed, typeface included.
+      // KB before compression. The limit for the first load is 350 KB compressed, with the typeface.
       chunkSizeWarningLimit: 900,
       rolldownOptions: {
         input: resolve(root, 'index.html'),

@@ -1,12 +1,10 @@
-// Longer than most: every channel between window and main process is here, with the schemas of all that goes over it.
 import { z } from 'zod';
 
-/** Address of a lead's screen, such as `/admin/quotes/0199…`, or of an inbox. Alerts open nothing else. */
+/** Address of a lead's screen, such as `/admin/quotes/0199…`, or of an inbox. Alerts open no other screen. */
 const leadPathSchema = z.string().regex(/^\/admin\/(?:quotes|contacts)(?:\/[0-9a-f-]{36})?$/);
 
 const recordId = '(?:[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}|new)';
 
-/** Screens that show a record, too, by its id. */
 const screensWithRecords = ['quotes', 'contacts', 'pages', 'blog', 'faqs', 'import'] as const;
 
 const screensWithoutRecords = [
@@ -23,7 +21,7 @@ const screensWithoutRecords = [
   'trash',
 ] as const;
 
-/** Path of a screen below the admin's base. The admin has no screen whose path is not among these. */
+/** Path of a screen below the admin's base. Contains every screen of the admin. */
 export type ScreenPath = `/${'' | (typeof screensWithRecords)[number] | (typeof screensWithoutRecords)[number]}`;
 
 const screens = [
@@ -33,24 +31,23 @@ const screens = [
 ];
 
 /**
- * Address of a screen of the admin, such as `/admin/pages/0199…` or `/admin/seo?page=0199…`: links from outside of the app open
- * nothing else. A test holds it to the router's own paths.
+ * Address of an admin screen, such as `/admin/pages/0199…` or `/admin/seo?page=0199…`. Links from outside the app open no
+ * other address. A test compares the list with the router's paths.
  */
 export const screenPathSchema = z
   .string()
   .max(1_000)
   .regex(new RegExp(`^/admin/(?:${screens.join('|')})?(?:\\?[\\w.*%&=+-]+)?$`));
 
-/** A native notification about one lead. */
 const leadAlertSchema = z.object({
-  /** Position in the event log: one alert for each, however often it is asked for. */
+  /** Position in the event log. Repeated requests for a position show one alert. */
   id: z.int().min(0),
   title: z.string().max(300),
   body: z.string().max(1_000),
   leadPath: leadPathSchema,
 });
 
-/** What became of an alert: the operating system has shown it, or the screen has to do it, for this reason. */
+/** Result of an alert: shown by the operating system, or left to the screen for the given reason. */
 const alertOutcomeSchema = z.discriminatedUnion('status', [
   z.object({ status: z.literal('shown') }),
   z.object({
@@ -59,17 +56,15 @@ const alertOutcomeSchema = z.discriminatedUnion('status', [
   }),
 ]);
 
-/** How alerts ring on this computer, or in this browser. */
 const alertSettingsSchema = z.object({
   hasSound: z.boolean(),
-  /** Whether they are quiet while the office is closed. */
   hasQuietHours: z.boolean(),
 });
 
-/** What a person types as the server's address; what it means is for the main process to find out. */
+/** Server address as typed. The main process interprets it. */
 const serverAddressSchema = z.string().trim().min(1).max(300);
 
-/** What was wrong with a server's address: each has words of its own on the connection screen. */
+/** Reasons why an address is not accepted. The connection screen has a message for each. */
 const serverProblems = [
   'address',
   'insecure',
@@ -90,19 +85,18 @@ const connectionOutcomeSchema = z.discriminatedUnion('status', [
   z.object({
     status: z.literal('failed'),
     problem: z.enum(serverProblems),
-    /** What was called, such as `https://www.example.co.ke`. */
+    /** The address that was called, such as `https://www.example.co.ke`. */
     server: z.string(),
-    /** The operating system's own words, or the version that was found. */
+    /** Message of the operating system, or the version of the server. */
     detail: z.string(),
   }),
 ]);
 
 const connectionSchema = z.object({
-  /** Origin of the server that this window belongs to; null before the first. */
+  /** Origin of the server that this window uses. Null before the first connection. */
   server: z.string().nullable(),
-  /** Servers of before, the latest first. */
+  /** Previous servers, newest first. */
   recentServers: z.array(z.string()),
-  /** Whether the person has asked for another server. */
   isChanging: z.boolean(),
   appVersion: z.string(),
 });
@@ -116,23 +110,21 @@ export type Connection = z.infer<typeof connectionSchema>;
 
 const voidSchema = z.void();
 
-/** Channels by which the window asks the main process: each with what is sent along, and what is answered. */
+/** Channels for requests from the window to the main process, each with its argument and its answer. */
 const requests = {
   readAlertSettings: { argument: voidSchema, answer: alertSettingsSchema },
   changeAlertSettings: { argument: alertSettingsSchema, answer: voidSchema },
-  /** Shows an alert that tells of nobody. */
   testAlert: { argument: voidSchema, answer: voidSchema },
   showAlert: { argument: leadAlertSchema, answer: alertOutcomeSchema },
-  /** The path of a screen whose link was followed, or of a lead whose alert was clicked, once, or null. */
+  /** Returns the path of a clicked link or alert once, otherwise null. */
   takeScreen: { argument: voidSchema, answer: screenPathSchema.nullable() },
-  /** The screen that was taken is there: the window may be shown. */
+  /** The requested screen is rendered: the window may be shown. */
   screenOpened: { argument: voidSchema, answer: voidSchema },
   readConnection: { argument: voidSchema, answer: connectionSchema },
-  /** Checks the address, and on success makes it this app's server: the window then starts anew. */
+  /** Checks the address. On success it becomes this app's server, and the window reloads. */
   connect: { argument: serverAddressSchema, answer: connectionOutcomeSchema },
-  /** The person wants another server: the connection screen comes. */
+  /** Opens the connection screen. */
   changeServer: { argument: voidSchema, answer: voidSchema },
-  /** The person has thought better of changing the server. */
   keepServer: { argument: voidSchema, answer: voidSchema },
 };
 
@@ -140,30 +132,29 @@ export type RequestChannel = keyof typeof requests;
 export type BridgeArgument<C extends RequestChannel> = z.output<(typeof requests)[C]['argument']>;
 export type BridgeAnswer<C extends RequestChannel> = z.output<(typeof requests)[C]['answer']>;
 
-/** Each side checks what the other has sent: the main process the argument, the window the answer. */
+/** Each side validates the other's messages: the main process the arguments, the window the answers. */
 export const bridgeContract: {
   readonly [C in RequestChannel]: { argument: z.ZodType<BridgeArgument<C>>; answer: z.ZodType<BridgeAnswer<C>> };
 } = requests;
 
-/** Channels by which the main process tells the window that something has happened, without content: it then asks. */
+/** Signals from the main process to the window. They have no content: the window then sends a request. */
 export type SignalChannel = 'alertSettingsChanged' | 'findAsked' | 'screenWaits' | 'connectionChanged';
 
-/** A function for each request; what it answers is not checked yet. */
+/** A function for each request. Its answer is not validated yet. */
 export type BridgeRequests = {
   readonly [C in RequestChannel]: (argument: BridgeArgument<C>) => Promise<unknown>;
 };
 
-/** A function for each signal, which calls back until the function that it returns is called. */
+/** A function for each signal. It returns a function that removes the listener. */
 type BridgeSignals = {
   readonly [S in SignalChannel as `on${Capitalize<S>}`]: (onSignal: () => void) => () => void;
 };
 
-/** All of the main process that the window gets hold of. The preload script exposes it as `window.desktop`. */
+/** Everything of the main process that the window can use. The preload script exposes it as `window.desktop`. */
 export type DesktopBridge = BridgeRequests & BridgeSignals;
 
 declare global {
   interface Window {
-    /** The bridge, which is present in the desktop app only. */
     readonly desktop?: DesktopBridge;
   }
 }

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../../server/test/support/test-app.
 import { executeSql } from '../../server/test/support/test-database.ts';
 import { dayMs, hourMs } from '../../shared/domain/time/durations.ts';
 
-/** How often the line breaks; `npm run test:faults` breaks it 100 times. */
+/** Number of connection losses. `npm run test:faults` uses 100. */
 const rounds = Number(process.env.DISCONNECTS ?? 25);
 
 /** Shorter than in the product, so that many disconnects fit into a test. */
@@ -52,7 +52,6 @@ function start(before?: StandInElectron): void {
   user = new WindowUser(running, line.origin);
 }
 
-/** Restarts the app and signs in. */
 async function restart(options: Partial<Parameters<typeof runApp>[0]>): Promise<void> {
   running.app.stop();
   running = runApp({ userData, timings, ...options });
@@ -61,7 +60,7 @@ async function restart(options: Partial<Parameters<typeof runApp>[0]>): Promise<
 }
 
 async function signIn(): Promise<void> {
-  // The window of the server opens in the next turn.
+  // The server's window opens in the next turn of the event loop.
   await expect.poll(() => user.signIn(staffAccount).then(({ status }) => status, String)).toBe(200);
   await untilLive();
 }
@@ -72,14 +71,14 @@ const sendQuote = async (fullName: string) => (await visitor.post('/api/quotes',
 const until = async (text: string) => expect.poll(alerts).toContain(text);
 const alertOf = (name: string) => `New quote: ${name}\nWestlands, Nairobi → Nakuru`;
 
-test('a request rings once, and a click opens it and then shows the window', async () => {
+test('alerts once for a request, and a click opens it and shows the window', async () => {
   const { electron } = running;
   electron.window.hide();
   const { id } = await sendQuote('Wanjiru Kamau');
   await until(alertOf('Wanjiru Kamau'));
   const [notification, ...others] = electron.notifications;
   expect(others).toEqual([]);
-  // It stays until somebody has seen it, and has a button where the system has buttons.
+  // It stays until closed, and has a button on systems with buttons.
   expect(notification?.options).toMatchObject({
     silent: false,
     timeoutType: 'never',
@@ -97,7 +96,7 @@ test('a request rings once, and a click opens it and then shows the window', asy
   expect(await invokeChannel(running, 'takeScreen')).toBe(`/admin/quotes/${id}`);
 });
 
-test('a message rings too; a change, spam and what is dealt with already do not', async () => {
+test('alerts for a message, but not for a change, for spam or for a handled lead', async () => {
   const { body } = await visitor.post('/api/contacts', newContact());
   await until('New message: Otieno Ouma\nStorage for six months');
   await user.call(`/api/contacts/${body.id}`, {
@@ -111,10 +110,10 @@ test('a message rings too; a change, spam and what is dealt with already do not'
   expect(alerts()).toHaveLength(2);
 });
 
-test('several at once are one alert that names them all and opens the inbox', async () => {
+test('combines several leads into one alert that opens the inbox', async () => {
   line.breakConnections();
   await Promise.all(['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H'].map((name) => sendQuote(`Customer ${name}`)));
-  // The server gives events their places after it has answered: some of them would come later.
+  // The server assigns positions after it has answered. Some events would otherwise arrive later.
   const unplaced = 'select count(*)::int as count from lead_event where position is null';
   await expect.poll(async () => (await executeSql(app.databaseUrl, unplaced)).rows).toEqual([{ count: 0 }]);
   line.repair();
@@ -126,7 +125,7 @@ test('several at once are one alert that names them all and opens the inbox', as
   expect(await invokeChannel(running, 'takeScreen')).toBe('/admin/quotes');
 });
 
-test('paused alerts wait, are told together when the pause ends, and outlive a restart', async () => {
+test('holds alerts during a pause, also over a restart, and shows them together at its end', async () => {
   const pause = () => findMenuEntry(running.electron.applicationMenu, 'For 30 Minutes').click?.();
   pause();
   expect(await invokeChannel(running, 'showAlert', alertMessage)).toEqual({ status: 'not-shown', reason: 'paused' });
@@ -146,19 +145,19 @@ test('paused alerts wait, are told together when the pause ends, and outlive a r
 
 const alertMessage = { id: 1, title: 'x', body: 'y', leadPath: '/admin/quotes' };
 
-test('a restart shows what came in meanwhile, and nothing again', async () => {
+test('shows after a restart only the leads that arrived in the meantime', async () => {
   await sendQuote('Before');
   await until(alertOf('Before'));
   running.app.stop();
-  await sendQuote('Meanwhile');
+  await sendQuote('Later');
   start(running.electron);
-  await until(alertOf('Meanwhile'));
+  await until(alertOf('Later'));
   await sendQuote('Afterwards');
   await until(alertOf('Afterwards'));
-  expect(alerts()).toEqual([alertOf('Meanwhile'), alertOf('Afterwards')]);
+  expect(alerts()).toEqual([alertOf('Later'), alertOf('Afterwards')]);
 });
 
-test('an ended session is visible in tray and badge, and nothing is lost by it', async () => {
+test('shows an ended session in tray and badge, and loses no alert', async () => {
   await sendQuote('Counted');
   await until(alertOf('Counted'));
   await expect.poll(() => running.electron.app.badgeCount).toBeGreaterThan(0);
@@ -173,7 +172,7 @@ test('an ended session is visible in tray and badge, and nothing is lost by it',
   await until(alertOf('Nobody There'));
 });
 
-test('a session without "keep me signed in" ends with the app', async () => {
+test('ends a session without "keep me signed in" with the app', async () => {
   await user.post('/api/admin/logout', {});
   await user.signIn(staffAccount, false);
   await untilLive();
@@ -182,7 +181,7 @@ test('a session without "keep me signed in" ends with the app', async () => {
   await expect.poll(() => running.electron.tray.toolTip).toContain('Signed out');
 });
 
-test('after sleep it does not wait for a dead line to be found out', async () => {
+test('reconnects at once after sleep', async () => {
   await restart({ timings: { ...timings, silenceTimeoutMs: hourMs } });
   line.goSilent();
   await sendQuote('Asleep');
@@ -191,7 +190,7 @@ test('after sleep it does not wait for a dead line to be found out', async () =>
   await until(alertOf('Asleep'));
 });
 
-test('a line that goes dead without a word is found out', async () => {
+test('detects a silent connection loss', async () => {
   line.goSilent();
   await sendQuote('Black Hole');
   await expect.poll(() => running.electron.tray.toolTip).toContain('No connection');
@@ -200,7 +199,7 @@ test('a line that goes dead without a word is found out', async () => {
   await until(alertOf('Black Hole'));
 });
 
-test(`${rounds} disconnects: no alert is missed, none doubled`, { timeout: 120_000 + rounds * 1_000 }, async () => {
+test(`shows each alert once over ${rounds} disconnects`, { timeout: 120_000 + rounds * 1_000 }, async () => {
   const told = new Map<string, number>();
   running.electron.happened.on('notification', ({ text }) => {
     for (const [name] of text.matchAll(/Fault \d+ \w+/g)) told.set(name, (told.get(name) ?? 0) + 1);
@@ -209,7 +208,7 @@ test(`${rounds} disconnects: no alert is missed, none doubled`, { timeout: 120_0
   for (let round = 0; round < rounds; round++) {
     const names = [`Fault ${round} before`, `Fault ${round} while`];
     const sending = sendQuote(names[0] ?? '');
-    // In the middle of whatever the stream is telling just now.
+    // Cuts the connection at a random moment of the stream.
     await new Promise((done) => setTimeout(done, Math.random() * 30));
     if (round % 25 === 24) line.goSilent();
     else line.breakConnections();
@@ -223,7 +222,7 @@ test(`${rounds} disconnects: no alert is missed, none doubled`, { timeout: 120_0
   expect([...told].filter(([, times]) => times !== 1)).toEqual([]);
 });
 
-test('while the office is closed alerts wait where somebody wants that, and are told when it opens', async () => {
+test('holds alerts during quiet hours, and shows them when the office opens', async () => {
   const { electron } = running;
   const staff = await createSignedInClient(app);
   const set = (key: string, value: string) => staff.put(`/api/admin/settings/${key}`, { value });
@@ -265,7 +264,7 @@ test('while the office is closed alerts wait where somebody wants that, and are 
   expect(running.electron.tray.toolTip).not.toContain('Quiet');
 });
 
-test('an app without a server takes the one of the office, and an own screen is copied as colleagues open it', async () => {
+test('uses the preset server without a server of its own, and copies links to that server', async () => {
   running.app.stop();
   running = runApp({ userData: join(userData, 'new'), timings, presetServer: line.origin });
   user = new WindowUser(running, line.origin);
@@ -282,7 +281,7 @@ const lastReminderMs = 20 * hourMs;
 /** No other timer of these tests is as long. */
 const shortestHeldMs = 9 * hourMs;
 
-/** Holds the timers of reminders, which then ring only when the test says so. */
+/** Holds the timers of reminders until the test fires them. */
 function holdReminders() {
   const held = new Map<NodeJS.Timeout, { ring(): void; delayMs: number }>();
   const { setTimeout, clearTimeout } = globalThis;
@@ -301,7 +300,7 @@ function holdReminders() {
   });
   return {
     count: () => held.size,
-    /** Rings the reminders that are due within this time. */
+    /** Fires the reminders that are due within this time. */
     ringUntil(limitMs: number) {
       for (const [timer, { ring, delayMs }] of held) {
         if (delayMs > limitMs) continue;
@@ -313,7 +312,6 @@ function holdReminders() {
   };
 }
 
-/** Restarts the app with two held reminders for each lead. */
 async function startWithReminders() {
   const reminders = holdReminders();
   await restart({ remindersMs: [firstReminderMs, lastReminderMs] });
@@ -322,38 +320,37 @@ async function startWithReminders() {
 
 const choose = (label: string) => findMenuEntry(running.electron.applicationMenu, label).click?.();
 
-test('after a pause each lead is told once, and one that was taken meanwhile is not', async () => {
+test('alerts after a pause once for each lead that is still unassigned', async () => {
   const reminders = await startWithReminders();
   const staff = await createSignedInClient(app);
   const { body: me } = await staff.get('/api/admin/session');
   await sendQuote('Told Before');
   await until(alertOf('Told Before'));
   choose('For 30 Minutes');
-  const { id: taken } = await sendQuote('Taken Meanwhile');
-  await sendQuote('Came Meanwhile');
+  const { id: taken } = await sendQuote('Taken Later');
+  await sendQuote('Came Later');
   await expect.poll(reminders.count).toBe(6);
   reminders.ringUntil(firstReminderMs);
   reminders.ringUntil(lastReminderMs);
   await staff.patch(`/api/quotes/${taken}`, { ownerId: me.user.id });
   await sendQuote('Came Last');
-  // Events arrive in order.
   await expect.poll(reminders.count).toBe(2);
   expect(alerts()).toEqual([alertOf('Told Before')]);
   choose('Resume Alerts');
   const route = 'Westlands, Nairobi → Nakuru';
   expect(alerts().slice(1)).toEqual([
-    `3 new requests\nCame Meanwhile, ${route}\nTold Before, ${route}\nCame Last, ${route}`,
+    `3 new requests\nCame Later, ${route}\nTold Before, ${route}\nCame Last, ${route}`,
   ]);
 });
 
-test('nothing rings again where somebody has switched that off', async () => {
+test('sends no reminders if they are switched off', async () => {
   const reminders = await startWithReminders();
-  choose('Ring Again After 5 and 15 Minutes');
+  choose('Alert Again After 5 and 15 Minutes');
   await sendQuote('Rings Once');
   await until(alertOf('Rings Once'));
   await expect.poll(reminders.count).toBe(2);
   reminders.ringUntil(lastReminderMs);
-  choose('Ring Again After 5 and 15 Minutes');
+  choose('Alert Again After 5 and 15 Minutes');
   await sendQuote('Rings Again');
   await until(alertOf('Rings Again'));
   reminders.ringUntil(firstReminderMs);
@@ -361,7 +358,7 @@ test('nothing rings again where somebody has switched that off', async () => {
   expect(alerts().join()).not.toContain('Still waiting, new quote: Rings Once');
 });
 
-test('a request that nobody takes rings again, and one that somebody has taken does not', async () => {
+test('reminds of an unassigned request, and not of an assigned one', async () => {
   const reminders = await startWithReminders();
   const staff = await createSignedInClient(app);
   const { body: me } = await staff.get('/api/admin/session');
@@ -370,7 +367,7 @@ test('a request that nobody takes rings again, and one that somebody has taken d
   await expect.poll(reminders.count).toBe(4);
   await staff.patch(`/api/quotes/${id}`, { ownerId: me.user.id });
   await expect.poll(reminders.count).toBe(2);
-  // An alert that is not shown yet would take the reminder in.
+  // A pending alert would replace the reminder.
   await expect.poll(() => alerts().join()).toContain('Waits Still');
   const rung = () => alerts().filter((text) => text.startsWith('Still waiting, new quote: Waits Still'));
   reminders.ringUntil(firstReminderMs);
@@ -380,7 +377,7 @@ test('a request that nobody takes rings again, and one that somebody has taken d
   expect(alerts().join()).not.toContain('Still waiting, new quote: Is Taken');
 });
 
-test('after a sign-out nothing rings of what waited, and the next one in is told of it', async () => {
+test('drops pending alerts after a sign-out, and shows them to the next user', async () => {
   const reminders = await startWithReminders();
   await sendQuote('Told Before');
   await until(alertOf('Told Before'));
@@ -397,7 +394,7 @@ test('after a sign-out nothing rings of what waited, and the next one in is told
   expect(alerts()).toHaveLength(2);
 });
 
-test('the tray counts by the hours that the office promises', async () => {
+test('counts in the tray by the promised hours', async () => {
   const staff = await createSignedInClient(app);
   await sendQuote('Waits By The Promise');
   await expect.poll(() => running.electron.tray.toolTip).toMatch(/left of 24 h/);

@@ -25,7 +25,7 @@ interface AppCommandParts {
   log: Logger & { file: string };
 }
 
-/** What menus and tray can do, done by the parts of the app whose duty it is. */
+/** Commands of the menus and the tray. */
 export function createAppCommands(parts: AppCommandParts): AppCommands {
   const { electron, store, state, connection, notifications, fileNotifications, pause, startAtLogin, updates, log } =
     parts;
@@ -73,7 +73,7 @@ export function createAppCommands(parts: AppCommandParts): AppCommands {
   };
 }
 
-/** Keeps how alerts ring from now on. The window is not told: it knows what it has changed itself. */
+/** Stores alert settings. The window gets no signal: it made the change itself. */
 export function changeAlertSettings(
   { store, state, connection }: Pick<AppCommandParts, 'store' | 'state' | 'connection'>,
   settings: Partial<AlertSettings>,

@@ -41,13 +41,13 @@ function start(options: Partial<Parameters<typeof runApp>[0]> = {}): RunningApp 
   return running;
 }
 
-/** What the app keeps between two starts. */
+/** Settings that the app stores between two starts. */
 const storeFile = () => join(userData, 'userData/desk.json');
 
 const id = '0199a4b2-0000-7000-8000-000000000001';
 
 describe('the window', () => {
-  test('is hidden by its close button where there is a tray, which is said once, and closed by quitting', () => {
+  test('hides when closed if there is a tray, says so once, and closes when the app quits', () => {
     const { electron } = start();
     electron.window.close();
     expect([electron.window.isDestroyed(), electron.window.isVisible()]).toEqual([false, false]);
@@ -62,7 +62,7 @@ describe('the window', () => {
     expect([electron.app.hasQuit, window.isDestroyed()]).toEqual([true, true]);
   });
 
-  test('is closed where there is no tray, and the app with it', () => {
+  test('closes, and ends the app, if there is no tray', () => {
     const { electron } = start({
       prepare: (before) => {
         before.hasTray = false;
@@ -75,7 +75,7 @@ describe('the window', () => {
     expect(electron.app.hasQuit).toBe(true);
   });
 
-  test('comes back where it was, unless that screen is gone', () => {
+  test('restores its position, unless that screen is gone', () => {
     const screens = [{ workArea: { x: 0, y: 0, width: 1920, height: 1080 } }];
     const bounds = { x: 100, y: 50, width: 900, height: 700, isMaximized: false };
     expect(resolveWindowBounds(bounds, screens)).toEqual({ x: 100, y: 50, width: 900, height: 700 });
@@ -85,7 +85,7 @@ describe('the window', () => {
     expect(openSettingsStore(storeFile()).read().bounds).toMatchObject({ width: 1280 });
   });
 
-  test('is opened again after a crash, and asks first when that does not help', async () => {
+  test('reopens after a crash, and asks first if that does not help', async () => {
     const { electron } = start();
     const reload = vi.fn();
     electron.window.happened.on('reload', reload);
@@ -111,7 +111,7 @@ describe('the window', () => {
   });
 });
 
-describe('a link', () => {
+describe('links', () => {
   test.each([
     [`trinity-admin://quotes/${id}`, `/admin/quotes/${id}`],
     [`TRINITY-ADMIN://contacts/${id}/`, `/admin/contacts/${id}`],
@@ -132,20 +132,20 @@ describe('a link', () => {
     [`trinity-admin://quotes?q=${'x'.repeat(1_000)}`, null],
     ['trinity-admin://quotes/../../etc', null],
     [`https://quotes/${id}`, null],
-  ])('%s of a second start opens %s', async (link, leadPath) => {
+  ])('opens the link %s of a second start at %s', async (link, leadPath) => {
     const { electron } = start();
     electron.app.emit('second-instance', {}, ['app', '--flag', link]);
     expect(await invokeChannel({ electron, app: { stop() {} }, log: [] }, 'takeScreen')).toBe(leadPath);
     expect(electron.app.protocolClients).toEqual(['trinity-admin']);
   });
 
-  test('that started the app waits until its page asks', async () => {
+  test('keeps the link that started the app until the page requests it', async () => {
     const app = start({ argv: ['app', `trinity-admin://quotes/${id}`] });
     expect(await invokeChannel(app, 'takeScreen')).toBe(`/admin/quotes/${id}`);
   });
 });
 
-describe('the right mouse button', () => {
+describe('the context menu', () => {
   const clicked = {
     dictionarySuggestions: [],
     isEditable: false,
@@ -157,7 +157,7 @@ describe('the right mouse button', () => {
   const labels = (entries: readonly { label?: string; role?: string; type?: string }[]) =>
     entries.map(({ label, role, type }) => label ?? role ?? type);
 
-  test('offers spelling and editing in a field, copying of what is marked, and the address of a link', () => {
+  test('offers spelling and editing in a field, copying a selection, and the address of a link', () => {
     const { electron } = start();
     const { webContents } = electron.window;
     webContents.emit(
@@ -187,7 +187,7 @@ describe('the right mouse button', () => {
     expect(electron.copiedTexts).toEqual(['https://www.example.com/']);
   });
 
-  test('and the menu go back and forward, print, and check the spelling in the languages that there are', () => {
+  test('goes back and forward like the menu, prints, and checks spelling in the available languages', () => {
     const { electron } = start();
     for (const label of ['Back', 'Forward', 'Print…']) findMenuEntry(electron.applicationMenu, label).click?.();
     const { history, prints } = electron.window.webContents;
@@ -196,8 +196,7 @@ describe('the right mouse button', () => {
   });
 });
 
-describe('a file', () => {
-  /** The page hands a file over, which is written or not. */
+describe('files', () => {
   function download({ electron }: RunningApp, name: string, state: 'completed' | 'interrupted' = 'completed'): string {
     const item = new StandInDownload(name);
     electron.getSession('no-server').emit('will-download', {}, item);
@@ -209,7 +208,7 @@ describe('a file', () => {
     return item.savePath;
   }
 
-  test('that is downloaded overwrites none, is said to be saved, and is shown in its folder', () => {
+  test('saves a download under a free name, reports it, and opens its folder', () => {
     const app = start();
     const { electron } = app;
     const folder = join(userData, 'downloads');
@@ -224,14 +223,14 @@ describe('a file', () => {
     expect(electron.messages).toEqual([]);
   });
 
-  test('two of which come at once under one name are two', () => {
+  test('saves two simultaneous downloads of one name as two files', () => {
     const { electron } = start();
     const items = [new StandInDownload('report.xlsx'), new StandInDownload('report.xlsx')];
     for (const item of items) electron.getSession('no-server').emit('will-download', {}, item);
     expect(new Set(items.map(({ savePath }) => savePath)).size).toBe(2);
   });
 
-  test('that could not be written is said so, and so is one that is saved where there are no notifications', async () => {
+  test('reports a failed download, and a saved one also without notifications', async () => {
     const app = start({
       prepare: (before) => {
         before.showsNotifications = false;
@@ -246,7 +245,7 @@ describe('a file', () => {
     await expect.poll(() => electron.shownFiles).toEqual([saved]);
   });
 
-  test('for printing is saved as a PDF where somebody chooses, named after the screen', async () => {
+  test('saves the screen as PDF at the selected path, named after the screen', async () => {
     const { electron } = start();
     const choose = () => findMenuEntry(electron.applicationMenu, 'Save as PDF…').click?.();
     electron.window.webContents.title = '• (3) Quote Requests · Trinity: Movers';
@@ -266,8 +265,8 @@ describe('a file', () => {
   });
 });
 
-describe('the server of a whole office', () => {
-  test('is read from the environment, or from a file of the administrator', async () => {
+describe('the preset server', () => {
+  test('comes from the environment or from the administrator’s file', async () => {
     const file = join(userData, 'preset.json');
     await writeFile(file, '{"server": "https://desk.example.co.ke"}');
     const read = (env: NodeJS.ProcessEnv) => readPresetServer(env, 'linux');
@@ -279,7 +278,7 @@ describe('the server of a whole office', () => {
   });
 });
 
-describe('the words of the tray', () => {
+describe('the texts of the tray', () => {
   const now = Date.parse('2026-11-21T09:30:00Z');
   const ago = (hours: number) => new Date(now - hours * hourMs).toISOString();
   const state = (changes: Partial<AppState>): AppState => ({
@@ -298,7 +297,7 @@ describe('the words of the tray', () => {
   const withOldest = (hours: number) =>
     state({ figures: { newQuotes: 1, newContacts: 0, oldestNewQuoteAt: ago(hours) } });
 
-  test('count what is new, and the time that is left', () => {
+  test('count new leads and the remaining time', () => {
     expect(formatNewLeads(state({}))).toBe('3 new quotes, 1 new message');
     expect(formatNewLeads(withOldest(1))).toBe('1 new quote');
     expect(formatAnswerPromise(state({}), now)).toBe('Oldest new quote: 3 h left of 24 h');
@@ -306,7 +305,7 @@ describe('the words of the tray', () => {
     expect(formatAnswerPromise(withOldest(26), now)).toBe('Oldest new quote: 2 h over the 24 h');
   });
 
-  test('say why nothing would ring', () => {
+  test('say why no alert can arrive', () => {
     expect(formatNewLeads(state({ connection: 'signed-out' }))).toContain('Signed out');
     expect(formatNewLeads(state({ connection: 'disconnected' }))).toContain('No connection');
     expect(formatAnswerPromise(state({ connection: 'disconnected' }), now)).toBeNull();
@@ -315,7 +314,7 @@ describe('the words of the tray', () => {
     expect(formatPause(state({ isQuiet: true }), now)).toBe('Quiet: alerts wait until the office opens');
   });
 
-  test('"tomorrow 8:00" is in Nairobi', () => {
+  test('use Nairobi time for "tomorrow 8:00"', () => {
     expect(new Date(getTomorrowMorning(now)).toISOString()).toBe('2026-11-22T05:00:00.000Z');
     expect(new Date(getTomorrowMorning(Date.parse('2026-11-21T21:30:00Z'))).toISOString()).toBe(
       '2026-11-23T05:00:00.000Z',
@@ -323,7 +322,7 @@ describe('the words of the tray', () => {
   });
 });
 
-test('the network is looked at, because Electron tells of no change', () => {
+test('polls the network, because Electron does not report changes', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   let isOnline = true;
   const wake = new EventEmitter();
@@ -349,7 +348,7 @@ describe('settings', () => {
     return electron.notifications.at(-1)?.options;
   };
 
-  test('are kept when the app is started again', () => {
+  test('survive a restart of the app', () => {
     const first = start();
     expect(alertOf(first)).toMatchObject({ title: 'New quote: Test Customer', silent: false });
     findMenuEntry(first.electron.applicationMenu, 'Play a Sound').click?.();
@@ -362,7 +361,7 @@ describe('settings', () => {
   });
 
   test.each(['', '{"hasSound": fal', 'null', '[]', '{"hasSound": "no", "bounds": {"x": "left"}}'])(
-    'in a damaged file are as good as none: %j',
+    'get their defaults if the file is damaged: %j',
     (damaged) => {
       const first = start();
       findMenuEntry(first.electron.applicationMenu, 'Play a Sound').click?.();
@@ -376,13 +375,13 @@ describe('settings', () => {
   );
 });
 
-test('the log file is shown where it lies', () => {
+test('opens the folder of the log file', () => {
   const { electron } = start();
   findMenuEntry(electron.applicationMenu, 'Show Log File').click?.();
   expect(electron.shownFiles).toEqual([join(userData, 'main.log')]);
 });
 
-test('Windows and macOS show the state in their own way', async () => {
+test('shows the state in the way of Windows and macOS', async () => {
   const windows = start({ platform: 'win32' });
   findMenuEntry(windows.electron.tray.menu, 'Start When I Sign In to This Computer').click?.();
   expect(windows.electron.app.opensAtLogin).toBe(true);
@@ -434,7 +433,7 @@ describe('updates', () => {
     return { electron, updater, state, updates, onQuit };
   }
 
-  test('come first as a notice, then with their notes, and are installed after two yeses', async () => {
+  test('come with a notice, show their notes, and install after two confirmations', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { electron, updater, state, updates, onQuit } = open(newer);
     updates.follow('https://desk.example.co.ke');
@@ -455,7 +454,7 @@ describe('updates', () => {
     updates.stop();
   });
 
-  test('are not taken from a server that could be read on the way', async () => {
+  test('are not loaded over an unencrypted connection', async () => {
     const { electron, updater, updates } = open(newer);
     updates.follow('http://127.0.0.1:3000');
     await updates.check();
@@ -463,7 +462,7 @@ describe('updates', () => {
     expect(electron.messages[0]?.message).toContain('https://');
   });
 
-  test('that are none are said to be none when somebody asks', async () => {
+  test('report that there is no update when a user checks', async () => {
     const { electron, updates } = open({ isUpdateAvailable: false, updateInfo: { version: '0.1.0' } });
     updates.follow('https://desk.example.co.ke');
     await updates.check();
@@ -471,13 +470,13 @@ describe('updates', () => {
     updates.stop();
   });
 
-  test('that cannot be looked for are not said to be none', async () => {
+  test('report a failed check as a failure', async () => {
     const { electron, updater, updates } = open(newer);
     updates.follow('https://desk.example.co.ke');
     updater.checkForUpdates.mockRejectedValueOnce(new Error('net::ERR_INTERNET_DISCONNECTED'));
     await updates.check();
-    expect(electron.messages[0]?.message).toBe('Could not look for updates. Please try again later.');
-    // What was found before is still there to be had.
+    expect(electron.messages[0]?.message).toBe('Could not check for updates. Try again later.');
+    // The update found earlier can still be installed.
     electron.answers.push(1, 1);
     await updates.check();
     updater.checkForUpdates.mockRejectedValueOnce(new Error('net::ERR_INTERNET_DISCONNECTED'));

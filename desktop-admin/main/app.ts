@@ -1,4 +1,3 @@
-// Longer than most: every duty of the app is begun here, and given what it needs of the others.
 import { join } from 'node:path';
 import type { StreamTimings } from '../../shared/api/lead-event-client.ts';
 import { defaultPromiseHours } from '../../shared/domain/time/promise-clock.ts';
@@ -26,30 +25,28 @@ import { deepLinkScheme, findDeepLinkPath, parseDeepLink } from './window/links.
 
 const appName = 'Trinity Lead Desk';
 
-/** Id of the app on Windows: the shortcut has it too, or Windows shows no notifications. */
+/** Id of the app on Windows. The shortcut needs the same id, otherwise Windows shows no notifications. */
 const appId = 'ke.trinitymovers.leaddesk';
 
 export interface AppOptions {
   electron: ElectronParts;
   updater: UpdaterPart;
   log: Logger & { file: string };
-  /** Command line of this process. */
   argv: readonly string[];
   platform: NodeJS.Platform;
   executable: string;
-  /** The server that an office has given to all its computers, for an app that has none yet. */
+  /** Server set by the office for all its computers. Used while the app has no server. */
   presetServer?: string | null;
-  /** Folder of the built renderer, and the built preload script. */
   rendererDir: string;
   preload: string;
-  /** Where the renderer is during development; the app's own origin otherwise. */
+  /** Origin of the development server. Left out: the app's own origin. */
   rendererOrigin?: string;
   timings?: StreamTimings;
-  /** Ages of a lead that nobody has taken at which it rings again. */
+  /** Ages in milliseconds at which an unassigned lead alerts again. */
   remindersMs?: readonly number[];
 }
 
-/** Says what can only be said before Electron is ready. @returns false when another one of us runs already. */
+/** Makes the settings that Electron requires before it is ready. @returns false if another instance is running */
 export function prepareApp({ app, protocol }: Pick<ElectronParts, 'app' | 'protocol'>): boolean {
   protocol.registerSchemesAsPrivileged([
     { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
@@ -62,7 +59,7 @@ export interface AppHandle {
   stop(): void;
 }
 
-/** The whole app, once Electron is ready: each duty has a file of its own, and this puts them together. */
+/** Assembles and starts the app. Call it when Electron is ready. */
 export function startApp(options: AppOptions): AppHandle {
   const { electron, log, platform, argv } = options;
   const { app } = electron;

@@ -12,7 +12,6 @@ interface BridgeHandlerParts {
   commands: Pick<AppCommands, 'testAlert'>;
 }
 
-/** What the window is answered, by the parts of the app that know it. */
 export function createBridgeHandlers({ store, state, connection, commands }: BridgeHandlerParts): BridgeHandlers {
   return {
     readAlertSettings: () => {
@@ -22,7 +21,7 @@ export function createBridgeHandlers({ store, state, connection, commands }: Bri
     changeAlertSettings: (settings) => changeAlertSettings({ store, state, connection }, settings),
     testAlert: () => commands.testAlert(),
     showAlert: () => {
-      // The window has heard of a lead before the main process: it may have to connect first.
+      // The window received the lead first: the main process may have lost its connection.
       if (state.read().connection !== 'live') connection.session?.reconnectNow('the window hears of a lead');
       return connection.session?.alerts.getOutcome() ?? { status: 'not-shown', reason: 'unsupported' };
     },

@@ -1,4 +1,3 @@
-// Longer than most: it is a list of types, one for each part of Electron that the app uses.
 import type {
   App,
   BrowserWindowConstructorOptions,
@@ -24,14 +23,14 @@ import type {
   WindowOpenHandlerResponse,
 } from 'electron';
 
-// All of Electron that the app uses, said in Electron's own types: `index.ts` passes the real parts, so that each is
-// checked against electron.d.ts; tests pass a recording stand-in of the same shape.
+// Every part of Electron that the app uses, in Electron's own types. `index.ts` passes the real parts, so the compiler
+// checks each against electron.d.ts. Tests pass recording fakes of the same shape.
 
 type ToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
-/** One signature for each event, as electron.d.ts has them: so each is compared with Electron's own. */
+/** One signature for each event, as in electron.d.ts, so that the compiler compares each with Electron's. */
 type On<Events extends object> = ToIntersection<
   { [E in keyof Events]: (event: E, listener: Events[E]) => unknown }[keyof Events]
 >;
@@ -56,7 +55,7 @@ export interface AppPart
     | 'setLoginItemSettings'
     | 'whenReady'
   > {
-  /** The dock, on macOS only. */
+  /** macOS only. */
   dock?: Pick<NonNullable<App['dock']>, 'setBadge'> | undefined;
   getLoginItemSettings(options?: LoginItemSettingsOptions): { openAtLogin: boolean };
   on: On<{
@@ -68,7 +67,6 @@ export interface AppPart
   }>;
 }
 
-/** What was clicked with the right button. */
 export type ContextMenuPart = Pick<
   ContextMenuParams,
   'dictionarySuggestions' | 'isEditable' | 'linkURL' | 'misspelledWord' | 'selectionText'
@@ -119,7 +117,6 @@ export interface WindowPart {
   once: On<{ 'ready-to-show': () => void }>;
 }
 
-/** A picture of Electron's: made from a file, and only ever handed back to Electron. */
 export interface ImagePart {
   isEmpty(): boolean;
 }
@@ -136,26 +133,23 @@ export interface NotificationPart {
 
 export interface TrayPart {
   setContextMenu(menu: MenuPart | null): void;
-  /** @param image path of its file; one that ends in `Template.png` takes the menu bar's colour on macOS. */
+  /** @param image path of the file. On macOS, a file named `…Template.png` gets the colour of the menu bar */
   setImage(image: string): void;
   setToolTip(toolTip: string): void;
   destroy(): void;
   on: On<{ click: () => void }>;
 }
 
-/** A menu of Electron's, made from a template. */
 interface MenuPart {
   popup(): void;
 }
 
-/** One line of a menu. */
 export interface MenuItemTemplate
   extends Pick<MenuItemConstructorOptions, 'accelerator' | 'checked' | 'enabled' | 'label' | 'role' | 'type'> {
   click?: () => void;
   submenu?: MenuItemTemplate[];
 }
 
-/** A file that a page hands over. */
 export interface DownloadPart extends Pick<DownloadItem, 'getFilename' | 'setSavePath'> {
   on: On<{ done: (event: unknown, state: 'completed' | 'cancelled' | 'interrupted') => void }>;
 }
@@ -204,7 +198,6 @@ export interface ElectronParts {
   shell: Pick<Shell, 'openExternal' | 'showItemInFolder'>;
 }
 
-/** What Electron tells of the sender of a message. */
 export interface SenderEvent {
   senderFrame: { url: string; parent: unknown } | null;
 }

@@ -16,7 +16,7 @@ import {
   shell,
   Tray,
 } from 'electron';
-// Not `electron-log/main`: that one listens to messages of the window, which nobody here needs.
+// Not `electron-log/main`: it listens to messages of the window, which the app does not use.
 import log from 'electron-log/node';
 import electronUpdater from 'electron-updater';
 import { prepareApp, startApp } from './app.ts';
@@ -41,10 +41,10 @@ const electron: ElectronParts = {
   Tray,
 };
 
-/** Set by `npm run desktop:dev`: the renderer comes from Vite, with hot reload. */
+/** Set by `npm run desktop:dev`: Vite serves the renderer with hot reload. */
 const development = app.isPackaged ? undefined : process.env.ELECTRON_RENDERER_URL;
 
-/** The only file with side effects: all others get what they need passed in. */
+/** The only file with side effects. All others get their dependencies passed in. */
 function main(): void {
   const logFile = join(app.getPath('logs'), 'main.log');
   if (!prepareApp(electron)) {

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 
-/** What whoever looks after the computers of an office writes into one file on each. */
+/** File in which an administrator sets the server for all computers of an office. */
 const presetSchema = z.object({ server: z.string().trim().min(1).max(300) });
 
-/** Where that file is: in a folder that only administrators write to. */
+/** Only administrators can write to these folders. */
 const presetFiles: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'C:\\ProgramData\\Trinity Lead Desk\\desk.json',
   darwin: '/Library/Application Support/Trinity Lead Desk/desk.json',
@@ -12,8 +12,8 @@ const presetFiles: Partial<Record<NodeJS.Platform, string>> = {
 };
 
 /**
- * The address of the server that an office has given to all its computers, for an app that has none yet.
- * @param env of this process: `LEAD_DESK_SERVER` comes first, and `LEAD_DESK_PRESET` names another file
+ * Returns the server that the office has set for all its computers, or null.
+ * @param env environment of this process: `LEAD_DESK_SERVER` has priority, `LEAD_DESK_PRESET` names another file
  */
 export function readPresetServer(env: NodeJS.ProcessEnv, platform: NodeJS.Platform): string | null {
   const named = env.LEAD_DESK_SERVER?.trim();
@@ -23,7 +23,7 @@ export function readPresetServer(env: NodeJS.ProcessEnv, platform: NodeJS.Platfo
   try {
     return presetSchema.parse(JSON.parse(readFileSync(file, 'utf8'))).server;
   } catch {
-    // Most computers have none; one that cannot be read is as none, and the person types the address.
+    // Most computers have no such file. If the file is missing or unreadable, the user types the address.
     return null;
   }
 }

@@ -12,8 +12,8 @@ import { prepareApp } from './app.ts';
 import { appOrigin } from './server/app-protocol.ts';
 import { RejectedMessageError } from './window/bridge-handlers.ts';
 
-// The security bar, "Electron", and the points of Electron's own checklist that it stands for: each is looked for in
-// what the app does with Electron, and in what was built.
+// The security bar, "Electron", and the points of Electron's own checklist behind it. Each is checked in the calls of the
+// app to Electron, and in the built files.
 
 const built = resolve(import.meta.dirname, '../../out');
 const server = 'https://desk.example.co.ke';
@@ -72,7 +72,7 @@ describe('the window', () => {
     expect(webContents.windowOpen({ url })).toEqual({ action: 'deny' });
   });
 
-  test('takes no guest page', () => {
+  test('rejects guest pages', () => {
     let isPrevented = false;
     const preventDefault = () => {
       isPrevented = true;
@@ -90,7 +90,7 @@ describe('the window', () => {
     ['smb://evil.test/share', false],
     ['javascript:alert(1)', false],
     ['ms-settings:', false],
-  ])('a link to %s is opened outside: %s', (url, isOpened) => {
+  ])('opens a link to %s outside: %s', (url, isOpened) => {
     running.electron.openedUrls.length = 0;
     running.electron.window.webContents.windowOpen({ url });
     expect(running.electron.openedUrls).toEqual(isOpened ? [url] : []);
@@ -111,14 +111,14 @@ describe('the session', () => {
   });
 
   test.each(['media', 'geolocation', 'midi', 'hid', 'usb', 'fullscreen', 'openExternal', 'clipboard-read', 'unknown'])(
-    'grants no %s to anybody',
+    'never grants %s',
     async (permission) => {
       expect(await request(permission, `${appOrigin}/admin/`)).toBe(false);
       expect(session.permissionCheck({}, permission, appOrigin)).toBe(false);
     },
   );
 
-  test('is another one for each server', async () => {
+  test('differs for each server', async () => {
     const { getPartition } = await import('./server/web-session.ts');
     const names = [null, server, 'https://other.example.co.ke'].map(getPartition);
     expect(new Set(names).size).toBe(3);
@@ -126,7 +126,7 @@ describe('the session', () => {
   });
 });
 
-test.each(Object.keys(bridgeContract))('the message %s is taken from our page only', async (channel) => {
+test.each(Object.keys(bridgeContract))('accepts the message %s from our page only', async (channel) => {
   const { electron } = running;
   for (const frame of [
     { url: 'https://evil.test/admin/', parent: null },
@@ -141,7 +141,7 @@ test.each(Object.keys(bridgeContract))('the message %s is taken from our page on
   ).rejects.toThrow(RejectedMessageError);
 });
 
-describe('what was built', () => {
+describe('the build', () => {
   const read = (file: string) => readFileSync(join(built, file), 'utf8');
 
   test('exposes the bridge, and no part of Electron', () => {
@@ -152,7 +152,7 @@ describe('what was built', () => {
     for (const channel of Object.keys(bridgeContract)) expect(preload).toContain(channel);
   });
 
-  test('has no inline script, and a policy for every document', async () => {
+  test('has no inline scripts, and sets a policy for every document', async () => {
     expect(read('renderer/index.html')).not.toMatch(/<script(?![^>]*\bsrc=)|\son\w+=/);
     const answer = await session.handler?.(new Request(`${appOrigin}/admin/`));
     const policy = answer?.headers.get('Content-Security-Policy') ?? '';
@@ -160,7 +160,7 @@ describe('what was built', () => {
     expect(policy).not.toMatch(/script-src[^;]*(?:unsafe|http|\*)/);
   });
 
-  test('starts, with all that it has bundled', () => {
+  test('starts with everything that it bundles', () => {
     const withoutElectron = resolve(import.meta.dirname, '../../e2e/desktop/without-electron.mjs');
     const ended = spawnSync(process.execPath, ['--import', withoutElectron, join(built, 'main/index.js')], {
       encoding: 'utf8',
@@ -170,9 +170,9 @@ describe('what was built', () => {
 });
 
 describe('the app', () => {
-  // It has run on a stand-in that has nothing but the parts which `electron-parts.ts` declares: a call of another would
-  // have thrown. What could be left is to listen.
-  test('leaves it to Chromium which certificates are good', () => {
+  // The fake has only the parts that `electron-parts.ts` declares: calling another part would have thrown. Only listeners
+  // are left to check.
+  test('leaves the check of certificates to Chromium', () => {
     expect(running.electron.app.eventNames()).toContain('second-instance');
     expect(running.electron.app.eventNames()).not.toContain('certificate-error');
     expect(running.electron.app.eventNames()).not.toContain('login');
@@ -184,7 +184,7 @@ describe('the app', () => {
     }
   });
 
-  test('starts once for each person: a second start is refused', () => {
+  test('starts once for each user, and rejects a second start', () => {
     const { parts, app } = new StandInElectron(userData);
     expect(prepareApp(parts)).toBe(true);
     app.isFirstInstance = false;

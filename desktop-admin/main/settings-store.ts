@@ -10,21 +10,20 @@ const boundsSchema = z.object({
   isMaximized: z.boolean(),
 });
 
-/** What the app keeps between two starts. No password and no cookie: those are Electron's. */
+/** Settings stored between two starts. Contains no password and no cookie: Electron stores them. */
 const storedSchema = z.object({
   server: z.string().nullable().default(null).catch(null),
   recentServers: z.array(z.string()).default([]).catch([]),
-  /** Position in the event log of each server up to which the person has been alerted. */
+  /** Position of the last event that was alerted, by server. */
   cursors: z.record(z.string(), z.int().min(0)).default({}).catch({}),
   hasSound: z.boolean().default(true).catch(true),
-  /** Whether alerts wait while the office is closed. */
   hasQuietHours: z.boolean().default(false).catch(false),
-  /** Whether leads that nobody has taken ring again. */
+  /** Unassigned leads alert again. */
   ringsAgain: z.boolean().default(true).catch(true),
-  /** Milliseconds since 1970 until which alerts wait. */
+  /** Milliseconds since 1970, or null. */
   pausedUntil: z.number().nullable().default(null).catch(null),
   bounds: boundsSchema.nullable().default(null).catch(null),
-  /** Whether the person has been told that closing the window leaves the app running. */
+  /** The user was told that the app keeps running when its window is closed. */
   knowsTray: z.boolean().default(false).catch(false),
 });
 
@@ -33,11 +32,11 @@ export type WindowBounds = z.infer<typeof boundsSchema>;
 
 export interface SettingsStore {
   read(): Stored;
-  /** Stores the fields, which are on disk when it returns. */
+  /** Synchronous: the fields are on disk when it returns. */
   change(fields: Partial<Stored>): void;
 }
 
-/** One small file; what cannot be read of it is as if it had never been written. */
+/** Opens the settings file. Unreadable fields get their defaults. */
 export function openSettingsStore(file: string): SettingsStore {
   const kept = storedSchema.safeParse(readJson(file));
   let stored = kept.success ? kept.data : storedSchema.parse({});
@@ -46,7 +45,7 @@ export function openSettingsStore(file: string): SettingsStore {
     change(fields) {
       stored = { ...stored, ...fields };
       mkdirSync(dirname(file), { recursive: true });
-      // Whole or not at all: a crash in between leaves the old file.
+      // Atomic: a crash leaves the old file.
       writeFileSync(`${file}.new`, JSON.stringify(stored, null, 2), { mode: 0o600 });
       renameSync(`${file}.new`, file);
     },

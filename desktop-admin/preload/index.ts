@@ -7,13 +7,13 @@ const request =
     ipcRenderer.invoke(channel, argument);
 
 const signal = (channel: SignalChannel) => (onSignal: () => void) => {
-  // The window learns that something has happened, and gets nothing of Electron's event.
+  // The window gets no part of Electron's event.
   const listener = () => onSignal();
   ipcRenderer.on(channel, listener);
   return () => void ipcRenderer.removeListener(channel, listener);
 };
 
-/** Named functions only: the window never gets hold of `ipcRenderer`. The contract says which, no more and no fewer. */
+/** Named functions only: the window cannot use `ipcRenderer`. The contract lists them all. */
 const bridge = {
   readAlertSettings: request('readAlertSettings'),
   changeAlertSettings: request('changeAlertSettings'),

@@ -1,6 +1,6 @@
 import { dayMs, hourMs, minuteMs, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 
-/** 8:00 in the morning of the next day in Nairobi, in milliseconds since 1970. */
+/** 8:00 AM of the next day in Nairobi, in milliseconds since 1970. */
 export function getTomorrowMorning(now: number): number {
   const today = Math.floor((now + nairobiOffsetMs) / dayMs) * dayMs;
   return today + dayMs + 8 * hourMs - nairobiOffsetMs;
@@ -15,11 +15,10 @@ export const pauseChoices = [
 interface PauseClockOptions {
   read(): number | null;
   save(until: number | null): void;
-  /** Alerts may ring again. */
   onEnd(): void;
 }
 
-/** Keeps the time until which alerts wait, and tells when it has come. */
+/** Stores the time until which alerts are paused, and reports the end of the pause. */
 export class PauseClock {
   readonly #options: PauseClockOptions;
   #timer: NodeJS.Timeout | undefined;

@@ -4,38 +4,36 @@ import type { AlertOutcome } from '../../bridge/contract.ts';
 import { hasUnassignedNewLead } from './lead-reminders.ts';
 import type { Notifications } from './notifications.ts';
 
-/** Leads that come in within this time are one alert. */
+/** Leads that arrive within this time share one alert. */
 const batchWindowMs = 150;
 
-/** Position before that of the first event. */
 const noPosition = -1;
 
 interface WaitingAlert extends LeadAlertText {
-  /** Whether it tells of a lead because nobody has taken it: with somebody who has, it is worth nothing. */
+  /** The lead is new and unassigned. The alert is dropped once the lead is assigned. */
   isOfNewLead: boolean;
 }
 
 interface LeadAlertsOptions {
   notifications: Notifications;
-  /** Position up to which the person has been alerted. */
+  /** Position of the last event that was alerted. */
   cursor: number | null;
-  /** Puts the position on disk before it returns. */
+  /** Synchronous: the position is on disk when it returns. */
   saveCursor(position: number): void;
   hasSound(): boolean;
-  /** Why alerts wait; null when they ring. */
+  /** Null while alerts are shown at once. */
   getHoldReason(): 'paused' | 'quiet' | null;
   openLead(leadPath: string): void;
 }
 
 /**
- * Turns events into native notifications: one for each event, several at once folded into one. The cursor moves on to
- * disk in the same turn in which the alert is shown, so that neither sleep nor a crash loses an alert or shows it twice.
+ * Turns events into native notifications. Several events at once share one notification. The cursor is stored in the turn
+ * in which the alert is shown. So neither sleep nor a crash loses an alert or repeats it.
  */
 export class LeadAlerts {
   readonly #options: LeadAlertsOptions;
-  /** Alerts that have not been shown yet. */
   #waiting: WaitingAlert[] = [];
-  /** Position of the newest event that was taken; the cursor follows when its alert is shown. */
+  /** Position of the newest event received. The cursor follows once its alert is shown. */
   #newest: number;
   #saved: number;
   #timer: NodeJS.Timeout | undefined;
@@ -56,27 +54,27 @@ export class LeadAlerts {
     this.#timer ??= setTimeout(() => this.show(), batchWindowMs);
   }
 
-  /** Rings once more for a lead that was told before; one that waits to be told anyway is told once. */
+  /** Alerts again for a known lead. An alert that is still pending is shown once. */
   remind(alert: LeadAlertText): void {
     if (this.#waiting.some(({ leadPath }) => leadPath === alert.leadPath)) return;
     this.#waiting.push({ ...alert, isOfNewLead: true });
     this.#timer ??= setTimeout(() => this.show(), batchWindowMs);
   }
 
-  /** The stream has told the past, or says that it cannot: then nobody knows what came in. */
+  /** The stream has replayed past events (`ready`) or cannot (`reset`). */
   handleStreamControl(control: 'ready' | 'reset', position: number): void {
     this.#newest = control === 'reset' ? position : Math.max(this.#newest, position);
     this.show();
     if (control !== 'reset') return;
     this.#options.notifications.show({
-      title: 'Please look through the inbox',
-      body: 'The server no longer knows what came in while this computer was away.',
+      title: 'Check the inbox',
+      body: 'The server no longer has the alerts from while this computer was away.',
       isSilent: !this.#options.hasSound(),
       onClick: () => this.#options.openLead('/admin/quotes'),
     });
   }
 
-  /** Shows what waits, unless alerts are held: then it goes on waiting, and is asked for again after a restart. */
+  /** Shows pending alerts, unless alerts are held. Held alerts are read again after a restart. */
   show(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -98,7 +96,7 @@ export class LeadAlerts {
     this.#options.saveCursor(this.#saved);
   }
 
-  /** What becomes of the alert of an event, for the window, which hears of it too. */
+  /** Result of an event's alert, for the window, which receives the same event. */
   getOutcome(): AlertOutcome {
     if (!this.#options.notifications.isSupported()) return { status: 'not-shown', reason: 'unsupported' };
     const reason = this.#options.getHoldReason();
@@ -106,8 +104,8 @@ export class LeadAlerts {
   }
 
   /**
-   * Nobody is signed in who may read what waits: it is forgotten, and told to whoever comes.
-   * @returns position up to which alerts were shown, which the stream has to go on from; null before there was one
+   * Signed out, or without permission to see leads: drops pending alerts. The next login reads them again.
+   * @returns position of the last alert shown, from which the stream continues. Null before the first
    */
   dropWaiting(): number | null {
     this.stop();
@@ -121,7 +119,6 @@ export class LeadAlerts {
     clearTimeout(this.#timer);
   }
 
-  /** Somebody has taken a lead, or dealt with it, while its alert waited. */
   #forget(leadId: string): void {
     this.#waiting = this.#waiting.filter(
       ({ isOfNewLead, leadPath }) => !isOfNewLead || !leadPath.endsWith(`/${leadId}`),

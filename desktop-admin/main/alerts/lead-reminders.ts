@@ -6,24 +6,23 @@ import {
 import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { LeadEvent } from '../../../shared/schemas/leads/lead-event.ts';
 
-/** After this long a lead that nobody has taken rings again. */
+/** Ages at which an unassigned lead alerts again. */
 export const defaultReminderDelaysMs: readonly number[] = [5 * minuteMs, 15 * minuteMs];
 
-/** Leads that are waited for at once: in a flood the inbox says more than an alert for each. */
+/** Maximum number of leads with reminders. In a flood of leads, the inbox says more than alerts. */
 const maxWaiting = 200;
 
 interface WaitingLeadsOptions {
   remindersMs: readonly number[];
   isOn(): boolean;
-  /** The time of the server. */
+  /** Server time. */
   now(): Date;
   remind(alert: LeadAlertText): void;
 }
 
-/** Whether a lead still waits for somebody to take or answer it. */
 export const hasUnassignedNewLead = ({ lead }: LeadEvent): boolean => lead?.status === 'new' && lead.ownerId === null;
 
-/** Rings again for new leads until somebody has taken or answered them. What came in before the app began is not counted. */
+/** Alerts again for new leads until they are assigned or answered. Leads from before the start of the app are ignored. */
 export class LeadReminders {
   readonly #options: WaitingLeadsOptions;
   readonly #timers = new Map<string, NodeJS.Timeout[]>();

@@ -5,10 +5,10 @@ interface NotificationContent {
   title: string;
   body: string;
   isSilent?: boolean;
-  /** Whether it waits for somebody, where the system has that. */
+  /** Stays until closed, on systems that support it. */
   stays?: boolean;
   onClick?: () => void;
-  /** What a click does, for systems that show it as a button. */
+  /** Label of the button that does the same as a click, on systems with buttons. */
   clickLabel?: string;
 }
 
@@ -17,9 +17,8 @@ export interface Notifications {
   show(content: NotificationContent): void;
 }
 
-/** Notifications of the operating system. */
 export function createNotifications({ Notification }: Pick<ElectronParts, 'Notification'>, log: Logger): Notifications {
-  /** Kept until they are closed: a notification that is garbage-collected no longer tells of its click. */
+  /** Kept until closed: a garbage-collected notification no longer reports its click. */
   const open = new Set<NotificationPart>();
   return {
     isSupported: () => Notification.isSupported(),
@@ -29,7 +28,7 @@ export function createNotifications({ Notification }: Pick<ElectronParts, 'Notif
         body,
         silent: isSilent,
         timeoutType: stays ? 'never' : 'default',
-        // macOS alone has buttons; a click anywhere else opens it, too.
+        // Only macOS has buttons. A click anywhere else does the same.
         ...(onClick && { actions: [{ type: 'button', text: clickLabel }] }),
       });
       const take = () => {

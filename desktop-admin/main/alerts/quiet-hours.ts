@@ -4,33 +4,29 @@ import * as leads from '../../../shared/endpoints/leads/leads.ts';
 import { answerPromiseSchema } from '../../../shared/schemas/leads/answer-promise.ts';
 import type { Logger } from '../logger.ts';
 
-/**
- * Time between checks of the clock, and the number of checks after which the hours are read again: staff may have changed
- * them.
- */
+/** Time between checks of the clock. The hours are read again after the number of checks below, because staff can change them. */
 const checkIntervalMs = minuteMs;
 const checksBetweenReads = 10;
 
 interface QuietHoursOptions {
   call(path: string): Promise<Response>;
-  /** Whether the person wants to have quiet while the office is closed. */
   isOn(): boolean;
   onChange(isQuiet: boolean): void;
-  /** The time of the server. */
+  /** Server time. */
   now(): Date;
-  /** Called with the hours within which the office promises to answer, which are read with its working time. */
+  /** Called with the hours of the answer promise. They are read together with the working time. */
   onPromise(promiseHours: number): void;
   log: Logger;
 }
 
 /**
- * Knows whether the office is closed, by the hours in Site Settings, and tells when it opens. Where the hours cannot be read,
- * alerts ring: a request that nobody hears of is worse than one at night.
+ * Tracks whether the office is closed, by the hours in Site Settings, and reports changes. If the hours cannot be read,
+ * alerts are shown: a missed request is worse than an alert at night.
  */
 export class QuietHours {
   readonly #options: QuietHoursOptions;
   readonly #timer: NodeJS.Timeout;
-  /** When the office works; null where nobody knows it. */
+  /** Null if unknown. */
   #workingTime: WorkingTime | null = null;
   #isReading = false;
   #wasQuiet = false;
@@ -46,11 +42,10 @@ export class QuietHours {
     this.#timer.unref();
   }
 
-  /** While the hours are being read for the first time, alerts wait: that takes a moment. */
+  /** Alerts wait while the hours are read for the first time. */
   isQuiet = (): boolean =>
     this.#options.isOn() && (this.#workingTime ? !this.#workingTime.isOpen(this.#options.now()) : this.#isReading);
 
-  /** Reads the hours. */
   async refresh(): Promise<void> {
     this.#isReading = true;
     try {
@@ -67,7 +62,7 @@ export class QuietHours {
     this.check();
   }
 
-  /** Tells when it has become quiet, or is quiet no more. */
+  /** Reports the start and the end of quiet hours. */
   check(): void {
     const isQuiet = this.isQuiet();
     if (isQuiet === this.#wasQuiet) return;

@@ -5,15 +5,15 @@ import type { Logger } from '../logger.ts';
 import type { FileNotifications } from './file-notifications.ts';
 
 interface DownloadsOptions {
-  /** Where this person's downloads go; asked for each, because they may move it. */
+  /** Returns the current downloads folder. Called for each download, because the user can move the folder. */
   folder(): string;
   fileNotifications: FileNotifications;
   log: Logger;
 }
 
-/** Saves what the window's page makes, such as a list for spreadsheets, in the folder for downloads, and says so. */
+/** Saves files from the page, for example a spreadsheet, in the downloads folder and reports the result. */
 export function handleDownloads(session: SessionPart, { folder, fileNotifications, log }: DownloadsOptions): void {
-  /** Paths of files that are being written: they are not there yet. */
+  /** Paths of unfinished downloads: the files do not exist yet. */
   const underWay = new Set<string>();
   session.on('will-download', (_event, item) => {
     const file = findFreePath(folder(), item.getFilename(), (path) => underWay.has(path) || existsSync(path));
@@ -28,7 +28,7 @@ export function handleDownloads(session: SessionPart, { folder, fileNotification
   });
 }
 
-/** A path at which nothing is overwritten: `report.csv`, then `report (1).csv`. Of the name nothing leads to another folder. */
+/** A path that overwrites nothing: `report.csv`, then `report (1).csv`. The name cannot lead to another folder. */
 function findFreePath(folder: string, name: string, isTaken: (path: string) => boolean): string {
   const { name: stem, ext } = parse(basename(name.replaceAll('\\', '/')) || 'download');
   for (let count = 0; ; count += 1) {

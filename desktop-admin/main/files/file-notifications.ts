@@ -2,7 +2,6 @@ import { basename, dirname } from 'node:path';
 import type { Notifications } from '../alerts/notifications.ts';
 import type { ElectronParts } from '../electron-parts.ts';
 
-/** Tells what became of a file that somebody has saved. */
 export interface FileNotifications {
   notifySaved(file: string): void;
   notifyNotSaved(file: string): void;
@@ -15,7 +14,7 @@ interface FileNotificationsOptions {
 
 const showLabel = 'Show in Folder';
 
-/** A file that is there is said by a notification, which shows it in its folder; one that is not, by a message that nobody overlooks. */
+/** Reports a saved file by a notification that opens its folder. Reports a failure by a dialog, which cannot be missed. */
 export function createFileNotifications({
   electron: { dialog, shell },
   notifications,
@@ -37,7 +36,7 @@ export function createFileNotifications({
       if (!notifications.isSupported()) return void say(file);
       notifications.show({
         title: `${basename(file)} is saved`,
-        body: `It is in ${dirname(file)}. A click shows it there.`,
+        body: `It is in ${dirname(file)}. Click to open the folder.`,
         isSilent: true,
         clickLabel: showLabel,
         onClick: () => shell.showItemInFolder(file),
@@ -47,7 +46,7 @@ export function createFileNotifications({
       void dialog.showMessageBox({
         type: 'warning',
         message: `${basename(file)} was not saved.`,
-        detail: `Please look whether there is room on the disk, and whether you may write to ${dirname(file)}. Then try again.`,
+        detail: `Check that the disk has free space and that you can write to ${dirname(file)}. Then try again.`,
         buttons: ['OK'],
       });
     },

@@ -10,7 +10,7 @@ interface PdfOptions {
   log: Logger;
 }
 
-/** Asks where to, and saves what the window shows as it would be printed. */
+/** Asks for a path and saves the window's content as PDF. */
 export async function saveAsPdf(
   { webContents }: WindowPart,
   { electron, fileNotifications, log }: PdfOptions,
@@ -30,7 +30,7 @@ export async function saveAsPdf(
   }
 }
 
-/** The title of the screen, without its marks and count, and without what no system takes in a file's name. */
+/** The screen's title without marks, count and characters that are invalid in file names. */
 const toFileName = (title: string): string =>
   title
     .replace(/^(?:• )?(?:\(\d+\) )?/, '')

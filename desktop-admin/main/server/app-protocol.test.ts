@@ -65,7 +65,7 @@ test('writes nothing to disk', async () => {
   expect((await open('app://desk/admin/', { method: 'PUT', body: 'x' })).status).toBe(405);
 });
 
-test('forwards calls to the server, as a page of its own, with the cookies of the session', async () => {
+test('forwards calls to the server like a page of its origin, with the cookies of the session', async () => {
   fetch.mockResolvedValueOnce(Response.json({ ok: true }, { status: 201 }));
   const answer = await open('app://desk/api/quotes?status=new', {
     method: 'POST',
@@ -94,7 +94,7 @@ test('forwards calls to the server, as a page of its own, with the cookies of th
   expect(onAnswer).toHaveBeenLastCalledWith({ method: 'POST', path: '/api/quotes' }, 201);
 });
 
-test('keeps the cookie, and how the bytes came, from the window', async () => {
+test('hides the cookie and the transfer encoding from the window', async () => {
   const headers = { 'Set-Cookie': 'sid=secret', 'Content-Encoding': 'gzip', 'Content-Type': 'application/json' };
   fetch.mockResolvedValueOnce(new Response('{}', { headers }));
   const answer = await open('app://desk/api/admin/session');
@@ -110,7 +110,7 @@ test('passes streams on as they come', async () => {
   expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('event: ready\n\n');
 });
 
-test('says that the server cannot be reached', async () => {
+test('reports an unreachable server', async () => {
   fetch.mockRejectedValueOnce(new TypeError('net::ERR_CONNECTION_REFUSED'));
   const answer = await open('app://desk/api/admin/stats');
   expect(answer.status).toBe(502);

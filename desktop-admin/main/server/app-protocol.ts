@@ -3,7 +3,7 @@ import { extname, resolve, sep } from 'node:path';
 import { adminTrustedTypesDirectives } from '../../../shared/domain/trusted-html.ts';
 import { callServer, type ServerCallOptions } from './server-call.ts';
 
-/** The one origin of the desktop app: renderer and API are both below it, so that nothing is cross-origin. */
+/** The only origin of the desktop app. Renderer and API are below it, so nothing is cross-origin. */
 export const appOrigin = 'app://desk';
 
 const contentTypes: Record<string, string> = {
@@ -15,7 +15,7 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** The same policy as on the web; see the security bar. */
+/** The same policy as on the web. Source: security bar. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -30,19 +30,18 @@ const contentSecurityPolicy = [
   ...adminTrustedTypesDirectives,
 ].join('; ');
 
-/** Answers of the server that are no business of the window: the cookie, and how the bytes travelled. */
+/** Response headers that the window must not see: the cookie and the transfer encoding. */
 const strippedHeaders = ['set-cookie', 'content-encoding', 'content-length', 'transfer-encoding'];
 
 interface AppProtocolOptions {
-  /** Folder of the built renderer. */
   rendererDir: string;
-  /** The server of this window, or null while it has none. */
+  /** Null while the app has no server. */
   server: ServerCallOptions | null;
-  /** Called with every answer, because they say who is signed in. */
+  /** Called with every response. Its status shows whether the user is signed in. */
   onAnswer?: (request: { method: string; path: string }, status: number) => void;
 }
 
-/** Answers `app://desk/admin/*` from disk, and `/api/*` and `/media/*` from the server. */
+/** Serves `app://desk/admin/*` from disk, and `/api/*` and `/media/*` from the server. */
 export function createAppProtocol(options: AppProtocolOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
@@ -58,7 +57,7 @@ async function forwardToServer(
   request: Request,
   url: URL,
 ): Promise<Response> {
-  if (!server) return Response.json({ message: 'No server has been chosen yet.' }, { status: 502 });
+  if (!server) return Response.json({ message: 'Not connected to a server. Choose a server first.' }, { status: 502 });
   const { method, headers, signal } = request;
   const hasBody = method !== 'GET' && method !== 'HEAD';
   try {
@@ -72,7 +71,7 @@ async function forwardToServer(
   }
 }
 
-/** A file of the renderer; every path without an extension is a screen, and gets the one document. */
+/** Serves a file of the renderer. Every path without an extension is a screen and returns the HTML document. */
 async function serveFile(rendererDir: string, pathname: string): Promise<Response> {
   const path = decodePath(pathname);
   if (path === null || !/^\/admin(?:\/|$)/.test(path)) return new Response(null, { status: 404 });

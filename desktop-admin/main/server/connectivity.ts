@@ -1,12 +1,9 @@
 import type { ElectronParts } from '../electron-parts.ts';
 
-/** Time between looks at the network: Electron tells of no change by itself. */
+/** Electron does not report network changes. */
 const pollIntervalMs = 3_000;
 
-/**
- * Calls back when this computer has woken or its network is back: connections from before are dead then, whether they
- * know it or not.
- */
+/** Calls back when the computer wakes or the network returns. Open connections are dead then, even if no error shows it. */
 export function onConnectivityRestored(
   { net, powerMonitor }: Pick<ElectronParts, 'net' | 'powerMonitor'>,
   returned: (what: 'power' | 'network') => void,

@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 
 const figuresSchema = statsSchema.pick({ newQuotes: true, newContacts: true, oldestNewQuoteAt: true });
 
-/** Events that come in within this time are one call of the server. */
+/** Events within this time cause one request. */
 const debounceMs = 100;
 
 interface LeadFiguresOptions {
@@ -15,12 +15,14 @@ interface LeadFiguresOptions {
 }
 
 export interface NewLeadStatsReader {
-  /** Reads them again soon. */
   refresh(): void;
   stop(): void;
 }
 
-/** Reads what tray and badge show. A failure leaves the old figures: the stream knows whether the server is there. */
+/**
+ * Reads the counts for tray and badge. After a failure the old counts stay: the stream reports whether the server is
+ * available.
+ */
 export function createNewLeadStatsReader({ call, onFigures, log }: LeadFiguresOptions): NewLeadStatsReader {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

@@ -1,21 +1,17 @@
 import type { SessionPart } from '../electron-parts.ts';
 
 export interface ServerCallOptions {
-  /** Origin of the server, such as `https://www.example.co.ke`. */
   origin: string;
-  /** The session's own fetch: it keeps the cookie, which the window never sees. */
+  /** Fetch of the session that stores the cookie. The window never sees the cookie. */
   fetch: SessionPart['fetch'];
 }
 
-/**
- * Headers that speak of the window or of one connection: the server must not be told the first, and Electron makes the
- * second itself.
- */
+/** Headers about the window or about one connection. The server must not see the former. Electron sets the latter. */
 const droppedHeaders = /^(?:sec-.*|origin|referer|cookie|host|connection|content-length|accept-encoding)$/i;
 
 /**
- * Calls the server as a page of its own does. Electron takes the `Origin` header as the initiator of the request, and
- * Chromium then says `Sec-Fetch-Site: same-origin`; without it, it would say `none`, and the server refuse every write.
+ * Calls the server like a page of its own origin. Electron uses the `Origin` header as the initiator, and Chromium then
+ * sends `Sec-Fetch-Site: same-origin`. Otherwise it would send `none`, and the server would reject every write.
  */
 export function callServer(
   { origin, fetch }: ServerCallOptions,
@@ -24,7 +20,7 @@ export function callServer(
 ): Promise<Response> {
   const sent = new Headers([...new Headers(headers)].filter(([name]) => !droppedHeaders.test(name)));
   sent.set('Origin', origin);
-  // The API redirects nobody: whoever does is not our server.
+  // The API never redirects: a redirect comes from another server.
   return fetch(origin + path, {
     ...init,
     headers: Object.fromEntries(sent),

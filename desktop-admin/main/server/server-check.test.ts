@@ -50,7 +50,7 @@ afterAll(async () => {
   await app.stop();
 });
 
-test('our server is found, however its address is written', async () => {
+test('finds our server in every spelling of its address', async () => {
   const { host } = new URL(app.origin);
   for (const typed of [app.origin, `${app.origin}/admin/quotes?x=1`, `  ${host}/ `, `\u200E${app.origin}\u200B`]) {
     expect(await check(typed)).toEqual({ status: 'connected', server: app.origin });
@@ -63,21 +63,21 @@ test.each([
   ['https://me:secret@desk.example.co.ke', 'address'],
   ['two words', 'address'],
   ['https://nowhere.invalid', 'name'],
-])('%s fails with "%s"', async (address, problem) => {
+])('fails for %s with "%s"', async (address, problem) => {
   expect(await check(address)).toMatchObject({ status: 'failed', problem });
 });
 
-test('a port where nobody listens has refused', async () => {
+test('reports a closed port as a refused connection', async () => {
   expect(await check(`127.0.0.1:${await reserveFreePort()}`)).toMatchObject({ problem: 'refused' });
 });
 
-test('a server that says nothing is given up', async () => {
+test('gives up on a silent server', async () => {
   expect(await check(await serve(createHttpServer(() => {})), { answerTimeoutMs: 300 })).toMatchObject({
     problem: 'timeout',
   });
 });
 
-test('a certificate that nobody vouches for is not trusted', async () => {
+test('reports an untrusted certificate', async () => {
   const address = await serve(
     createHttpsServer(selfSignedCertificate, (_request, response) => response.end(product({}))),
   );
@@ -87,7 +87,7 @@ test('a certificate that nobody vouches for is not trusted', async () => {
   });
 });
 
-test('https where only http is spoken is a matter of the certificate too', async () => {
+test('reports a certificate problem for https on an http port', async () => {
   expect(await check(`https://${await answering(200, product({}))}`)).toMatchObject({ problem: 'certificate' });
 });
 
@@ -95,16 +95,16 @@ test.each([
   ['another site', 200, '<!doctype html><title>Hello</title>'],
   ['another API', 200, '{"product":"something-else"}'],
   ['a server without that address', 404, '{"message":"There is nothing at this address."}'],
-])('%s is not ours', async (_what, status, body) => {
+])('rejects %s', async (_what, status, body) => {
   expect(await check(await answering(status, body))).toMatchObject({ problem: 'not-ours', detail: `HTTP ${status}` });
 });
 
-test('an address that leads elsewhere is not followed', async () => {
+test('does not follow redirects', async () => {
   const elsewhere = await answering(301, '', { Location: app.origin });
   expect(await check(elsewhere)).toMatchObject({ problem: 'redirect' });
 });
 
-test('server and app must fit each other', async () => {
+test('rejects incompatible versions of server and app', async () => {
   expect(await check(await answering(200, product({ apiLevel: 0 })))).toMatchObject({
     problem: 'server-too-old',
     detail: '0.0.9',
@@ -114,6 +114,6 @@ test('server and app must fit each other', async () => {
   });
 });
 
-test('a computer without a network says so', async () => {
+test('reports a missing network', async () => {
   expect(await check('https://desk.example.co.ke', { isOnline: false })).toMatchObject({ problem: 'offline' });
 });

@@ -5,7 +5,6 @@ import { productSchema } from '../../../shared/schemas/site/product.ts';
 import type { ConnectionOutcome, ServerProblem } from '../../bridge/contract.ts';
 import type { SessionPart } from '../electron-parts.ts';
 
-/** Time that a server has to answer. */
 const answerTimeoutMs = 10_000;
 
 interface ServerCheckOptions {
@@ -15,7 +14,7 @@ interface ServerCheckOptions {
   answerTimeoutMs?: number;
 }
 
-/** Calls the server at an address that a person typed, and says precisely what is wrong with it. */
+/** Calls the server at an address that a person typed, and reports the exact problem. */
 export async function checkServer(typed: string, options: ServerCheckOptions): Promise<ConnectionOutcome> {
   const address = parseServerAddress(typed);
   const { origin } = address;
@@ -48,7 +47,7 @@ export async function checkServer(typed: string, options: ServerCheckOptions): P
   }
 }
 
-/** Chromium's error codes, as Electron's fetch tells them: `net::ERR_NAME_NOT_RESOLVED`. */
+/** Chromium's error codes in the messages of Electron's fetch, such as `net::ERR_NAME_NOT_RESOLVED`. */
 const problems: readonly [RegExp, ServerProblem][] = [
   [/ERR_INTERNET_DISCONNECTED|ERR_NETWORK_CHANGED/, 'offline'],
   [/ERR_NAME_(?:NOT_RESOLVED|RESOLUTION_FAILED)|ERR_ICANN_NAME_COLLISION|ERR_DNS_/, 'name'],
@@ -66,8 +65,8 @@ const loopbackName = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 type ServerAddress = { origin: string } | { problem: 'address' | 'insecure'; origin: string };
 
 /**
- * The origin that a person means: `example.co.ke` is `https://example.co.ke`, and whatever follows the host is left
- * out. Plain http is for this computer only, because passwords would travel in the open.
+ * Parses a typed address: `example.co.ke` becomes `https://example.co.ke`, without a path. Plain http is allowed for this
+ * computer only, because it would send passwords unencrypted.
  */
 function parseServerAddress(typed: string): ServerAddress {
   const text = removeInvisible(typed).trim();

@@ -1,4 +1,3 @@
-// Longer than most: the server, its window and its session are exchanged together.
 import type { StreamTimings } from '../../../shared/api/lead-event-client.ts';
 import { defaultPromiseHours } from '../../../shared/domain/time/promise-clock.ts';
 import type { Connection, ConnectionOutcome } from '../../bridge/contract.ts';
@@ -14,7 +13,6 @@ import { checkServer } from './server-check.ts';
 import { ServerSession } from './server-session.ts';
 import { getPartition, hardenSession, serveWindow } from './web-session.ts';
 
-/** Number of recent servers that the connection screen offers. */
 const maxRecentServers = 5;
 
 export interface ServerConnectionOptions {
@@ -28,20 +26,19 @@ export interface ServerConnectionOptions {
   preload: string;
   rendererOrigin: string;
   timings: StreamTimings;
-  /** Ages of a lead that nobody has taken at which it rings again. */
+  /** Ages in milliseconds at which an unassigned lead alerts again. */
   remindersMs: readonly number[];
   isPaused(): boolean;
   hidesOnClose(): boolean;
   onServerChange(server: string | null): void;
 }
 
-/** The chosen server with its window and what goes on with it; all of it is exchanged when the server is. */
+/** The selected server, its window and its session. All are replaced together. */
 export class ServerConnection {
   readonly #options: ServerConnectionOptions;
   readonly #served = new Set<string>();
   #window: MainWindow | null = null;
   #session: ServerSession | null = null;
-  /** Whether the person has asked for another server. */
   #isChanging = false;
 
   constructor(options: ServerConnectionOptions) {
@@ -78,7 +75,7 @@ export class ServerConnection {
     return { server, recentServers, isChanging, appVersion: electron.app.getVersion() };
   }
 
-  /** Checks the address, and makes it this app's server when it is one of ours. */
+  /** Checks the address. If it leads to a server of this product, it becomes the app's server. */
   async connect(address: string): Promise<ConnectionOutcome> {
     const { electron, store, log } = this.#options;
     const outcome = await checkServer(address, {
@@ -95,7 +92,7 @@ export class ServerConnection {
     if (server === before) return outcome;
     const others = recentServers.filter((each) => each !== server);
     store.change({ server, recentServers: [server, ...others].slice(0, maxRecentServers) });
-    // After the answer: the window that asked is about to go.
+    // After the answer: the window that sent the request closes.
     setImmediate(() => this.#use(server));
     return outcome;
   }
@@ -125,7 +122,6 @@ export class ServerConnection {
     });
   }
 
-  /** The window; a new one when there is none. */
   #openWindow(): MainWindow {
     if (this.#window) return this.#window;
     const { electron, store, log, rendererDir, rendererOrigin } = this.#options;

@@ -14,7 +14,7 @@ import type { SettingsStore } from '../settings-store.ts';
 import { createNewLeadStatsReader } from './new-lead-stats-reader.ts';
 import { callServer } from './server-call.ts';
 
-/** A computer that is left on all night asks a server that is away once a minute. */
+/** A computer that is on all night retries an unavailable server once a minute. */
 export const streamTimings: StreamTimings = {
   minRetryDelayMs: 1_000,
   maxRetryDelayMs: 60_000,
@@ -29,13 +29,13 @@ interface ServerSessionOptions {
   notifications: Notifications;
   log: Logger;
   timings: StreamTimings;
-  /** Ages of a lead that nobody has taken at which it rings again. */
+  /** Ages in milliseconds at which an unassigned lead alerts again. */
   remindersMs: readonly number[];
   isPaused(): boolean;
   openLead(leadPath: string): void;
 }
 
-/** Everything that goes on with one server while it is this app's: stream, alerts, figures. */
+/** Everything that belongs to the current server: stream, alerts, counts. */
 export class ServerSession {
   readonly #events: LeadEventClient;
   readonly #figures: ReturnType<typeof createNewLeadStatsReader>;
@@ -99,19 +99,19 @@ export class ServerSession {
     });
   }
 
-  /** Called with the answers to the window's calls to this server, which also tell who is signed in. */
+  /** Called with the responses to the window's calls, which show whether the user is signed in. */
   readonly onAnswer = ({ method, path }: { method: string; path: string }, status: number): void => {
     const isOf = (endpoint: EndpointAddress) => endpoint.method === method && endpoint.path === path;
-    // With another profile, the stream rings for other leads.
+    // Another profile can mean alerts for other leads.
     const hasEntered = [account.login, account.changePassword, account.updateProfile].some(isOf) && status === 200;
     const hasLeft = isOf(account.logout) && status === 200;
     const isLive = this.#options.state.read().connection === 'live';
-    // At once, and not with the stream's refusal: without a network that would come late.
+    // At once, not when the stream is rejected: without a network the rejection comes late.
     if (hasLeft) this.#forgetLeads();
     if (hasEntered || hasLeft || (status === 401 && isLive && !isOf(account.login))) this.#events.reconnectNow();
   };
 
-  /** Begins anew after sleep or without a network: connections of before may be dead without knowing it. */
+  /** Reconnects after sleep or a network loss. Open connections may be dead without an error. */
   reconnectNow(why: string): void {
     const { log, session } = this.#options;
     log.info(`connecting again: ${why}`);
@@ -133,14 +133,14 @@ export class ServerSession {
     const { state, log } = this.#options;
     if (state.read().connection === connection) return;
     log.info(`${this.#options.server}: ${connection}`);
-    // Before the first event: whether it may ring is known when it comes.
+    // Before the first event: its alert depends on the hours.
     if (connection === 'live') void this.quietHours.refresh();
     const isShut = connection === 'signed-out' || connection === 'forbidden';
     if (isShut) this.#forgetLeads();
     state.change({ connection, ...(isShut ? { figures: null } : {}) });
   }
 
-  /** Who may see leads is gone: neither what was held back nor what would ring again names a customer any more. */
+  /** Signed out: drops pending alerts and reminders, which contain customer names. */
   #forgetLeads(): void {
     this.#waiting.stop();
     this.#events.rewindTo(this.alerts.dropWaiting());

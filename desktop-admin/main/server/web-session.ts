@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto';
 import type { SessionPart } from '../electron-parts.ts';
 import { createAppProtocol } from './app-protocol.ts';
 
-/** All that a page may ever be granted: alerts, and that the copy buttons write to the clipboard. */
+/** All permissions that a page can get: notifications, and writing to the clipboard for the copy buttons. */
 const grantedPermissions = ['notifications', 'clipboard-sanitized-write'];
 
 const spellingLanguages = ['en-GB', 'sw'];
 
 /**
- * The session that a server's cookies and storage are kept in: each server has its own, so that nothing of one ever
- * reaches another. It outlives the app.
+ * Name of the session for a server's cookies and storage. Each server has its own, so that no data reaches another server.
+ * Persistent.
  */
 export const getPartition = (server: string | null): string =>
   server === null ? 'no-server' : `persist:server-${createHash('sha256').update(server).digest('hex').slice(0, 16)}`;
 
-/** Refuses every permission but two, and those to every page but ours. */
+/** Rejects all other permissions, and all permissions of foreign pages. */
 export function hardenSession(session: SessionPart, rendererOrigin: string): void {
   const isOurs = (url: string | undefined) => url === rendererOrigin || url?.startsWith(`${rendererOrigin}/`) === true;
   session.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl }) =>
@@ -24,20 +24,19 @@ export function hardenSession(session: SessionPart, rendererOrigin: string): voi
     (_contents, permission, origin) => grantedPermissions.includes(permission) && isOurs(origin),
   );
   session.setDevicePermissionHandler(() => false);
-  // In what offices in Kenya write, as far as this system has the dictionaries.
+  // Languages used in Kenyan offices, as far as the system has their dictionaries.
   const languages = spellingLanguages.filter((language) => session.availableSpellCheckerLanguages.includes(language));
   if (languages.length > 0) session.setSpellCheckerLanguages(languages);
 }
 
 interface ServeWindowOptions {
-  /** Folder of the built renderer. */
   rendererDir: string;
   server: string | null;
-  /** Called with every answer of the server, because they say who is signed in. */
+  /** Called with every response of the server. Its status shows whether the user is signed in. */
   onAnswer(request: { method: string; path: string }, status: number): void;
 }
 
-/** Serves the window of a server, or the connection screen while there is none. */
+/** Serves the window of a server, or the connection screen without a server. */
 export function serveWindow(session: SessionPart, { rendererDir, server, onAnswer }: ServeWindowOptions): void {
   session.protocol.handle(
     'app',

@@ -10,7 +10,7 @@ interface MenuEnvironment {
   isPackaged: boolean;
 }
 
-/** The application menu: on macOS the app's own menu comes first, elsewhere its lines are in File and Help. */
+/** The application menu. On macOS the app's own menu comes first. Elsewhere its lines are in File and Help. */
 export function createApplicationMenu(
   state: AppState,
   commands: AppCommands,
@@ -69,7 +69,7 @@ export function createApplicationMenu(
       { role: 'delete' },
       { role: 'selectAll' },
       separator,
-      // A page that has a search of its own takes the key before the menu does.
+      // A page with its own search handles the key before the menu.
       { label: 'Find on This Page…', accelerator: 'CmdOrCtrl+F', click: () => commands.findInPage() },
     ],
   };

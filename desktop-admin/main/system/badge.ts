@@ -10,10 +10,10 @@ interface BadgeOptions {
   window(): WindowPart | null;
 }
 
-/** Counts above this are shown as `9+` on Windows, where the count is a picture. */
+/** Higher counts are shown as `9+` on Windows, where the badge is an image. */
 const maxPicturedCount = 9;
 
-/** The count of new leads on dock or taskbar; an exclamation mark while no alert would come. */
+/** Shows the count of new leads on the dock or taskbar, or an exclamation mark while no alert can arrive. */
 export function showBadge({ electron, platform, resourcesDir, window }: BadgeOptions, state: AppState): void {
   const { app, nativeImage } = electron;
   const isCut = state.connection === 'signed-out' || state.connection === 'disconnected';
@@ -23,7 +23,7 @@ export function showBadge({ electron, platform, resourcesDir, window }: BadgeOpt
     return;
   }
   if (platform !== 'win32') {
-    // Launchers of Linux show a number or nothing.
+    // Linux launchers show a number or nothing.
     app.setBadgeCount(isCut ? 0 : count);
     return;
   }

@@ -3,7 +3,6 @@ import { pauseChoices } from '../alerts/alert-pause.ts';
 import type { AppState } from '../app-state.ts';
 import type { MenuItemTemplate } from '../electron-parts.ts';
 
-/** What menus and tray can do. */
 export interface AppCommands {
   show(): void;
   openInbox(): void;
@@ -14,26 +13,25 @@ export interface AppCommands {
   setRingsAgain(ringsAgain: boolean): void;
   setStartAtLogin(startsAtLogin: boolean): void;
   testAlert(): void;
-  /** Looks for a newer version, and says so when there is none. */
+  /** Checks for a newer version, and reports also that there is none. */
   checkForUpdates(): void;
-  /** Shows what is new in the version that waits, and asks. */
+  /** Shows the release notes of the update and asks for consent. */
   offerUpdate(): void;
   goBack(): void;
   goForward(): void;
-  /** Prints what the window shows. */
   print(): void;
-  /** Saves what the window shows as it would be printed. */
+  /** Saves the window's content as PDF. */
   saveAsPdf(): void;
-  /** Puts the address of what the window shows on the clipboard, as colleagues open it in a browser. */
+  /** Copies the address of the current screen, as it opens in a browser. */
   copyLink(): void;
-  /** Opens the bar that finds a text on the page. */
+  /** Opens the find bar of the page. */
   findInPage(): void;
   showLog(): void;
   toggleDevTools(): void;
   quit(): void;
 }
 
-/** The lines on alerts, which the application menu and the tray share. */
+/** Menu items about alerts, for the application menu and the tray. */
 export function createAlertMenuItems(state: AppState, commands: AppCommands, now: number): MenuItemTemplate[] {
   const isPaused = state.pausedUntil !== null && state.pausedUntil > now;
   return [
@@ -59,7 +57,7 @@ export function createAlertMenuItems(state: AppState, commands: AppCommands, now
       click: () => commands.setAlerts({ hasQuietHours: !state.hasQuietHours }),
     },
     {
-      label: 'Ring Again After 5 and 15 Minutes',
+      label: 'Alert Again After 5 and 15 Minutes',
       type: 'checkbox',
       checked: state.ringsAgain,
       click: () => commands.setRingsAgain(!state.ringsAgain),
@@ -68,7 +66,6 @@ export function createAlertMenuItems(state: AppState, commands: AppCommands, now
   ];
 }
 
-/** The line on starting with the computer. */
 export const createLoginMenuItem = (state: AppState, commands: AppCommands): MenuItemTemplate => ({
   label: 'Start When I Sign In to This Computer',
   type: 'checkbox',

@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronParts } from '../electron-parts.ts';
 
-/** Starts without its window: it goes to the tray and rings from there. */
+/** Starts in the tray, without a window. */
 export const startHiddenArgument = '--hidden';
 
 interface StartAtLoginOptions {
   app: ElectronParts['app'];
   platform: NodeJS.Platform;
-  /** Path of the installed app; an AppImage is started by its own path. */
+  /** Path of the installed app. An AppImage is started by its own path. */
   executable: string;
   configDir: string;
   appName: string;
@@ -19,7 +19,7 @@ export interface StartAtLogin {
   set(starts: boolean): void;
 }
 
-/** Electron knows how on Windows and macOS; Linux desktops read a file of the freedesktop.org standard. */
+/** Electron supports Windows and macOS. Linux desktops read a file of the freedesktop.org standard. */
 export function createStartAtLogin(options: StartAtLoginOptions): StartAtLogin {
   const { app, platform } = options;
   const args = [startHiddenArgument];
@@ -50,5 +50,5 @@ function createAutostartFile({ executable, configDir, appName }: StartAtLoginOpt
   };
 }
 
-/** Quotes an argument as the Desktop Entry specification says. */
+/** Quotes an argument. Source: Desktop Entry specification. */
 const quoteArgument = (text: string) => `"${text.replace(/["`$\\]/g, '\\$&').replace(/%/g, '%%')}"`;

@@ -20,10 +20,10 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
 export const countNewLeads = ({ figures }: Pick<AppState, 'figures'>) =>
   figures ? figures.newQuotes + figures.newContacts : 0;
 
-/** `3 new quotes, 1 new message`, or what is in the way of knowing. */
+/** `3 new quotes, 1 new message`, or the reason why the counts are unknown. */
 export function formatNewLeads({ connection, figures }: Pick<AppState, 'connection' | 'figures'>): string {
   if (connection === 'no-server') return 'Not connected to a server yet';
-  if (connection === 'forbidden') return 'No alerts: quote requests and messages are not part of your role';
+  if (connection === 'forbidden') return 'No alerts: your role has no access to quote requests and messages';
   if (connection === 'signed-out') return 'Signed out: no alerts until you sign in';
   if (connection === 'disconnected') return 'No connection: trying again';
   if (connection === 'connecting' || !figures) return 'Connecting…';
@@ -34,7 +34,7 @@ export function formatNewLeads({ connection, figures }: Pick<AppState, 'connecti
     .join(', ');
 }
 
-/** `Oldest new quote: 3 h left of 24 h`; null when no quote waits, or nobody knows. */
+/** `Oldest new quote: 3 h left of 24 h`, or null if no quote waits or the counts are unknown. */
 export function formatAnswerPromise(
   { connection, figures, promiseHours }: Pick<AppState, 'connection' | 'figures' | 'promiseHours'>,
   now: number,
@@ -46,7 +46,7 @@ export function formatAnswerPromise(
     : `Oldest new quote: ${formatDuration(-left)} over the ${promiseHours} h`;
 }
 
-/** `Alerts are paused until 14:30`, or why else they wait, or null. */
+/** `Alerts are paused until 14:30`, another reason why alerts are held, or null. */
 export function formatPause(
   { pausedUntil, isQuiet }: Pick<AppState, 'pausedUntil' | 'isQuiet'>,
   now: number,

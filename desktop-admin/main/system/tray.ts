@@ -8,7 +8,7 @@ import type { SettingsStore } from '../settings-store.ts';
 import { type AppCommands, createAlertMenuItems, createLoginMenuItem } from './menu-entries.ts';
 import { countNewLeads, formatAnswerPromise, formatNewLeads, formatPause } from './status-lines.ts';
 
-/** Time between looks at the clock: "3 h left" goes on by itself. */
+/** The remaining time in the menu changes with the clock. */
 const refreshIntervalMs = minuteMs;
 
 const separator: MenuItemTemplate = { type: 'separator' };
@@ -25,11 +25,10 @@ interface AppTrayOptions {
   appName: string;
 }
 
-/** The icon beside the clock. */
 export interface AppTray {
-  /** False where the desktop has no place for it: closing the window must then not hide the app. */
+  /** False if the desktop has no tray: closing the window must not hide the app then. */
   readonly exists: boolean;
-  /** The app goes on here without its window; the first time the tray says so. */
+  /** The window was hidden, and the app keeps running. The first time the tray says so. */
   onWindowHidden(): void;
   stop(): void;
 }
@@ -70,7 +69,7 @@ export function createTray({
       store.change({ knowsTray: true });
       notifications.show({
         title: `${appName} is still here`,
-        body: 'Alerts go on. Its icon beside the clock opens the window again, and quits.',
+        body: 'You still get alerts. Use its icon beside the clock to open the window or to quit.',
         isSilent: true,
       });
     },
@@ -81,11 +80,11 @@ export function createTray({
   };
 }
 
-/** Grey with a mark when no alert would come, a dot when something new waits. */
+/** Grey with a mark while no alert can arrive, with a dot for new leads. */
 function getTrayPicture(state: AppState, platform: NodeJS.Platform): string {
   const isCut = state.connection !== 'live' && state.connection !== 'connecting';
   const name = isCut ? 'tray-cut' : countNewLeads(state) > 0 ? 'tray-new' : 'tray';
-  // macOS colours pictures of this name like the rest of its menu bar.
+  // macOS colours images of this name like the rest of its menu bar.
   return `${name}${platform === 'darwin' ? 'Template' : ''}.png`;
 }
 
@@ -99,7 +98,6 @@ function tryTray({ Tray }: Pick<ElectronParts, 'Tray'>, image: string, log: Logg
   }
 }
 
-/** What the tray says and offers. */
 function createTrayMenu(state: AppState, commands: AppCommands, now: number): MenuItemTemplate[] {
   const facts = [formatNewLeads(state), formatAnswerPromise(state, now), formatPause(state, now)].filter(
     (line) => line !== null,

@@ -1,5 +1,3 @@
-// Longer than most: looking for a version, telling of it and asking before it is installed share what was found.
-
 import { z } from 'zod';
 import { truncateText } from '../../../shared/domain/texts.ts';
 import { hourMs, minuteMs } from '../../../shared/domain/time/durations.ts';
@@ -19,7 +17,6 @@ export interface UpdaterPart {
   on(event: 'error', listener: (error: Error) => void): unknown;
 }
 
-/** Time before the first check after the start, and then between checks. */
 const firstCheckDelayMs = minuteMs;
 const checkIntervalMs = 4 * hourMs;
 
@@ -49,8 +46,8 @@ interface UpdatesOptions {
 }
 
 /**
- * Looks for newer versions on the server that the app is connected to. Nothing is downloaded or installed without a
- * yes: a notification comes first, and a click on it shows what is new.
+ * Checks for newer versions on the connected server. Downloads and installs only with consent: a notification comes first,
+ * and a click on it shows the release notes.
  */
 export class Updates {
   readonly #options: UpdatesOptions;
@@ -66,7 +63,7 @@ export class Updates {
     updater.on('error', (error) => log.warn('the update failed', error));
   }
 
-  /** @param server its origin; null where there is none, or where it could be read on the way. */
+  /** @param server origin of the server. Null without a server, or if its traffic could be read on the way */
   follow(server: string | null): void {
     clearTimeout(this.#timer);
     this.#found = null;
@@ -81,17 +78,16 @@ export class Updates {
     this.#checkIn(firstCheckDelayMs);
   }
 
-  /** Looks now, because the person asks: they are told whatever comes of it. */
+  /** Checks at the user's request, and reports every result. */
   async check(): Promise<void> {
-    if (!this.#hasFeed)
-      return this.#say('Updates come with the installed app, from a server with an https:// address.');
+    if (!this.#hasFeed) return this.#say('Updates need the installed app and a server with an https:// address.');
     const outcome = await this.#findUpdate();
     if (outcome === 'found') return this.offerUpdate();
-    if (outcome === 'failed') return this.#say('Could not look for updates. Please try again later.');
+    if (outcome === 'failed') return this.#say('Could not check for updates. Try again later.');
     await this.#say(`${this.#options.appName} ${this.#options.electron.app.getVersion()} is the newest version.`);
   }
 
-  /** Shows what is new, and downloads and installs it after a yes to each. */
+  /** Shows the release notes. Downloads and installs the update after consent to each. */
   async offerUpdate(): Promise<void> {
     if (!this.#found) return;
     const { dialog } = this.#options.electron;
@@ -99,7 +95,7 @@ export class Updates {
     const { response } = await dialog.showMessageBox({
       type: 'info',
       message: `${this.#options.appName} ${version} is available.`,
-      detail: formatReleaseNotes(this.#found) || 'This version came without notes.',
+      detail: formatReleaseNotes(this.#found) || 'This version has no release notes.',
       buttons: ['Download', 'Later'],
       defaultId: 0,
       cancelId: 1,
@@ -109,12 +105,13 @@ export class Updates {
       await this.#options.updater.downloadUpdate();
     } catch (error) {
       this.#options.log.warn('the update could not be downloaded', error);
-      return this.#say('The update could not be downloaded. Please try again later.');
+      return this.#say('Could not download the update. Try again later.');
     }
     const ready = await dialog.showMessageBox({
       type: 'info',
       message: `${this.#options.appName} ${version} is ready to be installed.`,
-      detail: 'The app closes for a moment and starts again. Alerts that come in meanwhile are shown then.',
+      detail:
+        'The app closes for a moment and starts again. Alerts that arrive in the meantime are shown after the restart.',
       buttons: ['Restart Now', 'When I Quit'],
       defaultId: 0,
       cancelId: 1,
@@ -140,7 +137,7 @@ export class Updates {
     this.#timer.unref();
   }
 
-  /** What was found before is still there when it cannot be looked for. */
+  /** A failed check keeps an update that was found earlier. */
   async #findUpdate(): Promise<'found' | 'none' | 'failed'> {
     let hasFailed = false;
     try {
@@ -169,7 +166,7 @@ export class Updates {
   }
 }
 
-/** Release notes as plain text: a message box shows no markup. */
+/** Release notes as plain text, because a message box shows no markup. */
 function formatReleaseNotes({ releaseNotes }: UpdateInfo): string {
   const notes = Array.isArray(releaseNotes)
     ? releaseNotes.map(({ version, note }) => `${version}\n${note ?? ''}`).join('\n\n')

@@ -24,7 +24,7 @@ const nothing = {
   wrongAnswers: [null, 'x'],
 };
 
-/** For each channel what may be said, and what may not: a channel without its samples does not compile. */
+/** Valid and invalid messages of each channel. A channel without samples does not compile. */
 const samples: { [C in RequestChannel]: Sample<C> } = {
   readAlertSettings: { ...nothing, answer: alertSettings, wrongAnswers: [undefined, { hasSound: 1 }] },
   changeAlertSettings: {
@@ -63,7 +63,7 @@ const samples: { [C in RequestChannel]: Sample<C> } = {
   keepServer: nothing,
 };
 
-/** The main process's side, as Electron would call it. */
+/** The main process's side, as Electron calls it. */
 function openChannels() {
   const listeners = new Map<string, Listener>();
   const answers = {
@@ -102,7 +102,7 @@ test('answers the channels of the contract, and no others', () => {
   expect(channels).toEqual(Object.keys(bridgeContract));
 });
 
-test.each(channels)('%s: answers a message of our window, of the agreed shape only', (channel) => {
+test.each(channels)('%s: answers only valid messages of our window', (channel) => {
   const { answers, send } = openChannels();
   const { argument, wrongArguments, answer } = samples[channel];
   expect(send(channel, ourFrame, argument)).toEqual(answer);
@@ -111,7 +111,7 @@ test.each(channels)('%s: answers a message of our window, of the agreed shape on
   expect(answers[channel]).toHaveBeenCalledOnce();
 });
 
-test.each(channels)('%s: the window takes an answer of the agreed shape only', (channel) => {
+test.each(channels)('%s: accepts only valid answers in the window', (channel) => {
   const { answer, wrongAnswers } = samples[channel];
   expect(bridgeContract[channel].answer.parse(answer)).toEqual(answer);
   for (const wrong of wrongAnswers) expect(bridgeContract[channel].answer.safeParse(wrong).success).toBe(false);
@@ -122,7 +122,7 @@ test.each([
   ['an origin that begins like ours', { senderFrame: { url: 'app://desk.evil.test/admin/', parent: null } }],
   ['a frame within our page', { senderFrame: { url: 'app://desk/admin/', parent: {} } }],
   ['a frame that is gone', { senderFrame: null }],
-])('refuses %s', (_who, event) => {
+])('rejects %s', (_who, event) => {
   const { answers, send } = openChannels();
   for (const channel of channels) {
     expect(() => send(channel, event, samples[channel].argument)).toThrow(RejectedMessageError);

@@ -1,19 +1,18 @@
 import { type BridgeAnswer, type BridgeArgument, bridgeContract, type RequestChannel } from '../../bridge/contract.ts';
 import type { ElectronParts } from '../electron-parts.ts';
 
-/** What the window is answered, by the channel of its request. */
 export type BridgeHandlers = {
   readonly [C in RequestChannel]: (argument: BridgeArgument<C>) => BridgeAnswer<C> | Promise<BridgeAnswer<C>>;
 };
 
-/** A message that did not come from our window, or is not of its declared shape. */
+/** A message from another sender than our window, or not of its declared shape. */
 export class RejectedMessageError extends Error {
   override name = 'RejectedMessageError';
 }
 
 const isRequestChannel = (name: string): name is RequestChannel => name in bridgeContract;
 
-/** Answers every request of the contract: only from our own page's main frame, and only of its declared shape. */
+/** Answers every request of the contract, but only from the main frame of our own page and only of its declared shape. */
 export function handleBridgeRequests(
   ipc: ElectronParts['ipcMain'],
   trustedOrigin: string,

@@ -1,15 +1,14 @@
 import type { ContextMenuPart, ElectronParts, MenuItemTemplate, WindowPart } from '../electron-parts.ts';
 
-/** Suggestions for a misspelt word: more are guesses. */
 const maxSuggestions = 5;
 
 interface ContextMenuOptions {
   electron: Pick<ElectronParts, 'Menu' | 'clipboard'>;
-  /** Gives the address of a screen as colleagues open it: on the server, and not in this app. */
+  /** Returns the address of a screen on the server, for colleagues, or null. */
   sharedAddress(url: string): string | null;
 }
 
-/** The menu of the right mouse button: spelling, copy and paste, and the address of a link. */
+/** The context menu: spelling, copy and paste, and the address of a link. */
 export function attachContextMenu({ webContents }: WindowPart, { electron, sharedAddress }: ContextMenuOptions): void {
   webContents.on('context-menu', (_event, clicked) => {
     const entries = createMenuItems(clicked, {

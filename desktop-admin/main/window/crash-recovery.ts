@@ -2,10 +2,10 @@ import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { ElectronParts, WindowPart } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
 
-/** Crashes within a minute; after more than these, opening again does not help. */
+/** After more crashes within a minute, reopening does not help. */
 const maxCrashesPerMinute = 2;
 
-/** Opens the page again when its process has crashed, and says so; asks first when it crashes over and over. */
+/** Reopens a crashed page and says so. Asks first if the page crashes repeatedly. */
 export function recoverFromCrashes(
   { app, dialog }: Pick<ElectronParts, 'app' | 'dialog'>,
   window: WindowPart,
@@ -20,16 +20,16 @@ export function recoverFromCrashes(
       window.webContents.reload();
       await dialog.showMessageBox({
         type: 'warning',
-        message: 'The window had a problem and has been opened again.',
-        detail: 'Alerts were not affected. Something you were typing and had not saved may be lost.',
+        message: 'The window crashed and was reopened.',
+        detail: 'Alerts were not affected. Unsaved text may be lost.',
         buttons: ['OK'],
       });
       return;
     }
     const { response } = await dialog.showMessageBox({
       type: 'error',
-      message: 'The window keeps having problems.',
-      detail: 'Help → Show Log File has the details for whoever looks after this computer.',
+      message: 'The window keeps crashing.',
+      detail: 'Your administrator finds the details under Help → Show Log File.',
       buttons: ['Try Again', 'Quit'],
       defaultId: 0,
       cancelId: 0,
@@ -46,8 +46,8 @@ export function recoverFromCrashes(
     log.warn('the window does not answer');
     const { response } = await dialog.showMessageBox({
       type: 'warning',
-      message: 'The window does not answer.',
-      buttons: ['Wait', 'Open It Again'],
+      message: 'The window is not responding.',
+      buttons: ['Wait', 'Reopen'],
       defaultId: 0,
       cancelId: 0,
     });

@@ -11,33 +11,31 @@ import { resolveWindowBounds } from './window-bounds.ts';
 
 export interface MainWindowOptions {
   electron: ElectronParts;
-  /** Name of the session that the window's cookies and storage belong to. */
+  /** Name of the session that stores the window's cookies and storage. */
   partition: string;
   preload: string;
-  /** Where the renderer is: the app's own origin, or Vite's during development. */
+  /** Origin of the app, or of Vite during development. */
   rendererOrigin: string;
   serverOrigin: string | null;
   store: SettingsStore;
   log: Logger;
-  /** The window is being closed by the person. @returns whether it is to be hidden instead. */
+  /** Called when the user closes the window. @returns true to hide the window instead */
   hidesOnClose(): boolean;
 }
 
 export interface MainWindow {
   readonly browserWindow: WindowPart;
   readonly requestedScreen: RequestedScreen;
-  /** The address of a screen as colleagues open it in a browser; null for what is none of ours. */
+  /** Returns the address of a screen on the server, or null if the URL is not a screen. */
   sharedAddress(url: string): string | null;
   show(): void;
-  /** Leaves the window out of sight when its page is ready. */
   startHidden(): void;
-  /** Tells the page, without content; it asks back. */
+  /** Sends a signal without content. The page then sends a request. */
   sendSignal(signal: SignalChannel): void;
-  /** Closes the window for good, without asking. */
   destroy(): void;
 }
 
-/** Security bar, "Electron": the page has neither Node nor anything else than the bridge. */
+/** The page has no Node, only the bridge. Source: security bar, "Electron". */
 const webPreferences = (partition: string, preload: string) =>
   ({
     partition,
@@ -55,7 +53,7 @@ const webPreferences = (partition: string, preload: string) =>
     spellcheck: true,
   }) satisfies BrowserWindowConstructorOptions['webPreferences'];
 
-/** The one window of the app: sandboxed, and never showing any page but ours. */
+/** The only window of the app: sandboxed, and limited to our own pages. */
 export function createMainWindow(options: MainWindowOptions): MainWindow {
   const { electron, store, log, rendererOrigin } = options;
   const { bounds } = store.read();
@@ -114,7 +112,7 @@ export function createMainWindow(options: MainWindowOptions): MainWindow {
   };
 }
 
-/** No other page, no second window, no guest page; links go to the person's own programs. */
+/** Blocks other pages, second windows and guest pages. Links open in other programs. */
 function blockForeignPages(window: WindowPart, options: MainWindowOptions): void {
   const { webContents } = window;
   const leave = (url: string) => openExternally(options.electron, url, options);
@@ -131,12 +129,12 @@ function blockForeignPages(window: WindowPart, options: MainWindowOptions): void
   webContents.on('will-attach-webview', (event) => event.preventDefault());
 }
 
-/** A page with unsaved changes asks to stay; a browser would put the question, an app has to do it itself. */
+/** A page with unsaved changes blocks closing. A browser would ask the user, an app has to ask itself. */
 function confirmUnsavedClose(window: WindowPart, { dialog }: ElectronParts): void {
   window.webContents.on('will-prevent-unload', (event) => {
     const answer = dialog.showMessageBoxSync({
       type: 'question',
-      message: 'There are changes that are not saved.',
+      message: 'You have unsaved changes.',
       buttons: ['Stay', 'Leave Without Saving'],
       defaultId: 0,
       cancelId: 0,

@@ -1,15 +1,14 @@
-/** The window is then shown although its page has not opened the screen: it may show the login form. */
+/** The window is shown after this time, even if the page shows the login form instead of the screen. */
 const openTimeoutMs = 400;
 
 interface ScreenHandOverOptions {
-  /** Tells the page that a screen waits for it. */
   notifyPage(): void;
   show(): void;
 }
 
 /**
- * Hands a screen's path to the page, which takes it when it can: at once, or when somebody has signed in. The window is
- * shown when the screen is there, so that nobody sees the screen before it.
+ * Passes a screen's path to the page, which requests it at once or after a login. The window is shown when the screen is
+ * rendered, so that the previous screen does not flash.
  */
 export class RequestedScreen {
   readonly #options: ScreenHandOverOptions;
@@ -27,7 +26,7 @@ export class RequestedScreen {
     this.#options.notifyPage();
   }
 
-  /** Hands what waits to the page, once; null when nothing does. */
+  /** Returns the waiting path once, otherwise null. */
   take(): string | null {
     const path = this.#path;
     this.#path = null;
