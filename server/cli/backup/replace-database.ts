@@ -88,7 +88,7 @@ async function reportLeadsSinceBackup(formerUrl: string, former: string, file: s
   const { quotes, messages } = counted?.rows[0] ?? { quotes: 0, messages: 0 };
   if (quotes + messages === 0) return [];
   return [
-    `Only ${former} contains what arrived after the backup: ${quotes} quote requests, ${messages} messages. How to read them: docs/operations.md, "What came in since".`,
+    `Only ${former} contains what arrived after the backup: ${quotes} quote requests, ${messages} messages. How to read them: docs/operations.md, "Leads since the backup".`,
   ];
 }
 
