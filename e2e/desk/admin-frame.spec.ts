@@ -14,7 +14,7 @@ test('all settings are on one screen of an ordinary monitor', async ({ page }) =
   for (const edit of [edits.first(), page.getByRole('button', { name: 'Edit Map Longitude' }), edits.last()]) {
     await expect(edit).toBeInViewport({ ratio: 1 });
   }
-  await expect(page.getByText('Line under the company name in the footer; empty hides it')).toBeVisible();
+  await expect(page.getByText('Line under the company name in the footer. Leave it empty to hide it')).toBeVisible();
 });
 
 test('dashboard, lists and editors have one width, states one colour, and nothing is red without need', async ({

@@ -3,14 +3,14 @@ import { findMediaHashes } from '../../../shared/domain/content/media.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { MediaEntity } from './media.entity.ts';
 
-/** A picture in Markdown that says itself what it shows: `![Two men](…)`. */
+/** Markdown image with alternative text: `![Two men](…)`. */
 const describedPicture = /!\[(?=\s*[^\s\]])(?:\\.|[^\]\\])*\]\([^)]*\)/g;
 
 /**
- * Refuses to publish what shows pictures that say nothing to who cannot see them: neither the library nor the text has an
- * alternative text, and nobody has called them decoration. Part of the caller's transaction.
- * @param texts by the path of their fields
- * @throws {BadRequest} naming the pictures at their fields
+ * Rejects publishing while an image has no alternative text in the text or the library and is not marked as decoration.
+ * Runs in the caller's transaction.
+ * @param texts by field path
+ * @throws {BadRequest} naming the images at their fields
  */
 export async function assertImagesHaveAltText(
   tx: EntityManager,
@@ -36,17 +36,16 @@ export async function assertImagesHaveAltText(
   if (errors[0]) throw new BadRequest(errors[0].message, errors);
 }
 
-/** Number of pictures whose names are said; the library lists all of them. */
 const maxNamed = 3;
 
-/** All of them at once: whoever has put eight photos into a text is not to be refused eight times. */
+/** Names several pictures at once, so that staff need not publish repeatedly to find them all. */
 function describeMissingAlt([first = '', ...others]: readonly string[]): string {
   if (others.length === 0)
-    return `The picture ${first} has no alternative text, which people who cannot see it are told. Write one in the media library, or mark the picture as decoration, and try again.`;
+    return `The picture ${first} has no alternative text for people who cannot see it. Write one in the media library, or mark the picture as decoration. Then try again.`;
   const named = [first, ...others].slice(0, maxNamed);
   const more = others.length + 1 - named.length;
   const all = listFormat.format(more > 0 ? [...named, `${more} more`] : named);
-  return `The pictures ${all} have no alternative text, which people who cannot see them are told. Write one for each in the media library, or mark them as decoration, and try again.`;
+  return `The pictures ${all} have no alternative text for people who cannot see them. Write one for each in the media library, or mark them as decoration. Then try again.`;
 }
 
 const listFormat = new Intl.ListFormat('en');

@@ -19,10 +19,10 @@ import {
   type HostileFile,
 } from '../../test/support/texts/hostile-pictures.ts';
 
-/** More than in every run: `HOSTILE_FILES=10000 npx vitest run server/modules/media/hostile-pictures`. */
+/** For more files: `HOSTILE_FILES=10000 npx vitest run server/modules/media/hostile-pictures`. */
 const files = Number(process.env.HOSTILE_FILES ?? 240);
 
-/** Peak memory of decoding the largest accepted picture, in MiB. A server in its container has 768. */
+/** Peak memory of decoding the largest accepted picture, in MiB. The container has 768 MiB. */
 const maxPeakMiB = 512;
 
 let app: TestApp;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Megapixels of each file that has been decoded in this test, as the file says itself. */
+/** Megapixels of each decoded file, from its header. */
 let decoded: number[];
 
 beforeEach(() => {
@@ -53,7 +53,7 @@ beforeEach(() => {
 const upload = async (bytes: Buffer) =>
   editor.post('/api/admin/media', await createPictureForm(bytes, { name: 'photo.jpg' }));
 
-test(`${files} hostile files are refused, or become harmless pictures, and none too large is decoded`, {
+test(`${files} hostile files are rejected or become harmless pictures, and no oversized one is decoded`, {
   timeout: 120_000 + files * 1_000,
 }, async ({ annotate }) => {
   const statuses = new Map<number, number>();
@@ -70,11 +70,11 @@ test(`${files} hostile files are refused, or become harmless pictures, and none 
   const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
   await annotate(`${files} files: ${counts}`);
   expect(Math.max(...decoded)).toBeLessThanOrEqual(maxPictureMegapixels);
-  // It is well afterwards.
+  // The server still works.
   expect((await editor.get('/api/admin/media')).status).toBe(200);
 });
 
-/** What is shown of it is a picture that was made here, and nothing else. */
+/** Expects every variant to be an image that the server encoded. */
 async function expectHarmless({ hash, widths }: { hash: string; widths: number[] }) {
   const answer = await fetch(`${app.origin}/media/${hash}/${widths[0]}.webp`);
   const bytes = Buffer.from(await answer.arrayBuffer());
@@ -83,7 +83,7 @@ async function expectHarmless({ hash, widths }: { hash: string; widths: number[]
   expect((await sharp(bytes).metadata()).format).toBe('webp');
 }
 
-test('what websites have been attacked with is rejected or encoded again, and none too large is decoded', async () => {
+test('known attack files are rejected or re-encoded, and no oversized one is decoded', async () => {
   const kinds = await createHostileFiles();
   const outcomes: Pick<HostileFile, 'name' | 'outcome'>[] = [];
   for (const { name, bytes } of kinds) {
@@ -96,18 +96,18 @@ test('what websites have been attacked with is rejected or encoded again, and no
   expect(Math.max(...decoded)).toBeLessThanOrEqual(maxPictureMegapixels);
 });
 
-test('a bomb is refused before it is decoded', async () => {
+test('a decompression bomb is rejected before decoding', async () => {
   const bomb = await createPngBomb(15_000, 15_000);
   expect(bomb.length).toBeLessThan(1024 ** 2);
   expect((await upload(bomb)).status).toBe(422);
   expect(decoded).toEqual([]);
 });
 
-test('the largest picture that is let in is decoded within its memory', async ({ annotate }) => {
+test('the largest accepted picture is decoded within the memory limit', async ({ annotate }) => {
   const largest = await createPngBomb(8_000, 6_200);
   expect((await upload(largest)).status).toBe(201);
   expect(decoded).toEqual([49.6]);
-  // In a process of its own: what else this one has in memory changes from run to run.
+  // In a separate process, because the memory of this one varies between runs.
   const folder = await mkdtemp(join(tmpdir(), 'trinity-picture-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   const path = join(folder, 'largest.png');

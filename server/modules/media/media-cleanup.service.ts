@@ -4,10 +4,9 @@ import { dayMs } from '../../../shared/domain/time/durations.ts';
 import { getHashFromKey, listMediaKeys } from './media-keys.ts';
 import { type MediaStore, splitIntoBatches } from './media-store.ts';
 
-/** Pictures that go at once. */
 const trashBatch = 100;
 
-/** Deletes what has been in the trash for too long, and what of the store belongs to no picture. */
+/** Deletes expired pictures from the trash, and files in the store without a picture. */
 export async function cleanUpMedia(em: EntityManager, store: MediaStore): Promise<void> {
   const isDue = `deleted_at < now() - interval '${mediaTrashDays} days'`;
   let gone: { hash: string; width: number }[];
@@ -20,7 +19,7 @@ export async function cleanUpMedia(em: EntityManager, store: MediaStore): Promis
   await removeOrphans(em, store);
 }
 
-/** What a server has left that died between the store and the row, a day ago or more. */
+/** Removes files that a server left when it died before it wrote the row, at least a day ago. */
 async function removeOrphans(em: EntityManager, store: MediaStore): Promise<void> {
   const yesterday = new Date(Date.now() - dayMs);
   for await (const keys of splitIntoBatches(store.list(yesterday), 1_000)) {

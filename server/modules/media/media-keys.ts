@@ -3,20 +3,18 @@ import type { MediaEntity } from './media.entity.ts';
 
 type Picture = Pick<MediaEntity, 'hash' | 'width'>;
 
-/** What all variants of a picture are made from. */
+/** Key of the master from which all variants are encoded. */
 export const getMasterKey = (hash: string): string => `${hash}/master.webp`;
 
 export const getVariantKey = (hash: string, width: number, type: VariantType): string => `${hash}/${width}.${type}`;
 
 const keyPattern = new RegExp(`^[0-9a-f]{64}/(?:master\\.webp|\\d+\\.(?:${variantTypes.join('|')}))$`);
 
-/** Whether a key is one of those above. */
 export const isMediaKey = (key: string): boolean => keyPattern.test(key);
 
-/** The picture that a key is of. */
 export const getHashFromKey = (key: string): string => key.slice(0, key.indexOf('/'));
 
-/** Everything that the store may have of a picture. */
+/** Lists all keys that a picture may have in the store. */
 export const listMediaKeys = ({ hash, width }: Picture): string[] => [
   getMasterKey(hash),
   ...getVariantWidths(width).flatMap((each) => variantTypes.map((type) => getVariantKey(hash, each, type))),

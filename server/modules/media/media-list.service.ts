@@ -27,7 +27,7 @@ const buildMediaFilter = ({ q, filter }: Pick<MediaListQuery, 'q' | 'filter'>) =
   ...(q ? [buildWordFilter(q)] : []),
 ];
 
-/** One more than the limit. */
+/** Returns up to limit + 1 pictures. */
 export const listMedia = (em: EntityManager, { cursor, limit, ...filter }: MediaListQuery): Promise<MediaEntity[]> =>
   em.find(
     MediaEntity,
@@ -38,7 +38,7 @@ export const listMedia = (em: EntityManager, { cursor, limit, ...filter }: Media
 export const countMedia = (em: EntityManager, filter: Pick<MediaListQuery, 'q' | 'filter'>): Promise<number> =>
   em.count(MediaEntity, { $and: buildMediaFilter(filter) });
 
-/** What shows a picture, or would if it were restored: posts and pages by their titles, settings by their keys. @throws {NotFound} */
+/** Lists posts, pages, settings and trashed records that show a picture. @throws {NotFound} */
 export async function listMediaUses(em: EntityManager, id: string): Promise<MediaUse[]> {
   await readMedia(em, id);
   return em.execute<MediaUse[]>(

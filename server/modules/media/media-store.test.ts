@@ -24,7 +24,7 @@ afterAll(async () => {
   await bucket.stop();
 });
 
-/** For the requests of one test, or for as many as are said. */
+/** Breaks the bucket for a number of requests, or until the end of the test. */
 function breakBucket(fault: NonNullable<ObjectStore['fault']>, faultyRequests = Number.POSITIVE_INFINITY): void {
   Object.assign(bucket, { fault, faultyRequests });
   onTestFinished(() => {
@@ -75,7 +75,7 @@ describe.each<[name: string, open: () => Promise<{ store: MediaStore; age: () =>
     }),
   ],
 ])('%s as the store', (_, open) => {
-  test('gives what was put, and lists what is old', async () => {
+  test('returns stored bytes and lists old keys', async () => {
     const { store, age } = await open();
     const hashes = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(64));
     const keys = hashes.map((hash) => `${hash}/master.webp`);
@@ -98,7 +98,7 @@ describe.each<[name: string, open: () => Promise<{ store: MediaStore; age: () =>
 });
 
 describe('a bucket', () => {
-  test('has what is uploaded, and what visitors see, and the database has none of it', async () => {
+  test('stores uploads and variants, and the database stores none', async () => {
     const media = await uploaded();
     expect(keysOf(media)).toEqual([`${media.hash}/master.webp`]);
     const first = await shown(media);
@@ -108,7 +108,7 @@ describe('a bucket', () => {
     expect((await executeSql(app.databaseUrl, 'select from media_object')).rowCount).toBe(0);
   });
 
-  test('is rid of what is deleted for ever, and of what belongs to no picture, and of nothing else', async () => {
+  test('removes only permanently deleted and orphaned files', async () => {
     const [kept, deleted] = [await uploaded(), await uploaded()];
     await shown(deleted);
     await editor.delete(`/api/admin/media/${deleted.id}`);
@@ -135,18 +135,21 @@ describe('a bucket', () => {
     const client = await createSignedInClient(stranger);
     const before = bucket.objects.size;
     const answer = await client.post('/api/admin/media', await createPictureForm(await newPicture()));
-    expect([answer.status, answer.body.message]).toEqual([503, expect.stringMatching(/where pictures are kept/)]);
+    expect([answer.status, answer.body.message]).toEqual([
+      503,
+      expect.stringMatching(/picture storage is not available/),
+    ]);
     expect(answer.headers.get('retry-after')).toBe('5');
     expect([bucket.objects.size, (await client.get('/api/admin/media')).body]).toEqual([before, []]);
   });
 
-  test('that is busy for a moment is asked again', async () => {
+  test('that is briefly busy is retried', async () => {
     breakBucket('busy', 2);
     const media = await uploaded();
     expect(keysOf(media)).toHaveLength(1);
   });
 
-  test('that stays busy is answered 503, and what was refused may be sent again', { tags: 'slow' }, async () => {
+  test('that stays busy causes a 503, after which the upload can be repeated', { tags: 'slow' }, async () => {
     const bytes = await newPicture();
     const known = await uploaded();
     breakBucket('busy');
@@ -160,7 +163,7 @@ describe('a bucket', () => {
     expect((await shown(await uploaded(bytes))).status).toBe(200);
   });
 
-  test('that cannot be reached is answered 503; what is deleted meanwhile is seen by nobody, and goes at night', async () => {
+  test('that is unreachable causes a 503, and pictures deleted in the meantime are hidden and removed at night', async () => {
     const media = await uploaded();
     await editor.delete(`/api/admin/media/${media.id}`);
     await bucket.stop();
@@ -174,7 +177,7 @@ describe('a bucket', () => {
     expect(keysOf(media)).toEqual([]);
   });
 
-  test('that stops in the middle of an answer is waited for ten seconds', async () => {
+  test('that stops in the middle of an answer times out after ten seconds', async () => {
     const media = await uploaded();
     const whole = await shown(media);
     const limits = vi.spyOn(AbortSignal, 'timeout');

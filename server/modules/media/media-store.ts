@@ -1,31 +1,27 @@
 import type { Pool } from 'pg';
 
 /**
- * A store of the bytes of pictures, by keys such as `3f…/640.avif`. What is under a key never changes, so that it may be put
- * twice, and nothing is ever waited for: the rows that tell of pictures are written after it, and deleted before it.
+ * Stores the bytes of pictures by keys such as `3f…/640.avif`. The bytes of a key never change, so a repeated put is safe.
+ * Rows of pictures are written after their bytes and deleted before them, so no locks are needed.
  */
 export interface MediaStore {
-  /** It is safely stored when this is done. */
+  /** Resolves once the bytes are durable. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Null when there is nothing under the key. */
+  /** Returns null for an unknown key. */
   get(key: string): Promise<Buffer | null>;
   has(key: string): Promise<boolean>;
-  /** What is not there is no failure. */
+  /** Ignores unknown keys. */
   remove(keys: readonly string[]): Promise<void>;
-  /** What was put before a moment, key by key. */
+  /** Lists keys stored before a time, in their order. */
   list(before: Date): AsyncIterable<string>;
 }
 
-/** What can be asked for rows: a pool, or one of its connections. */
+/** A pool, or one of its connections. */
 export type Queryable = Pick<Pool, 'query'>;
 
-/** Keys that are read at once. */
-const listBatch = 1_000;
+const keysPerQuery = 1_000;
 
-/**
- * A store in the database of everything else, so that its backups, restores and replicas have the pictures, too: decision
- * 43.
- */
+/** Stores pictures in the main database, so that backups, restores and replicas include them. See decision 43. */
 export class PostgresMediaStore implements MediaStore {
   readonly #database: Queryable;
 
@@ -61,16 +57,15 @@ export class PostgresMediaStore implements MediaStore {
     for (;;) {
       const { rows } = await this.#database.query<{ key: string }>(
         'select key from media_object where created_at < $1 and key > $2 order by key limit $3',
-        [before, last, listBatch],
+        [before, last, keysPerQuery],
       );
       yield* rows.map(({ key }) => key);
       last = rows.at(-1)?.key ?? '';
-      if (rows.length < listBatch) return;
+      if (rows.length < keysPerQuery) return;
     }
   }
 }
 
-/** What a store lists, so many at a time. */
 export async function* splitIntoBatches(keys: AsyncIterable<string>, size: number): AsyncIterable<string[]> {
   let batch: string[] = [];
   for await (const key of keys) {

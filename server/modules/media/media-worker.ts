@@ -1,5 +1,3 @@
-// Longer than most: what is asked for goes before what waits, so one class makes both.
-
 import type { MikroORM } from '@mikro-orm/postgresql';
 import pLimit from 'p-limit';
 import type { Logger } from 'pino';
@@ -12,16 +10,15 @@ import { getMasterKey, getVariantKey } from './media-keys.ts';
 import type { MediaStore } from './media-store.ts';
 import { encodeVariant, type Master, makeMaster } from './picture-codec.ts';
 
-/** Time between looks for pictures that another server has left. */
+/** Interval of the search for pictures that another server left. */
 const pollIntervalMs = 15_000;
 
-/** A server that has been at one variant for longer is dead. */
+/** After this time without a result, the server that claimed a picture counts as dead. */
 const claimSeconds = 90;
 
-/** Types that are made before anybody asks, for most visitors first; JPEG is for the few that read nothing else. */
+/** Types encoded in advance. JPEG is rare, so it is encoded on request. */
 const preparedTypes = ['avif', 'webp'] as const;
 
-/** What of a picture says which variants there may be. */
 export type VariantSource = Pick<MediaEntity, 'id' | 'hash' | 'width'>;
 
 interface MediaWorkerDependencies {
@@ -31,17 +28,16 @@ interface MediaWorkerDependencies {
 }
 
 /**
- * Decodes and encodes pictures: one file or variant at a time, so that memory is bounded. Those that pages
- * show are made after the upload has been answered, the one that takes longest first, of all pictures that wait before the
- * next one of any; files that come in and variants that are asked for go before. The row of a picture in `media_work` is its
- * job, which the next server takes up when this one dies; what is made twice is the same.
+ * Decodes and encodes one file or variant at a time, to limit memory. Uploads and requested variants come first. Variants
+ * for pages are encoded after the upload was answered: the slowest variant of every waiting picture, then the next. The row
+ * in `media_work` is a picture's job, which another server claims if this one dies. Encoding twice gives the same bytes.
  */
 export class MediaWorker {
   readonly store: MediaStore;
   readonly #orm: MikroORM;
   readonly #log: Logger;
   readonly #oneAtATime = pLimit(1);
-  /** Variants that are being made, by their keys: many who ask at once wait for one. */
+  /** Variants being encoded, by key. Concurrent requests share one encoding. */
   readonly #inTheMaking = new Map<string, Promise<Buffer>>();
   readonly #failures = new FailureLimit();
   #timer: NodeJS.Timeout | undefined;
@@ -59,37 +55,37 @@ export class MediaWorker {
     this.pollNow();
   }
 
-  /** There is something to do. Otherwise it is found at the next look. */
+  /** Starts work at once instead of at the next poll. */
   pollNow(): void {
     if (!this.#timer || this.#isStopping) return;
     this.#working ??= this.#workUntilDone()
       .catch((error: unknown) => {
-        this.#log.warn({ err: error }, 'pictures that wait could not be looked for, and will be at the next look');
+        this.#log.warn({ err: error }, 'could not search for waiting pictures, trying again at the next poll');
       })
       .finally(() => {
         this.#working = null;
       });
   }
 
-  /** Ends the variant that is under way; the rest waits for the next start. */
+  /** Finishes the current variant. The rest waits for the next start. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#timer);
     await this.#working;
   }
 
-  /** Decodes a file that has come in. @throws when it is damaged */
+  /** @throws if the file is damaged */
   decode = (path: string): Promise<Master> => this.#oneAtATime(() => makeMaster(path));
 
-  /** One of a picture's variants, which is made now when it has not been made yet. */
+  /** Returns a variant and encodes it first if necessary. */
   async getVariant(picture: VariantSource, width: number, type: VariantType): Promise<Buffer> {
     return (await this.store.get(getVariantKey(picture.hash, width, type))) ?? this.#make(picture, width, type);
   }
 
-  /** Takes bytes away that no row tells of any more. What the store does not take away now it is rid of at night. */
+  /** Removes bytes of deleted rows. The nightly clean-up removes what fails here. */
   async removeKeys(keys: readonly string[]): Promise<void> {
     await this.store.remove(keys).catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'a deleted picture is in the store still, and will be taken out at night');
+      this.#log.warn({ err: error }, 'could not remove a deleted picture from the store, the nightly clean-up will');
     });
   }
 
@@ -106,7 +102,7 @@ export class MediaWorker {
 
   async #encode({ id, hash }: VariantSource, width: number, type: VariantType): Promise<Buffer> {
     const master = await this.store.get(getMasterKey(hash));
-    if (!master) throw new Error(`The store has nothing of the picture ${id}`);
+    if (!master) throw new Error(`The store has no master of picture ${id}`);
     const bytes = await encodeVariant(master, width, type);
     const key = getVariantKey(hash, width, type);
     await this.store.put(key, bytes);
@@ -115,7 +111,7 @@ export class MediaWorker {
         .fork()
         .upsert(MediaVariant, { media: id, type, width, bytes: bytes.length }, { onConflictAction: 'ignore' });
     } catch (error) {
-      // The picture may have been deleted for ever meanwhile. Otherwise it is made again.
+      // Removes the bytes in case the picture was deleted permanently in the meantime. Otherwise it is encoded again on request.
       await this.removeKeys([key]);
       throw error;
     }
@@ -126,7 +122,7 @@ export class MediaWorker {
     for (let id = await this.#claim(); id; id = await this.#claim()) await this.#workOn(id);
   }
 
-  /** One that fails keeps its claim for a while, so that it does not hold up the others. One that would fail again ends. */
+  /** A failed picture keeps its claim for a while, so that others come first. After a permanent failure the work ends. */
   async #workOn(id: string): Promise<void> {
     try {
       const picture = await this.#orm.em.fork().findOne(MediaEntity, id);
@@ -134,29 +130,29 @@ export class MediaWorker {
       else await this.#orm.em.fork().nativeDelete(MediaWork, { media: id });
       this.#failures.clear(id);
     } catch (error) {
-      // A store that is out of reach says nothing about the picture.
+      // An unreachable store is not a failure of the picture.
       const isEnded = !(error instanceof ServiceUnavailable) && this.#failures.countFailure(id, error);
       this.#log[isEnded ? 'error' : 'warn'](
         { err: error, media: id, isEnded },
-        'a picture could not be made in all its widths',
+        'could not encode all widths of a picture',
       );
       if (isEnded) await this.#end(id, error);
     }
   }
 
-  /** Ends the work on a picture, which is then made for visitors who ask for it. */
+  /** Gives up on a picture. Its variants are then encoded on request. */
   async #end(id: string, error: unknown): Promise<void> {
     await this.#orm.em.fork().transactional(async (tx) => {
       const picture = await tx.findOne(MediaEntity, id);
       await tx.nativeDelete(MediaWork, { media: id });
       if (!picture) return;
-      const problem = 'its sizes for pages could not be made';
+      const problem = 'could not create its sizes for pages';
       const advice = 'Upload the picture again.';
       await auditFailure(tx, { kind: 'media', id, title: picture.name, problem, advice }, error);
     });
   }
 
-  /** @returns false when nothing was left to be made */
+  /** @returns false if all variants are done */
   async #makeNext(picture: VariantSource): Promise<boolean> {
     const made = await this.#orm.em.fork().find(MediaVariant, { media: picture.id });
     const isMissing = ({ width, type }: { width: number; type: VariantType }) =>
@@ -167,9 +163,9 @@ export class MediaWorker {
     return true;
   }
 
-  /** The picture of which least has been made, and that no living server is at; undefined when there is none. */
+  /** Claims the picture with the fewest variants that no living server works on. */
   async #claim(): Promise<string | undefined> {
-    // Who uploads waits, and nobody has asked for these yet. A claim would run out meanwhile.
+    // Wait for uploads and requested variants first, or the claim would expire during them.
     await this.#oneAtATime(() => undefined);
     if (this.#isStopping) return undefined;
     const [claimed] = await this.#orm.em.fork().execute<{ id: string }[]>(claimStatement);
@@ -177,7 +173,7 @@ export class MediaWorker {
   }
 }
 
-/** The widest takes longest to make, for whoever asks before it is there. */
+/** Starts with the widest variant, because it takes longest on request. */
 const listPageVariants = ({ width }: VariantSource) =>
   getPageVariantWidths(width)
     .reverse()

@@ -16,23 +16,23 @@ const mediaSchema = defineEntity({
   tableName: 'media',
   properties: {
     ...idProperty,
-    /** SHA-256 of the uploaded file: the same file is the same picture. */
+    /** SHA-256 of the uploaded file. Identifies the picture. */
     hash: p.string().length(64).unique(),
     name: p.string().length(textLimits.name),
     type: p.enum(pictureTypes),
     bytes: p.integer(),
-    /** Size of the picture when it is upright, in pixels. */
+    /** Size in pixels after rotation to upright. */
     width: p.integer(),
     height: p.integer(),
-    /** A few pixels of it, as a `data:` address. */
+    /** A tiny version as a `data:` URL. */
     placeholder: p.text(),
     alt: p.string().length(textLimits.alt).nullable(),
     isDecoration: p.boolean().default(false),
     caption: p.string().length(textLimits.excerpt).nullable(),
-    /** What must be seen when the picture is cut, in percent from the left and from the top. */
+    /** Point that stays visible when the picture is cropped, in percent from left and top. */
     focalX: p.smallint().default(50),
     focalY: p.smallint().default(50),
-    /** How many posts, pages and settings show it, with those in the trash. */
+    /** Number of posts, pages, settings and trashed records that show the picture. */
     uses: p
       .integer()
       .formula((table) => `(select count(distinct thing_id)::int from media_use where media_id = ${table}.id)`)
@@ -45,11 +45,11 @@ const mediaSchema = defineEntity({
     ...versionProperties,
   },
   indexes: [{ properties: ['createdAt', 'id'] }, { properties: ['deletedAt'] }],
-  // Not of inserts: no page shows a picture that has just come.
+  // Not for inserts: no page shows a new picture yet.
   triggers: [{ ...contentVersionTrigger, events: ['update', 'delete'] }],
 });
 
-/** A picture of the library: what is said of it. What it looks like is in the store, by the keys of `media-keys.ts`. */
+/** Metadata of a picture in the library. Its bytes are in the store under the keys of `media-keys.ts`. */
 export class MediaEntity extends mediaSchema.class {}
 mediaSchema.setClass(MediaEntity);
 
@@ -65,7 +65,7 @@ const mediaVariantSchema = defineEntity({
   },
 });
 
-/** A width and type of a picture that has been made, and is in the store. */
+/** An encoded width and type of a picture. */
 export class MediaVariant extends mediaVariantSchema.class {}
 mediaVariantSchema.setClass(MediaVariant);
 
@@ -74,13 +74,13 @@ const mediaWorkSchema = defineEntity({
   tableName: 'media_work',
   properties: {
     media: () => p.oneToOne(MediaEntity).primary().owner().deleteRule('cascade'),
-    /** A server is at it; after that it counts as dead. */
+    /** After this time, the server that claimed the picture counts as dead. */
     claimedUntil: timestampColumn().nullable(),
     ...createdAtProperty,
   },
 });
 
-/** A picture some of whose variants are still to be made. */
+/** A picture with variants to encode. */
 export class MediaWork extends mediaWorkSchema.class {}
 mediaWorkSchema.setClass(MediaWork);
 
@@ -94,7 +94,7 @@ const mediaObjectSchema = defineEntity({
   },
 });
 
-/** What a picture looks like, where PostgreSQL is the store. */
+/** Bytes of pictures, if PostgreSQL is the store. */
 export class MediaObject extends mediaObjectSchema.class {}
 mediaObjectSchema.setClass(MediaObject);
 
@@ -110,6 +110,6 @@ const mediaUseSchema = defineEntity({
   indexes: [{ properties: ['kind', 'thingId'] }],
 });
 
-/** Something that shows a picture. Written by `mediaUseTrigger` only. */
+/** A record that shows a picture. Written only by `mediaUseTrigger`. */
 export class MediaUseEntity extends mediaUseSchema.class {}
 mediaUseSchema.setClass(MediaUseEntity);

@@ -16,7 +16,6 @@ import {
 } from './media.service.ts';
 import { countMedia, listMedia, listMediaUses } from './media-list.service.ts';
 
-/** The pictures of the library, and what visitors see of them. */
 export function mediaRoutes({ route, context: { media: worker, now } }: ApiRouter): void {
   route(library.list, async ({ em, query, ctx }) => {
     ctx.set('X-Total-Count', String(await countMedia(em, query)));
@@ -37,24 +36,23 @@ export function mediaRoutes({ route, context: { media: worker, now } }: ApiRoute
 
   route(library.remove, async ({ em, params, actor }) => {
     await deleteMedia(em, params.id, actor, now());
-    return { message: 'The picture is in the trash.' };
+    return { message: 'Picture moved to the trash.' };
   });
 
   route(library.restore, async ({ em, params, actor }) => presentMedia(await restoreMedia(em, params.id, actor)));
 
   route(library.removePermanently, async ({ em, params, actor }) => {
     await deleteMediaPermanently(em, worker, params.id, actor);
-    return { message: 'The picture is deleted.' };
+    return { message: 'Picture deleted.' };
   });
 
   route(library.readFile, async ({ em, ctx, params: { hash, ...params }, seesMore }) => {
-    // A picture has one address for each width and type: no escapes.
+    // No escapes and no other spellings: each variant has exactly one URL.
     const type = ctx.path.includes('%') ? undefined : variantTypes.find((known) => known === params.type);
     const media = type && (await findByHash(em, hash));
-    // As text: a picture has one address for each width.
     const width = getVariantWidths(media?.width ?? 0).find((known) => String(known) === params.width);
     if (!media || !width) throw new NotFound();
-    // Most of a page are pictures: nobody is looked up for those that everybody sees.
+    // Public pictures need no session lookup. They are most of the requests.
     if (media.deletedAt && !(await seesMore())) throw new NotFound();
     ctx.status = 200;
     ctx.type = type;
@@ -69,10 +67,7 @@ export function mediaRoutes({ route, context: { media: worker, now } }: ApiRoute
   });
 }
 
-/**
- * Headers of a picture: opened by itself it is a picture and nothing else, and mails and feed readers show it on pages of
- * their own.
- */
+/** Prevent scripts in a picture that is opened directly. Allow mail programs and feed readers to embed it. */
 const pictureHeaders = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',

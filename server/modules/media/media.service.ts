@@ -12,16 +12,15 @@ import { getMasterKey, listMediaKeys } from './media-keys.ts';
 import type { MediaWorker } from './media-worker.ts';
 import { createPictureName, inspectPicture, toDamagedPictureError } from './picture-file.ts';
 
-/** A file that somebody uploads, and what they say of it. */
 interface NewPicture {
   file: ReceivedFile;
   alt: string | null;
 }
 
 /**
- * Takes a picture in: it is safely stored when this is done, and its variants are made later. The same file again is the
- * same picture, out of the trash when it was there; what comes with it is said of a picture of which nothing was said.
- * @throws {UnsupportedMediaType} {UnprocessableContent} in words that say what to do.
+ * Stores an upload durably and encodes its variants later. The same file again returns the same picture, restored from the
+ * trash if necessary. Its alternative text is used only if the picture has none.
+ * @throws {UnsupportedMediaType} {UnprocessableContent} with advice
  */
 export async function addMedia(
   em: EntityManager,
@@ -37,7 +36,7 @@ export async function addMedia(
   });
   await worker.store.put(getMasterKey(file.hash), master);
   const media = await em.transactional(async (tx) => {
-    // Somebody else may send the same file at this moment.
+    // Another request may send the same file at the same time.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [file.hash]);
     const present = await tx.findOne(MediaEntity, { hash: file.hash });
     if (present) return present;
@@ -58,7 +57,6 @@ export async function addMedia(
   return reuseMedia(em, media, alt, by);
 }
 
-/** The same file was there before, or somebody else has sent it at the same moment. */
 async function reuseMedia(em: EntityManager, known: MediaEntity, alt: string | null, by: Actor): Promise<MediaEntity> {
   const media = known.deletedAt ? await restoreMedia(em, known.id, by) : known;
   if (alt === null || media.alt != null || media.isDecoration) return media;
@@ -70,11 +68,11 @@ export async function readMedia(em: EntityManager, id: string): Promise<MediaEnt
   return assertFound(await em.findOne(MediaEntity, id));
 }
 
-/** The picture of a file, also when it is in the trash, which visitors do not see. */
+/** Also finds pictures in the trash, which visitors must not see. */
 export const findByHash = (em: EntityManager, hash: string): Promise<MediaEntity | null> =>
   em.findOne(MediaEntity, { hash });
 
-/** @throws {NotFound} {Conflict} when it is based on an older version. */
+/** @throws {NotFound} {Conflict} for a stale version */
 export const updateMedia = (em: EntityManager, id: string, changes: MediaChanges, edit: Edit): Promise<MediaEntity> =>
   changeMedia(em, id, edit.by, (media) => {
     assertCurrentVersion(media, edit, () => presentMedia(media));
@@ -82,7 +80,7 @@ export const updateMedia = (em: EntityManager, id: string, changes: MediaChanges
     return fields;
   });
 
-/** @param fieldsOf what is said of a picture from now on, given what was; it is locked */
+/** @param fieldsOf returns the new fields of the locked picture */
 const changeMedia = (
   em: EntityManager,
   id: string,
@@ -103,7 +101,7 @@ const changeMedia = (
     return media;
   });
 
-/** Puts a picture into the trash. @throws {NotFound} */
+/** Moves a picture to the trash. @throws {NotFound} */
 export const deleteMedia = (em: EntityManager, id: string, by: Actor, now: Date): Promise<void> =>
   em.transactional(async (tx) => {
     const media = await lockMedia(tx, id);
@@ -112,7 +110,7 @@ export const deleteMedia = (em: EntityManager, id: string, by: Actor, now: Date)
     writeAuditEntry(tx, by, { verb: 'delete', kind: 'media', id, summary: media.name });
   });
 
-/** Takes a picture out of the trash. @throws {NotFound} */
+/** Restores a picture from the trash. @throws {NotFound} */
 export const restoreMedia = (em: EntityManager, id: string, by: Actor): Promise<MediaEntity> =>
   em.transactional(async (tx) => {
     const media = await lockMedia(tx, id);
@@ -122,7 +120,7 @@ export const restoreMedia = (em: EntityManager, id: string, by: Actor): Promise<
     return media;
   });
 
-/** Deletes what is in the trash for ever: from now on nobody is shown it. @throws {NotFound} {Conflict} */
+/** @throws {NotFound} {Conflict} if the picture is not in the trash */
 export async function deleteMediaPermanently(
   em: EntityManager,
   worker: MediaWorker,
@@ -131,8 +129,8 @@ export async function deleteMediaPermanently(
 ): Promise<void> {
   const keys = await em.transactional(async (tx) => {
     const media = await lockMedia(tx, id);
-    if (!media.deletedAt) throw new Conflict('This picture is not in the trash.');
-    writeAuditEntry(tx, by, { verb: 'delete', kind: 'media', id, summary: `${media.name}, for ever` });
+    if (!media.deletedAt) throw new Conflict('This picture is not in the trash. Move it there first.');
+    writeAuditEntry(tx, by, { verb: 'delete', kind: 'media', id, summary: `${media.name}, permanently` });
     tx.remove(media);
     return listMediaKeys(media);
   });

@@ -46,7 +46,7 @@ async function shown(path: string, headers: Record<string, string> = {}) {
 }
 
 describe('an uploaded picture', () => {
-  test('is answered with what it is, and is seen in the list', async () => {
+  test('is returned with its metadata, and is listed', async () => {
     const bytes = await newPicture({ width: 700, height: 500, format: 'jpeg' });
     const { status, body } = await upload(bytes, { name: 'C:\\Photos\\Blue truck.jpeg', alt: ' A blue truck ' });
     expect(status).toBe(201);
@@ -69,19 +69,19 @@ describe('an uploaded picture', () => {
     expect(headers.get('x-total-count')).toBe('1');
   });
 
-  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, whatever its name says', async (format) => {
+  test.each(['jpeg', 'png', 'webp', 'avif'] as const)('may be %s, whatever its file name', async (format) => {
     const { status, body } = await upload(await newPicture({ format }), { name: 'x.gif', type: 'text/plain' });
     expect([status, body.type]).toEqual([201, `image/${format}`]);
   });
 
-  test('is the same picture when the same file comes again, also at the same moment', async () => {
+  test('is the same picture if the file is uploaded again or at the same time', async () => {
     const bytes = await newPicture();
     const answers = await Promise.all([upload(bytes), upload(bytes), upload(bytes)]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
     expect(await sql(`select 1 from media where hash = '${answers[0]?.body.hash}'`)).toHaveLength(1);
   });
 
-  test('that comes again is told of by what comes with it, unless something was said of it before', async () => {
+  test('gets the alternative text of a repeated upload, unless it has one', async () => {
     const [bytes, mute] = [await newPicture(), await newPicture()];
     const first = await uploaded(bytes);
     const told = { id: first.id, version: first.version + 1, alt: 'A truck', updatedBy: 'Wanjirũ' };
@@ -93,7 +93,7 @@ describe('an uploaded picture', () => {
     expect((await upload(mute, { alt: 'A line' })).body).toMatchObject({ id, alt: null, isDecoration: true });
   });
 
-  test('is upright, and tells nobody where and with what it was taken', async () => {
+  test('is upright, without place and camera data', async () => {
     const photo = await sharp(await newPicture({ width: 90, height: 60 }))
       .withExif({
         IFD0: { Make: 'Tecno', Model: 'Camon 40' },
@@ -138,13 +138,13 @@ describe('an uploaded picture', () => {
     }
   });
 
-  test('leaves no file behind, nor does one that is refused', async () => {
+  test('leaves no temporary file, even if it is rejected', async () => {
     const before = new Set(await readdir(tmpdir()));
     const picture = await newPicture();
     const text = Buffer.alloc(4_321, 'no picture');
     const tooLarge = Buffer.alloc(15 * 1024 ** 2 + 1);
     for (const bytes of [picture, text, tooLarge]) await upload(bytes);
-    // Other tests receive files at the same time, in the same folder: these are known by their sizes.
+    // Other tests upload to the same folder at the same time. Sizes identify the files of this test.
     const isOurs = (size: number) => size === picture.length || size === text.length || size > tooLarge.length / 2;
     const left = async () => {
       const names = (await readdir(tmpdir())).filter((name) => /^[a-z0-9]{25}$/.test(name) && !before.has(name));
@@ -155,7 +155,7 @@ describe('an uploaded picture', () => {
   });
 });
 
-describe('a file is refused in words that say what to do', () => {
+describe('a rejected file', () => {
   const refused = async (bytes: Buffer, status: number, words: RegExp) => {
     const answer = await upload(bytes, { name: 'photo.jpg', type: 'image/jpeg' });
     expect([answer.status, answer.body.message]).toEqual([status, expect.stringMatching(words)]);
@@ -166,13 +166,13 @@ describe('a file is refused in words that say what to do', () => {
     sharp({ create: { width: 4, height: 4, channels: 3, background: '#123' } })
       .gif()
       .toBuffer();
-  /** A PNG that says how many pictures it has one after the other. */
+  /** A PNG whose header declares this number of frames. */
   const apng = async (frames: number) => {
     const content = Buffer.alloc(8);
     content.writeUInt32BE(frames, 0);
     return insertPngChunks(await newPicture(), encodePngChunk('acTL', content));
   };
-  /** Two pictures after each other. */
+  /** An animation of two frames. */
   const moving = async () =>
     sharp([await gif(), await newPicture({ width: 4, height: 4 })], { join: { animated: true } })
       .webp()
@@ -186,26 +186,21 @@ describe('a file is refused in words that say what to do', () => {
   };
 
   test.each<[string, number, RegExp, () => Buffer | Promise<Buffer>]>([
-    ['SVG', 415, /export it as PNG/, () => Buffer.from(svg)],
-    ['SVG with a head', 415, /export it as PNG/, () => Buffer.from(`<?xml version="1.0"?>\n<!-- x -->${svg}`)],
+    ['SVG', 415, /Export the drawing as PNG/, () => Buffer.from(svg)],
+    ['SVG with a head', 415, /Export the drawing as PNG/, () => Buffer.from(`<?xml version="1.0"?>\n<!-- x -->${svg}`)],
     ['a still GIF', 415, /^This is a GIF\. Save it as PNG or JPEG/, gif],
     [
-      'a moving GIF',
+      'an animated GIF',
       415,
-      /moves.*screenshot/,
+      /animated.*screenshot/,
       async () =>
         sharp(await moving(), { animated: true })
           .gif()
           .toBuffer(),
     ],
-    [
-      'a still picture in a PNG that could move',
-      415,
-      /^This is an animated PNG\. Save it as PNG or JPEG/,
-      () => apng(1),
-    ],
-    ['a moving PNG', 415, /moves.*screenshot/, () => apng(2)],
-    ['a moving WebP', 422, /moves.*screenshot/, moving],
+    ['an animated PNG with one frame', 415, /^This is an animated PNG\. Save it as PNG or JPEG/, () => apng(1)],
+    ['an animated PNG', 415, /animated.*screenshot/, () => apng(2)],
+    ['an animated WebP', 422, /animated.*screenshot/, moving],
     ['HEIC', 415, /Most Compatible/, () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
     ['PDF', 415, /JPEG, PNG, WebP or AVIF/, () => Buffer.from('%PDF-1.7\n')],
     ['text', 415, /JPEG, PNG, WebP or AVIF/, () => Buffer.from('hello')],
@@ -214,11 +209,11 @@ describe('a file is refused in words that say what to do', () => {
     ['half a WebP', 422, /damaged/, () => half('webp')],
     ['half an AVIF', 422, /damaged/, () => half('avif')],
     ['more than 15 MB', 413, /larger than 15 MB/, () => Buffer.alloc(15 * 1024 ** 2 + 1)],
-    ['60 megapixels', 422, /60 megapixels; at most 50/, () => newPicture({ width: 10_000, height: 6_000 })],
-    ['16,001 pixels', 422, /at most 16,000 on a side/, () => newPicture({ width: 16_001, height: 2 })],
+    ['60 megapixels', 422, /60 megapixels\. The limit is 50/, () => newPicture({ width: 10_000, height: 6_000 })],
+    ['16,001 pixels', 422, /The limit is 16,000 on each side/, () => newPicture({ width: 16_001, height: 2 })],
   ])('%s', async (_, status, words, make) => refused(await make(), status, words));
 
-  test('what is no form, and a form without a file', async () => {
+  test('a body without a form, and a form without a file', async () => {
     expect(await editor.post('/api/admin/media', { file: 'x' })).toMatchObject({
       status: 415,
       body: { message: 'Send the file as multipart/form-data.' },
@@ -234,8 +229,8 @@ describe('a file is refused in words that say what to do', () => {
   });
 });
 
-describe('what visitors see of a picture', () => {
-  test('is as wide as it says, in its type, may be kept for ever, and is nothing but a picture', async () => {
+describe('a public variant', () => {
+  test('has its width and type, is cached permanently, and runs no scripts', async () => {
     const { hash, widths } = await uploaded(await newPicture({ width: 700, height: 350 }));
     for (const width of widths) {
       for (const [type, contentType] of [
@@ -256,7 +251,7 @@ describe('what visitors see of a picture', () => {
     }
   });
 
-  test('is not sent again to who has it, nor to who asks for its head', async () => {
+  test('is not sent for a matching ETag or a HEAD request', async () => {
     const { hash, width } = await uploaded();
     const path = `/media/${hash}/${width}.webp`;
     const { headers } = await shown(path);
@@ -266,7 +261,7 @@ describe('what visitors see of a picture', () => {
     expect([head.status, head.headers.get('content-length')]).toEqual([200, headers.get('content-length')]);
   });
 
-  test('is 404 at any other address: unknown widths, types and pictures, and other spellings', async () => {
+  test('is 404 for unknown widths, types and pictures, and other spellings', async () => {
     const { hash, width } = await uploaded(await newPicture({ width: 400 }));
     expect(width).toBe(400);
     const others = [
@@ -293,11 +288,11 @@ describe('what visitors see of a picture', () => {
     expect((await shown(`/media/${hash}/400.webp`)).status).toBe(200);
   });
 
-  test('is made beforehand as pages show it, once: after what comes in, the widest of all that wait before the next, whatever fails', async () => {
+  test('is encoded once in advance, after uploads, the widest of all pictures first, despite failures', async () => {
     const { media: worker } = app.context;
-    // Those of other tests.
+    // Rows of other tests.
     await executeSql(app.databaseUrl, 'delete from media_work');
-    // These cannot be made, and are tried before the others, of which more has been made.
+    // These pictures fail, and are tried first because the others have more variants.
     const lost: MediaView[] = [];
     for (const width of [201, 202, 203, 204]) lost.push(await uploaded(await newPicture({ width, height: 90 })));
     await worker.store.remove(lost.map(({ hash }) => `${hash}/master.webp`));
@@ -326,7 +321,7 @@ describe('what visitors see of a picture', () => {
   });
 });
 
-test('a picture whose sizes cannot be made is reported and not tried again, and the next is made', async () => {
+test('a picture that cannot be encoded is reported and not retried, and the next is encoded', async () => {
   const { media: worker } = app.context;
   await executeSql(app.databaseUrl, 'delete from media_work');
   const [rejected, broken, good] = [
@@ -350,7 +345,7 @@ test('a picture whose sizes cannot be made is reported and not tried again, and 
   );
   worker.pollNow();
   await expect.poll(left).toEqual([broken.id]);
-  // A broken file looks as a lack of memory does: it has several tries.
+  // A broken file looks like a lack of memory, so it has several tries.
   const looking = setInterval(async () => {
     await executeSql(app.databaseUrl, 'update media_work set claimed_until = null');
     worker.pollNow();
@@ -363,14 +358,14 @@ test('a picture whose sizes cannot be made is reported and not tried again, and 
     {
       thing_id: broken.id,
       summary: expect.stringMatching(
-        /: its sizes for pages could not be made: the program failed \(Error\)\. Upload the picture again\.$/,
+        /: could not create its sizes for pages: the program failed \(Error\)\. Upload the picture again\.$/,
       ),
     },
   ]);
   expect(await sql(`select 1 from media_variant where media_id = '${good.id}'`)).toHaveLength(2);
 });
 
-test('a picture waits for a store that is out of reach, however long that is', async () => {
+test('a picture waits for an unreachable store, however long', async () => {
   const { media: worker } = app.context;
   const { id } = await uploaded(await newPicture({ width: 304, height: 90 }));
   const get = vi.spyOn(worker.store, 'get').mockRejectedValue(new ServiceUnavailable());
@@ -389,8 +384,8 @@ test('a picture waits for a store that is out of reach, however long that is', a
   await expect.poll(() => sql(`select 1 from media_variant where media_id = '${id}'`)).toHaveLength(2);
 });
 
-describe('a picture of a phone', () => {
-  test('of 12 megapixels is at most 60 kB as a card 960 pixels wide', async () => {
+describe('a phone photo', () => {
+  test('has at most 60 kB as a card 960 pixels wide', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 12 } as const;
     const grain = await sharp({ create: { width: 1_000, height: 750, channels: 3, background: '#000', noise } })
       .png()
@@ -401,8 +396,8 @@ describe('a picture of a phone', () => {
   });
 });
 
-describe('what is said of a picture', () => {
-  test('is changed by the version that was read', async () => {
+describe('metadata of a picture', () => {
+  test('is changed only with the current version', async () => {
     const media = await uploaded();
     const changes = { name: 'Truck', alt: 'A truck', caption: 'In Donholm', focalX: 10, focalY: 90 };
     const { body } = await editor.put(`/api/admin/media/${media.id}`, { ...changes, version: media.version });
@@ -412,7 +407,7 @@ describe('what is said of a picture', () => {
     expect((await editor.put(`/api/admin/media/${media.id}`, { ...changes, focalX: 101 })).status).toBe(400);
   });
 
-  test('is missing in the list of those without alternative text, unless it is decoration', async () => {
+  test('is listed as missing without alternative text, unless the picture is decoration', async () => {
     const [plain, told, decoration] = [await uploaded(), await uploaded(), await uploaded()];
     await editor.put(`/api/admin/media/${told.id}`, { name: 'x', alt: 'Told' });
     await editor.put(`/api/admin/media/${decoration.id}`, { name: 'x', isDecoration: true });
@@ -426,7 +421,7 @@ describe('the trash', () => {
   const listed = async (filter: string, { id }: MediaView) =>
     (await editor.get(`/api/admin/media?filter=${filter}&limit=100`)).body.some((each: MediaView) => each.id === id);
 
-  test('has what was deleted, which visitors do not see any more, until it is taken out', async () => {
+  test('contains deleted pictures, hidden from visitors until restored', async () => {
     const media = await uploaded();
     const path = `/media/${media.hash}/${media.width}.webp`;
     expect((await shown(path)).status).toBe(200);
@@ -439,14 +434,14 @@ describe('the trash', () => {
     expect((await shown(path)).status).toBe(200);
   });
 
-  test('gives back what is uploaded again', async () => {
+  test('restores a picture that is uploaded again', async () => {
     const bytes = await newPicture();
     const media = await uploaded(bytes);
     await editor.delete(`/api/admin/media/${media.id}`);
     expect(await uploaded(bytes)).toMatchObject({ id: media.id, deletedAt: null });
   });
 
-  test('is emptied of one picture by hand, and by itself after 30 days, with all that was made of it', async () => {
+  test('loses a picture with all variants by hand, or after 30 days', async () => {
     const [byHand, old, recent] = [await uploaded(), await uploaded(), await uploaded()];
     expect((await editor.delete(`/api/admin/media/${byHand.id}/trash`)).status).toBe(409);
     for (const { id } of [byHand, old, recent]) await editor.delete(`/api/admin/media/${id}`);
@@ -460,7 +455,7 @@ describe('the trash', () => {
       (await editor.get(`/api/admin/media/${id}`)).status,
       (await sql(`select 1 from media_object where key like '${hash}/%'`)).length > 0,
     ];
-    // A variant that is being made at that moment is thrown away when it is done.
+    // A variant whose encoding is under way is discarded at its end.
     await expect
       .poll(() => Promise.all([byHand, old, recent].map(kept)))
       .toEqual([
@@ -470,7 +465,7 @@ describe('the trash', () => {
       ]);
   });
 
-  test('takes along what a dying server has left in the store, after a day', async () => {
+  test('removes files of a crashed server after a day', async () => {
     const { store } = app.context.media;
     const media = await uploaded();
     const orphan = `${'a'.repeat(64)}/master.webp`;
@@ -489,12 +484,12 @@ describe('the trash', () => {
   });
 });
 
-describe('where a picture is used', () => {
+describe('uses of a picture', () => {
   const usesOf = async ({ id }: MediaView) => (await editor.get(`/api/admin/media/${id}/uses`)).body;
   const isUnused = async ({ id }: MediaView) =>
     (await editor.get('/api/admin/media?filter=unused&limit=100')).body.some((each: MediaView) => each.id === id);
 
-  test('is known from the save of a post, a page, its SEO data and a setting on, in the trash too, until it is shown there no more', async () => {
+  test('are listed for posts, pages, SEO data, settings and the trash until they end', async () => {
     const media = await uploaded();
     const address = `/media/${media.hash}/${media.width}.webp`;
     expect([await isUnused(media), await usesOf(media)]).toEqual([true, []]);
@@ -523,7 +518,7 @@ describe('where a picture is used', () => {
     expect([await isUnused(media), await usesOf(media)]).toEqual([true, []]);
   });
 
-  test('is not known of what could not be saved', async () => {
+  test('are not listed after a failed save', async () => {
     const media = await uploaded();
     const content = `![](/media/${media.hash}/${media.width}.webp)`;
     expect((await editor.post('/api/blog-posts', newBlogPost({ content }))).status).toBe(400);
@@ -531,10 +526,10 @@ describe('where a picture is used', () => {
   });
 });
 
-describe('what is published says what its pictures show', () => {
+describe('alternative text of published pictures', () => {
   const publish = (fields: Record<string, unknown>) => editor.post('/api/blog-posts', newBlogPost(fields));
 
-  test('in the text, or in the library, unless they are decoration', async () => {
+  test('is required in the text or the library, unless they are decoration', async () => {
     const media = await uploaded();
     const address = `/media/${media.hash}/${media.width}.webp`;
     const silent = { content: `One.\n\n![ ](${address})` };
@@ -554,7 +549,7 @@ describe('what is published says what its pictures show', () => {
     expect((await publish(silent)).body.errors[0].pictures).toEqual([{ id: media.id, name: 'truck', isInTrash: true }]);
     await editor.post(`/api/admin/media/${media.id}/restore`);
     expect((await publish({ ...silent, published: false })).status).toBe(201);
-    // A time is as good as a publication: nobody is there to be asked when it comes.
+    // Scheduling counts as publishing, because nobody is there to answer later.
     const publishAt = new Date(Date.now() + hourMs).toISOString();
     const planned = await publish({ ...silent, published: false, publishAt });
     expect([planned.status, planned.body.errors[0].path]).toEqual([400, 'content']);
@@ -567,7 +562,7 @@ describe('what is published says what its pictures show', () => {
     expect((await publish({ ...silent, image: address })).status).toBe(201);
   });
 
-  test('each of several, whatever stands around them', async () => {
+  test('is checked for each of several pictures, whatever the text around them', async () => {
     const [told, silent] = [await uploaded(), await uploaded()];
     const address = ({ hash, width }: MediaView) => `/media/${hash}/${width}.webp`;
     await editor.put(`/api/admin/media/${told.id}`, { name: 'told', alt: 'Told' });
@@ -588,14 +583,14 @@ describe('what is published says what its pictures show', () => {
     expect(await messageOf(5)).toMatch(/^The pictures “\w+”, “\w+”, “\w+”, and 2 more have no alternative text/);
   });
 
-  test('also of pages', async () => {
+  test('is required on pages', async () => {
     const media = await uploaded();
     const featuredImage = `/media/${media.hash}/${media.width}.webp`;
     const { status, body } = await editor.post('/api/admin/pages', newPage({ featuredImage, status: 'published' }));
     expect([status, body.errors[0].path]).toEqual([400, 'page.featuredImage']);
   });
 
-  test('also when it is shared, where the picture counts as used', async () => {
+  test('is required for link previews, where the picture counts as used', async () => {
     const media = await uploaded();
     const ogImage = `/media/${media.hash}/${media.width}.webp`;
     expect((await publish({ ogImage })).body.errors[0].path).toBe('ogImage');

@@ -1,11 +1,10 @@
 import type { Config } from '../../config.ts';
 import { type MediaStore, PostgresMediaStore, type Queryable } from './media-store.ts';
 
-/** The store that the configuration names: a bucket, or the database. */
 export const openMediaStore = async ({ mediaBucket }: Pick<Config, 'mediaBucket'>, database: Queryable) =>
   mediaBucket ? openBucket(mediaBucket) : new PostgresMediaStore(database);
 
-/** The SDK is large, and loaded only where there is a bucket. */
+/** Loads the large SDK only if a bucket is configured. */
 export async function openBucket(bucket: NonNullable<Config['mediaBucket']>): Promise<MediaStore> {
   const { S3MediaStore } = await import('./s3-media-store.ts');
   return new S3MediaStore(bucket);

@@ -16,12 +16,12 @@ import { readMetadata } from './picture-codec.ts';
 
 export interface PictureFacts {
   type: PictureType;
-  /** Size of the picture when it is upright, in pixels. */
+  /** Size in pixels after rotation to upright. */
   width: number;
   height: number;
 }
 
-/** What sharp calls the formats that are taken; AVIF is HEIF with a compression of its own. */
+/** Accepted formats as sharp names them. AVIF is HEIF with its own compression. */
 const sharpFormats = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -34,17 +34,16 @@ const isPictureType = (mime: string | undefined): mime is PictureType => picture
 const acceptedTypes = 'JPEG, PNG, WebP or AVIF';
 
 const damagedError = new UnprocessableContent(
-  'This picture is damaged and cannot be read. Please open it and save it again.',
+  'This picture is damaged and cannot be read. Open it in an image program and save it again.',
 );
 
 const animatedError = new UnprocessableContent(
-  'This picture moves. Please upload a single picture of it, for example a screenshot.',
+  'This picture is animated. Upload a single frame, for example a screenshot.',
 );
 
 /**
- * What a file is, by what it holds and whatever it is called: its first bytes and the decoder have to say the same. Nothing
- * is decoded yet.
- * @throws {UnsupportedMediaType} {UnprocessableContent} in words that say what to do.
+ * Determines type and size from the content, never from the name. The first bytes and the decoder must agree. Decodes nothing.
+ * @throws {UnsupportedMediaType} {UnprocessableContent} with advice
  */
 export async function inspectPicture(path: string): Promise<PictureFacts> {
   const found = await fileTypeFromFile(path).catch(() => undefined);
@@ -55,12 +54,12 @@ export async function inspectPicture(path: string): Promise<PictureFacts> {
   const megapixels = (metadata.width * metadata.height) / 1_000_000;
   if (megapixels > maxPictureMegapixels)
     throw new UnprocessableContent(
-      `This picture has ${Math.ceil(megapixels)} megapixels; at most ${maxPictureMegapixels} can be shown. Please make it smaller first.`,
+      `This picture has ${Math.ceil(megapixels)} megapixels. The limit is ${maxPictureMegapixels}. Make it smaller and upload it again.`,
     );
   const { width, height } = metadata.autoOrient;
   if (Math.max(width, height) > maxPictureSidePx)
     throw new UnprocessableContent(
-      `This picture is ${groupDigits(width)} by ${groupDigits(height)} pixels; at most ${groupDigits(maxPictureSidePx)} on a side can be shown. Please cut it into parts.`,
+      `This picture is ${groupDigits(width)} by ${groupDigits(height)} pixels. The limit is ${groupDigits(maxPictureSidePx)} on each side. Cut it into parts and upload them.`,
     );
   return { type: found.mime, width, height };
 }
@@ -74,24 +73,24 @@ async function explainRejection(mime: string | undefined, path: string): Promise
   if (mime === 'image/apng')
     return (await countPngFrames(path)) > 1 ? animatedError.message : explainUnsupportedFormat('an animated PNG');
   if (mime === 'image/heic' || mime === 'image/heif' || mime === 'image/heic-sequence')
-    return 'This is a photo in the format HEIC, which browsers do not show. On an iPhone choose Settings → Camera → Formats → Most Compatible, or send the photo to yourself by e-mail and save it from there.';
+    return 'This is an HEIC photo, which browsers cannot show. On an iPhone choose Settings → Camera → Formats → Most Compatible, or send the photo to yourself by e-mail and save it from there.';
   if (mime === 'application/xml' || (await looksLikeSvg(path)))
-    return 'Drawings in the format SVG can hold programs, and are not taken. Please export it as PNG.';
-  return `This is no picture in the format ${acceptedTypes}. Please save it in one of these formats first.`;
+    return 'SVG files can contain programs and are not accepted. Export the drawing as PNG.';
+  return `This is not a ${acceptedTypes} picture. Save it in one of these formats and upload it again.`;
 }
 
-const explainUnsupportedFormat = (format: string) => `This is ${format}. Save it as PNG or JPEG first, please.`;
+const explainUnsupportedFormat = (format: string) => `This is ${format}. Save it as PNG or JPEG and upload it again.`;
 
 const countFrames = async (path: string): Promise<number> => (await readMetadata(path).catch(() => null))?.pages ?? 1;
 
-/** The number of pictures that an animated PNG says it has, in its chunk `acTL`. The decoder reads the first one only. */
+/** Returns the number of frames from the chunk `acTL`, because the decoder reads only the first frame. */
 async function countPngFrames(path: string): Promise<number> {
   const head = await buffer(createReadStream(path, { end: headBytes }));
   const control = head.indexOf('acTL');
   return control < 0 || control + 8 > head.length ? 1 : head.readUInt32BE(control + 4);
 }
 
-/** Bytes in which a drawing, or a PNG, says what it is. */
+/** Bytes that are enough to recognise an SVG or a PNG. */
 const headBytes = 1_024;
 
 async function looksLikeSvg(path: string): Promise<boolean> {
@@ -99,13 +98,13 @@ async function looksLikeSvg(path: string): Promise<boolean> {
   return /<svg[\s>]/i.test(head);
 }
 
-/** What failed when a file was decoded that had looked like a picture. */
+/** Error for a file that looked like a picture but could not be decoded. */
 export const toDamagedPictureError = (cause: unknown): unknown => (isDecodingError(cause) ? damagedError : cause);
 
-/** libvips tells everything in words only; failures of ours are of other kinds. */
+/** libvips throws plain errors with a message. Our own failures have other classes. */
 const isDecodingError = (error: unknown) => error instanceof Error && error.constructor === Error;
 
-/** What a picture is called until somebody gives it a name: as its file, without folder, type, and what cannot be stored. */
+/** Makes the initial name from the file name, without folder, extension and characters that cannot be stored. */
 export function createPictureName(fileName: string): string {
   const name = fileName
     .replace(/^.*[\\/]/s, '')

@@ -3,13 +3,9 @@ import { findMediaHashes } from '../../../shared/domain/content/media.ts';
 import type { Picture } from '../../../shared/schemas/content/picture.ts';
 import { MediaEntity } from './media.entity.ts';
 
-/** The middle, where nobody has said what must be seen. */
 const centerPercent = 50;
 
-/**
- * The pictures of the library that addresses and texts refer to, in one query, or in none when they refer to none. What is
- * in the trash is not among them.
- */
+/** Finds the library pictures that addresses and texts refer to, except those in the trash. One query, or none without references. */
 export async function findPictures(
   em: EntityManager,
   texts: readonly (string | null | undefined)[],
@@ -44,7 +40,6 @@ const presentPicture = ({
   ...((focalX !== centerPercent || focalY !== centerPercent) && { focus: `${focalX}% ${focalY}%` }),
 });
 
-/** The ones of `pictures` that are at the given addresses, as a field that is left out when there are none. */
 export function buildPicturesField(
   pictures: readonly Picture[],
   addresses: readonly (string | null | undefined)[],

@@ -25,7 +25,7 @@ const changesOf = ({ name, alt, isDecoration, caption, focalX, focalY }: Record<
   ...{ name, alt, isDecoration, caption, focalX, focalY },
 });
 
-/** A picture of the library, with what is said of it. */
+/** Uploads a picture with metadata. */
 async function pictured(said: Record<string, unknown> = {}) {
   const { body } = await staff.post(
     '/api/admin/media',
@@ -47,8 +47,8 @@ async function published(changes: Record<string, unknown>) {
 
 const htmlOf = async (content: string): Promise<string> => (await (await published({ content })).read()).contentHtml;
 
-describe('a picture of the library in a text', () => {
-  test('is there in each type and width that a page may want, with its size, and waits until it is near', async () => {
+describe('a library picture in a text', () => {
+  test('has every type and width, its size, and lazy loading', async () => {
     const { hash, address } = await pictured({ alt: 'Two men & a sofa' });
     const widths = (type: string) =>
       [320, 480, 640, 960].map((width) => `/media/${hash}/${width}.${type} ${width}w`).join(', ');
@@ -62,7 +62,7 @@ describe('a picture of the library in a text', () => {
       expect((await fetch(`${app.origin}/media/${hash}/960.${type}`)).status).toBe(200);
   });
 
-  test('has the alternative text that was written there, else that of the library, and none as a decoration', async () => {
+  test('has the alternative text of the text, else of the library, and none as decoration', async () => {
     const [told, decoration] = [await pictured({ alt: 'Told' }), await pictured({ alt: 'x', isDecoration: true })];
     const altOf = (html: string) => /alt="([^"]*)"/.exec(html)?.[1];
     expect(altOf(await htmlOf(`![A "truck"](${told.address})`))).toBe('A &quot;truck&quot;');
@@ -70,7 +70,7 @@ describe('a picture of the library in a text', () => {
     expect(altOf(await htmlOf(`![](${decoration.address})`))).toBe('');
   });
 
-  test('has its caption below it where it stands for itself', async () => {
+  test('has its caption if it is a block', async () => {
     const { address } = await pictured({ caption: 'In <Donholm>' });
     expect(await htmlOf(`![](${address})`)).toMatch(
       /^<figure><picture>.*<\/picture><figcaption>In &lt;Donholm&gt;<\/figcaption><\/figure>\n$/,
@@ -80,7 +80,7 @@ describe('a picture of the library in a text', () => {
     expect(await htmlOf(`- ![](${address})`)).not.toContain('fig');
   });
 
-  test('is gone with the next request when it is deleted, and back when it is taken out of the trash', async () => {
+  test('disappears on deletion and returns on restore', async () => {
     const { id, hash, address } = await pictured();
     const post = await published({ content: `![a](${address})`, image: address });
     const shows = async () => {
@@ -94,14 +94,14 @@ describe('a picture of the library in a text', () => {
     expect(await shows()).toEqual([true, true, true]);
   });
 
-  test('from elsewhere stays as it is', async () => {
+  test('stays unchanged if it is external', async () => {
     const hash = '0'.repeat(64);
     expect(await htmlOf(`![x](https://other.example/media/${hash}/960.webp "t")`)).toBe(
       `<p><img src="https://other.example/media/${hash}/960.webp" alt="x" title="t" loading="lazy"></p>\n`,
     );
   });
 
-  test('is found in a text that a thread renders, also after its alternative text has changed', async () => {
+  test('is found in texts rendered by a worker thread, also after a new alternative text', async () => {
     const { id, address, ...media } = await pictured({ alt: 'First' });
     const post = await published({ content: `![](${address})\n\n${'Word. '.repeat(4_000)}` });
     expect((await post.read()).contentHtml).toContain('alt="First"');
@@ -116,18 +116,18 @@ test.each([
   [2_560, 1_281],
   [1_920, 1_281],
   [701, 333],
-])('a picture of %i × %i pixels has the size that pages and messengers are told', async (width, height) => {
+])('a picture of %i × %i pixels has the size that pages and messengers show', async (width, height) => {
   const upload = await createPictureForm(await newPicture({ width, height, format: 'jpeg' }), { alt: 'A van' });
   const { body: picture } = await staff.post('/api/admin/media', upload);
   const sources = getPictureSources(picture);
-  for (const told of [createSocialImage(picture), { ...sources, address: sources.fallback }]) {
-    const file = await sharp(Buffer.from(await (await fetch(app.origin + told.address)).arrayBuffer())).metadata();
-    expect([told.width, told.height]).toEqual([file.width, file.height]);
+  for (const shown of [createSocialImage(picture), { ...sources, address: sources.fallback }]) {
+    const file = await sharp(Buffer.from(await (await fetch(app.origin + shown.address)).arrayBuffer())).metadata();
+    expect([shown.width, shown.height]).toEqual([file.width, file.height]);
   }
 });
 
-describe('what lists and pages carry of pictures', () => {
-  test('is what shows them at once, and nothing where there is none', async () => {
+describe('picture data of lists and pages', () => {
+  test('contains a placeholder and size, and is omitted without pictures', async () => {
     const { hash, address } = await pictured({ alt: 'Sofa', focalX: 20, focalY: 70 });
     const own = await published({ image: address, category: 'Storage' });
     const other = await published({ image: 'https://pictures.example/a.jpg', category: 'Storage' });
@@ -152,7 +152,7 @@ describe('what lists and pages carry of pictures', () => {
     expect(whole.find(({ slug }: { slug: string }) => slug === own.slug)).not.toHaveProperty('pictures');
   });
 
-  test('is of the head of a page, and of what messengers are shown of it', async () => {
+  test('covers the header of a page and its link previews', async () => {
     const [head, shared] = [await pictured(), await pictured()];
     const page = newPage({ status: 'published', featuredImage: head.address });
     await staff.post('/api/admin/pages', { ...page, seoMeta: { ogImage: shared.address } });
@@ -163,7 +163,7 @@ describe('what lists and pages carry of pictures', () => {
   });
 });
 
-test('the feed has pictures as all readers take them', async () => {
+test('the feed has pictures in a format that all readers accept', async () => {
   const { hash, address } = await pictured();
   const { slug } = await published({ image: address, content: `![a](${address})` });
   const { body } = await visitor.get('/feed.xml');

@@ -13,17 +13,16 @@ import { ServiceUnavailable } from '../../http/errors.ts';
 import { isMediaKey } from './media-keys.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** Time for one object, with all tries: whoever waits longer is told to come again. */
+/** Time limit for one object, including all tries. */
 const timeoutMs = 10_000;
 
 const connectionTimeoutMs = 2_000;
 
-/** Requests that the SDK makes of one that the store has failed at (5xx, a connection that breaks). */
 const maxAttempts = 3;
 
 const maxConcurrentRemovals = 8;
 
-/** A store in a bucket of S3, or of what speaks its protocol: decision 19. */
+/** Stores pictures in an S3-compatible bucket. See decision 19. */
 export class S3MediaStore implements MediaStore {
   readonly #client: S3Client;
   readonly #bucket: string;
@@ -33,11 +32,11 @@ export class S3MediaStore implements MediaStore {
     this.#client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // Names of buckets in the host, as Amazon wants them, need DNS and certificates that others do not have.
+      // Bucket names in the host, as Amazon prefers, need DNS and certificates that other providers lack.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       maxAttempts,
       requestHandler: { connectionTimeout: connectionTimeoutMs },
-      // Others refuse what Amazon has added of late; the signature has the checksum of what is sent all the same.
+      // Other providers reject Amazon's new checksums. The signature covers the content anyway.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       expectContinueHeader: false,
@@ -64,7 +63,7 @@ export class S3MediaStore implements MediaStore {
     return object !== null;
   }
 
-  /** One by one: a request for many takes a checksum that stores do not agree on, and says "200" when it has failed. */
+  /** Deletes one by one: for bulk requests, stores require different checksums and return 200 on failure. */
   async remove(keys: readonly string[]): Promise<void> {
     const atOnce = pLimit(maxConcurrentRemovals);
     await atOnce.map(keys, (key) => {
@@ -73,7 +72,7 @@ export class S3MediaStore implements MediaStore {
     });
   }
 
-  /** What else is in the bucket is nobody's business here: it could be taken for what no picture needs. */
+  /** Skips foreign files, which the clean-up would otherwise delete as orphans. */
   async *list(before: Date): AsyncIterable<string> {
     let token: string | undefined;
     do {
@@ -86,18 +85,15 @@ export class S3MediaStore implements MediaStore {
   }
 }
 
-/** Why is in the log, by its cause: a wrong key, no such bucket, no connection. */
+/** The log contains the cause, for example a wrong key, a missing bucket or no connection. */
 class StoreUnavailable extends ServiceUnavailable {
   constructor(cause: unknown) {
-    super('We cannot reach the place where pictures are kept right now. Please try again in a moment.');
+    super('The picture storage is not available right now. Please try again in a moment.');
     this.cause = cause;
   }
 }
 
-/**
- * Asks the store for no longer than `timeoutMs`, pauses between tries included, also where an answer stops in the middle.
- * @throws {StoreUnavailable}
- */
+/** Applies `timeoutMs` to all tries, pauses and the answer. @throws {StoreUnavailable} */
 async function withTimeout<T>(ask: (limit: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
   const abortSignal = AbortSignal.timeout(timeoutMs);
   const timeout = Promise.withResolvers<never>();
@@ -107,7 +103,7 @@ async function withTimeout<T>(ask: (limit: { abortSignal: AbortSignal }) => Prom
   });
 }
 
-/** A bucket that is missing, or a key that may not look, is no missing picture. */
+/** A missing bucket or permission is not a missing picture. */
 function returnNullIfMissing(error: unknown): null {
   if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;
   throw error;

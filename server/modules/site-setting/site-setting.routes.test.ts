@@ -26,7 +26,7 @@ async function setting(key: string) {
 }
 
 describe('GET /api/admin/settings', () => {
-  test('lists every setting in an order of meaning, with what it is for', async () => {
+  test('lists every setting with its description in the defined order', async () => {
     const { body } = await staff.get('/api/admin/settings');
     for (const each of body) siteSettingSchema.strict().parse(each);
     expect(body.map(({ key }: { key: string }) => key)).toEqual(settingDefaults.map(({ key }) => key));
@@ -37,13 +37,13 @@ describe('GET /api/admin/settings', () => {
   });
 });
 
-test('each rule for what a setting may be is for one that there is', () => {
+test('each rule for values belongs to an existing setting', () => {
   const keys = settingDefaults.map(({ key }): string => key);
   expect([...Object.keys(settingRules), ...requiredSettingKeys].filter((key) => !keys.includes(key))).toEqual([]);
 });
 
 describe('PUT /api/admin/settings/{key}', () => {
-  test('changes the value, trimmed, and leaves a description that is not sent', async () => {
+  test('changes the value, trimmed, and keeps the description by default', async () => {
     const before = await setting('tagline');
     const answer = await set('tagline', { value: '  Hamisha bila machozi  ' });
     expect(answer.status).toBe(200);
@@ -69,7 +69,7 @@ describe('PUT /api/admin/settings/{key}', () => {
     expect((await set('address', { value })).body.value).toBeNull();
   });
 
-  test('a new name of the company is at the end of every title that ended with the old one', async () => {
+  test('replaces the old company name at the end of titles', async () => {
     const titlesOf = async (slug: string) => (await visitor.get(`/api/pages/${slug}`)).body.seoMeta;
     const before = await titlesOf('about');
     expect(before).toMatchObject({ ogTitle: 'About Us | Trinity Movers' });
@@ -81,7 +81,7 @@ describe('PUT /api/admin/settings/{key}', () => {
     expect((await titlesOf('about')).ogTitle).toBe('About Us | Trinity Movers');
   });
 
-  test('answers 404 for a setting that is not there, and makes none', async () => {
+  test('returns 404 for an unknown setting and creates none', async () => {
     expect((await set('no_such_setting', { value: 'x' })).status).toBe(404);
     expect(await setting('no_such_setting')).toBeUndefined();
   });
@@ -110,7 +110,7 @@ describe('PUT /api/admin/settings/{key}', () => {
   });
 });
 
-describe('each setting takes what fits it', () => {
+describe('a value', () => {
   test.each([
     ['phone', 'call us'],
     ['whatsapp_number', '12'],
@@ -153,9 +153,9 @@ describe('a change shows in GET /api/site', () => {
     await set(key, { value: before });
   });
 
-  test('of what is emptied: it is not there, and no invented value takes its place', async () => {
+  test('for emptied settings: they are omitted, without placeholder values', async () => {
     const keys = ['tagline', 'whatsapp_number', 'address', 'hours_weekdays', 'hours_saturday', 'hours_sunday'];
-    const before = await Promise.all(keys.map(async (key) => [key, (await setting(key)).value]));
+    const previousValues = await Promise.all(keys.map(async (key) => [key, (await setting(key)).value]));
     for (const key of keys) await set(key, { value: '' });
     expect(await site()).toMatchObject({
       tagline: null,
@@ -165,10 +165,10 @@ describe('a change shows in GET /api/site', () => {
       coordinates: null,
       hours: { weekdays: null, saturday: null, sunday: null },
     });
-    for (const [key, value] of before) await set(key, { value });
+    for (const [key, value] of previousValues) await set(key, { value });
   });
 
-  test('of the address in parts, read from its line until they are entered', async () => {
+  test('for the parts of the address, parsed from its line by default', async () => {
     await set('address', { value: 'Moi Avenue 12, Mombasa' });
     expect((await site()).postalAddress).toEqual({
       street: 'Moi Avenue 12',
@@ -182,14 +182,14 @@ describe('a change shows in GET /api/site', () => {
     expect((await site()).postalAddress).toMatchObject({ town: 'Nyali', postalCode: '80100', county: 'Mombasa' });
   });
 
-  test('of the coordinates, when there are both', async () => {
+  test('for the coordinates, if both are set', async () => {
     await set('map_latitude', { value: '-4.0435' });
     expect((await site()).coordinates).toBeNull();
     await set('map_longitude', { value: '39.6682' });
     expect((await site()).coordinates).toEqual({ latitude: -4.0435, longitude: 39.6682 });
   });
 
-  test('of the hours', async () => {
+  test('for the hours', async () => {
     await set('hours_sunday', { value: 'By arrangement' });
     expect((await site()).hours).toEqual({
       weekdays: '8:00 AM-6:00 PM',
@@ -198,7 +198,7 @@ describe('a change shows in GET /api/site', () => {
     });
   });
 
-  test('of the phone and WhatsApp numbers, as links that can be dialled', async () => {
+  test('for the phone and WhatsApp numbers, as dialable links', async () => {
     await set('phone', { value: '0712 345 678' });
     await set('whatsapp_number', { value: '+254 (0) 733-111-222' });
     const { phone, whatsappHref } = await site();
@@ -206,14 +206,14 @@ describe('a change shows in GET /api/site', () => {
     expect(whatsappHref).toMatch(/^https:\/\/wa\.me\/\d+$/);
   });
 
-  test('of the social links, where one that is emptied or leads to nobody is left out', async () => {
+  test('for the social links, without empty ones and links without a profile', async () => {
     expect((await site()).social).toEqual([]);
     await set('facebook_url', { value: 'https://www.facebook.com/trinity-movers' });
     await set('twitter_url', { value: '' });
     expect((await site()).social).toEqual([{ network: 'facebook', href: 'https://www.facebook.com/trinity-movers' }]);
   });
 
-  test('of who is told of leads: not at all', async () => {
+  test('except for the notified addresses', async () => {
     await set('notification_emails', { value: 'office@movers.example' });
     expect(JSON.stringify(await site())).not.toContain('office@movers.example');
   });

@@ -19,20 +19,19 @@ import { SiteSettingEntity } from './site-setting.entity.ts';
 type RequiredSetting = (typeof requiredSettingKeys)[number];
 
 export interface Settings {
-  /** What staff have set; null when they have emptied it. */
+  /** Null if staff have emptied it. */
   get(key: SettingKey): string | null;
-  /** What cannot be emptied. An installation in which it was, before that was refused, gets the default. */
+  /** Returns the default if an older version stored an empty value. */
   require(key: RequiredSetting): string;
 }
 
-/** All settings at once. */
 export async function readSettings(em: EntityManager): Promise<Settings> {
   const stored = new Map((await em.findAll(SiteSettingEntity)).map((setting) => [setting.key, setting.value ?? null]));
   const get = (key: SettingKey) => stored.get(key) ?? null;
   return { get, require: (key) => get(key) ?? getDefault(key) };
 }
 
-/** All settings in the order of their defaults; those that the product does not know come last, by their keys. */
+/** Lists settings in the order of their defaults. Unknown settings come last, by key. */
 export async function listSettings(em: EntityManager): Promise<SiteSettingEntity[]> {
   const settings = await em.find(SiteSettingEntity, {}, { orderBy: { key: 'asc' } });
   return settings.toSorted((first, second) => getPosition(first.key) - getPosition(second.key));
@@ -45,11 +44,7 @@ function getPosition(key: string): number {
 
 const getDefault = (key: SettingKey): string => settingDefaults.find((setting) => setting.key === key)?.value ?? '';
 
-/**
- * Changes a setting; what is left out stays as it is.
- * @throws {NotFound} {BadRequest} {Conflict} when there is no such setting, the value is not one for it, or the edit was
- * based on an older version.
- */
+/** Omitted fields keep their value. @throws {NotFound} {BadRequest} {Conflict} for an unknown setting, invalid value or stale version */
 export function changeSetting(
   em: EntityManager,
   key: string,
@@ -58,7 +53,7 @@ export function changeSetting(
 ): Promise<SiteSettingEntity> {
   return em.transactional(async (tx) => {
     const setting = await tx.findOne(SiteSettingEntity, { key }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!setting) throw new NotFound('There is no setting of that name.');
+    if (!setting) throw new NotFound('This setting does not exist.');
     assertCurrentVersion(setting, edit, () => presentSiteSetting(setting));
     const value = changes.value === undefined ? undefined : parseValue(setting, changes.value);
     if (value && isPictureSetting(key)) await assertUsablePicture(tx, key, value);
@@ -78,7 +73,7 @@ export function changeSetting(
   });
 }
 
-/** @throws {BadRequest} when the value does not fit the setting. */
+/** @throws {BadRequest} if the value is invalid for this setting */
 function parseValue(setting: SiteSettingEntity, value: string | null): string | null {
   const { data = null, error } = createSettingValueSchema(setting).safeParse(value);
   const message = error?.issues[0]?.message;
@@ -86,16 +81,15 @@ function parseValue(setting: SiteSettingEntity, value: string | null): string | 
   return data;
 }
 
-/** @throws {BadRequest} when the picture is there no more, or says nothing to people who cannot see it where no words do. */
+/** @throws {BadRequest} if the picture was deleted, or needs an alternative text and has none */
 async function assertUsablePicture(tx: EntityManager, key: string, value: string): Promise<void> {
   if ((await findPictures(tx, [value])).length === 0) {
-    const message = 'This picture is not in the media library any more. Choose another one.';
+    const message = 'This picture is no longer in the media library. Select another one.';
     throw new BadRequest(message, [{ path: 'value', message }]);
   }
   if (needsAlternativeText(key)) await assertImagesHaveAltText(tx, { value });
 }
 
-/** Adds the settings that are missing, with their defaults. */
 export async function seedSettings(em: EntityManager): Promise<void> {
   const known = new Set((await em.findAll(SiteSettingEntity)).map((setting) => setting.key));
   for (const setting of settingDefaults) if (!known.has(setting.key)) em.create(SiteSettingEntity, setting);

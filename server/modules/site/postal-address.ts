@@ -1,4 +1,4 @@
-/** An address in the parts that search engines ask for; null: not known. */
+/** Address parts for search engines. Null if unknown. */
 export interface PostalAddress {
   street: string | null;
   town: string | null;
@@ -6,10 +6,7 @@ export interface PostalAddress {
   county: string | null;
 }
 
-/**
- * The parts of an address that is written in one line, such as `Bee Center, Donholm, Nairobi`: what staff have entered
- * of each, and for street and town otherwise what stands before and after the last comma. The country is no part.
- */
+/** Splits a one-line address such as `Bee Center, Donholm, Nairobi` at its last comma. Entered parts take precedence. */
 export function parsePostalAddress(line: string, entered: PostalAddress): PostalAddress {
   const parts = line
     .split(',')

@@ -29,12 +29,12 @@ const addressOf = ({ hash }: Media) => `/media/${hash}/960.webp`;
 
 const choose = (key: string, value: string) => staff.put(`/api/admin/settings/${key}`, { value });
 
-test('a new installation has the drawn pictures', async () => {
+test('a new installation has drawings', async () => {
   const { logo, photos } = await site();
   expect([logo, photos]).toEqual([undefined, {}]);
 });
 
-test('logo and photos are those that staff choose, until they take them back or delete them', async () => {
+test('logo and photos are those that staff select, until removed or deleted', async () => {
   const logo = await uploaded();
   const hero = await uploaded('Two men carry a sofa');
   const customer = await uploaded();
@@ -56,7 +56,7 @@ test('logo and photos are those that staff choose, until they take them back or 
   expect([after.logo, Object.keys(after.photos)]).toEqual([undefined, ['customer2']]);
 });
 
-test('the library tells which settings show a picture', async () => {
+test('the library lists settings that use a picture', async () => {
   const media = await uploaded('Our crew');
   await choose(sitePhotoSettings.team.setting, addressOf(media));
   expect((await staff.get(`/api/admin/media/${media.id}/uses`)).body).toEqual([
@@ -67,7 +67,7 @@ test('the library tells which settings show a picture', async () => {
 });
 
 test.each(['https://example.com/logo.png', '/media/logo.png', `javascript:/media/${'a'.repeat(64)}/320.webp`])(
-  '%s is no picture of the library',
+  '%s is not a library picture',
   async (value) => {
     const { status, body } = await choose(logoSettingKey, value);
     const message = 'Choose a picture of the media library';
@@ -75,15 +75,15 @@ test.each(['https://example.com/logo.png', '/media/logo.png', `javascript:/media
   },
 );
 
-test('one that is not there any more is refused in words', async () => {
+test('a deleted picture is rejected with an explanation', async () => {
   const media = await uploaded();
   await staff.delete(`/api/admin/media/${media.id}`);
   const { status, body } = await choose(logoSettingKey, addressOf(media));
   expect([status, body.errors[0].path]).toEqual([400, 'value']);
-  expect(body.errors[0].message).toContain('not in the media library any more');
+  expect(body.errors[0].message).toContain('no longer in the media library');
 });
 
-test('a photo says what it shows, but beside the words that do', async () => {
+test('a photo has its alternative text, except beside a text that describes it', async () => {
   const silent = addressOf(await uploaded());
   const { status, body } = await choose(sitePhotoSettings.hero.setting, silent);
   expect([status, body.errors[0].path]).toEqual([400, 'value']);

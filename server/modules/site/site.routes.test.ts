@@ -17,7 +17,7 @@ afterAll(() => app.stop());
 
 const site = async () => siteSchema.strict().parse((await visitor.get('/api/site')).body);
 
-test('a new installation says what the specification and the product decisions say', async () => {
+test('a new installation has the content of the specification and product decisions', async () => {
   expect(await site()).toMatchObject({
     origin: app.context.config.siteOrigin,
     companyName: 'Trinity Movers',
@@ -33,7 +33,7 @@ test('a new installation says what the specification and the product decisions s
   });
 });
 
-test('shows in a demo what the strip of social links looks like', async () => {
+test('shows sample social links in a demo', async () => {
   const demo = await createTestApp({ config: { demoMode: true } });
   const { body } = await new ApiClient(demo).get('/api/site');
   await demo.stop();
@@ -41,7 +41,7 @@ test('shows in a demo what the strip of social links looks like', async () => {
 });
 
 describe('GET /api/admin/go-live', () => {
-  const mended = {
+  const fixedValues = {
     phone: '0712 345 678',
     whatsapp_number: '',
     email: 'office@movers.co.ke',
@@ -51,20 +51,21 @@ describe('GET /api/admin/go-live', () => {
     instagram_url: '',
   };
 
-  test('lists what is invented or missing, and nothing once all is mended', async () => {
+  test('lists placeholders and missing content, and nothing once all is fixed', async () => {
     const config = { siteOrigin: 'https://movers.co.ke', smtpUrl: 'smtp://127.0.0.1:9' };
     const [fresh, ready] = [await createTestApp(), await createTestApp({ config })];
     const open = async (staff: ApiClient) => goLiveSchema.parse((await staff.get('/api/admin/go-live')).body).open;
     const [freshStaff, readyStaff] = [await createSignedInClient(fresh), await createSignedInClient(ready)];
-    expect(await open(freshStaff)).toEqual([...Object.keys(mended), 'mail_server', 'site_origin']);
-    expect(await open(readyStaff)).toEqual(Object.keys(mended));
-    for (const [key, value] of Object.entries(mended)) await readyStaff.put(`/api/admin/settings/${key}`, { value });
+    expect(await open(freshStaff)).toEqual([...Object.keys(fixedValues), 'mail_server', 'site_origin']);
+    expect(await open(readyStaff)).toEqual(Object.keys(fixedValues));
+    for (const [key, value] of Object.entries(fixedValues))
+      await readyStaff.put(`/api/admin/settings/${key}`, { value });
     expect(await open(readyStaff)).toEqual([]);
     await Promise.all([fresh.stop(), ready.stop()]);
   });
 });
 
-test('has the menus of the specification', async () => {
+test('returns the menus of the specification', async () => {
   const { menus } = await site();
   const hrefs = (place: keyof typeof menus) => menus[place]?.map(({ href }) => href);
   const labels = (place: keyof typeof menus) => menus[place]?.map(({ label }) => label);
@@ -89,7 +90,7 @@ test('has the menus of the specification', async () => {
   );
 });
 
-test('follows the menus that are active', async () => {
+test('returns only active menus', async () => {
   await executeSql(app.databaseUrl, `update navigation_menu set is_active = false where slug = 'footer'`);
   await executeSql(
     app.databaseUrl,
@@ -100,7 +101,7 @@ test('follows the menus that are active', async () => {
   expect(menus.header).toEqual([{ label: 'Nyumbani', href: '/' }]);
 });
 
-test('keeps the menus and settings that staff have changed when the server starts again', async () => {
+test('keeps changed menus and settings after a restart', async () => {
   await executeSql(app.databaseUrl, `update site_setting set value = 'Kept' where key = 'tagline'`);
   await executeSql(app.databaseUrl, `delete from site_setting where key = 'address'`);
   const restarted = await createTestApp({ databaseUrl: app.databaseUrl });

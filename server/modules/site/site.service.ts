@@ -19,7 +19,7 @@ import { readMenus } from '../navigation-menu/navigation-menu.service.ts';
 import { readSettings, type Settings } from '../site-setting/site-setting.service.ts';
 import { parsePostalAddress } from './postal-address.ts';
 
-/** What every public screen needs of the company: from site settings and the active menus. */
+/** Company data for every public screen, from site settings and active menus. */
 export async function readSite(em: EntityManager, config: Config): Promise<Site> {
   const settings = await readSettings(em);
   const companyName = settings.require('company_name');
@@ -55,7 +55,6 @@ export async function readSite(em: EntityManager, config: Config): Promise<Site>
 
 const toDialable = (phone: string) => normalizePhone(phone) ?? cleanPhone(phone).replace(/[^\d+]/g, '');
 
-/** The company's address: in one line for people, and in parts for search engines. */
 function readAddress(settings: Settings): Pick<Site, 'address' | 'postalAddress' | 'coordinates'> {
   const address = settings.get('address');
   if (address === null) return { address, postalAddress: null, coordinates: null };
@@ -73,10 +72,7 @@ function readAddress(settings: Settings): Pick<Site, 'address' | 'postalAddress'
   };
 }
 
-/**
- * Networks without an address are left out, and so are those of a new installation, which lead to nobody: only a demo
- * shows what they will look like.
- */
+/** Omits networks without an address, and the placeholders of a new installation except in a demo. */
 function listSocialLinks(settings: Settings, { demoMode }: Config): Site['social'] {
   const links = [
     { network: 'facebook' as const, href: settings.get('facebook_url') },
@@ -86,7 +82,7 @@ function listSocialLinks(settings: Settings, { demoMode }: Config): Site['social
   return links.flatMap(({ network, href }) => (href && (demoMode || !isBareDomain(href)) ? [{ network, href }] : []));
 }
 
-/** The pictures that staff have chosen, but for those that have been deleted since. */
+/** Selected pictures that still exist. */
 async function readPictures(em: EntityManager, settings: Settings) {
   const chosen = sitePhotoNames.map((name) => ({ name, address: settings.get(sitePhotoSettings[name].setting) }));
   const logoAddress = settings.get(logoSettingKey);
@@ -100,7 +96,6 @@ async function readPictures(em: EntityManager, settings: Settings) {
   return { logo: logo && createSiteLogo(logo), photos };
 }
 
-/** What of this installation is still invented or missing. */
 export async function readGoLiveTasks(em: EntityManager, config: Config): Promise<GoLive> {
   const settings = await readSettings(em);
   const open = findOpenGoLiveTasks({
