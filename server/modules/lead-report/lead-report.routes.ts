@@ -12,9 +12,9 @@ export function leadReportRoutes({ route, context: { now } }: ApiRouter): void {
 
   for (const format of sheetFormats) {
     route(report.sheets[format], async ({ em, ctx, query, actor }) => {
-      // No customer is in it, so that the privacy log need not know.
+      // The report contains no customer data, so the privacy log does not need it.
       if (ctx.method !== 'HEAD') {
-        writeAuditEntry(em, actor, { verb: 'download', kind: 'quote', summary: 'Took the report along as a file' });
+        writeAuditEntry(em, actor, { verb: 'download', kind: 'quote', summary: 'Exported the report' });
         await em.flush();
       }
       const rows = createReportRows(await readLeadReport(em, query, now()));

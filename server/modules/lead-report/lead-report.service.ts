@@ -7,19 +7,18 @@ import { listLeadOwners } from '../staff/lead-owner.service.ts';
 import { computeOfficeDays } from './office-days.ts';
 import { buildReportSql } from './report-sql.ts';
 
-/** What PostgreSQL makes of the leads of a period. */
 type CountedReport = Omit<LeadReport, 'promiseHours' | 'stepUnit' | 'owners'> & {
   owners: Omit<LeadReport['owners'][number], 'name'>[];
 };
 
-/** What became of the leads that came in within a period. Their number does not matter to the memory: PostgreSQL counts. */
+/** Reports the outcome of the leads of a period. PostgreSQL counts, so memory use does not depend on the number of leads. */
 export async function readLeadReport(em: EntityManager, { from, to }: LeadReportQuery, now: Date): Promise<LeadReport> {
   const { promiseHours, officeHours } = await readAnswerPromise(em);
   const stepUnit = chooseStepUnit(to.getTime() - from.getTime());
   const office = computeOfficeDays(new WorkingTime(officeHours), from, new Date(Math.max(now.getTime(), to.getTime())));
   const { sql, values } = buildReportSql({ from, to, now, promiseHours, stepUnit, office });
   const [row] = await em.transactional(async (tx) => {
-    // To compile it takes longer than a month's leads, and is no help for ten years of them.
+    // Compiling the query takes longer than running it, even for ten years of leads.
     await tx.execute('set local jit = off');
     return tx.execute<{ report: CountedReport }[]>(sql, values);
   });
@@ -37,7 +36,7 @@ export async function readLeadReport(em: EntityManager, { from, to }: LeadReport
   };
 }
 
-/** Unit of the steps of a picture: it has about thirty of them at most, but for periods of many years. */
+/** Chooses a unit that gives at most about thirty steps, except for periods of many years. */
 function chooseStepUnit(periodMs: number): LeadReport['stepUnit'] {
   if (periodMs <= 31 * dayMs) return 'day';
   return periodMs <= 26 * 7 * dayMs ? 'week' : 'month';

@@ -11,14 +11,14 @@ let amina: ApiClient;
 let aminaId: string;
 
 interface Lead {
-  /** In Nairobi. */
+  /** Nairobi time. */
   at: string;
   answered?: string;
   status?: string;
   source?: string;
   owner?: string;
   reason?: string;
-  /** When somebody put it away. */
+  /** Time of closing. */
   ended?: string;
 }
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-test('of a period without a lead every figure is none, and every day is there', async () => {
+test('a period without leads has empty figures and lists every day', async () => {
   const { steps, ...figures } = await report('2025-02-01', '2025-02-28');
   expect(figures).toEqual({
     promiseHours: 24,
@@ -71,9 +71,9 @@ test('of a period without a lead every figure is none, and every day is there', 
   ]);
 });
 
-describe('of a period with leads', () => {
+describe('a period with leads', () => {
   beforeAll(async () => {
-    // The office works from 8 to 6 on weekdays and to 2 on Saturdays: the 21st of November is one.
+    // Office hours end at 18:00 on weekdays and at 14:00 on Saturdays. November 21 is a Saturday.
     await store('quote', {
       at: '2026-11-20T17:00',
       answered: '2026-11-21T09:00',
@@ -101,16 +101,16 @@ describe('of a period with leads', () => {
     await store('quote', { at: '2026-11-25T10:00', source: 'website', owner: aminaId });
     await store('quote', { at: '2026-11-24T12:00', status: 'spam' });
     await store('contact', { at: '2026-11-22T23:59', answered: '2026-11-23T08:01', status: 'replied' });
-    // The day before, and the day after.
+    // Outside the period.
     await store('quote', { at: '2026-11-19T23:59' });
     await store('quote', { at: '2026-11-26T00:00' });
   });
 
-  test('what came in, who was answered in time, and what became of it is counted by Nairobi’s days', async () => {
+  test('counts new leads, answers in time and outcomes by day in Nairobi', async () => {
     const { steps, sources, owners, lost, ...figures } = await report('2026-11-20', '2026-11-25');
     expect(figures).toEqual({
       ...{ promiseHours: 24, stepUnit: 'day', quotes: 6, contacts: 1 },
-      // Four were answered, one of them late; of the three others one is late, one has time, and of one nobody noted it.
+      // Four answered (one late). Three unanswered: one late, one with time left, one without a record.
       ...{ judged: 5, kept: 3 },
       ...{ medianMs: 8 * hourMs + 2 * minuteMs, medianWorkingMs: 30 * minuteMs },
     });
@@ -137,12 +137,12 @@ describe('of a period with leads', () => {
     ]);
   });
 
-  test('whoever was put away without an answer was late if the time was over by then, and spam never was', async () => {
+  test('counts a lead closed without an answer as late if its time was over, but never spam', async () => {
     const leads: (Pick<Lead, 'status' | 'ended'> & { kind?: 'contact' })[] = [
       { status: 'lost', ended: '2026-10-06T09:01' },
       { status: 'won', ended: '2026-10-08T09:00' },
       { kind: 'contact', status: 'closed', ended: '2026-10-07T09:00' },
-      // In time; as it was imported; and what nobody has to answer.
+      // Closed in time, imported, and leads that need no answer.
       { status: 'lost', ended: '2026-10-05T17:00' },
       { status: 'lost' },
       { status: 'spam', ended: '2026-10-08T09:00' },
@@ -158,7 +158,7 @@ describe('of a period with leads', () => {
     expect({ quotes, contacts, judged, kept }).toEqual({ quotes: 5, contacts: 1, judged: 4, kept: 1 });
   });
 
-  test('PostgreSQL sees the days of a report where it looks for leads, and reads no others', async () => {
+  test('reads only leads of the period from the index', async () => {
     const log = vi.spyOn(app.orm.config.getLogger(), 'logQuery');
     await report('2026-11-20', '2026-11-25');
     const statements = log.mock.calls.map(([{ query = '', params = [] }]) =>
@@ -168,12 +168,12 @@ describe('of a period with leads', () => {
     const statement = statements.find((each) => each.includes('by_source'));
     const { rows } = await executeSql(app.databaseUrl, `explain ${statement}`);
     const onTime = rows.flatMap((row) => String(row['QUERY PLAN']).match(/created_at >= [^)]+/g) ?? []);
-    // In Nairobi.
+    // Nairobi time.
     expect(onTime).toHaveLength(1);
     for (const condition of onTime) expect(condition).toContain(`created_at >= '2026-11-19 21:00:00`);
   });
 
-  test('longer periods are in weeks, then in months, all of which are there', async () => {
+  test('longer periods list every week or month', async () => {
     const weeks = await report('2026-10-01', '2026-11-25');
     expect([weeks.stepUnit, weeks.steps.length, weeks.steps[0]?.day]).toEqual(['week', 9, '2026-09-28']);
     expect(weeks.steps.at(-1)).toEqual({ day: '2026-11-23', quotes: 4, contacts: 0 });
@@ -182,7 +182,7 @@ describe('of a period with leads', () => {
     expect(months.steps.at(-1)).toEqual({ day: '2026-11-01', quotes: 8, contacts: 1 });
   });
 
-  test('all tables leave as one file', async () => {
+  test('the export contains all tables in one file', async () => {
     const { body } = await amina.get('/api/admin/report.csv?from=2026-11-20&to=2026-11-25');
     const lines = body.trim().split('\r\n');
     expect(lines[0]).toContain('"Table","Row","Leads","Contacted","Quoted","Won"');
@@ -191,7 +191,7 @@ describe('of a period with leads', () => {
     expect(lines).toContain('"Lost because of","The price","1","","","","","","",""');
   });
 
-  test('a period that is none is refused in words', async () => {
+  test('an invalid period is rejected with an explanation', async () => {
     for (const [query, path] of [
       ['from=2026-11-20', 'to'],
       ['from=2026-11-20&to=2026-11-18', 'to'],

@@ -1,10 +1,7 @@
 import { dayMs, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 import type { WorkingTime } from '../../../shared/domain/time/working-time.ts';
 
-/**
- * What each day from the first one on is like, in milliseconds: when the office opens and closes, and how long it has worked
- * before.
- */
+/** Opening time, closing time and accumulated working time of each day since the first, in milliseconds. */
 export interface OfficeDays {
   firstDay: number;
   starts: number[];
@@ -12,7 +9,7 @@ export interface OfficeDays {
   before: number[];
 }
 
-/** The working time of a period as a table, by which PostgreSQL reads how long the office worked between two moments. */
+/** Computes the table from which PostgreSQL reads the working time between two times. */
 export function computeOfficeDays(workingTime: WorkingTime, from: Date, to: Date): OfficeDays {
   const dayOf = (moment: Date) => Math.floor((moment.getTime() + nairobiOffsetMs) / dayMs);
   const office: OfficeDays = { firstDay: dayOf(from), starts: [], ends: [], before: [] };

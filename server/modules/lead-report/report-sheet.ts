@@ -4,7 +4,6 @@ import { formatExactDuration } from '../../../shared/domain/time/promise-clock.t
 import type { LeadReport } from '../../../shared/schemas/leads/lead-report.ts';
 import type { SheetColumn } from '../../http/sheet/sheet.ts';
 
-/** A row of any of the tables of a report; what a table does not have of it is left empty. */
 interface ReportRow {
   table: string;
   name: string;
@@ -18,7 +17,7 @@ interface ReportRow {
   medianWorkingMs?: number | null;
 }
 
-/** All tables of a report as one, because a file for spreadsheets has one. */
+/** Combines all tables of a report, because a spreadsheet file has one. */
 export const createReportRows = ({
   quotes,
   contacts,

@@ -13,18 +13,18 @@ interface ReportedPeriod {
   office: OfficeDays;
 }
 
-/** SQL: how long the office has worked until a moment, in milliseconds; see {@link OfficeDays}. */
+/** SQL: total working time until a given time, in milliseconds. See {@link OfficeDays}. */
 const buildWorkedUntilSql = (ms: string) => {
   const day = `((${ms} + ${nairobiOffsetMs}) / ${dayMs} - first_day + 1)::int`;
   return `(before[${day}] + greatest(0, least(${ms}, ends[${day}]) - starts[${day}]))`;
 };
 
-/** SQL: with `date_part`, because `extract` reckons in decimals, which takes longer. */
+/** SQL: `date_part` because `extract` computes slower decimals. */
 const buildEpochMsSql = (moment: string) => `(date_part('epoch', ${moment}) * 1000)::bigint`;
 
 /**
- * SQL: the leads of a period, which stands here so that the index of its time is asked. A request that was lost after a
- * quotation was quoted once: its timeline has the status.
+ * SQL: leads of a period, filtered here so that PostgreSQL uses the index on time. A request that was lost after a quotation
+ * counts as quoted, because its timeline contains that status.
  */
 const periodLeadsSql = `
   select kind, status, import_id is not null as is_imported, status_before, status_changed_at, owner_id, created_at, first_answered_at,
@@ -44,8 +44,8 @@ const buildJsonListSql = (columns: string, from: string, order: string) =>
   `(select coalesce(json_agg(json_build_object(${columns}) order by ${order}), '[]') from ${from})`;
 
 /**
- * SQL: whether the promise was kept; null where it is not judged. What is put away without an answer after its time was late
- * before, and stays it; what is put away in time nobody waits for any more, and of what came in as over, or was imported, nobody knows.
+ * SQL: true if the answer was in time, false if it was late. Null if unknown (imported, or closed on arrival) or not needed
+ * (closed in time). A lead that was late before closing stays late.
  */
 const isKeptSql = `
   case when is_imported then null
@@ -53,7 +53,7 @@ const isKeptSql = `
        when status = 'new' and created_at + promise < asked.now then false
        when status_before = 'new' and status_changed_at > created_at + promise then false end`;
 
-/** The statement that counts all of a report in one look at the leads of its period, each of which is read once. */
+/** Builds one statement that computes the whole report and reads each lead once. */
 export function buildReportSql({ from, to, now, promiseHours, stepUnit, office }: ReportedPeriod): SqlCondition {
   const sql = `
     with asked as materialized (

@@ -7,10 +7,10 @@ import {
   staffEmailQueue,
 } from '../../jobs/mail-queues.ts';
 
-/** SQL, of constants. */
+/** SQL list of constants. */
 export const formatSqlList = (queues: readonly string[]) => queues.map((queue) => `'${queue}'`).join(', ');
 
-/** The group with which a queue's mails are told of: those of a queue that is in none would fail unseen. */
+/** Group that reports the failed mails of each queue. Typed by queue name so that no queue is forgotten. */
 const groupByQueue: Readonly<Record<MailQueueName, 'leads' | Exclude<keyof MailRetry, 'mail'>>> = {
   [getLeadMailQueue('office')]: 'leads',
   [getLeadMailQueue('customer')]: 'leads',
@@ -28,5 +28,5 @@ export const newsletterMailQueues = formatGroupQueues('newsletter');
 export const accountMailQueues = formatGroupQueues('staff');
 export const staffEmailQueues = formatGroupQueues('desk');
 
-/** SQL condition: a job that was given up because its mail may have arrived. */
+/** SQL condition: failed jobs whose mail may have arrived. */
 export const isUnsureSql = `state = 'failed' and coalesce((output->>'isUnsure')::boolean, false)`;

@@ -3,17 +3,16 @@ import type { MailCounts, MailOverview } from '../../../shared/schemas/leads/mai
 import { isUnsureSql } from './mail-groups.ts';
 import { accountMails, type JobRow, leadMails, type MailGroup, newsletterMails, staffEmails } from './unsent-mails.ts';
 
-/** How many unsent mails are listed; more need a cause removed, not a longer list. */
-const listLength = 50;
+const maxListedMails = 50;
 
-/** A job that has been fetched is being sent right now: it counts as what it was before. */
+/** SQL: a job that is being sent right now keeps its previous status. */
 const statusSql = `case
   when ${isUnsureSql} then 'unsure'
   when state = 'failed' then 'failed'
   when retry_count > 0 or started_on is not null and state <> 'active' then 'retrying'
   else 'waiting' end`;
 
-/** How the mails of the last 30 days are doing; jobs are kept as long. */
+/** Counts the mails of the last 30 days, after which jobs are deleted. */
 export async function readMailOverview(em: EntityManager, isConfigured: boolean): Promise<MailOverview> {
   return {
     isConfigured,
@@ -59,7 +58,7 @@ async function listUnsent<R extends JobRow, V>(
        job.output->>'problem' as problem, ${columns}
      from job ${joins}
      order by array_position(array['unsure', 'failed', 'retrying', 'waiting'], job.status), job.created_on desc, job.name desc`,
-    [listLength],
+    [maxListedMails],
   );
   return rows.map((row) => present(row));
 }

@@ -34,7 +34,7 @@ async function post(body: object, path = '/api/quotes'): Promise<{ id: string; r
   return (await new ApiClient(app).post(path, body)).body;
 }
 
-/** Waits until a lead's mails are all in one of these states. */
+/** Waits until all mails of a lead are in one of these states. */
 const settled = (lead: { id: string }, ...states: string[]) =>
   expect
     .poll(async () =>
@@ -45,21 +45,21 @@ const settled = (lead: { id: string }, ...states: string[]) =>
 const unsent = async (lead: { id: string }): Promise<UnsentMail[]> =>
   (await staff.get('/api/admin/mail')).body.unsent.filter(({ leadId }: UnsentMail) => leadId === lead.id);
 
-/** Restarts the mail server. @param supportsUtf8 whether it supports addresses whose local part is not ASCII */
+/** @param supportsUtf8 if true, the server accepts addresses whose local part is not ASCII */
 async function restart(supportsUtf8: boolean): Promise<void> {
   await mailServer.stop();
   mailServer.supportsUtf8 = supportsUtf8;
   await mailServer.start();
 }
 
-/** Lets the time until the next try pass. */
+/** Skips the time until the next try. */
 async function passTime(lead: { id: string }): Promise<void> {
   await sql(`update pgboss.job set start_after = now() where id = '${lead.id}'`);
   app.context.mail.pollNow();
 }
 
 describe('a lead', () => {
-  test('is told to all of the office, whose reply goes to the customer', async () => {
+  test('is sent to all office addresses, and their reply goes to the customer', async () => {
     await set('notification_emails', 'office@movers.example, Boss@movers.example');
     const quote = newQuote({ movingTo: 'Mombasa – Nyali' });
     const { id, reference } = await post(quote);
@@ -79,7 +79,7 @@ describe('a lead', () => {
     expect(mail?.body).toContain(`href="${app.context.config.siteOrigin}/admin/quotes/${id}"`);
   });
 
-  test('is told in a subject of whole characters, however long the name is', async () => {
+  test('keeps whole characters in the subject, however long the name is', async () => {
     const { id, reference } = await post(newQuote({ fullName: `a${'🚚'.repeat(99)}` }));
     await settled({ id }, 'completed');
     const subject = mailServer.to('office@movers.example')[0]?.headers.subject ?? '';
@@ -88,7 +88,7 @@ describe('a lead', () => {
     expect(subject.length).toBeGreaterThan(195);
   });
 
-  test('named with a mark that turns the direction is read in order in each mail', async () => {
+  test('keeps the text direction in mails if the name has a direction mark', async () => {
     const contact = newContact({ name: '\u202EGrace Wambui', subject: '\u2067A sofa' });
     const lead = await post(contact, '/api/contacts');
     await settled(lead, 'completed');
@@ -98,7 +98,7 @@ describe('a lead', () => {
     expect(thanks?.body).toContain('\r\nThank you, Grace Wambui\r\n');
   });
 
-  test('is told to an office whose address was pasted with marks that nobody sees', async () => {
+  test('is sent to an office address that was pasted with invisible characters', async () => {
     await set('notification_emails', '\u200Eoffice@movers.example, boss\u200B@movers.example');
     const lead = await post(newQuote());
     await settled(lead, 'completed');
@@ -106,7 +106,7 @@ describe('a lead', () => {
     expect(mailServer.to('office@movers.example')[0]?.recipients).toEqual(recipients);
   });
 
-  test('is acknowledged to the customer with the reference, whose reply goes to the office', async () => {
+  test('is confirmed to the customer with the reference, and the reply goes to the office', async () => {
     const contact = newContact();
     const lead = await post(contact, '/api/contacts');
     await settled(lead, 'completed');
@@ -135,7 +135,7 @@ describe('a lead', () => {
     }
   });
 
-  test('is not acknowledged when that is switched off, nor told when nobody is to be told', async () => {
+  test('sends no confirmation and no alert if they are switched off', async () => {
     await set('acknowledge_leads', 'false');
     await set('notification_emails', '');
     const lead = await post(newQuote());
@@ -143,7 +143,7 @@ describe('a lead', () => {
     expect(mailServer.received).toEqual([]);
   });
 
-  test('is acknowledged to one address three times, then after a pause that doubles; the office is told each time', async () => {
+  test('is confirmed three times to one address, then after doubling pauses, but always sent to the office', async () => {
     const email = 'stranger@example.com';
     const spellings = [email, 'Stranger@Example.com', 'stranger+1@example.com', 'stranger+Two@example.com'];
     let forms = 0;
@@ -179,7 +179,7 @@ describe('a lead', () => {
     expect(mailServer.to('another@example.com')).toHaveLength(1);
   });
 
-  test('is acknowledged three times to one mailbox at Gmail, with dots or without, and elsewhere dots count', async () => {
+  test('ignores dots in Gmail addresses when it limits confirmations', async () => {
     const addresses = ['janedoe@gmail.com', 'jane.doe@gmail.com', 'Jane.D.oe+x@Gmail.com', 'j.anedoe@googlemail.com'];
     for (const email of [...addresses, ...addresses.map((address) => address.replace(/@.*/, '@example.org'))])
       await settled(await post(newQuote({ email, additionalInfo: `As ${email}` })), 'completed');
@@ -188,7 +188,7 @@ describe('a lead', () => {
     expect(customers.filter((to) => to.endsWith('example.org'))).toHaveLength(4);
   });
 
-  test('gets no mail when it looks like spam, and none that waits once it is marked as spam or erased', async () => {
+  test('gets no mail as suspected spam, and no waiting mail once marked as spam or erased', async () => {
     const spam = await post(newQuote({ leaveEmpty: 'filled' }));
     expect((await sql(`select from pgboss.job where id = '${spam.id}'`)).rowCount).toBe(0);
     mailServer.refusal = { code: 451, message: 'later' };
@@ -207,7 +207,7 @@ describe('a lead', () => {
 });
 
 describe('a mail server', () => {
-  test('that says "later" is asked again, and gets each mail once', async () => {
+  test('that answers "later" is retried and gets each mail once', async () => {
     mailServer.refusal = { code: 451, message: '4.7.1 Greylisted, come back later' };
     const before = Date.now();
     const lead = await post(newQuote());
@@ -221,7 +221,7 @@ describe('a mail server', () => {
     expect(mailServer.received).toHaveLength(2);
   });
 
-  test('that says "never" is not asked again until staff do so', async () => {
+  test('that answers "never" is retried only by staff', async () => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
     const lead = await post(newQuote());
     await settled(lead, 'failed');
@@ -260,7 +260,7 @@ describe('a mail server', () => {
       const problem = `Sent to ${office}, but not to ${boss}: ${answer}`;
       expect(await unsent(lead)).toMatchObject([{ recipient: 'office', status, tries: 1, problem }]);
 
-      // The next try fails, too: who has the mail is not forgotten.
+      // The next try also fails. The list of successful recipients must be kept.
       const mail = { leadId: lead.id, recipient: 'office' };
       await staff.post('/api/admin/mail/retries', { mail });
       await expect.poll(() => unsent(lead)).toMatchObject([{ status, tries: 2, problem }]);
@@ -271,7 +271,7 @@ describe('a mail server', () => {
     },
   );
 
-  test('that refuses one of the office is not asked again once that address is taken out', async () => {
+  test('that rejects an office address is not retried once the address is removed', async () => {
     const [office, former] = ['office@movers.example', 'former@movers.example'];
     await set('notification_emails', `${office}, ${former}`);
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox', recipient: former };
@@ -317,7 +317,7 @@ describe('a mail server', () => {
     expect(mailServer.to('Jürgen@exämple.de')).toHaveLength(1);
   });
 
-  test('that does not support UTF-8 gets the alert of such a customer without Reply-To, and no other mail', async () => {
+  test('that does not support UTF-8 gets the alert about such a customer without Reply-To, and no other mail', async () => {
     await restart(false);
     const lead = await post(newQuote({ email: 'jürgen@exämple.de' }));
     await settled(lead, 'completed', 'failed');
@@ -334,7 +334,7 @@ describe('a mail server', () => {
     expect(mailServer.to('jürgen@exämple.de')).toHaveLength(1);
   });
 
-  test('that does not support UTF-8 gets the alert for the others of the office', async () => {
+  test('that does not support UTF-8 gets the alert for the other office addresses', async () => {
     await restart(false);
     const [office, boss] = ['office@movers.example', 'bösß@movers.example'];
     await set('notification_emails', `${office}, ${boss}`);
@@ -350,7 +350,7 @@ describe('a mail server', () => {
     expect([mailServer.to(office).length, mailServer.to(boss).length]).toEqual([1, 1]);
   });
 
-  test('that is down gets the mails when it is up again', async () => {
+  test('that was down gets the mails later', async () => {
     await mailServer.stop();
     const lead = await post(newQuote());
     await settled(lead, 'retry');
@@ -361,7 +361,7 @@ describe('a mail server', () => {
     expect(mailServer.received).toHaveLength(2);
   });
 
-  test('that has taken a mail before the server died gets it again with the same Message-ID', async () => {
+  test('that accepted a mail before a crash gets it again with the same Message-ID', async () => {
     const lead = await post(newQuote());
     await settled(lead, 'completed');
     await sql(`update pgboss.job set state = 'retry', completed_on = null where id = '${lead.id}'`);
@@ -374,7 +374,7 @@ describe('a mail server', () => {
 });
 
 describe('a mail to a colleague', () => {
-  test('that is refused is shown, and sent again with a link that works', async () => {
+  test('that is rejected is listed, and retried with a valid link', async () => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
     const email = 'njeri@example.com';
     await staff.post('/api/admin/staff/invitations', newInvitation({ email }));
@@ -387,11 +387,11 @@ describe('a mail to a colleague', () => {
       { kind: 'reset', username: 'wanjiru', email: 'wanjiru@example.com', status: 'failed', tries: 1, problem },
       { kind: 'invitation', email, status: 'failed', tries: 1, problem },
     ]);
-    // Those about leads are others.
+    // Mails about leads are another group.
     expect((await staff.post('/api/admin/mail/retries', {})).body).toEqual({ retried: 0 });
 
     mailServer.refusal = null;
-    // Its owner has waited for long: it is sent because somebody says so.
+    // The mail is too old for automatic tries. It is sent because staff request it.
     await sql(`update pgboss.job set created_on = now() - interval '5 hours' where name = 'staff-mail'`);
     const again = { staff: { mailId: unsent[0].mailId } };
     expect((await staff.post('/api/admin/mail/retries', again)).body).toEqual({ retried: 1 });
@@ -404,7 +404,7 @@ describe('a mail to a colleague', () => {
     await expect.poll(overview).toMatchObject({ counts: { sent: 2, failed: 0 }, unsent: [] });
   });
 
-  test('about their password is shown when it is refused, with all others', async () => {
+  test('about their password is listed if it is rejected', async () => {
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
     const { username, password } = staffAccount;
     await staff.post('/api/admin/password', { currentPassword: password, newPassword: password });
@@ -415,7 +415,7 @@ describe('a mail to a colleague', () => {
 });
 
 describe('without a mail server', () => {
-  test('mails are kept, shown, and sent when there is one, unless they are older than three days', async () => {
+  test('stores and lists mails, and later sends those of the last three days', async () => {
     const poor = await createTestApp();
     const rich = async () => createTestApp({ databaseUrl: poor.databaseUrl, config: { smtpUrl: mailServer.url } });
     const clerk = await createSignedInClient(poor);
@@ -447,7 +447,7 @@ describe('without a mail server', () => {
 describe('the test e-mail', () => {
   const sendTest = async () => (await staff.post('/api/admin/mail/test', { to: 'me@movers.example' })).body;
 
-  test('tells what the server said', async () => {
+  test('returns the answer of the server', async () => {
     expect(await sendTest()).toEqual({ sent: true, answer: expect.stringMatching(/^250 /) });
     expect(mailServer.to('me@movers.example')).toMatchObject([
       { headers: { subject: 'Test e-mail from Trinity Movers' } },

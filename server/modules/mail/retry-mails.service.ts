@@ -14,10 +14,10 @@ import {
 } from './mail-groups.ts';
 
 /**
- * Has mails tried again at once, with as many tries as at first: those that have been given up, and those whose next
- * try is later. All about leads, unless it is said which; one that may have arrived only when it is named.
- * @returns how many
- * @throws {NotFound} when the one that is named does not wait for another try
+ * Retries failed and waiting mails at once, with the full number of tries. By default all mails about leads. Retries a mail
+ * that may have arrived only if it is named.
+ * @returns the number of mails
+ * @throws {NotFound} if the named mail is not waiting for another try
  */
 export function retryMails(
   em: EntityManager,
@@ -41,7 +41,12 @@ export function retryMails(
     );
     const count = Number(row?.count ?? 0);
     if (id !== null && count === 0) throw new NotFound('This e-mail is not waiting to be sent again.');
-    writeAuditEntry(tx, by, { verb: 'send', kind: 'mail', id, summary: `Had ${count} e-mails sent again` });
+    writeAuditEntry(tx, by, {
+      verb: 'send',
+      kind: 'mail',
+      id,
+      summary: `Retried ${count} ${count === 1 ? 'e-mail' : 'e-mails'}`,
+    });
     return count;
   });
 }

@@ -6,13 +6,9 @@ import { NewsletterDelivery, NewsletterMailing } from './newsletter-mailing.enti
 
 type DeliveryStatus = (typeof newsletterDeliveryStatuses)[number];
 
-/** Subscribers who get their delivery in one statement: a moment's work, also on a slow machine. */
-const batchSize = 500;
+const subscribersPerBatch = 500;
 
-/**
- * Gives every subscriber of a mailing a delivery and the job that sends it, batch after batch; a new try goes on where
- * the last one has ended. Who is subscribed is who was when the mailing was sent.
- */
+/** Enqueues deliveries in batches, for everyone who was subscribed when the mailing was sent. A retry continues. */
 export async function enqueueMailingDeliveries(
   em: EntityManager,
   mailingId: string,
@@ -27,7 +23,7 @@ export async function enqueueMailingDeliveries(
          where status = 'confirmed' and confirmed_at <= ?
            and id > coalesce((select subscriber_id from newsletter_delivery where mailing_id = ?
              order by subscriber_id desc limit 1), '00000000-0000-0000-0000-000000000000')
-         order by id limit ${batchSize}
+         order by id limit ${subscribersPerBatch}
        ), delivery as (
          insert into newsletter_delivery (id, mailing_id, subscriber_id)
          select gen_random_uuid(), ?, id from next
@@ -38,18 +34,18 @@ export async function enqueueMailingDeliveries(
       [mailing.createdAt, mailingId, mailingId],
     );
     onBatch();
-    if ((batch?.made ?? 0) < batchSize) break;
+    if ((batch?.made ?? 0) < subscribersPerBatch) break;
   }
   await finishEnqueueing(em, mailingId);
 }
 
-/** Ends a mailing whose next try would fail again: subscribers without a delivery get none. */
+/** Gives up on a mailing. Subscribers without a delivery get none. */
 export async function failMailing(em: EntityManager, mailingId: string, error: unknown): Promise<void> {
   const mailing = await em.findOne(NewsletterMailing, mailingId);
   if (!mailing) return;
   await auditFailure(
     em.fork(),
-    { kind: 'mailing', id: mailingId, title: mailing.title, problem: 'it was not sent to all subscribers' },
+    { kind: 'mailing', id: mailingId, title: mailing.title, problem: 'could not send it to all subscribers' },
     error,
   );
   await finishEnqueueing(em, mailingId);
@@ -59,7 +55,7 @@ async function finishEnqueueing(em: EntityManager, mailingId: string): Promise<v
   await em.execute(
     `update newsletter_mailing
      set spread_at = now(), recipients = (
-       -- Those who were removed meanwhile are counted as skipped, and have no delivery any more.
+       -- Removed subscribers have no delivery and are counted as skipped.
        select count(*) filter (where status <> 'skipped') + newsletter_mailing.skipped
        from newsletter_delivery where mailing_id = ?)
      where id = ?`,
@@ -67,7 +63,7 @@ async function finishEnqueueing(em: EntityManager, mailingId: string): Promise<v
   );
 }
 
-/** Moves a delivery on from one of these states, and counts it. @returns false when it was in none of them */
+/** Changes the status of a delivery, and the counts. @returns false if its status was not in `from` */
 async function moveDelivery(
   em: EntityManager,
   id: string,
@@ -94,23 +90,21 @@ async function moveDelivery(
 }
 
 /**
- * Takes a delivery to be sent now, by nobody else. One that is being sent already was so when its server died, and may
- * have arrived: it is put aside for staff, because a newsletter that comes twice is worse than one that is late.
+ * Claims a delivery. A delivery that is already being sent was interrupted by a crash and may have arrived. Staff decide on
+ * it, because a duplicate newsletter is worse than a late one.
  */
 export async function claimMailingDelivery(em: EntityManager, id: string): Promise<'taken' | 'interrupted' | 'done'> {
   if (await moveDelivery(em, id, ['waiting', 'failed', 'unsure'], 'sending')) return 'taken';
   return (await moveDelivery(em, id, ['sending'], 'unsure')) ? 'interrupted' : 'done';
 }
 
-/**
- * Stores the outcome of a delivery. It waits again if the mail server asks to try later, and has failed if it could not be tried.
- */
+/** Stores `waiting` if the mail server asks to retry later, and `failed` if the mail could not be tried. */
 export const recordMailingDeliveryResult = (
   em: EntityManager,
   id: string,
   status: Exclude<DeliveryStatus, 'sending'>,
 ) => moveDelivery(em, id, status === 'failed' ? ['sending', 'waiting'] : ['sending'], status);
 
-/** A delivery with its mailing and its subscriber; null when the subscriber has been removed. */
+/** Returns null if the subscriber was removed. */
 export const findMailingDelivery = (em: EntityManager, id: string) =>
   em.findOne(NewsletterDelivery, id, { populate: ['mailing', 'subscriber'] });

@@ -11,11 +11,11 @@ import { executeSql, rejectRows } from '../../test/support/test-database.ts';
 
 const mailServer = setUpSharedMailServer();
 let app: TestApp;
-/** Another server of the same database, which shares its queues. */
+/** A second server on the same database and queues. */
 let replica: TestApp;
 let staff: ApiClient;
 
-/** Each test has readers of its own: mails of the one before may still be on their way. */
+/** Unique per test, because mails of the previous test may still arrive. */
 let domain = '';
 let testNumber = 0;
 const reader = (number: number) => `reader${number}@${domain}`;
@@ -32,8 +32,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  // Mails of the test before are still sent, by statements that lock deliveries before mailings: `truncate` would lock all
-  // of each table, in another order, and now and then be chosen to end a deadlock.
+  // Not `truncate`: mails of the previous test may still lock these tables, in an order that can cause a deadlock.
   for (const table of ['delivery', 'mailing', 'subscriber']) await sql(`delete from newsletter_${table}`);
   await sql(`delete from pgboss.job where name like 'newsletter-%'`);
   testNumber += 1;
@@ -42,7 +41,7 @@ beforeEach(async () => {
 
 const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
 
-/** So many confirmed subscribers, and one of each other kind, who get nothing. */
+/** Creates confirmed subscribers, and one in each other status. */
 const subscribers = (count: number) =>
   sql(`insert into newsletter_subscriber (id, email, status, consented_at, confirmed_at, unsubscribe_token)
     select gen_random_uuid(), 'reader' || n || '@${domain}', 'confirmed', now() - interval '1 day',
@@ -57,10 +56,9 @@ const progress = async (): Promise<Mailing> => (await staff.get('/api/admin/mail
 
 const finished = () => expect.poll(progress).toMatchObject({ isFinished: true });
 
-/** What the readers of this test got. */
 const received = () => mailServer.received.filter(({ recipients }) => recipients.every((to) => to.endsWith(domain)));
 
-/** How many mails each address got. */
+/** Counts the mails by address. */
 function mailsOfReaders(): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { recipients } of received())
@@ -70,7 +68,7 @@ function mailsOfReaders(): Record<string, number> {
 
 const once = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [reader(index + 1), 1]));
 
-/** Lets the time until the next try of all mails pass. */
+/** Skips the time until the next try of all mails. */
 async function passTime(): Promise<void> {
   await sql(
     `update pgboss.job set state = 'retry', start_after = now() where name like 'newsletter-%' and state in ('retry', 'active')`,
@@ -79,7 +77,7 @@ async function passTime(): Promise<void> {
 }
 
 describe('a published post', () => {
-  test('is shown as subscribers would get it, with how many there are', async () => {
+  test('has a preview as subscribers get it, with their number', async () => {
     await subscribers(3);
     const post = await newPost({ image: '/pictures/kitchen.jpg' });
     const { siteOrigin } = app.context.config;
@@ -124,14 +122,14 @@ describe('a published post', () => {
     },
   );
 
-  test('goes to oneself first', async () => {
+  test('is sent to the sender as a test', async () => {
     const post = await newPost();
     const { body } = await staff.post(`/api/admin/blog-posts/${post.id}/mailing/test`);
     expect(body).toEqual({ sent: true, answer: expect.stringMatching(/^250 /) });
     expect(mailServer.to(staffAccount.email)).toMatchObject([{ headers: { subject: post.title } }]);
   });
 
-  test('goes once to each who has confirmed, from two servers, with the own way out', async () => {
+  test('is sent once to each confirmed subscriber by two servers, with a personal unsubscribe link', async () => {
     await subscribers(40);
     const post = await newPost();
     const { status, body } = await send(post);
@@ -158,14 +156,14 @@ describe('a published post', () => {
     expect(mail?.body).toContain(`${siteOrigin}/newsletter/unsubscribe?token=token-of-7`);
   });
 
-  test('reaches everybody in batches, also when a server stops between two', async () => {
+  test('reaches everyone in batches, even if a server stops in between', async () => {
     await subscribers(1_100);
     mailServer.refusal = { code: 451, message: 'not now' };
     const post = await newPost();
     await send(post);
     const deliveries = async () => Number((await sql('select count(*) from newsletter_delivery'))[0].count);
     await expect.poll(deliveries).toBe(1_100);
-    // As a server leaves it that was killed after the first batch.
+    // The state after a server was killed during the first batch.
     await sql(`delete from newsletter_delivery where subscriber_id in
       (select subscriber_id from newsletter_delivery order by subscriber_id offset 500)`);
     await sql('update newsletter_mailing set spread_at = null');
@@ -175,7 +173,7 @@ describe('a published post', () => {
     await expect.poll(progress).toMatchObject({ recipients: 1_100, isFinished: false });
   });
 
-  test('is not sent to who leaves, or is removed, meanwhile', async () => {
+  test('is not sent to subscribers who leave or are removed in the meantime', async () => {
     await subscribers(4);
     mailServer.refusal = { code: 451, message: 'not now' };
     await send(await newPost());
@@ -194,7 +192,7 @@ describe('a published post', () => {
     expect(body.subscriptions[0].newsletters).toMatchObject([{ title: 'How to pack a kitchen', status: 'sent' }]);
   });
 
-  test('that is taken back goes to nobody any more', async () => {
+  test('is not sent after it was unpublished', async () => {
     await subscribers(2);
     mailServer.refusal = { code: 451, message: 'not now' };
     const post = await newPost();
@@ -208,7 +206,7 @@ describe('a published post', () => {
     expect(received()).toEqual([]);
   });
 
-  test('goes out a second time only for somebody who has seen when it went out first', async () => {
+  test('is sent again only by a sender who knows of the first mailing', async () => {
     await subscribers(1);
     const post = await newPost();
     const [first, second] = await Promise.all([send(post), send(post)]);
@@ -218,7 +216,7 @@ describe('a published post', () => {
     expect([refused.status, refused.body]).toEqual([
       409,
       {
-        message: 'wanjiru has sent this post to the subscribers already.',
+        message: 'wanjiru has already sent this post to the subscribers.',
         current: expect.objectContaining({ id: (await progress()).id }),
       },
     ]);
@@ -227,7 +225,7 @@ describe('a published post', () => {
     expect(mailsOfReaders()).toEqual({ [reader(1)]: 2 });
   });
 
-  test('needs somebody to get it, and a mail server', async () => {
+  test('needs a subscriber and a mail server', async () => {
     const post = await newPost();
     expect((await send(post)).status).toBe(409);
     await subscribers(1);
@@ -240,7 +238,7 @@ describe('a published post', () => {
   });
 });
 
-test('a draft is sent to nobody', async () => {
+test('a draft is never sent', async () => {
   await subscribers(1);
   const draft = await newPost({ published: false });
   expect((await staff.get(`/api/admin/blog-posts/${draft.id}/mailing`)).status).toBe(404);
@@ -249,7 +247,7 @@ test('a draft is sent to nobody', async () => {
 });
 
 describe('a mailing that cannot be sent', () => {
-  test('ends and is reported, and the next is sent', async () => {
+  test('fails, is reported, and does not block the next', async () => {
     await subscribers(2);
     const accept = await rejectRows(app.databaseUrl, 'newsletter_delivery', 'insert', 'true');
     const { body: poisoned } = await send(await newPost({ slug: 'poison', title: 'Poison' }));
@@ -272,8 +270,8 @@ describe('a mailing that cannot be sent', () => {
   });
 });
 
-describe('a mail that is not taken', () => {
-  test('because it cannot be made is shown as failed, and the next is sent', async () => {
+describe('a mail that fails', () => {
+  test('because it cannot be created is listed as failed, and the next is sent', async () => {
     await subscribers(2);
     const [first] = await sql(`select id from newsletter_subscriber where email = '${reader(1)}'`);
     const isTaken = `new.status = 'sending' and new.subscriber_id = '${first.id}'`;
@@ -287,7 +285,7 @@ describe('a mail that is not taken', () => {
     expect(await progress()).toMatchObject({ isFinished: true, sent: 1, failed: 1 });
   });
 
-  test('is counted, shown, and sent again when staff say so', async () => {
+  test('is counted, listed, and retried by staff', async () => {
     await subscribers(2);
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox' };
     await send(await newPost());
@@ -311,7 +309,7 @@ describe('a mail that is not taken', () => {
     expect(mailsOfReaders()).toEqual(once(2));
   });
 
-  test('for which the mail server was lost before it answered is not sent again by itself, but when staff say so', async () => {
+  test('because the connection was lost before the answer is retried only by staff', async () => {
     await subscribers(1);
     mailServer.losesAnswers = true;
     await send(await newPost());
@@ -328,7 +326,7 @@ describe('a mail that is not taken', () => {
     expect(body.subscriptions[0].newsletters).toMatchObject([{ status: 'unsure' }]);
 
     mailServer.losesAnswers = false;
-    // Everything else may be sent again at once; what may have arrived wants a look of its own.
+    // A retry of everything skips mails that may have arrived.
     expect((await staff.post('/api/admin/mail/retries', { newsletter: {} })).body).toEqual({ retried: 0 });
     await passTime();
     expect(mailsOfReaders()).toEqual(once(1));
@@ -337,16 +335,16 @@ describe('a mail that is not taken', () => {
     await expect.poll(progress).toMatchObject({ sent: 1, unsure: 0, isFinished: true });
     const [first, second] = received().map(({ headers }) => headers['message-id']);
     expect(received()).toHaveLength(2);
-    // By which the reader's mail server, or program, can tell that the second is the first.
+    // The same id lets mail programs recognise the duplicate.
     expect(first).toMatch(/^<article\.[\da-f-]{36}@/);
     expect(second).toBe(first);
   });
 
-  test('because its server died while sending it is put aside for staff, because it may have arrived', async () => {
+  test('because its server died while sending needs a decision of staff', async () => {
     await subscribers(1);
     await send(await newPost());
     await finished();
-    // As a server leaves it that was killed before it could note the mail server's answer.
+    // The state after a server was killed before it stored the answer.
     await sql(`update newsletter_delivery set status = 'sending'`);
     await sql('update newsletter_mailing set sent = 0');
     await sql(`update pgboss.job set state = 'active', completed_on = null where name = 'newsletter-article'`);
@@ -359,7 +357,7 @@ describe('a mail that is not taken', () => {
     expect(mailsOfReaders()).toEqual(once(1));
   });
 
-  test('is found half a minute after its server has given the last sign of life', async () => {
+  test('is found half a minute after the last heartbeat of its server', async () => {
     await subscribers(2);
     await send(await newPost());
     await finished();

@@ -7,12 +7,10 @@ import { readPublishedPost } from '../blog-post/blog-post.service.ts';
 import { findLastMailing, listMailings, presentMailing, startMailing } from './mailing.service.ts';
 import { countRecipients } from './subscriber.service.ts';
 
-/** Mailings that are listed; older ones stay in the database. */
-const listedMailings = 50;
+const maxListedMailings = 50;
 
-/** Sending published posts to the subscribers. */
 export function mailingRoutes({ route, context: { config, mail, now } }: ApiRouter): void {
-  route(mailings.list, async ({ em }) => (await listMailings(em, listedMailings)).map(presentMailing));
+  route(mailings.list, async ({ em }) => (await listMailings(em, maxListedMailings)).map(presentMailing));
 
   route(mailings.readDraft, async ({ em, params, session }) => {
     const post = await readPublishedPost(em, params.id);
@@ -32,7 +30,7 @@ export function mailingRoutes({ route, context: { config, mail, now } }: ApiRout
       verb: 'send',
       kind: 'mailing',
       id: post.id,
-      summary: `Sent a test of “${post.title}” to oneself`,
+      summary: `Sent a test of “${post.title}” to themselves`,
     });
     await em.flush();
     return mail.sendNow((mailConfig) => composeArticleTestMail(em, mailConfig, post, session.user.email));

@@ -9,10 +9,9 @@ import { writeAuditEntry } from '../audit/audit.service.ts';
 import { NewsletterMailing } from './newsletter-mailing.entity.ts';
 import { countRecipients } from './subscriber.service.ts';
 
-/** One mailing begins at a time; any constant that nothing else uses. */
+/** Lock id for starting a mailing. Any unused constant. */
 const mailingLockKey = 7_234_004;
 
-/** A mailing as staff see it. */
 export const presentMailing = (mailing: NewsletterMailing): Mailing => {
   const { id, postId, title, username, createdAt, recipients, sent, failed, unsure, skipped, spreadAt } = mailing;
   return {
@@ -40,15 +39,12 @@ interface NewMailing {
   post: { id: string; title: string };
   username: string;
   actor: Actor;
-  /** The mailing of the same post that the sender has seen. */
+  /** Latest mailing of this post that the sender has seen. */
   lastMailingId: string | null;
   now: Date;
 }
 
-/**
- * Begins to send a post to all who are subscribed now: the work itself waits in the queue, in the same transaction.
- * @throws {Conflict} when there is nobody, or when somebody has sent the post since the sender looked.
- */
+/** Starts a mailing to all current subscribers. @throws {Conflict} without subscribers, or after an unseen mailing of this post */
 export function startMailing(
   em: EntityManager,
   { post, username, actor, lastMailingId, now }: NewMailing,
@@ -57,12 +53,12 @@ export function startMailing(
     await tx.execute('select pg_advisory_xact_lock(?)', [mailingLockKey]);
     const last = await findLastMailing(tx, post.id);
     if (last && last.id !== lastMailingId) {
-      throw new Conflict(`${last.username} has sent this post to the subscribers already.`, {
+      throw new Conflict(`${last.username} has already sent this post to the subscribers.`, {
         current: presentMailing(last),
       });
     }
     const recipients = await countRecipients(tx);
-    if (recipients === 0) throw new Conflict('Nobody has subscribed yet.');
+    if (recipients === 0) throw new Conflict('The newsletter has no subscribers yet.');
     const mailing = tx.create(NewsletterMailing, {
       id: uuidv7(),
       postId: post.id,
@@ -75,7 +71,7 @@ export function startMailing(
       verb: 'send',
       kind: 'mailing',
       id: mailing.id,
-      summary: `Began to send “${post.title}” to ${recipients} subscribers`,
+      summary: `Started sending “${post.title}” to ${recipients} subscribers`,
     });
     await tx.flush();
     await tx.execute(

@@ -5,7 +5,6 @@ import { NewsletterDelivery } from './newsletter-mailing.entity.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 import { removeSubscribers } from './subscriber.service.ts';
 
-/** The subscription of one person, confirmed, asked for or ended, with what was sent to it. */
 export async function listPersonSubscriptions(
   em: EntityManager,
   { kind, value }: PersonIdentifier,
@@ -35,7 +34,7 @@ export async function listPersonSubscriptions(
   ];
 }
 
-/** @returns how many subscriptions there were */
+/** @returns number of erased subscriptions */
 export const erasePersonSubscriptions = async (
   em: EntityManager,
   { kind, value }: PersonIdentifier,

@@ -6,29 +6,27 @@ import { createdAtProperty, idProperty, timestampColumn } from '../../db/entity-
 const table = 'newsletter_subscriber';
 const newest = '(created_at desc, id desc)';
 
-/** An address for which somebody asked for the newsletter, with the time of the consent. */
 const schema = defineEntity({
   name: 'NewsletterSubscriber',
   tableName: table,
   properties: {
     ...idProperty,
-    /** Lower case, so that one person is one row. */
+    /** Lower case, so that an address has only one row. */
     email: p.string().length(textLimits.email).unique(),
     status: p.enum(subscriberStatuses).default('pending'),
-    /** When the form was sent, last of all; a confirmed subscription keeps the time of its own. */
+    /** Time of the latest form. After the confirmation it no longer changes. */
     consentedAt: timestampColumn(),
-    /** The sentence that the form showed. */
+    /** Consent sentence as the form showed it. */
     consentText: p.string().length(textLimits.consent).nullable(),
-    /** Null while the confirmation link was not used. */
     confirmedAt: timestampColumn().nullable(),
-    /** SHA-256 of the secret in the newest confirmation mail, in hex. */
+    /** SHA-256 (hex) of the secret in the newest confirmation mail. */
     confirmTokenHash: p.string().length(64).nullable().unique(),
-    /** When a confirmation mail was last asked for, and how many were since the last answer: each waits twice as long. */
+    /** Latest request for a confirmation mail, and number since the last confirmation: each doubles the next wait. */
     confirmationMailedAt: timestampColumn().nullable(),
     confirmationMails: p.integer().default(0),
-    /** When a mail with the link that ends the subscription was last asked for. */
+    /** Latest request for an unsubscribe mail. */
     leavingMailedAt: timestampColumn().nullable(),
-    /** Secret of the link that ends the subscription: as it is, because every mail and the file for staff have it. */
+    /** Secret of the unsubscribe link. Not hashed, because every mail and export contains it. */
     unsubscribeToken: p.string().length(64).unique(),
     unsubscribedAt: timestampColumn().nullable(),
     ...createdAtProperty,

@@ -37,7 +37,7 @@ const askToLeave = (email: unknown) => visitor.post('/api/newsletter/unsubscribe
 const subscribers = () => sql('select * from newsletter_subscriber order by email');
 const statuses = async () => (await subscribers()).map(({ email, status }) => `${email} ${status}`);
 
-/** Waits until nothing is left to send; every mail that was asked for has come then. */
+/** Waits until all requested mails have arrived. */
 async function mailed(): Promise<ReceivedMail[]> {
   const waiting = `select from pgboss.job where name like 'newsletter-%' and state in ('created', 'active', 'retry')`;
   await expect.poll(() => sql(waiting)).toEqual([]);
@@ -47,7 +47,7 @@ async function mailed(): Promise<ReceivedMail[]> {
 const linkIn = (mail: ReceivedMail | undefined, path: string) =>
   new RegExp(`${app.context.config.siteOrigin}${path}\\?token=([\\w-]{43})`).exec(mail?.body ?? '')?.[1] ?? '';
 
-/** Subscribes, and follows the link of the newest mail. */
+/** Subscribes and follows the confirmation link. */
 async function subscribeWholly(email: string): Promise<string> {
   await subscribe(email);
   const token = linkIn((await mailed()).at(-1), '/newsletter/confirm');
@@ -56,14 +56,14 @@ async function subscribeWholly(email: string): Promise<string> {
   return token;
 }
 
-/** What somebody sees who wants to find out which addresses are known. */
+/** Everything that a stranger can observe when probing for known addresses. */
 async function visibleAnswer(call: Promise<Awaited<ReturnType<typeof subscribe>>>) {
   const { status, body, headers } = await call;
   return { status, body, headers: [...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)) };
 }
 
 describe('a subscription', () => {
-  test('waits until the owner of the address has followed the link of a mail, and is welcomed then', async () => {
+  test('is pending until the owner follows the link, and then welcomed', async () => {
     const started = Date.now();
     const answer = await subscribe('  Amina@Example.com ');
     expect([answer.status, answer.body]).toEqual([
@@ -111,7 +111,7 @@ describe('a subscription', () => {
     expect(await mailed()).toHaveLength(2);
   });
 
-  test('is answered alike for known, unknown and unwelcome addresses', async () => {
+  test('gets the same answer for known, unknown and rejected addresses', async () => {
     await subscribeWholly('reader@example.com');
     const unknown = await visibleAnswer(subscribe('nobody@example.com'));
     expect(await visibleAnswer(subscribe('READER@example.com'))).toEqual(unknown);
@@ -123,7 +123,7 @@ describe('a subscription', () => {
     expect(await statuses()).toEqual(['nobody@example.com pending', 'reader@example.com confirmed']);
   });
 
-  test('that is there already stays, and its owner is told so', async () => {
+  test('that exists stays, and its owner is notified', async () => {
     await subscribeWholly('reader@example.com');
     const [before] = await subscribers();
     await subscribe('reader@example.com');
@@ -133,7 +133,7 @@ describe('a subscription', () => {
     expect(after.confirm_token_hash).toBe(before.confirm_token_hash);
   });
 
-  test('sends a victim one mail an hour, and each that nobody answers waits twice as long', async () => {
+  test('sends a victim at most one mail an hour, and doubles the wait each time', async () => {
     await Promise.all(Array.from({ length: 20 }, () => subscribe('victim@example.com')));
     expect(await mailed()).toHaveLength(1);
     const mailsAfter = async (hours: number) => {
@@ -148,12 +148,12 @@ describe('a subscription', () => {
     expect(await mailsAfter(3)).toBe(3);
     expect(await mailsAfter(1.1)).toBe(4);
     expect(await statuses()).toEqual(['victim@example.com pending']);
-    // Of the links that were sent only the newest works.
+    // Only the link of the newest mail works.
     const links = (await mailed()).map((mail) => linkIn(mail, '/newsletter/confirm'));
     expect(await Promise.all(links.map(async (link) => (await confirm(link)).status))).toEqual([404, 404, 404, 200]);
   });
 
-  test('that nobody confirms in 7 days is forgotten, and its link says so', async () => {
+  test('is deleted without confirmation after 7 days, and its link explains that', async () => {
     await subscribe('slow@example.com');
     const token = linkIn((await mailed())[0], '/newsletter/confirm');
     app.advanceClock(7 * dayMs + 1_000);
@@ -169,7 +169,7 @@ describe('a subscription', () => {
     expect(await sql(`select from pgboss.job where data->>'kind' = 'confirmation'`)).toHaveLength(1);
   });
 
-  test.each(['A'.repeat(43), '%', "' or true --"])('is not begun by the made-up secret %s', async (token) => {
+  test.each(['A'.repeat(43), '%', "' or true --"])('is not confirmed by the invalid secret %s', async (token) => {
     await subscribe('reader@example.com');
     expect((await confirm(token)).status).toBe(404);
     expect(await statuses()).toEqual(['reader@example.com pending']);
@@ -186,8 +186,8 @@ describe('a subscription', () => {
   );
 });
 
-describe('whoever leaves', () => {
-  test('ends the subscription of the link, however often it is clicked, and no other', async () => {
+describe('unsubscribing', () => {
+  test('ends only the subscription of the link, however often it is clicked', async () => {
     await subscribeWholly('leaving@example.com');
     await subscribeWholly('staying@example.com');
     const [{ unsubscribe_token: token }] = await subscribers();
@@ -198,7 +198,7 @@ describe('whoever leaves', () => {
     expect(await statuses()).toEqual(['leaving@example.com unsubscribed', 'staying@example.com confirmed']);
   });
 
-  test('comes back only by a new confirmation', async () => {
+  test('is undone only by a new confirmation', async () => {
     const first = await subscribeWholly('reader@example.com');
     const [{ unsubscribe_token: secret }] = await subscribers();
     await unsubscribe(secret);
@@ -211,7 +211,7 @@ describe('whoever leaves', () => {
     ]);
   });
 
-  test('gets the link by mail to the address, once an hour, and nobody learns whether it is subscribed', async () => {
+  test('sends the link by mail, once an hour, and does not reveal subscriptions', async () => {
     await subscribeWholly('reader@example.com');
     await subscribe('pending@example.com');
     await mailed();
@@ -233,7 +233,7 @@ describe('whoever leaves', () => {
     expect(await mailed()).toHaveLength(1);
   });
 
-  test('is led to the page with the button when a person opens the one-click link, which changes nothing', async () => {
+  test('redirects a person who opens the one-click link to the page, without changes', async () => {
     await subscribeWholly('reader@example.com');
     const [{ unsubscribe_token: secret }] = await subscribers();
     const { status, headers } = await visitor.get(`/api/newsletter/unsubscribe?token=${secret}`);
@@ -245,18 +245,18 @@ describe('whoever leaves', () => {
     expect(await statuses()).toEqual(['reader@example.com confirmed']);
   });
 
-  test.each(['A'.repeat(43), '%', "' or true --"])('needs a secret that is not made up: %s', async (token) => {
+  test.each(['A'.repeat(43), '%', "' or true --"])('rejects the invalid secret %s', async (token) => {
     await subscribeWholly('reader@example.com');
     expect((await unsubscribe(token)).status).toBe(404);
     expect(await statuses()).toEqual(['reader@example.com confirmed']);
   });
 
-  test.each(['', null, 'x'.repeat(101), undefined])('gets 400 for %j', async (token) => {
+  test.each(['', null, 'x'.repeat(101), undefined])('returns 400 for %j', async (token) => {
     expect((await unsubscribe(token)).status).toBe(400);
   });
 });
 
-test('without a mail server the address is kept, and nobody is told that there is an e-mail', async () => {
+test('without a mail server the address is stored, and the answer promises no e-mail now', async () => {
   const poor = await createTestApp();
   const client = new ApiClient(poor);
   const { status, body } = await client.post('/api/newsletter', { email: 'early@example.com' });

@@ -4,7 +4,6 @@ import { BadRequest } from '../../http/errors.ts';
 import { confirmSubscription, sendUnsubscribeLink, subscribe, unsubscribe } from './newsletter.service.ts';
 import { buildUnsubscribeLink } from './subscriber.service.ts';
 
-/** What anybody may do with the newsletter: ask for it, confirm that it was they, and leave. */
 export function newsletterRoutes({ route, limitForms, context }: ApiRouter): void {
   const { mail, now, config } = context;
 
@@ -14,10 +13,11 @@ export function newsletterRoutes({ route, limitForms, context }: ApiRouter): voi
 
   route(newsletter.sendUnsubscribeLink, limitForms, ({ em, body }) => sendUnsubscribeLink(em, body, mail, now()));
 
-  // Not limited: a mail provider's program may leave for many readers at once, and who knows a secret need not guess.
+  // Not limited: a mail provider may unsubscribe many readers at once, and secrets cannot be guessed.
   route(newsletter.unsubscribe, ({ em, query, body }) => {
     const token = body.token ?? (body['List-Unsubscribe'] && query.token);
-    if (token === undefined) throw new BadRequest('This unsubscribe link is not complete.');
+    if (token === undefined)
+      throw new BadRequest('This unsubscribe link is incomplete. Open it from the e-mail again.');
     return unsubscribe(em, token, now());
   });
 

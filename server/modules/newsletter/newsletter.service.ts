@@ -1,6 +1,3 @@
-// Longer than most: the steps of a subscription, from the form to its end, share their answers and how their mails are
-// queued.
-
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { v7 as uuidv7 } from 'uuid';
 import { confirmationLinkDays } from '../../../shared/domain/content/newsletter.ts';
@@ -23,20 +20,17 @@ interface Answer {
 }
 
 interface MailAnswer extends Answer {
-  /** Whether an e-mail can be sent now. */
   isMailed: boolean;
 }
 
-/** Sends the mails that wait in the queue: at once when it is told to, never without a mail server. */
 interface MailSender {
   isConfigured: boolean;
   pollNow(): void;
 }
 
 /**
- * Keeps an address with its consent until its owner confirms, and has them asked by mail. Nothing that a stranger types
- * changes a subscription: a confirmed one stays, an ended one stays ended until the mail's link is followed. The answer
- * is the same for every address, so that nobody can find out who subscribes.
+ * Stores an address with its consent and mails a confirmation link. Only the link changes a subscription. The answer is the
+ * same for every address, so that strangers cannot find out who subscribes.
  */
 export async function subscribe(
   em: EntityManager,
@@ -44,7 +38,7 @@ export async function subscribe(
   mail: MailSender,
   now: Date,
 ): Promise<MailAnswer> {
-  // Not by the time that it took: a browser fills in an address at once, and nobody is written to twice an hour.
+  // No minimum time as in other forms: browsers fill in an address at once, and mails are limited per address anyway.
   if (!form.leaveEmpty) await requestConfirmation(em, foldCase(form.email), now);
   mail.pollNow();
   return {
@@ -55,10 +49,7 @@ export async function subscribe(
   };
 }
 
-/**
- * One statement whether or not the address is known, so that the time of the answer does not tell. An address gets one
- * such mail an hour at most, and each that nobody answers makes the next wait twice as long.
- */
+/** One statement in all cases, so that timing reveals nothing. At most one mail an hour, and each unanswered mail doubles the wait. */
 async function requestConfirmation(em: EntityManager, email: string, now: Date): Promise<void> {
   await em.execute(
     `with asked as (
@@ -80,13 +71,10 @@ async function requestConfirmation(em: EntityManager, email: string, now: Date):
   );
 }
 
-/** The moment before which a request that nobody has confirmed counts no more. */
+/** Returns the time before which an unconfirmed request has expired. */
 const getConfirmationCutoff = (now: Date) => new Date(now.getTime() - confirmationLinkDays * dayMs);
 
-/**
- * Makes the secret of a confirmation link; the one before works no more. The table keeps its hash.
- * @returns null when there is nothing to confirm
- */
+/** Creates the secret of a confirmation link and invalidates the previous one. @returns null if nothing needs confirmation */
 export async function renewConfirmationToken(em: EntityManager, id: string): Promise<string | null> {
   const token = createSecret();
   const waiting = { id, status: { $ne: 'confirmed' } } as const;
@@ -94,11 +82,7 @@ export async function renewConfirmationToken(em: EntityManager, id: string): Pro
   return found === 0 ? null : token;
 }
 
-/**
- * Begins a subscription by the secret of a confirmation mail, and has its owner welcomed. The same secret again, from a
- * second click, finds the subscription begun and changes nothing; once that has ended it is worth nothing.
- * @throws {NotFound} for a link that is too old, or none of ours.
- */
+/** Confirms a subscription. A second click changes nothing. @throws {NotFound} for an expired or invalid link */
 export async function confirmSubscription(
   em: EntityManager,
   token: string,
@@ -121,13 +105,15 @@ export async function confirmSubscription(
     [hash, getConfirmationCutoff(now), now],
   );
   if (Number(outcome?.known ?? 0) === 0) {
-    throw new NotFound(`This link has expired or is not complete. It works for ${confirmationLinkDays} days.`);
+    throw new NotFound(
+      `This link has expired or is incomplete. Links work for ${confirmationLinkDays} days. Please subscribe again.`,
+    );
   }
   mail.pollNow();
   return { message: 'Thank you for subscribing. Our next newsletter will come to you.' };
 }
 
-/** Sends the link that ends a subscription to an address, if it has one: once an hour at most. */
+/** Mails the unsubscribe link to a subscribed address, at most once an hour. */
 export async function sendUnsubscribeLink(
   em: EntityManager,
   form: AddressForm,
@@ -155,10 +141,7 @@ export async function sendUnsubscribeLink(
   };
 }
 
-/**
- * Ends a subscription by the secret of its link. Doing it twice is fine.
- * @throws {NotFound} for a link that is none of ours.
- */
+/** Idempotent. @throws {NotFound} for an invalid link */
 export async function unsubscribe(em: EntityManager, unsubscribeToken: string, now: Date): Promise<Answer> {
   const found = await em.nativeUpdate(
     NewsletterSubscriber,
@@ -166,16 +149,15 @@ export async function unsubscribe(em: EntityManager, unsubscribeToken: string, n
     {
       status: 'unsubscribed',
       unsubscribedAt: now,
-      // An older link must not begin it again; a new request may be made at once.
+      // Invalidates older confirmation links, and allows a new subscription at once.
       confirmTokenHash: null,
       confirmationMailedAt: null,
       confirmationMails: 0,
     },
   );
-  if (found === 0) throw new NotFound('This unsubscribe link is not complete. Please open it from the e-mail again.');
+  if (found === 0) throw new NotFound('This unsubscribe link is incomplete. Please open it from the e-mail again.');
   return { message: 'You are unsubscribed. We will not write to you again.' };
 }
 
-/** What a mail about a subscription is made from; null when it has been removed. */
 export const findSubscriber = (em: EntityManager, id: string): Promise<NewsletterSubscriber | null> =>
   em.findOne(NewsletterSubscriber, id);

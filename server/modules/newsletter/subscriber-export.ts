@@ -24,7 +24,7 @@ const listSheetColumns = (siteOrigin: string): SheetColumn<NewsletterSubscriber>
   },
 ];
 
-/** Sends the subscribers of a filter as a file, with each one's own link, for whoever writes to them by other means. */
+/** Exports subscribers with their personal unsubscribe links, for mailings from other programs. */
 export async function exportSubscribers(
   em: EntityManager,
   ctx: HttpContext,

@@ -15,7 +15,6 @@ import {
 } from './subscriber.service.ts';
 import { exportSubscribers } from './subscriber-export.ts';
 
-/** Who gets the newsletter, for staff. */
 export function subscriberRoutes({ route, context: { config, mail } }: ApiRouter): void {
   route(subscribers.list, async ({ em, query, ctx }) => {
     const found = await em.find(NewsletterSubscriber, buildSubscriberFilter(query), {
@@ -52,11 +51,11 @@ export function subscriberRoutes({ route, context: { config, mail } }: ApiRouter
   });
 
   route(subscribers.createConfirmationLink, async ({ em, params, actor }) => {
-    if (!config.demoMode) throw new NotFound('Only the owner of the address gets this link, by e-mail.');
+    if (!config.demoMode) throw new NotFound('This link is sent only to the owner of the address, by e-mail.');
     const token = await em.transactional(async (tx) => {
       const made = await renewConfirmationToken(tx, params.id);
-      if (made === null) throw new NotFound('There is nothing to confirm.');
-      const summary = 'Made the confirmation link of a subscriber, for the demo';
+      if (made === null) throw new NotFound('This subscription is already confirmed.');
+      const summary = 'Created the confirmation link of a subscriber for the demo';
       writeAuditEntry(tx, actor, { verb: 'update', kind: 'subscriber', id: params.id, summary });
       return made;
     });

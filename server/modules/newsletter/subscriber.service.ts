@@ -7,7 +7,6 @@ import { buildRecordCursorCondition, toLikePattern } from '../../http/list-page.
 import { newsletterQueues } from '../../jobs/mail-queues.ts';
 import { NewsletterSubscriber } from './newsletter-subscriber.entity.ts';
 
-/** Subscribers of a filter after the cursor, in the words of the query builder. */
 export function buildSubscriberFilter({ status, q, cursor }: SubscriberFilterQuery & { cursor?: string | undefined }) {
   const conditions: Record<string, unknown>[] = [];
   if (status) conditions.push({ status });
@@ -16,7 +15,6 @@ export function buildSubscriberFilter({ status, q, cursor }: SubscriberFilterQue
   return { $and: conditions };
 }
 
-/** How many there are of each status. */
 export async function countSubscribers(em: EntityManager): Promise<SubscriberOverview['counts']> {
   const rows = await em.execute<{ status: keyof SubscriberOverview['counts']; count: string }[]>(
     'select status, count(*) as count from newsletter_subscriber group by status',
@@ -30,10 +28,9 @@ export const countRecipients = (em: EntityManager): Promise<number> =>
   em.count(NewsletterSubscriber, { status: 'confirmed' });
 
 /**
- * Deletes subscribers and all that was made from them: their deliveries, and their mails, whose outcome may name an
- * address. A mailing that is under way counts those whom it has not reached as left out.
- * @param where SQL condition on `newsletter_subscriber`, with `?` for each of the values
- * @returns how many there were
+ * Deletes subscribers with their deliveries and mails. Running mailings count their missing deliveries as skipped.
+ * @param where SQL condition on `newsletter_subscriber`, with `?` for each value
+ * @returns number of deleted subscribers
  */
 export async function removeSubscribers(em: EntityManager, where: string, values: unknown[]): Promise<number> {
   const [gone] = await em.execute<{ subscribers: number }[]>(
@@ -57,7 +54,7 @@ export async function removeSubscribers(em: EntityManager, where: string, values
   return gone?.subscribers ?? 0;
 }
 
-/** Forgets who has not confirmed in time, who has left long ago, and who got which newsletter; its figures stay. */
+/** Deletes unconfirmed and long unsubscribed addresses, and old deliveries. Totals of mailings stay. */
 export async function deleteFormerSubscribers(em: EntityManager): Promise<void> {
   await removeSubscribers(
     em,
@@ -71,16 +68,13 @@ export async function deleteFormerSubscribers(em: EntityManager): Promise<void> 
   );
 }
 
-/** Page with the button that begins a subscription. */
+/** URL of the page with the confirmation button. */
 export const buildConfirmationLink = (origin: string, token: string) => `${origin}/newsletter/confirm?token=${token}`;
 
-/** Page with the button that ends one. */
+/** URL of the page with the unsubscribe button. */
 export const buildUnsubscribeLink = (origin: string, token: string) =>
   `${origin}/newsletter/unsubscribe?token=${token}`;
 
-/**
- * Address where a mail provider's program ends a subscription by a POST, and from where a person who opens it is led to the
- * page (RFC 8058).
- */
+/** One-click URL for mail providers (RFC 8058). People who open it are redirected to the page. */
 export const buildOneClickUnsubscribeLink = (origin: string, token: string) =>
   `${origin}${unsubscribePath}?token=${token}`;
