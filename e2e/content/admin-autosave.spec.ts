@@ -130,7 +130,7 @@ test('of two windows none overwrites what the other has written', async ({ page,
   await writeOn(page, ' First window.');
   await expect(kept(page)).toBeVisible();
   await writeOn(other, ' Second window.');
-  const question = other.getByRole('dialog', { name: 'You have written on in another window' });
+  const question = other.getByRole('dialog', { name: 'You edited this in another window' });
   await expect(question.getByRole('region', { name: 'Content' }).locator('mark')).toHaveText([/First/, /Second/]);
   await expect(question.getByRole('radio', { name: 'Your other window' })).not.toBeChecked();
 
@@ -146,7 +146,7 @@ test('of two windows none overwrites what the other has written', async ({ page,
   await other.close();
   const third = await openPostBeside(page, id);
   await expect(contentOf(third)).toHaveValue('Begun. Second window. Held up.');
-  const again = third.getByRole('dialog', { name: 'You have written on in another window' });
+  const again = third.getByRole('dialog', { name: 'You edited this in another window' });
   await again.getByRole('button', { name: 'Keep this window’s' }).click();
   await expect(again).toBeHidden();
   await expect(kept(third)).toBeVisible();

@@ -10,9 +10,9 @@ const schema = defineEntity({
     ...idProperty,
     person: () => p.manyToOne(StaffUserEntity).deleteRule('cascade'),
     kind: p.enum(revisionKinds),
-    /** An id, or `new`. No link: what somebody has written is not lost because somebody else deletes what it was of. */
+    /** An id, or `new`. No foreign key: the draft outlives the deletion of its post or page. */
     thing: p.string().length(36),
-    /** JSON as text: half of what is typed is no value of anything yet, and the database would refuse some of it. */
+    /** JSON as text, because unsaved input may contain values that PostgreSQL rejects in JSON columns. */
     body: p.text(),
     basedOn: p.integer().nullable(),
     stamp: p.uuid(),
@@ -23,6 +23,6 @@ const schema = defineEntity({
   indexes: [{ properties: ['kind', 'thing'] }],
 });
 
-/** What one person has written of a post or a page and not saved. */
+/** Unsaved changes of one user to a post or page. */
 export class ContentDraftEntity extends schema.class {}
 schema.setClass(ContentDraftEntity);

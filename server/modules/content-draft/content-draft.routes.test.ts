@@ -35,8 +35,8 @@ const draftOf = (content: string, after: string | null = null, basedOn: number |
 });
 
 describe('a draft', () => {
-  test('is read as it was written, by its writer alone', async () => {
-    // Half a sign of two, and one that the database has no place for.
+  test('is returned unchanged, and only to its author', async () => {
+    // Half a surrogate pair, and a character that PostgreSQL cannot store.
     const body = draftOf('Half \ud83d, \u0000 and <b>');
     const { body: kept, status } = await amina.put(path, body);
     expect(status).toBe(200);
@@ -47,7 +47,7 @@ describe('a draft', () => {
     expect((await amina.get('/api/admin/drafts/page/new')).body.draft).toBeNull();
   });
 
-  test('follows the state that it was written over, and overwrites no other', async () => {
+  test('overwrites only the state that it is based on', async () => {
     const first = (await amina.put(path, draftOf('one'))).body;
     const second = (await amina.put(path, draftOf('two', first.stamp))).body;
     const late = await amina.put(path, draftOf('from another window', first.stamp));
@@ -57,7 +57,7 @@ describe('a draft', () => {
     expect((await amina.get(path)).body.draft.values.content).toBe('three');
   });
 
-  test('of ten windows that write at once one is kept, and the others are told', async () => {
+  test('is saved for one of ten concurrent windows, and the others get a conflict', async () => {
     const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => amina.put(path, draftOf(`${index}`))));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array.from({ length: 9 }, () => 409)]);
     const { draft } = (await amina.get(path)).body;
@@ -65,7 +65,7 @@ describe('a draft', () => {
     expect(new Set(told)).toEqual(new Set([draft.stamp]));
   });
 
-  test('is gone once it is saved, but not what was written after', async () => {
+  test('is deleted once it is saved, but later changes stay', async () => {
     const first = (await amina.put(path, draftOf('one'))).body;
     const second = (await amina.put(path, draftOf('two', first.stamp))).body;
     await amina.delete(`${path}/${first.stamp}`);
@@ -76,7 +76,7 @@ describe('a draft', () => {
     expect((await amina.get(path)).body.draft).toBeNull();
   });
 
-  test('is of something that there is', async () => {
+  test('is rejected for an unknown post or page', async () => {
     const { body: post } = await amina.post('/api/blog-posts', newBlogPost());
     const { body: detail } = await amina.post('/api/admin/pages', newPage());
     expect((await amina.put(`/api/admin/drafts/blog-post/${post.id}`, draftOf('a', null, 1))).status).toBe(200);
@@ -85,14 +85,14 @@ describe('a draft', () => {
     expect((await amina.put(`/api/admin/drafts/page/${unknownId}`, draftOf('a'))).status).toBe(404);
   });
 
-  test('changes nothing that visitors see', async () => {
+  test('changes nothing on the site', async () => {
     const { body: post } = await amina.post('/api/blog-posts', newBlogPost({ published: true }));
     const before = await amina.get(`/api/blog-posts/${post.slug}`);
     await amina.put(`/api/admin/drafts/blog-post/${post.id}`, draftOf('Not for visitors', null, post.version));
     expect((await amina.get(`/api/blog-posts/${post.slug}`)).body).toEqual(before.body);
   });
 
-  test('tells who else is writing the same, and no word of it', async () => {
+  test('lists other authors without their content', async () => {
     const { body: post } = await amina.post('/api/blog-posts', newBlogPost());
     const there = `/api/admin/drafts/blog-post/${post.id}`;
     const brians = (await brian.put(there, draftOf('Secret', null, 1))).body;
@@ -105,7 +105,7 @@ describe('a draft', () => {
     expect((await amina.get(there)).body.others).toEqual([]);
   });
 
-  test('goes with the account of its writer', async () => {
+  test('is deleted with the account of its author', async () => {
     await amina.put(path, draftOf('one'));
     await brian.put(path, draftOf('two'));
     await executeSql(app.databaseUrl, `delete from staff_user where username = 'brian'`);
@@ -113,7 +113,7 @@ describe('a draft', () => {
     expect(rows).toEqual([{ body: expect.stringContaining('one') }]);
   });
 
-  test('that is too long is refused', async () => {
+  test('is rejected if it is too long', async () => {
     const { status } = await amina.put(path, draftOf('x'.repeat(700_001)));
     expect([400, 413]).toContain(status);
   });

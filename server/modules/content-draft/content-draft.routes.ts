@@ -12,6 +12,6 @@ export function contentDraftRoutes({ route }: ApiRouter): void {
 
   route(drafts.remove, async ({ em, params: { stamp, ...params }, session }) => {
     await deleteDraft(em, { ...params, person: session.user.id }, stamp);
-    return { message: 'The draft is deleted.' };
+    return { message: 'Draft deleted.' };
   });
 }

@@ -13,17 +13,16 @@ import {
 import { Conflict, NotFound } from '../../http/errors.ts';
 import { ContentDraftEntity } from './content-draft.entity.ts';
 
-/** What a draft is of, and whose it is. */
 interface DraftKey {
   person: string;
   kind: RevisionKind;
-  /** Its id, or `new`. */
+  /** An id, or `new`. */
   thing: string;
 }
 
 const tables = { 'blog-post': 'blog_post', page: 'page' } as const satisfies Record<RevisionKind, string>;
 
-/** One statement, so that of two windows that write at once the second finds what the first has kept. */
+/** One statement: the second of two concurrent windows must see the draft of the first. */
 const saveStatement = `
   insert into content_draft (id, person_id, kind, thing, body, based_on, stamp, saved_at)
   values (?, ?, ?, ?, ?, ?, ?, now())
@@ -38,9 +37,9 @@ export async function readDraft(em: EntityManager, place: DraftKey): Promise<Con
 }
 
 /**
- * Keeps a state of a draft. Once it is answered, it is stored.
- * @throws {Conflict} with what is kept, when that is not the state that this one follows.
- * @throws {NotFound} when there is nothing any more that it could be of.
+ * Saves a state of a draft.
+ * @throws {Conflict} with the stored draft if it is not the state that this one is based on
+ * @throws {NotFound} if the post or page was deleted
  */
 export async function saveDraft(
   em: EntityManager,
@@ -49,7 +48,7 @@ export async function saveDraft(
 ): Promise<DraftReceipt> {
   if (thing !== 'new') {
     const found = await em.execute(`select 1 from ${tables[kind]} where id = ?`, [thing]);
-    if (found.length === 0) throw new NotFound('What you are writing no longer exists.');
+    if (found.length === 0) throw new NotFound('This post or page no longer exists. Copy your text before you leave.');
   }
   const fields = [uuidv7(), person, kind, thing, JSON.stringify(values), basedOn, stamp, after];
   const [kept] = await em.execute<{ saved_at: string }[]>(saveStatement, fields);
@@ -57,26 +56,25 @@ export async function saveDraft(
     const others = await listOtherWriters(em, { person, kind, thing });
     return { stamp, savedAt: new Date(kept.saved_at).toISOString(), others };
   }
-  throw new Conflict('You have written on in another window. Compare both before you go on.', {
+  throw new Conflict('You edited this in another window. Compare both versions to continue.', {
     current: await readDraft(em, { person, kind, thing }),
   });
 }
 
-/** Whoever has written nothing for so long has gone to do something else. */
-const activeWriterMs = 30 * minuteMs;
+const recentEditMs = 30 * minuteMs;
 
-/** Who else is writing the same, the last one first. What is new is everybody's own. */
+/** Lists other users with recent drafts of the same post or page, latest first. New content is never shared. */
 export async function listOtherWriters(em: EntityManager, { person, kind, thing }: DraftKey): Promise<OtherWriter[]> {
   if (thing === 'new') return [];
   const drafts = await em.find(
     ContentDraftEntity,
-    { kind, thing, person: { $ne: person }, savedAt: { $gt: new Date(Date.now() - activeWriterMs) } },
+    { kind, thing, person: { $ne: person }, savedAt: { $gt: new Date(Date.now() - recentEditMs) } },
     { populate: ['person'], exclude: ['body'], orderBy: { savedAt: 'desc' } },
   );
   return drafts.map((draft) => ({ name: formatStaffName(draft.person), savedAt: draft.savedAt.toISOString() }));
 }
 
-/** Deletes a state of a draft that is saved, or not wanted. What was written after it stays. */
+/** Deletes a saved or discarded state of a draft. Later changes stay. */
 export async function deleteDraft(em: EntityManager, place: DraftKey, stamp: string): Promise<void> {
   await em.nativeDelete(ContentDraftEntity, { ...place, stamp });
 }

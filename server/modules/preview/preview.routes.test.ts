@@ -22,7 +22,6 @@ afterAll(() => app.stop());
 
 const tokenOf = (url: string) => url.split('/').at(-1);
 
-/** What a visitor sees who opens the link. */
 const open = (url: string) => visitor.get(`/api/previews/${tokenOf(url)}`);
 
 async function createPost(fields = {}) {
@@ -36,7 +35,7 @@ async function createPage(fields = {}) {
 }
 
 describe('a preview link', () => {
-  test('shows a stored draft to whoever has it', async () => {
+  test('shows a stored draft to anyone with the link', async () => {
     const post = await createPost();
     const made = await staff.post(post.previewPath);
     expect(made.status).toBe(201);
@@ -52,7 +51,7 @@ describe('a preview link', () => {
     expect(opened.body).toMatchObject({ kind: 'page', content: { page: { id: page.page.id }, seoMeta: page.seoMeta } });
   });
 
-  test('shows what the editor has and has not saved, and saves none of it', async () => {
+  test('shows unsaved changes and saves none of them', async () => {
     const post = await createPost({ slug: 'a-post-under-work' });
     const unsaved = newBlogPost({ title: 'Not saved yet', slug: 'another-slug', published: true });
     const opened = await open((await staff.post(post.previewPath, unsaved)).body.url);
@@ -61,7 +60,7 @@ describe('a preview link', () => {
     expect(stored.body).toMatchObject({ title: post.title, published: false, version: post.version });
   });
 
-  test('shows an unsaved page with unsaved SEO data, and saves none of it', async () => {
+  test('shows unsaved changes of a page and its SEO data, and saves none of them', async () => {
     for (const seoMeta of [{ metaTitle: 'Saved' }, null]) {
       const { body: stored } = await staff.post('/api/admin/pages', { ...newPage(), seoMeta });
       const unsaved = {
@@ -78,7 +77,7 @@ describe('a preview link', () => {
     }
   });
 
-  test('shows a page that is not stored yet, and stores none', async () => {
+  test('shows a new page and stores none', async () => {
     const before = (await staff.get('/api/admin/pages')).body.length;
     const made = await staff.post('/api/admin/page-previews', { ...newPage({ title: 'Brand new' }), seoMeta: null });
     expect(made.status).toBe(201);
@@ -89,7 +88,7 @@ describe('a preview link', () => {
     expect(empty.body.errors).toEqual([{ path: 'page.title', message: 'Required' }]);
   });
 
-  test('shows a post that is not stored yet, and stores none', async () => {
+  test('shows a new post and stores none', async () => {
     const before = (await staff.get('/api/blog-posts')).body.length;
     const made = await staff.post(
       '/api/admin/blog-post-previews',
@@ -111,12 +110,12 @@ describe('a preview link', () => {
     expect((await open(url)).body.content.title).toBe(post.title);
   });
 
-  test('may have the slug of another post, which saving would refuse', async () => {
+  test('may have a slug in use', async () => {
     const [post, other] = [await createPost(), await createPost()];
     expect((await staff.post(post.previewPath, newBlogPost({ slug: other.slug }))).status).toBe(201);
   });
 
-  test('ends after 30 minutes', async () => {
+  test('expires after 30 minutes', async () => {
     freezeClock();
     const { body } = await staff.post((await createPost()).previewPath);
     expect(Date.parse(body.expiresAt)).toBe(app.context.now().getTime() + 30 * minute);
@@ -127,18 +126,18 @@ describe('a preview link', () => {
     expect([ended.status, ended.body]).toEqual([404, { message: expect.stringContaining('has ended') }]);
   });
 
-  test('is stored as a hash, so that nobody reads links from a backup', async () => {
+  test('is stored as a hash, so that backups contain no usable links', async () => {
     const { url } = (await staff.post((await createPost()).previewPath)).body;
     const { rows } = await executeSql(app.databaseUrl, 'select p::text as row from preview_link p');
     expect(rows.map(({ row }: { row: string }) => row).join()).not.toContain(tokenOf(url));
   });
 });
 
-test.each(['x', 'a'.repeat(43), '%27%20or%20true', '%00'])('a made-up link %s shows nothing', async (token) => {
+test.each(['x', 'a'.repeat(43), '%27%20or%20true', '%00'])('the invalid link %s shows nothing', async (token) => {
   expect([400, 404]).toContain((await visitor.get(`/api/previews/${token}`)).status);
 });
 
-test('there is no preview of what is not there, or of what could not be saved', async () => {
+test('a preview of unknown or invalid content is rejected', async () => {
   for (const kind of ['pages', 'blog-posts']) {
     expect((await staff.post(`/api/admin/${kind}/${unknownId}/preview`)).status).toBe(404);
   }

@@ -11,18 +11,18 @@ import { createSecret, hashSecret } from '../../secret.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
 import { PreviewLinkEntity } from './preview-link.entity.ts';
 
-/** A link works long enough to show it to a colleague. */
+/** Long enough to show the preview to a colleague. */
 const linkTtlMs = 30 * minuteMs;
 
 interface NewLink {
   origin: string;
   now: Date;
   actor: Actor;
-  /** Id of what is shown; null for what is not stored yet. */
+  /** Null for new content. */
   id: string | null;
 }
 
-/** Keeps a draft for half an hour and makes the link that shows it, saved or not. */
+/** Stores a draft and creates its link. */
 export async function createPreview(
   em: EntityManager,
   preview: Preview,
@@ -34,12 +34,17 @@ export async function createPreview(
   const isPage = preview.kind === 'page';
   const kind = isPage ? 'page' : 'blog-post';
   const { title } = isPage ? preview.content.page : preview.content;
-  writeAuditEntry(em, actor, { verb: 'preview', kind, id, summary: `A link that shows “${title}” for 30 minutes` });
+  writeAuditEntry(em, actor, {
+    verb: 'preview',
+    kind,
+    id,
+    summary: `Created a preview link for “${title}”, valid for 30 minutes`,
+  });
   await em.flush();
   return { url: `${origin}/preview/${token}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** @throws {NotFound} for a link that is none, or no longer. */
+/** @throws {NotFound} for an invalid or expired link */
 export async function readPreview(em: EntityManager, token: string, now: Date): Promise<Preview> {
   const link = await em.findOne(PreviewLinkEntity, { id: hashSecret(token), expiresAt: { $gt: now } });
   if (!link) throw new NotFound('This preview has ended. Open it again from the editor.');

@@ -14,13 +14,11 @@ import type { RenderMarkdown } from '../../content/picture-aware-renderer.ts';
 import { findClosestAddress, listSiteAddresses } from './missing-address.service.ts';
 import { findPublishedPaths } from './redirect-store.ts';
 
-/** The links of the site are checked again after a week. */
-const maxAgeMs = 7 * dayMs;
+const maxCheckAgeMs = 7 * dayMs;
 
-/** Limit of the list: more than anybody will work through. */
 const maxListed = 200;
 
-/** SQL: everything that visitors see and that has links. */
+/** SQL: all public content with links. */
 const linkingTexts = `(
   select 'page' as kind, id, title, content, updated_at from page where status = 'published'
   union all select 'blog-post', id, title, content, updated_at from blog_post where published
@@ -34,7 +32,6 @@ interface LinkingText {
   content: string;
 }
 
-/** A link to an address of this site where there was nothing. */
 type FoundLink = Pick<LinkingText, 'id'> & { path: string };
 
 interface Surroundings {
@@ -44,7 +41,7 @@ interface Surroundings {
   siteOrigin: string;
 }
 
-/** Finds the links of the site's own that lead nowhere. Each server process checks them for itself. */
+/** Finds broken internal links. Each server process checks for itself. */
 export class BrokenLinkChecker {
   readonly #surroundings: Surroundings;
   #last: { at: Date; links: Promise<FoundLink[]> } | undefined;
@@ -53,18 +50,14 @@ export class BrokenLinkChecker {
     this.#surroundings = surroundings;
   }
 
-  /** Checks all links now. */
   async run(): Promise<void> {
     this.#last = { at: new Date(), links: this.#find() };
     await this.#last.links;
   }
 
-  /**
-   * Lists the links that lead nowhere, by address. The check is at most a week old. The list leaves out links that work by now,
-   * and texts that were changed since the check.
-   */
+  /** Lists broken links by address from a check of the last week. Omits links that work now and texts changed since. */
   async list(em: EntityManager): Promise<BrokenLink[]> {
-    if (!this.#last || Date.now() - this.#last.at.getTime() > maxAgeMs) {
+    if (!this.#last || Date.now() - this.#last.at.getTime() > maxCheckAgeMs) {
       this.#last = { at: new Date(), links: this.#find() };
     }
     const { at, links } = this.#last;
@@ -112,19 +105,13 @@ export class BrokenLinkChecker {
 
 const menuSchema = z.array(z.object({ href: z.string(), isHidden: z.boolean().default(false) }));
 
-/** Addresses of the entries of a menu that visitors see. */
 const findMenuLinks = (items: string): string[] =>
   menuSchema.parse(JSON.parse(items)).flatMap(({ href, isHidden }) => (isHidden ? [] : [href]));
 
-/**
- * Addresses of the links of a text.
- *
- * @param html as our own renderer writes it
- */
+/** @param html from our own renderer */
 const findLinks = (html: string): string[] =>
   [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 
-/** Leaves out links to pages, to the server's own addresses, and to addresses with a redirect. */
 async function excludeWorkingLinks(em: EntityManager, links: readonly FoundLink[]): Promise<FoundLink[]> {
   const paths = [...new Set(links.map(({ path }) => path))];
   const redirects = await em.execute<{ path: string }[]>(

@@ -29,7 +29,7 @@ const list = async (): Promise<BrokenLink[]> => {
 const paths = async () => (await list()).map(({ path }) => path);
 const publish = (content: string, fields = {}) => staff.post('/api/blog-posts', newBlogPost({ content, ...fields }));
 
-test('are checked for the first request, and again a week later', async () => {
+test('links are checked on the first request and again after a week', async () => {
   await publish('[Gone](/gone)');
   expect((await Promise.all([paths(), paths()])).flat()).toEqual(['/gone', '/gone']);
   await publish('[Sold](/sold)');
@@ -40,7 +40,7 @@ test('are checked for the first request, and again a week later', async () => {
   expect(later.map(({ path }) => path)).toEqual(['/gone', '/sold']);
 });
 
-test('links of what visitors see that lead nowhere are found, with where they are', async () => {
+test('broken links of public content are listed with their place', async () => {
   await publish('Here.', { slug: 'here' });
   await publish(
     `[Gone](/gone?x=1#y) and [the same](${app.context.config.siteOrigin}/Gone/), [a service](/services/courier),
@@ -68,7 +68,7 @@ test('links of what visitors see that lead nowhere are found, with where they ar
   ]);
 });
 
-test('a text that cannot be checked keeps no other from being checked', async () => {
+test('a text that cannot be checked does not block others', async () => {
   await publish('[Gone](/gone)');
   await executeSql(
     app.databaseUrl,
@@ -78,7 +78,7 @@ test('a text that cannot be checked keeps no other from being checked', async ()
   expect(await paths()).toContain('/gone');
 });
 
-test('what leads somewhere by now is listed no more, and what is gone for good leads nowhere', async () => {
+test('links that work again disappear from the list, links to removed addresses stay', async () => {
   await publish('[One](/old-prices), [two](/closed-shop) and [three](/blog/later)');
   await check();
   expect(await paths()).toEqual(expect.arrayContaining(['/blog/later', '/closed-shop', '/old-prices']));
@@ -90,12 +90,12 @@ test('what leads somewhere by now is listed no more, and what is gone for good l
   expect(await paths()).not.toContain('/blog/later');
 });
 
-test('what was mended is listed no more, also after the next check', async () => {
-  const { body: post } = await publish('[Gone](/mended)', { slug: 'mended-post' });
+test('fixed links disappear from the list, also after the next check', async () => {
+  const { body: post } = await publish('[Gone](/fixed)', { slug: 'fixed-post' });
   await check();
-  expect(await paths()).toContain('/mended');
-  await staff.put(`/api/blog-posts/${post.id}`, newBlogPost({ slug: 'mended-post', content: 'No link.' }));
-  expect(await paths()).not.toContain('/mended');
+  expect(await paths()).toContain('/fixed');
+  await staff.put(`/api/blog-posts/${post.id}`, newBlogPost({ slug: 'fixed-post', content: 'No link.' }));
+  expect(await paths()).not.toContain('/fixed');
   await check();
-  expect(await paths()).not.toContain('/mended');
+  expect(await paths()).not.toContain('/fixed');
 });

@@ -6,16 +6,12 @@ import type { MissingAddress as MissingAddressView } from '../../../shared/schem
 import { MissingAddressEntity } from './redirect.entity.ts';
 import { findPublishedPaths } from './redirect-store.ts';
 
-/** Limit of the list: more than anybody will work through. */
 const maxListed = 100;
 
-/** Number of the newest articles, and of the newest pages, that an address is compared with one by one. */
+/** Number of newest posts and of newest pages to compare each address with. */
 const maxCompared = 500;
 
-/**
- * Counts a visit to an address where there is nothing. While the table is full, new addresses are not stored: a program that
- * tries a million addresses takes no more room. Maintenance makes room.
- */
+/** Counts a visit to a missing address. A full table ignores new addresses, so bots cannot fill the disk. Maintenance frees space. */
 export async function countMissingAddress(em: EntityManager, path: string, now: Date): Promise<void> {
   if (!isRecordablePath(path) || isBuiltInPath(path)) return;
   await em.execute(
@@ -28,7 +24,7 @@ export async function countMissingAddress(em: EntityManager, path: string, now: 
   );
 }
 
-/** The addresses that visitors look for in vain, the most wanted first, but for those where something is by now. */
+/** Lists missing addresses by number of visits, without those that exist now. */
 export async function listMissingAddresses(em: EntityManager): Promise<MissingAddressView[]> {
   const missing = await em.find(
     MissingAddressEntity,
@@ -51,13 +47,11 @@ export async function listMissingAddresses(em: EntityManager): Promise<MissingAd
     }));
 }
 
-/** An address, and the words of its last part. */
 interface NamedAddress {
   path: string;
   name: string;
 }
 
-/** Addresses where visitors find something. */
 export async function listSiteAddresses(em: EntityManager): Promise<NamedAddress[]> {
   const rows = await em.execute<{ path: string }[]>(
     `(select '/' || slug as path from page where status = 'published' order by created_at desc limit ${maxCompared})
@@ -65,19 +59,19 @@ export async function listSiteAddresses(em: EntityManager): Promise<NamedAddress
      (select '/blog/' || slug from blog_post where published order by created_at desc limit ${maxCompared})`,
   );
   const paths = new Set([...builtInPaths, ...rows.map(({ path }) => path)]);
-  // What is called like nothing would be close to everything short.
+  // Too short: many addresses would be similar.
   for (const path of ['/', '/home']) paths.delete(path);
   return [...paths].map((path) => ({ path, name: getPathName(path) }));
 }
 
-/** `office-moving` for `/our-services/office_moving.html`. */
+/** For example `office-moving` for `/our-services/office_moving.html`. */
 const getPathName = (path: string): string =>
   (path.split('/').at(-1) ?? '').replace(/\.[a-z]{2,5}$/, '').replaceAll(/[._~]/g, '-');
 
-/** Difference of two names, as a share of the longer one, beyond which they only look alike. */
+/** Maximum edit distance as a share of the longer name. */
 const maxDifference = 0.34;
 
-/** The address whose name differs least; null when all are quite different. */
+/** Returns the address with the most similar name, or null if none is similar. */
 export function findClosestAddress(path: string, known: readonly NamedAddress[]): string | null {
   const name = getPathName(path);
   let closest: string | null = null;

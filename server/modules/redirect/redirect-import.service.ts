@@ -11,24 +11,18 @@ import { writeAuditEntry } from '../audit/audit.service.ts';
 import { isSameRedirect, tooManyRedirectsMessage } from './redirect.service.ts';
 import { findPublishedPaths, lockRedirects, saveRedirectPlan } from './redirect-store.ts';
 
-/** Problems that are named; whoever has more has another file in mind. */
 const maxNamedProblems = 100;
 
 interface ImportOptions {
-  /** Tells what would be done, and does nothing. */
+  /** If true, reports the result without saving it. */
   isCheck: boolean;
   siteOrigin: string;
   by: Actor;
 }
 
-/** A line as it is read: what it says, or what is wrong with it. */
 type ReadLine = { line: number; from: string } & ({ redirect: PlannedRedirect } | { message: string });
 
-/**
- * Adds the redirects of a file. What leads to where another line leads on from goes to the end at once; what cannot be added is
- * left out, and named.
- * @throws {BadRequest} when it is no list
- */
+/** Imports a file. Shortens redirect chains. Skips and reports invalid lines. @throws {BadRequest} if the file is not a list */
 export async function importRedirects(
   em: EntityManager,
   content: string,
@@ -74,10 +68,10 @@ const isInPlan = (redirect: PlannedRedirect, plan: RedirectPlan): boolean => {
 
 function findProblem(redirect: PlannedRedirect, plan: RedirectPlan, pages: ReadonlySet<string>): string | null {
   if (isInPlan(redirect, plan)) return null;
-  if (pages.has(redirect.from)) return 'There is a page at this address, which visitors see.';
+  if (pages.has(redirect.from)) return 'A published page has this address. Unpublish or rename the page first.';
   if (plan.size >= maxRedirects) return tooManyRedirectsMessage;
   const refusal = plan.findProblem(plan.resolveTarget(redirect));
-  // As the line says it, not as it would be led on: that a circle is one, for example.
+  // The message describes the redirect as entered, not as shortened.
   return refusal && (plan.findProblem(redirect) ?? refusal).message;
 }
 
@@ -91,7 +85,6 @@ async function readLines(content: string, siteOrigin: string): Promise<ReadLine[
   return lines;
 }
 
-/** @returns false for headings */
 const hasAddress = (cells: readonly string[]) => cells.some((cell) => /^\s*(?:\/|https?:)/i.test(cell));
 
 const headings = new Set(
@@ -102,7 +95,7 @@ const headings = new Set(
   ].map(normalizeWord),
 );
 
-/** A redirect counts as one heading, so that a list may begin with a redirect. */
+/** A line with an address counts as one heading, so that a list may start with a redirect. */
 const countHeadings = (cells: readonly string[]) =>
   hasAddress(cells) ? 1 : cells.filter((cell) => headings.has(normalizeWord(cell))).length;
 
@@ -115,7 +108,7 @@ function readLine(line: number, cells: string[], siteOrigin: string): ReadLine {
   return { line, from: redirect.from, redirect };
 }
 
-/** @throws {BadRequest} if the content is not a list, or has a title */
+/** @throws {BadRequest} if the content is not a list, or starts with a title */
 async function* readRecords(content: string): AsyncGenerator<CsvRecord> {
   try {
     yield* rejectTitleLine(parseCsvRecords(content), countHeadings);

@@ -4,15 +4,15 @@ import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/conte
 import { getSitePath, type RedirectSource } from '../../../shared/domain/content/redirects.ts';
 import { RedirectEntity } from './redirect.entity.ts';
 
-/** One after the other: two at once could lead visitors in circles together. Any constant that nothing else uses. */
+/** Serialises changes, because two at once could form a circle. Any unused constant. */
 const redirectLockKey = 7_234_021;
 
-/** Keeps others from changing which redirects there are until the end of the transaction. */
+/** Blocks other changes of redirects until the end of the transaction. */
 export async function lockRedirects(tx: EntityManager): Promise<void> {
   await tx.execute('select pg_advisory_xact_lock(?)', [redirectLockKey]);
 }
 
-/** A plan of all that a redirect has to do with. */
+/** Loads all redirects that a new redirect affects. */
 export async function loadRedirectPlan(tx: EntityManager, { from, to }: PlannedRedirect): Promise<RedirectPlan> {
   const path = getSitePath(to);
   const ends = path === null ? [from] : [from, path];
@@ -27,7 +27,6 @@ const toPlannedRedirect = ({ fromPath, toAddress = null, status }: RedirectEntit
   status,
 });
 
-/** What a stored redirect comes from. */
 interface Origin {
   source: RedirectSource;
   by: string | null;
@@ -35,7 +34,7 @@ interface Origin {
 
 const inList = 'in (select jsonb_array_elements_text(?::jsonb))';
 
-/** Writes down what of a plan has changed. What leads on now is looked for in vain no more. */
+/** Saves the changes of a plan, and removes their addresses from the missing ones. */
 export async function saveRedirectPlan(
   tx: EntityManager,
   { removed, changed }: RedirectPlan,
@@ -63,7 +62,7 @@ export async function saveRedirectPlan(
   ]);
 }
 
-/** Which of these paths have a page or an article that visitors see. */
+/** Returns the paths of published pages and posts. */
 export async function findPublishedPaths(em: EntityManager, paths: readonly string[]): Promise<Set<string>> {
   const rows = await em.execute<{ path: string }[]>(
     `with asked as (select jsonb_array_elements_text(?::jsonb) as path)

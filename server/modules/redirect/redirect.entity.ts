@@ -16,9 +16,9 @@ const redirectSchema = defineEntity({
   properties: {
     ...idProperty,
     fromPath: p.string().length(textLimits.path).unique(),
-    /** Null when what was there is gone for good. */
+    /** Null for a removed address (410). */
     toAddress: p.string().length(textLimits.path).nullable(),
-    /** Path of the new address, when it is on this site: no redirect leads to where another one begins. */
+    /** Path of an internal target. Never the start of another redirect. */
     toPath: p.string().length(textLimits.path).nullable().index(),
     status: p.smallint().$type<RedirectStatus>(),
     source: p.enum(redirectSources),
@@ -27,11 +27,10 @@ const redirectSchema = defineEntity({
   },
   indexes: [{ properties: ['createdAt', 'id'] }],
   checks: [{ name: 'redirect_status_check', expression: `status in (${redirectStatuses.join(', ')})` }],
-  // A redirect that leads elsewhere is inserted again, or together with the redirect that it follows.
+  // An update of a target always comes with an insert or delete of a redirect.
   triggers: [{ ...contentVersionTrigger, events: ['insert', 'delete'] }],
 });
 
-/** A redirect from an address without a page to another one, or to none. */
 export class RedirectEntity extends redirectSchema.class {}
 redirectSchema.setClass(RedirectEntity);
 
@@ -46,6 +45,6 @@ const missingAddressSchema = defineEntity({
   },
 });
 
-/** An address without a page, and how often visitors have looked for it: its path, and nothing of them. */
+/** A missing address and its number of visits. Contains no data about visitors. */
 export class MissingAddressEntity extends missingAddressSchema.class {}
 missingAddressSchema.setClass(MissingAddressEntity);

@@ -5,7 +5,6 @@ import { listMissingAddresses } from './missing-address.service.ts';
 import { countRedirects, createRedirect, deleteRedirect, listRedirects, presentRedirect } from './redirect.service.ts';
 import { importRedirects } from './redirect-import.service.ts';
 
-/** Calls about where old addresses lead, and which ones lead nowhere. */
 export function redirectRoutes({ route, context: { linkCheck, config } }: ApiRouter): void {
   const { siteOrigin } = config;
 

@@ -23,7 +23,7 @@ const buildWordFilter = (words: string) => ({
   )]: [],
 });
 
-/** Words as typed, and in the one spelling in which addresses are stored. */
+/** Returns the words as typed and in the canonical spelling of stored addresses. */
 const listSpellings = (words: string) => [
   words,
   words.startsWith('/') ? canonicalizePath(words) : canonicalizePath(`/${words}`).slice(1),
@@ -32,7 +32,7 @@ const listSpellings = (words: string) => [
 const buildRedirectFilter = ({ q }: Pick<RedirectListQuery, 'q'>) =>
   q ? [{ $or: listSpellings(q).filter(Boolean).map(buildWordFilter) }] : [];
 
-/** One more than the limit. */
+/** Returns up to limit + 1 redirects. */
 export const listRedirects = (em: EntityManager, { cursor, limit, ...filter }: RedirectListQuery) =>
   em.find(
     RedirectEntity,
@@ -43,11 +43,10 @@ export const listRedirects = (em: EntityManager, { cursor, limit, ...filter }: R
 export const countRedirects = (em: EntityManager, filter: Pick<RedirectListQuery, 'q'>): Promise<number> =>
   em.count(RedirectEntity, { $and: buildRedirectFilter(filter) });
 
-/** What visitors are told who look for something at a path without a page; null when nothing is known of it. */
 export const findRedirect = (em: EntityManager, path: string): Promise<RedirectEntity | null> =>
   em.findOne(RedirectEntity, { fromPath: path });
 
-/** @throws {Conflict} when it cannot be added, with what is in its way, and with the address to enter where that is clear. */
+/** @throws {Conflict} with the reason, and a suggested target if possible */
 export const createRedirect = (
   em: EntityManager,
   { from, to: entered, status }: NewRedirect,
@@ -63,7 +62,10 @@ export const createRedirect = (
       const refusal = plan.findProblem(redirect);
       if (refusal) throwConflict(refusal);
       if ((await findPublishedPaths(tx, [from])).size > 0)
-        throwConflict({ path: 'from', message: 'There is a page at this address, which visitors see.' });
+        throwConflict({
+          path: 'from',
+          message: 'A published page has this address. Unpublish or rename the page first.',
+        });
       if ((await tx.count(RedirectEntity)) >= maxRedirects)
         throwConflict({ path: 'from', message: tooManyRedirectsMessage });
       const followers = plan.add(redirect);
@@ -73,9 +75,8 @@ export const createRedirect = (
     return tx.findOneOrFail(RedirectEntity, { fromPath: from });
   });
 
-export const tooManyRedirectsMessage = `There are ${groupDigits(maxRedirects)} redirects, which is as many as there may be.`;
+export const tooManyRedirectsMessage = `The limit of ${groupDigits(maxRedirects)} redirects is reached. Delete redirects that nobody uses.`;
 
-/** Whether two redirects lead to the same address in the same way. */
 export const isSameRedirect = (one: PlannedRedirect, other: PlannedRedirect): boolean =>
   one.to === other.to && one.status === other.status;
 
@@ -93,10 +94,9 @@ export const deleteRedirect = (em: EntityManager, id: string, by: Actor): Promis
     tx.remove(redirect);
   });
 
-/** What the audit says of one that is made or deleted. */
 export function summarizeRedirect({ from, to }: PlannedRedirect, followers = 0): string {
-  const lead = to === null ? `${from} is gone for good` : `${from} → ${to}`;
-  return followers === 0 ? lead : `${lead}, and ${followers} more that led to ${from}`;
+  const lead = to === null ? `${from} is permanently gone` : `${from} → ${to}`;
+  return followers === 0 ? lead : `${lead}, and ${followers} more that pointed to ${from}`;
 }
 
 export const presentRedirect = (redirect: RedirectEntity): RedirectView => ({

@@ -33,7 +33,7 @@ const add = (from: string, to: string | null = '/services', status = to === null
 
 const list = async (query = ''): Promise<Redirect[]> => (await staff.get(`/api/admin/redirects${query}`)).body;
 
-/** Where each old address leads. */
+/** Returns the target of each old address. */
 const leads = async (): Promise<Record<string, string | null>> =>
   Object.fromEntries((await list()).map(({ from, to }) => [from, to]));
 
@@ -46,7 +46,7 @@ const missing = async (): Promise<[string, number][]> =>
   (await staff.get('/api/admin/redirects/missing')).body.map(({ path, count }: MissingAddress) => [path, count]);
 
 describe('POST /api/admin/redirects', () => {
-  test('leads visitors on from then on, and tells who made it', async () => {
+  test('redirects visitors at once, and stores its author', async () => {
     expect((await follow('/our-prices.html'))[0]).toBe(404);
     const answer = await add(' https://old.example.com/Our-Prices.html ', '/Services/');
     expect(answer.status).toBe(201);
@@ -62,7 +62,7 @@ describe('POST /api/admin/redirects', () => {
     expect(entry).toMatchObject({ verb: 'create', summary: '/our-prices.html → /services' });
   });
 
-  test('the same again is the redirect that is there, another one is refused', async () => {
+  test('returns the existing redirect for a duplicate, and rejects a different target', async () => {
     const { body } = await add('/old');
     const [again, other] = [await add('/OLD/'), await add('/old', '/about')];
     expect([again.status, again.body]).toEqual([201, body]);
@@ -72,7 +72,7 @@ describe('POST /api/admin/redirects', () => {
     ]);
   });
 
-  test('refuses circles and chains, and says where to lead at once', async () => {
+  test('rejects circles and chains, and suggests the final target', async () => {
     await add('/old', '/new');
     expect((await add('/self', '/self')).status).toBe(409);
     expect((await add('/new', '/old')).body.message).toBe('/old leads to /new: visitors would go round in circles.');
@@ -82,7 +82,7 @@ describe('POST /api/admin/redirects', () => {
     expect(await leads()).toEqual({ '/old': '/newest', '/new': '/newest' });
   });
 
-  test('never ends in a circle, also of many at once', async () => {
+  test('never creates a circle, even with concurrent requests', async () => {
     const paths = Array.from({ length: 6 }, (_, index) => `/p${index}`);
     await Promise.all(paths.flatMap((from) => paths.map((to) => add(from, to))));
     const leading = await leads();
@@ -90,12 +90,12 @@ describe('POST /api/admin/redirects', () => {
     for (const to of Object.values(leading)) expect(leading[to ?? '']).toBeUndefined();
   });
 
-  test('refuses an address where visitors see a page', async () => {
+  test('rejects the address of a published page', async () => {
     const { page } = (await staff.post('/api/admin/pages', newPage({ status: 'published' }))).body;
     const { slug } = (await staff.post('/api/blog-posts', newBlogPost())).body;
     for (const from of [`/${page.slug}`, `/blog/${slug}`])
       expect((await add(from)).body.errors).toEqual([
-        { path: 'from', message: 'There is a page at this address, which visitors see.' },
+        { path: 'from', message: 'A published page has this address. Unpublish or rename the page first.' },
       ]);
     const draft = (await staff.post('/api/admin/pages', newPage({ status: 'draft' }))).body.page;
     expect((await add(`/${draft.slug}`)).status).toBe(201);
@@ -125,7 +125,7 @@ describe('GET /api/admin/redirects?q=', () => {
   );
 });
 
-test('the same address in another spelling is the same redirect', async () => {
+test('finds an address in any spelling', async () => {
   await add('/amp&x');
   expect((await add('/AMP%26x/')).status).toBe(201);
   expect((await add('/amp%26x', '/about')).body.errors).toMatchObject([{ path: 'from' }]);
@@ -134,7 +134,7 @@ test('the same address in another spelling is the same redirect', async () => {
 });
 
 describe('a visitor', () => {
-  test('is sent on for good, for now, or told that it is gone; never kept in a cache', async () => {
+  test('gets a permanent or temporary redirect or 410, never cached', async () => {
     await add('/for-good', '/about#team');
     await add('/for-now', 'https://example.com/elsewhere', 302);
     await add('/gone', null);
@@ -183,7 +183,7 @@ describe('a visitor', () => {
     expect(status).toBe(404);
   });
 
-  test('takes the query along on this site, and to no other one', async () => {
+  test('keeps the query on this site only', async () => {
     await add('/plain', '/about#team');
     await add('/own', '/quote?service=courier');
     await add('/other', 'https://example.com/');
@@ -192,7 +192,7 @@ describe('a visitor', () => {
     expect(await follow('/other?name=Amina')).toEqual([301, 'https://example.com/']);
   });
 
-  test('sees the page where there is one, whatever leads on from there, and without a look at redirects', async () => {
+  test('sees an existing page without a lookup of redirects', async () => {
     await executeSql(
       app.databaseUrl,
       `insert into redirect (id, from_path, to_address, to_path, status, source)
@@ -205,7 +205,7 @@ describe('a visitor', () => {
     expect(answers.map(([status]) => status)).toEqual([200, 200, 503]);
   });
 
-  test('is led on until the redirect is deleted, once', async () => {
+  test('is redirected until the redirect is deleted', async () => {
     const { body } = await add('/old');
     expect((await follow('/old'))[0]).toBe(301);
     expect((await staff.delete(`/api/admin/redirects/${body.id}`)).body).toEqual({
@@ -217,14 +217,14 @@ describe('a visitor', () => {
   });
 });
 
-describe('a published page or article that gets another slug', () => {
+describe('a renamed published page or post', () => {
   const move = async (slug: string, to: string, status = 'published') => {
     const { body: pages } = await staff.get('/api/admin/pages');
     const { id } = pages.find((page: { slug: string }) => page.slug === slug);
     return staff.put(`/api/admin/pages/${id}`, newPage({ slug: to, status }));
   };
 
-  test('leaves a redirect by itself, which follows it on and back', async () => {
+  test('creates a redirect that follows later renames, also back', async () => {
     await staff.post('/api/admin/pages', newPage({ slug: 'costs', status: 'published' }));
     await add('/prices.html', '/costs?x');
     await move('costs', 'our-costs');
@@ -238,13 +238,13 @@ describe('a published page or article that gets another slug', () => {
     expect(await follow('/fees')).toEqual([301, '/costs']);
   });
 
-  test('has none at the address of a draft', async () => {
+  test('creates no redirect from the address of a draft', async () => {
     await staff.post('/api/admin/pages', newPage({ slug: 'a-draft', status: 'draft' }));
     await move('a-draft', 'no-draft');
     expect(await leads()).toEqual({});
   });
 
-  describe('and a canonical URL', () => {
+  describe('with a canonical URL', () => {
     const pageAt = (slug: string, canonicalUrl: string, status = 'published') => ({
       ...newPage({ slug, status }),
       seoMeta: { canonicalUrl },
@@ -254,13 +254,13 @@ describe('a published page or article that gets another slug', () => {
     const savePage = async (id: string, slug: string, canonicalUrl: string) =>
       (await staff.put(`/api/admin/pages/${id}`, pageAt(slug, canonicalUrl))).body.seoMeta.canonicalUrl;
 
-    test.each(['published', 'draft'])('takes it along when it is its own: a %s page', async (status) => {
+    test.each(['published', 'draft'])('updates its own canonical URL: a %s page', async (status) => {
       const page = await createPage(`own-${status}`, `/own-${status}`, status);
       expect(await savePage(page.id, `moved-${status}`, `/own-${status}`)).toBe(`/moved-${status}`);
       expect((await visitor.get(`/api/pages/moved-${status}`)).body.seoMeta.canonicalUrl).toBe(`/moved-${status}`);
     });
 
-    test('takes it along from an editor that still has the old one', async () => {
+    test('updates it for an editor that still has the old one', async () => {
       const page = await createPage('first-name', '/First-Name/');
       expect(await savePage(page.id, 'second-name', '/First-Name/')).toBe('/second-name');
       expect(await savePage(page.id, 'second-name', '/first-name')).toBe('/second-name');
@@ -278,7 +278,7 @@ describe('a published page or article that gets another slug', () => {
       expect(await updateCanonicalUrl(app.context.orm.em.fork(), address, move)).toBe(moved);
     });
 
-    test('keeps a host that begins like the old path', async () => {
+    test('keeps a host that starts like the old path', async () => {
       const move = { from: '/trinity', to: '/about-us', siteOrigin: 'https://trinitymovers.example' };
       const em = app.context.orm.em.fork();
       expect(await updateCanonicalUrl(em, 'https://trinitymovers.example/trinity', move)).toBe(
@@ -287,14 +287,14 @@ describe('a published page or article that gets another slug', () => {
       expect(await updateCanonicalUrl(em, '//trinitymovers.example/trinity', move)).toBe('/about-us');
     });
 
-    test('leaves one that somebody chose', async () => {
+    test('keeps a custom canonical URL', async () => {
       const page = await createPage('kept', 'https://partner.example/kept');
       expect(await savePage(page.id, 'kept-2', 'https://partner.example/kept')).toBe('https://partner.example/kept');
       expect(await savePage(page.id, 'kept-3', '/services')).toBe('/services');
       expect(await savePage(page.id, 'kept-4', '')).toBeNull();
     });
 
-    test('takes it along with an article', async () => {
+    test('updates that of a post', async () => {
       const slug = `own-${randomUUID()}`;
       const post = newBlogPost({ slug, canonicalUrl: `/blog/${slug}` });
       const { body } = await staff.post('/api/blog-posts', post);
@@ -303,7 +303,7 @@ describe('a published page or article that gets another slug', () => {
     });
   });
 
-  test('is read at its old address by programs, until the redirect is deleted', async () => {
+  test('is available to API clients at its old address until the redirect is deleted', async () => {
     const post = newBlogPost();
     const { body } = await staff.post('/api/blog-posts', post);
     const slug = `moved-${randomUUID()}`;
@@ -317,8 +317,8 @@ describe('a published page or article that gets another slug', () => {
   });
 });
 
-describe('what visitors look for in vain', () => {
-  test('is counted by path, the most wanted first, with a page of a similar name', async () => {
+describe('missing addresses', () => {
+  test('are counted by path, most visited first, with a similar page', async () => {
     await visitor.get('/office-movings.html');
     await visitor.get('/office-movings.html?from=mail');
     expect(await follow('/Nothing/Like/It/')).toEqual([301, '/nothing/like/it']);
@@ -330,7 +330,7 @@ describe('what visitors look for in vain', () => {
     ]);
   });
 
-  test('is not counted when it is no page, nobody’s way, or says who somebody is', async () => {
+  test('are not counted if they are files, attacks or contain personal data', async () => {
     await visitor.get('/a-picture.jpg', { 'Sec-Fetch-Dest': 'image' });
     await visitor.call('HEAD', '/a-check-of-links');
     await visitor.get('/call/0712-345-678');
@@ -342,7 +342,7 @@ describe('what visitors look for in vain', () => {
     expect(Object.keys(rows[0] ?? {}).toSorted()).toEqual(['count', 'first_seen_at', 'last_seen_at', 'path']);
   });
 
-  test('is not listed any more once there is a redirect or a page', async () => {
+  test('are no longer listed once a redirect or page exists', async () => {
     const slug = `wanted-${randomUUID().slice(0, 4)}`;
     for (const path of ['/led-on', '/gone', `/${slug}`]) await visitor.get(path);
     expect(await missing()).toHaveLength(3);
@@ -352,7 +352,7 @@ describe('what visitors look for in vain', () => {
     expect(await missing()).toEqual([]);
   });
 
-  test('takes no more room however many addresses are tried', async () => {
+  test('have a limited number, however many are tried', async () => {
     await visitor.get('/wanted');
     await executeSql(
       app.databaseUrl,
@@ -365,7 +365,7 @@ describe('what visitors look for in vain', () => {
     expect((await missing())[0]).toEqual(['/wanted', 2]);
   });
 
-  test('costs visitors nothing when it cannot be stored', async () => {
+  test('do not affect visitors if they cannot be stored', async () => {
     await executeSql(app.databaseUrl, 'alter table missing_address rename to away');
     expect((await follow('/lost'))[0]).toBe(404);
     await executeSql(app.databaseUrl, 'alter table away rename to missing_address');
@@ -392,7 +392,7 @@ describe('POST /api/admin/redirects/imports', () => {
     'nonsense;/about',
   ].join('\r\n');
 
-  test('checks a file, then adds what it can, flattens chains, and names the other lines', async () => {
+  test('checks a file, then adds valid lines, flattens chains, and reports the others', async () => {
     const checked = await send(file, true);
     expect(await leads()).toEqual({});
     expect(await send(file)).toEqual(checked);
@@ -413,14 +413,14 @@ describe('POST /api/admin/redirects/imports', () => {
     expect(await list('?q=shop')).toMatchObject([{ status: 410, source: 'import' }]);
   });
 
-  test('the same file again changes nothing', async () => {
+  test('is idempotent', async () => {
     await send(file);
     const before = await list();
     expect(await send(file)).toMatchObject({ added: 0, unchanged: 5, problemCount: 4 });
     expect(await list()).toEqual(before);
   });
 
-  test('says of each line that is left out what is wrong with it', async () => {
+  test('explains each skipped line', async () => {
     const content = '/loop-1,/loop-2\n/loop-2,/loop-1\n/other,/about,307\n/alone\n';
     const { body } = await staff.post('/api/admin/redirects/imports', { content, isCheck: true });
     expect(body.problems.map(({ message }: { message: string }) => message)).toEqual([
@@ -430,7 +430,7 @@ describe('POST /api/admin/redirects/imports', () => {
     ]);
   });
 
-  test('reads lines with mixed endings, quoted cells with blanks, and the separator that gives equal lines', async () => {
+  test('reads mixed line endings, quoted cells with blanks, and any separator', async () => {
     await send('From, old;To, new\r\n"/mixed-1" ; "/about" \n/mixed-2;/about,us\r/mixed-3;/services');
     const added = Object.entries(await leads()).filter(([from]) => from.startsWith('/mixed'));
     expect(Object.fromEntries(added)).toEqual({
@@ -474,13 +474,13 @@ describe('POST /api/admin/redirects/imports', () => {
     expect(await send(`${first}\n/a,/b\n/c,/d\n`)).toMatchObject({ added: 2, problemCount });
   });
 
-  test('refuses what is no list', async () => {
+  test('rejects a file that is not a list', async () => {
     const answer = await staff.post('/api/admin/redirects/imports', { content: '/c,/d\n\n"/a,/b\n/e,/f\n' });
     const errors = [{ path: 'content', message: 'A quotation mark is opened in line 3 and never closed.' }];
     expect([answer.status, answer.body.errors]).toEqual([400, errors]);
   });
 
-  test('2,000 come in at once, and are found at once; the list comes page by page', async () => {
+  test('imports and searches 2,000 redirects, and lists them in pages', async () => {
     const lines = Array.from({ length: 2_000 }, (_, number) => `/old/${number}.html,/services?from=${number}`);
     expect(await send(lines.join('\n'))).toMatchObject({ added: 2_000, problemCount: 0 });
     expect(await follow('/old/1999.html')).toEqual([301, '/services?from=1999']);
@@ -493,7 +493,7 @@ describe('POST /api/admin/redirects/imports', () => {
   });
 });
 
-test('redirects are for editors and administrators', async () => {
+test('only editors and administrators may use redirects', async () => {
   const account = (role: 'office' | 'editor') => ({ username: role, email: `${role}@example.com`, role });
   const office = await createSignedInClient(app, account('office'));
   const editor = await createSignedInClient(app, account('editor'));

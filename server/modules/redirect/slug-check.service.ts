@@ -4,10 +4,10 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import { Conflict } from '../../http/errors.ts';
 
 /**
- * Rejects a slug that another post or page has, or that the site uses itself.
- * @param ownId of the row that wants the slug, null for a new one
- * @param path of the field that has it, as the table's endpoints call it
- * @throws {Conflict} with a slug that is free when this one is in use.
+ * Rejects a slug that is in use or reserved by the site.
+ * @param ownId row that requests the slug, null for a new row
+ * @param path field of the slug in the endpoint's body
+ * @throws {Conflict} with a free slug
  */
 export async function assertSlugIsFree(
   em: EntityManager,

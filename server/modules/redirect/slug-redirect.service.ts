@@ -7,7 +7,7 @@ import { RedirectEntity } from './redirect.entity.ts';
 import { summarizeRedirect } from './redirect.service.ts';
 import { loadRedirectPlan, lockRedirects, saveRedirectPlan } from './redirect-store.ts';
 
-/** A published record gets another address: whoever follows a link to its old one is led there. Part of the caller's transaction. */
+/** Redirects the old address of a published record. Runs in the caller's transaction. */
 export async function redirectOldSlug(tx: EntityManager, from: string, to: string, by: Actor): Promise<void> {
   if (from === to) return;
   await lockRedirects(tx);
@@ -17,21 +17,17 @@ export async function redirectOldSlug(tx: EntityManager, from: string, to: strin
   writeAuditEntry(tx, by, { verb: 'create', kind: 'redirect', summary: summarizeRedirect({ from, to, status: 301 }) });
 }
 
-/**
- * Path of a record now that was at this one before it got another slug; null when it never was. Whatever else leads on from
- * there is for the pages to answer.
- */
+/** Returns the current path of a record that was renamed, or null. Ignores other redirects, which the site answers. */
 export async function findPathAfterSlugChange(em: EntityManager, path: string): Promise<string | null> {
   const redirect = await em.findOne(RedirectEntity, { fromPath: path, source: 'slug', status: 301 });
   return redirect && redirect.toAddress === redirect.toPath ? (redirect.toPath ?? null) : null;
 }
 
-/** An edit of a record that may get another address on the public site. */
 export interface ContentEdit extends Edit {
   siteOrigin: string;
 }
 
-/** Canonical URL of a record that is at `to` now: an old path of its own becomes `to`, and any other address stays. */
+/** Returns the canonical URL after a rename. Replaces the record's own old path and keeps other addresses. */
 export async function updateCanonicalUrl(
   tx: EntityManager,
   address: string | null | undefined,

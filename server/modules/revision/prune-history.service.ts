@@ -1,10 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { maxRevisions, revisionDays } from '../../../shared/domain/content/revisions.ts';
 
-/** What is never deleted: what is not old, what something was published by, and what is on the site or may come there next. */
+/** Keeps recent revisions, revisions that published something, and the latest one. */
 const isPrunableSql = `created_at < now() - interval '${revisionDays} days' and cause <> 'publish' and place > 1`;
 
-/** SQL: deletes the versions of each day in Nairobi but its last one, as far as they can go. */
+/** SQL: keeps only the last prunable revision of each day in Nairobi. */
 const pruneDailyStatement = `
   delete from content_revision where id in (
     select id from (
@@ -24,7 +24,7 @@ const pruneExcessStatement = `
     ) as revision where place > ${maxRevisions} and ${isPrunableSql}
   )`;
 
-/** Deletes old versions but for one a day, and a hundred in all; those by which something was published stay. */
+/** Keeps one old revision a day, at most a hundred, and all that published something. */
 export async function pruneHistory(em: EntityManager): Promise<void> {
   await em.execute(pruneDailyStatement);
   await em.execute(pruneExcessStatement);

@@ -8,23 +8,21 @@ const schema = defineEntity({
   properties: {
     ...idProperty,
     kind: p.enum(revisionKinds),
-    /** Id of the thing, and no link: history goes with it when it is deleted for ever, and stays while it is in the trash. */
+    /** No foreign key: the history outlives a deletion until the trash is emptied. */
     thingId: p.uuid(),
-    /** Version of the thing once it was saved like this. */
     version: p.integer(),
     cause: p.enum(revisionCauses),
-    /** Whether visitors could read this version. */
     isPublished: p.boolean(),
     fields: p.json<object>(),
-    /** SHA-256 of the fields: a save that changes none of them is no version. */
+    /** SHA-256 of the fields. A save without changes creates no revision. */
     hash: p.string().length(64),
-    /** The name that they had then. */
+    /** Name at that time. */
     createdBy: staffNameColumn(),
     ...createdAtProperty,
   },
   uniques: [{ properties: ['thingId', 'version'] }],
 });
 
-/** What a post or a page was at one time. It is written once, and never changed. */
+/** An immutable state of a post or page. */
 export class ContentRevision extends schema.class {}
 schema.setClass(ContentRevision);

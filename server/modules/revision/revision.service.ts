@@ -8,7 +8,6 @@ import { NotFound } from '../../http/errors.ts';
 import { decodeCursorParts, encodeCursorParts } from '../../http/list-page.ts';
 import { ContentRevision } from './revision.entity.ts';
 
-/** All of a post or a page at one time that its history keeps. */
 export interface Snapshot<F extends object = object> {
   kind: RevisionKind;
   thingId: string;
@@ -16,16 +15,15 @@ export interface Snapshot<F extends object = object> {
   slug: string;
   isPublished: boolean;
   fields: F;
-  /** Who saved it like this, and when. */
   by: string | null;
   at: Date;
 }
 
 /**
- * Keeps what a thing has become, in the transaction of the change; nothing when no field is another. What it was before is
- * kept as well where its history does not have it, for example after a change by hand.
- * @param before null for what is new
- * @param cause where the two do not tell
+ * Saves a revision in the transaction of the change, if a field has changed. Also saves the state before if it is missing,
+ * for example after a manual change of the database.
+ * @param before null for new content
+ * @param cause only needed if the states do not imply it
  */
 export async function saveRevision(
   tx: EntityManager,
@@ -51,7 +49,7 @@ async function findLatestHash(em: EntityManager, { thingId }: Snapshot): Promise
   return (await em.findOne(ContentRevision, { thingId }, { fields: ['hash'], orderBy: latestFirst }))?.hash;
 }
 
-/** Another one of the same version is there when a thing was changed by hand, past its version. */
+/** Keeps an existing revision of the same version, which can exist after a manual change of the database. */
 async function insertRevision(em: EntityManager, snapshot: Snapshot, cause: RevisionCause): Promise<void> {
   const { kind, thingId, version, isPublished, fields, by, at } = snapshot;
   await em.execute(
@@ -75,17 +73,15 @@ async function insertRevision(em: EntityManager, snapshot: Snapshot, cause: Revi
 
 const cursorSchema = z.tuple([z.int()]);
 
-/** The place of a version in its history, for whoever asks for those before it. */
 export const createRevisionCursor = ({ version }: Pick<ContentRevision, 'version'>): string =>
   encodeCursorParts([version]);
 
-/** Which part of a history is asked for. */
 export interface RevisionPage {
   cursor?: string | undefined;
   limit: number;
 }
 
-/** Versions of a thing, latest first and without their texts: one more than the limit. */
+/** Returns up to limit + 1 revisions without their content, latest first. */
 export function listRevisions(em: EntityManager, kind: RevisionKind, thingId: string, { cursor, limit }: RevisionPage) {
   const earlier = cursor === undefined ? {} : { version: { $lt: decodeCursorParts(cursor, cursorSchema)[0] } };
   return em.find(
@@ -103,16 +99,14 @@ export async function readRevision(
   id: string,
 ): Promise<ContentRevision> {
   const revision = await em.findOne(ContentRevision, { id, kind, thingId });
-  if (!revision) throw new NotFound('This version is not kept any more.');
+  if (!revision) throw new NotFound('This version no longer exists. Old versions are deleted automatically.');
   return revision;
 }
 
-/** The history of what is deleted for ever goes with it. */
 export async function deleteHistories(tx: EntityManager, thingIds: readonly string[]): Promise<void> {
   await tx.nativeDelete(ContentRevision, { thingId: { $in: [...thingIds] } });
 }
 
-/** What a list tells of a version. */
 type ListedFields = 'id' | 'version' | 'cause' | 'isPublished' | 'createdBy' | 'createdAt';
 
 export const presentRevision = (revision: Pick<ContentRevision, ListedFields>): Revision => ({

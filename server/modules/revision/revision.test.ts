@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** The endpoints of posts and pages differ in what is around the fields, and in nothing that these tests are about. */
+/** Differences between the endpoints of posts and pages. */
 interface Kind {
   path: string;
   answer: z.ZodType;
@@ -79,7 +79,7 @@ describe.each([
   ['a post', post],
   ['a page', page],
 ])('the history of %s', (_, kind) => {
-  test('has each save that changes something, what was done, by whom and when, latest first', async () => {
+  test('contains each save with changes, its cause, author and time, latest first', async () => {
     const texts = { title: 'First', slug: `saved-${Math.random()}`.replace('.', ''), ...kind.isPublished.no };
     const before = Date.now();
     const { id } = await create(kind, texts);
@@ -107,11 +107,11 @@ describe.each([
     expect(JSON.stringify(await readVersion(kind, id, second?.version ?? 0))).toContain('"title":"Second"');
   });
 
-  test('is not there for a thing that is not', async () => {
+  test('is 404 for an unknown record', async () => {
     expect((await staff.get(`${kind.path}/${unknownId}/revisions`)).status).toBe(404);
   });
 
-  test('comes page by page', async () => {
+  test('has pages', async () => {
     const { id, slug } = await create(kind, { title: 'Turn 1' });
     for (const turn of [2, 3]) await staff.put(`${kind.path}/${id}`, kind.input({ title: `Turn ${turn}`, slug }));
     const first = await staff.get(`${kind.path}/${id}/revisions?limit=2`);
@@ -121,7 +121,7 @@ describe.each([
     expect([first.body.length, second.body.length, second.headers.get('link')]).toEqual([2, 1, null]);
   });
 
-  test('begins with what was there when it is saved for the first time', async () => {
+  test('starts with the state before the first save', async () => {
     const { id, slug } = await create(kind, { title: 'From before', content: 'Old words' });
     await executeSql(app.databaseUrl, `delete from content_revision where thing_id = '${id}'`);
     expect(await historyOf(kind, id)).toEqual([]);
@@ -131,7 +131,7 @@ describe.each([
     expect(JSON.stringify(await readVersion(kind, id, 1))).toContain('Old words');
   });
 
-  test('has what was changed by hand, once it is saved', async () => {
+  test('includes manual changes after the next save', async () => {
     const { id, slug } = await create(kind, { title: 'Ours' });
     const table = kind === post ? 'blog_post' : 'page';
     await executeSql(
@@ -146,7 +146,7 @@ describe.each([
     ]);
   });
 
-  test('is put back by a save of its own, which leaves visitors what they may see', async () => {
+  test('is restored by a new save that keeps the publication', async () => {
     const { id, slug } = await create(kind, { title: 'Good', content: 'Good words', ...kind.isPublished.no });
     const published = { slug, ...kind.isPublished.yes };
     await staff.put(`${kind.path}/${id}`, kind.input({ title: 'Bad', content: 'Bad words', ...published }));
@@ -167,7 +167,7 @@ describe.each([
     expect(entries[0].changes).toContainEqual({ field: 'title', before: 'Bad', after: 'Good' });
   });
 
-  test('is not put back over what somebody else has saved meanwhile', async () => {
+  test('is not restored over a newer save', async () => {
     const { id, slug } = await create(kind, { title: 'First' });
     await staff.put(`${kind.path}/${id}`, kind.input({ title: 'Second', slug }));
     await colleague.put(`${kind.path}/${id}`, kind.input({ title: 'Third', slug }));
@@ -177,7 +177,7 @@ describe.each([
     expect(await historyOf(kind, id)).toHaveLength(3);
   });
 
-  test('is not put back to an address that another one has by now; a free one is named', async () => {
+  test('is not restored to an address in use, but suggests a free one', async () => {
     const { id, slug } = await create(kind, { title: 'Moved away' });
     await staff.put(`${kind.path}/${id}`, kind.input({ title: 'Moved away', slug: `${slug}-elsewhere` }));
     await create(kind, { title: 'Moved in', slug });
@@ -186,7 +186,7 @@ describe.each([
     expect(answer.body.message).toContain(`"${slug}" is already in use`);
   });
 
-  test('of one thing is not read or put back as that of another', async () => {
+  test('cannot be read or restored through another record', async () => {
     const [one, other] = [await create(kind, { title: 'One' }), await create(kind, { title: 'Other' })];
     const [{ id: revision } = { id: '' }] = await historyOf(kind, one.id);
     for (const id of [other.id, unknownId]) {
@@ -196,7 +196,7 @@ describe.each([
   });
 });
 
-test('SEO data of a page are put back with it, also where it had none', async () => {
+test('SEO data are restored with a page, also missing ones', async () => {
   const bare = newPage({ title: 'Bare' });
   const { body } = await staff.post('/api/admin/pages', { page: bare.page });
   const { id, slug } = body.page;
@@ -207,7 +207,7 @@ test('SEO data of a page are put back with it, also where it had none', async ()
   expect((await restore(staff, page, id, 1)).body.seoMeta).toMatchObject({ metaTitle: null, noIndex: false });
 });
 
-test('titles that get the new name of the company are a version of their pages', async () => {
+test('a new company name in titles creates a version of each page', async () => {
   const { body: settings } = await staff.get('/api/admin/settings');
   const { value: name } = settings.find(({ key }: { key: string }) => key === 'company_name');
   const input = newPage();
@@ -217,8 +217,8 @@ test('titles that get the new name of the company are a version of their pages',
   await staff.put('/api/admin/settings/company_name', { value: name });
 });
 
-describe('at night', () => {
-  /** Stores versions of a post, by their age in days, and the hour of that day in Nairobi. */
+describe('the nightly clean-up', () => {
+  /** Stores versions of a post by their age in days and hour in Nairobi. */
   const storeVersions = (id: string, versions: readonly { days: number; hour?: number; cause?: string }[]) =>
     executeSql(
       app.databaseUrl,
@@ -240,7 +240,7 @@ describe('at night', () => {
     return kept.rows.map(({ version }) => version);
   };
 
-  test('all of 30 days stay, then the last of each day of Nairobi, and what something was published by', async () => {
+  test('keeps all of 30 days, then the last of each day in Nairobi and all that published something', async () => {
     const id = '0198c000-0000-7000-8000-0000000000b1';
     await storeVersions(id, [
       { days: 60, hour: 1 },
@@ -254,7 +254,7 @@ describe('at night', () => {
     expect(await keptOf(id)).toEqual([2, 4, 5, 6, 7]);
   });
 
-  test('a hundred stay, and the older ones by which something was published', async () => {
+  test('keeps a hundred, and older ones that published something', async () => {
     const id = '0198c000-0000-7000-8000-0000000000b2';
     await storeVersions(id, [
       { days: 500, cause: 'publish' },
@@ -264,7 +264,7 @@ describe('at night', () => {
     expect([kept.length, kept[0], kept[1], kept.at(-1)]).toEqual([101, 1, 32, 131]);
   });
 
-  test('the latest stays, however old it is', async () => {
+  test('keeps the latest, however old', async () => {
     await executeSql(
       app.databaseUrl,
       `insert into content_revision (id, kind, thing_id, version, cause, is_published, fields, hash, created_at)

@@ -6,37 +6,35 @@ import { BadRequest } from '../../http/errors.ts';
 import { queueScheduleJob } from '../../jobs/schedule-queue.ts';
 import { auditFailure, buildHasFailedSql } from '../audit/audit.service.ts';
 
-/** A record that goes on the site and is taken off by itself. Columns without a value may be undefined. */
+/** Columns without a value may be undefined. */
 interface ScheduledRecord {
   publishAt?: Date | null | undefined;
   unpublishAt?: Date | null | undefined;
   scheduledBy?: string | null | undefined;
 }
 
-/** What is planned, and by whom. */
 interface Plan extends Schedule {
   scheduledBy: string | null;
 }
 
-/** The times that an edit brings: ISO 8601; what is left out stays as it is. */
+/** ISO 8601. Omitted times keep their value. */
 type EnteredTimes = Record<keyof Schedule, string | null | undefined>;
 
 interface PlanOptions {
-  /** Whether the record is on the site after the edit: then there is nothing to publish any more. */
+  /** True if the record is public after the edit. A public record has no time of publication. */
   isPublic: boolean;
   by: Actor;
-  /** What the fields of the endpoint's body are in, such as `page.`. */
+  /** Prefix of the fields in the endpoint's body, for example `page.`. */
   path?: string;
 }
 
-/** What an edit leaves of a moment. */
 export const resolveTime = (entered: string | null | undefined, before: Date | null | undefined): Date | null =>
   entered === undefined ? (before ?? null) : entered === null ? null : new Date(entered);
 
 /**
- * What is planned after an edit. Part of its transaction, because the server is told when to look.
- * @param before the record as it was; null for a new one
- * @throws {BadRequest} for a time that has passed, and for an end before the beginning
+ * Returns the schedule after an edit. Runs in its transaction, because it also enqueues the check.
+ * @param before null for a new record
+ * @throws {BadRequest} for a time in the past, or an end before the start
  */
 export async function resolveSchedule(
   tx: EntityManager,
@@ -60,12 +58,11 @@ export async function resolveSchedule(
   return { ...planned, scheduledBy: isPlanned ? scheduledBy : null };
 }
 
-/** Called with a record that could not be changed. */
 export type OnScheduleFailure = (failed: { table: string; id: string }, error: unknown) => void;
 
 const auditKinds = { blog_post: 'blog-post', page: 'page' } as const;
 
-/** Problem as the audit names it. */
+/** Stored in the audit log, which is searched for this text. Do not change it. */
 const notAppliedProblem = 'it was not published or taken off as planned';
 
 const failures = new FailureLimit();
@@ -78,11 +75,10 @@ interface DueOptions {
 }
 
 /**
- * Does what is due, once: a server that dies in the middle has done nothing, and of two that look at once each leaves to
- * the other what that has taken. Each record has a transaction of its own, because whoever saves content waits for it, and
- * because one that fails holds up no other. One that would fail again is reported, and left alone until it is edited.
- * @param change what becomes of a record, in the transaction that holds it
- * @returns how many there were
+ * Applies due schedules, each in its own transaction, so that saves wait only briefly and failures do not block others.
+ * Several servers may run it at once. A permanent failure is reported and not retried until the next edit.
+ * @param change updates a record in the transaction that locks it
+ * @returns number of applied schedules
  */
 export async function applyDueSchedules(
   { em, table, now, onFailure }: DueOptions,
@@ -120,7 +116,6 @@ export async function applyDueSchedules(
   return applied;
 }
 
-/** What the plan of a record makes of it at a moment. */
 export function computeScheduledState(
   { publishAt, unpublishAt, scheduledBy }: ScheduledRecord,
   isPublic: boolean,
@@ -140,7 +135,7 @@ export function computeScheduledState(
 
 async function reportFailure(em: EntityManager, table: DueOptions['table'], id: string, error: unknown) {
   const [row] = await em.execute<{ title: string }[]>(`select title from ${table} where id = ?`, [id]);
-  const advice = 'Publish it or take it off yourself.';
+  const advice = 'Publish or unpublish it by hand.';
   if (row)
     await auditFailure(
       em,
@@ -149,12 +144,11 @@ async function reportFailure(em: EntityManager, table: DueOptions['table'], id: 
     );
 }
 
-/** How the audit says that the server has done what was planned. */
 export function describeAppliedSchedule(
   title: string,
   { scheduledBy }: ScheduledRecord,
   { was, is }: Record<'was' | 'is', boolean>,
 ) {
-  const deed = was === is ? 'what was planned has passed' : is ? 'published' : 'taken off the site';
-  return `${title}: ${deed}, as ${scheduledBy ?? 'somebody'} had planned`;
+  const deed = was === is ? 'schedule expired' : is ? 'published' : 'unpublished';
+  return `${title}: ${deed}, as scheduled by ${scheduledBy ?? 'staff'}`;
 }

@@ -23,7 +23,7 @@ afterAll(() => app.stop());
 beforeEach(() => executeSql(app.databaseUrl, 'delete from blog_post'));
 
 const inHours = (hours: number) => new Date(Math.ceil(Date.now() / minuteMs) * minuteMs + hours * hourMs);
-/** What could not be changed by the last looks. */
+/** Failures of the last checks. */
 let failed: string[] = [];
 const apply = (hours: number, { orm }: Pick<TestApp, 'orm'> = app) =>
   applySchedules(orm.em.fork(), inHours(hours), ({ id }) => failed.push(id));
@@ -40,7 +40,7 @@ const audited = async () => {
 };
 
 describe('a post', () => {
-  test('goes on the site at its time and is taken off at another, each once', async () => {
+  test('is published and unpublished on time, each once', async () => {
     const [publishAt, unpublishAt] = [inHours(1), inHours(3)].map((time) => time.toISOString());
     const { body, status } = await post({ slug: 'planned', publishAt, unpublishAt });
     expect([status, body.publishAt, body.unpublishAt, body.publishedAt]).toEqual([201, publishAt, unpublishAt, null]);
@@ -56,32 +56,32 @@ describe('a post', () => {
     const [now] = (await staff.get('/api/blog-posts')).body;
     expect(now).toMatchObject({ publishAt: null, unpublishAt: null, publishedAt: publishAt, updatedBy: 'Wanjirũ' });
     expect(await audited()).toEqual([
-      'How to pack a kitchen: published, as Wanjirũ had planned',
-      'How to pack a kitchen: taken off the site, as Wanjirũ had planned',
+      'How to pack a kitchen: published, as scheduled by Wanjirũ',
+      'How to pack a kitchen: unpublished, as scheduled by Wanjirũ',
     ]);
   });
 
-  test('an editor that was open meanwhile does not take it off again by saving', async () => {
+  test('stays published when an editor saves that was open in the meantime', async () => {
     const { body } = await post({ publishAt: inHours(1).toISOString() });
     await apply(1);
     const stale = await change(body.id, { published: false, version: body.version });
     expect([stale.status, stale.body.current.published]).toEqual([409, true]);
   });
 
-  test('that has been published by hand waits for nothing any more', async () => {
+  test('loses its schedule when published by hand', async () => {
     const { body } = await post({ publishAt: inHours(1).toISOString() });
     expect((await change(body.id, { published: true })).body.publishAt).toBeNull();
     expect(await apply(2)).toBe(0);
   });
 
-  test('keeps what is planned through an edit that does not mention it, and forgets it when that is emptied', async () => {
+  test('keeps its schedule in partial updates, and loses emptied times', async () => {
     const { body } = await post({ publishAt: inHours(1).toISOString() });
     expect((await change(body.id, { published: false })).body.publishAt).toBe(body.publishAt);
     expect((await change(body.id, { published: false, publishAt: '' })).body.publishAt).toBeNull();
     expect(await apply(2)).toBe(0);
   });
 
-  test('whose server slept through both times is not shown, and nothing stays planned', async () => {
+  test('stays hidden if the server was down at both times, and loses its schedule', async () => {
     await post({ publishAt: inHours(1).toISOString(), unpublishAt: inHours(2).toISOString() });
     expect(await apply(5)).toBe(1);
     expect((await staff.get('/api/blog-posts')).body[0]).toMatchObject({
@@ -92,7 +92,7 @@ describe('a post', () => {
   });
 });
 
-test('what cannot be changed holds up nothing that is due after it, and is tried again', async () => {
+test('a failed change does not block others and is retried', async () => {
   const [first, second] = [1, 2].map((hours) => inHours(hours).toISOString());
   const { body: stuck } = await post({ slug: 'stuck', publishAt: first });
   await post({ slug: 'after', publishAt: second });
@@ -108,7 +108,7 @@ test('what cannot be changed holds up nothing that is due after it, and is tried
   expect([await apply(3), await isShown('stuck')]).toEqual([1, true]);
 });
 
-test('what keeps failing is reported at its fifth failure since its last success or report', async () => {
+test('a repeated failure is reported after five tries', async () => {
   const { body: stuck } = await post({ slug: 'stuck', publishAt: inHours(1).toISOString() });
   const reports = async () =>
     (await audited()).filter((summary) => summary.includes('it was not published or taken off')).length;
@@ -118,7 +118,7 @@ test('what keeps failing is reported at its fifth failure since its last success
     await accept();
   };
   const plan = async () => {
-    // The clock of `apply` runs ahead.
+    // The clock of `apply` is ahead.
     await executeSql(app.databaseUrl, 'update blog_post set published_at = now() where published_at > now()');
     const planned = { slug: 'stuck', published: false, publishAt: inHours(2).toISOString() };
     expect((await change(stuck.id, planned)).status).toBe(200);
@@ -135,7 +135,7 @@ test('what keeps failing is reported at its fifth failure since its last success
   expect(await reports()).toBe(1);
 });
 
-test('what would fail again is reported, and tried again only after an edit', async () => {
+test('a permanent failure is reported and retried only after an edit', async () => {
   const { body: stuck } = await post({ slug: 'stuck', publishAt: inHours(1).toISOString() });
   await post({ slug: 'after', publishAt: inHours(2).toISOString() });
   const accept = await rejectRows(app.databaseUrl, 'blog_post', 'update', `old.slug = 'stuck'`);
@@ -147,7 +147,7 @@ test('what would fail again is reported, and tried again only after an edit', as
     expect.objectContaining({
       verb: 'fail',
       thingId: stuck.id,
-      summary: expect.stringMatching(/23514\)\. Publish it or take it off yourself\.$/),
+      summary: expect.stringMatching(/23514\)\. Publish or unpublish it by hand\.$/),
     }),
   );
   await accept();
@@ -156,14 +156,14 @@ test('what would fail again is reported, and tried again only after an edit', as
   expect([await apply(3), await isShown('stuck')]).toEqual([1, true]);
 });
 
-test('what no job tells of is looked for at the start and each minute, until the server stops', async () => {
+test('schedules without a job are found at the start and every minute until the server stops', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   onTestFinished(() => void vi.useRealTimers());
-  // Told when a look that has found something is over: until then it would find what is planned next, too.
+  // Logged after a check with results. Without waiting, that check would also find the next schedule.
   const said = vi.spyOn(app.context.log, 'info');
   onTestFinished(() => said.mockRestore());
   const looks = () => said.mock.calls.filter(([, text]) => text === 'published or took off what was planned').length;
-  // `expect.poll` would wind the clock on each time that it asks.
+  // `expect.poll` would advance the fake clock.
   const waitForLooks = async (count: number) => {
     while (looks() < count) await sleep(10);
   };
@@ -203,13 +203,13 @@ describe('a time', () => {
       'Choose a time after that at which it is published.',
     ],
     ['publishAt', { publishAt: 'tomorrow' }, 'Choose a day and a time'],
-    ['publishedAt', { publishedAt: inHours(1) }, expect.stringContaining('still to come')],
+    ['publishedAt', { publishedAt: inHours(1) }, expect.stringContaining('in the future')],
   ] as const)('of %s is refused (%#)', async ([path, fields, message]) => {
     const answer = await post(fields);
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
   });
 
-  test('that has passed since stays where it is', async () => {
+  test('that has passed in the meantime is kept', async () => {
     const { body } = await post({ publishAt: inHours(1).toISOString() });
     await executeSql(app.databaseUrl, `update blog_post set publish_at = now() - interval '1 second'`);
     const [{ publishAt }] = (await staff.get('/api/blog-posts')).body;
@@ -230,7 +230,7 @@ describe('the date of a post', () => {
     ];
   };
 
-  test('is that of its creation until staff enter another, for visitors and in the order of every list', async () => {
+  test('is the creation date until staff set another, on the site and in the order of lists', async () => {
     const { body: first } = await post({ slug: 'first' });
     await executeSql(app.databaseUrl, `update blog_post set created_at = created_at - interval '40 days'`);
     const { body: second } = await post({ slug: 'second', published: true });
@@ -253,7 +253,7 @@ describe('the date of a post', () => {
     expect((await visitor.get('/api/blog')).body.posts[1].publishedAt).toBe('2024-02-29T09:00:00.000Z');
   });
 
-  test('that staff have entered stays with a draft, and goes when they empty it', async () => {
+  test('is kept in a draft and removed when emptied', async () => {
     const { body } = await post({ slug: 'dated', published: true, publishedAt: '2024-02-29T09:00:00.000Z' });
     await change(body.id, { slug: 'dated', published: false });
     const again = await change(body.id, { slug: 'dated', published: true });
@@ -266,7 +266,7 @@ describe('the date of a post', () => {
 describe('a page', () => {
   const save = (id: string, fields: Record<string, unknown>) => staff.put(`/api/admin/pages/${id}`, newPage(fields));
 
-  test('is published at its time, and archived at another', async () => {
+  test('is published and archived on time', async () => {
     const times = { publishAt: inHours(1).toISOString(), unpublishAt: inHours(2).toISOString() };
     const { body } = await staff.post('/api/admin/pages', newPage({ slug: 'planned', status: 'draft', ...times }));
     expect(body.page).toMatchObject(times);
@@ -281,7 +281,7 @@ describe('a page', () => {
     expect(await statusNow()).toBe('archived');
   });
 
-  test('with the privacy notice is never taken off', async () => {
+  test('with the privacy notice is never unpublished', async () => {
     const { body } = await staff.get('/api/admin/pages');
     const { id } = body.find(({ slug }: { slug: string }) => slug === 'privacy');
     const answer = await save(id, { slug: 'privacy', status: 'published', unpublishAt: inHours(1).toISOString() });
@@ -289,7 +289,7 @@ describe('a page', () => {
   });
 });
 
-test('two servers that look at the same moment do each thing once', async () => {
+test('two servers apply each schedule only once', async () => {
   const other = await createTestApp({ databaseUrl: app.databaseUrl });
   onTestFinished(() => other.stop());
   const slugs = Array.from({ length: 120 }, (_, index) => `planned-${index}`);

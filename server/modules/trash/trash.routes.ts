@@ -16,7 +16,7 @@ import {
   type Restorable,
 } from './trash.service.ts';
 
-/** @param slug another one than it had */
+/** @param slug replaces the previous slug */
 type Restore = (tx: EntityManager, trashed: Restorable, slug: string | undefined, by: Actor) => Promise<void>;
 
 const restoreByKind: Readonly<Record<TrashedKind, Restore>> = {
@@ -25,7 +25,6 @@ const restoreByKind: Readonly<Record<TrashedKind, Restore>> = {
   faq: (tx, trashed, _slug, by) => restoreDeletedFaq(tx, trashed, by),
 };
 
-/** What was deleted in the last 30 days. */
 export function trashRoutes({ route }: ApiRouter): void {
   route(trash.list, async ({ em, query, ctx }) =>
     paginateByCursor(ctx, await listTrash(em, query), query.limit, createTrashCursor).map(presentTrashed),
@@ -43,7 +42,7 @@ export function trashRoutes({ route }: ApiRouter): void {
     em.transactional(async (tx) => {
       const trashed = await lockTrashed(tx, params.id);
       await deletePermanently(tx, [trashed], actor);
-      return { message: `${trashedKindLabels[trashed.kind]} deleted for ever.` };
+      return { message: `${trashedKindLabels[trashed.kind]} deleted permanently.` };
     }),
   );
 }

@@ -11,18 +11,17 @@ import { writeAuditEntry } from '../audit/audit.service.ts';
 import { deleteHistories } from '../revision/revision.service.ts';
 import { TrashedRecord, type TrashedRow } from './trashed-record.entity.ts';
 
-/** What is deleted: how it is called, and where its rows are. */
 interface DeletedRecord {
   kind: TrashedKind;
   id: string;
   title: string;
   slug: string | null;
   isPublished: boolean;
-  /** Its own table first, then those that refer to it, each with the column that has its id. */
+  /** The record's own table first, then referring tables, each with the column of the record's id. */
   tables: readonly (readonly [table: string, idColumn: string])[];
 }
 
-/** Takes a record out of its tables, in the transaction of whoever has locked it. */
+/** Moves the rows of a record. Runs in the transaction that locked the record. */
 export async function moveToTrash(tx: EntityManager, { tables, ...deleted }: DeletedRecord, by: Actor): Promise<void> {
   const { kind, id, title } = deleted;
   const rows: TrashedRow[] = [];
@@ -39,23 +38,18 @@ export async function moveToTrash(tx: EntityManager, { tables, ...deleted }: Del
   writeAuditEntry(tx, by, { verb: 'delete', kind, id, summary: title });
 }
 
-/**
- * Something in the trash, locked for whoever restores it or deletes it for ever.
- * @throws {NotFound}
- */
+/** @throws {NotFound} */
 export async function lockTrashed(tx: EntityManager, id: string): Promise<TrashedRecord> {
   const trashed = await tx.findOne(TrashedRecord, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
-  if (!trashed) throw new NotFound('This is not in the trash any more.');
+  if (!trashed) throw new NotFound('This is no longer in the trash. It was restored or deleted permanently.');
   return trashed;
 }
 
-/** Something in the trash, as whoever restores it has it. */
 export type Restorable = Pick<TrashedRecord, 'id' | 'kind' | 'title' | 'slug' | 'isPublished' | 'rows'>;
 
 /**
- * Puts the rows of something back into their tables. Columns that have come since have what new rows have, and those that
- * have gone are left out.
- * @param changes columns of the record itself that are not as they were
+ * Inserts the rows into their tables. New columns get their defaults, former columns are dropped.
+ * @param changes replaced columns of the record itself
  */
 export async function restoreRows(tx: EntityManager, trashed: Restorable, changes: object, by: Actor): Promise<void> {
   for (const [index, { table, row }] of trashed.rows.entries()) {
@@ -74,22 +68,23 @@ export async function restoreRows(tx: EntityManager, trashed: Restorable, change
   writeAuditEntry(tx, by, { verb: 'restore', kind: trashed.kind, id: trashed.id, summary: trashed.title });
 }
 
-/** What was to be published while it was in the trash is not published when it comes back: it waits for nothing. */
+/** A publication that was due in the meantime is cancelled: the record is restored as a draft. */
 export function clearMissedSchedule({ rows: [record] }: Restorable): object {
   const publishAt = record?.row.publish_at;
   return typeof publishAt === 'string' && new Date(publishAt) < new Date() ? { publish_at: null } : {};
 }
 
-/** Deletes what is in the trash for ever, with its history. Part of the caller's transaction. */
+/** Deletes records with their history. Runs in the caller's transaction. */
 export async function deletePermanently(tx: EntityManager, trashed: readonly Listed[], by: Actor): Promise<void> {
   const ids = trashed.map(({ id }) => id);
   await deleteHistories(tx, ids);
   await tx.nativeDelete(TrashedRecord, { id: { $in: ids } });
   const verb = by.kind === 'system' ? 'retention' : 'delete';
-  for (const { kind, id, title } of trashed) writeAuditEntry(tx, by, { verb, kind, id, summary: `For ever: ${title}` });
+  for (const { kind, id, title } of trashed)
+    writeAuditEntry(tx, by, { verb, kind, id, summary: `Permanently: ${title}` });
 }
 
-/** Deletes for ever what has been in the trash for 30 days. Every replica may do so at any time. */
+/** Deletes records after 30 days in the trash. Every replica may run it at any time. */
 export const emptyTrash = (em: EntityManager): Promise<void> =>
   em.transactional(async (tx) => {
     const old = await tx.find(
@@ -102,10 +97,9 @@ export const emptyTrash = (em: EntityManager): Promise<void> =>
 
 const lastFirst = { deletedAt: 'desc', id: 'desc' } as const;
 
-/** A cursor of this millennium: PostgreSQL reads the year 0, which a made-up one may have, as no date at all. */
+/** Only years from 2000: PostgreSQL cannot read the year 0 of an invalid cursor. */
 const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
 
-/** The place of something in the trash, for whoever asks for what comes after it. */
 export const createTrashCursor = ({ deletedAt, id }: Pick<TrashedRecord, 'deletedAt' | 'id'>): string =>
   encodeCursorParts([deletedAt.toISOString(), id]);
 
@@ -113,7 +107,7 @@ const buildCursorFilter = (cursor: string) => ({
   [raw((alias) => `(${alias}.deleted_at, ${alias}.id) < (?, ?)`, decodeCursorParts(cursor, cursorSchema))]: [],
 });
 
-/** What is in the trash, without its rows: one more than the limit. */
+/** Returns up to limit + 1 records without their rows. */
 export const listTrash = (em: EntityManager, { cursor, limit }: { cursor?: string | undefined; limit: number }) =>
   em.find(TrashedRecord, cursor === undefined ? {} : buildCursorFilter(cursor), {
     exclude: ['rows'],
@@ -121,7 +115,6 @@ export const listTrash = (em: EntityManager, { cursor, limit }: { cursor?: strin
     limit: limit + 1,
   });
 
-/** What a list tells of something in the trash. */
 type Listed = Pick<TrashedRecord, 'id' | 'kind' | 'title' | 'slug' | 'isPublished' | 'deletedBy' | 'deletedAt'>;
 
 export const presentTrashed = ({ id, kind, title, slug, isPublished, deletedBy, deletedAt }: Listed): TrashItem => ({

@@ -35,7 +35,7 @@ const rowOf = async (table: string, id: string, column = 'id') =>
   (await executeSql(app.databaseUrl, `select to_jsonb(${table}) as row from ${table} where ${column} = '${id}'`))
     .rows[0]?.row;
 
-/** Something of each kind, with all that can be entered of it. */
+/** A complete record of each kind. */
 const things = {
   'blog-post': async () => {
     const tags = ['null', 'a "quoted" tag', 'kitchen\\bathroom'];
@@ -57,7 +57,7 @@ const things = {
 };
 
 describe.each(['blog-post', 'page', 'faq'] as const)('a deleted %s', (kind) => {
-  test('is in the trash, says who deleted it and when it is gone for good, and comes back as it was', async () => {
+  test('is listed with who deleted it and its expiry, and is restored unchanged', async () => {
     const { id, path, table, title, slug } = await things[kind]();
     const before = [await rowOf(table, id), await rowOf('seo_meta', id, 'page_id')];
     expect((await staff.delete(`${path}/${id}`)).status).toBe(200);
@@ -81,7 +81,7 @@ describe.each(['blog-post', 'page', 'faq'] as const)('a deleted %s', (kind) => {
     ]);
   });
 
-  test('goes for ever when somebody says so, and leaves nothing behind', async () => {
+  test('is deleted permanently on request, without leftovers', async () => {
     const { id, path } = await things[kind]();
     await staff.delete(`${path}/${id}`);
     expect((await staff.delete(`/api/admin/trash/${id}`)).status).toBe(200);
@@ -89,12 +89,12 @@ describe.each(['blog-post', 'page', 'faq'] as const)('a deleted %s', (kind) => {
     expect((await restore(id)).status).toBe(404);
     expect(await rowOf('content_revision', id, 'thing_id')).toBeUndefined();
     const { body: entries } = await staff.get(`/api/admin/audit?thing=${id}`);
-    expect(entries[0]).toMatchObject({ verb: 'delete', summary: expect.stringMatching(/^For ever: /) });
+    expect(entries[0]).toMatchObject({ verb: 'delete', summary: expect.stringMatching(/^Permanently: /) });
   });
 });
 
-describe('while it is in the trash', () => {
-  test('a post is in no list, count, search, feed or sitemap, and its address is free', async () => {
+describe('in the trash', () => {
+  test('a post appears in no list, count, search, feed or sitemap, and frees its address', async () => {
     const { body: post } = await staff.post(
       '/api/blog-posts',
       newBlogPost({ title: 'Zebra crossing', tags: ['zebra'] }),
@@ -121,7 +121,7 @@ describe('while it is in the trash', () => {
     expect((await staff.post('/api/blog-posts', newBlogPost({ slug: post.slug }))).status).toBe(201);
   });
 
-  test('the privacy notice is never there: it cannot be deleted', async () => {
+  test('the privacy notice never appears, because it cannot be deleted', async () => {
     const { body: pages } = await staff.get('/api/admin/pages');
     const notice = pages.find(({ slug }: { slug: string }) => slug === 'privacy');
     expect((await staff.delete(`/api/admin/pages/${notice.id}`)).status).toBe(409);
@@ -129,8 +129,8 @@ describe('while it is in the trash', () => {
   });
 });
 
-describe.each(['blog-post', 'page'] as const)('a %s whose address another one has by now', (kind) => {
-  test('is restored under one that is free, which is a version of it', async () => {
+describe.each(['blog-post', 'page'] as const)('a %s whose address is in use', (kind) => {
+  test('is restored at a free address as a new version', async () => {
     const { id, path, slug, table } = await things[kind]();
     await staff.delete(`${path}/${id}`);
     const input = kind === 'page' ? newPage({ slug }) : newBlogPost({ slug });
@@ -149,21 +149,21 @@ describe.each(['blog-post', 'page'] as const)('a %s whose address another one ha
   });
 });
 
-test.each(reservedSlugs)('a page is not restored at /%s, which the site uses itself', async (reserved) => {
+test.each(reservedSlugs)('a page is not restored at /%s, which the site reserves', async (reserved) => {
   const { id, path, slug } = await things.page();
   await staff.delete(`${path}/${id}`);
   const { status, body } = await restore(id, { slug: reserved });
-  // A file name is no slug.
+  // A file name is not a valid slug.
   if (reserved.includes('.')) expect(status).toBe(400);
   else expect([status, body.suggestion]).toEqual([409, `${reserved}-2`]);
-  // The slug may have been free in the version that deleted the page.
+  // An older version may have accepted the slug.
   await executeSql(app.databaseUrl, `update trashed_record set slug = '${reserved}' where id = '${id}'`);
   expect((await restore(id)).status).toBe(409);
   expect((await restore(id, { slug })).status).toBe(200);
   expect((await staff.delete(`${path}/${id}`)).status).toBe(200);
 });
 
-test('a post whose author has left comes back without one', async () => {
+test('a post is restored without its deleted author', async () => {
   const leaving = await createSignedInClient(app, { username: 'leaving', email: 'leaving@example.com' });
   const { body: post } = await leaving.post('/api/blog-posts', newBlogPost());
   await staff.delete(`/api/blog-posts/${post.id}`);
@@ -172,7 +172,7 @@ test('a post whose author has left comes back without one', async () => {
   expect(await rowOf('blog_post', post.id)).toMatchObject({ author_id: null, title: post.title });
 });
 
-test('a post that was to be published meanwhile comes back as a draft that waits for nothing', async () => {
+test('a post with a missed publication is restored as a draft without a schedule', async () => {
   const publishAt = new Date(Date.now() + 60_000).toISOString();
   const { body: post } = await staff.post('/api/blog-posts', newBlogPost({ published: false, publishAt }));
   expect(post.publishAt).toBe(publishAt);
@@ -205,7 +205,7 @@ test.each([
   expect((await restore(id)).status).toBe(200);
 });
 
-test('columns that came since have their default, and those that have gone are left out', async () => {
+test('new columns get their default, and former columns are dropped', async () => {
   const { id, path, table } = await things.faq();
   await staff.delete(`${path}/${id}`);
   await executeSql(
@@ -216,7 +216,7 @@ test('columns that came since have their default, and those that have gone are l
   expect(await rowOf(table, id)).toMatchObject({ published: true, order: 7 });
 });
 
-test('the trash comes page by page, the last deleted first', async () => {
+test('the trash has pages, the last deleted first', async () => {
   for (const name of ['one', 'two', 'three']) {
     const { body } = await staff.post('/api/faqs', newFaq({ question: name }));
     await staff.delete(`/api/faqs/${body.id}`);
@@ -227,7 +227,7 @@ test('the trash comes page by page, the last deleted first', async () => {
   expect(second.headers.get('link')).toBeNull();
 });
 
-test('the night deletes what has been there for 30 days with its history, and says so', async () => {
+test('the nightly clean-up deletes records of 30 days with their history, and logs it', async () => {
   const { id, path } = await things['blog-post']();
   await staff.delete(`${path}/${id}`);
   await executeSql(

@@ -7,15 +7,14 @@ const schema = defineEntity({
   name: 'TrashedRecord',
   tableName: 'trashed_record',
   properties: {
-    /** Id of the record. */
     id: p.uuid().primary(),
     kind: p.enum(trashedKinds),
     title: p.string().length(textLimits.excerpt),
     slug: p.string().length(textLimits.slug).nullable(),
     isPublished: p.boolean(),
-    /** Its rows as they were in their tables. */
+    /** Rows as they were in their tables. */
     rows: p.json<TrashedRow[]>(),
-    /** The name that they had then. */
+    /** Name at that time. */
     deletedBy: staffNameColumn(),
     deletedAt: timestampColumn().defaultRaw('now()'),
   },
@@ -23,12 +22,11 @@ const schema = defineEntity({
   triggers: [mediaUseTrigger('trash', 'id')],
 });
 
-/** A row, and the table that it was in. */
 export interface TrashedRow {
   table: string;
   row: Record<string, unknown>;
 }
 
-/** A record that was deleted, out of the way of all that reads its table. */
+/** A deleted record, stored apart so that no query of its table finds it. */
 export class TrashedRecord extends schema.class {}
 schema.setClass(TrashedRecord);

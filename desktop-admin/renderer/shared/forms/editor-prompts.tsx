@@ -69,7 +69,7 @@ export function EditorPrompts<V extends FieldValues>({ form, compare }: FormQues
       {guard}
       <ConflictPrompt form={form} compare={compare} />
       <ConflictDialog
-        title="You have written on in another window"
+        title="You edited this in another window"
         words={otherWindowLabels}
         conflict={isAsked ? { mine: values, theirs: elsewhere.values, basis, compare } : undefined}
         onKeep={form.keepHere}

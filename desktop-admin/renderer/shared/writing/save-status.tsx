@@ -28,7 +28,7 @@ export function SaveStatus({ form, isPublished }: SavedStateProps): ReactNode {
     case 'failed':
       return `Not saved. ${getDraftProblemText(keeping.error, form)}`;
     case 'elsewhere':
-      return 'Not saved. You have written on in another window';
+      return 'Not saved. You edited this in another window';
     default:
       return 'Not saved';
   }
