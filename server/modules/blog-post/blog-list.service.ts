@@ -7,26 +7,23 @@ import { findPictures } from '../media/picture.service.ts';
 import { BlogPostEntity } from './blog-post.entity.ts';
 import { presentBlogCard } from './blog-post.presenter.ts';
 
-/** Posts on a page of the blog. */
 const postsPerPage = 24;
 
 /** Source: specification, section 9. */
 const postsOnHome = 3;
 const maxRelatedPosts = 3;
 
-/** The order of every list for visitors; the id decides between posts of the same moment. */
+/** Sort order of every public list. The id breaks ties. */
 export const latestFirst = { listedAt: 'desc', id: 'desc' } as const;
 
-/** What a card is made from. */
 const cardColumns = ['id', 'slug', 'title', 'excerpt', 'category', 'image', 'createdAt', 'publishedAt'] as const;
 
-/** What a list of their SEO tells of posts, and where it goes on. */
 const seoColumns = [
   ...(['id', 'title', 'slug', 'excerpt', 'published', 'metaTitle', 'metaDescription'] as const),
   ...(['ogTitle', 'ogDescription', 'canonicalUrl', 'createdAt'] as const),
 ] as const;
 
-/** One more than the limit, without what they say. */
+/** Returns up to limit + 1 posts without their content. */
 export const listPostSeo = (em: EntityManager, { cursor, limit }: { cursor?: string | undefined; limit: number }) =>
   em
     .createQueryBuilder(BlogPostEntity)
@@ -38,7 +35,7 @@ export const listPostSeo = (em: EntityManager, { cursor, limit }: { cursor?: str
 
 type Condition = Record<string, unknown>;
 
-/** Posts with a tag; some are stored with the `#` that the site puts before it. */
+/** Matches a tag with or without the `#` that the site shows. Both forms are stored. */
 const buildTagFilter = (tag: string): Condition => ({ tags: { $overlap: [tag, `#${tag}`] } });
 
 async function readCards(
@@ -60,10 +57,7 @@ async function readCards(
   return rows.map((row) => presentBlogCard(row, pictures));
 }
 
-/**
- * A page of the published posts that match, and how many there are.
- * @throws {NotFound} beyond the last page, and for a tag that no post has.
- */
+/** @throws {NotFound} beyond the last page, and for an unused tag */
 export async function readBlogPage(em: EntityManager, { q, category, tag, page }: BlogPageQuery): Promise<BlogPage> {
   const where = {
     $and: [
@@ -82,7 +76,7 @@ export async function readBlogPage(em: EntityManager, { q, category, tag, page }
   return { posts, total, pageCount, categories };
 }
 
-/** The categories that have a published post: each is looked up once, however many posts there are. */
+/** Categories with at least one published post. One index lookup per category, regardless of the number of posts. */
 export async function listPublishedCategories(em: EntityManager): Promise<BlogPostView['category'][]> {
   const rows = await em.execute<{ category: string }[]>(
     `select category from unnest(?::text[]) as category
@@ -95,17 +89,14 @@ export async function listPublishedCategories(em: EntityManager): Promise<BlogPo
 
 export const listLatestPosts = (em: EntityManager) => readCards(em, {}, { limit: postsOnHome });
 
-/**
- * Other posts of a post's category.
- * @throws {NotFound} when there is no such post.
- */
+/** @throws {NotFound} */
 export async function listRelatedPosts(em: EntityManager, slug: string) {
   const post = await em.findOne(BlogPostEntity, { slug, published: true }, { fields: ['id', 'category'] });
   if (!post) throw new NotFound('There is no article at this address.');
   return readCards(em, { category: post.category, id: { $ne: post.id } }, { limit: maxRelatedPosts });
 }
 
-/** Addresses of the published posts that search engines may index, oldest first, with their last changes. */
+/** Slugs of published, indexable posts with the time of their last change, oldest first. For the sitemap. */
 export async function listPostAddresses(em: EntityManager) {
   const rows = await em.execute<{ slug: string; image: string | null; changed: Date | string }[]>(
     `select slug, image, updated_at as changed from blog_post where published and not no_index order by listed_at, id`,

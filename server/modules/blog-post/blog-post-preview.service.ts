@@ -8,14 +8,13 @@ import { BlogPostEntity } from './blog-post.entity.ts';
 import { presentArticle } from './blog-post.presenter.ts';
 import { withAuthor } from './blog-post.service.ts';
 
-/** A post that is not stored yet, as its page would show it. */
 export function previewNewPost(
   em: EntityManager,
   fields: BlogPostFields,
   now: Date,
   renderMarkdown: RenderMarkdown,
 ): Promise<Article> {
-  // A unit of work of its own, which nobody flushes.
+  // A separate unit of work that is never flushed.
   const draft = em.fork();
   const dates = { createdAt: now, updatedAt: now };
   const { publishAt: _, unpublishAt: __, publishedAt, ...written } = fields;
@@ -23,14 +22,14 @@ export function previewNewPost(
   return presentArticle(draft.create(BlogPostEntity, post), renderMarkdown);
 }
 
-/** A post as its page would show it with these fields, or without them as it is; nothing is stored. */
+/** Presents a post with the given fields, or as stored. Saves nothing. */
 export async function previewPost(
   em: EntityManager,
   id: string,
   fields: BlogPostFields | undefined,
   renderMarkdown: RenderMarkdown,
 ): Promise<Article> {
-  // A unit of work of its own, which nobody flushes.
+  // A separate unit of work that is never flushed.
   const draft = em.fork();
   const post = await draft.findOne(BlogPostEntity, id, withAuthor);
   if (!post) throw new NotFound('This post no longer exists.');

@@ -9,7 +9,6 @@ import { BlogPostEntity } from './blog-post.entity.ts';
 import { createPostSnapshot } from './blog-post.presenter.ts';
 import { assertPostImagesHaveAltText } from './blog-post.service.ts';
 
-/** Moves a post to the trash. */
 export function deleteBlogPost(em: EntityManager, id: string, by: Actor): Promise<void> {
   return em.transactional(async (tx) => {
     const post = await tx.findOne(BlogPostEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -20,10 +19,9 @@ export function deleteBlogPost(em: EntityManager, id: string, by: Actor): Promis
 }
 
 /**
- * Takes a post out of the trash.
- * @param slug another one than it had
- * @throws {Conflict} when the slug is in use by now
- * @throws {BadRequest} when it was published, and a picture in it says nothing to who cannot see it
+ * @param slug replaces the previous slug
+ * @throws {Conflict} if the slug is in use
+ * @throws {BadRequest} if the post was published and an image has no alternative text
  */
 export async function restoreDeletedPost(
   tx: EntityManager,
@@ -33,7 +31,7 @@ export async function restoreDeletedPost(
 ): Promise<void> {
   const restored = slug ?? trashed.slug ?? '';
   await assertSlugIsFree(tx, 'blog_post', restored, null, 'slug');
-  // The account may be gone, as it may for a post that was never deleted.
+  // The author's account may have been deleted.
   const [author] = await tx.execute<{ id: string }[]>('select id from staff_user where id::text = ?', [
     String(trashed.rows[0]?.row.author_id),
   ]);

@@ -28,31 +28,28 @@ const schema = defineEntity({
     image: p.string().length(textLimits.url).nullable(),
     category: p.enum(blogCategories),
     tags: p.type(TextArrayType).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
-    /** Title and description for search engines; where they are null, the post's title and excerpt stand in. */
+    /** For search engines. Defaults to the title and excerpt. */
     metaTitle: p.string().length(textLimits.seoText).nullable(),
     metaDescription: p.string().length(textLimits.seoText).nullable(),
-    /** What messengers show; where it is null, what search engines are told, and the picture of the post. */
+    /** For link previews in messengers. Defaults to the texts for search engines and the post's image. */
     ogTitle: p.string().length(textLimits.seoText).nullable(),
     ogDescription: p.string().length(textLimits.seoText).nullable(),
     ogImage: p.string().length(textLimits.url).nullable(),
-    /** Address where search engines should look for the post, when that is not its own. */
+    /** Preferred URL for search engines, if it is not the post's own. */
     canonicalUrl: p.string().length(textLimits.url).nullable(),
-    /** Whether search engines are asked not to list the post. */
     noIndex: p.boolean().default(false),
-    /** Who created it; null when the account is gone, and for the demo's posts. */
+    /** Creator. Null for demo posts and after the account was deleted. */
     author: () => p.manyToOne(StaffUserEntity).nullable().deleteRule('set null').index(),
     published: p.boolean().default(false),
-    /** Date that staff have entered or planned; null if there is none. */
+    /** Set or scheduled by staff. */
     publishedAt: timestampColumn().nullable(),
     ...scheduleProperties,
     ...versionProperties,
     ...createdAtProperty,
     ...updatedAtProperty,
-    /**
-     * Date that visitors read, by which their lists are sorted. PostgreSQL computes it.
-     */
+    /** Publication date on the site, computed by PostgreSQL. Public lists are sorted by it. */
     listedAt: timestampColumn().generated('(coalesce(published_at, created_at)) stored').nullable().lazy().hidden(),
-    /** What a search looks through, in one column that PostgreSQL keeps. No search has a line break in it. */
+    /** Searched text, computed by PostgreSQL. Search terms contain no line breaks. */
     searchText: p.text().generated(`(lower(title || chr(10) || excerpt)) stored`).nullable().lazy().hidden(),
   },
   indexes: [

@@ -13,10 +13,8 @@ import { buildPicturesField } from '../media/picture.service.ts';
 import type { Snapshot } from '../revision/revision.service.ts';
 import type { BlogPostEntity } from './blog-post.entity.ts';
 
-/** Moments that a post is shown with. */
 export const postDateFields = ['publishedAt', 'createdAt', 'updatedAt', 'publishAt', 'unpublishAt'] as const;
 
-/** What a post is shown from, to visitors and to staff. */
 export const postProperties = [
   'id',
   'title',
@@ -64,7 +62,6 @@ export const presentBlogPost = (post: PostRow): BlogPostView => ({
   updatedAt: post.updatedAt.toISOString(),
 });
 
-/** A post as staff see it. */
 export const presentPostForStaff = (post: PostRow): BlogPostView => ({
   ...presentBlogPost(post),
   publishAt: post.publishAt?.toISOString() ?? null,
@@ -72,7 +69,6 @@ export const presentPostForStaff = (post: PostRow): BlogPostView => ({
   updatedBy: post.updatedBy ?? null,
 });
 
-/** What its history keeps of it. */
 export const createPostSnapshot = (post: BlogPostEntity): Snapshot => ({
   kind: 'blog-post',
   thingId: post.id,
@@ -84,7 +80,7 @@ export const createPostSnapshot = (post: BlogPostEntity): Snapshot => ({
   at: post.updatedAt,
 });
 
-/** The date that visitors read. */
+/** Publication date on the site. */
 export const getPublicDate = ({ publishedAt, createdAt }: Dated): Date => publishedAt ?? createdAt;
 
 type Dated = Pick<BlogPostEntity, 'createdAt'> & { publishedAt?: Date | null | undefined };
@@ -92,7 +88,7 @@ type Dated = Pick<BlogPostEntity, 'createdAt'> & { publishedAt?: Date | null | u
 type CardRow = Pick<BlogPostEntity, Exclude<keyof BlogCardPost, 'image' | 'pictures' | 'publishedAt'>> &
   Dated & { image?: string | null | undefined };
 
-/** @param pictures those of the library that cards show */
+/** @param pictures library images used by the cards */
 export const presentBlogCard = (post: CardRow, pictures: readonly Picture[]): BlogCardPost => ({
   id: post.id,
   slug: post.slug,
@@ -107,7 +103,6 @@ export const presentBlogCard = (post: CardRow, pictures: readonly Picture[]): Bl
 
 type SeoRow = Pick<BlogPostEntity, keyof PostSeo & keyof BlogPostEntity>;
 
-/** What search engines and messengers are told of a post. */
 export const presentPostSeo = (post: SeoRow): PostSeo => ({
   id: post.id,
   title: post.title,
@@ -121,10 +116,10 @@ export const presentPostSeo = (post: SeoRow): PostSeo => ({
   canonicalUrl: post.canonicalUrl ?? null,
 });
 
-/** First and last name of who wrote a post, never the name that they sign in with; null where neither is known. */
+/** Author's first and last name, never the user name. Null if unknown. */
 export const getAuthorName = ({ author }: BlogPostEntity): string | null => (author ? formatFullName(author) : null);
 
-/** @param post with its author */
+/** @param post with populated author */
 export async function presentArticle(post: BlogPostEntity, renderMarkdown: RenderMarkdown): Promise<Article> {
   const images = [post.image, post.ogImage];
   const { html, pictures } = await renderMarkdown(post.content, images);

@@ -33,7 +33,7 @@ const slugsOf = (posts: { slug: string }[]) => posts.map(({ slug }) => slug);
 describe('the author', () => {
   const authorOf = async (slug: string) => (await visitor.get(`/api/blog-posts/${slug}`)).body.author;
 
-  test('is whoever created the post, by first and last name, also after somebody else has changed it', async () => {
+  test('is the creator by first and last name, even after someone else edits the post', async () => {
     const names = { username: 'otieno', email: 'otieno@example.com', firstName: 'Otieno' };
     const colleague = await createSignedInClient(app, names);
     const { body: post } = await colleague.post('/api/blog-posts', newBlogPost());
@@ -44,7 +44,7 @@ describe('the author', () => {
     expect(await authorOf(post.slug)).toBe('Otieno Ouma');
   });
 
-  test('is nobody where no name is known, and never the name of an account', async () => {
+  test('is empty if the name is unknown, and never the user name', async () => {
     const { body: old } = await create();
     await executeSql(app.databaseUrl, 'update blog_post set author_id = null');
     expect(await authorOf(old.slug)).toBeNull();
@@ -56,7 +56,7 @@ describe('the author', () => {
     await executeSql(app.databaseUrl, `update staff_user set first_name = 'Wanjirũ' where username = 'wanjiru'`);
   });
 
-  test('goes with the account, and the post stays', async () => {
+  test('is removed with the account, but the post stays', async () => {
     const leaving = await createSignedInClient(app, { username: 'leaving', email: 'leaving@example.com' });
     const { body: post } = await leaving.post('/api/blog-posts', newBlogPost());
     await executeSql(app.databaseUrl, `delete from staff_user where username = 'leaving'`);
@@ -65,7 +65,7 @@ describe('the author', () => {
 });
 
 describe('POST /api/blog-posts', () => {
-  test('creates a post and answers with it', async () => {
+  test('creates a post and returns it', async () => {
     const answer = await create({ slug: 'first', title: '  Mahamisho: tips & “tricks” 🚚 ' });
     expect(answer.status).toBe(201);
     expect(blogPostSchema.strict().parse(answer.body)).toMatchObject({
@@ -79,12 +79,12 @@ describe('POST /api/blog-posts', () => {
     expect(answer.body.updatedAt).toBe(answer.body.createdAt);
   });
 
-  test('makes a draft without tags or picture when they are left out', async () => {
+  test('creates a draft without tags or image by default', async () => {
     const answer = await create({ tags: undefined, published: undefined, image: undefined });
     expect(answer.body).toMatchObject({ tags: [], published: false, image: null });
   });
 
-  test('keeps what search engines are told, and nothing where it is emptied', async () => {
+  test('stores SEO texts, and null for emptied ones', async () => {
     const meta = { metaTitle: 'Pack a kitchen in one evening', metaDescription: 'Plates, pots and glasses.' };
     const { body: post } = await create({ ...meta, metaTitle: ` ${meta.metaTitle} ` });
     expect(post).toMatchObject(meta);
@@ -97,7 +97,7 @@ describe('POST /api/blog-posts', () => {
     ]);
   });
 
-  test('names every field that is missing', async () => {
+  test('names every missing field', async () => {
     const answer = await staff.post('/api/blog-posts', { title: ' ', tags: [''], image: 'ftp://x' });
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map(({ path }: { path: string }) => path)).toEqual([
@@ -136,7 +136,7 @@ describe('POST /api/blog-posts', () => {
     expect(answer.body.errors).toEqual([{ path, message: expect.stringMatching(/\w/) }]);
   });
 
-  test('takes texts of the longest lengths', async () => {
+  test('accepts texts of maximum length', async () => {
     const longest = {
       title: 'x'.repeat(200),
       slug: 'x'.repeat(200),
@@ -147,8 +147,8 @@ describe('POST /api/blog-posts', () => {
   });
 });
 
-describe('a slug that is in use', () => {
-  test('is answered with 409 and a free one', async () => {
+describe('a slug in use', () => {
+  test('returns 409 and a free slug', async () => {
     await create({ slug: 'packing' });
     await create({ slug: 'packing-2' });
     const answer = await create({ slug: 'packing' });
@@ -172,20 +172,20 @@ describe('a slug that is in use', () => {
     }
   });
 
-  test('is refused to an update too, and a post may keep its own', async () => {
+  test('is rejected in an update, unless it is the post’s own', async () => {
     const [one, other] = [(await create({ slug: 'one' })).body, (await create({ slug: 'other' })).body];
     expect((await update(one.id, { slug: 'other' })).body.suggestion).toBe('other-2');
     expect((await update(other.id, { slug: 'other' })).status).toBe(200);
   });
 
-  test('is given once, to one of many who ask at once', async () => {
+  test('is assigned only once to concurrent requests', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create({ slug: 'wanted' })));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array.from({ length: 7 }, () => 409)]);
   });
 });
 
 describe('PUT /api/blog-posts/{id}', () => {
-  test('changes everything but the id and the time of creation', async () => {
+  test('changes everything except the id and the time of creation', async () => {
     const { body: post } = await create();
     const changed = newBlogPost({ title: 'New', image: '/pictures/new.png', tags: [], published: false });
     const answer = await staff.put(`/api/blog-posts/${post.id}`, { ...changed, version: 1 });
@@ -194,7 +194,7 @@ describe('PUT /api/blog-posts/{id}', () => {
     expect(Date.parse(answer.body.updatedAt)).toBeGreaterThan(Date.parse(post.updatedAt));
   });
 
-  test('answers a stale version with 409 and what is stored now', async () => {
+  test('returns 409 and the stored post for a stale version', async () => {
     const { body: post } = await create({ slug: 'contested' });
     const theirs = await update(post.id, { title: 'Theirs', slug: 'contested' });
     const mine = await update(post.id, { title: 'Mine', slug: 'contested', version: post.version });
@@ -203,7 +203,7 @@ describe('PUT /api/blog-posts/{id}', () => {
     expect((await visitor.get('/api/blog-posts/contested')).body.title).toBe('Theirs');
   });
 
-  test('lets one of many edits of the same version win', async () => {
+  test('accepts one of many concurrent edits of the same version', async () => {
     const { body: post } = await create();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, index) => update(post.id, { title: `Edit ${index}`, version: 1 })),
@@ -212,13 +212,13 @@ describe('PUT /api/blog-posts/{id}', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(5);
   });
 
-  test('answers 404 for a post that is not there', async () => {
+  test('returns 404 for an unknown post', async () => {
     expect((await update(unknownId, {})).status).toBe(404);
   });
 });
 
 describe('reading', () => {
-  test('lists published posts for everybody and all for staff, newest first', async () => {
+  test('lists published posts for visitors and all for staff, newest first', async () => {
     for (const slug of ['oldest', 'middle', 'newest']) await create({ slug });
     await create({ slug: 'draft', published: false });
     const published = await visitor.get('/api/blog-posts?published=true');
@@ -227,7 +227,7 @@ describe('reading', () => {
     for (const post of published.body) blogPostSchema.strict().parse(post);
   });
 
-  test('lists as many as asked for, and links to the rest', async () => {
+  test('respects the limit and links to the next page', async () => {
     for (const slug of ['one', 'two', 'three', 'four', 'five']) await create({ slug });
     const [read, paths]: [string[], string[]] = [[], []];
     for (let path = '/api/blog-posts?published=true&limit=2&category=Packing'; path !== ''; ) {
@@ -253,9 +253,9 @@ describe('reading', () => {
     expect((await visitor.get(`/api/blog-posts?published=true&${query}`)).status).toBe(400);
   });
 
-  test('answers with no more posts than fit into a mebibyte, however long they are, and links to the rest', async () => {
+  test('limits an answer to a mebibyte of posts and links to the rest', async () => {
     const mebibyte = 1024 * 1024;
-    // The longest there are: of letters that take three bytes, and of characters that JSON writes as two.
+    // The longest possible texts: letters of three bytes, and characters that JSON escapes.
     for (const letter of ['€', '"', '€', '"', 'a', 'a', 'a', '€', 'a'])
       expect((await create({ content: letter.repeat(200_000) })).status).toBe(201);
     const newest = slugsOf((await staff.get('/api/blog?page=1')).body.posts);
@@ -277,7 +277,7 @@ describe('reading', () => {
     }
   });
 
-  test('finds visitors what has their words in its title or excerpt, whatever the case, and not in its text', async () => {
+  test('searches title and excerpt for visitors, ignoring case, but not the content', async () => {
     await create({ slug: 'titled', title: 'A 100% safe PIANO move' });
     await create({ slug: 'told', excerpt: 'Four people carry a piano.' });
     await create({ slug: 'in-the-text', content: 'A piano.', tags: ['piano'] });
@@ -291,7 +291,7 @@ describe('reading', () => {
     expect(await found(' ')).toHaveLength(3);
   });
 
-  test('finds staff what has each of their words, also as a tag, among what they filter by', async () => {
+  test('searches for each word of staff, also in tags, within their filters', async () => {
     await create({ slug: 'titled', title: 'Piano moves', excerpt: 'Four people.', category: 'Business' });
     await create({ slug: 'tagged', tags: ['piano'] });
     await create({ slug: 'draft', title: 'Piano', published: false });
@@ -318,7 +318,7 @@ describe('reading', () => {
     expect((await visitor.get('/api/blog-posts/draft')).status).toBe(200);
   });
 
-  test('gives the content as safe HTML beside the Markdown', async () => {
+  test('returns the content as Markdown and as safe HTML', async () => {
     const content = 'one\ntwo <script>alert(1)</script> [x](javascript:alert(1)) [y](https://example.com)';
     await create({ slug: 'safe', content });
     const { body } = await visitor.get('/api/blog-posts/safe');
@@ -329,7 +329,7 @@ describe('reading', () => {
   });
 });
 
-describe('what search engines and messengers are told of a post', () => {
+describe('SEO texts of a post', () => {
   const seo = {
     ogTitle: 'Kitchens, packed',
     ogDescription: 'In one evening.',
@@ -338,7 +338,7 @@ describe('what search engines and messengers are told of a post', () => {
     noIndex: true,
   };
 
-  test('is stored, stays when a change does not mention it, and is listed without the text', async () => {
+  test('are stored, kept by partial updates, and listed without the content', async () => {
     const { body: post } = await create({ slug: 'told', ...seo });
     expect(post).toMatchObject(seo);
     expect((await update(post.id, { slug: 'told', noIndex: false })).body).toMatchObject({ ...seo, noIndex: false });
@@ -355,17 +355,17 @@ describe('what search engines and messengers are told of a post', () => {
     expect((await visitor.get('/api/admin/blog-posts/seo')).status).toBe(401);
   });
 
-  test('is refused where no browser takes the address', async () => {
+  test('are rejected if browsers cannot open the canonical URL', async () => {
     const { status, body } = await create({ ogImage: 'picture.png', canonicalUrl: 'http:/elsewhere' });
     expect(status).toBe(400);
     expect(body.errors.map(({ path }: { path: string }) => path)).toEqual(['ogImage', 'canonicalUrl']);
   });
 });
 
-describe('the blog as the site lists it', () => {
+describe('the public blog list', () => {
   const blog = async (query = '') => (await visitor.get(`/api/blog${query}`)).body;
 
-  test('is pages of cards with the count of all, and names the categories that have a post', async () => {
+  test('returns pages of cards, the total, and the categories in use', async () => {
     await create({ slug: 'one', category: 'Industry News' });
     await create({ slug: 'two', tags: ['piano', '#stairs'] });
     await create({ slug: 'draft', category: 'Business', published: false });
@@ -383,7 +383,7 @@ describe('the blog as the site lists it', () => {
     expect(await blog('?q=nothing+like+this')).toMatchObject({ posts: [], total: 0, pageCount: 1 });
   });
 
-  test('says of each card when the post was created, whatever date visitors read', async () => {
+  test('includes the creation date in each card, whatever the publication date', async () => {
     const { body: post } = await create({ slug: 'dated', publishedAt: '2026-01-02T03:04:05.000Z' });
     await create({ slug: 'beside' });
     const [page, latest, related] = [await blog(), await blog('/latest'), await blog('/related/beside')];
@@ -393,16 +393,16 @@ describe('the blog as the site lists it', () => {
     }
   });
 
-  test.each(['?page=2', '?tag=nothing'])('has nothing at %s', async (query) => {
+  test.each(['?page=2', '?tag=nothing'])('returns 404 for %s', async (query) => {
     await create();
     expect((await visitor.get(`/api/blog${query}`)).status).toBe(404);
   });
 
-  test('is an empty page while there is no post', async () => {
+  test('returns an empty page without posts', async () => {
     expect(await blog()).toEqual({ posts: [], total: 0, pageCount: 1, categories: [] });
   });
 
-  test('gives Home the newest three, and an article three others of its category', async () => {
+  test('returns three posts for Home, and three related posts for an article', async () => {
     for (const slug of ['one', 'two', 'three', 'four', 'five']) await create({ slug });
     await create({ slug: 'other', category: 'Storage' });
     await create({ slug: 'draft', published: false });
@@ -413,7 +413,7 @@ describe('the blog as the site lists it', () => {
   });
 });
 
-test('DELETE removes a post once', async () => {
+test('DELETE removes a post only once', async () => {
   const { body: post } = await create({ slug: 'short-lived' });
   const answer = await staff.delete(`/api/blog-posts/${post.id}`);
   expect([answer.status, answer.body]).toEqual([200, { message: 'Blog post deleted successfully.' }]);
@@ -422,7 +422,7 @@ test('DELETE removes a post once', async () => {
   expect((await create({ slug: 'short-lived' })).status).toBe(201);
 });
 
-test('a post that gets another slug is found at the old one too, for as long as it is published', async () => {
+test('a renamed post redirects from its old slug while published', async () => {
   const { id } = (await create({ slug: 'old-name' })).body;
   await update(id, { slug: 'new-name' });
   const idAt = async (slug: string) => (await visitor.get(`/api/blog-posts/${slug}`)).body.id;

@@ -24,7 +24,7 @@ import { createPostSnapshot, presentPostForStaff } from './blog-post.presenter.t
 
 export const withAuthor = { populate: ['author'] } as const;
 
-/** Published posts about a topic: first those that its words find, then the newest of its category. */
+/** Published posts about a topic: first posts with its words, then the newest of its category. */
 export const listPostsOnTopic = (em: EntityManager, topic: ServiceTopic, limit: number) =>
   em.execute<ServiceReading['posts']>(
     `select slug, title, excerpt
@@ -35,13 +35,12 @@ export const listPostsOnTopic = (em: EntityManager, topic: ServiceTopic, limit: 
     [createTopicPattern(topic), topic.blogCategory, limit],
   );
 
-/** The newest published posts, whole. */
 export const listNewestArticles = (em: EntityManager, limit: number) =>
   em.find(BlogPostEntity, { published: true }, { ...withAuthor, orderBy: latestFirst, limit });
 
 /**
- * A post by its slug, or a published one by a slug that it has had.
- * @throws {NotFound} also for a post that is not published, unless drafts may be seen.
+ * Finds a post by its slug, or a published post by a former slug.
+ * @throws {NotFound} also for a draft, unless `drafts` is set
  */
 export async function readBlogPost(
   em: EntityManager,
@@ -57,18 +56,17 @@ export async function readBlogPost(
   return moved;
 }
 
-/** A post as it is stored, published or not; null when it is gone. */
 export const findBlogPost = (em: EntityManager, id: string): Promise<BlogPostEntity | null> =>
   em.findOne(BlogPostEntity, id);
 
-/** @throws {NotFound} also for a post that is not published. */
+/** @throws {NotFound} also for a draft */
 export async function readPublishedPost(em: EntityManager, id: string): Promise<BlogPostEntity> {
   const post = await findBlogPost(em, id);
   if (!post?.published) throw new NotFound('There is no published post of that id.');
   return post;
 }
 
-/** @param authorId of the account that creates it */
+/** @param authorId account of the creator */
 export function createBlogPost(
   em: EntityManager,
   fields: BlogPostFields,
@@ -77,7 +75,7 @@ export function createBlogPost(
 ): Promise<BlogPostEntity> {
   return em.transactional(async (tx) => {
     await assertSlugIsFree(tx, 'blog_post', fields.slug, null, 'slug');
-    // One moment for both: a new post has not been updated yet.
+    // The same time for both: a new post has never been updated.
     const createdAt = new Date();
     const { publishAt, unpublishAt, publishedAt, ...written } = fields;
     const plan = await resolveSchedule(tx, null, { publishAt, unpublishAt }, { isPublic: fields.published, by });
@@ -99,19 +97,19 @@ export function createBlogPost(
 }
 
 /**
- * The date that staff have set. Without one, visitors read the date of creation: specification, section 2, "Blog article".
- * @throws {BadRequest} for a time that is still to come
+ * Resolves the date that staff set. Without a date, visitors see the creation date (specification, section 2, "Blog article").
+ * @throws {BadRequest} for a future time
  */
 function resolvePublishedAt(entered: string | null | undefined, before: Date | null, now: Date): Date | null {
   const date = resolveTime(entered, before);
   if (date && date > now) {
-    const message = 'This date is still to come. Plan the post with “Publish on” instead.';
+    const message = 'This date is in the future. Use “Publish on” to schedule the post.';
     throw new BadRequest(message, [{ path: 'publishedAt', message }]);
   }
   return date;
 }
 
-/** @param verb what is done: an edit, or that an earlier version is put back */
+/** @param verb verb of the audit entry */
 export function updateBlogPost(
   em: EntityManager,
   id: string,
@@ -146,9 +144,9 @@ export function updateBlogPost(
   });
 }
 
-/** @throws {BadRequest} when visitors see it, or will, and a picture in it says nothing to who cannot see it. */
+/** @throws {BadRequest} if the post is or will be public and an image has no alternative text */
 export async function assertPostImagesHaveAltText(tx: EntityManager, post: BlogPostEntity): Promise<void> {
   const { published, publishAt, content, image, ogImage } = post;
-  // Messengers say what the picture shows that they are given.
+  // Link previews in messengers need the alternative text of their image.
   if (published || publishAt) await assertImagesHaveAltText(tx, { content, image, ogImage });
 }

@@ -7,9 +7,8 @@ import { decodeRecordCursor, encodeRecordCursor, toLikePattern } from '../../htt
 import { BlogPostEntity } from './blog-post.entity.ts';
 import { getPublicDate, type PostRow, postDateFields, postProperties } from './blog-post.presenter.ts';
 
-// Lists of whole posts, for programs and for staff; those of visitors have cards (blog-list.service.ts).
+// Lists of whole posts, for API clients and staff. For the cards of the site see blog-list.service.ts.
 
-/** Which posts a list is of, as it is asked for. */
 type PostFilter = Pick<BlogPostListQuery, 'id' | 'published' | 'q' | 'category'>;
 
 function buildPostFilter({ id, published, q, category }: PostFilter, isStaff: boolean): SqlCondition {
@@ -26,7 +25,7 @@ const buildTextFilter = (text: string): SqlCondition => ({
   values: [toLikePattern(text)],
 });
 
-/** Posts with each word in the title, the excerpt or a tag, without case and accents. Each post is folded once. */
+/** Finds each word in title, excerpt or tags, ignoring case and accents. Folds each post only once. */
 const buildWordFilter = (words: string[]): SqlCondition => ({
   sql: `exists (
     select from folded_text(concat_ws(chr(10), title, excerpt, array_to_string(tags, chr(10)))) as folded
@@ -34,16 +33,15 @@ const buildWordFilter = (words: string[]): SqlCondition => ({
   values: words,
 });
 
-/** What visitors may read by the date that they are shown, everything by when it was created. */
+/** Public lists are sorted by publication date, others by creation date. */
 const getDateColumn = ({ published }: PostFilter) => (published === 'true' ? 'listed_at' : 'created_at');
 
-/** @throws {BadRequest} when the cursor is made up */
+/** @throws {BadRequest} for an invalid cursor */
 function buildCursorCondition(cursor: string, column: string): SqlCondition {
   const { createdAt, id } = decodeRecordCursor(cursor);
   return { sql: `(${column}, id) < (?, ?)`, values: [createdAt.toISOString(), id] };
 }
 
-/** The place of a post in its list. */
 export const createPostCursor = (
   post: Parameters<typeof getPublicDate>[0] & { id: string },
   { published }: PostFilter,
@@ -53,9 +51,8 @@ export const createPostCursor = (
 const postColumns = buildColumnList(postProperties);
 
 /**
- * Whole posts of a list, newest first, one more than the limit, or than fit into an answer by their texts alone: a
- * hundred of the longest would be 60 MB. As plain rows of a statement that is text already: nobody changes them, and to
- * build it took as long as to present what it finds.
+ * Returns up to limit + 1 whole posts, newest first, within the size limit of an answer. A hundred of the longest posts
+ * would be 60 MB. Returns plain rows: creating entities would take as long as presenting them.
  */
 export async function listBlogPosts(em: EntityManager, query: BlogPostListQuery, isStaff: boolean): Promise<PostRow[]> {
   const column = getDateColumn(query);
@@ -74,6 +71,5 @@ export async function listBlogPosts(em: EntityManager, query: BlogPostListQuery,
   return rows;
 }
 
-/** How many posts a list of staff has on all its pages. */
 export const countBlogPosts = (em: EntityManager, query: PostFilter) =>
   em.count(BlogPostEntity, toWhere(buildPostFilter(query, true)));

@@ -10,7 +10,7 @@ import { presentBlogPost } from './blog-post.presenter.ts';
 import { findBlogPost, updateBlogPost } from './blog-post.service.ts';
 
 /**
- * Versions of a post, latest first and without their texts: one more than the limit.
+ * Returns up to limit + 1 revisions without their content, latest first.
  * @throws {NotFound}
  */
 export async function listPostRevisions(em: EntityManager, postId: string, page: RevisionPage) {
@@ -18,7 +18,7 @@ export async function listPostRevisions(em: EntityManager, postId: string, page:
   return listRevisions(em, 'blog-post', postId, page);
 }
 
-/** A version of a post with all that it says; what it has no field for is as it is now, as when it is put back. */
+/** Returns a revision. Fields that the revision does not have are taken from the current post, as in a restore. */
 export async function readPostRevision(em: EntityManager, postId: string, id: string): Promise<PostRevision> {
   const revision = await readRevision(em, 'blog-post', postId, id);
   const post = await findBlogPost(em, postId);
@@ -26,10 +26,10 @@ export async function readPostRevision(em: EntityManager, postId: string, id: st
   return postRevisionSchema.parse({ ...presentRevision(revision), fields });
 }
 
-/** What a version gives back: all of it but whether visitors see the post. */
+/** A restore changes everything except the publication. */
 const restoredFieldsSchema = blogPostUpdateSchema.omit({ version: true, published: true });
 
-/** Writes a post anew as it was in one of its versions. It stays published, or a draft. */
+/** Restores a revision. A published post stays published, a draft stays a draft. */
 export async function restorePostRevision(
   em: EntityManager,
   postId: string,

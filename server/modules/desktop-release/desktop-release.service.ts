@@ -4,21 +4,21 @@ import { compare, valid } from 'semver';
 import { type DesktopRelease, desktopSystems } from '../../../shared/schemas/site/desktop-release.ts';
 import type { Config } from '../../config.ts';
 
-/** Folder into which whoever publishes puts what electron-builder has made; it is served at `/desktop/`. */
+/** Folder for the files that electron-builder makes. Served at `/desktop/`. */
 export const getDesktopReleasesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'desktop-releases');
 
-/** The installers of the newest version of each system that has been published. */
+/** Returns the installers of the newest published version for each system. */
 export async function readDesktopReleases(config: Pick<Config, 'dataDir'>): Promise<DesktopRelease[]> {
   const folder = getDesktopReleasesFolder(config);
-  // Nothing has been published before the folder is there.
+  // The folder is missing until the first release.
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(names.map((fileName) => readRelease(folder, fileName)));
   const releases = found.filter((release) => release !== null);
   return desktopSystems.flatMap((system) => selectNewest(releases.filter((release) => release.system === system)));
 }
 
-/** `Trinity-Lead-Desk-0.2.0-win-x64.exe`, as electron-builder.yml names what it makes. */
+/** For example `Trinity-Lead-Desk-0.2.0-win-x64.exe`, as set in electron-builder.yml. */
 const installerName =
   /^Trinity-Lead-Desk-(?<version>\d+\.\d+\.\d+(?:-[0-9A-Za-z.]+)?)-(?<system>win|mac|linux)-(?<architecture>[a-z0-9_]+)\.(?<format>exe|dmg|AppImage|deb)$/;
 
@@ -29,7 +29,7 @@ interface InstallerName {
   format: string;
 }
 
-/** What an installer's file name tells of it, or null when it is none: the zip of macOS is for updates only. */
+/** Returns null for other files. The zip for macOS is only for updates. */
 function parseInstallerName(fileName: string): InstallerName | null {
   const { version, system, architecture, format } = installerName.exec(fileName)?.groups ?? {};
   const known = desktopSystems.find((each) => each === system);

@@ -12,7 +12,7 @@ import { presentFaq } from './faq.presenter.ts';
 
 const byCategoryAndOrder = { category: 'asc', order: 'asc', id: 'asc' } as const;
 
-/** One more than the limit. As plain rows, which cost half of what entities do: nobody changes them. */
+/** Returns up to limit + 1 FAQs as plain rows, which cost half as much as entities. */
 export const listFaqs = (em: EntityManager, { published, cursor, limit }: FaqListQuery) =>
   em
     .createQueryBuilder(FaqEntity)
@@ -21,7 +21,7 @@ export const listFaqs = (em: EntityManager, { published, cursor, limit }: FaqLis
     .limit(limit + 1)
     .execute('all');
 
-/** The published FAQs that the FAQ page shows: as many as a list has, which are all that can be published. */
+/** Published FAQs on the FAQ page. Its limit is also the limit for publishing. */
 export async function listPublishedFaqs(em: EntityManager): Promise<FaqView[]> {
   const faqs = await readPublishedFaqs(em);
   return faqs.slice(0, countShown(faqs));
@@ -32,7 +32,7 @@ const readPublishedFaqs = async (em: EntityManager) =>
 
 const countShown = (faqs: FaqView[]) => Math.min(faqListPageSize.max, countFittingRecords(faqs, maxFaqListBytes));
 
-/** Why something cannot be published, if not all that is published now fits on the FAQ page: the last ones would be on no page. */
+/** Returns the reason if more FAQs are published than fit on the FAQ page. */
 export async function explainFullFaqPage(em: EntityManager): Promise<string | undefined> {
   const faqs = await readPublishedFaqs(em);
   if (countShown(faqs) === faqs.length) return undefined;
@@ -43,7 +43,7 @@ const cursorSchema = z.tuple([z.enum(faqCategories), z.int32(), z.uuid()]);
 
 export const createFaqCursor = ({ category, order, id }: FaqView): string => encodeCursorParts([category, order, id]);
 
-/** The FAQs after a cursor, in the words of the query builder. */
+/** Condition of the query builder for FAQs after a cursor. */
 const buildCursorFilter = (cursor: string) => ({
   [raw(
     (alias) => `(${alias}.category, ${alias}."order", ${alias}.id) > (?, ?, ?)`,
@@ -51,7 +51,7 @@ const buildCursorFilter = (cursor: string) => ({
   )]: [],
 });
 
-/** Published questions about a topic: first those that its words find, then of its category. */
+/** Published questions about a topic: first questions with its words, then those of its category. */
 export const listFaqsOnTopic = (em: EntityManager, topic: ServiceTopic, limit: number) =>
   em.execute<ServiceReading['faqs']>(
     `select question, answer from faq cross join lateral (select question ~* ? as named) topic

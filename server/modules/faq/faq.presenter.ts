@@ -1,7 +1,6 @@
 import type { Faq as FaqView } from '../../../shared/schemas/content/faq.ts';
 import type { FaqEntity } from './faq.entity.ts';
 
-/** An FAQ as staff see it. */
 export const presentFaqForStaff = (faq: FaqEntity): FaqView => ({
   ...presentFaq(faq),
   updatedBy: faq.updatedBy ?? null,

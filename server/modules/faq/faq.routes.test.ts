@@ -24,7 +24,7 @@ const create = (fields: Record<string, unknown> = {}) => staff.post('/api/faqs',
 const questionsOf = (faqs: { question: string }[]) => faqs.map(({ question }) => question);
 
 describe('POST /api/faqs', () => {
-  test('creates an FAQ and answers with it', async () => {
+  test('creates an FAQ and returns it', async () => {
     const answer = await create({ question: ' Je, mnahamisha Jumapili? ', order: -3 });
     expect(answer.status).toBe(201);
     expect(faqSchema.strict().parse(answer.body)).toMatchObject({
@@ -35,7 +35,7 @@ describe('POST /api/faqs', () => {
     });
   });
 
-  test('publishes it with order 0 when nothing else is said', async () => {
+  test('publishes it with order 0 by default', async () => {
     expect((await create({ order: undefined, published: undefined })).body).toMatchObject({
       order: 0,
       published: true,
@@ -65,7 +65,7 @@ describe('POST /api/faqs', () => {
 });
 
 describe('GET /api/faqs', () => {
-  test('lists by category and then by order, the older first of the same order', async () => {
+  test('lists by category, order and age', async () => {
     for (const [question, category, order] of [
       ['storage 1', 'Storage', 1],
       ['booking 2 first', 'Booking', 2],
@@ -96,7 +96,7 @@ describe('GET /api/faqs', () => {
 });
 
 describe('PUT /api/faqs/{id}', () => {
-  test('changes the FAQ and counts its version', async () => {
+  test('changes the FAQ and increases its version', async () => {
     const { body: faq } = await create();
     const changed = newFaq({ question: 'Changed?', category: 'Policy', order: 7 });
     const answer = await staff.put(`/api/faqs/${faq.id}`, { ...changed, version: 1 });
@@ -106,7 +106,7 @@ describe('PUT /api/faqs/{id}', () => {
     ]);
   });
 
-  test('answers a stale version with 409 and what is stored now', async () => {
+  test('returns 409 and the stored FAQ for a stale version', async () => {
     const { body: faq } = await create();
     const theirs = await staff.put(`/api/faqs/${faq.id}`, newFaq({ answer: 'Theirs' }));
     const mine = await staff.put(`/api/faqs/${faq.id}`, newFaq({ answer: 'Mine', version: faq.version }));
@@ -114,7 +114,7 @@ describe('PUT /api/faqs/{id}', () => {
     expect((await staff.get('/api/faqs')).body).toEqual([theirs.body]);
   });
 
-  test('answers 404 for an FAQ that is not there', async () => {
+  test('returns 404 for an unknown FAQ', async () => {
     expect((await staff.put(`/api/faqs/${unknownId}`, newFaq())).status).toBe(404);
   });
 });
@@ -122,7 +122,7 @@ describe('PUT /api/faqs/{id}', () => {
 describe('PUT /api/admin/faqs/order', () => {
   const order = (ids: string[], category = 'Booking') => staff.put('/api/admin/faqs/order', { category, ids });
 
-  /** Ids of FAQs with these orders, and of one in another category. */
+  /** Creates FAQs with these orders, and another in a different category. @returns their ids */
   async function createGroup(...orders: number[]): Promise<string[]> {
     await create({ category: 'Storage', question: 'elsewhere', order: 9 });
     const ids: string[] = [];
@@ -130,7 +130,7 @@ describe('PUT /api/admin/faqs/order', () => {
     return ids;
   }
 
-  test('numbers a category from 1 as it is told, changes what moved, and nothing else', async () => {
+  test('numbers a category from 1 and changes only moved FAQs', async () => {
     const [first = '', second = '', third = ''] = await createGroup(1, 2, 7);
     const answer = await order([first, third, second]);
     expect(answer.status).toBe(200);
@@ -145,7 +145,7 @@ describe('PUT /api/admin/faqs/order', () => {
     expect(listed.body.at(-1)).toMatchObject({ order: 9, version: 1 });
   });
 
-  test('answers 409 with the FAQs there are when these are not all of them, and changes none', async () => {
+  test('returns 409 with all FAQs if some are missing, and changes none', async () => {
     const [first = '', second = '', third = ''] = await createGroup(1, 2, 3);
     const before = (await staff.get('/api/faqs')).body;
     for (const ids of [[second, first], [third, second, first, unknownId], [unknownId]]) {
@@ -156,12 +156,12 @@ describe('PUT /api/admin/faqs/order', () => {
     expect((await staff.get('/api/faqs')).body).toEqual(before);
   });
 
-  test('refuses one that is named twice', async () => {
+  test('rejects duplicate ids', async () => {
     const [first = ''] = await createGroup(1);
     expect((await order([first, first])).body.errors).toEqual([{ path: 'ids', message: 'Name each FAQ once' }]);
   });
 
-  test('takes many orders at once one after the other', async () => {
+  test('applies concurrent orders one after the other', async () => {
     const ids = await createGroup(1, 2, 3, 4);
     const answers = await Promise.all([ids.toReversed(), ids, ids.toReversed(), ids].map((each) => order(each)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -170,7 +170,7 @@ describe('PUT /api/admin/faqs/order', () => {
   });
 });
 
-test('DELETE removes an FAQ once', async () => {
+test('DELETE removes an FAQ only once', async () => {
   const { body: faq } = await create();
   const answer = await staff.delete(`/api/faqs/${faq.id}`);
   expect([answer.status, answer.body]).toEqual([200, { message: 'FAQ deleted successfully.' }]);
@@ -210,7 +210,7 @@ describe('many FAQs', () => {
     expect(places).toEqual(inOrder);
   });
 
-  test('one more is not published, nor restored, while the FAQ page has no room for it, and can be a draft', async () => {
+  test('are rejected on publish and restore while the FAQ page is full, but can be drafts', async () => {
     const refused = { status: 400, body: { message: expect.stringMatching(/^The FAQ page is full: /) } };
     expect(await staff.post('/api/faqs', newFaq())).toMatchObject(refused);
     const { status, body: draft } = await staff.post('/api/faqs', newFaq({ published: false }));
@@ -231,7 +231,7 @@ describe('many FAQs', () => {
     expect((await change(draft, { published: true })).status).toBe(200);
   });
 
-  test('a cursor that is made up is refused', async () => {
+  test('reject an invalid cursor', async () => {
     const madeUp = Buffer.from('["Weather",1,"x"]').toString('base64url');
     for (const cursor of ['x', madeUp])
       expect((await visitor.get(`/api/faqs?published=true&cursor=${cursor}`)).status).toBe(400);

@@ -11,10 +11,9 @@ import { FaqEntity } from './faq.entity.ts';
 import { presentFaq, presentFaqForStaff } from './faq.presenter.ts';
 import { explainFullFaqPage } from './faq-list.service.ts';
 
-/** Compares two FAQs of a category by their order in it. */
 const compareByOrder = (a: FaqEntity, b: FaqEntity) => a.order - b.order || a.id.localeCompare(b.id);
 
-/** @throws {BadRequest} when the FAQ page has no room for what is saved. */
+/** @throws {BadRequest} if the published FAQs do not fit on the FAQ page */
 async function assertFaqPageHasRoom(em: EntityManager): Promise<void> {
   const problem = await explainFullFaqPage(em);
   if (problem === undefined) return;
@@ -24,7 +23,7 @@ async function assertFaqPageHasRoom(em: EntityManager): Promise<void> {
 
 const textLength = ({ question, answer }: Pick<FaqView, 'question' | 'answer'>) => question.length + answer.length;
 
-/** @throws {BadRequest} when it is to be published and the FAQ page is full. */
+/** @throws {BadRequest} if the FAQ is published and the FAQ page is full */
 export function createFaq(em: EntityManager, fields: FaqFields, by: Actor): Promise<FaqEntity> {
   return em.transactional(async (tx) => {
     const faq = tx.create(FaqEntity, { ...fields, updatedBy: by.name });
@@ -35,7 +34,7 @@ export function createFaq(em: EntityManager, fields: FaqFields, by: Actor): Prom
   });
 }
 
-/** @throws {BadRequest} when it is to be published, or to become longer, and the FAQ page is full. */
+/** @throws {BadRequest} if the FAQ is published or gets longer, and the FAQ page is full */
 export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, edit: Edit): Promise<FaqEntity> {
   return em.transactional(async (tx) => {
     const faq = await tx.findOne(FaqEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -59,9 +58,8 @@ export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, ed
 }
 
 /**
- * Gives the FAQs of a category an order.
- * @throws {Conflict} with the FAQs of the category when they are others than those that were ordered, or have another
- * order than the one that this is based on.
+ * Sets the order of all FAQs of a category.
+ * @throws {Conflict} with the stored FAQs if their ids or order have changed
  */
 export function reorderFaqs(em: EntityManager, { category, ...wanted }: FaqOrder, by: Actor): Promise<FaqEntity[]> {
   return em.transactional(async (tx) => {
@@ -79,7 +77,6 @@ export function reorderFaqs(em: EntityManager, { category, ...wanted }: FaqOrder
   });
 }
 
-/** Moves an FAQ to the trash. */
 export function deleteFaq(em: EntityManager, id: string, by: Actor): Promise<void> {
   return em.transactional(async (tx) => {
     const faq = await tx.findOne(FaqEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -89,10 +86,7 @@ export function deleteFaq(em: EntityManager, id: string, by: Actor): Promise<voi
   });
 }
 
-/**
- * Takes an FAQ out of the trash.
- * @throws {BadRequest} when it was published, and the FAQ page has become full meanwhile.
- */
+/** @throws {BadRequest} if the FAQ was published and the FAQ page is full */
 export async function restoreDeletedFaq(tx: EntityManager, trashed: Restorable, by: Actor): Promise<void> {
   await restoreRows(tx, trashed, {}, by);
   const problem = trashed.isPublished ? await explainFullFaqPage(tx) : undefined;

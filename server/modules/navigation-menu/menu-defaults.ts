@@ -8,7 +8,7 @@ interface MenuDefault {
   items: MenuItem[];
 }
 
-/** The menus of a new installation: specification, section 2, "Public navigation". */
+/** Menus of a new installation. Source: specification, section 2, "Public navigation". */
 export const menuDefaults: readonly MenuDefault[] = [
   {
     name: 'Main menu',

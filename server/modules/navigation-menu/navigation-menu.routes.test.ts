@@ -27,14 +27,14 @@ async function readMenu(slug: string) {
   return menu;
 }
 
-test('GET /api/admin/menus has the four menus of the site, with all entries', async () => {
+test('GET /api/admin/menus returns the four menus of the site with all entries', async () => {
   const menus = await readMenus();
   expect(menus.map(({ position }) => position)).toEqual(['header', 'services', 'footer', 'footer-services']);
   expect(menus.map(({ items }) => items.length)).toEqual([7, 11, 5, 5]);
 });
 
 describe('PUT /api/admin/menus/{slug}', () => {
-  test('changes entries and their order, and keeps hidden ones from the site', async () => {
+  test('changes entries and their order, and hides entries on the site', async () => {
     const { version } = await readMenu('footer');
     const items = [
       { label: '  Blogu ', href: '/blog' },
@@ -55,7 +55,7 @@ describe('PUT /api/admin/menus/{slug}', () => {
     ]);
   });
 
-  test('answers 409 with the current menu when somebody else was first', async () => {
+  test('returns 409 with the current menu for a stale version', async () => {
     const before = await readMenu('services');
     const first = await put('services', { items: before.items.slice(1), version: before.version });
     const second = await put('services', { items: before.items.slice(2), version: before.version });
@@ -79,7 +79,7 @@ describe('PUT /api/admin/menus/{slug}', () => {
     expect(await readMenu('main')).toEqual(before);
   });
 
-  test('refuses two entries that lead to one place, and more than fit', async () => {
+  test('rejects duplicate addresses and too many entries', async () => {
     const entry = (href: string) => ({ label: 'x', href });
     const twice = await put('main', { items: [entry('/a'), entry('/b'), entry('/a')] });
     expect([twice.status, twice.body.errors?.[0]?.path]).toEqual([400, 'items.2.href']);
@@ -87,13 +87,13 @@ describe('PUT /api/admin/menus/{slug}', () => {
     expect([many.status, many.body.errors?.[0]?.path]).toEqual([400, 'items']);
   });
 
-  test('answers 404 for a menu that is not there', async () => {
+  test('returns 404 for an unknown menu', async () => {
     expect((await put('sidebar', { items: [] })).status).toBe(404);
     expect((await staff.post('/api/admin/menus/sidebar/reset', {})).status).toBe(404);
   });
 });
 
-test('POST /api/admin/menus/{slug}/reset puts back the menu of a new installation, unless it has changed meanwhile', async () => {
+test('POST /api/admin/menus/{slug}/reset restores the default menu, unless the version is stale', async () => {
   const original = await readMenu('footer-services');
   const changed = (await put('footer-services', { items: [] })).body;
   expect((await siteMenus())['footer-services']).toEqual([]);

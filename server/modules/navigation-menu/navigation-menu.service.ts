@@ -12,7 +12,7 @@ import { diffFields, writeAuditEntry } from '../audit/audit.service.ts';
 import { menuDefaults } from './menu-defaults.ts';
 import { NavigationMenuEntity } from './navigation-menu.entity.ts';
 
-/** Order of the menus of one position: that of their making, which is the order of the defaults. */
+/** Menus of one position follow the order of the defaults. */
 const creationOrder = { orderBy: { createdAt: 'asc', id: 'asc' } } as const;
 
 const parseEntries = (menu: NavigationMenuEntity) => menuEntriesSchema.parse(JSON.parse(menu.items));
@@ -22,7 +22,6 @@ const listVisibleItems = (menu: NavigationMenuEntity): MenuItem[] =>
     .filter(({ isHidden }) => !isHidden)
     .map(({ label, href }) => ({ label, href }));
 
-/** The entries of the active menus, by where they are shown. */
 export async function readMenus(em: EntityManager): Promise<Site['menus']> {
   const menus = await em.find(NavigationMenuEntity, { isActive: true }, creationOrder);
   const itemsAt = (position: NavigationMenuEntity['position']): MenuItem[] =>
@@ -37,11 +36,7 @@ export async function readMenus(em: EntityManager): Promise<Site['menus']> {
 
 export const listMenus = (em: EntityManager) => em.find(NavigationMenuEntity, {}, creationOrder);
 
-/**
- * Puts entries into a menu in place of those that it had. One that does not say whether it is hidden is as the one was
- * that led to the same place.
- * @throws {Conflict} with the menu as it is when the edit was based on an older version.
- */
+/** Replaces the entries of a menu. By default an entry keeps its visibility. @throws {Conflict} for a stale version */
 export function updateMenu(
   em: EntityManager,
   slug: string,
@@ -51,7 +46,7 @@ export function updateMenu(
 ): Promise<NavigationMenuEntity> {
   return em.transactional(async (tx) => {
     const menu = await tx.findOne(NavigationMenuEntity, { slug }, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!menu) throw new NotFound('There is no menu of that name.');
+    if (!menu) throw new NotFound('This menu does not exist.');
     assertCurrentVersion(menu, edit, () => presentMenu(menu));
     const before = presentMenu(menu);
     const hidden = new Set(parseEntries(menu).flatMap(({ href, isHidden }) => (isHidden ? [href] : [])));
@@ -63,15 +58,13 @@ export function updateMenu(
   });
 }
 
-/** Puts a menu back to what a new installation has. */
 export function resetMenu(em: EntityManager, slug: string, edit: Edit): Promise<NavigationMenuEntity> {
   const original = menuDefaults.find((menu) => menu.slug === slug);
-  if (!original) throw new NotFound('There is no menu of that name.');
+  if (!original) throw new NotFound('This menu does not exist.');
   const items = original.items.map((item) => ({ ...item, isHidden: false }));
   return updateMenu(em, slug, items, edit, 'reset');
 }
 
-/** Makes the default menus where there are none at all. */
 export async function seedMenus(em: EntityManager): Promise<void> {
   if ((await em.count(NavigationMenuEntity)) > 0) return;
   for (const { items, ...menu } of menuDefaults)

@@ -7,11 +7,7 @@ import { saveRevision } from '../revision/revision.service.ts';
 import { Page } from './page.entity.ts';
 import { createPageSnapshot } from './page.presenter.ts';
 
-/**
- * Titles for search engines and messengers end with the company's name, which the page editor writes into them: all that
- * end with the old one get the new one, as an edit of their pages that editors which are open have to know of.
- * @param by who has renamed the company
- */
+/** Replaces the old company name at the end of titles for search engines and link previews. Counts as an edit of each page. */
 export async function renameCompanyInTitles(
   em: EntityManager,
   before: string,
@@ -36,7 +32,7 @@ export async function renameCompanyInTitles(
       if (newTitle !== undefined && newTitle.length <= textLimits.seoText) page.seoMeta[field] = newTitle;
     }
     em.assign(page, { updatedAt: new Date(), updatedBy: by.name });
-    const summary = `${page.title}: titles with the new name of the company`;
+    const summary = `${page.title}: new company name in titles`;
     writeAuditEntry(em, by, { verb: 'update', kind: 'page', id: page.id, summary });
   }
   await em.flush();

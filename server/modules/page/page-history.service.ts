@@ -10,10 +10,7 @@ import { Page } from './page.entity.ts';
 import { presentPage } from './page.presenter.ts';
 import { readPage, updatePage } from './page.service.ts';
 
-/**
- * Versions of a page, latest first and without their texts: one more than the limit.
- * @throws {NotFound}
- */
+/** Returns up to limit + 1 revisions without their content, latest first. @throws {NotFound} */
 export async function listPageRevisions(em: EntityManager, pageId: string, page: RevisionPage) {
   if ((await em.count(Page, { id: pageId })) === 0) throw new NotFound('This page no longer exists.');
   return listRevisions(em, 'page', pageId, page);
@@ -21,15 +18,14 @@ export async function listPageRevisions(em: EntityManager, pageId: string, page:
 
 const { page, seoMeta } = pageUpdateSchema.shape;
 
-/** What a version gives back: all of it but whether visitors see the page. */
+/** A restore changes everything except the publication. */
 const restoredFieldsSchema = pageUpdateSchema
   .omit({ version: true })
   .extend({ page: page.omit({ version: true, status: true }), seoMeta });
 
-/** The fields of a version as they were kept, whatever there was of them then. */
+/** Loose, because older versions stored other fields. */
 const storedFieldsSchema = z.object({ page: z.looseObject({}), seoMeta: z.looseObject({}).nullable() });
 
-/** SEO data of a page without any. */
 const noSeoMeta = {
   metaTitle: null,
   metaDescription: null,
@@ -46,7 +42,7 @@ const noSeoMeta = {
   customSchema: null,
 } as const satisfies Required<SeoMetaFields>;
 
-/** A version of a page with all that it says; what it has no field for is as it is now, as when it is put back. */
+/** Returns a revision. Fields that the revision does not have are taken from the current page, as in a restore. */
 export async function readPageRevision(em: EntityManager, pageId: string, id: string): Promise<PageRevision> {
   const revision = await readRevision(em, 'page', pageId, id);
   const kept = storedFieldsSchema.parse(revision.fields);
@@ -58,7 +54,7 @@ export async function readPageRevision(em: EntityManager, pageId: string, id: st
   return pageRevisionSchema.parse({ ...presentRevision(revision), fields });
 }
 
-/** Writes a page and its SEO data anew as they were in one of its versions. It stays published, or a draft. */
+/** Restores a page with its SEO data. A published page stays published, a draft stays a draft. */
 export async function restorePageRevision(
   em: EntityManager,
   pageId: string,

@@ -1,7 +1,6 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { Page } from './page.entity.ts';
 
-/** Address of a published page, and what search engines are told of it. */
 export interface PageAddress {
   slug: string;
   image: string | null;
@@ -9,7 +8,6 @@ export interface PageAddress {
   noIndex: boolean;
 }
 
-/** All published pages, without what is on them. */
 export async function listPageAddresses(em: EntityManager): Promise<PageAddress[]> {
   const rows = await em.execute<(Omit<PageAddress, 'updatedAt'> & { changed: Date | string })[]>(
     `select slug, featured_image as image, page.updated_at as changed, coalesce(no_index, false) as "noIndex"
@@ -18,10 +16,9 @@ export async function listPageAddresses(em: EntityManager): Promise<PageAddress[
   return rows.map(({ changed, ...address }) => ({ ...address, updatedAt: new Date(changed) }));
 }
 
-/** Most pages that the site links to by itself: more would need a screen of their own. */
 const maxLinkedPages = 60;
 
-/** What the site links to by itself: published services and landing pages, but for those that search engines may not list. */
+/** Published services and landing pages that search engines may index. The site links to them automatically. */
 export const listLinkedPages = (em: EntityManager) =>
   em.find(
     Page,

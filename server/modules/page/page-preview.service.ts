@@ -8,17 +8,17 @@ import { Page, SeoMetaEntity } from './page.entity.ts';
 import { presentPublishedPage } from './page.presenter.ts';
 import { defaultRobots, readPage, writeSeoMeta } from './page.service.ts';
 
-/** What is planned for a page changes nothing of how it looks. */
+/** A schedule does not affect the look of a page. */
 const omitSchedule = ({ publishAt: _, unpublishAt: __, ...fields }: PageInput['page']) => fields;
 
-/** A page as the site would show it with this input, or without it as it is; nothing is stored. */
+/** Presents a page with the given input, or as stored. Saves nothing. */
 export async function previewPage(
   em: EntityManager,
   id: string,
   input: z.infer<typeof pagePreviewInputSchema>,
   renderMarkdown: RenderMarkdown,
 ): Promise<PublishedPage> {
-  // A unit of work of its own, which nobody flushes.
+  // A separate unit of work that is never flushed.
   const draft = em.fork();
   const page = await readPage(draft, id);
   if (input) draft.assign(page, omitSchedule(input.page));
@@ -26,14 +26,13 @@ export async function previewPage(
   return presentPublishedPage(page, renderMarkdown);
 }
 
-/** A page that is not stored yet as the site would show it. */
 export function previewNewPage(
   em: EntityManager,
   { page: fields, seoMeta }: PageInput,
   now: Date,
   renderMarkdown: RenderMarkdown,
 ): Promise<PublishedPage> {
-  // A unit of work of its own, which nobody flushes.
+  // A separate unit of work that is never flushed.
   const draft = em.fork();
   const page = draft.create(Page, {
     ...omitSchedule(fields),

@@ -10,7 +10,6 @@ import { createPageSnapshot } from './page.presenter.ts';
 import { assertPageImagesHaveAltText, readPage } from './page.service.ts';
 import { assertNotPrivacyNotice } from './privacy-notice.ts';
 
-/** Moves a page to the trash, with its SEO data. */
 export function deletePage(em: EntityManager, id: string, by: Actor): Promise<void> {
   return em.transactional(async (tx) => {
     const page = await tx.findOne(Page, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -28,10 +27,9 @@ const pageTables = [
 ] as const;
 
 /**
- * Takes a page out of the trash, with its SEO data.
- * @param slug another one than it had
- * @throws {Conflict} when the slug is in use by now
- * @throws {BadRequest} when it was published, and a picture on it says nothing to who cannot see it
+ * @param slug replaces the previous slug
+ * @throws {Conflict} if the slug is in use
+ * @throws {BadRequest} if the page was published and an image has no alternative text
  */
 export async function restoreDeletedPage(
   tx: EntityManager,

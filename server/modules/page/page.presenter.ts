@@ -36,7 +36,6 @@ const presentSchedule = ({ publishAt, unpublishAt }: Pick<Page, 'publishAt' | 'u
   unpublishAt: unpublishAt?.toISOString() ?? null,
 });
 
-/** What its history keeps of it. */
 export const createPageSnapshot = (page: Page): Snapshot<PageRevisionFields> => ({
   kind: 'page',
   thingId: page.id,
@@ -50,7 +49,7 @@ export const createPageSnapshot = (page: Page): Snapshot<PageRevisionFields> => 
 
 export async function presentPublishedPage(entity: Page, renderMarkdown: RenderMarkdown): Promise<PublishedPage> {
   const { page, seoMeta } = presentPage(entity);
-  // What is planned is for staff to know.
+  // Schedules are visible only to staff.
   const { publishAt: _, unpublishAt: __, ...shown } = page;
   const images = [page.featuredImage, seoMeta?.ogImage, seoMeta?.twitterImage];
   const { html, pictures } = await renderMarkdown(page.content, images);
@@ -69,7 +68,6 @@ export async function presentPublishedPage(entity: Page, renderMarkdown: RenderM
 
 export const presentListedPage = ({ slug, title, excerpt }: ListedPage): ListedPage => ({ slug, title, excerpt });
 
-/** What a list tells of a page. */
 type ListedFields = keyof PageListItem;
 
 export const presentPageListItem = (page: Pick<Page, ListedFields>): PageListItem => ({

@@ -23,12 +23,12 @@ const create = (fields = {}, seoMeta: unknown = newPage().seoMeta) =>
   staff.post('/api/admin/pages', { ...newPage(fields), seoMeta });
 const read = async (id: string) => (await staff.get(`/api/admin/pages/${id}`)).body;
 
-describe('the privacy notice that the forms link to', () => {
+describe('the privacy notice', () => {
   const notice = async () => {
     const { body: pages } = await staff.get('/api/admin/pages');
     return read(pages.find(({ slug }: { slug: string }) => slug === 'privacy').id);
   };
-  const refusal = expect.stringContaining('has to stay published');
+  const refusal = expect.stringContaining('Keep it published there');
 
   test.each([
     ['page.status', { status: 'draft' }],
@@ -55,7 +55,7 @@ describe('the privacy notice that the forms link to', () => {
   });
 });
 
-test('GET /api/pages lists the published services and landing pages that search engines may list, by title', async () => {
+test('GET /api/pages lists published, indexable services and landing pages by title', async () => {
   const make = (title: string, fields: object, seoMeta: unknown = null) =>
     create({ title, status: 'published', pageType: 'landing', ...fields }, seoMeta);
   await make('Movers of Thika', {});
@@ -71,7 +71,7 @@ test('GET /api/pages lists the published services and landing pages that search 
 });
 
 describe('POST /api/admin/pages', () => {
-  test('creates a page with its SEO data and answers with both', async () => {
+  test('creates a page with its SEO data and returns both', async () => {
     const answer = await create({ title: ' Bima ya mizigo ', slug: 'bima' }, { metaTitle: ' Bima | Trinity Movers ' });
     expect(answer.status).toBe(201);
     const { page, seoMeta } = pageDetailSchema.strict().parse(answer.body);
@@ -120,7 +120,7 @@ describe('POST /api/admin/pages', () => {
     expect([again.status, again.body.page?.slug]).toEqual([200, normalized]);
   });
 
-  test('refuses a slug of which nothing is left', async () => {
+  test('rejects a slug without usable characters', async () => {
     const answer = await create({ slug: 'نقل' });
     expect([answer.status, answer.body.errors]).toEqual([
       400,
@@ -131,7 +131,7 @@ describe('POST /api/admin/pages', () => {
     ]);
   });
 
-  test('answers a slug in use with 409 and a free one, also that of a built-in screen', async () => {
+  test('returns 409 and a free slug for a slug in use, also by a built-in screen', async () => {
     await create({ slug: 'twice' });
     const answer = await create({ slug: 'twice' });
     expect([answer.status, answer.body.suggestion]).toEqual([409, 'twice-2']);
@@ -166,7 +166,7 @@ describe('JSON-LD of a page', () => {
     },
   );
 
-  test('may be nothing', async () => {
+  test('may be empty', async () => {
     for (const nothing of ['', '  ', null, undefined]) {
       expect((await withSchema(nothing)).body.seoMeta.customSchema).toBeNull();
     }
@@ -180,7 +180,7 @@ describe('JSON-LD of a page', () => {
     },
   );
 
-  test('has 50 levels at most', async () => {
+  test('has at most 50 levels', async () => {
     const nested = (levels: number) => `${'[{"a":'.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`;
     expect((await withSchema(nested(50))).status).toBe(201);
     for (const text of [nested(52), `[${nested(50)}]`, `${'{"a":'.repeat(2_700)}1${'}'.repeat(2_700)}`]) {
@@ -190,7 +190,7 @@ describe('JSON-LD of a page', () => {
     }
   });
 
-  test('has 16 KiB at most', async () => {
+  test('has at most 16 KiB', async () => {
     const ofBytes = (bytes: number) => JSON.stringify(['x'.repeat(bytes - 4)]);
     expect((await withSchema(ofBytes(16_384))).status).toBe(201);
     expect((await withSchema(ofBytes(16_385))).status).toBe(400);
@@ -214,7 +214,7 @@ describe('PUT /api/admin/pages/{id}', () => {
     expect(await read(page.id)).toEqual(answer.body);
   });
 
-  test('leaves the SEO data when none is sent, and adds it where there was none', async () => {
+  test('keeps the SEO data by default, and adds missing SEO data', async () => {
     const { page, seoMeta } = (await create()).body;
     const without = await staff.put(`/api/admin/pages/${page.id}`, { page: newPage().page });
     expect(without.body.seoMeta).toEqual(seoMeta);
@@ -223,7 +223,7 @@ describe('PUT /api/admin/pages/{id}', () => {
     expect(added.body.seoMeta).toMatchObject({ pageId: bare.id, metaTitle: 'Added' });
   });
 
-  test('answers a stale version with 409 and what is stored now, also after a change of SEO data only', async () => {
+  test('returns 409 and the stored page for a stale version, also after a change of SEO data only', async () => {
     const { body: mine } = await create({ slug: 'contested' });
     const { title, slug, content } = mine.page;
     const theirs = await staff.put(`/api/admin/pages/${mine.page.id}`, {
@@ -235,7 +235,7 @@ describe('PUT /api/admin/pages/{id}', () => {
     expect(await read(mine.page.id)).toEqual(theirs.body);
   });
 
-  test('answers 404 for a page that is not there', async () => {
+  test('returns 404 for an unknown page', async () => {
     expect((await staff.put(`/api/admin/pages/${unknownId}`, newPage())).status).toBe(404);
     expect((await staff.get(`/api/admin/pages/${unknownId}`)).status).toBe(404);
   });
@@ -251,7 +251,7 @@ describe('reading', () => {
     expect(Object.keys(list[2])).not.toContain('seoMeta');
   });
 
-  test('shows a page by its slug while it is published, as safe HTML', async () => {
+  test('returns a published page by its slug as safe HTML', async () => {
     const { page } = (await create({ slug: 'seen', content: '# Yes\n<b>x</b>', status: 'published' })).body;
     const { body } = await visitor.get('/api/pages/seen');
     expect(body).toMatchObject({ page: { id: page.id }, seoMeta: { metaTitle: 'Insurance | Trinity Movers' } });
@@ -269,7 +269,7 @@ describe('reading', () => {
   });
 });
 
-test('DELETE removes a page with its SEO data, once', async () => {
+test('DELETE removes a page with its SEO data only once', async () => {
   const { page } = (await create()).body;
   const answer = await staff.delete(`/api/admin/pages/${page.id}`);
   expect([answer.status, answer.body]).toEqual([200, { message: 'Page deleted successfully.' }]);
@@ -279,13 +279,13 @@ test('DELETE removes a page with its SEO data, once', async () => {
   expect(left.rows).toEqual([]);
 });
 
-describe('a page that gets another slug', () => {
+describe('a renamed page', () => {
   const createPublished = async (slug: string) => (await create({ slug, status: 'published' })).body.page;
   const move = (id: string, slug: string, fields = {}) =>
     staff.put(`/api/admin/pages/${id}`, newPage({ slug, status: 'published', ...fields }));
   const idAt = async (slug: string) => (await visitor.get(`/api/pages/${slug}`)).body.page?.id;
 
-  test('is found at every address at which it has been published', async () => {
+  test('redirects from every address where it was published', async () => {
     const { id } = await createPublished('costs');
     await move(id, 'our-costs');
     await move(id, 'prices');
@@ -296,14 +296,14 @@ describe('a page that gets another slug', () => {
     expect(await Promise.all(['costs', 'prices'].map(idAt))).toEqual([undefined, undefined]);
   });
 
-  test('leaves its old address to whoever takes it', async () => {
+  test('frees its old address', async () => {
     const { id } = await createPublished('garage');
     await move(id, 'storage-garage');
     const { id: successor } = await createPublished('garage');
     expect(await Promise.all(['garage', 'storage-garage'].map(idAt))).toEqual([successor, id]);
   });
 
-  test('is not found at the address of a draft, nor at that of a built-in screen', async () => {
+  test('does not redirect from the address of a draft or a built-in screen', async () => {
     const draft = (await create({ slug: 'secret-draft', status: 'draft' })).body.page;
     await move(draft.id, 'no-secret');
     const about = (await visitor.get('/api/pages/about')).body.page;
@@ -312,7 +312,7 @@ describe('a page that gets another slug', () => {
   });
 });
 
-test('a long list of pages comes in parts of a mebibyte at most, each page once', async () => {
+test('a long list of pages has parts of at most a mebibyte and each page once', async () => {
   await executeSql(
     app.databaseUrl,
     `with made as (

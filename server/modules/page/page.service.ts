@@ -24,7 +24,7 @@ import { assertPrivacyNoticeStaysPublished } from './privacy-notice.ts';
 
 const withSeoMeta = { populate: ['seoMeta'] } as const;
 
-/** One more than the limit, without what is on them. */
+/** Returns up to limit + 1 pages without their content. */
 export const listPages = (em: EntityManager, { cursor, limit }: { cursor?: string | undefined; limit: number }) =>
   em.find(Page, cursor ? buildRecordCursorCondition(cursor, 'newest') : {}, {
     ...withSeoMeta,
@@ -39,7 +39,7 @@ export async function readPage(em: EntityManager, id: string): Promise<Page> {
   return page;
 }
 
-/** A page by its slug, or by one that it has had. */
+/** Finds a page by its current or a former slug. */
 export async function readPublishedPage(em: EntityManager, slug: string): Promise<Page> {
   const page = (await findPublishedPage(em, slug)) ?? (await findMovedPage(em, slug));
   if (!page) throw new NotFound('There is no page at this address.');
@@ -71,8 +71,8 @@ export function createPage(em: EntityManager, { page: fields, seoMeta }: PageInp
 }
 
 /**
- * Saves a page with its SEO data. `seoMeta` null leaves the SEO data as it is.
- * @param verb what is done: an edit, or that an earlier version is put back
+ * Saves a page with its SEO data. `seoMeta` null keeps the SEO data.
+ * @param verb verb of the audit entry
  */
 export function updatePage(
   em: EntityManager,
@@ -87,12 +87,12 @@ export function updatePage(
     assertCurrentVersion(page, edit, () => presentPage(page));
     assertPrivacyNoticeStaysPublished(page, fields);
     await assertSlugIsFree(tx, 'page', fields.slug, id, 'page.slug');
-    // The slug of a built-in screen is no address of the page's own.
+    // A page with the slug of a built-in screen has no URL of its own.
     const before = { snapshot: createPageSnapshot(page), fields: flattenFields(presentPage(page)) };
     const move = { from: getPagePath(page.slug), to: getPagePath(fields.slug), siteOrigin: edit.siteOrigin };
     if (page.status === 'published' && !isBuiltInScreen(page.slug))
       await redirectOldSlug(tx, move.from, move.to, edit.by);
-    // The version covers the SEO data too: touching the page counts it up even when only that has changed.
+    // The version covers the SEO data. Changing the page increases it even if only SEO data has changed.
     const { publishAt, unpublishAt, status = page.status, ...written } = fields;
     const isPublic = status === 'published';
     const plan = await resolveSchedule(tx, page, { publishAt, unpublishAt }, { isPublic, by: edit.by, path: 'page.' });
@@ -108,22 +108,20 @@ export function updatePage(
   });
 }
 
-/** @throws {BadRequest} when visitors see it, or will, and a picture on it says nothing to who cannot see it. */
+/** @throws {BadRequest} if the page is or will be public and an image has no alternative text */
 export async function assertPageImagesHaveAltText(tx: EntityManager, page: Page): Promise<void> {
   if (page.status !== 'published' && !page.publishAt) return;
   await assertImagesHaveAltText(tx, {
     'page.content': page.content,
     'page.featuredImage': page.featuredImage,
-    // Messengers say what the picture shows that they are given.
+    // Link previews in messengers need the alternative text of their image.
     'seoMeta.ogImage': page.seoMeta?.ogImage,
     'seoMeta.twitterImage': page.seoMeta?.twitterImage,
   });
 }
 
-/** All that staff enter of a page, side by side. */
 const flattenFields = ({ page, seoMeta }: PageRevisionFields): object => ({ ...page, ...seoMeta });
 
-/** What search engines may do with a page as long as nobody says otherwise. */
 export const defaultRobots = { noIndex: false, noFollow: false } as const;
 
 export function writeSeoMeta(em: EntityManager, page: Page, fields: SeoMetaFields): void {

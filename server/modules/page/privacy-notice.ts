@@ -5,9 +5,9 @@ import type { Page } from './page.entity.ts';
 
 const privacyNoticeSlug = privacyNoticePath.slice(1);
 
-const privacyNoticeMessage = `Every form of the site links to the privacy notice at ${privacyNoticePath}, as the law asks. It has to stay published there; you can rewrite its text.`;
+const privacyNoticeMessage = `Every form of the site links to the privacy notice at ${privacyNoticePath}, as the law requires. Keep it published there. You can change its text.`;
 
-/** @throws {Conflict} when the notice that the forms link to would be gone from where they link to. */
+/** @throws {Conflict} if the change unpublishes or moves the privacy notice */
 export function assertPrivacyNoticeStaysPublished(page: Page, fields: PageChanges['page']): void {
   if (page.slug !== privacyNoticeSlug || page.status !== 'published') return;
   const path =
@@ -21,7 +21,7 @@ export function assertPrivacyNoticeStaysPublished(page: Page, fields: PageChange
   if (path !== null) throw new Conflict(privacyNoticeMessage, { errors: [{ path, message: privacyNoticeMessage }] });
 }
 
-/** @throws {Conflict} when it is the notice that the forms link to, published or not. */
+/** @throws {Conflict} for the privacy notice, published or not */
 export function assertNotPrivacyNotice({ slug }: Page): void {
   if (slug === privacyNoticeSlug) throw new Conflict(privacyNoticeMessage);
 }

@@ -32,7 +32,7 @@ const post = (title: string, fields: object = {}) =>
 const faq = (question: string, fields: object = {}) => staff.post('/api/faqs', newFaq({ question, ...fields }));
 
 describe('GET /api/services/{slug}/reading', () => {
-  test('has what names the service first, and then the newest of its category, three at most', async () => {
+  test('returns up to three posts: first those that name the service, then the newest of its category', async () => {
     await post('Packing a piano', { category: 'Business' });
     await post('Bubble wrap', { category: 'Packing' });
     await post('Tape', { category: 'Packing' });
@@ -57,13 +57,13 @@ describe('GET /api/services/{slug}/reading', () => {
     });
   });
 
-  test('has no drafts', async () => {
+  test('excludes drafts', async () => {
     await post('Storage for a year', { published: false });
     await faq('How safe is the storage?', { published: false });
     expect(await readingOf('storage')).toEqual({ posts: [], faqs: [] });
   });
 
-  test('is there for every service, and for none besides', async () => {
+  test('exists for every service and no other slug', async () => {
     for (const slug of serviceSlugs) {
       expect((await visitor.get(`/api/services/${slug}/reading`)).status, slug).toBe(200);
     }

@@ -5,13 +5,10 @@ import { NotFound } from '../../http/errors.ts';
 import { listPostsOnTopic } from '../blog-post/blog-post.service.ts';
 import { listFaqsOnTopic } from '../faq/faq-list.service.ts';
 
-/** Number of posts, and of FAQs, that are shown of a service: as many as fit into one row of cards. */
+/** One row of cards. */
 const maxOfEach = 3;
 
-/**
- * What has been published about a service, which is fixed content of the site.
- * @throws {NotFound} when there is no such service.
- */
+/** @throws {NotFound} for an unknown service */
 export async function readServiceContent(em: EntityManager, slug: string): Promise<ServiceReading> {
   const topic = getServiceTopic(slug);
   if (!topic) throw new NotFound('The service you are looking for does not exist.');
