@@ -4,5 +4,4 @@ import type { ChangedList } from '../../shared/domain/changed-lists.ts';
 /** PostgreSQL channel that notifies all replicas of changed lists. A trigger of the audit sends the notifications. */
 export const changedListChannel = 'changed_list';
 
-/** Passes changes on to the event streams of this process. */
 export type ChangedListEmitter = EventEmitter<{ change: [ChangedList] }>;

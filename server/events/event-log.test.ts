@@ -11,7 +11,7 @@ import { createMigratedDatabase, executeSql } from '../test/support/test-databas
 import { appendLeadEvent, publishCommittedEvents, readEventLogBounds } from './event-log.ts';
 import { readEventsAfter } from './logged-events.ts';
 
-/** Two servers with one database, both publishing whenever a transaction commits. */
+/** Two servers with one database. Both publish whenever a transaction commits. */
 let app: TestApp;
 let replica: TestApp;
 
@@ -28,14 +28,13 @@ afterAll(async () => {
 const fork = () => app.orm.em.fork();
 const publish = () => publishCommittedEvents(fork());
 
-/** Begins a transaction and appends an event to the log in it; whoever calls this ends it. */
+/** The caller ends the transaction. */
 async function appendInOpenTransaction(em: EntityManager, leadId: string): Promise<EntityManager> {
   await em.begin();
   await appendLeadEvent(em, 'quote.created', leadId);
   return em;
 }
 
-/** Reads the log on from where it stopped, as a stream does. */
 class LogReader {
   readonly leads: string[] = [];
   readonly positions: number[] = [];
@@ -58,7 +57,6 @@ class LogReader {
 
 const consecutive = (positions: number[]) => positions.map((_, index) => (positions[0] ?? 0) + index);
 
-/** All orders of three. */
 const orders = [
   [0, 1, 2],
   [0, 2, 1],
@@ -68,11 +66,11 @@ const orders = [
   [2, 1, 0],
 ];
 
-/** All choices of which of three commit, at least one. */
+/** At least one of three transactions commits. */
 const outcomes = [0b111, 0b110, 0b101, 0b011, 0b100, 0b010, 0b001];
 
 describe('a transaction that appends first and commits last', () => {
-  test('is read by somebody who has seen the one that committed before it', async () => {
+  test('is read after the transaction that committed earlier', async () => {
     const reader = await LogReader.fromNow();
     const [early, late] = [randomUUID(), randomUUID()];
     const slow = await appendInOpenTransaction(fork(), early);
@@ -88,7 +86,7 @@ describe('a transaction that appends first and commits last', () => {
     expect(reader.positions).toEqual(consecutive(reader.positions));
   });
 
-  test.each(orders)('is read by everybody when three end in the order %i, %i, %i', async (...order) => {
+  test.each(orders)('is read by all readers when three end in the order %i, %i, %i', async (...order) => {
     for (const committing of outcomes) {
       const eager = await LogReader.fromNow();
       const lazy = await LogReader.fromNow();
@@ -125,7 +123,7 @@ describe('hundreds of transactions at once on two servers', () => {
   beforeAll(async () => {
     reader = await LogReader.fromNow();
     readers = [await LogReader.fromNow(), await LogReader.fromNow()];
-    // What earlier tests have left is told before anybody listens here.
+    // Publish the events of earlier tests before anyone listens.
     for (const { context } of [app, replica]) await context.feed.poll();
     told = [app, replica].map(({ context }) => {
       const events: { position: number; leadId: string }[] = [];
@@ -163,7 +161,7 @@ describe('hundreds of transactions at once on two servers', () => {
     for (const follower of [reader, ...readers]) await follower.read();
   });
 
-  test('are each in the log once if they committed, and not otherwise', () => {
+  test('appear in the log once if they committed, otherwise never', () => {
     expect(committed.size).toBeGreaterThan(500);
     expect(reader.leads.toSorted()).toEqual([...committed].toSorted());
   });
@@ -172,11 +170,11 @@ describe('hundreds of transactions at once on two servers', () => {
     expect(reader.positions).toEqual(consecutive(reader.positions));
   });
 
-  test('reach those who read meanwhile in the same order, none skipped', () => {
+  test('reach concurrent readers in the same order, none skipped', () => {
     for (const follower of readers) expect(follower).toEqual(reader);
   });
 
-  test('are told by both servers in the same order, each once', async () => {
+  test('are published by both servers in the same order, each once', async () => {
     const log = reader.leads.map((leadId, index) => ({ position: reader.positions[index], leadId }));
     for (const events of told) {
       await expect.poll(() => events.length).toBeGreaterThanOrEqual(log.length);
@@ -185,7 +183,7 @@ describe('hundreds of transactions at once on two servers', () => {
   });
 });
 
-describe('what a lead leaves in the log', () => {
+describe('the event of a lead', () => {
   const visitor = () => new ApiClient(app);
   let reader: LogReader;
 
@@ -194,7 +192,7 @@ describe('what a lead leaves in the log', () => {
     reader = await LogReader.fromNow();
   });
 
-  test('is nothing when it looks like spam', async () => {
+  test('is not written for spam', async () => {
     const spam = await visitor().post('/api/quotes', newQuote({ leaveEmpty: 'filled by a program' }));
     const hasty = await visitor().post('/api/contacts', newContact({ elapsedMs: 300 }));
     expect([spam.status, hasty.status]).toEqual([201, 201]);
@@ -203,7 +201,7 @@ describe('what a lead leaves in the log', () => {
     expect(reader.leads).toEqual([]);
   });
 
-  test('is its name, summary and status for staff to see', async () => {
+  test('shows staff the name, summary and status', async () => {
     const { head } = await readEventLogBounds(fork());
     const quote = await visitor().post('/api/quotes', newQuote());
     const contact = await visitor().post('/api/contacts', newContact());
@@ -227,7 +225,7 @@ describe('what a lead leaves in the log', () => {
     ]);
   });
 
-  test('is its id alone once it has been erased', async () => {
+  test('contains only the id after the lead is erased', async () => {
     const { head } = await readEventLogBounds(fork());
     const { body } = await visitor().post('/api/quotes', newQuote());
     await fork().nativeDelete(LeadEntity, { id: body.id });
@@ -237,7 +235,7 @@ describe('what a lead leaves in the log', () => {
 });
 
 describe('maintenance', () => {
-  test('forgets events after 30 days but the newest, so that positions go on from there', async () => {
+  test('deletes events after 30 days except the newest, which continues the numbering', async () => {
     await new ApiClient(app).post('/api/quotes', newQuote());
     await publish();
     const { head } = await readEventLogBounds(fork());
@@ -250,7 +248,6 @@ describe('maintenance', () => {
   });
 });
 
-/** Lets the ten minutes pass after which maintenance runs. */
 async function runMaintenance(): Promise<void> {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const maintenance = startMaintenance(app.context);
@@ -259,12 +256,12 @@ async function runMaintenance(): Promise<void> {
   vi.useRealTimers();
 }
 
-test('a server that has stopped has no connection to its database, whatever its log was about to read', async () => {
+test('closes all database connections of a stopped server, even while its log is being read', async () => {
   const { url, drop } = await createMigratedDatabase();
   onTestFinished(drop);
   for (let round = 0; round < 5; round += 1) {
     const server = await createTestApp({ databaseUrl: url });
-    // The second call is for one more poll, a moment after the first.
+    // The second call requests one more poll after the first.
     server.context.feed.publishNow();
     server.context.feed.publishNow();
     await server.stop();
@@ -274,6 +271,6 @@ test('a server that has stopped has no connection to its database, whatever its 
   }
   const others = 'select query from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()';
   const connections = async () => (await executeSql(url, others)).rows;
-  // PostgreSQL lists one that has been closed for a moment longer.
+  // PostgreSQL lists a closed connection for a moment longer.
   await expect.poll(connections).toEqual([]);
 });

@@ -2,17 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadEventType, LeadKind } from '../../shared/domain/leads/lead-kinds.ts';
 import { LeadEventEntity } from './lead-event.entity.ts';
 
-/** PostgreSQL channel that wakes the listeners of all replicas when there are events that they may not know. */
+/** PostgreSQL channel that tells the listeners of all replicas to read new events. */
 export const leadEventChannel = 'lead_event';
 
-/** Serialises the numbering of events; any constant that nothing else uses. */
+/** Lock that serialises the numbering of events. Any unused constant works. */
 export const eventNumberingLockKey = 7_234_002;
 
-/**
- * Adds an event to the log, in the caller's transaction: it exists if and only if the change it tells of does. For what
- * staff do. New leads have {@link appendNewLeadEvent}.
- * @param at of the entry that the lead's timeline has of it, by which that is found; now, where there is none
- */
+/** Appends an event in the caller's transaction. @param at time of the matching timeline entry, if there is one */
 export async function appendLeadEvent(
   em: EntityManager,
   type: LeadEventType,
@@ -24,19 +20,15 @@ export async function appendLeadEvent(
   await em.execute(`notify ${leadEventChannel}`);
 }
 
-/** Adds the event of a new lead, in the caller's transaction. There is no NOTIFY: all commits would wait for each other. */
+/** Appends the event of a new lead. Without NOTIFY, because commits would then wait for each other. */
 export async function appendNewLeadEvent(em: EntityManager, kind: LeadKind, leadId: string): Promise<void> {
   await em.execute('insert into lead_event (type, lead_id) values (?, ?)', [`${kind}.created`, leadId]);
 }
 
-/**
- * Gives every committed event that has none its position, in one sequence without gaps. Positions are given after
- * commit and one replica at a time, so a reader that has seen position n will never meet a smaller one later, however
- * late a transaction commits. Other replicas are told when there was something to number.
- */
+/** Numbers committed events without gaps, one replica at a time. A reader at n never meets a smaller position later. */
 export async function publishCommittedEvents(em: EntityManager): Promise<void> {
   await em.transactional(async (tx) => {
-    // The lock comes in a statement of its own: the next one then sees all that the previous holder has numbered.
+    // The lock needs its own statement. The next statement then sees everything that the previous holder numbered.
     await tx.execute('select pg_advisory_xact_lock(?)', [eventNumberingLockKey]);
     await tx.execute(`
       with pending as (
@@ -53,9 +45,9 @@ export async function publishCommittedEvents(em: EntityManager): Promise<void> {
 }
 
 export interface EventLogBounds {
-  /** Position of the newest event, 0 when there has been none. */
+  /** Position of the newest event, 0 without events. */
   head: number;
-  /** Position of the oldest event that is still kept; `head + 1` when none is. */
+  /** Position of the oldest stored event, `head + 1` without events. */
   oldest: number;
 }
 
@@ -76,14 +68,10 @@ export async function readEventLogBounds(em: EntityManager): Promise<EventLogBou
   return toEventLogBounds(row ?? { head: null, oldest: null });
 }
 
-/**
- * Whether everything after a position is still in the log. Where it is not, it is older than what is kept, or of a database
- * of which a backup has taken the place: a restore gives events new positions.
- */
+/** False if the position is older than the log or from before a restore, which renumbers events. */
 export const isInEventLog = (position: number, { head, oldest }: EventLogBounds): boolean =>
   position <= head && position >= oldest - 1;
 
-/** What there is to do: where the log ends, and whether events are committed that have no position. */
 export async function readEventLogState(em: EntityManager): Promise<EventLogBounds & { hasUnpublished: boolean }> {
   const [row] = await em.execute<(BoundsRow & { hasUnpublished: boolean })[]>(
     `select ${boundsColumns}, exists (select from lead_event where position is null) as "hasUnpublished" from lead_event`,

@@ -1,5 +1,3 @@
-// Longer than most: the past that a reader catches up with, what comes after it and the end share the stream's position.
-
 import { randomUUID } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -14,58 +12,47 @@ import { type LoggedEvent, readEventsAfter } from './logged-events.ts';
 import type { PresenceTracker } from './presence.ts';
 import type { SessionEndNotifier } from './session-end-notifier.ts';
 
-/**
- * Time between comments by which readers know that the stream lives, and which keep proxies from closing a silent one.
- * Readers give up after 12 seconds of silence: `streamSilenceTimeoutMs`.
- */
+/** Shows readers that the stream is alive and stops proxies from closing it. See `streamSilenceTimeoutMs`. */
 const heartbeatIntervalMs = 5_000;
 
-/** The session is looked up with every fifth comment; of most ends we are told at once. */
+/** Every fifth comment checks the session. Notifications report most ends at once. */
 const beatsBetweenChecks = 5;
 
-/** A reader for whom something has been waiting through as many comments is cut off: 30 seconds. */
+/** A reader is cut off after data has waited for this many comments (30 seconds). */
 const maxUnsentBeats = 6;
 
-/** Time after which a reader connects again when the server ends the stream. */
 const retryHintMs = 1_000;
 
-/** A reader that lags further behind is ended; it comes back with its cursor and catches up. */
+/** A reader that lags further behind is disconnected. It reconnects with its cursor and catches up. */
 const maxBacklogBytes = 1024 * 1024;
 
-/** An ended stream has this long to hand over what it holds; then the connection is cut. */
+/** Time for an ended stream to deliver its buffer before the connection is cut. */
 const closeTimeoutMs = 30_000;
 
-/** Events that a reader who catches up is sent at once. */
 const catchUpBatchSize = 500;
 
 interface LeadEventStreamOptions {
-  /** Null for who sees no leads, and hears of colleagues only. */
+  /** Null for readers without access to leads. They receive presence only. */
   feed: LeadFeed | null;
   stopping: AbortSignal;
   endedSessions: SessionEndNotifier;
-  /** Id of the session, or of the token. */
   sessionId: string;
   presence: PresenceTracker;
   changedLists: ChangedListEmitter;
-  /** Returns true if the reader may see a list. */
   canSeeList(list: ChangedList): boolean;
-  /** The person or the program. */
   reader: { id: string | null };
-  /** Reads for which leads the reader wants to be rung. */
   readAlertChoice(): Promise<AlertChoice>;
-  /** Whether the session or the token still lives, and may read this. */
   mayStillRead(): Promise<boolean>;
-  /** Bytes that the connection has taken and not yet passed on. */
+  /** Bytes in the connection that are not sent yet. */
   unsentBytes(): number;
 }
 
-/** One reader's server-sent events: the past after its cursor, then whatever the feed tells, in order, none twice. */
+/** Sends one reader the events after its cursor, then new ones. Keeps their order and sends none twice. */
 export class LeadEventStream {
   readonly #output = new PassThrough({ highWaterMark: maxBacklogBytes });
   readonly #options: LeadEventStreamOptions;
-  /** Name of the stream, by which the window that reads it says what it shows. */
   readonly #id = randomUUID();
-  /** Events that arrive while the past is being read wait here; null once the stream is live. */
+  /** Buffers new events while old ones are read. Null once the stream is live. */
   #waiting: LoggedEvent[] | null = [];
   #position = 0;
   #alertChoice: AlertChoice = 'all';
@@ -76,7 +63,7 @@ export class LeadEventStream {
     this.#options = options;
     const unsubscribe = options.feed?.subscribe(
       (event) => (this.#waiting ? this.#waiting.push(event) : this.#pass(event)),
-      // It comes back with its cursor, and is told to read all anew.
+      // The reader reconnects with its cursor and is told to reload everything.
       () => this.#end(),
     );
     const heartbeat = setInterval(() => this.#beat(), heartbeatIntervalMs);
@@ -113,10 +100,7 @@ export class LeadEventStream {
     return this.#output;
   }
 
-  /**
-   * Sends what came after the cursor and goes live. `ready` tells the position from which the stream goes on; `reset`
-   * says that the cursor is none of ours or older than what is kept, and that the reader must read its lists again.
-   */
+  /** Sends the events after the cursor and goes live. After `reset` the reader must reload its lists. */
   async start(em: EntityManager, cursor: string): Promise<void> {
     try {
       await this.#start(em, cursor);
@@ -127,9 +111,9 @@ export class LeadEventStream {
   }
 
   async #start(em: EntityManager, cursor: string): Promise<void> {
-    // It may have ended after it let this request in, and before it was watched.
+    // The session can have ended between the request and the start of the watch.
     await this.#checkSession();
-    // Before the bounds are read: what comes between the two looks is then told by the feed, or here, or by both.
+    // Wait before reading the bounds. Events between the two steps then come from the feed, from here, or from both.
     const { feed } = this.#options;
     await feed?.waitUntilOpened();
     const bounds = await readEventLogBounds(em);
@@ -157,7 +141,7 @@ export class LeadEventStream {
     const { enteredBy, assignment, ...told } = event;
     const { id } = this.#options.reader;
     const isMine = id !== null && event.lead?.ownerId === id;
-    // Nobody has to be told of what they have just written down, or taken, themselves.
+    // Nobody is notified of leads that they entered or took themselves.
     const isOfOthers = id === null || (enteredBy !== id && assignment?.byId !== id);
     const isGiven = isMine && isOfOthers && assignment?.toId === id;
     const isForThem = assignment === null || isGiven;
@@ -173,7 +157,7 @@ export class LeadEventStream {
   #beat(): void {
     const isBehind = this.#output.readableLength + this.#options.unsentBytes() > 0;
     this.#unsentBeats = isBehind ? this.#unsentBeats + 1 : 0;
-    // It comes back with its cursor, if it is still there.
+    // The reader reconnects with its cursor if it still exists.
     if (this.#unsentBeats >= maxUnsentBeats) return void this.#output.destroy();
     this.#send(': still here\n\n');
     this.#beats += 1;
@@ -181,7 +165,7 @@ export class LeadEventStream {
   }
 
   async #checkSession(): Promise<void> {
-    // A database that does not answer says nothing about the session: the reader stays.
+    // If the database does not answer, the session is unknown: keep the reader.
     const mayRead = await this.#options.mayStillRead().catch(() => true);
     if (!mayRead) this.#end();
     this.#alertChoice = await this.#options.readAlertChoice().catch(() => this.#alertChoice);
@@ -200,6 +184,6 @@ export class LeadEventStream {
   }
 }
 
-/** Both carry the position to continue from, so that a reader has a cursor before the first event. */
+/** Both carry the position, so a reader has a cursor before the first event. */
 const formatControlEvent = (name: 'ready' | 'reset', position: number, stream: string) =>
   `id: ${position}\nevent: ${name}\ndata: ${JSON.stringify({ position, stream })}\n\n`;

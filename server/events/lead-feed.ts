@@ -6,56 +6,47 @@ import { type LoggedEvent, readEventsAfter } from './logged-events.ts';
 
 type Subscriber = (event: LoggedEvent) => void;
 
-/** Events read at once; more take several turns. */
 const batchSize = 500;
 
-/** Time between two polls: under load many events are numbered and told together. */
+/** Under load, many events are published together. */
 const batchWindowMs = 25;
 
-/**
- * The event log as one process sees it: woken by the listener, it numbers what has been committed, reads what is new
- * once, and hands it to every stream.
- */
+/** The event log of one process: numbers committed events, reads each once and passes it to every stream. */
 export class LeadFeed {
   readonly #orm: MikroORM;
   readonly #log: Logger;
   readonly #onNews: () => void;
-  /** Each with what tells it that the log is another. */
   readonly #subscribers = new Map<Subscriber, () => void>();
-  /** Position of the newest event that subscribers have been given; null until the first poll. */
+  /** Null until the first poll. */
   #position: number | null = null;
   readonly #firstLook = Promise.withResolvers<void>();
   #polling: Promise<void> | null = null;
   #pollAgain = false;
   #isClosed = false;
 
-  /** @param onNews is told that events may have been numbered that it has not seen */
+  /** @param onNews called when unseen events may have been numbered */
   constructor(orm: MikroORM, log: Logger, onNews: () => void) {
     this.#orm = orm;
     this.#log = log;
     this.#onNews = onNews;
   }
 
-  /**
-   * Waits for the first look at the log, and not for those after it. What is published after that reaches every subscriber;
-   * what was before, the subscriber has to read from the log.
-   */
+  /** Waits for the first poll only. Later events reach every subscriber. Earlier events must be read from the log. */
   async waitUntilOpened(): Promise<void> {
     if (this.#position === null) await Promise.race([this.#firstLook.promise, this.poll()]);
   }
 
-  /** How many streams are open. */
   get readerCount(): number {
     return this.#subscribers.size;
   }
 
-  /** @param onReplaced is told that a backup has taken the place of the log: what was told before is not in it any more */
+  /** @param onReplaced called after a restore replaced the log. Earlier events are then no longer in it */
   subscribe(subscriber: Subscriber, onReplaced: () => void): () => void {
     this.#subscribers.set(subscriber, onReplaced);
     return () => this.#subscribers.delete(subscriber);
   }
 
-  /** Publishes what has been committed and tells of it. Calls while a poll is under way are answered by one more after it. */
+  /** Publishes committed events and passes them on. Calls during a poll cause one more poll. */
   async poll(): Promise<void> {
     if (this.#isClosed) return;
     this.#pollAgain = true;
@@ -63,12 +54,12 @@ export class LeadFeed {
     await this.#polling;
   }
 
-  /** There may be something to publish, as after a lead was stored. When the poll fails it is left to the next one. */
+  /** Publishes soon, for example after a new lead. If the poll fails, the next one catches up. */
   publishNow(): void {
     this.poll().catch((error: unknown) => this.#log.warn({ err: error }, 'could not read the event log'));
   }
 
-  /** Takes no more calls, and waits for what they have begun: a poll after the database is closed would open it again. */
+  /** Rejects new calls and waits for current ones. A poll after the database is closed would open it again. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled([this.#polling]);
@@ -83,7 +74,7 @@ export class LeadFeed {
         if (this.#pollAgain) await sleep(batchWindowMs);
       }
     } finally {
-      // In the same turn as the last look at `#pollAgain`: a call between the two would be lost.
+      // Keep this synchronous with the last check of `#pollAgain`. A call between the two would be lost.
       this.#polling = null;
     }
   }
@@ -104,7 +95,7 @@ export class LeadFeed {
   async #read(em: EntityManager): Promise<void> {
     if (this.#position === null || this.#subscribers.size === 0) {
       const { head } = await readEventLogBounds(em);
-      // Who has come meanwhile may have read the log before the head was there.
+      // Readers that came in the meantime can have read the log before it had a head.
       if (this.#position === null || this.#subscribers.size === 0) {
         this.#position = head;
         return;

@@ -7,32 +7,23 @@ import { leadEventChannel } from './event-log.ts';
 import { presenceChannel } from './presence.ts';
 import { endedSessionChannel } from './session-end-notifier.ts';
 
-/**
- * Time between polls that no notification asked for: one short query. A process that dies between the commit of a lead and
- * its publishing tells nobody; with this the others tell of the lead within a second all the same.
- */
+/** Publishes leads within a second if another process dies between commit and publishing. */
 const pollIntervalMs = 750;
 const heartbeatIntervalMs = 10_000;
 const heartbeatTimeoutMs = 5_000;
 const minBackOffMs = 250;
 const maxBackOffMs = 10_000;
 
-/** What operators see of this connection in `pg_stat_activity`. */
 export const leadListenerApplicationName = 'trinity lead listener';
 
-/** Receivers of what the connection hears. */
 type ListenerContext = Pick<AppContext, 'feed' | 'pageCache' | 'endedSessions' | 'presence' | 'changedLists' | 'log'>;
 
 export interface LeadListener {
-  /** Closes the feed as well. */
+  /** Also closes the feed. */
   stop(): Promise<void>;
 }
 
-/**
- * Keeps one connection of its own that LISTENs, checks that it is alive, connects again when it is not, and polls
- * more than once a second besides, so that an event is late at worst, and never lost. The same connection hears of changed
- * content and lists, of ended sessions and of who has what open.
- */
+/** Listens for notifications of other replicas, and polls, so that an event can be late but never lost. */
 export function startLeadListener(databaseUrl: string, context: ListenerContext): LeadListener {
   const { feed, pageCache, endedSessions, presence, changedLists, log } = context;
   let client: pg.Client | null = null;
@@ -76,7 +67,7 @@ export function startLeadListener(databaseUrl: string, context: ListenerContext)
       if (stopped) return;
       feed.publishNow();
       endedSessions.requestRecheck();
-      // Notices may have been missed.
+      // Notifications may have been missed.
       tellChanged(() => true);
     } catch {
       lost(next);

@@ -6,11 +6,11 @@ import { formatLeadReference } from '../../shared/domain/leads/reference.ts';
 import type { LeadEvent as LeadEventView } from '../../shared/schemas/leads/lead-event.ts';
 import { leadNameSql, leadSummarySql } from '../modules/lead/lead-sql.ts';
 
-/** An event as it is for all readers. */
+/** An event without the parts that differ by reader. */
 export interface LoggedEvent extends Omit<LeadEventView, 'isMine' | 'rings' | 'assignedBy'> {
-  /** Id of the person who has entered a lead that is new: they know. */
+  /** Id of the person who entered the new lead. They need no alert. */
   enteredBy: string | null;
-  /** The person to whom a lead was given, and who has given it; null of every other event. */
+  /** The new owner of a lead and the person who assigned it. Null for other events. */
   assignment: { toId: string; byId: string | null; byName: string | null } | null;
 }
 
@@ -39,7 +39,7 @@ interface EventRow {
   assigned_by_name: string | null;
 }
 
-/** Published events after a position, oldest first, each with its lead as it is now. */
+/** Reads published events after a position, oldest first. */
 export async function readEventsAfter(em: EntityManager, position: number, limit: number): Promise<LoggedEvent[]> {
   const rows = await em.execute<EventRow[]>(
     `select e.position, e.type, e.lead_id, e.created_at,

@@ -22,7 +22,6 @@ afterAll(async () => {
 
 const timings = { minRetryDelayMs: 50, maxRetryDelayMs: 200, silenceTimeoutMs: 20_000 };
 
-/** A window of somebody's that shows a lead or a post, and what it is told of the others. */
 async function openWindow(staff: ApiClient, recordId: string | null, reads: 'leads' | 'presence' = 'leads') {
   const told: string[] = [];
   const places: { recordId: string; names: string }[] = [];
@@ -51,7 +50,7 @@ async function openWindow(staff: ApiClient, recordId: string | null, reads: 'lea
   return { client, show, told, places, heard, stream };
 }
 
-test('who has a lead open is told to the others, of all servers, and nobody stays behind', {
+test('shows viewers of a lead to the others on all servers and removes them when they leave', {
   tags: 'slow',
 }, async () => {
   const account = (username: string, firstName: string) =>
@@ -70,7 +69,7 @@ test('who has a lead open is told to the others, of all servers, and nobody stay
   await last(first).toBe('Brian');
   await last(second).toBe('Amina');
 
-  // Another window of one's own is nobody else, and nobody moves the window of somebody else.
+  // Your own second window is not another viewer. Nobody can move another person's window.
   await openWindow(amina, lead.id);
   await brian.put('/api/admin/place', { stream: first.stream, recordId: null });
   await second.show(null);
@@ -80,7 +79,7 @@ test('who has a lead open is told to the others, of all servers, and nobody stay
   second.client.stop();
   await last(first).toBe('');
 
-  // What was said again of a window just before it moved on, and is heard after that, does not bring it back.
+  // A renewal from just before the window moved on arrives late and changes nothing.
   const notify = (...notices: object[]) =>
     executeSql(app.databaseUrl, `select pg_notify('${presenceChannel}', '${JSON.stringify(notices)}')`);
   const { body: other } = await amina.post('/api/quotes', newQuote());
@@ -102,14 +101,14 @@ test('who has a lead open is told to the others, of all servers, and nobody stay
   expect(first.told.at(-1)).toBe('');
   third.client.stop();
 
-  // What another server says once, and then never again, because it has died.
+  // A notice of a server that dies before the next renewal.
   const place = { stream: randomUUID(), window: randomUUID(), person: randomUUID(), name: 'Hassan', recordId: lead.id };
   await notify(place);
   await last(first).toBe('Hassan');
   await last(first).toBe('');
 });
 
-test('a place whose notice is lost is told by the next renewal', { tags: 'slow' }, async () => {
+test('repeats a lost notice with the next renewal', { tags: 'slow' }, async () => {
   const boss = await createSignedInClient(app);
   const { body: lead } = await boss.post('/api/quotes', newQuote());
   const chandni = await createSignedInClient(app, {
@@ -135,7 +134,7 @@ test('a place whose notice is lost is told by the next renewal', { tags: 'slow' 
   second.client.stop();
 });
 
-test('windows that share a stream each have their place, and hear of the same people', async () => {
+test('tracks each window of a shared stream separately and shows them the same viewers', async () => {
   const colleague = (username: string, firstName: string) =>
     createSignedInClient(app, {
       username,
@@ -161,7 +160,7 @@ test('windows that share a stream each have their place, and hear of the same pe
   await elsewhere.show(other.id);
   await expect.poll(() => browser.places.at(-1)).toEqual({ recordId: other.id, names: 'Elif' });
 
-  // A second window that shows the same is told who else has it open.
+  // A second window with the same record also receives its viewers.
   const toldSoFar = browser.places.length;
   await show(first, other.id);
   await expect.poll(() => browser.places.slice(toldSoFar)).toContainEqual({ recordId: other.id, names: 'Elif' });
@@ -175,7 +174,7 @@ test('windows that share a stream each have their place, and hear of the same pe
   elsewhere.client.stop();
 });
 
-test('who has a post open is told to editors, who see no leads, as much as to administrators', async () => {
+test('shows viewers of a post to editors and administrators', async () => {
   const boss = await createSignedInClient(app);
   const editor = await createSignedInClient(app, {
     username: 'esther',
@@ -190,7 +189,7 @@ test('who has a post open is told to editors, who see no leads, as much as to ad
   await expect.poll(() => bosses.told.at(-1)).toBe('Esther');
   await expect.poll(() => editors.told.at(-1)).toBeTruthy();
 
-  // Editors hear nothing of leads or of the people who have them open. The answer is the same for a missing record.
+  // Editors see no leads and no viewers of leads. The answer is the same for a missing record.
   const { body: lead } = await boss.post('/api/quotes', newQuote());
   const { body: message } = await boss.post('/api/contacts', newContact());
   await expect.poll(() => bosses.heard).toContain(lead.id);

@@ -1,26 +1,22 @@
-// Longer than most: what windows show here and what other servers say of theirs is one state.
-
 import type { MikroORM } from '@mikro-orm/postgresql';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Presence as PresenceView } from '../../shared/schemas/accounts/presence.ts';
 
-/** PostgreSQL channel by which all replicas tell each other who has what open. */
 export const presenceChannel = 'lead_presence';
 
-/** Time between two signs that something is still open. */
 const renewalIntervalMs = 4_000;
 
-/** Time without a sign after which somebody is gone: their server has died. */
+/** Without a renewal for this long, the viewer's server has died. */
 const forgetAfterMs = 10_000;
 
-/** PostgreSQL takes less than 8,000 bytes at once. */
+/** PostgreSQL limits a notification to 8,000 bytes. */
 const maxPlacesPerNotice = 20;
 
-/** The windows that one stream can have: more are not shown. */
+/** Further windows of a stream are not shown. */
 const maxWindowsPerStream = 50;
 
-/** The lead, post or page that is open in one window. The windows of a browser share an event stream. */
+/** The record that is open in one window. The windows of a browser share an event stream. */
 const placeSchema = z.object({
   stream: z.string(),
   window: z.string(),
@@ -31,7 +27,6 @@ const placeSchema = z.object({
 
 const noticeSchema = z.array(
   placeSchema.extend({
-    /** Whether the notice only repeats what the server of the stream has said before. */
     isRenewal: z.boolean().default(false),
   }),
 );
@@ -41,15 +36,11 @@ type Notice = z.input<typeof noticeSchema>[number];
 
 interface OpenStream {
   person: string;
-  /** The record that each of its windows shows. */
   windows: Map<string, Place>;
   onChange(presence: PresenceView): void;
 }
 
-/**
- * Who has which lead, post or page open. Nothing is stored: each server says it of its own streams, again and again while they last, and
- * remembers for a moment what it has heard. So nobody stays behind when a window, a line or a server dies.
- */
+/** Tracks viewers. Servers repeat their places and forget others, so no viewer remains when a window or server dies. */
 export class PresenceTracker {
   readonly #orm: MikroORM;
   readonly #log: Logger;
@@ -58,18 +49,14 @@ export class PresenceTracker {
   readonly #known = new Map<string, Place & { heardAt: number }>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param stopping after it nothing is said any more: it would open the database again */
+  /** @param stopping once aborted, no more notices are sent, because they would open the database again */
   constructor(orm: MikroORM, log: Logger, stopping: AbortSignal) {
     this.#orm = orm;
     this.#log = log;
     this.#stopping = stopping;
   }
 
-  /**
-   * A browser has opened its event stream on this server.
-   * @param tell is called with who has the same open, whenever that changes
-   * @returns a function for its end
-   */
+  /** @param tell called with the other viewers whenever they change @returns a function that removes the stream */
   addStream(stream: string, person: string, tell: OpenStream['onChange']): () => void {
     const windows = new Map<string, Place>();
     this.#streams.set(stream, { person, windows, onChange: tell });
@@ -84,23 +71,19 @@ export class PresenceTracker {
     };
   }
 
-  /**
-   * A window shows something else, or nothing; its stream may be on another server. Once this is done the servers have it in its
-   * order: what is said later comes later.
-   */
+  /** Changes the record of a window. Resolves after the notice is sent, so later notices arrive later. */
   async updatePlace(place: Place): Promise<void> {
-    // If the notice is lost, the next renewal repeats it.
     if (this.#keep(place)) await this.#notify([place]);
   }
 
-  /** What a server has said, this one included. What nobody here has open is not remembered for long. */
+  /** Receives a notice of any server. Places that nobody here shares are soon forgotten. */
   receiveNotice(payload: string): void {
     const notices = noticeSchema.safeParse(parseJson(payload)).data ?? [];
     if (this.#streams.size === 0) return;
     const changed = new Set<string>();
     for (const { isRenewal, ...said } of notices) {
       const own = this.#streams.get(said.stream);
-      // A renewal may arrive after the window has moved on: the newer place counts.
+      // A renewal can arrive after the window has moved on. The newer place counts.
       const place = own && isRenewal ? (own.windows.get(said.window) ?? { ...said, recordId: null }) : said;
       if (!this.#keep(place)) continue;
       const key = `${place.stream} ${place.window}`;
@@ -112,11 +95,10 @@ export class PresenceTracker {
     for (const recordId of changed) this.#tell(recordId);
   }
 
-  /** Stores the place of a window whose stream is on this server. @returns false when the place does not count */
+  /** @returns false if the place is ignored */
   #keep(place: Place): boolean {
     const own = this.#streams.get(place.stream);
     if (!own) return true;
-    // Ignore windows of other accounts.
     if (own.person !== place.person) return false;
     if (place.recordId === null) own.windows.delete(place.window);
     else if (own.windows.has(place.window) || own.windows.size < maxWindowsPerStream)
@@ -125,7 +107,6 @@ export class PresenceTracker {
     return true;
   }
 
-  /** Says of all that is open here that it still is, and forgets those of whom nothing was heard. */
   #renew(): void {
     const open = [...this.#streams.values()].flatMap(({ windows }) => [...windows.values()]);
     void this.#notifyAll(open.map((place) => ({ ...place, isRenewal: true })));
@@ -160,8 +141,7 @@ export class PresenceTracker {
     try {
       await this.#orm.em.fork().execute('select pg_notify(?, ?)', [presenceChannel, JSON.stringify(notices)]);
     } catch (error) {
-      // The next renewal says it again.
-      this.#log.warn({ err: error }, 'could not tell who has what open');
+      this.#log.warn({ err: error }, 'could not send presence');
     }
   }
 }

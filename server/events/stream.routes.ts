@@ -32,7 +32,7 @@ export function streamRoutes({ route, context }: ApiRouter): void {
       endedSessions,
       presence,
       changedLists,
-      // A program has nothing on a screen.
+      // A program shows no lists.
       canSeeList: (list) => caller.session !== null && canSeeList(caller.user.role, list),
       sessionId: caller.id,
       reader: { id: actor.id },
@@ -60,7 +60,6 @@ export function streamRoutes({ route, context }: ApiRouter): void {
   });
 }
 
-/** Checks whether a lead, a post or a page with this id exists that somebody of this role may open. */
 async function canSeeRecord(em: EntityManager, role: StaffRole, id: string): Promise<boolean> {
   const [row] = await em.execute<{ permission: Permission }[]>(
     `select 'leads' as permission from lead where id = ?
@@ -71,7 +70,6 @@ async function canSeeRecord(em: EntityManager, role: StaffRole, id: string): Pro
   return row !== undefined && isAllowed(role, row.permission);
 }
 
-/** Reads for which leads somebody wants to be rung; a program has said nothing of it. */
 async function readAlertChoice(em: EntityManager, personId: string | null): Promise<AlertChoice> {
   const [row] = await em.execute<{ alerts: string }[]>('select alerts from staff_user where id = ?', [personId]);
   return alertChoices.find((choice) => choice === row?.alerts) ?? 'all';

@@ -39,7 +39,6 @@ afterEach(async () => {
   await expect.poll(openStreams).toBe(0);
 });
 
-/** How many streams the server has open: each waits for the server to stop. */
 const openStreams = () => getEventListeners(app.context.stopping, 'abort').length;
 
 async function open(options: Parameters<typeof EventReader.open>[1] = {}): Promise<EventReader> {
@@ -48,14 +47,12 @@ async function open(options: Parameters<typeof EventReader.open>[1] = {}): Promi
   return reader;
 }
 
-/** A stream that has told the past and waits for what is new. */
 async function openLive(lastEventId?: string): Promise<EventReader> {
   const reader = await open({ lastEventId });
   await reader.live();
   return reader;
 }
 
-/** Another session of the database, in which a statement has run; it lasts until `end`. */
 async function hold(statement: string): Promise<pg.Client> {
   const client = new pg.Client(app.databaseUrl);
   await client.connect();
@@ -63,19 +60,17 @@ async function hold(statement: string): Promise<pg.Client> {
   return client;
 }
 
-/** Stops intervals that are created from now on. */
 function stopPolling(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 }
 
-/** Posts a quote request. @returns its lead's id */
+/** @returns the id of the lead */
 async function post(): Promise<string> {
   const answer = await visitor.post('/api/quotes', newQuote());
   expect(answer.status).toBe(201);
   return answer.body.id;
 }
 
-/** Appends events of one lead, in one transaction, and publishes them. */
 async function appendEvents(count: number): Promise<void> {
   const lead = await post();
   await executeSql(
@@ -85,7 +80,6 @@ async function appendEvents(count: number): Promise<void> {
   await app.context.feed.poll();
 }
 
-/** A stream without a connection. */
 const openDirectly = (options: Partial<ConstructorParameters<typeof LeadEventStream>[0]>) =>
   new LeadEventStream({
     feed: app.context.feed,
@@ -107,7 +101,7 @@ const range = (from: number, to: number) => Array.from({ length: to - from + 1 }
 const leadsOf = (reader: EventReader) => reader.events.map(({ leadId }) => leadId);
 
 describe('a stream that is opened without a cursor', () => {
-  test('says where it goes on from, and nothing of the past', async () => {
+  test('sends its position and no past events', async () => {
     const other = await openLive();
     const { position } = await other.waitForLead(await post());
     const reader = await openLive();
@@ -124,7 +118,7 @@ describe('a stream that is opened without a cursor', () => {
     expect(leadsOf(reader)).toEqual(leads);
   });
 
-  test('tells of a new message and of a changed status', async () => {
+  test('reports a new message and a changed status', async () => {
     const reader = await openLive();
     const contact = await visitor.post('/api/contacts', newContact());
     expect(await reader.waitForLead(contact.body.id)).toMatchObject({
@@ -137,7 +131,7 @@ describe('a stream that is opened without a cursor', () => {
     expect(changed.event).toMatchObject({ leadId: lead, lead: { status: 'contacted' } });
   });
 
-  test('tells nothing of a status that stays as it is', async () => {
+  test('reports nothing if the status stays the same', async () => {
     const lead = await post();
     const reader = await openLive();
     await staff.patch(`/api/quotes/${lead}`, { status: 'new' });
@@ -149,12 +143,12 @@ describe('a stream that is opened without a cursor', () => {
 });
 
 describe('a stream that is opened before its server has looked at the log', () => {
-  test('goes live after that look, however much is told meanwhile', async () => {
+  test('goes live after the first poll, however many events arrive', async () => {
     const feed = new LeadFeed(app.orm, app.context.log, () => {});
     const stream = openDirectly({ feed });
     const fork = app.orm.em.fork.bind(app.orm.em);
     const tooMany = Promise.withResolvers<string>();
-    // There is something new to look for during each look.
+    // New events arrive during each poll.
     const looks = vi.spyOn(app.orm.em, 'fork').mockImplementation((options) => {
       if (looks.mock.calls.length > 100) tooMany.resolve('still waiting after 100 looks');
       queueMicrotask(() => feed.publishNow());
@@ -172,7 +166,7 @@ describe('a stream that is opened before its server has looked at the log', () =
 });
 
 describe('a stream that is opened with a cursor', () => {
-  test('tells what came after it, in order, before it goes live', async () => {
+  test('sends later events in order before it goes live', async () => {
     const before = await openLive();
     const start = before.messages[0]?.position ?? 0;
     const leads: string[] = [];
@@ -186,18 +180,18 @@ describe('a stream that is opened with a cursor', () => {
     expect(await reader.waitForLead(next)).toMatchObject({ id: String(start + 21), position: start + 21 });
   });
 
-  test('tells a past of thousands of events', async () => {
+  test('sends thousands of past events', async () => {
     const start = (await openLive()).messages[0]?.position ?? 0;
     await appendEvents(2_300);
     const reader = await openLive(String(start));
     expect(reader.events.map(({ position }) => position)).toEqual(range(start + 1, start + 2_300));
   });
 
-  /** `npm run test:faults` breaks it 100 times. */
+  /** `npm run test:faults` uses 100 disconnects. */
   const breaks = Number(process.env.DISCONNECTS ?? 25);
   const writers = 5;
 
-  test(`skips none and doubles none over ${breaks} disconnects while ${writers * breaks} requests arrive`, async ({
+  test(`skips no event and sends none twice over ${breaks} disconnects while ${writers * breaks} requests arrive`, async ({
     annotate,
   }) => {
     const first = await openLive();
@@ -235,7 +229,7 @@ describe('a stream that is opened with a cursor', () => {
     expect(received.toSorted()).toEqual([...leads].toSorted());
   });
 
-  test('says reset to one that is older than what is kept, from the future, or none of ours', async () => {
+  test('sends reset for a cursor that is too old, in the future or invalid', async () => {
     for (let round = 0; round < 3; round++) await post();
     await publishCommittedEvents(app.orm.em.fork());
     const { head } = await readEventLogBounds(app.orm.em.fork());
@@ -250,13 +244,13 @@ describe('a stream that is opened with a cursor', () => {
   });
 });
 
-describe('who may listen', () => {
-  test('is staff: a visitor gets 401', async () => {
+describe('access to the stream', () => {
+  test('is for staff: a visitor gets 401', async () => {
     expect((await open({ cookie: '' })).status).toBe(401);
     expect((await open({ cookie: 'sid=invented' })).status).toBe(401);
   });
 
-  test('learns with a comment every 5 seconds that the stream lives', async () => {
+  test('is confirmed by a comment every 5 seconds', async () => {
     const reader = await openWithClock();
     for (const beats of [1, 2, 3]) {
       vi.advanceTimersByTime(5_000);
@@ -265,7 +259,7 @@ describe('who may listen', () => {
     expect(reader.messages.map(({ name }) => name)).toEqual(['ready']);
   });
 
-  test('is looked up again every 25 seconds: a stream ends when its session is over', async () => {
+  test('is checked every 25 seconds: a stream ends with its session', async () => {
     const reader = await openWithClock();
     app.advanceClock(9 * hourMs);
     vi.advanceTimersByTime(25_000);
@@ -273,7 +267,7 @@ describe('who may listen', () => {
     app.advanceClock(-9 * hourMs);
   });
 
-  test('keeps listening when the database cannot say whether the session lives', async () => {
+  test('continues while the database cannot check the session', async () => {
     const reader = await openWithClock();
     await executeSql(app.databaseUrl, 'alter table staff_session rename to hidden');
     vi.advanceTimersByTime(25_000);
@@ -283,13 +277,12 @@ describe('who may listen', () => {
     await executeSql(app.databaseUrl, 'alter table hidden rename to staff_session');
   });
 
-  /** `expect.poll` would advance the faked timers each time that it looks. */
+  /** `expect.poll` would advance the faked timers with each attempt. */
   async function untilComments(reader: EventReader, count: number): Promise<void> {
     while (reader.comments.length < count) await sleep(10);
     expect(reader.comments).toHaveLength(count);
   }
 
-  /** A live stream of which the test can let the time between comments pass. */
   async function openWithClock(cookie = staff.cookie): Promise<EventReader> {
     if (!vi.isFakeTimers()) vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const reader = await open({ cookie });
@@ -302,7 +295,7 @@ describe('lists that staff change', () => {
   const colleague = (role: 'office' | 'editor') =>
     createSignedInClient(app, { username: role, email: `${role}@example.com`, role });
 
-  test('are named to those who may see them, on all servers, and to nobody else', async () => {
+  test('are reported on all servers to readers with the permission only', async () => {
     const replica = await createTestApp({ databaseUrl: app.databaseUrl });
     const openAt = async (origin: string, cookie: string, path = '/api/admin/events') => {
       const reader = await EventReader.open(origin, { cookie, path });
@@ -374,19 +367,16 @@ describe('the end of a session', () => {
     ],
   ];
 
-  test.each(ends)(
-    'by %s ends its streams on all servers without another look at the session, and nobody else’s',
-    async (_, end) => {
-      stopPolling();
-      const colleague = await openLive();
-      const streams = await Promise.all([app, replica].map(({ origin }) => openLiveAt(origin, client.cookie)));
-      await end();
-      expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual([true, true]);
-      await colleague.waitForLead(await post());
-    },
-  );
+  test.each(ends)('by %s closes its streams on all servers at once, and no others', async (_, end) => {
+    stopPolling();
+    const colleague = await openLive();
+    const streams = await Promise.all([app, replica].map(({ origin }) => openLiveAt(origin, client.cookie)));
+    await end();
+    expect(await Promise.all(streams.map(({ ended }) => ended))).toEqual([true, true]);
+    await colleague.waitForLead(await post());
+  });
 
-  test('comes for the streams of whoever gets a role without leads, and none is opened again', async () => {
+  test('closes the streams of a user who gets a role without leads, and rejects new ones', async () => {
     stopPolling();
     const streams = await Promise.all([app, replica].map(({ origin }) => openLiveAt(origin, client.cookie)));
     await executeSql(app.databaseUrl, `update staff_user set role = 'editor' where username = 'guest'`);
@@ -394,7 +384,7 @@ describe('the end of a session', () => {
     expect((await client.get('/api/admin/events')).status).toBe(403);
   });
 
-  test('is found out when the notice of it was missed', async () => {
+  test('is detected even if its notification was missed', async () => {
     const reader = await openLiveAt(app.origin, client.cookie);
     await executeSql(
       app.databaseUrl,
@@ -416,7 +406,7 @@ describe('the end of a session', () => {
 });
 
 describe('a stream that cannot be opened', () => {
-  test('is answered with 503 while the log is locked, and leaves nothing behind', async () => {
+  test('answers 503 while the log is locked and cleans up', async () => {
     const other = await hold('begin; lock table lead_event in access exclusive mode');
     expect((await open()).status).toBe(503);
     expect(openStreams()).toBe(0);
@@ -424,7 +414,7 @@ describe('a stream that cannot be opened', () => {
     await openLive();
   });
 
-  test('leaves nothing behind when only its headers were asked for', async () => {
+  test('cleans up after a HEAD request', async () => {
     const answer = await staff.call('HEAD', '/api/admin/events');
     expect(answer.status).toBe(200);
     await expect.poll(openStreams).toBe(0);
@@ -432,10 +422,10 @@ describe('a stream that cannot be opened', () => {
 });
 
 describe('a reader that does not read', () => {
-  /** Longer than what the server and the operating system keep for a reader: some 25 MB. */
+  /** More than the buffers of server and operating system (some 25 MB). */
   const flood = 8_000;
 
-  test('is let go, comes back, and misses nothing', async () => {
+  test('is disconnected, reconnects and misses nothing', async () => {
     const start = (await openLive()).messages[0]?.position ?? 0;
     const { promise: wakingUp, resolve: wakeUp } = Promise.withResolvers<void>();
     const hanging = await open({ readFrom: wakingUp });
@@ -454,7 +444,7 @@ describe('a reader that does not read', () => {
     expect(received.map(({ position }) => position)).toEqual(range(start + 1, start + flood));
   });
 
-  test('is cut off when it has not taken what is left for it within half a minute', async () => {
+  test('is cut off if it does not read the rest within half a minute', async () => {
     await open({ readFrom: new Promise(() => {}) });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await appendLongEvents(flood);
@@ -463,7 +453,7 @@ describe('a reader that does not read', () => {
     await expect.poll(openStreams).toBe(0);
   });
 
-  test('is cut off when something has been waiting for it for half a minute, however little', async () => {
+  test('is cut off if even a little data has waited for half a minute', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     let unsentBytes = 0;
     const stream = openDirectly({ unsentBytes: () => unsentBytes });
@@ -487,7 +477,6 @@ describe('a reader that does not read', () => {
     expect(stream.body.destroyed).toBe(true);
   });
 
-  /** Appends events of a lead with the longest names that there can be. */
   async function appendLongEvents(count: number): Promise<void> {
     const long = { fullName: 'ƒ'.repeat(200), movingFrom: '€'.repeat(300), movingTo: '€'.repeat(300) };
     const { body } = await visitor.post('/api/quotes', newQuote(long));
@@ -514,7 +503,7 @@ describe('two servers with one database', () => {
     reader.disconnect();
   });
 
-  test('tell of a lead that came before the second had read the log for the first time', async () => {
+  test('report a lead that arrived before the second server first read the log', async () => {
     const { position } = await (await openLive()).live();
     const numbering = await hold(`select pg_advisory_lock(${eventNumberingLockKey})`);
     replica = await createTestApp({ databaseUrl: app.databaseUrl });
@@ -528,11 +517,11 @@ describe('two servers with one database', () => {
   });
 });
 
-describe('the connection on which the server listens', () => {
+describe('the listening connection', () => {
   const listeners = `from pg_stat_activity where datname = current_database() and application_name = '${leadListenerApplicationName}'`;
   const countListeners = async () => (await executeSql(app.databaseUrl, `select 1 ${listeners}`)).rowCount;
 
-  test('may break: leads still arrive, once, and it listens again', async () => {
+  test('can break: leads still arrive once and it reconnects', async () => {
     stopPolling();
     const replica = await createTestApp({ databaseUrl: app.databaseUrl });
     onTestFinished(replica.stop);
@@ -549,7 +538,7 @@ describe('the connection on which the server listens', () => {
       await executeSql(app.databaseUrl, `select pg_terminate_backend(pid) ${listeners}`);
       await postAndFind();
       await expect.poll(countListeners).toBe(2);
-      // A new connection reads the log once, which may find the first of these. The second needs a notice.
+      // A new connection reads the log once, which can find the first lead. The second needs a notification.
       await postAndFind();
       await postAndFind();
     }
@@ -558,7 +547,7 @@ describe('the connection on which the server listens', () => {
 });
 
 describe('when the server stops', () => {
-  test('a stream that is asked for meanwhile ends at once', async () => {
+  test('ends a newly requested stream at once', async () => {
     const stream = openDirectly({ stopping: AbortSignal.abort() });
     await stream.start(app.orm.em.fork(), '');
     expect(await text(stream.body)).toBe('retry: 1000\n\n');
@@ -566,7 +555,7 @@ describe('when the server stops', () => {
 });
 
 describe('many streams', () => {
-  test('a hundred at once get one event each', async () => {
+  test('send one event each to a hundred readers', async () => {
     const streams = await Promise.all(Array.from({ length: 100 }, () => openLive()));
     expect(openStreams()).toBe(100);
     const lead = await post();
