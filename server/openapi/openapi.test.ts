@@ -139,10 +139,20 @@ describe('the document', () => {
     expect(operationOf({ method: 'patch', path: '/api/quotes/{id}' }).operationId).toBe('updateQuote');
   });
 
-  test('says of each operation in a few words what it is, and in sentences what else its caller has to know', () => {
+  test('has a short summary in the imperative for each operation', () => {
+    const notImperative = /^(?:What|Whether|Who|Whom|Which|Where|When|How|The|A|An|All|Other|This|Its?|\w+s)$/;
+    for (const endpoint of endpoints) {
+      const { summary } = operationOf(endpoint);
+      const words = summary.split(' ');
+      expect([endpoint.name, summary]).toEqual([endpoint.name, expect.stringMatching(/^[A-Z][^;]+[^.]$/)]);
+      expect([endpoint.name, summary, words.length <= 8]).toEqual([endpoint.name, summary, true]);
+      expect([endpoint.name, words[0]]).toEqual([endpoint.name, expect.not.stringMatching(notImperative)]);
+    }
+  });
+
+  test('describes each operation in sentences that do not repeat the summary', () => {
     for (const { name, declaration, ...endpoint } of endpoints) {
       const { summary, description = '' } = operationOf(endpoint);
-      expect([name, summary]).toEqual([name, expect.stringMatching(/^[A-Z].+[^.]$/)]);
       expect([name, declaration.description]).toEqual([name, expect.stringMatching(/^[A-Z`].{10,}\.$/)]);
       expect([name, description.startsWith(declaration.description)]).toEqual([name, true]);
       expect([name, declaration.description.includes(summary)]).toEqual([name, false]);

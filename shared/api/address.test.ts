@@ -16,7 +16,7 @@ test.each([
     ['/api/services', 'courier', 'reading'],
   ],
   [buildQueryKey(pages.read, { params: { id: '1' } }), ['/api/admin/pages', '1']],
-])('the segments of the key %j are where its path is cut at a parameter', (key, segments) => {
+])('cuts the segments of the key %j at the parameters of its path', (key, segments) => {
   expect(key).toEqual(segments);
 });
 
@@ -24,17 +24,17 @@ test.each([
   [buildQueryKey(quotes.list), '/api/quotes'],
   [buildQueryKey(services.readRelatedContent, { params: { slug: 'courier' } }), '/api/services/courier/reading'],
   [['/api', 'admin', 'stats'], '/api/admin/stats'],
-])('the key %j is read from %s', (key, path) => {
+])('reads the key %j from %s', (key, path) => {
   expect(joinQueryKey(key)).toBe(path);
 });
 
-test('a parameter stays one segment of the path, whatever is in it', () => {
+test('keeps a parameter in one segment of the path, whatever it contains', () => {
   expect(buildPath(mailings.sendTest, { params: { id: 'a/b?c#d' } })).toBe(
     '/api/admin/blog-posts/a%2Fb%3Fc%23d/mailing/test',
   );
 });
 
-test('what of a query is empty is left out', () => {
+test('leaves out empty values of a query', () => {
   expect(buildPath(quotes.list, { query: { q: '', status: undefined, order: 'oldest', limit: 100 } })).toBe(
     '/api/quotes?order=oldest&limit=100',
   );

@@ -1,14 +1,14 @@
 import type { Problem } from '../schemas/problem.ts';
 
 /**
- * An answer that is not a success. `message` is `status: body` (specification, section 8);
- * `serverMessage` is what people should read, when the server gave one.
+ * Unsuccessful answer. `message` is `status: body` (specification, section 8). `serverMessage` is the text for users,
+ * if the server sent one.
  */
 export class ApiError extends Error {
   readonly status: number;
   readonly serverMessage: string | undefined;
   readonly problem: Problem | undefined;
-  /** When its request began, as `performance.now()` tells the time: somebody may have signed in since. */
+  /** Start of the request, as `performance.now()`. The user may have signed in since. */
   readonly sentAt: number | undefined;
 
   constructor(status: number, statusText: string, body: string, sentAt?: number) {

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a call goes out as its endpoint declares, and comes back as its answer', async () => {
+test('sends a call as its endpoint declares and returns its answer', async () => {
   const fetched = vi.fn(async () => Response.json({ id: '7', status: 'won' }));
   vi.stubGlobal('fetch', fetched);
   const quote = await callEndpoint(quotes.update, { params: { id: '7' }, body: { status: 'won', version: 1 } });
@@ -27,13 +27,13 @@ test('a call goes out as its endpoint declares, and comes back as its answer', a
   });
 });
 
-test('a read of a query has the answer of its endpoint', () => {
+test('types a read of a query with the answer of its endpoint', () => {
   expect(createReadQuery(stats.read).queryKey).toEqual(['/api/admin/stats']);
   expectTypeOf<ListItemOf<typeof quotes.list>>().toEqualTypeOf<Lead>();
 });
 
-test('what an endpoint does not take does not compile', () => {
-  // Looked at by the compiler only: each comment fails the check when its line is right.
+test('does not compile with input that an endpoint does not declare', () => {
+  // // Checked by the compiler only: an unused @ts-expect-error fails the type check.
   const wrong = [
     // @ts-expect-error There is no such call.
     () => callEndpoint(quotes.updateName, { params: { id: '7' } }),

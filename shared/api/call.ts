@@ -3,21 +3,21 @@ import type { AnswerOf, EndpointAddress, RequestArgument, RequestOf, UntypedRequ
 import { fetchJson, fetchResponse } from './fetch-json.ts';
 import type { PagePath } from './list-page.ts';
 
-/** How a call is made, whatever it says. */
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Lets the call finish after the page is left. */
+  /** Lets the call finish after the user leaves the page. */
   keepalive?: boolean;
-  /** Called with each answer, also with an error of the server. */
+  /** Called with each answer, including errors of the server. */
   onAnswer?: (response: Response) => void;
 }
 
-// The overloads of this file and of `address.ts` say more than their implementations can prove: what an endpoint
-// declares is what its server takes and answers.
+// // The overloads here and in `address.ts` promise more than their implementations can prove. They rely on the server
+// following the declarations.
 
 /**
  * Calls the API.
- * @throws {ApiError} when the answer is not a success; `TypeError` when there is no answer.
+ * @throws {ApiError} if the answer is not a success
+ * @throws {TypeError} if there is no answer
  */
 export function callEndpoint<E extends EndpointAddress>(
   endpoint: E,
@@ -31,8 +31,9 @@ export function callEndpoint(
 }
 
 /**
- * Calls the API for an answer whose headers count, or that is no JSON.
- * @throws {ApiError} when the answer is not a success; `TypeError` when there is no answer.
+ * Calls the API and returns the response, for its headers or a body that is not JSON.
+ * @throws {ApiError} if the answer is not a success
+ * @throws {TypeError} if there is no answer
  */
 export function callEndpointForResponse<E extends EndpointAddress>(
   endpoint: E,
@@ -45,13 +46,13 @@ export function callEndpointForResponse(
   return fetchResponse(buildPath(endpoint, { params, query }), { ...request, method: endpoint.method });
 }
 
-/** Answers a read by its key; see `keyOf`. */
+/** Fetches a read by its key. See `buildQueryKey`. */
 export const fetchByKey = (
   key: readonly unknown[],
   signal: AbortSignal,
   options?: Pick<CallOptions, 'onAnswer'>,
 ): Promise<unknown> => fetchJson(joinQueryKey(key), { ...options, signal });
 
-/** Answers a page of a list, with the headers that name the next one. */
+/** Fetches a page of a list. The headers of the response name the next page. */
 export const fetchListPage = (page: PagePath, signal: AbortSignal): Promise<Response> =>
   fetchResponse(page, { signal });

@@ -17,14 +17,14 @@ test.each([
   },
   { status: 502, body: 'nginx', message: '502: nginx', said: undefined },
   { status: 503, body: '', message: '503: Service Unavailable', said: undefined },
-])('the status $status becomes an error of status and body', async ({ status, body, message, said }) => {
+])('turns the status $status into an error of status and body', async ({ status, body, message, said }) => {
   answerWith(body, { status, statusText: 'Service Unavailable' });
   const error = await fetchJson('/api/quotes').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(ApiError);
   expect(error).toMatchObject({ status, message, serverMessage: said });
 });
 
-test('every call has cookies, and a body is JSON that says so', async () => {
+test('sends cookies with every call and declares a JSON body', async () => {
   const calls: [string, RequestInit | undefined][] = [];
   vi.stubGlobal('fetch', async (path: string, init?: RequestInit) => {
     calls.push([path, init]);

@@ -5,15 +5,16 @@ export interface JsonRequest {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Lets the request finish after the page is left. */
+  /** Lets the request finish after the user leaves the page. */
   keepalive?: boolean;
-  /** Called with each answer, also with an error of the server. */
+  /** Called with each answer, including errors of the server. */
   onAnswer?: (response: Response) => void;
 }
 
 /**
- * Calls the API with cookies and a body of JSON or a form, for an answer of which more counts than its JSON.
- * @throws {ApiError} when the answer is not a success; `TypeError` when there is no answer.
+ * Calls the API with cookies and a JSON or form body, and returns the response.
+ * @throws {ApiError} if the answer is not a success
+ * @throws {TypeError} if there is no answer
  */
 export async function fetchResponse(
   path: string,
@@ -25,7 +26,6 @@ export async function fetchResponse(
     method,
     credentials: 'include',
     headers: { ...(body === undefined || isForm ? {} : { 'Content-Type': 'application/json' }), ...headers },
-    // A call without a body has none: JSON has no text for it.
     body: isForm ? body : JSON.stringify(body),
     ...options,
   });
@@ -36,7 +36,8 @@ export async function fetchResponse(
 
 /**
  * Calls the API with cookies and a JSON body, and reads the JSON of the answer.
- * @throws {ApiError} when the answer is not a success; `TypeError` when there is no answer.
+ * @throws {ApiError} if the answer is not a success
+ * @throws {TypeError} if there is no answer
  */
 export async function fetchJson(path: string, request?: JsonRequest): Promise<unknown> {
   const response = await fetchResponse(path, request);

@@ -32,25 +32,21 @@ import {
 } from './endpoint-notes.ts';
 import { createSheetEndpoints } from './sheet-endpoints.ts';
 
-/** The kinds as the names of the calls have them. */
 const idNouns = { quote: 'Quote', contact: 'Contact' } as const;
 
-/** The fields of a lead, all of them blank: what an example does not say is not given, also of a field that is added later. */
+/** Returns all fields of a lead as null. Examples overwrite some of them and stay complete when a field is added. */
 export const createBlankFields = (fields: LeadFields) =>
   Object.fromEntries(getFieldNames(fields).map((name) => [name, null]));
 
-/** A correction of a lead, by the names of its fields. */
 type CorrectionInput = Readonly<Record<string, string | null | undefined>>;
 
 type LeadSchema = z.ZodType<Lead, Lead>;
 
-/** Schema of an answer that contains leads. */
 type AnswerWith<S extends (...parts: never[]) => z.ZodType> = z.ZodType<
   z.output<ReturnType<S>>,
   z.input<ReturnType<S>>
 >;
 
-/** What the calls of a kind take and answer. */
 interface LeadSchemas {
   lead: LeadSchema;
   listQuery: ReturnType<typeof createLeadListQuerySchema>;
@@ -68,13 +64,11 @@ interface LeadSchemas {
 
 interface LeadEndpointTexts {
   tag: Tag;
-  /** A lead of the kind. */
   example: object;
-  /** A status that an open lead gets. */
   nextStatus: LeadStatus;
 }
 
-/** The calls that are the same for quote requests and contact messages. */
+/** Declares the endpoints that quote requests and contact messages share. */
 export function createLeadEndpoints(
   kind: LeadKind,
   { tag, example, nextStatus }: LeadEndpointTexts,
@@ -104,14 +98,14 @@ export function createLeadEndpoints(
       path: `/api/admin/${leadNouns[kind].path}` as const,
       many,
       query: filterQuery,
-      description: `${spamFilterNote} The privacy log notes who has taken the file along.`,
+      description: `${spamFilterNote} The privacy log records each download.`,
     }),
     read: endpoint({
       id: `read${idNouns[kind]}`,
       method: 'GET',
       path,
       summary: `Read a ${one}`,
-      description: 'Spam too. One that was erased is 404.',
+      description: 'Includes spam. An erased lead returns 404.',
       access: 'leads',
       params: idParams,
       answer: lead,
@@ -121,8 +115,8 @@ export function createLeadEndpoints(
       id: `update${idNouns[kind]}`,
       method: 'PATCH',
       path,
-      summary: `Change the status, the owner or the follow-up of a ${one}`,
-      description: partialUpdateNote,
+      summary: `Update a ${one}`,
+      description: `Changes status, owner or follow-up. ${partialUpdateNote}`,
       access: 'leads',
       params: idParams,
       body: update,
@@ -136,40 +130,41 @@ export function createLeadEndpoints(
         method: 'GET',
         path: `${path}/entries` as const,
         access: 'leads',
-        summary: `Read what was done with a ${one}, newest first`,
-        description: 'What people have noted, and every change of it with who has made it. One that was erased is 404.',
+        summary: `List the timeline entries of a ${one}`,
+        description:
+          'Sorted newest first. Contains notes of staff and all changes with their authors. An erased lead returns 404.',
         params: idParams,
         query: createListPageQuerySchema({ default: 100, max: 200 }),
         answer: z.array(leadEntrySchema),
         answerHeaders: { Link: nextPageNote },
       }),
       add: endpoint({
-        id: `add${idNouns[kind]}Entry`,
+        id: `create${idNouns[kind]}Entry`,
         method: 'POST',
         path: `${path}/entries` as const,
         access: 'leads',
-        summary: `Note what was done with a ${one}`,
+        summary: `Create a timeline entry for a ${one}`,
         description:
-          'A call that reached somebody, or a message that was sent, is the first answer if there was none, and a new one becomes answered. A call that nobody took sets a follow-up. What is only begun, without id, outcome and text, is the same entry as long as the one before has no outcome.',
+          'A call that reached the customer or a sent message counts as the first answer, and a new lead becomes answered. A missed call sets a follow-up. A started entry without id, outcome and text reuses the previous entry if that has no outcome.',
         params: idParams,
         body: newEntrySchema,
         status: 201,
         answer: entryAnswer,
-        failures: { 409: 'Its id is that of an entry of another lead' },
+        failures: { 409: 'The id belongs to an entry of another lead' },
         examples: { body: { type: 'call', outcome: 'reached', text: 'Two bedrooms, on the 5th.' } },
       }),
       change: endpoint({
-        id: `change${idNouns[kind]}Entry`,
+        id: `update${idNouns[kind]}Entry`,
         method: 'PATCH',
         path: `${path}/entries/{entryId}` as const,
         access: 'leads',
-        summary: 'Say what became of an entry that was only begun, or give one of your own another text',
+        summary: `Update a timeline entry of a ${one}`,
         description:
-          'One of somebody else is 403. Changes of the lead are no entries to be changed: they are 404, like those that there are not.',
+          'Sets the outcome of a started entry, or the text of your own entry. An entry of another user returns 403. Automatic entries about changes return 404.',
         params: entryParams,
         body: entryChangeSchema,
         answer: entryAnswer,
-        failures: { 409: 'It has another outcome already, or is an e-mail that the server has sent' },
+        failures: { 409: 'The entry already has another outcome, or is an e-mail that the server sent' },
         examples: { body: { outcome: 'reached' } },
       }),
     },
@@ -178,9 +173,9 @@ export function createLeadEndpoints(
       method: 'PATCH',
       path: `${path}/facts` as const,
       access: 'leads',
-      summary: `Correct what a ${one} says`,
+      summary: `Correct the fields of a ${one}`,
       description:
-        'What is left out stays as it is. What the fields said before stays in the timeline. A correction that is based on another version, or on other values of `basedOn`, than there are by now is refused.',
+        'Omitted fields keep their value. The timeline stores the previous values. A correction based on a stale version, or on stale values in `basedOn`, is rejected.',
       params: idParams,
       body: correction,
       answer: lead,
@@ -188,19 +183,19 @@ export function createLeadEndpoints(
       examples: { body: { email: 'grace@example.com', basedOn: { email: 'grace@exmaple.com' } } },
     }),
     writeMail: endpoint({
-      id: `write${idNouns[kind]}Mail`,
+      id: `send${idNouns[kind]}Mail`,
       method: 'POST',
       path: `${path}/mails` as const,
       access: 'lead-mail',
-      summary: `Write an e-mail to whoever sent a ${one}`,
+      summary: `Send an e-mail about a ${one}`,
       description:
-        'It is sent through the queue of mails, and replies go to the company. It is an entry at once; when the SMTP server has taken it, the entry is `sent`, which is the first answer if there was none. One that is not taken gets a follow-up.',
+        'The e-mail is queued, and replies go to the company. Its timeline entry is created at once and becomes `sent` when the SMTP server accepts the e-mail. It then counts as the first answer. A rejected e-mail gets a follow-up.',
       params: idParams,
       body: newMailSchema,
       status: 201,
       answer: mailAnswer,
       failures: {
-        409: 'It has no e-mail address, is spam, or the server has no SMTP server; or the id is that of an entry of another lead',
+        409: 'The lead has no e-mail address or is spam, the server has no SMTP server, or the id belongs to an entry of another lead',
       },
       examples: { body: { subject: 'Your move on Friday', text: 'Hello Grace,\n\nWe will be there at 8.' } },
     }),
@@ -209,9 +204,9 @@ export function createLeadEndpoints(
       method: 'PATCH',
       path: list,
       access: 'leads',
-      summary: `Change several ${many}`,
+      summary: `Update several ${many}`,
       description:
-        'Each for itself: what somebody else has changed meanwhile stays as it is, and is among the refused with how it stands now.',
+        'Each lead is updated separately. Leads that someone else changed in the meantime are not updated. They are listed as rejected, with their current state.',
       body: updates,
       answer: updatesAnswer,
       examples: {
@@ -221,17 +216,17 @@ export function createLeadEndpoints(
       },
     }),
     listSamePerson: endpoint({
-      id: `listLeadsOfPersonOf${idNouns[kind]}`,
+      id: `listSameCustomerLeadsOf${idNouns[kind]}`,
       method: 'GET',
       path: `${path}/same-person` as const,
       access: 'leads',
-      summary: 'List the other leads of whoever has the same phone or e-mail address, the newest 20',
-      description: 'Of both kinds, without spam; looked for anew each time. One that was erased is 404.',
+      summary: 'List other leads of the same customer',
+      description:
+        'Matches phone or e-mail address in both kinds of leads, without spam. Sorted newest first, at most 20. An erased lead returns 404.',
       params: idParams,
       answer: z.array(sameCustomerLeadSchema),
     }),
   } as const;
 }
 
-/** The calls of one kind of lead. */
 export type LeadEndpoints = ReturnType<typeof createLeadEndpoints>;

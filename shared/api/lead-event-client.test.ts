@@ -7,9 +7,9 @@ import { LeadEventClient, type LeadEventClientOptions } from './lead-event-clien
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 
 const timings = { minRetryDelayMs: 500, maxRetryDelayMs: 5_000, silenceTimeoutMs: 12_000 };
-/** Longer than any test takes. */
+/** Timings that no test reaches. */
 const hourTimings = { minRetryDelayMs: hourMs, maxRetryDelayMs: hourMs, silenceTimeoutMs: hourMs };
-/** For tests that nothing is tried again. */
+/** For tests without retries. */
 const fastRetries = { ...timings, minRetryDelayMs: 1, maxRetryDelayMs: 1 };
 const manyRetriesMs = 100;
 let stop = () => {};
@@ -20,7 +20,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Follows a server that gives these answers, one for each connection, and the last one ever after. */
+/** Connects to a server that gives these answers, one per connection, then repeats the last one. */
 async function follow(answers: Answer[], options: Partial<LeadEventClientOptions> = {}) {
   const cursors: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -92,7 +92,7 @@ const refuses =
   (response) =>
     response.writeHead(status).end();
 
-test('tells events in order and asks for the rest after a broken connection', async () => {
+test('delivers events in order and requests the rest after a broken connection', async () => {
   const { log, cursors } = await follow([
     says(control('ready', 4) + event(5) + event(6), 'break'),
     says(event(7) + control('ready', 7), 'stay'),
@@ -113,37 +113,37 @@ test('tells events in order and asks for the rest after a broken connection', as
   ]);
 });
 
-test('tells no event twice', async () => {
+test('delivers no event twice', async () => {
   const { log } = await follow([says(control('ready', 0) + event(1) + event(1) + event(2), 'stay')]);
   await expect.poll(() => log).toContain('2 quote.created');
   expect(log.filter((entry) => entry === '1 quote.created')).toHaveLength(1);
 });
 
-test('goes on from where an earlier stream stopped', async () => {
+test('continues after the last event of an earlier stream', async () => {
   const { cursors } = await follow([says(control('ready', 9), 'stay')], { position: 8 });
   await expect.poll(() => cursors).toEqual(['8']);
 });
 
-test('starts anew from the position that a reset gives, even a smaller one', async () => {
+test('restarts at the position of a reset, even at a smaller one', async () => {
   const { log } = await follow([says(control('reset', 2) + event(3), 'stay')], { position: 900 });
   await expect.poll(() => log).toContain('3 quote.created');
   expect(log).toContain('reset');
 });
 
-test('passes over events that it does not know', async () => {
+test('skips unknown events', async () => {
   const { log, client } = await follow([says(control('ready', 0) + event(1, 'invoice.paid') + event(2), 'stay')]);
   await expect.poll(() => log).toContain('2 quote.created');
   expect(log.filter((entry) => /^\d/.test(entry))).toEqual(['1 unknown', '2 quote.created']);
   expect(client.position).toBe(2);
 });
 
-test('tries again while the server is not ready', async () => {
+test('retries while the server is not ready', async () => {
   const { log } = await follow([refuses(503), says(control('ready', 0), 'stay')]);
   await expect.poll(() => log).toContain('(live)');
   expect(log.slice(0, 2)).toEqual(['(connecting)', '(disconnected)']);
 });
 
-test('finds out within 15 seconds that a line has gone dead, and not while the server gives signs', async () => {
+test('detects a dead connection within 15 seconds, but not while the server sends signs of life', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   const held: ServerResponse[] = [];
   const stay = says(control('ready', 0), 'stay');
@@ -167,7 +167,7 @@ test('finds out within 15 seconds that a line has gone dead, and not while the s
   await expect.poll(() => cursors).toEqual([undefined, '0']);
 });
 
-test('stops when the session is over, until somebody has signed in', async () => {
+test('stops when the session ends, until the user signs in', async () => {
   const answers = [refuses(401), says(control('ready', 0), 'stay')];
   const { log, cursors, client } = await follow(answers, { timings: fastRetries });
   await expect.poll(() => log).toContain('(signed-out)');
@@ -177,14 +177,14 @@ test('stops when the session is over, until somebody has signed in', async () =>
   await expect.poll(() => log).toEqual(['(connecting)', '(signed-out)', '(live)', 'ready']);
 });
 
-test('does not wait for its next try when it is told that the network is back', async () => {
+test('retries at once when the network is back', async () => {
   const { log, client } = await follow([refuses(503), says(control('ready', 0), 'stay')], { timings: hourTimings });
   await expect.poll(() => log).toContain('(disconnected)');
   client.retryNow();
   await expect.poll(() => log).toContain('(live)');
 });
 
-test('gives up a connection that may be dead when it is told to, and goes on from there', async () => {
+test('replaces a connection on request and continues at its position', async () => {
   const answers = [says(control('ready', 3) + event(4), 'stay')];
   const { log, cursors, client } = await follow(answers, { timings: hourTimings });
   await expect.poll(() => log).toContain('4 quote.created');
@@ -192,7 +192,7 @@ test('gives up a connection that may be dead when it is told to, and goes on fro
   await expect.poll(() => cursors).toEqual([undefined, '4']);
 });
 
-test('says nothing more once it is stopped', async () => {
+test('delivers nothing after it is stopped', async () => {
   const held: ServerResponse[] = [];
   const answers: Answer[] = [says(control('ready', 0), 'end'), (response) => held.push(response)];
   const { log, client, cursors } = await follow(answers, { timings: fastRetries });

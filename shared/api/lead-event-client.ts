@@ -1,5 +1,3 @@
-// Longer than most: connecting, reading, waiting and connecting again share the state of one connection.
-
 import { createParser, type EventSourceMessage } from 'eventsource-parser';
 import { z } from 'zod';
 import { type ChangedList, changedListKinds } from '../domain/changed-lists.ts';
@@ -8,60 +6,62 @@ import { type Presence, presenceSchema } from '../schemas/accounts/presence.ts';
 import { type LeadEvent, leadEventSchema } from '../schemas/leads/lead-event.ts';
 
 /**
- * Time between looks at how long the line has been silent. The clock tells that, so that a computer that slept knows it at
- * once.
+ * Interval between checks for silence. The check uses the clock, so that a computer that slept detects silence at once.
  */
 const silenceCheckIntervalMs = 1_000;
 
-/** `forbidden`: whoever is signed in may not see leads. */
+/** `forbidden`: the user may not see leads. */
 export type LeadStreamState = 'connecting' | 'live' | 'disconnected' | 'signed-out' | 'forbidden';
 
 export interface StreamTimings {
-  /** Delay before another try to connect: the first time, and doubled each time up to the longest. */
+  /** First delay before a reconnect. It doubles with each failure, up to the maximum. */
   minRetryDelayMs: number;
   maxRetryDelayMs: number;
-  /** Time without a sign, the answer to a new connection included, after which the server counts as gone. */
+  /** Time without data after which the server counts as unreachable, including the wait for a new connection. */
   silenceTimeoutMs: number;
 }
 
 export interface LeadEventClientOptions {
-  /** Calls the server with the session's cookie. */
+  /** Calls the server with the session cookie. */
   fetch(path: string, init: RequestInit): Promise<Response>;
-  /** `leads` unless it is said; `presence` for who may not see them. */
+  /** `leads` by default. `presence` is for users without permission to see leads. */
   reads?: 'leads' | 'presence';
-  /** Position of the last event that is dealt with, or null to begin with what comes now. */
+  /** Position of the last handled event. Null to start with new events. */
   position: number | null;
   timings: StreamTimings;
-  /** Every event once, in the order of its position; null for a kind that this version does not know. */
+  /** Called once for each event, in order of position. The event is null if its kind is unknown to this version. */
   onEvent(position: number, event: LeadEvent | null): void;
-  /** The past is told, and the stream of this name goes on from here. After `reset` events have been missed: all is to be read again. */
+  /**
+   * `ready`: all past events were delivered, and the stream with this name continues here. `reset`: events were missed,
+   * so reload everything.
+   */
   onControl(control: 'ready' | 'reset', position: number, stream: string | null): void;
-  /** Who else has open what this window has said to show. */
+  /** Other users who view the record that this window reported. */
   onPresence?(presence: Presence): void;
-  /** Somebody has changed a record of a list that this reader may see. */
+  /** A record of a list that this reader may see has changed. */
   onChange?(list: ChangedList): void;
-  /** The server has sent something, if only a sign that it is there. */
+  /** The server sent data, including signs of life. */
   onActivity?(): void;
   /**
-   * Is told each state. In `signed-out` and `forbidden` the client waits until it is told to connect, in `disconnected` for
-   * its next try.
+   * Called with each new state. In `signed-out` and `forbidden` the client waits for a call to connect, in
+   * `disconnected` for its next retry.
    */
   onState(state: LeadStreamState): void;
 }
 
 /**
- * Reads the event stream until it is stopped. It connects again after the connection ends, fails or falls silent, and requests the
- * events after the last known position. `EventSource` is not used: it cannot detect silence, and Electron's main process has none.
+ * Reads the event stream until it is stopped. It reconnects after the connection ends, fails or falls silent, and
+ * requests the events after the last known position. `EventSource` is not used: it cannot detect silence, and
+ * Electron's main process has none.
  */
 export class LeadEventClient {
   readonly #options: LeadEventClientOptions;
   #position: number | null;
   #isStopped = false;
-  /** Ends the present connection. */
   #connection = new AbortController();
-  /** Whether the present connection has told anything: only then is the server well. */
+  /** The current connection has received data. Only then the server is healthy. */
   #hasHeard = false;
-  /** Whether somebody has asked for a new connection since this one began. */
+  /** A reconnect was requested during the current connection. */
   #mustReconnect = false;
   #wake = () => {};
 
@@ -71,26 +71,26 @@ export class LeadEventClient {
     void this.#run();
   }
 
-  /** Position of the last event that was handed on; null before the first sign of the server. */
+  /** Position of the last delivered event. Null before the first message of the server. */
   get position(): number | null {
     return this.#position;
   }
 
-  /** Connects at once if it waits to: the network is back, or somebody looks at the screen again. */
+  /** Ends the wait for the next retry, for example when the network is back. */
   retryNow(): void {
     this.#wake();
   }
 
   /**
-   * Goes back to an earlier event: what came after it is told again with the next connection, which may be somebody else's.
-   * Only while there is no connection, or after `reconnectNow`.
-   * @param position null to begin with what comes then
+   * Returns to an earlier event. The next connection, possibly of another user, delivers the later events again. Call
+   * it only while disconnected or after `reconnectNow`.
+   * @param position - null to start with new events
    */
   rewindTo(position: number | null): void {
     this.#position = position;
   }
 
-  /** Connects anew and at once, whatever the present connection says of itself: after sleep, or a new sign-in. */
+  /** Replaces the current connection at once, after sleep or a new sign-in. */
   reconnectNow(): void {
     this.#mustReconnect = true;
     this.#connection.abort();
@@ -119,7 +119,10 @@ export class LeadEventClient {
     }
   }
 
-  /** One connection, until it ends. @returns the state after it */
+  /**
+   * Reads one connection until it ends.
+   * @returns the state after it
+   */
   async #read(): Promise<Exclude<LeadStreamState, 'connecting' | 'live'>> {
     const { fetch, reads, timings } = this.#options;
     const { path } = reads === 'presence' ? events.streamPresence : events.streamEvents;
@@ -140,9 +143,9 @@ export class LeadEventClient {
       });
       if (response.status === 401) return 'signed-out';
       if (response.status === 403) return 'forbidden';
-      if (!response.ok || !response.body) throw new Error(`The stream was answered with ${response.status}`);
+      if (!response.ok || !response.body) throw new Error(`The event stream failed with status ${response.status}`);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-      // A body that is not told of the end of its request, as Electron's, would be waited for for ever.
+      // // Electron does not end the body of an aborted request. Without cancelling, the read would never return.
       connection.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
       const parser = createParser({ onEvent: (message) => this.#take(message) });
       for (;;) {
@@ -182,7 +185,7 @@ export class LeadEventClient {
     }
   }
 
-  /** @param delayMs null: until woken. */
+  /** @param delayMs - null: until woken */
   #sleep(delayMs: number | null): Promise<void> {
     return new Promise((resolve) => {
       const timer = delayMs === null ? undefined : setTimeout(resolve, delayMs);
@@ -197,7 +200,7 @@ export class LeadEventClient {
 const controlSchema = z.object({ stream: z.string() });
 const changeSchema = z.object({ kind: z.enum(changedListKinds) });
 
-/** Spreads a delay, so that the readers that a restart has cut off do not all come back at once. */
+/** Varies a delay, so that the readers do not all reconnect at the same time after a restart. */
 const addJitter = (delayMs: number): number => delayMs * (0.75 + Math.random() / 2);
 
 function parseJson(text: string): unknown {

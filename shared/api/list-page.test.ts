@@ -8,11 +8,11 @@ test('reads the path of the next page', () => {
   expect(nextOf('</api/quotes?status=new&cursor=WyIy>; rel="next"')).toBe('/api/quotes?status=new&cursor=WyIy');
 });
 
-test('finds it among others', () => {
+test('finds the next page among other links', () => {
   expect(nextOf('</api/quotes>; rel="first", </api/quotes?cursor=2>; rel=next')).toBe('/api/quotes?cursor=2');
 });
 
-test('follows a list of one thing to its next page, and to that of no other list', () => {
+test('accepts the next page of the same list only', () => {
   const next = (path: string) => parseNextPagePath({ path: '/api/posts/{post}/revisions' }, `<${path}>; rel="next"`);
   expect(next('/api/posts/a-1/revisions?cursor=2')).toBe('/api/posts/a-1/revisions?cursor=2');
   expect(next('/api/posts/a-1/b/revisions?cursor=2')).toBeNull();
@@ -26,6 +26,6 @@ test.each([
   '</api/contacts?cursor=2>; rel="next"',
   '<https://evil.test/>; rel="next"',
   '<//evil.test/>; rel="next"',
-])('finds none in %j', (link) => {
+])('returns null for %j', (link) => {
   expect(nextOf(link)).toBeNull();
 });

@@ -3,12 +3,11 @@ import type { AddressParts, EndpointAddress, RequestArgument } from './endpoint.
 
 declare const pageOfList: unique symbol;
 
-/** Path of a page of a list: made of the list's declaration, or of what its server has named as the next one. */
+/** Path of a list page: built from the list's endpoint, or named by the server as the next page. */
 export type PagePath = string & { readonly [pageOfList]: true };
 
-// The overloads say more than their implementations can prove: that these paths are those of pages.
+// // The overloads promise more than their implementations can prove: the returned strings are page paths.
 
-/** The first page of a list, of what is asked of it. */
 export function getFirstPagePath<E extends EndpointAddress>(
   list: E,
   ...parts: RequestArgument<AddressPartsOf<E>>
@@ -18,8 +17,9 @@ export function getFirstPagePath(list: EndpointAddress, parts?: AddressParts): s
 }
 
 /**
- * The page that a `Link` header calls `rel="next"` (RFC 8288), or null. Neither other hosts are ever followed nor other lists.
- * @param list whose path has letters, hyphens and parameters
+ * Returns the page that a `Link` header calls `rel="next"` (RFC 8288), or null. Ignores links to other hosts and other
+ * lists.
+ * @param list - path of letters, hyphens and parameters
  */
 export function parseNextPagePath(list: Pick<EndpointAddress, 'path'>, link: string | null): PagePath | null;
 export function parseNextPagePath({ path }: Pick<EndpointAddress, 'path'>, link: string | null): string | null {

@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query';
 import { buildQueryKey } from './address.ts';
 import type { AddressParts, AnswerOf, EndpointAddress, RequestArgument, RequestOf } from './endpoint.ts';
 
-/** Options of a read. The query client answers it by its key; see `fetchByKey`. */
+/** Creates the options of a read. The query client fetches it by its key. See `fetchByKey`. */
 export const createReadQuery = <E extends EndpointAddress>(
   endpoint: E,
   ...parts: RequestArgument<Pick<RequestOf<E>, keyof RequestOf<E> & keyof AddressParts>>
 ) => queryOptions<AnswerOf<E>>({ queryKey: buildQueryKey(endpoint, ...parts) });
 
-/** How queries and mutations behave everywhere: specification, section 7. */
+/** Default options of queries and mutations: specification, section 7. */
 export const queryDefaults = {
   queries: {
     retry: false,

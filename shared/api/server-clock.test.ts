@@ -11,7 +11,7 @@ test.each([
   ['a day fast', '2026-11-29T09:00:00Z'],
   ['an hour slow', '2026-11-28T08:00:00Z'],
   ['years slow', '2001-01-01T00:00:00Z'],
-])('tells the time of the server on a computer that is %s', (_, computerTime) => {
+])('returns the server time on a computer that is %s', (_, computerTime) => {
   vi.setSystemTime(computerTime);
   const clock = new ServerClock();
   const corrected = vi.fn();
@@ -25,7 +25,7 @@ test.each([
   expect(corrected).toHaveBeenCalledTimes(1);
 });
 
-test('follows a clock that somebody sets right', () => {
+test('follows a corrected computer clock', () => {
   vi.setSystemTime('2026-11-29T09:00:00Z');
   const clock = new ServerClock();
   clock.syncWithResponse(answerAt(serverTime));
@@ -34,7 +34,7 @@ test('follows a clock that somebody sets right', () => {
   expect(clock.now()).toEqual(serverTime);
 });
 
-test('keeps to the computer where an answer has no date or differs by the seconds that it took', () => {
+test('uses the computer clock without a date header or within the tolerance', () => {
   vi.setSystemTime('2026-11-28T09:00:02.400Z');
   const clock = new ServerClock();
   for (const answer of [answerAt(serverTime), new Response(null), new Response(null, { headers: { Date: 'soon' } })])

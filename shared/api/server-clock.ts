@@ -1,7 +1,7 @@
-/** The `Date` of an answer is cut to seconds, and the answer takes a moment: below this nothing is known to differ. */
+/** Smallest offset that counts. The `Date` header is cut to seconds, and the answer takes a moment. */
 const toleranceMs = 3_000;
 
-/** The server's time, whatever the clock of this computer says. Measured by the `Date` of the server's answers. */
+/** Server time, measured by the `Date` header of answers, independent of the clock of this computer. */
 export class ServerClock {
   #aheadMs = 0;
   #isKnown = false;
@@ -9,18 +9,20 @@ export class ServerClock {
 
   readonly now = (): Date => new Date(Date.now() + this.#aheadMs);
 
-  /** False before the first answer: until then `now` is this computer's own clock. */
+  /** False before the first answer. Until then `now` is the clock of this computer. */
   get isKnown(): boolean {
     return this.#isKnown;
   }
 
-  /** @returns a function that ends the subscription to corrections of the clock */
+  /**
+   * Subscribes to corrections of the clock.
+   * @returns a function that ends the subscription
+   */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  /** Sets the clock by an answer that has just arrived. */
   syncWithResponse({ headers }: Pick<Response, 'headers'>): void {
     const serverTime = Date.parse(headers.get('Date') ?? '');
     if (Number.isNaN(serverTime)) return;

@@ -5,17 +5,17 @@ import { createEndpointFactory, type Tag } from './endpoint.ts';
 
 interface SheetDeclaration<P, A, Q> {
   access: A;
-  /** The list as the names of the calls have it: `Quotes`. */
+  /** Noun of the operation ids: `Quotes`. */
   nouns: string;
-  /** Path of the files, without the ending that says of which kind one is. */
+  /** Path of the files, without the extension. */
   path: P;
-  /** What the file has: `quote requests`. */
+  /** Noun of the summaries: `quote requests`. */
   many: string;
   query: Q;
   description: string;
 }
 
-/** The calls that answer with a whole list as a file for spreadsheets, one for each format. */
+/** Declares the endpoints that export a list as a spreadsheet file, one for each format. */
 export function createSheetEndpoints<const P extends string, const A extends Permission, Q extends z.ZodType>(
   tag: Tag,
   { access, nouns, path, many, query, description }: SheetDeclaration<P, A, Q>,
@@ -27,11 +27,11 @@ export function createSheetEndpoints<const P extends string, const A extends Per
       method: 'GET',
       path: `${path}.${format}` as const,
       access,
-      summary: `All ${many} of a filter as ${sheetFormatNames[format]}`,
+      summary: `Export ${many} as ${sheetFormatNames[format]}`,
       description,
       query,
       produces: sheetMimeTypes[format],
-      answerHeaders: { 'X-Total-Count': 'How many rows the file has' },
+      answerHeaders: { 'X-Total-Count': 'Number of rows in the file' },
     });
   return { xlsx: fileAs('xlsx', 'Xlsx'), csv: fileAs('csv', 'Csv') };
 }

@@ -8,35 +8,31 @@ import type { ServiceReading } from '../schemas/site/service-reading.ts';
 import type { Site } from '../schemas/site/site.ts';
 
 /**
- * What the public screens read: over HTTP in the browser, straight from the modules while the server renders.
- * Reads reject with an error whose `status` is 404 when there is no such thing.
+ * Data of the public screens: over HTTP in the browser, directly from the modules while the server renders. Reads
+ * reject with an error whose `status` is 404 if the record does not exist.
  */
 export interface SiteApi {
   site(): Promise<Site>;
-  /**
-   * A page of the blog.
-   * @param query as the API takes it, such as `category=Packing&page=2`
-   */
+  /** @param query - query string of the API, such as `category=Packing&page=2` */
   readBlogPage(query: string): Promise<BlogPage>;
   latestPosts(): Promise<BlogCardPost[]>;
-  /** Reads other posts of the category of the post with this slug. */
+  /** Reads other posts of the same category. */
   relatedPosts(slug: string): Promise<BlogCardPost[]>;
   blogPost(slug: string): Promise<Article>;
   publishedFaqs(): Promise<Faq[]>;
   /** Published articles and questions about a service. */
   readServiceContent(slug: string): Promise<ServiceReading>;
-  /** The published pages of services and landing pages, which the site links to by itself. */
+  /** Published service and landing pages, which the site links to automatically. */
   listedPages(): Promise<ListedPage[]>;
-  /** The published page of a slug; the slugs of built-in screens (home, quote, …) carry their SEO data. */
+  /** Published page of a slug. The slugs of built-in screens (home, quote, …) contain their SEO data. */
   page(slug: string): Promise<PublishedPage>;
-  /** The draft that a preview link shows. */
   readPreview(token: string): Promise<Preview>;
 }
 
-/** What a form without JavaScript gets back: what was made, or what to mend. */
+/** Result of a form without JavaScript: the created record, or the problems to fix. */
 export type FormResult<T> = { answer: T } | { status: number; problem: Problem };
 
-/** What the server can do besides while it renders: take forms that were posted without JavaScript. */
+/** Additional methods for server rendering: forms posted without JavaScript. */
 export interface SiteServerApi extends SiteApi {
   submitQuote(fields: Record<string, string>): Promise<FormResult<LeadReceipt>>;
   submitContact(fields: Record<string, string>): Promise<FormResult<LeadReceipt>>;
@@ -48,6 +44,6 @@ export interface SiteServerApi extends SiteApi {
 
 interface MailedMessage {
   message: string;
-  /** Whether an e-mail can be sent now. */
+  /** The server can send e-mails now. */
   isMailed: boolean;
 }

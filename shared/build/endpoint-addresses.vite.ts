@@ -3,8 +3,8 @@ import type { Plugin } from 'vite';
 import type { EndpointAddress } from '../api/endpoint.ts';
 
 /**
- * A plugin for the builds of what runs in browsers: of a declaration they get its path, and its method where it is not a
- * read. The schemas would bring the validator along, and the texts are for the API document.
+ * Plugin for browser builds: reduces endpoints to their path, and the method if it is not a GET. The schemas would
+ * bundle the validator, and browsers do not need the texts.
  */
 export function endpointAddresses(): Plugin {
   return {
@@ -22,7 +22,6 @@ export function endpointAddresses(): Plugin {
   };
 }
 
-/** The address of an endpoint, or those of a group such as the formats of a file. */
 function extractAddresses(value: unknown): unknown {
   if (isAddress(value))
     return value.method === 'GET' ? { path: value.path } : { method: value.method, path: value.path };

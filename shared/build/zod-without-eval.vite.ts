@@ -1,5 +1,5 @@
 /**
- * Constants for the builds of browser code. Zod compiles its checks with `new Function` where it can. The content security
- * policy forbids that and reports the attempt. A constant reaches Zod before the first schema is made.
+ * Constants for browser builds. Zod compiles its checks with `new Function` if possible. The content security policy
+ * forbids that and reports the attempt. A constant reaches Zod before the first schema is created.
  */
 export const zodWithoutEval = { 'globalThis.__zod_globalConfig': '({ jitless: true })' } as const;

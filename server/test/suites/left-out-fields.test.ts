@@ -83,8 +83,8 @@ const wholeChanges: Readonly<Record<string, (records: EndpointRecords) => Promis
     path: `/api/contacts/${await contact()}/facts`,
     body: somethingIn(contactFields),
   }),
-  changeQuoteEntry: async ({ quoteEntry }) => ({ path: await quoteEntry(), body: entry() }),
-  changeContactEntry: async ({ contactEntry }) => ({ path: await contactEntry(), body: entry() }),
+  updateQuoteEntry: async ({ quoteEntry }) => ({ path: await quoteEntry(), body: entry() }),
+  updateContactEntry: async ({ contactEntry }) => ({ path: await contactEntry(), body: entry() }),
   updateBlogPost: async ({ blogPost }) => ({
     path: `/api/blog-posts/${(await blogPost()).id}`,
     body: newBlogPost({
@@ -154,7 +154,7 @@ const wholeChanges: Readonly<Record<string, (records: EndpointRecords) => Promis
     path: '/api/admin/profile',
     body: { firstName: 'Amina', lastName: 'Wekesa', templateLanguage: 'sw', alerts: 'mine' },
   }),
-  changeStaff: async ({ colleague }) => {
+  updateStaff: async ({ colleague }) => {
     const { id } = await colleague();
     return {
       path: `/api/admin/staff/${id}`,
@@ -162,7 +162,7 @@ const wholeChanges: Readonly<Record<string, (records: EndpointRecords) => Promis
       read: async () => (await staff.get('/api/admin/staff')).body.find((member: { id: string }) => member.id === id),
     };
   },
-  switchWebhook: async ({ webhook }) => ({
+  updateWebhookState: async ({ webhook }) => ({
     path: `/api/admin/webhooks/${(await webhook()).id}`,
     body: { isActive: false, missed: 'skip' },
   }),

@@ -1,5 +1,3 @@
-// Longer than most: it declares the calls about signing in and the own account, with the texts of the API document.
-
 import { z } from 'zod';
 import { createEndpointFactory } from '../../api/endpoint.ts';
 import { partialUpdateNote } from '../../api/endpoint-notes.ts';
@@ -23,16 +21,16 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Account',
-  description: 'Signing in and out, the own password, and where one is signed in.',
+  description: 'Sign-in, sign-out, sessions, and your own password.',
 });
 
 export const readSession = endpoint({
   id: 'readSession',
   method: 'GET',
   path: '/api/admin/session',
-  summary: 'Who is signed in; in demo mode also the demo account',
+  summary: 'Read the current session',
   description:
-    '`user` is null when nobody is signed in, and for a program. To ask does not put off the end of an idle session.',
+    '`user` is null if nobody is signed in, and for a program. Demo mode adds the demo account. Reading does not extend an idle session.',
   access: 'public',
   answer: sessionAnswerSchema,
 });
@@ -41,9 +39,9 @@ export const login = endpoint({
   id: 'login',
   method: 'POST',
   path: '/api/admin/login',
-  summary: 'Sign in; where two-step login is on, a second call with a code follows the first',
+  summary: 'Sign in with a username and a password',
   description:
-    'Sets the cookie of the session; `keepSignedIn` is for the desktop app. Where a code is needed the answer is 401 with `needsCode`: send the same again with `code`. After too many wrong ones it is 429 for a while.',
+    'Sets the session cookie. `keepSignedIn` is for the desktop app. With two-step login the first answer is 401 with `needsCode`. Send the same request again with `code`. Too many wrong codes return 429 for a while.',
   access: 'public',
   body: loginSchema,
   answer: loginAnswerSchema,
@@ -73,23 +71,22 @@ export const logout = endpoint({
   method: 'POST',
   path: '/api/admin/logout',
   summary: 'Sign out',
-  description: 'Ends the session of the cookie, and deletes the cookie. Without a session the answer is the same.',
+  description: 'Ends the session and deletes its cookie. Without a session the answer is the same.',
   access: 'public',
   answer: messageSchema,
 });
 
 export const endSessionByLink = endpoint({
-  id: 'endSessionByLink',
+  id: 'revokeSessionByLink',
   method: 'POST',
   path: '/api/admin/session-link',
-  summary:
-    'End a session with the link of the e-mail that told of it, once; by POST, so that no program that reads mails does',
+  summary: 'Revoke a session with an e-mailed link',
   description:
-    'Nobody has to be signed in. The link works for 30 days; of a session that has ended already the message says so.',
+    'Works signed out. A link works once and for 30 days. The message says if the session has already ended. Uses POST, so that mail scanners that open links do not end sessions.',
   access: 'public',
   body: staffLinkTokenSchema,
   answer: messageSchema,
-  failures: { 404: 'The link is spent, or none' },
+  failures: { 404: 'The link is invalid or has been used' },
   examples: { body: { token: 'rXm3vT0qfK8sYw2bLcN5hJ7dPzG1aEu4iOxQ6tVkB9A' } },
 });
 
@@ -97,9 +94,9 @@ export const changePassword = endpoint({
   id: 'changePassword',
   method: 'POST',
   path: '/api/admin/password',
-  summary: 'Change the own password; every other session of the account ends',
+  summary: 'Change your password',
   description:
-    'This session goes on with a new cookie. Trusted devices are asked for a code again, and another e-mail address that was asked for is dropped. A wrong current password is 400; too many of them end the session, with 401.',
+    'All other sessions of the account end. This session continues with a new cookie. Trusted devices need a code again, and an unconfirmed e-mail address is discarded. A wrong current password returns 400. Too many wrong passwords end the session with 401.',
   access: 'own-account',
   body: passwordChangeSchema,
   answer: messageSchema,
@@ -110,7 +107,7 @@ export const updateProfile = endpoint({
   id: 'updateProfile',
   method: 'PUT',
   path: '/api/admin/profile',
-  summary: 'Change the own name and how one works; what was done before keeps the name of then',
+  summary: 'Update your name and your preferences',
   description: partialUpdateNote,
   access: 'own-account',
   body: profileSchema,
@@ -122,37 +119,37 @@ export const readEmail = endpoint({
   id: 'readOwnEmail',
   method: 'GET',
   path: '/api/admin/email',
-  summary: 'The own e-mail address, and the one that waits to be confirmed',
-  description: '`pendingEmail` is null when no other address was asked for.',
+  summary: 'Read your e-mail address',
+  description: '`pendingEmail` is the unconfirmed new address, or null.',
   access: 'own-account',
   answer: ownEmailSchema,
 });
 
 export const changeEmail = endpoint({
-  id: 'changeOwnEmail',
+  id: 'requestEmailChange',
   method: 'POST',
   path: '/api/admin/email',
-  summary: 'Ask for another own e-mail address, which counts once the link is followed that is sent there',
+  summary: 'Request a change of your e-mail address',
   description:
-    'The link works for a day; asking again replaces the address that waits. A wrong current password is 400.',
+    'The new address counts after you follow the link that is sent there. The link works for a day. Another request replaces the unconfirmed address. A wrong current password returns 400.',
   access: 'own-account',
   body: emailChangeSchema,
   answer: messageSchema,
-  failures: { 409: 'Somebody has the address, or there is no mail server' },
+  failures: { 409: 'The address is in use, or there is no mail server' },
   examples: { body: { email: 'amina@example.com', currentPassword: 'a-long-pass-phrase' } },
 });
 
 export const confirmEmail = endpoint({
-  id: 'confirmOwnEmail',
+  id: 'confirmEmailChange',
   method: 'POST',
   path: '/api/admin/email/confirm',
-  summary: 'Confirm an e-mail address with the link that was sent there, once',
+  summary: 'Confirm an e-mail address with its link',
   description:
-    'Nobody has to be signed in. Only the link to the address that was asked for last works; the address of before is told of the change.',
+    'Works signed out. A link works once. Only the link to the latest requested address works. The previous address gets a notice of the change.',
   access: 'public',
   body: staffLinkTokenSchema,
   answer: messageSchema,
-  failures: { 404: 'The link is spent, or none', 409: 'Somebody has the address meanwhile' },
+  failures: { 404: 'The link is invalid or has been used', 409: 'The address is in use by now' },
   examples: { body: { token: 'rXm3vT0qfK8sYw2bLcN5hJ7dPzG1aEu4iOxQ6tVkB9A' } },
 });
 
@@ -160,30 +157,30 @@ export const listSessions = endpoint({
   id: 'listSessions',
   method: 'GET',
   path: '/api/admin/sessions',
-  summary: 'List the own sessions, the one that was used last first',
-  description: 'Those that are over are left out. `isCurrent` is the one that asks.',
+  summary: 'List your sessions',
+  description: 'Sorted by last use. Ended sessions are left out. `isCurrent` marks the session of this request.',
   access: 'own-account',
   answer: z.array(staffSessionSchema),
 });
 
 export const endSession = endpoint({
-  id: 'endSession',
+  id: 'revokeSession',
   method: 'DELETE',
   path: '/api/admin/sessions/{id}',
-  summary: 'Sign out somewhere else',
+  summary: 'Revoke one of your sessions',
   description:
-    'One that has ended, or is somebody else’s, is 404. The one that asks is refused with 400: sign out instead.',
+    'An ended session, or a session of another account, returns 404. The current session returns 400. Sign out instead.',
   access: 'own-account',
   params: staffSessionParams,
   answer: messageSchema,
 });
 
 export const endOtherSessions = endpoint({
-  id: 'endOtherSessions',
+  id: 'revokeOtherSessions',
   method: 'DELETE',
   path: '/api/admin/sessions',
-  summary: 'Sign out everywhere else',
-  description: 'The session that asks goes on. When there is no other, the message says so.',
+  summary: 'Revoke all your other sessions',
+  description: 'The current session continues. The message says if there were no others.',
   access: 'own-account',
   answer: messageSchema,
 });

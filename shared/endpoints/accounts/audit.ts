@@ -11,7 +11,7 @@ import {
 
 const tag = {
   name: 'Audit',
-  description: 'Who did what, and when. Entries are kept for 24 months, and never changed.',
+  description: 'Record of all actions, with person and time. Entries are stored for 24 months and never changed.',
 };
 
 const endpoint = createEndpointFactory(tag);
@@ -20,9 +20,9 @@ export const list = endpoint({
   id: 'listAuditEntries',
   method: 'GET',
   path: '/api/admin/audit',
-  summary: 'List what was done, newest first',
+  summary: 'List audit entries',
   description:
-    'An entry has to fit all filters that are given; `to` includes its day. Of a personal value the entry says only that it was changed.',
+    'Sorted newest first. Filters are combined with AND. `to` includes its day. For personal data an entry says only that it changed.',
   access: 'audit',
   query: auditListQuerySchema,
   answer: z.array(auditEntrySchema),
@@ -33,9 +33,8 @@ export const listPeople = endpoint({
   id: 'listAuditPeople',
   method: 'GET',
   path: '/api/admin/audit/people',
-  summary: 'List who has done something, by name',
-  description:
-    'People and programs, each once, by the name that they had last: also those whose account or token is gone.',
+  summary: 'List the people and programs in the audit',
+  description: 'Sorted by name. Each is listed once, with the latest name, including deleted accounts and tokens.',
   access: 'audit',
   answer: z.array(auditPersonSchema),
 });
@@ -44,7 +43,7 @@ export const sheets = createSheetEndpoints(tag, {
   access: 'audit',
   nouns: 'AuditEntries',
   path: '/api/admin/audit',
-  many: 'entries of the audit',
-  description: 'Newest first. Taking the file along is an entry of its own.',
+  many: 'audit entries',
+  description: 'Sorted newest first. Each download creates an audit entry.',
   query: auditFilterQuerySchema,
 });

@@ -14,27 +14,30 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Passkeys',
-  description: 'Signing in by fingerprint, face or PIN, in browsers (WebAuthn).',
+  description: 'Sign-in by fingerprint, face or PIN in browsers (WebAuthn).',
 });
 
-const noName = { 409: 'This server is reached by a number and not by a name, or there are enough passkeys' };
+const noName = {
+  409: 'The server is addressed by an IP address instead of a name, or the account has the maximum number of passkeys',
+};
 
 export const list = endpoint({
   id: 'listPasskeys',
   method: 'GET',
   path: '/api/admin/passkeys',
-  summary: 'List the own passkeys, the newest first',
-  description: 'Only their names, and when they were added and used.',
+  summary: 'List your passkeys',
+  description: 'Sorted newest first. Contains only names, and when each was added and used.',
   access: 'own-account',
   answer: z.array(passkeySchema),
 });
 
 export const startRegistration = endpoint({
-  id: 'startPasskey',
+  id: 'createPasskeyChallenge',
   method: 'POST',
   path: '/api/admin/passkeys/challenge',
-  summary: 'Begin to add a passkey: what the browser has it sign, for five minutes and once',
-  description: 'A wrong current password is 400.',
+  summary: 'Create a challenge for a new passkey',
+  description:
+    'The browser signs the challenge. A challenge works once and for five minutes. A wrong current password returns 400.',
   access: 'own-account',
   body: twoStepStartSchema,
   status: 201,
@@ -44,17 +47,17 @@ export const startRegistration = endpoint({
 });
 
 export const add = endpoint({
-  id: 'addPasskey',
+  id: 'createPasskey',
   method: 'POST',
   path: '/api/admin/passkeys',
-  summary: 'Add the passkey that the browser has made',
+  summary: 'Create a passkey',
   description:
-    '`credential` is what `navigator.credentials.create` has made of the challenge. One that was made for another site, or took too long, is 400.',
+    '`credential` is the result of `navigator.credentials.create` for the challenge. A credential of another site or an expired challenge returns 400.',
   access: 'own-account',
   body: newPasskeySchema,
   status: 201,
   answer: passkeySchema,
-  failures: { 409: 'It has been added already, or there are enough' },
+  failures: { 409: 'The passkey already exists, or the account has the maximum number' },
   examples: {
     body: {
       name: 'My phone',
@@ -69,22 +72,24 @@ export const add = endpoint({
 });
 
 export const remove = endpoint({
-  id: 'removePasskey',
+  id: 'deletePasskey',
   method: 'DELETE',
   path: '/api/admin/passkeys/{id}',
-  summary: 'Remove an own passkey',
-  description: 'What the device keeps of it opens nothing any more. One that is gone, or somebody else’s, is 404.',
+  summary: 'Delete one of your passkeys',
+  description:
+    'The device can no longer sign in with the passkey. A deleted passkey, or a passkey of another account, returns 404.',
   access: 'own-account',
   params: idParams,
   answer: messageSchema,
 });
 
 export const startLogin = endpoint({
-  id: 'startPasskeyLogin',
+  id: 'createPasskeyLoginChallenge',
   method: 'POST',
   path: '/api/admin/login/passkey/challenge',
-  summary: 'Begin to sign in with a passkey: what the browser has it sign, for five minutes and once',
-  description: 'Nobody has to be named: the passkey knows whose it is.',
+  summary: 'Create a challenge for a passkey sign-in',
+  description:
+    'The browser signs the challenge. A challenge works once and for five minutes. No username is needed, because the passkey identifies the account.',
   access: 'public',
   status: 201,
   answer: passkeyRequestOptionsSchema,
@@ -95,15 +100,15 @@ export const login = endpoint({
   id: 'loginWithPasskey',
   method: 'POST',
   path: '/api/admin/login/passkey',
-  summary: 'Sign in with what the passkey has signed: it is both steps in one',
+  summary: 'Sign in with a passkey',
   description:
-    'Sets the cookie of the session, as signing in with a password does, and no code is asked for. After too many that do not fit it is 429 for a while.',
+    'Replaces both the password and the code. Sets the session cookie. Too many failures return 429 for a while.',
   access: 'public',
   body: passkeyLoginSchema,
   answer: loginAnswerSchema,
   failures: {
     ...noName,
-    401: { description: 'The passkey is not known here, or did not fit', schema: loginFailureSchema },
+    401: { description: 'The passkey is unknown or its signature does not match', schema: loginFailureSchema },
   },
   examples: {
     body: {

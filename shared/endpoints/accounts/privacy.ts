@@ -10,15 +10,16 @@ import {
 
 const endpoint = createEndpointFactory({
   name: 'Privacy',
-  description: 'The rights of a person whose data is kept. By POST, so that no address or phone is in a URL or a log.',
+  description: 'Data subject rights. All calls use POST, so that no address or phone number appears in a URL or a log.',
 });
 
 export const find = endpoint({
   id: 'findPerson',
   method: 'POST',
   path: '/api/admin/privacy/find',
-  summary: 'Find what is kept of one person, by e-mail address or phone; it is logged',
-  description: 'By POST, so that no log has the address or phone. What is neither is 400.',
+  summary: 'Find stored data of a person',
+  description:
+    'Searches by e-mail address or phone number. Any other input returns 400. The privacy log records the search.',
   access: 'privacy',
   body: privacySubjectInputSchema,
   answer: privacyFindingSchema,
@@ -29,8 +30,9 @@ export const exportPerson = endpoint({
   id: 'exportPerson',
   method: 'POST',
   path: '/api/admin/privacy/export',
-  summary: 'Read all that is kept of one person, to be handed over; it is logged',
-  description: 'What is kept under this one address or phone, without what it says of staff.',
+  summary: 'Export stored data of a person',
+  description:
+    'Contains everything stored under this address or phone number, without data about staff. The privacy log records the export.',
   access: 'privacy',
   body: privacySubjectInputSchema,
   answer: privacyExportSchema,
@@ -41,9 +43,9 @@ export const erase = endpoint({
   id: 'erasePerson',
   method: 'POST',
   path: '/api/admin/privacy/erase',
-  summary: 'Erase all that is kept of one person, for good; it is logged',
+  summary: 'Erase stored data of a person permanently',
   description:
-    'Leads of both kinds with their timelines, subscriptions and lines of imports that have this e-mail address or phone. What the person has under another one stays: `alsoKnownBy` of what is found names those. The answer counts the leads and subscriptions.',
+    'Erases leads with their timelines, subscriptions and import lines that contain this e-mail address or phone number. Data under another address or number stays. `alsoKnownBy` of the search lists those. The answer counts the erased leads and subscriptions. The privacy log records the erasure.',
   access: 'privacy',
   body: privacySubjectInputSchema,
   answer: privacyCountsSchema,
@@ -54,8 +56,8 @@ export const readLog = endpoint({
   id: 'readPrivacyLog',
   method: 'GET',
   path: '/api/admin/privacy/log',
-  summary: 'List who did what with personal data, newest first',
-  description: 'The latest hundred. Of the person it has a masked name at most.',
+  summary: 'List the privacy log',
+  description: 'Sorted newest first, at most 100 entries. Contains only masked names of customers.',
   access: 'privacy',
   answer: z.array(privacyLogEntrySchema),
 });

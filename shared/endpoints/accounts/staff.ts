@@ -1,5 +1,3 @@
-// Longer than most: it declares every call about accounts of staff, with the texts of the API document.
-
 import { z } from 'zod';
 import { createEndpointFactory } from '../../api/endpoint.ts';
 import { partialUpdateNote } from '../../api/endpoint-notes.ts';
@@ -17,14 +15,15 @@ import { twoStepRolesChangeSchema, twoStepRolesSchema } from '../../schemas/acco
 import { idParams } from '../../schemas/ids.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = createEndpointFactory({ name: 'Staff', description: 'Who may sign in to the admin, and as what.' });
+const endpoint = createEndpointFactory({ name: 'Staff', description: 'Accounts of the admin and their roles.' });
 
 export const list = endpoint({
   id: 'listStaff',
   method: 'GET',
   path: '/api/admin/staff',
-  summary: 'List the accounts',
-  description: 'Those in use first, then the disabled, both by first name. The invited have an `invitedAt`.',
+  summary: 'List staff accounts',
+  description:
+    'Active accounts first, then disabled accounts, each sorted by first name. Invited accounts have an `invitedAt`.',
   access: 'staff',
   answer: z.array(staffMemberSchema),
 });
@@ -33,23 +32,24 @@ export const invite = endpoint({
   id: 'inviteStaff',
   method: 'POST',
   path: '/api/admin/staff/invitations',
-  summary: 'Invite a colleague, who chooses a username and a password within 7 days',
-  description: 'The answer has the link to hand over; where there is a mail server it is sent as well.',
+  summary: 'Invite a colleague',
+  description:
+    'The colleague sets a username and a password within 7 days. The answer contains the link to pass on. If there is a mail server, the link is also sent.',
   access: 'staff',
   body: staffInvitationSchema,
   status: 201,
   answer: createdLinkSchema,
-  failures: { 409: 'There is an account with this address' },
+  failures: { 409: 'An account with this address exists' },
   examples: { body: { email: 'otieno@example.com', firstName: 'Otieno', lastName: null, role: 'office' } },
 });
 
 export const createLink = endpoint({
-  id: 'makeStaffLink',
+  id: 'createStaffLink',
   method: 'POST',
   path: '/api/admin/staff/{id}/link',
-  summary: 'Make another invitation, or a link to set a new password; it works once',
+  summary: 'Create an invitation or password link',
   description:
-    'An invitation works for 7 days, the other for 30 minutes. The answer has it to hand over; where there is a mail server it is sent as well.',
+    'A link works once. An invitation works for 7 days, a password link for 30 minutes. The answer contains the link to pass on. If there is a mail server, the link is also sent.',
   access: 'staff',
   params: idParams,
   status: 201,
@@ -58,76 +58,77 @@ export const createLink = endpoint({
 });
 
 export const takeBackInvitation = endpoint({
-  id: 'takeBackInvitation',
+  id: 'revokeInvitation',
   method: 'DELETE',
   path: '/api/admin/staff/{id}/invitation',
-  summary:
-    'Take back an invitation: the account goes, its address is free, and leads that were given to it are nobody’s',
-  description: 'Who has joined can be disabled instead.',
+  summary: 'Revoke an invitation',
+  description:
+    'Deletes the pending account and unassigns its leads. The address can be invited again. Disable an account that has joined instead.',
   access: 'staff',
   params: idParams,
   answer: messageSchema,
-  failures: { 409: 'They have joined' },
+  failures: { 409: 'The colleague has joined' },
 });
 
 export const update = endpoint({
-  id: 'changeStaff',
+  id: 'updateStaff',
   method: 'PATCH',
   path: '/api/admin/staff/{id}',
-  summary: 'Change the role of an account, disable or enable it',
+  summary: 'Update the role or state of an account',
   description: partialUpdateNote,
   access: 'staff',
   params: idParams,
   body: staffChangeSchema,
   answer: messageSchema,
-  failures: { 409: 'Nobody would be left who may do everything' },
+  failures: { 409: 'No active administrator would be left' },
   examples: { body: { role: 'office' } },
 });
 
 export const endSessions = endpoint({
-  id: 'endSessionsOfStaff',
+  id: 'revokeStaffSessions',
   method: 'DELETE',
   path: '/api/admin/staff/{id}/sessions',
-  summary: 'Sign somebody out everywhere',
-  description:
-    'Their trusted devices are asked for a code again. When they were signed in nowhere, the message says so.',
+  summary: 'Revoke all sessions of an account',
+  description: 'Trusted devices of the account need a code again. The message says if there were no sessions.',
   access: 'staff',
   params: idParams,
   answer: messageSchema,
 });
 
 export const resetTwoStep = endpoint({
-  id: 'resetTwoStepOfStaff',
+  id: 'resetStaffTwoStep',
   method: 'DELETE',
   path: '/api/admin/staff/{id}/two-step',
-  summary: 'Take the second step from somebody who has lost phone and recovery codes; it signs them out everywhere',
-  description: 'Passkeys and trusted devices go as well. The own one is refused with 400: turn it off in the account.',
+  summary: 'Reset the two-step login of an account',
+  description:
+    'For colleagues who lost their phone and recovery codes. Deletes passkeys and trusted devices and ends all sessions. Your own account returns 400. Turn two-step login off in your account instead.',
   access: 'staff',
   params: idParams,
   answer: messageSchema,
-  failures: { 409: 'They have none' },
+  failures: { 409: 'The account does not use two-step login' },
 });
 
 export const readTwoStepRoles = endpoint({
   id: 'readTwoStepRoles',
   method: 'GET',
   path: '/api/admin/two-step-roles',
-  summary: 'The roles that have to use two-step login',
-  description: 'Empty when it is asked of nobody.',
+  summary: 'List roles that require two-step login',
+  description: 'Empty if no role requires two-step login.',
   access: 'staff',
   answer: twoStepRolesSchema,
 });
 
 export const changeTwoStepRoles = endpoint({
-  id: 'changeTwoStepRoles',
+  id: 'updateTwoStepRoles',
   method: 'PUT',
   path: '/api/admin/two-step-roles',
-  summary: 'Say which roles have to use two-step login; whoever of them has not set it up does so before anything else',
-  description: 'Open streams of theirs end at once. An empty list asks it of nobody.',
+  summary: 'Update the roles that require two-step login',
+  description:
+    'Users of these roles must set up two-step login before anything else. Their open streams end at once. Send an empty list to require it of no role.',
   access: 'staff',
   body: twoStepRolesChangeSchema,
   answer: twoStepRolesSchema,
-  failures: { 409: 'There are other roles by now, which `current` has; or the server has no key for secrets' },
+  failures: { 409: 'Someone else changed the roles (`current`), or the server has no key for secrets' },
   examples: { body: { roles: ['admin', 'office'], basedOn: ['office'] } },
 });
 
@@ -135,26 +136,26 @@ export const readLink = endpoint({
   id: 'readStaffLink',
   method: 'POST',
   path: '/api/admin/join/read',
-  summary: 'Whom a link is for; by POST, so that no log has it',
-  description: 'Nobody has to be signed in. To read it does not spend it.',
+  summary: 'Read the account of a staff link',
+  description: 'Works signed out. Reading does not redeem the link. Uses POST, so that no log contains the link.',
   access: 'public',
   body: staffLinkTokenSchema,
   answer: staffLinkSchema,
-  failures: { 404: 'The link is spent, or none' },
+  failures: { 404: 'The link is invalid or has been used' },
   examples: { body: { token: 'rXm3vT0qfK8sYw2bLcN5hJ7dPzG1aEu4iOxQ6tVkB9A' } },
 });
 
 export const redeemLink = endpoint({
-  id: 'spendStaffLink',
+  id: 'redeemStaffLink',
   method: 'POST',
   path: '/api/admin/join',
-  summary: 'Set a password with a link, once',
+  summary: 'Redeem a staff link and set a password',
   description:
-    'The invited choose their `username` as well. All links and sessions of the account end with it; signing in is another call. A password that is easy to guess is 400.',
+    'Invited colleagues also send a `username`. Ends all links and sessions of the account. It does not sign in. A password that is easy to guess returns 400.',
   access: 'public',
   body: staffLinkRedemptionSchema,
   answer: messageSchema,
-  failures: { 404: 'The link is spent, or none', 409: 'Somebody has the username' },
+  failures: { 404: 'The link is invalid or has been used', 409: 'The username is in use' },
   examples: {
     body: {
       token: 'rXm3vT0qfK8sYw2bLcN5hJ7dPzG1aEu4iOxQ6tVkB9A',
@@ -165,11 +166,12 @@ export const redeemLink = endpoint({
 });
 
 export const requestPasswordReset = endpoint({
-  id: 'forgotPassword',
+  id: 'requestPasswordReset',
   method: 'POST',
   path: '/api/admin/forgotten-password',
-  summary: 'Have a link sent that sets a new password; the answer is the same whether or not there is such an account',
-  description: 'The link works for 30 minutes, and goes to the e-mail address of the account.',
+  summary: 'Request a link to reset a password',
+  description:
+    'The link works for 30 minutes and is sent to the address of the account. The answer is the same if the account does not exist.',
   access: 'public',
   body: forgottenPasswordSchema,
   answer: messageSchema,

@@ -7,15 +7,16 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'API tokens',
-  description: 'With which programs call, in place of a person who signs in.',
+  description: 'Tokens for programs, which call without a person signing in.',
 });
 
 export const list = endpoint({
   id: 'listTokens',
   method: 'GET',
   path: '/api/admin/tokens',
-  summary: 'List the tokens, newest first',
-  description: 'Not the tokens themselves: `start` is what each begins with. `state` tells whether it works.',
+  summary: 'List the tokens',
+  description:
+    'Sorted newest first. The tokens themselves are not included. `start` contains the first characters. `state` says if the token works.',
   access: 'tokens',
   answer: z.array(apiTokenSchema),
 });
@@ -24,13 +25,13 @@ export const create = endpoint({
   id: 'createToken',
   method: 'POST',
   path: '/api/admin/tokens',
-  summary: 'Make a token, which only this answer has',
-  description: `It may do no more than who makes it: other permissions are 400. There are ${maxTokens} at most, and each ends after ${tokenLifetimeDays.max} days at the latest.`,
+  summary: 'Create a token',
+  description: `Only this answer contains the token. Permissions that the caller lacks return 400. There are at most ${maxTokens} tokens. A token expires after ${tokenLifetimeDays.max} days at the latest.`,
   access: 'tokens',
   body: newApiTokenSchema,
   status: 201,
   answer: createdApiTokenSchema,
-  failures: { 409: 'There are too many' },
+  failures: { 409: 'The maximum number of tokens is reached' },
   examples: { body: { name: 'Relocation portal', permissions: ['new-leads'], days: 365 } },
 });
 
@@ -38,8 +39,9 @@ export const revoke = endpoint({
   id: 'revokeToken',
   method: 'DELETE',
   path: '/api/admin/tokens/{id}',
-  summary: 'Revoke a token; what it has open ends at once',
-  description: 'Programs that call with it get 401. One that is revoked already is 404.',
+  summary: 'Revoke a token',
+  description:
+    'Open connections end at once, and further calls return 401. A token that is already revoked returns 404.',
   access: 'tokens',
   params: idParams,
   answer: messageSchema,

@@ -13,7 +13,7 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Two-step login',
-  description: 'The second step of the own account: a code of an authenticator app, or a recovery code.',
+  description: 'Second step of your own sign-in: a code from an authenticator app, or a recovery code.',
 });
 
 const codeExample = { body: { code: '287082' } };
@@ -22,8 +22,8 @@ export const read = endpoint({
   id: 'readTwoStep',
   method: 'GET',
   path: '/api/admin/two-step',
-  summary: 'How the second step of the own account stands',
-  description: '`since` is null while it is off. Recovery codes are counted, and never shown again.',
+  summary: 'Read the state of your two-step login',
+  description: '`since` is null while two-step login is off. Recovery codes are counted, never shown again.',
   access: 'own-two-step',
   answer: twoStepSchema,
 });
@@ -32,24 +32,24 @@ export const startSetup = endpoint({
   id: 'startTwoStep',
   method: 'POST',
   path: '/api/admin/two-step/secret',
-  summary: 'Make a secret for an authenticator app, and recovery codes. Two-step login stays off',
+  summary: 'Create a secret for an authenticator app',
   description:
-    'Show the recovery codes before you confirm the secret: both are in this answer only. Starting again makes others. A wrong current password is 400.',
+    'Also creates recovery codes. Two-step login stays off until you confirm the secret. Show the recovery codes first, because only this answer contains them and the secret. Starting again replaces both. A wrong current password returns 400.',
   access: 'own-two-step',
   body: twoStepStartSchema,
   status: 201,
   answer: authenticatorSecretSchema,
-  failures: { 409: 'It is on already, or the server has no key to seal secrets with' },
+  failures: { 409: 'Two-step login is on already, or the server has no key for secrets' },
   examples: { body: { currentPassword: 'a-long-pass-phrase' } },
 });
 
 export const turnOn = endpoint({
-  id: 'turnOnTwoStep',
+  id: 'enableTwoStep',
   method: 'POST',
   path: '/api/admin/two-step',
-  summary: 'Confirm the secret with a code of the app: from now on a code is asked after the password',
+  summary: 'Enable two-step login with a code',
   description:
-    'The recovery codes of the last start count from now on. Existing sessions continue. A wrong code is 400.',
+    'Confirms the secret. Each sign-in with a password then needs a code. The recovery codes of the last start become valid. Existing sessions continue. A wrong code returns 400.',
   access: 'own-two-step',
   body: twoStepCodeSchema,
   answer: messageSchema,
@@ -58,16 +58,16 @@ export const turnOn = endpoint({
 });
 
 export const turnOff = endpoint({
-  id: 'turnOffTwoStep',
+  id: 'disableTwoStep',
   method: 'POST',
   path: '/api/admin/two-step/end',
-  summary: 'Ask for no code any more; it takes one last code',
+  summary: 'Disable two-step login',
   description:
-    'Recovery codes and trusted devices go with it. A wrong code is 400; too many of them end the session, with 401.',
+    'Requires a code. Deletes recovery codes and trusted devices. A wrong code returns 400. Too many wrong codes end the session with 401.',
   access: 'own-account',
   body: twoStepCodeSchema,
   answer: messageSchema,
-  failures: { 409: 'It is off' },
+  failures: { 409: 'Two-step login is off' },
   examples: codeExample,
 });
 
@@ -75,9 +75,9 @@ export const renewRecoveryCodes = endpoint({
   id: 'renewRecoveryCodes',
   method: 'POST',
   path: '/api/admin/two-step/recovery-codes',
-  summary: 'Make ten new recovery codes; it takes a code',
+  summary: 'Create ten new recovery codes',
   description:
-    'They are in this answer only. The previous codes stay valid until a new code is confirmed or used. A wrong code is 400; too many of them end the session, with 401.',
+    'Requires a code. Only this answer contains the new codes. The previous codes stay valid until a new code is confirmed or used. A wrong code returns 400. Too many wrong codes end the session with 401.',
   access: 'own-account',
   body: twoStepCodeSchema,
   status: 201,
@@ -90,8 +90,9 @@ export const confirmRecoveryCodes = endpoint({
   id: 'confirmRecoveryCodes',
   method: 'POST',
   path: '/api/admin/two-step/recovery-codes/confirm',
-  summary: 'Confirm that the new recovery codes are saved. The previous codes stop working',
-  description: 'Send any of the new codes. It stays valid. Confirming again changes nothing.',
+  summary: 'Confirm that the new recovery codes are saved',
+  description:
+    'Send any of the new codes. The code stays valid, and the previous codes stop working. Confirming again changes nothing.',
   access: 'own-account',
   body: twoStepCodeSchema,
   answer: messageSchema,
@@ -103,18 +104,20 @@ export const listTrustedDevices = endpoint({
   id: 'listTrustedDevices',
   method: 'GET',
   path: '/api/admin/trusted-devices',
-  summary: 'List the own devices that are asked for no code, the newest first',
-  description: 'Each is trusted for 30 days. `isCurrent` is the one that asks.',
+  summary: 'List your trusted devices',
+  description:
+    'Sorted newest first. Trusted devices need no code for 30 days. `isCurrent` marks the device of this request.',
   access: 'own-account',
   answer: z.array(trustedDeviceSchema),
 });
 
 export const forgetTrustedDevice = endpoint({
-  id: 'forgetTrustedDevice',
+  id: 'revokeTrustedDevice',
   method: 'DELETE',
   path: '/api/admin/trusted-devices/{id}',
-  summary: 'Ask a device for a code again',
-  description: 'One that is not trusted any more, or is somebody else’s, is 404.',
+  summary: 'Revoke the trust in a device',
+  description:
+    'The device needs a code again. A device that is no longer trusted, or belongs to another account, returns 404.',
   access: 'own-account',
   params: idParams,
   answer: messageSchema,

@@ -17,7 +17,7 @@ import { messageSchema } from '../../schemas/message.ts';
 const endpoint = createEndpointFactory({
   name: 'Webhooks',
   description:
-    'Addresses that are told of events, signed by the rules of Standard Webhooks: each event at least once, those of a lead in their order.',
+    'Addresses that receive events, signed according to Standard Webhooks. Each event is sent at least once. Events of a lead are sent in order.',
 });
 
 const example = {
@@ -30,9 +30,9 @@ export const list = endpoint({
   id: 'listWebhooks',
   method: 'GET',
   path: '/api/admin/webhooks',
-  summary: 'List the webhooks and how they are doing',
+  summary: 'List the webhooks and their state',
   description:
-    'By name. `waiting` counts the events that it has not taken yet, `failingSince` tells since when no try went well.',
+    'Sorted by name. `waiting` counts events not delivered yet. `failingSince` is the time since which every attempt has failed.',
   access: 'webhooks',
   answer: z.array(webhookSchema),
 });
@@ -41,14 +41,14 @@ export const create = endpoint({
   id: 'createWebhook',
   method: 'POST',
   path: '/api/admin/webhooks',
-  summary: 'Add a webhook, which is told of what happens from now on; its secret is in this answer only',
+  summary: 'Create a webhook',
   description:
-    'Only `https://` addresses of the public internet are called: another IP address is 400, and a name that leads to one fails when it is called.',
+    'The webhook receives events from now on. Only this answer contains its secret. Only `https://` addresses of the public internet are allowed. A private IP address returns 400. A name that resolves to a private address fails when it is called.',
   access: 'webhooks',
   body: newWebhookSchema,
   status: 201,
   answer: webhookSecretSchema,
-  failures: { 409: 'There are as many as there may be' },
+  failures: { 409: 'The maximum number of webhooks is reached' },
   examples: { body: { ...example, events: [...example.events] } },
 });
 
@@ -56,23 +56,22 @@ export const update = endpoint({
   id: 'updateWebhook',
   method: 'PUT',
   path: '/api/admin/webhooks/{id}',
-  summary: 'Change the name, the address or the events of a webhook',
-  description: 'All three are given, as when it is added.',
+  summary: 'Update a webhook',
+  description: 'Send all three: name, address and events.',
   access: 'webhooks',
   params: idParams,
   body: webhookChangesSchema,
   answer: webhookSchema,
-  failures: { 409: 'Somebody has changed it in the meantime' },
+  failures: { 409: 'Someone else changed the webhook in the meantime' },
   examples: { body: { ...example, events: [...example.events], version: 1 } },
 });
 
 export const setActive = endpoint({
-  id: 'switchWebhook',
+  id: 'updateWebhookState',
   method: 'PATCH',
   path: '/api/admin/webhooks/{id}',
   summary: 'Switch a webhook on or off',
-  description:
-    'While it is off nothing is sent; `missed` says whether what happened meanwhile is sent once it is on again.',
+  description: 'Nothing is sent while the webhook is off. `missed` says if missed events are sent when it is on again.',
   access: 'webhooks',
   params: idParams,
   body: webhookSwitchSchema,
@@ -84,8 +83,8 @@ export const remove = endpoint({
   id: 'deleteWebhook',
   method: 'DELETE',
   path: '/api/admin/webhooks/{id}',
-  summary: 'Delete a webhook, with its log and whatever waits to be sent',
-  description: 'Its receiver is told of nothing more. This cannot be undone.',
+  summary: 'Delete a webhook',
+  description: 'Deletes its log and its queued events. This cannot be undone.',
   access: 'webhooks',
   params: idParams,
   answer: messageSchema,
@@ -95,8 +94,9 @@ export const renewSecret = endpoint({
   id: 'renewWebhookSecret',
   method: 'POST',
   path: '/api/admin/webhooks/{id}/secret',
-  summary: 'Make a new secret; for 24 hours signatures are made with the one of before as well',
-  description: 'The new one is in this answer only.',
+  summary: 'Create a new secret for a webhook',
+  description:
+    'Only this answer contains the secret. For 24 hours events are signed with both the new and the previous secret.',
   access: 'webhooks',
   params: idParams,
   answer: webhookSecretSchema,
@@ -106,9 +106,9 @@ export const test = endpoint({
   id: 'testWebhook',
   method: 'POST',
   path: '/api/admin/webhooks/{id}/test',
-  summary: 'Send a test event, once and at once, and tell what came of it',
+  summary: 'Send a test event to a webhook',
   description:
-    'Also while the webhook is off; it is not tried again. When the address does not take it, `status` is `failed`: the call itself is 200.',
+    'Sent once and immediately, even if the webhook is off, without retries. If the delivery fails, `status` is `failed` and the call itself returns 200.',
   access: 'webhooks',
   params: idParams,
   answer: webhookDeliverySchema,
@@ -118,8 +118,8 @@ export const listDeliveries = endpoint({
   id: 'listWebhookDeliveries',
   method: 'GET',
   path: '/api/admin/webhooks/{id}/deliveries',
-  summary: 'List what was sent in the last 30 days and what came of it, newest first',
-  description: 'Each with its last ten tries.',
+  summary: 'List the deliveries of a webhook',
+  description: 'Sorted newest first, for the last 30 days. Each delivery contains its last ten attempts.',
   access: 'webhooks',
   params: idParams,
   query: webhookDeliveryListQuerySchema,
@@ -131,10 +131,11 @@ export const resend = endpoint({
   id: 'resendWebhookDelivery',
   method: 'POST',
   path: '/api/admin/webhooks/{id}/deliveries/{delivery}/retries',
-  summary: 'Send an event again, or now if it waits for its next try',
-  description: 'It keeps its id, by which a receiver knows it again. One that is not in the log any more is 404.',
+  summary: 'Send an event again',
+  description:
+    'A queued event is sent at once. The event keeps its id, so that receivers can detect duplicates. An event that is no longer in the log returns 404.',
   access: 'webhooks',
   params: webhookDeliveryParams,
   answer: messageSchema,
-  failures: { 409: 'The webhook is off, or it was a test' },
+  failures: { 409: 'The webhook is off, or the event was a test' },
 });

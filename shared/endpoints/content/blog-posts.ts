@@ -1,5 +1,3 @@
-// Longer than most: it declares every call of blog posts, with the texts of the API document.
-
 import { z } from 'zod';
 import { createEndpointFactory } from '../../api/endpoint.ts';
 import {
@@ -36,10 +34,10 @@ import { requiredText } from '../../schemas/text-fields.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Blog posts',
-  description: 'Articles of the blog: what is published for everybody, all of it for staff.',
+  description: 'Articles of the blog. Visitors see published articles, staff see all.',
 });
 
-/** One name for both, because an API document may not call the same place in a path by two. */
+/** Both have the same parameter name, because OpenAPI does not allow two names for the same path segment. */
 const slugParams = z.object({ post: requiredText(textLimits.slug).meta({ description: 'Slug of the post' }) });
 const idParams = z.object({ post: id().meta({ description: 'Id of the post' }) });
 
@@ -48,24 +46,24 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/blog-posts',
   access: { publishedOnly: { published: 'true' }, permission: 'blog' },
-  summary: 'List whole blog posts, newest first',
+  summary: 'List blog posts with their texts',
   description:
-    'What is published by the date that visitors are shown, a list with drafts by when they were created. As many as fit into a mebibyte; the `Link` header leads to the next page. Visitors have to say `published=true`, staff are given drafts too.',
+    'Published posts are sorted by the shown date, lists with drafts by creation, newest first. A page contains up to one mebibyte. The `Link` header contains the next page. Visitors must send `published=true`. Staff also get drafts.',
   query: blogPostListQuerySchema,
   answer: z.array(blogPostSchema),
   answerHeaders: {
     Link: nextPageNote,
-    'X-Total-Count': 'How many posts the query finds, on all pages; for staff only',
+    'X-Total-Count': 'Total number of matching posts, for staff only',
   },
-  failures: { 401: 'Drafts are for staff' },
+  failures: { 401: 'Only staff can read drafts' },
 });
 
 export const listSeo = endpoint({
-  id: 'listPostSeo',
+  id: 'listBlogPostSeo',
   method: 'GET',
   path: '/api/admin/blog-posts/seo',
-  summary: 'List what search engines and messengers are told of each post, newest first',
-  description: 'As many as fit into a mebibyte; the `Link` header leads to the next page.',
+  summary: 'List the SEO data of blog posts',
+  description: 'Sorted newest first. A page contains up to one mebibyte. The `Link` header contains the next page.',
   access: 'blog',
   query: createListPageQuerySchema(pageListPageSize),
   answer: z.array(postSeoSchema),
@@ -76,21 +74,22 @@ export const readPage = endpoint({
   id: 'readBlogPage',
   method: 'GET',
   path: '/api/blog',
-  summary: 'A page of the published posts as the blog lists them, without their texts',
+  summary: 'Read a page of the blog',
   description:
-    'The newest first, by the date that visitors are shown, 24 on a page; pages count from 1. `total` and `pageCount` are those of the filter, `categories` all that have a published post.',
+    'Published posts without their texts, newest first by the shown date, 24 a page. Pages count from 1. `total` and `pageCount` refer to the filter. `categories` are all categories with a published post.',
   access: 'public',
   query: blogPageQuerySchema,
   answer: blogPageSchema,
-  failures: { 404: 'Beyond the last page, or no post has the tag' },
+  failures: { 404: 'The page is beyond the last page, or no post has the tag' },
 });
 
 export const listLatest = endpoint({
   id: 'listLatestPosts',
   method: 'GET',
   path: '/api/blog/latest',
-  summary: 'The newest published posts as Home shows them, without their texts',
-  description: 'Three at most, by the date that visitors are shown; an empty list while nothing is published.',
+  summary: 'List the latest published posts',
+  description:
+    'The posts on Home, without their texts. At most three, by the shown date. Empty while nothing is published.',
   access: 'public',
   answer: z.array(blogCardSchema),
 });
@@ -100,7 +99,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/blog-posts/{post}',
   summary: 'Read a blog post by its slug',
-  description: 'A draft is found by those only who may work with the blog.',
+  description: 'A draft requires permission to work with the blog.',
   access: 'public',
   moreFor: 'blog',
   params: slugParams,
@@ -111,9 +110,9 @@ export const listRelated = endpoint({
   id: 'listRelatedPosts',
   method: 'GET',
   path: '/api/blog/related/{post}',
-  summary: 'Other published posts of a post’s category, without their texts',
+  summary: 'List published posts of the same category',
   description:
-    'Three at most, the newest first. The slug has to be that of a published post: of a draft, or one that it had before, the answer is 404.',
+    'At most three, newest first, without their texts. The slug must be the current slug of a published post. A draft or a previous slug returns 404.',
   access: 'public',
   params: slugParams,
   answer: z.array(blogCardSchema),
@@ -125,7 +124,7 @@ export const create = endpoint({
   path: '/api/blog-posts',
   summary: 'Create a blog post',
   description:
-    'It is a draft unless `published` is true. What is published, now or by `publishAt`, needs alternative texts for its pictures of the library; otherwise the answer is 400. Its author is whoever calls, or has made the token.',
+    'Creates a draft unless `published` is true. Publishing, now or by `publishAt`, requires alternative texts for all library images, otherwise it returns 400. The author is the caller, or the person who created the token.',
   access: 'blog',
   body: blogPostFieldsSchema,
   status: 201,
@@ -149,7 +148,7 @@ export const update = endpoint({
   id: 'updateBlogPost',
   method: 'PUT',
   path: '/api/blog-posts/{post}',
-  summary: 'Change a blog post',
+  summary: 'Update a blog post',
   description: partialUpdateNote,
   access: 'blog',
   params: idParams,
@@ -185,7 +184,7 @@ export const listRevisions = endpoint({
   id: 'listBlogPostRevisions',
   method: 'GET',
   path: '/api/blog-posts/{post}/revisions',
-  summary: 'List the versions of a blog post, latest first, without their texts',
+  summary: 'List the versions of a blog post',
   description: historyNote,
   access: 'blog',
   params: idParams,
@@ -200,7 +199,7 @@ export const readRevision = endpoint({
   path: '/api/blog-posts/{post}/revisions/{revision}',
   summary: 'Read a version of a blog post',
   description:
-    'All that was entered of it. One that the history does not keep any more, or that is of another post, is 404.',
+    'Contains all entered fields. A version that is no longer stored, or that belongs to another post, returns 404.',
   access: 'blog',
   params: revisionParams,
   answer: postRevisionSchema,
@@ -210,7 +209,7 @@ export const restoreRevision = endpoint({
   id: 'restoreBlogPostRevision',
   method: 'POST',
   path: '/api/blog-posts/{post}/revisions/{revision}/restore',
-  summary: 'Write a blog post anew as it was in a version',
+  summary: 'Restore a version of a blog post',
   description: restoreNote,
   access: 'blog',
   params: revisionParams,

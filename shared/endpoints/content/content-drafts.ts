@@ -11,7 +11,7 @@ import { messageSchema } from '../../schemas/message.ts';
 const endpoint = createEndpointFactory({
   name: 'Drafts',
   description:
-    'What somebody has written of a post or a page and not saved yet. Nobody else sees it; it goes with their account.',
+    'Unsaved edits of a post or a page. They are visible to their author only and are deleted with the account.',
 });
 
 const path = '/api/admin/drafts/{kind}/{thing}';
@@ -20,29 +20,28 @@ export const read = endpoint({
   id: 'readDraft',
   method: 'GET',
   path,
-  summary: 'Read what the caller has written and not saved',
+  summary: 'Read your unsaved draft',
   description:
-    'Each person has a draft of their own of each post and page, and one of what is `new`. `draft` is null when nothing is kept.',
+    'Each user has one draft for each post and page, and one for `new`. `draft` is null if nothing is stored.',
   access: 'writing',
   params: contentDraftParams,
   answer: keptDraftSchema,
 });
 
 export const save = endpoint({
-  id: 'keepDraft',
+  id: 'saveDraft',
   method: 'PUT',
   path,
-  summary: 'Keep what the caller has written and not saved',
-  description:
-    'Once it is answered it is stored; the post or the page itself stays as it is. What nobody writes on is deleted after 90 days.',
+  summary: 'Save your draft',
+  description: 'The post or the page does not change. A draft is deleted after 90 days without edits.',
   access: 'writing',
   isReadOnly: true,
   params: contentDraftParams,
   body: contentDraftInputSchema,
   answer: draftReceiptSchema,
   failures: {
-    404: 'What it is of no longer exists',
-    409: 'The caller has written on in another window, or on another machine; `current` is what is kept of that',
+    404: 'The edited post or page no longer exists',
+    409: 'The caller edited the draft in another window or on another device. `current` is the stored draft',
   },
   examples: {
     body: {
@@ -55,12 +54,12 @@ export const save = endpoint({
 });
 
 export const remove = endpoint({
-  id: 'forgetDraft',
+  id: 'deleteDraft',
   method: 'DELETE',
   path: '/api/admin/drafts/{kind}/{thing}/{stamp}',
-  summary: 'Delete what the caller has saved, or thrown away',
+  summary: 'Delete your draft',
   description:
-    'Only the state with this stamp goes: what was written after it stays. When there is none, the answer is the same.',
+    'Deletes only the state with this stamp. Later edits stay. If there is no draft, the answer is the same.',
   access: 'writing',
   isReadOnly: true,
   params: draftDeletionParams,

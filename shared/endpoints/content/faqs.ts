@@ -13,7 +13,7 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'FAQs',
-  description: 'Questions and answers, by category and in an order that staff choose.',
+  description: 'Questions and answers by category, in the order set by staff.',
 });
 
 export const list = endpoint({
@@ -23,11 +23,11 @@ export const list = endpoint({
   access: { publishedOnly: { published: 'true' }, permission: 'faqs' },
   summary: 'List FAQs by category and order',
   description:
-    'As many as fit into 256 KiB; the `Link` header leads to the next page. Visitors have to say `published=true`, staff are given drafts too.',
+    'A page contains up to 256 KiB. The `Link` header contains the next page. Visitors must send `published=true`. Staff also get drafts.',
   query: faqListQuerySchema,
   answer: z.array(faqSchema),
   answerHeaders: { Link: nextPageNote },
-  failures: { 401: 'Drafts are for staff' },
+  failures: { 401: 'Only staff can read drafts' },
 });
 
 export const create = endpoint({
@@ -35,7 +35,7 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/faqs',
   summary: 'Create an FAQ',
-  description: 'It is published unless `published` is false. When the FAQ page has no room for it the answer is 400.',
+  description: 'Published unless `published` is false. Returns 400 if the FAQ page is full.',
   access: 'faqs',
   body: faqFieldsSchema,
   status: 201,
@@ -55,7 +55,7 @@ export const update = endpoint({
   id: 'updateFaq',
   method: 'PUT',
   path: '/api/faqs/{id}',
-  summary: 'Change an FAQ',
+  summary: 'Update an FAQ',
   description: partialUpdateNote,
   access: 'faqs',
   params: idParams,
@@ -76,12 +76,13 @@ export const reorder = endpoint({
   id: 'reorderFaqs',
   method: 'PUT',
   path: '/api/admin/faqs/order',
-  summary: 'Put the FAQs of a category into an order, all at once; it counts from 1',
-  description: 'All of them are named, each once: one that is missing, or there is not, is refused.',
+  summary: 'Update the order of FAQs in a category',
+  description:
+    'Send every id of the category exactly once. A missing or unknown id is rejected. Positions count from 1.',
   access: 'faqs',
   body: faqOrderSchema,
   answer: z.array(faqSchema).meta({ description: 'The FAQs of the category in their order' }),
-  failures: { 409: 'The category has other FAQs, or another order, by now; the answer has them' },
+  failures: { 409: 'The FAQs or their order changed in the meantime. The answer contains the current ones' },
   examples: {
     body: {
       category: 'Booking',

@@ -6,15 +6,15 @@ import { testMailResultSchema } from '../../schemas/leads/mail.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Mailings',
-  description: 'Published posts that are sent to the subscribers.',
+  description: 'Published posts that are sent to subscribers.',
 });
 
 export const list = endpoint({
   id: 'listMailings',
   method: 'GET',
   path: '/api/admin/mailings',
-  summary: 'Articles that were sent to the subscribers, newest first, and how far each has come',
-  description: 'Fifty at most. `recipients` are those who were subscribed when it began.',
+  summary: 'List the mailings and their progress',
+  description: 'Sorted newest first, at most 50. `recipients` counts the subscribers at the start of the mailing.',
   access: 'newsletter',
   answer: z.array(mailingSchema),
 });
@@ -23,8 +23,9 @@ export const readDraft = endpoint({
   id: 'readMailingDraft',
   method: 'GET',
   path: '/api/admin/blog-posts/{id}/mailing',
-  summary: 'What subscribers would get of a published post, and how many there are',
-  description: '`lastMailing` is the last time that it was sent, or null; who sends it has to name it. A draft is 404.',
+  summary: 'Preview the mailing of a published post',
+  description:
+    'Also counts the subscribers. `lastMailing` is the last mailing of the post, or null. Send its id when you start another mailing. A draft returns 404.',
   access: 'mailings',
   params: idParams,
   answer: mailingDraftSchema,
@@ -34,9 +35,9 @@ export const sendTest = endpoint({
   id: 'sendTestMailing',
   method: 'POST',
   path: '/api/admin/blog-posts/{id}/mailing/test',
-  summary: 'Send a post to oneself, as subscribers would get it, and tell what the SMTP server said',
+  summary: 'Send a test mailing to yourself',
   description:
-    'It goes to the address of the own account. When it is not taken, `sent` is false and `answer` says why: the call itself is 200. A draft is 404.',
+    'Sent to the address of your account. If the SMTP server rejects it, `sent` is false, `answer` contains the reason, and the call itself returns 200. A draft returns 404.',
   access: 'mailings',
   params: idParams,
   answer: testMailResultSchema,
@@ -46,16 +47,16 @@ export const start = endpoint({
   id: 'startMailing',
   method: 'POST',
   path: '/api/admin/blog-posts/{id}/mailings',
-  summary: 'Send a published post to all who are subscribed, once to each',
+  summary: 'Send a published post to all subscribers',
   description:
-    '`lastMailingId` is the mailing of this post that the sender knows of, or null: so it is sent a second time only by who knows of the first. A draft is 404.',
+    'Each subscriber gets it once. `lastMailingId` is the last mailing of the post that the sender has seen, or null. It prevents an accidental second mailing. A draft returns 404.',
   access: 'mailings',
   params: idParams,
   body: newMailingSchema,
   status: 201,
   answer: mailingSchema,
   failures: {
-    409: 'There is no mail server, nobody to send to, or the post was sent since the sender looked (`current`)',
+    409: 'There is no mail server, there are no subscribers, or the post was sent in the meantime (`current`)',
   },
   examples: { body: { lastMailingId: null } },
 });

@@ -3,14 +3,14 @@ import { markdownInputSchema, renderedMarkdownSchema } from '../../schemas/conte
 
 const endpoint = createEndpointFactory({
   name: 'Markdown',
-  description: 'How text of staff looks on the site, for the preview of an editor.',
+  description: 'Markdown of staff as the site displays it, for the preview of an editor.',
 });
 
 export const render = endpoint({
   id: 'renderMarkdown',
   method: 'POST',
   path: '/api/admin/markdown',
-  summary: 'Show Markdown as the site would',
+  summary: 'Render Markdown as HTML',
   description: 'HTML in the text is shown as text. Nothing is stored.',
   access: 'writing',
   isReadOnly: true,

@@ -15,41 +15,41 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Media library',
-  description: 'The pictures of pages, articles and the site.',
+  description: 'Images of pages, articles and the site.',
 });
 
 export const list = endpoint({
   id: 'listMedia',
   method: 'GET',
   path: '/api/admin/media',
-  summary: 'List pictures, newest first',
-  description: 'Those in the trash only with `filter=trash`.',
+  summary: 'List images',
+  description: 'Sorted newest first. Images in the trash are listed only with `filter=trash`.',
   access: 'media',
   query: mediaListQuerySchema,
   answer: z.array(mediaSchema),
-  answerHeaders: { Link: nextPageNote, 'X-Total-Count': 'How many there are on all pages' },
+  answerHeaders: { Link: nextPageNote, 'X-Total-Count': 'Total number of images' },
 });
 
 export const upload = endpoint({
   id: 'uploadMedia',
   method: 'POST',
   path: '/api/admin/media',
-  summary: 'Upload a picture',
+  summary: 'Upload an image',
   description:
-    'It is made anew, upright and without what the camera has written into it. The same file again is the same picture, which comes back when it was in the trash.',
+    'The image is re-encoded upright and without camera metadata. Uploading the same file again returns the existing image, restored if it was in the trash.',
   access: 'media',
   upload: { maxBytes: maxUploadBytes, types: pictureTypes, fields: mediaUploadSchema },
   status: 201,
   answer: mediaSchema,
-  failures: { 422: 'It cannot be read, is too large to show, or moves' },
+  failures: { 422: 'The image cannot be read, is too large, or is animated' },
 });
 
 export const read = endpoint({
   id: 'readMedia',
   method: 'GET',
   path: '/api/admin/media/{id}',
-  summary: 'Read a picture',
-  description: 'Also one in the trash, which has a `deletedAt`. Once it is deleted for ever it is 404.',
+  summary: 'Read an image',
+  description: 'An image in the trash has a `deletedAt`. A permanently deleted image returns 404.',
   access: 'media',
   params: idParams,
   answer: mediaSchema,
@@ -59,8 +59,9 @@ export const listUses = endpoint({
   id: 'listMediaUses',
   method: 'GET',
   path: '/api/admin/media/{id}/uses',
-  summary: 'List the posts, pages and settings that show a picture, with those in the trash',
-  description: 'By kind, then by title; an empty list when nothing shows it. A picture that is not there is 404.',
+  summary: 'List the uses of an image',
+  description:
+    'Posts, pages and settings that show the image, including the trash. Sorted by kind, then by title. Empty if nothing uses the image. An unknown image returns 404.',
   access: 'media',
   params: idParams,
   answer: z.array(mediaUseSchema),
@@ -70,7 +71,7 @@ export const update = endpoint({
   id: 'updateMedia',
   method: 'PUT',
   path: '/api/admin/media/{id}',
-  summary: 'Change what is said of a picture',
+  summary: 'Update the texts of an image',
   description: partialUpdateNote,
   access: 'media',
   params: idParams,
@@ -84,8 +85,8 @@ export const remove = endpoint({
   id: 'deleteMedia',
   method: 'DELETE',
   path: '/api/admin/media/{id}',
-  summary: 'Put a picture into the trash',
-  description: `Visitors do not see it from then on. After ${mediaTrashDays} days it is deleted for ever.`,
+  summary: 'Move an image to the trash',
+  description: `Visitors no longer see the image. It is deleted permanently after ${mediaTrashDays} days.`,
   access: 'media',
   params: idParams,
   answer: messageSchema,
@@ -95,32 +96,33 @@ export const restore = endpoint({
   id: 'restoreMedia',
   method: 'POST',
   path: '/api/admin/media/{id}/restore',
-  summary: 'Take a picture out of the trash',
-  description: 'Visitors see it again wherever it is used. One that is not in the trash is answered as it is.',
+  summary: 'Restore an image from the trash',
+  description:
+    'Visitors see the image again wherever it is used. An image that is not in the trash is returned unchanged.',
   access: 'media',
   params: idParams,
   answer: mediaSchema,
 });
 
 export const removePermanently = endpoint({
-  id: 'deleteMediaForEver',
+  id: 'deleteMediaPermanently',
   method: 'DELETE',
   path: '/api/admin/media/{id}/trash',
-  summary: 'Delete a picture that is in the trash for ever',
-  description: 'With its file in all widths; this cannot be undone.',
+  summary: 'Delete an image in the trash permanently',
+  description: 'Deletes all widths of the file. This cannot be undone.',
   access: 'media',
   params: idParams,
   answer: messageSchema,
-  failures: { 409: 'It is not in the trash' },
+  failures: { 409: 'The image is not in the trash' },
 });
 
 export const readFile = endpoint({
-  id: 'showMedia',
+  id: 'readMediaFile',
   method: 'GET',
   path: '/media/{hash}/{width}.{type}',
-  summary: 'Show a picture in one of its widths, as AVIF, WebP or JPEG',
+  summary: 'Read an image file in one width',
   description:
-    'An address never shows another picture, and may be kept for ever. A picture in the trash is seen by those only who may take it out.',
+    'Available as AVIF, WebP and JPEG. An address always returns the same image and may be cached permanently. An image in the trash requires permission to restore it.',
   access: 'public',
   moreFor: 'media',
   params: mediaFileParams,

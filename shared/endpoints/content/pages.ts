@@ -1,5 +1,3 @@
-// Longer than most: it declares every call of pages, with the texts of the API document.
-
 import { z } from 'zod';
 import { createEndpointFactory } from '../../api/endpoint.ts';
 import {
@@ -33,7 +31,7 @@ import { requiredText } from '../../schemas/text-fields.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Pages',
-  description: 'Pages that staff write, with what search engines and messengers are told of them.',
+  description: 'Pages written by staff, with their SEO data.',
 });
 
 const slugParams = z.object({ slug: requiredText(textLimits.slug).meta({ description: 'Slug of the page' }) });
@@ -42,8 +40,9 @@ export const listLinked = endpoint({
   id: 'listLinkedPages',
   method: 'GET',
   path: '/api/pages',
-  summary: 'List the published pages of services and landing pages that search engines may list, by title',
-  description: 'Sixty at most, each with its slug, title and excerpt.',
+  summary: 'List pages that the site links to',
+  description:
+    'Published service and landing pages that search engines may list. Sorted by title, at most 60, each with slug, title and excerpt.',
   access: 'public',
   answer: z.array(listedPageSchema),
 });
@@ -52,8 +51,9 @@ export const readPublished = endpoint({
   id: 'readPublishedPage',
   method: 'GET',
   path: '/api/pages/{slug}',
-  summary: 'Read a published page with its SEO data',
-  description: 'A slug that it had before finds it as well: `page.slug` is the one that it has. A draft is 404.',
+  summary: 'Read a published page',
+  description:
+    'Includes its SEO data. A previous slug also works. `page.slug` is the current slug. A draft returns 404.',
   access: 'public',
   params: slugParams,
   answer: publishedPageSchema,
@@ -63,8 +63,9 @@ export const list = endpoint({
   id: 'listPages',
   method: 'GET',
   path: '/api/admin/pages',
-  summary: 'List pages, newest first',
-  description: 'As many as fit into a mebibyte; the `Link` header leads to the next page.',
+  summary: 'List pages',
+  description:
+    'Sorted newest first. A page of the list contains up to one mebibyte. The `Link` header contains the next page.',
   query: createListPageQuerySchema(pageListPageSize),
   access: 'pages',
   answer: z.array(pageListItemSchema),
@@ -76,7 +77,7 @@ export const read = endpoint({
   method: 'GET',
   path: '/api/admin/pages/{id}',
   summary: 'Read a page with its SEO data',
-  description: 'Drafts too. One in the trash is 404.',
+  description: 'Includes drafts. A page in the trash returns 404.',
   access: 'pages',
   params: idParams,
   answer: pageDetailSchema,
@@ -88,7 +89,7 @@ export const create = endpoint({
   path: '/api/admin/pages',
   summary: 'Create a page with its SEO data',
   description:
-    'It is a draft unless `status` says otherwise. What is published, now or by `publishAt`, needs alternative texts for its pictures of the library; otherwise the answer is 400.',
+    'Creates a draft unless `status` says otherwise. Publishing, now or by `publishAt`, requires alternative texts for all library images, otherwise it returns 400.',
   access: 'pages',
   body: pageInputSchema,
   status: 201,
@@ -111,7 +112,7 @@ export const update = endpoint({
   id: 'updatePage',
   method: 'PUT',
   path: '/api/admin/pages/{id}',
-  summary: 'Change a page and its SEO data',
+  summary: 'Update a page and its SEO data',
   description: partialUpdateNote,
   access: 'pages',
   params: idParams,
@@ -144,7 +145,7 @@ export const listRevisions = endpoint({
   id: 'listPageRevisions',
   method: 'GET',
   path: '/api/admin/pages/{id}/revisions',
-  summary: 'List the versions of a page, latest first, without their texts',
+  summary: 'List the versions of a page',
   description: historyNote,
   access: 'pages',
   params: idParams,
@@ -157,9 +158,9 @@ export const readRevision = endpoint({
   id: 'readPageRevision',
   method: 'GET',
   path: '/api/admin/pages/{id}/revisions/{revision}',
-  summary: 'Read a version of a page with its SEO data',
+  summary: 'Read a version of a page',
   description:
-    'All that was entered of it. One that the history does not keep any more, or that is of another page, is 404.',
+    'Contains all entered fields and the SEO data. A version that is no longer stored, or that belongs to another page, returns 404.',
   access: 'pages',
   params: revisionParams,
   answer: pageRevisionSchema,
@@ -169,7 +170,7 @@ export const restoreRevision = endpoint({
   id: 'restorePageRevision',
   method: 'POST',
   path: '/api/admin/pages/{id}/revisions/{revision}/restore',
-  summary: 'Write a page and its SEO data anew as they were in a version',
+  summary: 'Restore a version of a page',
   description: restoreNote,
   access: 'pages',
   params: revisionParams,

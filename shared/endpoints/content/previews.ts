@@ -13,7 +13,7 @@ import { requiredText } from '../../schemas/text-fields.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Previews',
-  description: 'Links that show a draft on the real site for half an hour, to whoever has them.',
+  description: 'Links that show a draft on the real site for 30 minutes.',
 });
 
 const page = {
@@ -29,11 +29,11 @@ const post = {
 } as const;
 
 export const createForNewPage = endpoint({
-  id: 'previewNewPage',
+  id: 'createNewPagePreview',
   method: 'POST',
   path: '/api/admin/page-previews',
-  summary: 'Make a link that shows a page that is not stored yet, for 30 minutes',
-  description: 'Nothing but the preview is stored. Whoever has the link sees it, signed in or not.',
+  summary: 'Create a preview link for an unsaved page',
+  description: 'Works for 30 minutes. Stores only the preview. Anyone who has the link can see it, signed in or not.',
   access: 'pages',
   body: pageInputSchema,
   status: 201,
@@ -42,12 +42,12 @@ export const createForNewPage = endpoint({
 });
 
 export const createForPage = endpoint({
-  id: 'previewPage',
+  id: 'createPagePreview',
   method: 'POST',
   path: '/api/admin/pages/{id}/preview',
-  summary: 'Make a link that shows a page as it is, or as the body has it, for 30 minutes',
+  summary: 'Create a preview link for a page',
   description:
-    'Nothing but the preview is stored. Whoever has the link sees it, signed in or not. A page that is gone is 404.',
+    'Works for 30 minutes. Shows the stored page, or the fields in the body. Stores only the preview. Anyone who has the link can see it, signed in or not. A deleted page returns 404.',
   access: 'pages',
   params: idParams,
   body: pagePreviewInputSchema,
@@ -57,11 +57,11 @@ export const createForPage = endpoint({
 });
 
 export const createForNewPost = endpoint({
-  id: 'previewNewBlogPost',
+  id: 'createNewBlogPostPreview',
   method: 'POST',
   path: '/api/admin/blog-post-previews',
-  summary: 'Make a link that shows a blog post that is not stored yet, for 30 minutes',
-  description: 'Nothing but the preview is stored. Whoever has the link sees it, signed in or not.',
+  summary: 'Create a preview link for an unsaved post',
+  description: 'Works for 30 minutes. Stores only the preview. Anyone who has the link can see it, signed in or not.',
   access: 'blog',
   body: blogPostFieldsSchema,
   status: 201,
@@ -70,12 +70,12 @@ export const createForNewPost = endpoint({
 });
 
 export const createForPost = endpoint({
-  id: 'previewBlogPost',
+  id: 'createBlogPostPreview',
   method: 'POST',
   path: '/api/admin/blog-posts/{id}/preview',
-  summary: 'Make a link that shows a blog post as it is, or as the body has it, for 30 minutes',
+  summary: 'Create a preview link for a blog post',
   description:
-    'Nothing but the preview is stored. Whoever has the link sees it, signed in or not. A post that is gone is 404.',
+    'Works for 30 minutes. Shows the stored post, or the fields in the body. Stores only the preview. Anyone who has the link can see it, signed in or not. A deleted post returns 404.',
   access: 'blog',
   params: idParams,
   body: blogPostPreviewInputSchema,
@@ -92,8 +92,8 @@ export const read = endpoint({
   id: 'readPreview',
   method: 'GET',
   path: '/api/previews/{token}',
-  summary: 'Read the draft of a preview link; the link is the permission',
-  description: 'Once the half hour is over it is 404.',
+  summary: 'Read the draft of a preview link',
+  description: 'The link itself is the permission. An expired link returns 404.',
   access: 'public',
   params: tokenParams,
   answer: previewSchema,

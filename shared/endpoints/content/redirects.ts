@@ -15,34 +15,34 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Redirects',
-  description: 'Where old addresses lead, and which addresses visitors look for in vain.',
+  description: 'Redirects of old addresses, and missing addresses that visitors open.',
 });
 
 export const list = endpoint({
   id: 'listRedirects',
   method: 'GET',
   path: '/api/admin/redirects',
-  summary: 'List redirects, newest first',
-  description: '`q` finds a part of the old or of the new address.',
+  summary: 'List redirects',
+  description: 'Sorted newest first. `q` matches a part of the old or the new address.',
   access: 'redirects',
   query: redirectListQuerySchema,
   answer: z.array(redirectSchema),
-  answerHeaders: { Link: nextPageNote, 'X-Total-Count': 'How many there are on all pages' },
+  answerHeaders: { Link: nextPageNote, 'X-Total-Count': 'Total number of redirects' },
 });
 
 export const create = endpoint({
   id: 'createRedirect',
   method: 'POST',
   path: '/api/admin/redirects',
-  summary: 'Lead an old address to a new one, or mark it as gone for good',
+  summary: 'Create a redirect',
   description:
-    'Visitors are led on only where there is no page. The same redirect again is answered with the one that is there. Redirects that lead to the old address lead to the new one from then on.',
+    'Redirects an old address, or marks it as permanently gone. Existing pages take precedence. Creating the same redirect again returns the existing one. Redirects to the old address are updated to the new address.',
   access: 'redirects',
   body: newRedirectSchema,
   status: 201,
   answer: redirectSchema,
   failures: {
-    409: 'A page is at the old address, it leads elsewhere already, or the new one leads on (`suggestion`) or back',
+    409: 'A page uses the old address, the address is redirected elsewhere already, or the new address is redirected itself (`suggestion`) or leads back',
   },
   examples: { body: { from: '/our-prices.html', to: '/services', status: 301 } },
 });
@@ -52,7 +52,7 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/admin/redirects/{id}',
   summary: 'Delete a redirect',
-  description: 'Visitors of the old address are led nowhere from then on.',
+  description: 'The old address is no longer redirected.',
   access: 'redirects',
   params: idParams,
   answer: messageSchema,
@@ -62,8 +62,9 @@ export const importFile = endpoint({
   id: 'importRedirects',
   method: 'POST',
   path: '/api/admin/redirects/imports',
-  summary: 'Add the redirects of a CSV file, such as the addresses of an old site, or check it first',
-  description: 'Lines with a problem are left out, and named in the answer. The same file again changes nothing.',
+  summary: 'Import or check redirects from a CSV file',
+  description:
+    'Lines with a problem are left out and listed in the answer. Importing the same file again changes nothing.',
   access: 'redirects',
   body: redirectFileSchema,
   answer: redirectImportSchema,
@@ -74,9 +75,9 @@ export const listMissing = endpoint({
   id: 'listMissingAddresses',
   method: 'GET',
   path: '/api/admin/redirects/missing',
-  summary: 'List the addresses that visitors look for in vain, the most wanted first',
+  summary: 'List missing addresses that visitors open',
   description:
-    'The hundred most wanted of 90 days. Paths only, without queries, and none by which a person could be known.',
+    'The 100 most frequent of the last 90 days. Contains paths only, without queries and without personal data.',
   access: 'redirects',
   answer: z.array(missingAddressSchema),
 });
@@ -85,9 +86,9 @@ export const listBrokenLinks = endpoint({
   id: 'listBrokenLinks',
   method: 'GET',
   path: '/api/admin/redirects/broken-links',
-  summary: 'List the links of published pages, posts and menus that lead nowhere on the site',
+  summary: 'List broken links of the site',
   description:
-    'Two hundred at most. The links are checked again when the last check is a week old, and after a start of the server. Links that work by now are left out.',
+    'Links of published pages, posts and menus, at most 200. Links are checked weekly and after a start of the server. Links that work again are left out.',
   access: 'redirects',
   answer: z.array(brokenLinkSchema),
 });

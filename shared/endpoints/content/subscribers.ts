@@ -12,7 +12,7 @@ import {
 import { idParams } from '../../schemas/ids.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const tag = { name: 'Subscribers', description: 'Who gets the newsletter, for staff.' };
+const tag = { name: 'Subscribers', description: 'Subscribers of the newsletter, for staff.' };
 
 const endpoint = createEndpointFactory(tag);
 
@@ -20,8 +20,8 @@ export const list = endpoint({
   id: 'listSubscribers',
   method: 'GET',
   path: '/api/admin/subscribers',
-  summary: 'List subscribers, newest first',
-  description: 'Of every status unless one is asked for. `q` is a part of the address.',
+  summary: 'List subscribers',
+  description: 'Sorted newest first, in every status unless you filter. `q` matches a part of the address.',
   access: 'subscribers',
   query: subscriberListQuerySchema,
   answer: z.array(subscriberSchema),
@@ -32,8 +32,8 @@ export const readOverview = endpoint({
   id: 'readSubscriberOverview',
   method: 'GET',
   path: '/api/admin/newsletter',
-  summary: 'How many subscribers there are of each status, and whether they are written to',
-  description: 'Figures only, without an address.',
+  summary: 'Count subscribers by status',
+  description: 'Contains figures without addresses, and says if the server can send e-mails.',
   access: 'newsletter',
   answer: subscriberOverviewSchema,
 });
@@ -43,7 +43,7 @@ export const sheets = createSheetEndpoints(tag, {
   nouns: 'Subscribers',
   path: '/api/admin/subscribers',
   many: 'subscribers',
-  description: 'Each with the own unsubscribe link. The privacy log notes who has taken the file along.',
+  description: 'Includes the unsubscribe link of each subscriber. The privacy log records each download.',
   query: subscriberFilterQuerySchema,
 });
 
@@ -51,21 +51,21 @@ export const remove = endpoint({
   id: 'deleteSubscriber',
   method: 'DELETE',
   path: '/api/admin/subscribers/{id}',
-  summary: 'Remove a subscriber for good',
-  description: 'With the record of what was sent to them. They may subscribe again.',
+  summary: 'Delete a subscriber permanently',
+  description: 'Also deletes the record of sent e-mails. The person can subscribe again.',
   access: 'subscribers',
   params: idParams,
   answer: messageSchema,
 });
 
 export const createConfirmationLink = endpoint({
-  id: 'makeConfirmationLink',
+  id: 'createConfirmationLink',
   method: 'POST',
   path: '/api/admin/subscribers/{id}/confirmation-link',
-  summary: 'The link of a confirmation e-mail, in demo mode only, which has no e-mail',
-  description: 'It replaces the one that was made before.',
+  summary: 'Create a confirmation link in demo mode',
+  description: 'Demo mode sends no e-mails. The new link replaces the previous link.',
   access: 'subscribers',
   params: idParams,
   answer: confirmationLinkSchema,
-  failures: { 404: 'This is not demo mode, or there is nothing to confirm' },
+  failures: { 404: 'The server is not in demo mode, or there is nothing to confirm' },
 });

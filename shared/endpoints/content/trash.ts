@@ -7,15 +7,15 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Trash',
-  description: 'Posts, pages and FAQs that were deleted in the last 30 days.',
+  description: 'Posts, pages and FAQs deleted in the last 30 days.',
 });
 
 export const list = endpoint({
   id: 'listTrash',
   method: 'GET',
   path: '/api/admin/trash',
-  summary: 'List what was deleted, the last first',
-  description: 'Pictures have a trash of their own, in the media library.',
+  summary: 'List deleted posts, pages and FAQs',
+  description: 'Sorted by deletion, latest first. Deleted images are in the media library.',
   access: 'trash',
   query: trashListQuerySchema,
   answer: z.array(trashItemSchema),
@@ -26,8 +26,8 @@ export const restore = endpoint({
   id: 'restoreFromTrash',
   method: 'POST',
   path: '/api/admin/trash/{id}/restore',
-  summary: 'Restore something as it was when it was deleted',
-  description: 'With its history; what was published is on the site at once, if its pictures have alternative texts.',
+  summary: 'Restore an item from the trash',
+  description: 'Includes its history. A published item is on the site at once if its images have alternative texts.',
   access: 'trash',
   params: idParams,
   body: trashRestoreSchema,
@@ -40,8 +40,9 @@ export const remove = endpoint({
   id: 'deleteFromTrash',
   method: 'DELETE',
   path: '/api/admin/trash/{id}',
-  summary: 'Delete something for ever, with its history',
-  description: 'It cannot be undone. What was restored meanwhile is 404.',
+  summary: 'Delete an item in the trash permanently',
+  description:
+    'Also deletes its history. This cannot be undone. An item that was restored in the meantime returns 404.',
   access: 'trash',
   params: idParams,
   answer: messageSchema,

@@ -19,7 +19,7 @@ import { leadHeadersSchema } from '../../schemas/leads/public-form.ts';
 
 const tag = {
   name: 'Contact messages',
-  description: 'Visitors write to the office; staff work through what they wrote.',
+  description: 'Messages that visitors send to the office.',
 };
 
 const endpoint = createEndpointFactory(tag);
@@ -52,7 +52,7 @@ export const create = endpoint({
   id: 'createContact',
   method: 'POST',
   path: '/api/contacts',
-  summary: 'Send a message',
+  summary: 'Create a contact message',
   description: idempotencyNote,
   access: 'public',
   tokenPermission: 'new-leads',
@@ -60,7 +60,7 @@ export const create = endpoint({
   body: contactFormSchema,
   status: 201,
   answer: leadReceiptSchema,
-  failures: { 422: 'The Idempotency-Key came with another body before' },
+  failures: { 422: 'The Idempotency-Key was used with another body' },
   examples: {
     body: {
       name: 'Brian Mwangi',

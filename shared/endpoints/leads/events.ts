@@ -3,18 +3,21 @@ import { createEndpointFactory } from '../../api/endpoint.ts';
 import { viewedRecordSchema } from '../../schemas/accounts/presence.ts';
 import { messageSchema } from '../../schemas/message.ts';
 
-const endpoint = createEndpointFactory({ name: 'Live events', description: 'What happens to leads, as it happens.' });
+const endpoint = createEndpointFactory({ name: 'Live events', description: 'Changes of leads, in real time.' });
 
 export const streamEvents = endpoint({
   id: 'streamLeadEvents',
   method: 'GET',
   path: '/api/admin/events',
-  summary: 'The live stream of leads',
+  summary: 'Stream changes of leads',
   description:
-    'Server-sent events: every event after `Last-Event-ID`, in order, none skipped. `data` of a `lead` event is a `LeadEvent`. `presence` lists who else is viewing the record set with `PUT /api/admin/place`. `changed` names the kind of a changed record, such as `template`. It is sent to people with permission to see these records.',
+    'Server-sent events: every event after `Last-Event-ID`, in order, none skipped. `data` of a `lead` event is a `LeadEvent`. `presence` lists who else is viewing the record set with `PUT /api/admin/place`. `changed` contains the kind of a changed record, such as `template`. It is sent to users with permission to see these records.',
   access: 'leads',
   headers: z.object({
-    'Last-Event-ID': z.string().optional().meta({ description: 'The last event that came; from now on without it' }),
+    'Last-Event-ID': z
+      .string()
+      .optional()
+      .meta({ description: 'Id of the last received event. Without it the stream starts now' }),
   }),
   produces: 'text/event-stream',
 });
@@ -23,9 +26,9 @@ export const streamPresence = endpoint({
   id: 'streamPresence',
   method: 'GET',
   path: '/api/admin/presence/events',
-  summary: 'The live stream of who else is here, for those who see no leads',
+  summary: 'Stream presence of colleagues',
   description:
-    'Server-sent events: `ready`, `presence` and `changed`, in the same form as in the stream of leads. Accounts that may see leads read that stream instead.',
+    'For accounts that cannot see leads. Server-sent events: `ready`, `presence` and `changed`, in the same form as in the stream of leads. Accounts that can see leads use that stream instead.',
   access: 'writing',
   produces: 'text/event-stream',
 });
@@ -34,9 +37,9 @@ export const setPlace = endpoint({
   id: 'setPlace',
   method: 'PUT',
   path: '/api/admin/place',
-  summary: 'Say which lead, post or page a window shows, so that colleagues see who has it open',
+  summary: 'Update the record that a window shows',
   description:
-    'The record is not stored in the database: it is set until the stream of the window ends. A record that the caller may not open, or that does not exist, is 404.',
+    'Colleagues see who else has the record open. The record is not stored in the database and is cleared when the stream of the window ends. A record that does not exist, or that the caller may not open, returns 404.',
   access: 'own-account',
   isReadOnly: true,
   body: viewedRecordSchema,

@@ -22,14 +22,14 @@ const tag = {
 
 const endpoint = createEndpointFactory(tag);
 
-const otherState = { 409: 'The import is in another state, or another import is at work' } as const;
+const otherState = { 409: 'The import is in another state, or another import is running' } as const;
 
 export const list = endpoint({
   id: 'listImports',
   method: 'GET',
   path: '/api/admin/imports',
-  summary: 'List imports, newest first',
-  description: 'At most 50, of all accounts.',
+  summary: 'List imports',
+  description: 'Sorted newest first, at most 50, of all accounts.',
   access: 'import',
   answer: z.array(leadImportSchema),
 });
@@ -38,7 +38,7 @@ export const create = endpoint({
   id: 'createImport',
   method: 'POST',
   path: '/api/admin/imports',
-  summary: 'Upload a file',
+  summary: 'Upload a CSV file to import',
   description: `A CSV file with headings in its first line and at most ${groupDigits(importLimits.lines)} lines. Nothing is imported yet.`,
   access: 'import',
   upload: { maxBytes: importLimits.fileBytes, types: ['text/csv'], fields: newImportSchema },
@@ -50,8 +50,8 @@ export const read = endpoint({
   id: 'readImport',
   method: 'GET',
   path: '/api/admin/imports/{id}',
-  summary: 'Read an import, with its columns, first lines and first problems',
-  description: 'Contains only the first lines and problems. A deleted import is 404.',
+  summary: 'Read an import',
+  description: 'Includes its columns, first lines and first problems. A deleted import returns 404.',
   access: 'import',
   params: idParams,
   answer: leadImportDetailSchema,
@@ -61,7 +61,7 @@ export const listWords = endpoint({
   id: 'listImportWords',
   method: 'GET',
   path: '/api/admin/imports/{id}/words',
-  summary: 'List the most frequent words of a column',
+  summary: 'List the most frequent values of a column',
   description: `At most ${importLimits.words}. Columns count from 0. Blank cells are left out.`,
   access: 'import',
   params: idParams,
@@ -75,7 +75,7 @@ export const check = endpoint({
   path: '/api/admin/imports/{id}/check',
   summary: 'Check every line with a mapping',
   description:
-    'Nothing is imported. `columns` has the field of each column, or null to leave a column out. `words` maps words of the file to values of fields with fixed values.',
+    'Nothing is imported. `columns` contains the field of each column, or null to leave a column out. `words` maps words of the file to values of fields with fixed values.',
   access: 'import',
   params: idParams,
   body: importMappingSchema,
@@ -96,7 +96,7 @@ export const run = endpoint({
   path: '/api/admin/imports/{id}/run',
   summary: 'Import a checked file',
   description:
-    'Imports all good lines, or none if the import fails. `duplicates` says what happens to lines whose lead is stored already: `skip` leaves them out, `add` adds another lead.',
+    'Imports all good lines, or none if the import fails. `duplicates` sets the handling of lines whose lead is stored already: `skip` leaves them out, `add` adds another lead.',
   access: 'import',
   params: idParams,
   body: importRunSchema,
@@ -110,7 +110,8 @@ export const undo = endpoint({
   method: 'POST',
   path: '/api/admin/imports/{id}/undo',
   summary: 'Undo an import',
-  description: 'Deletes the added leads. Leads that staff have worked on since stay, and are named.',
+  description:
+    'Deletes the added leads. Leads that staff have changed since are not deleted. They are listed in the answer.',
   access: 'import',
   params: idParams,
   answer: leadImportSchema,
@@ -118,11 +119,11 @@ export const undo = endpoint({
 });
 
 export const discard = endpoint({
-  id: 'discardImport',
+  id: 'deleteImport',
   method: 'DELETE',
   path: '/api/admin/imports/{id}',
   summary: 'Delete a file that was not imported',
-  description: 'Before the import only. Undo an import to delete its leads.',
+  description: 'Works before the import only. Undo an import to delete its leads.',
   access: 'import',
   params: idParams,
   answer: messageSchema,
@@ -134,7 +135,7 @@ export const exportProblems = endpoint({
   method: 'GET',
   path: '/api/admin/imports/{id}/problems.csv',
   summary: 'Download the lines with problems as CSV',
-  description: 'With the columns of the file, so that staff can correct and import the lines.',
+  description: 'Contains the columns of the file, so that staff can correct and import the lines.',
   access: 'import',
   params: idParams,
   produces: 'text/csv',

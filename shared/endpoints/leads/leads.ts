@@ -8,16 +8,16 @@ import { customerQuerySchema, sameCustomerLeadSchema } from '../../schemas/leads
 
 const endpoint = createEndpointFactory({
   name: 'Leads',
-  description: 'What quote requests and contact messages have in common.',
+  description: 'Calls that quote requests and contact messages share.',
 });
 
 export const readAnswerPromise = endpoint({
   id: 'readAnswerPromise',
   method: 'GET',
   path: '/api/admin/answer-promise',
-  summary: 'Within how many hours an answer is promised, and when the office works',
+  summary: 'Read the promised answer time',
   description:
-    'From the site settings. Hours are as staff have written them, by Nairobi’s clock, and null where they have emptied them.',
+    'Contains the promised hours and the opening hours, from the site settings. Times are in Nairobi time, as entered by staff. Empty settings are null.',
   access: 'leads',
   answer: answerPromiseSchema,
 });
@@ -26,19 +26,19 @@ export const listOwners = endpoint({
   id: 'listLeadOwners',
   method: 'GET',
   path: '/api/admin/lead-owners',
-  summary: 'List who may answer for leads, those who have left included',
-  description: 'By name. Leads can be given to those with `isActive` only.',
+  summary: 'List possible owners of leads',
+  description: 'Sorted by name, including former colleagues. Assign leads only to owners with `isActive`.',
   access: 'leads',
   answer: z.array(leadOwnerSchema),
 });
 
 export const listByCustomer = endpoint({
-  id: 'listLeadsOfPerson',
+  id: 'listSameCustomerLeads',
   method: 'GET',
   path: '/api/admin/leads-of-person',
-  summary: 'List the leads of whoever has this phone or e-mail address, the newest 20',
+  summary: 'List leads by phone or e-mail address',
   description:
-    'Of both kinds, those that have either of the two; without spam. The phone may be in any spelling, and may be several numbers. With neither, the list is empty.',
+    'Matches either of the two in both kinds of leads, without spam. Sorted newest first, at most 20. The phone may be in any spelling and may contain several numbers. Without both, the list is empty.',
   access: 'leads',
   query: customerQuerySchema,
   answer: z.array(sameCustomerLeadSchema),
@@ -48,8 +48,8 @@ export const readViewCounts = endpoint({
   id: 'readLeadViews',
   method: 'GET',
   path: '/api/admin/lead-views',
-  summary: 'How many leads each list of the inbox has',
-  description: '`mine` are those of whoever asks; a program has none. Spam is counted in `spam` only.',
+  summary: 'Count the leads in each inbox view',
+  description: '`mine` counts the leads of the caller, zero for a program. Spam is counted in `spam` only.',
   access: 'leads',
   answer: viewCountsSchema,
 });
@@ -58,9 +58,9 @@ export const listUrgent = endpoint({
   id: 'listUrgentLeads',
   method: 'GET',
   path: '/api/admin/urgent-leads',
-  summary: 'List the five leads that have to be looked at first',
+  summary: 'List the five most urgent leads',
   description:
-    'First those that are late; then new ones by when their answer was promised, and others by their follow-up, when it is of today or before.',
+    'Late leads come first. Then follow new leads by their promised answer time, and other leads by a follow-up of today or earlier.',
   access: 'leads',
   answer: z.array(urgentLeadSchema),
 });
@@ -69,9 +69,9 @@ export const search = endpoint({
   id: 'searchLeads',
   method: 'GET',
   path: '/api/admin/search',
-  summary: 'Find quote requests and contact messages',
+  summary: 'Search quote requests and contact messages',
   description:
-    'By words in any order, without accents and apostrophes; by a phone in any spelling, or part of one; by a reference or its number alone. The newest of each kind, without spam. When nothing is found, those that are spelled like it.',
+    'Searches words in any order, ignoring accents and apostrophes. Also searches phone numbers in any spelling or in part, and references with or without letters. Returns the newest of each kind, without spam. Without exact matches, returns results spelled similarly.',
   access: 'leads',
   query: leadSearchQuerySchema,
   answer: foundLeadsSchema,

@@ -9,15 +9,15 @@ import {
 
 const endpoint = createEndpointFactory({
   name: 'E-mail',
-  description: 'How the e-mails about leads, to subscribers and to colleagues are doing, and trying again.',
+  description: 'State of e-mails about leads, to subscribers and to colleagues.',
 });
 
 export const readOverview = endpoint({
   id: 'readMailOverview',
   method: 'GET',
   path: '/api/admin/mail',
-  summary: 'E-mails about leads, to subscribers and to colleagues: how many were sent, and which were not',
-  description: 'Of the last 30 days. Of each kind the fifty are listed that need somebody most.',
+  summary: 'Count sent and failed e-mails',
+  description: 'For the last 30 days. Lists at most 50 e-mails of each kind, most urgent first.',
   access: 'mail',
   answer: mailOverviewSchema,
 });
@@ -26,9 +26,9 @@ export const retry = endpoint({
   id: 'retryMails',
   method: 'POST',
   path: '/api/admin/mail/retries',
-  summary: 'Send an e-mail again that was not taken, or all of them',
+  summary: 'Retry failed e-mails',
   description:
-    'One that is named, or all of a kind: of `desk` those that staff have written, of `newsletter` and `staff` theirs, and with nothing named those about leads. One that may have arrived is sent again only when it is named.',
+    'Retries the named e-mail, or all of a kind. `desk` retries e-mails of staff, `newsletter` and `staff` the e-mails of that name. Without a kind, e-mails about leads are retried. An e-mail that may have arrived is retried only if it is named.',
   access: 'mail',
   body: mailRetrySchema,
   answer: mailRetryResultSchema,
@@ -39,8 +39,9 @@ export const sendTest = endpoint({
   id: 'sendTestMail',
   method: 'POST',
   path: '/api/admin/mail/test',
-  summary: 'Send a test e-mail, and tell what the SMTP server said',
-  description: 'When it is not taken, `sent` is false and `answer` says why: the call itself is 200.',
+  summary: 'Send a test e-mail',
+  description:
+    '`answer` is the reply of the SMTP server. If the server rejects the e-mail, `sent` is false and the call itself returns 200.',
   access: 'mail',
   body: testMailSchema,
   answer: testMailResultSchema,

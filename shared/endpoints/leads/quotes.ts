@@ -20,7 +20,7 @@ import {
 
 const tag = {
   name: 'Quote requests',
-  description: 'Visitors ask for a free quote; staff work through what was asked.',
+  description: 'Requests for a free quote, from visitors and from callers.',
 };
 
 const endpoint = createEndpointFactory(tag);
@@ -58,7 +58,7 @@ export const create = endpoint({
   id: 'createQuote',
   method: 'POST',
   path: '/api/quotes',
-  summary: 'Ask for a quote',
+  summary: 'Create a quote request',
   description: idempotencyNote,
   access: 'public',
   tokenPermission: 'new-leads',
@@ -66,7 +66,7 @@ export const create = endpoint({
   body: quoteFormSchema,
   status: 201,
   answer: leadReceiptSchema,
-  failures: { 422: 'The Idempotency-Key came with another body before' },
+  failures: { 422: 'The Idempotency-Key was used with another body' },
   examples: {
     body: {
       fullName: 'Amina Odhiambo',
@@ -87,18 +87,18 @@ export const create = endpoint({
 });
 
 export const createByStaff = endpoint({
-  id: 'takeDownQuote',
+  id: 'createQuoteByStaff',
   method: 'POST',
   path: '/api/admin/quotes',
-  summary: 'Take down the request of a caller or a walk-in',
+  summary: 'Create a quote request as staff',
   description:
-    'Stored as a request of the website is, with its event and its e-mails; its timeline says who has taken it down. Whoever has done so is not alerted.',
+    'For a caller or a walk-in. Stored like a request of the website, with its event and its e-mails. The timeline names the colleague who created it, and that colleague is not alerted.',
   access: 'leads',
   headers: leadHeadersSchema,
   body: staffQuoteSchema,
   status: 201,
   answer: leadReceiptSchema,
-  failures: { 422: 'The Idempotency-Key came with another body before' },
+  failures: { 422: 'The Idempotency-Key was used with another body' },
   examples: { body: { fullName: 'Grace Njeri', phone: '0722 000 111', movingTo: 'Thika', channel: 'phone' } },
 });
 

@@ -2,15 +2,15 @@ import { createEndpointFactory } from '../../api/endpoint.ts';
 import { createSheetEndpoints } from '../../api/sheet-endpoints.ts';
 import { leadReportQuerySchema, leadReportSchema } from '../../schemas/leads/lead-report.ts';
 
-const tag = { name: 'Report', description: 'What became of the leads of a period.' };
+const tag = { name: 'Report', description: 'Leads of a period and their results.' };
 
 export const read = createEndpointFactory(tag)({
   id: 'readReport',
   method: 'GET',
   path: '/api/admin/report',
-  summary: 'What came in within a period, how fast it was answered, and what became of it',
+  summary: 'Read the report of a period',
   description:
-    'Of a period of at most ten years; spam is not counted. All are judged by what is promised now. `stepUnit` tells whether the steps are days, weeks or months.',
+    'Counts leads, answer times and results of at most ten years, without spam. Answer times are compared with the current promise. `stepUnit` says if the steps are days, weeks or months.',
   access: 'reports',
   query: leadReportQuerySchema,
   answer: leadReportSchema,
@@ -20,7 +20,7 @@ export const sheets = createSheetEndpoints(tag, {
   access: 'reports',
   nouns: 'Report',
   path: '/api/admin/report',
-  many: 'tables of the report on a period',
-  description: 'All tables below each other, as one. No customer is named in them.',
+  many: 'report tables',
+  description: 'Contains all tables in one file, without names of customers.',
   query: leadReportQuerySchema,
 });

@@ -1,14 +1,14 @@
 import { createEndpointFactory } from '../../api/endpoint.ts';
 import { leadTrendSchema, statsSchema } from '../../schemas/leads/stats.ts';
 
-const endpoint = createEndpointFactory({ name: 'Figures', description: 'What the dashboard counts.' });
+const endpoint = createEndpointFactory({ name: 'Figures', description: 'Figures of the dashboard.' });
 
 export const read = endpoint({
   id: 'readStats',
   method: 'GET',
   path: '/api/admin/stats',
-  summary: 'Figures of the dashboard',
-  description: 'Who may not see leads is told of none: their figures are 0, and their lists empty.',
+  summary: 'Read the figures of the dashboard',
+  description: 'Without permission to see leads, lead figures are 0 and lead lists are empty.',
   access: 'dashboard',
   moreFor: 'leads',
   answer: statsSchema,
@@ -18,9 +18,9 @@ export const readLeadTrend = endpoint({
   id: 'readLeadTrend',
   method: 'GET',
   path: '/api/admin/lead-trend',
-  summary: 'Leads by day and by source over the last 30 days',
+  summary: 'Read the leads of the last 30 days',
   description:
-    'Each day by Nairobi’s calendar, also one without a lead. Sources are those of quote requests, the most frequent first. Spam is not counted.',
+    'Counted by day, by Nairobi’s calendar, including days without leads. Also counted by source of quote requests, most frequent first. Spam is not counted.',
   access: 'leads',
   answer: leadTrendSchema,
 });

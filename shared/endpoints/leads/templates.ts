@@ -12,7 +12,7 @@ import { messageSchema } from '../../schemas/message.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Reply templates',
-  description: 'Texts that answers to leads begin with, for WhatsApp and e-mail, in English and Swahili.',
+  description: 'Templates for replies to leads by WhatsApp and e-mail, in English and Swahili.',
 });
 
 export const list = endpoint({
@@ -20,8 +20,9 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/templates',
   access: 'leads',
-  summary: 'List the templates by channel and language, each in its order',
-  description: 'WhatsApp before e-mail, English before Swahili. With those that are not `active`.',
+  summary: 'List reply templates',
+  description:
+    'Sorted by channel, language and order, with WhatsApp before e-mail and English before Swahili. Includes templates that are not `active`.',
   answer: z.array(replyTemplateSchema),
 });
 
@@ -30,8 +31,9 @@ export const create = endpoint({
   method: 'POST',
   path: '/api/admin/templates',
   access: 'templates',
-  summary: 'Create a template; it comes last',
-  description: 'A template for e-mail needs a `subject`; that of one for WhatsApp is left out.',
+  summary: 'Create a reply template',
+  description:
+    'The template is added last. A template for e-mail requires a `subject`. For WhatsApp the subject is ignored.',
   body: newReplyTemplateSchema,
   status: 201,
   answer: replyTemplateSchema,
@@ -50,7 +52,7 @@ export const update = endpoint({
   method: 'PUT',
   path: '/api/admin/templates/{id}',
   access: 'templates',
-  summary: 'Change a template',
+  summary: 'Update a reply template',
   description: partialUpdateNote,
   params: idParams,
   body: replyTemplateUpdateSchema,
@@ -72,11 +74,12 @@ export const reorder = endpoint({
   method: 'PUT',
   path: '/api/admin/template-order',
   access: 'templates',
-  summary: 'Put the templates of a channel and a language into an order, all at once; it counts from 1',
-  description: 'All of them are named, each once: one that is missing, or there is not, is refused.',
+  summary: 'Update the order of reply templates',
+  description:
+    'Send every id of the channel and language exactly once. A missing or unknown id is rejected. Positions count from 1.',
   body: replyTemplateOrderSchema,
   answer: z.array(replyTemplateSchema),
-  failures: { 409: 'There are other templates, or another order, by now; the answer has them' },
+  failures: { 409: 'The templates or their order changed in the meantime. The answer contains the current ones' },
   examples: {
     body: {
       channel: 'whatsapp',
@@ -91,8 +94,8 @@ export const remove = endpoint({
   method: 'DELETE',
   path: '/api/admin/templates/{id}',
   access: 'templates',
-  summary: 'Delete a template',
-  description: 'For good: it does not go to the trash.',
+  summary: 'Delete a reply template',
+  description: 'Deletes permanently, without the trash.',
   params: idParams,
   answer: messageSchema,
 });

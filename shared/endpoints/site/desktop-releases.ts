@@ -10,9 +10,9 @@ export const list = endpoint({
   id: 'listDesktopReleases',
   method: 'GET',
   path: '/api/admin/desktop-releases',
-  summary: 'The installers of the desktop app that have been published: the newest version for each system',
+  summary: 'List installers of the desktop app',
   description:
-    'Windows first, then macOS and Linux, each installer with the path to get it at. An empty list while none is published.',
+    'The newest published version for each system: Windows, then macOS and Linux. Each installer contains its download path. Empty if none is published.',
   access: 'desktop-app',
   answer: desktopReleaseListSchema,
 });

@@ -4,18 +4,18 @@ import { livenessSchema, readinessSchema } from '../../schemas/site/health.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Health',
-  description: 'Whether the process runs and may be given requests, for supervisors and load balancers.',
+  description: 'Health of the process, for supervisors and load balancers.',
 });
 
-/** Whoever supervises may add to the address what it likes. */
+/** Supervisors may add any query. */
 const anything = z.looseObject({});
 
 export const checkLiveness = endpoint({
   id: 'checkLiveness',
   method: 'GET',
   path: '/health/live',
-  summary: 'The process answers',
-  description: 'The database is not asked. What stands in the query is of no account.',
+  summary: 'Check that the process answers',
+  description: 'The database is not queried. The query string is ignored.',
   access: 'public',
   query: anything,
   answer: livenessSchema,
@@ -25,9 +25,9 @@ export const checkReadiness = endpoint({
   id: 'checkReadiness',
   method: 'GET',
   path: '/health/ready',
-  summary: 'The process takes requests: the database answers and no stop is under way',
+  summary: 'Check that the process accepts requests',
   description:
-    'While that is not so the answer is 503. `schema` is `newer` when a later version of the server has changed the database. What stands in the query is of no account.',
+    'Returns 503 if the database does not answer or the process is stopping. `schema` is `newer` if a later server version changed the database. The query string is ignored.',
   access: 'public',
   query: anything,
   answer: readinessSchema,

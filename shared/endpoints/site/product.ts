@@ -3,15 +3,15 @@ import { productSchema } from '../../schemas/site/product.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Product',
-  description: 'Which product and which version answers here, for a desktop app that is being connected.',
+  description: 'Product and version of this server, for a desktop app that connects.',
 });
 
 export const read = endpoint({
   id: 'readProduct',
   method: 'GET',
   path: '/api/product',
-  summary: 'Which product answers here, for a desktop app that is being connected',
-  description: '`apiLevel` and `oldestAppLevel` tell whether the app and the server suit each other.',
+  summary: 'Read the product and its version',
+  description: 'Desktop apps check `apiLevel` and `oldestAppLevel` to see if they are compatible.',
   access: 'public',
   answer: productSchema,
 });

@@ -6,20 +6,20 @@ import { requiredText } from '../../schemas/text-fields.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Services',
-  description: 'What else there is to read about a service.',
+  description: 'Further reading about a service.',
 });
 
 const slugParams = z.object({
-  slug: requiredText(textLimits.slug).meta({ description: 'Slug of the service, as its page has it' }),
+  slug: requiredText(textLimits.slug).meta({ description: 'Slug of the service, as in the address of its page' }),
 });
 
 export const readRelatedContent = endpoint({
-  id: 'readAboutService',
+  id: 'readServiceContent',
   method: 'GET',
   path: '/api/services/{slug}/reading',
-  summary: 'Published articles and questions about a service, at most three of each',
+  summary: 'Read articles and questions about a service',
   description:
-    'First those whose words name it, then those of its category. A service that the site does not have is 404.',
+    'At most three published ones of each. First those that mention the service, then those of its category. An unknown service returns 404.',
   access: 'public',
   params: slugParams,
   answer: serviceReadingSchema,

@@ -5,7 +5,7 @@ import { siteSettingParams, siteSettingSchema, siteSettingUpdateSchema } from '.
 
 const endpoint = createEndpointFactory({
   name: 'Settings',
-  description: 'What the company is called, where it is and how it is reached, among others.',
+  description: 'Name, address and contact data of the company, and other settings.',
 });
 
 export const list = endpoint({
@@ -13,7 +13,7 @@ export const list = endpoint({
   method: 'GET',
   path: '/api/admin/settings',
   summary: 'List site settings by category',
-  description: 'With those that staff have emptied, whose `value` is null.',
+  description: 'Includes emptied settings, with `value` null.',
   access: 'settings',
   answer: z.array(siteSettingSchema),
 });
@@ -22,7 +22,7 @@ export const update = endpoint({
   id: 'updateSetting',
   method: 'PUT',
   path: '/api/admin/settings/{key}',
-  summary: 'Change the value or the description of a site setting, or both',
+  summary: 'Update a site setting',
   description: partialUpdateNote,
   access: 'settings',
   params: siteSettingParams,

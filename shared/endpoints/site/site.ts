@@ -4,17 +4,15 @@ import { siteSchema } from '../../schemas/site/site.ts';
 
 const endpoint = createEndpointFactory({
   name: 'Site',
-  description:
-    'What every public screen needs to know of the company, and what is to be mended before the site goes live.',
+  description: 'Company data for every public screen, and tasks before the site goes live.',
 });
 
 export const read = endpoint({
   id: 'readSite',
   method: 'GET',
   path: '/api/site',
-  summary: 'What every public screen needs: company, contact data and menus',
-  description:
-    'What staff have emptied is null. Social networks that lead to nobody are left out, and so are hidden entries of menus.',
+  summary: 'Read company, contact data and menus',
+  description: 'Empty settings are null. Social networks without a profile and hidden menu entries are left out.',
   access: 'public',
   answer: siteSchema,
 });
@@ -23,8 +21,8 @@ export const readGoLive = endpoint({
   id: 'readGoLiveTasks',
   method: 'GET',
   path: '/api/admin/go-live',
-  summary: 'What is to be mended before the site is shown to the world',
-  description: '`open` is empty when nothing is left to do.',
+  summary: 'List the tasks before going live',
+  description: '`open` is empty if nothing is left to do.',
   access: 'settings',
   answer: goLiveSchema,
 });
