@@ -18,7 +18,7 @@ test('the versions of a post are compared word by word, and one is put back', as
   await new AdminPage(page).open(`/admin/blog/${post.id}`);
   const history = await HistoryDialogPage.open(page);
   await expect(history.versions).toHaveText([
-    /Taken off the site by Amina Wekesa\s*Latest\s*Draft/,
+    /Unpublished by Amina Wekesa\s*Latest\s*Draft/,
     /Saved by Amina Wekesa/,
     /Published by Amina Wekesa/,
   ]);
@@ -49,7 +49,7 @@ test('the versions of a post are compared word by word, and one is put back', as
 
   await blog.field('Content').fill('The ferry has left.');
   await HistoryDialogPage.open(page);
-  await expect(history.versions.first()).toHaveText(/Put back by Amina Wekesa/);
+  await expect(history.versions.first()).toHaveText(/Restored by Amina Wekesa/);
   await history.selectVersion(1);
   await expect(history.restoreButton).toBeDisabled();
   await expect(history.restoreButton).toHaveAccessibleDescription(/Your changes are not saved yet/);

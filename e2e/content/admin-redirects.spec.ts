@@ -35,7 +35,7 @@ test('what visitors look for in vain becomes a redirect by one click, or by the 
   await to.fill('/office-movings.html');
   await to.press('Enter');
   await expect(
-    page.getByText('/office-movings.html leads to /services/office-moving. Enter that address.'),
+    page.getByText('/office-movings.html is redirected to /services/office-moving. Enter that address.'),
   ).toBeVisible();
   await expect(to).toBeFocused();
   expectConsoleErrors(consoleErrors, /status of 409/);
@@ -45,7 +45,7 @@ test('what visitors look for in vain becomes a redirect by one click, or by the 
   await expect(page.getByRole('row', { name: /^\/our-lorries\.html \/services/ })).toBeVisible();
 
   await page.getByRole('button', { name: 'Make a redirect from /old-shop.html' }).click();
-  await page.getByLabel('What became of it').selectOption('Gone for good (410)');
+  await page.getByLabel('What became of it').selectOption('Permanently gone (410)');
   await expect(to).toHaveCount(0);
   await page.getByRole('button', { name: 'Add the redirect' }).click();
   await expect(page.getByText('/old-shop.html is marked as gone for good.')).toBeVisible();
@@ -104,12 +104,12 @@ test('redirects are listed, searched, imported and deleted', async ({ page, staf
     buffer: Buffer.from('from,to,status\nhttps://old.example.com/Prices.html,/services\n/sale,,410\n/admin/x,/\n'),
   });
   await expect(dialog).toContainText('2 new, 0 there already, 1 left out.');
-  await expect(dialog).toContainText('Line 4, /admin/x: The server itself answers there');
+  await expect(dialog).toContainText('Line 4, /admin/x: This address is reserved for the server. Choose another one');
   await expectAdminAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Add 2 redirects' }).click();
   await expect(page.getByText('2 redirects are added.')).toBeVisible();
   await expect(row('/prices.html')).toContainText('Imported');
-  await expect(row('/sale')).toContainText('Gone for good');
+  await expect(row('/sale')).toContainText('Permanently gone');
   // While it closes, keys are still its own.
   await expect(dialog).toBeHidden();
 

@@ -72,7 +72,7 @@ test('who signs in after somebody else begins at the dashboard, and finds nothin
   await page.getByLabel('Search quote requests').fill('opened by');
   await desk.lead('Opened By Amina').click();
   await expect(desk.details).toContainText('Opened By Amina');
-  await expect(bell).toHaveAccessibleName(/given to you/);
+  await expect(bell).toHaveAccessibleName(/assigned to you/);
   await desk.details.getByLabel('Status').selectOption('Contacted');
   const notice = page.locator('.desk-notices').getByRole('alert');
   await expect(notice).toBeVisible();
@@ -81,7 +81,7 @@ test('who signs in after somebody else begins at the dashboard, and finds nothin
   expect(await notice.count(), 'notices of hers').toBe(0);
   await signInAs('wanjiku', 'Wanjiku');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
-  await expect(bell).not.toHaveAccessibleName(/given to you/);
+  await expect(bell).not.toHaveAccessibleName(/assigned to you/);
 
   // Over the screens of somebody whose session has ended.
   await openAccount('Wanjiku');
@@ -98,12 +98,12 @@ test('who signs in after somebody else begins at the dashboard, and finds nothin
   await signInAs(demoAccount.username, 'Amina');
   const opened = await page.evaluate((id) => localStorage.getItem(`trinity-admin-opened ${id}`), amina.id);
   expect(opened, 'what Wanjiku had open').not.toContain(given.id);
-  await expect(bell).toHaveAccessibleName(/given to you/);
+  await expect(bell).toHaveAccessibleName(/assigned to you/);
   await openAccount('Amina');
   await expect(page.getByText('wanjiku@example.com')).toHaveCount(0);
   held.resolve();
   await expect(page.getByText('admin@example.com')).toBeVisible();
-  await expect(bell).toHaveAccessibleName(/given to you/);
+  await expect(bell).toHaveAccessibleName(/assigned to you/);
 
   // Over codes that are shown only once.
   await page.route('**/api/admin/session', async (route) => {

@@ -154,7 +154,7 @@ test('alerts are turned on and tested in the bell, heard or not, and quiet while
   await staff.patch(`/api/quotes/${due.id}`, { status: 'contacted' });
   const followUp = { followUpReason: 'Back from leave' };
   await staff.patch(`/api/quotes/${due.id}`, { ...followUp, followUpAt: new Date().toISOString() });
-  const all = /1 new request, \d+ follow-ups? and 1 given to you/;
+  const all = /1 new request, \d+ follow-ups? and 1 assigned to you/;
   await expect(bell).toHaveAccessibleName(all);
   await expect(notices.getByRole('alert')).toHaveCount(0);
   expect([await shown(), await tones()]).toEqual([[], 0]);

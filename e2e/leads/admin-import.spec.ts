@@ -60,10 +60,10 @@ test('old quote requests come in from a file, checked first, and are taken back'
   await expect(page.getByText('Say what “Sleeping” of “Status” means.')).toBeVisible();
   await expect(check).toBeDisabled();
   await page.getByLabel('Sleeping').selectOption('Lost');
-  await expect(page.getByText(/Say what “Radio”, “A signboard” of “Came by” mean\./i)).toBeVisible();
+  await expect(page.getByText(/Say what “Radio”, “A signboard” of “Channel” mean\./i)).toBeVisible();
   await expect(page.getByLabel('wa', { exact: true })).toHaveValue('whatsapp');
   await page.getByLabel('Radio').selectOption('Phone');
-  await expect(page.getByText('Say what “A signboard” of “Came by” means.')).toBeVisible();
+  await expect(page.getByText('Say what “A signboard” of “Channel” means.')).toBeVisible();
   await page.getByLabel('A signboard').selectOption('Not said: website, or phone without e-mail');
   await expectAdminAccessibleAndFitting(page);
   await check.click();

@@ -422,9 +422,9 @@ test('two people see that the other is there, who was first, and are rung for th
     headers: { 'Sec-Fetch-Site': 'same-origin' },
   });
   expect(giving.ok()).toBe(true);
-  const rung = amina.page.locator('.desk-notices').filter({ hasText: 'Yours now: Given' });
-  await expect(rung).toContainText('Wanjiku Njoroge gave it to you');
-  await expect(wanjiku.page.locator('.desk-notices')).not.toContainText('Yours now: Given');
+  const rung = amina.page.locator('.desk-notices').filter({ hasText: 'Assigned to you: Given' });
+  await expect(rung).toContainText('Assigned by Wanjiku Njoroge');
+  await expect(wanjiku.page.locator('.desk-notices')).not.toContainText('Assigned to you: Given');
   await amina.page.goto(`/admin/quotes/${given.id}`);
   const hint = amina.details.getByRole('region', { name: 'May be spam' });
   await expect(hint).toContainText('a website in the name');

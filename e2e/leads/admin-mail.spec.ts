@@ -62,7 +62,7 @@ test('a template is written with a preview of it, put first, and begins what is 
   await expect(text).toHaveValue('Hello Grace, we are near {place}.');
   await expect(text).toBeFocused();
   await message.getByRole('button', { name: 'Open WhatsApp' }).click();
-  await expect(text).toHaveAccessibleDescription('Fill in {place}, or take it out.');
+  await expect(text).toHaveAccessibleDescription('Fill in or delete {place}.');
   await expect(text).toBeFocused();
   await expect(text).toHaveAttribute('aria-invalid', 'true');
   await expectAdminAccessibleAndFitting(page);
@@ -72,7 +72,7 @@ test('a template is written with a preview of it, put first, and begins what is 
   await expect(text).toHaveAttribute('aria-invalid', 'false');
   await expect(text).toHaveAccessibleDescription('Fill in what stands in braces. You send it in WhatsApp.');
   await page.keyboard.press('Control+Enter');
-  await expect(text).toHaveAccessibleDescription('Fill in {time}, or take it out.');
+  await expect(text).toHaveAccessibleDescription('Fill in or delete {time}.');
   await expect(text).toBeFocused();
   await page.keyboard.type('9');
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
@@ -176,7 +176,7 @@ test.describe('an e-mail', () => {
     await expect(text).toHaveValue(/^Hello Grace,\n.*on \{day\} at \{time\}/s);
     await expectAdminAccessibleAndFitting(page);
     await send.click();
-    await expect(text).toHaveAccessibleDescription(/Fill in \{day\}, \{time\}, or take them out\./);
+    await expect(text).toHaveAccessibleDescription(/Fill in or delete \{day\}, \{time\}\./);
     expect(mailServer.received).toEqual([]);
 
     await text.fill('Hello Grace,\n\nwe come on Friday at 9.');

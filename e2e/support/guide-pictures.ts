@@ -172,7 +172,7 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
     });
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Came in').selectOption('Date');
-    await page.getByText('Say what “Radio” of “Came by” means.').waitFor();
+    await page.getByText('Say what “Radio” of “Channel” means.').waitFor();
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   },
   async 'admin-tokens'(page, staff) {

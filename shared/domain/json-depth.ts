@@ -1,7 +1,6 @@
-/** Levels of objects and lists in JSON that is accepted. Programs that walk through thousands of levels fail. */
+/** Maximum nesting of accepted JSON. Recursive code fails with thousands of levels. */
 export const maxJsonDepth = 50;
 
-/** Returns whether a value has more levels of objects and lists than JSON may have. */
 export const isTooDeeplyNested = (value: unknown, levels = maxJsonDepth): boolean =>
   typeof value === 'object' &&
   value !== null &&

@@ -1,4 +1,4 @@
-/** The files in which lists leave for a spreadsheet. The first is what most people want. */
+/** Formats of exported lists, most popular first. */
 export const sheetFormats = ['xlsx', 'csv'] as const;
 
 export type SheetFormat = (typeof sheetFormats)[number];
@@ -8,7 +8,7 @@ export const sheetMimeTypes = {
   csv: 'text/csv',
 } as const satisfies Record<SheetFormat, string>;
 
-/** What the API document calls them. */
+/** Names in the API document. */
 export const sheetFormatNames = {
   xlsx: 'an Excel workbook',
   csv: 'a CSV file',

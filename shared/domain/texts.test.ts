@@ -37,40 +37,40 @@ describe('cutting a text', () => {
     expect(cutTextStart(text, maxLength)).toBe(expected);
   });
 
-  test('counts the ellipsis in', () => {
+  test('includes the ellipsis in the length', () => {
     expect(truncateText('Moving a piano', 9)).toBe('Moving a…');
     expect(truncateText('Moving 🚚', 9)).toBe('Moving 🚚');
     expect(truncateText('Moving 🚚 now', 9)).toBe('Moving…');
   });
 });
 
-test('direction marks are removed, and nothing else', () => {
+test('removes only direction marks', () => {
   expect(removeDirectionMarks('\u202EJane\u202C \u200Fعلي\u2066!\u2069')).toBe('Jane علي!');
   expect(removeDirectionMarks('می\u200Cخواهم')).toBe('می\u200Cخواهم');
 });
 
-test('a name is left without marks that nobody sees, but with joiners', () => {
+test('removes invisible marks from a name, but not joiners', () => {
   expect(cleanName('Am\u200Bina\u202E \u2060W\u00AD')).toBe('Amina W');
   expect(cleanName('می\u200Cخواهم 👩\u200D🔧')).toBe('می\u200Cخواهم 👩\u200D🔧');
 });
 
-test('an address is left without signs that nobody sees', () => {
+test('removes invisible characters from an address', () => {
   expect(removeInvisible('\u200Ejane\u200B@exa\u00ADmple.com\uFEFF\u200D')).toBe('jane@example.com');
 });
 
 test.each(['', ' ', '\u0301\u0301', '\u200B', '\u3164', '\u202E\u2060', '\u00A0\u200D', '\u0000'])(
-  '%j cannot be seen',
+  'treats %j as invisible',
   (text) => {
     expect(isInvisible(text)).toBe(true);
   },
 );
 
-test('an optional text is null when nothing of it can be seen, and trimmed otherwise', () => {
+test('parses an optional text to null if it is invisible, otherwise trims it', () => {
   expect(['', ' ', '\u200B', '\u3164 \u200E'].map(parseOptionalText)).toEqual([null, null, null, null]);
   expect(parseOptionalText(' Amina ')).toBe('Amina');
 });
 
-test.each(['a', '.', '🚚', 'علي', '❤️'])('%j can be seen', (text) => {
+test.each(['a', '.', '🚚', 'علي', '❤️'])('treats %j as visible', (text) => {
   expect(isInvisible(text)).toBe(false);
 });
 
@@ -82,7 +82,7 @@ test.each([
   ['8：00\u202FAM﹣6∶00\u00A0PM', '8:00 AM-6:00 PM'],
   ['－1．5', '-1.5'],
   ['1️⃣0️⃣\u20E3', '10'],
-])('%j is read with plain digits, dashes, slashes and spaces', (text, plain) => {
+])('normalizes %j to plain digits, dashes, slashes and spaces', (text, plain) => {
   expect(normalizeCharacters(text)).toBe(plain);
 });
 
@@ -94,15 +94,15 @@ test.each([
   ['İstanbul', 'istanbul'],
   ['ＦＡＱ', 'faq'],
   ['ﬁnd', 'find'],
-])('%j is found as %j', (text, searched) => {
+])('matches %j with %j', (text, searched) => {
   expect(foldText(text)).toBe(foldText(searched));
 });
 
-test('folding keeps different words apart', () => {
+test('folds different words to different results', () => {
   expect(foldText('Café 24')).toBe('cafe 24');
   expect(foldText('कि')).not.toBe(foldText('क'));
 });
 
-test('digits of every script become 0 to 9', () => {
+test('converts digits of every script to 0 to 9', () => {
   expect(toAsciiDigits('٠٧١٢ ۳۴۵ ६७८ ０９ 𝟙𝟚 abc 5')).toBe('0712 345 678 09 12 abc 5');
 });

@@ -1,13 +1,13 @@
-/** How toasts behave, on the site and in the admin: specification, section 9. */
+/** Behaviour of toasts: specification, section 9. */
 export const toastRules = { displayMs: 5_000, swipeThresholdPx: 50, hotkey: ['F8'] };
 
-/** Time for which a dismissed toast is kept: specification, section 9. */
+/** Time until a dismissed toast is removed: specification, section 9. */
 const removeDelayMs = 1_000_000;
 
-/** A short notice at the edge of the screen; once dismissed it is no longer open, and kept for a while. */
+/** Notice at the edge of the screen. A dismissed toast is closed, but kept for a while. */
 export type Toast<Content> = Content & { id: number; open: boolean };
 
-/** A store of at most one toast at a time: a new one takes the place of the last. */
+/** Creates a store of one toast at a time. A new toast replaces the previous toast. */
 export function createToastStore<Content extends object>() {
   let current: Toast<Content> | null = null;
   let lastId = 0;

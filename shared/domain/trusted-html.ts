@@ -1,16 +1,13 @@
 /**
- * Trusted Types: a browser that knows them puts text into a page as HTML only if one of our policies has passed it, and
- * knows no policies but those that the document's header names. Other browsers take text as ever.
+ * Trusted Types: browsers accept HTML only from policies that the document's header names. Browsers without Trusted
+ * Types accept any text.
  */
 interface TrustedTypePolicy {
   createHTML(text: string): TrustedHTML;
 }
 
 declare global {
-  /**
-   * Trusted Types, which are not among TypeScript's own declarations, and are missing in browsers without them and on the
-   * server.
-   */
+  /** Missing in TypeScript's declarations, in some browsers and on the server. */
   var trustedTypes:
     | { createPolicy(name: string, rules: { createHTML: (text: string) => string | null }): TrustedTypePolicy }
     | undefined;
@@ -20,11 +17,11 @@ declare global {
   }
 }
 
-/** What the server has made of staff's Markdown, in which raw HTML is text. */
+/** HTML that the server rendered from Markdown of staff, without raw HTML. */
 const renderedHtmlPolicy = 'rendered-html';
-/** What staff have pasted: read in a document of its own, where nothing runs, and never shown. */
+/** Pasted content, parsed in an inert document and never shown. */
 export const pastedHtmlPolicyName = 'pasted-html';
-/** What the browser asks by this name about plain text that a library hands it. */
+/** Reserved name: browsers use this policy for plain text that libraries pass. */
 export const defaultPolicyName = 'default';
 
 const requirePolicies = (...names: string[]) => [
@@ -32,10 +29,10 @@ const requirePolicies = (...names: string[]) => [
   `trusted-types ${names.join(' ')}`,
 ];
 
-/** Directives of the content security policy of the public site. */
+/** Content security policy directives of the public site. */
 export const siteTrustedTypesDirectives: readonly string[] = requirePolicies(renderedHtmlPolicy);
 
-/** Directives of the content security policy of the admin, on the web and in the desktop app. */
+/** Content security policy directives of the admin, on the web and in the desktop app. */
 export const adminTrustedTypesDirectives: readonly string[] = requirePolicies(
   renderedHtmlPolicy,
   pastedHtmlPolicyName,
@@ -44,7 +41,7 @@ export const adminTrustedTypesDirectives: readonly string[] = requirePolicies(
 
 let renderedHtml: TrustedTypePolicy | undefined;
 
-/** HTML that our server has rendered, as a page may show it. Each call makes a new object: keep it between renders. */
+/** Marks HTML of our server as trusted. Each call creates an object, so store it between renders. */
 export function trustRenderedHtml(html: string): string | TrustedHTML {
   renderedHtml ??= globalThis.trustedTypes?.createPolicy(renderedHtmlPolicy, { createHTML: (text) => text });
   return renderedHtml?.createHTML(html) ?? html;

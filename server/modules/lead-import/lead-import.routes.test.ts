@@ -405,8 +405,8 @@ describe('the check', () => {
     const asked = await checkUploadedImport(staff, id);
     expect(asked.mapping?.words).toEqual({ channel: { wa: 'whatsapp' } });
     expect(asked.problems).toEqual([
-      { line: 2, problem: 'Came by: say what “Radio  Citizen” means' },
-      { line: 3, problem: 'Came by: say what “constructor” means' },
+      { line: 2, problem: 'Channel: say what “Radio  Citizen” means' },
+      { line: 3, problem: 'Channel: say what “constructor” means' },
     ]);
     const answer = await staff.post(`${path}/${id}/check`, { ...asked.mapping, words: { channel: { wa: 'radio' } } });
     expect([answer.status, answer.body.message]).toEqual([400, 'There is no such choice.']);

@@ -75,7 +75,7 @@ describe('a lead', () => {
       'auto-submitted': 'auto-generated',
     });
     expect(mail?.body).toContain('Phone: 0712 345 678');
-    expect(mail?.body).toContain('Heard of us by: Referral');
+    expect(mail?.body).toContain('Source: Referral');
     expect(mail?.body).toContain(`href="${app.context.config.siteOrigin}/admin/quotes/${id}"`);
   });
 

@@ -68,14 +68,14 @@ describe('POST /api/admin/redirects', () => {
     expect([again.status, again.body]).toEqual([201, body]);
     expect([other.status, other.body.errors]).toEqual([
       409,
-      [{ path: 'from', message: '/old leads to /services already. Delete that redirect first.' }],
+      [{ path: 'from', message: '/old is redirected to /services already. Delete that redirect first.' }],
     ]);
   });
 
   test('rejects circles and chains, and suggests the final target', async () => {
     await add('/old', '/new');
     expect((await add('/self', '/self')).status).toBe(409);
-    expect((await add('/new', '/old')).body.message).toBe('/old leads to /new: visitors would go round in circles.');
+    expect((await add('/new', '/old')).body.message).toBe('/old is redirected to /new. Visitors would be redirected in circles.');
     const chain = await add('/older', '/old');
     expect([chain.status, chain.body.suggestion]).toEqual([409, '/new']);
     await add('/new', '/newest');
@@ -104,8 +104,8 @@ describe('POST /api/admin/redirects', () => {
   test.each([
     [{ from: '' }, 'from', 'Required'],
     [{ from: '/a?b' }, 'from', expect.stringContaining('Leave out')],
-    [{ from: '/admin/x' }, 'from', 'The server itself answers there'],
-    [{ to: null }, 'to', 'The new address is missing'],
+    [{ from: '/admin/x' }, 'from', 'This address is reserved for the server. Choose another one'],
+    [{ to: null }, 'to', 'Enter the new address'],
     [{ to: 'http://example.com/' }, 'to', expect.stringContaining('starts with / or https://')],
     [{ status: 410 }, 'to', expect.stringContaining('Leave it empty')],
     [{ status: 307 }, 'status', expect.any(String)],
@@ -424,9 +424,9 @@ describe('POST /api/admin/redirects/imports', () => {
     const content = '/loop-1,/loop-2\n/loop-2,/loop-1\n/other,/about,307\n/alone\n';
     const { body } = await staff.post('/api/admin/redirects/imports', { content, isCheck: true });
     expect(body.problems.map(({ message }: { message: string }) => message)).toEqual([
-      '/loop-1 leads to /loop-2: visitors would go round in circles.',
+      '/loop-1 is redirected to /loop-2. Visitors would be redirected in circles.',
       'Enter 301, 302 or 410',
-      'The new address is missing',
+      'Enter the new address',
     ]);
   });
 

@@ -196,11 +196,11 @@ test('schedules without a job are found at the start and every minute until the 
 describe('a time', () => {
   test.for([
     ['publishAt', { publishAt: inHours(-1) }, 'This time has passed. Choose a later one, or publish it now.'],
-    ['unpublishAt', { unpublishAt: inHours(-1) }, 'This time has passed. Choose a later one, or take it off now.'],
+    ['unpublishAt', { unpublishAt: inHours(-1) }, 'This time has passed. Choose a later one, or unpublish it now.'],
     [
       'unpublishAt',
       { publishAt: inHours(2), unpublishAt: inHours(1) },
-      'Choose a time after that at which it is published.',
+      'Choose a time after the publishing time.',
     ],
     ['publishAt', { publishAt: 'tomorrow' }, 'Choose a day and a time'],
     ['publishedAt', { publishedAt: inHours(1) }, expect.stringContaining('in the future')],

@@ -1,4 +1,4 @@
-/** The leads that a person is rung for: every one, those that are theirs or nobody's, or none. */
+/** Leads that alert a user. */
 export const alertChoices = ['all', 'mine', 'none'] as const;
 
 export type AlertChoice = (typeof alertChoices)[number];

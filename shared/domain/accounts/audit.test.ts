@@ -6,7 +6,7 @@ test.each([
   ['status', 'Status'],
   ['followUpAt', 'Follow-up'],
   ['seo.metaTitle', 'Seo meta title'],
-])('the field %s reads %s', (field, label) => {
+])('shows the field %s as %s', (field, label) => {
   expect(formatAuditField(field)).toBe(label);
 });
 
@@ -17,6 +17,6 @@ test.each([
   ['no_answer', 'no answer'],
   ['true', 'yes'],
   ['Wanjiru_Kamau', 'Wanjiru_Kamau'],
-])('the value %j reads %s', (value, words) => {
+])('shows the value %j as %s', (value, words) => {
   expect(formatAuditValue(value)).toBe(words);
 });

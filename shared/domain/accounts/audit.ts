@@ -1,13 +1,13 @@
 import { formatSheetDate } from '../time/dates.ts';
 
-/** What was done, and what people read for that. */
+/** Labels of the audited actions. */
 export const auditVerbLabels = {
   create: 'Created',
   update: 'Changed',
   delete: 'Deleted',
-  order: 'Put in order',
-  reset: 'Put back',
-  preview: 'Made a preview',
+  order: 'Reordered',
+  reset: 'Reset',
+  preview: 'Created a preview',
   send: 'Sent',
   'sign-in': 'Signed in',
   'sign-in-failed': 'Failed to sign in',
@@ -20,10 +20,10 @@ export const auditVerbLabels = {
   export: 'Exported',
   erase: 'Erased',
   download: 'Downloaded',
-  retention: 'Deleted by the rules',
+  retention: 'Deleted after its retention period',
   import: 'Imported',
   stop: 'Stopped',
-  undo: 'Took back',
+  undo: 'Undid',
   restore: 'Restored',
   fail: 'Failed',
 } as const;
@@ -34,7 +34,7 @@ const isAuditVerb = (word: string): word is AuditVerb => Object.hasOwn(auditVerb
 
 export const auditVerbs: readonly AuditVerb[] = Object.keys(auditVerbLabels).filter(isAuditVerb);
 
-/** Whoever asks for sessions wants to see these, too, which stand with the account that they are about. */
+/** Actions of sessions. They are stored with the account, not with the kind `session`. */
 export const sessionVerbs = [
   'sign-in',
   'sign-in-failed',
@@ -42,7 +42,7 @@ export const sessionVerbs = [
   'end-session',
 ] as const satisfies readonly AuditVerb[];
 
-/** What it was done with, and what people read for that. */
+/** Labels of the kinds of audited records. */
 export const auditKindLabels = {
   quote: 'Quote request',
   contact: 'Contact message',
@@ -72,17 +72,17 @@ const isAuditKind = (word: string): word is AuditKind => Object.hasOwn(auditKind
 
 export const auditKinds: readonly AuditKind[] = Object.keys(auditKindLabels).filter(isAuditKind);
 
-/** What people call fields whose names say something else. */
+/** Labels of fields whose names are unclear. */
 const fieldLabels: ReadonlyMap<string, string> = new Map([
   ['followUpAt', 'Follow-up'],
-  ['followUpReason', 'What the follow-up is for'],
+  ['followUpReason', 'Follow-up for'],
   ['lostReason', 'Lost because of'],
-  ['isActive', 'May sign in'],
+  ['isActive', 'Can sign in'],
   ['slug', 'Address'],
   ['noindex', 'Hidden from search engines'],
 ]);
 
-/** What people read for a field: `Featured image` for `featuredImage`. */
+/** Formats a field name: `Featured image` for `featuredImage`. */
 export function formatAuditField(field: string): string {
   const words = field.replace(/(?<=[a-z\d])(?=[A-Z])|[._]+/g, ' ').toLowerCase();
   return fieldLabels.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -91,7 +91,7 @@ export function formatAuditField(field: string): string {
 const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const enumeration = /^[a-z]+(?:_[a-z]+)+$/;
 
-/** What people read for the value of a field: moments in Nairobi, `no answer` for `no_answer`. */
+/** Formats a field value: times in Nairobi time, `no answer` for `no_answer`. */
 export function formatAuditValue(value: string | null): string {
   if (!value) return 'nothing';
   if (isoMoment.test(value)) return formatSheetDate(new Date(value));
@@ -107,12 +107,12 @@ interface NamedActor {
   username: string | null;
 }
 
-/** Label of an actor, with the username: people can give themselves the name of a colleague. */
+/** Formats an actor. Includes the username, because users could take the name of a colleague. */
 export function formatActor({ kind, name, username }: NamedActor): string {
   if (name !== null && username !== null && name !== username) return `${name} (${username})`;
   if (name !== null) return kind === 'token' ? `${name} (token)` : name;
-  return kind === 'system' ? 'The server' : kind === 'unknown' ? 'Not known' : 'Somebody';
+  return kind === 'system' ? 'The server' : kind === 'unknown' ? 'Unknown' : 'Somebody';
 }
 
-/** Months for which entries are kept. */
+/** Months */
 export const auditRetentionMonths = 24;

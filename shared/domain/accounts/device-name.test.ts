@@ -19,6 +19,6 @@ test.each([
   ['Something (Linux)', 'A browser on Linux'],
   ['curl/8.0', 'Unknown device'],
   [null, 'Unknown device'],
-])('calls %s %s', (userAgent, name) => {
+])('names %s %s', (userAgent, name) => {
   expect(formatDeviceName(userAgent)).toBe(name);
 });

@@ -1,4 +1,4 @@
-/** Browsers in the order in which they are looked for: many also name those that they come from. */
+/** Order matters: many browsers also name the browser they derive from. */
 const browsers = [
   [/Electron\//, 'Lead desk app'],
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -19,7 +19,7 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** What people call the program that sent a `User-Agent`, such as `Chrome on Windows`. */
+/** Returns a readable name for a `User-Agent`, such as `Chrome on Windows`. */
 export function formatDeviceName(userAgent: string | null): string {
   const nameIn = (names: typeof browsers | typeof systems) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

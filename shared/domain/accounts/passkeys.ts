@@ -1,8 +1,8 @@
-/** Longest texts of a passkey, in characters. Ids are at most 1,023 bytes long (WebAuthn, section 4), in Base64url. */
+/** Maximum lengths in characters. Ids have at most 1,023 bytes (WebAuthn, section 4), in Base64url. */
 export const passkeyLimits = { name: 60, credentialId: 1_400 } as const;
 
-/** How many somebody may have: every device of theirs, and some keys. */
+/** Maximum number of passkeys for each account. */
 export const maxPasskeys = 20;
 
-/** Browsers know passkeys of names only, and never of addresses such as 127.0.0.1. */
+/** Browsers support passkeys for host names only, not for IP addresses. */
 export const isPasskeyHost = (hostname: string): boolean => /[a-z]/i.test(hostname) && !hostname.startsWith('[');

@@ -1,5 +1,4 @@
 /**
- * What the privacy log records: what staff did with one person's data, lists that they took along as a file, and what the
- * retention job deleted.
+ * Entries of the privacy log: actions with the data of one person, list downloads, and deletions of the retention job.
  */
 export const privacyActions = ['find', 'export', 'erase', 'download', 'retention'] as const;

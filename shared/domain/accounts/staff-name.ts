@@ -7,10 +7,10 @@ export interface NamedPerson {
   lastName?: string | null | undefined;
 }
 
-/** First and last name; null where neither is known. */
+/** First and last name, or null if both are missing. */
 export const formatFullName = ({ firstName, lastName }: Omit<NamedPerson, 'username'>): string | null =>
   [firstName, lastName].filter(Boolean).join(' ') || null;
 
-/** The name that colleagues know a person by: the full name or, without one, the name to sign in with. */
+/** Display name: the full name, or the username. */
 export const formatStaffName = (person: NamedPerson): string =>
   cutText(formatFullName(person) ?? person.username, textLimits.name);

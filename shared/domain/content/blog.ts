@@ -9,12 +9,10 @@ export const blogCategories = [
 
 export type BlogCategory = (typeof blogCategories)[number];
 
-/** `moving-tips` for Moving Tips. */
 export const getCategorySlug = (category: BlogCategory): string => category.toLowerCase().replaceAll(' ', '-');
 
-/** Path under which the site lists the articles of a category, or all. */
+/** Path of a category's articles, or of all articles. */
 export const getCategoryPath = (category: BlogCategory | null): string =>
   category === null ? '/blog' : `/blog/category/${getCategorySlug(category)}`;
 
-/** Path under which the site shows the article of a slug. */
 export const getArticlePath = (slug: string): string => `/blog/${slug}`;

@@ -1,20 +1,20 @@
 import { removeInvisible } from '../texts.ts';
 
-/** Old or second addresses of screens. */
+/** Old or alternative addresses of screens. */
 const moved: Record<string, string> = { '/home': '/' };
 
-/** The links below carry a secret, in which each letter counts. */
+/** Preview links contain a case-sensitive secret. */
 const secretPath = '/preview/';
 
 /**
- * Characters that stay escaped: unescaped they would have another meaning, or be invalid.
- * Source: RFC 3986, section 3.3.
+ * Characters that stay escaped: unescaped they would have another meaning, or be invalid. Source: RFC 3986, section
+ * 3.3.
  */
 const keptEscaped = /[\p{Cc}\s%/?#\\"<>[\]^`{|}]/u;
 
 /**
- * A path in its one spelling: without dot segments, needless escapes and invisible marks, in lower case, with single slashes and
- * none at the end. It always begins with one slash, so that it can never name another host.
+ * Returns the canonical spelling of a path: lower case, without dot segments, needless escapes, invisible marks, double
+ * slashes and a final slash. The result starts with exactly one slash, so that it can never name another host.
  */
 export function canonicalizePath(path: string): string {
   const readable = escapeInvalidPath(path).replace(/(?:%[\da-f]{2})+/gi, removeNeedlessEscapes);
@@ -25,17 +25,17 @@ export function canonicalizePath(path: string): string {
   return moved[clean] ?? clean;
 }
 
-/** An escape that stands for no text is text itself: what reads addresses further on would complain of it. */
+/** Escapes the percent signs of a path with invalid escapes, which other code could not decode. */
 export function escapeInvalidPath(path: string): string {
   try {
-    // Used, or the bundler would take the call for one without an effect, and leave it out.
+    // // Uses the result, because the bundler removes calls without an effect.
     return decodeURIComponent(path) ? path : '/';
   } catch {
     return path.replaceAll('%', '%25');
   }
 }
 
-/** Whether a path has a dot segment (`/../`), in whatever spelling: what begins it says nothing of what it is about. */
+/** Detects a dot segment (`/../`) in any spelling. The start of such a path says nothing about its target. */
 export const hasDotSegment = (path: string): boolean =>
   /(?:[\\/]|%2f|%5c)(?:\.|%2e){1,2}(?:[\\/]|%2f|%5c|$)/i.test(path);
 
@@ -44,7 +44,7 @@ const removeNeedlessEscapes = (escapes: string): string =>
     keptEscaped.test(character) ? encodeURIComponent(character) : character,
   ).join('');
 
-/** Letters beyond ASCII, which `resolved` has escaped, in lower case and composed. */
+/** Lower-cases and composes letters beyond ASCII, which `resolveDotSegments` has escaped. */
 const lowerCasePath = (path: string): string =>
   path
     .replace(/(?:%[89a-f][\da-f])+/gi, decodeURIComponent)
@@ -53,7 +53,10 @@ const lowerCasePath = (path: string): string =>
     .replace(/\P{ASCII}+/gu, encodeURIComponent)
     .toLowerCase();
 
-/** A path as browsers read it: without dot segments, with slashes for backslashes. Browsers leave four characters without an escape. */
+/**
+ * Resolves a path as browsers do: without dot segments, with slashes for backslashes. Escapes four characters that
+ * browsers leave unescaped.
+ */
 function resolveDotSegments(path: string): string {
   const url = new URL('http://localhost');
   url.pathname = path;

@@ -1,31 +1,31 @@
-/** What a picture may be that is uploaded. */
+/** Accepted types of uploads. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 export type PictureType = (typeof pictureTypes)[number];
 
-/** Bytes of an uploaded file; a photo of a good phone has 12 MB. */
+/** Bytes. A photo of a good phone has 12 MB. */
 export const maxUploadBytes = 15 * 1024 ** 2;
 
-/** Width by height: what a decoder would have to hold in memory. */
+/** Width times height, limited by the memory of a decoder. */
 export const maxPictureMegapixels = 50;
 
-/** Pixels: no browser shows a picture that is longer. */
+/** Pixels. Browsers cannot show longer images. */
 export const maxPictureSidePx = 16_000;
 
 /**
- * What visitors are sent: AVIF to browsers that read it, WebP to all others, JPEG to messengers and mail programs, for
- * which it is made when the first one asks.
+ * Served formats: AVIF for browsers that support it, otherwise WebP. JPEG is for messengers and mail programs, and is
+ * created at the first request.
  */
 export const variantTypes = ['avif', 'webp', 'jpg'] as const;
 
 export type VariantType = (typeof variantTypes)[number];
 
-/** Widths in pixels of which a page chooses. A narrower picture is never stretched: its own width is the last. */
+/** Widths in pixels. Narrower images are never enlarged: their own width is the last variant. */
 const variantWidths = [320, 480, 640, 960, 1280, 1920] as const;
 
 const maxVariantWidth = Math.max(...variantWidths);
 
-/** Width in pixels to which uploads are shrunk before variants are made: more than the widest variant, less than a camera's. */
+/** Width in pixels of the stored original. It is wider than all variants, but narrower than camera files. */
 export const maxMasterWidthPx = 2_560;
 
 /** Height in pixels of a variant. It is rounded as libvips does, once for the master and once for the variant. */
@@ -41,40 +41,40 @@ function roundHalfToEven(value: number): number {
   return Math.max(1, isHalf && rounded % 2 === 1 ? rounded - 1 : rounded);
 }
 
-/** The widths that a picture is there in, ascending. */
+/** Available widths of an image, ascending. */
 export const getVariantWidths = (pictureWidth: number): number[] => [
   ...variantWidths.filter((width) => width < pictureWidth),
   ...(pictureWidth <= maxVariantWidth ? [pictureWidth] : []),
 ];
 
 /**
- * The widest that a page asks for, in pixels, however fine a screen is: no variant of that width has more than 60 kB.
- * More is not seen on a phone, and waited for.
+ * Maximum width in pixels on pages, on any screen. No variant of this width exceeds 60 kB, and phones show no more
+ * detail.
  */
 const widestOnPages = 960;
 
-/** The widths of which pages let browsers choose, ascending. Messengers ask for wider ones, and who looks at a picture alone. */
+/** Widths that pages offer to browsers, ascending. Messengers and single images use wider variants. */
 export const getPageVariantWidths = (pictureWidth: number): number[] =>
   getVariantWidths(pictureWidth).filter((width) => width <= widestOnPages);
 
-/** Days for which a deleted picture can be brought back. */
+/** Days */
 export const mediaTrashDays = 30;
 
 /**
- * What shows pictures: a post, the text of a page, what search engines and messengers are told of it, a setting; and what is
- * in the trash, which would show them again.
+ * Kinds of records that show images, including their SEO data. The trash counts because a restored record would show
+ * the image again.
  */
 export const mediaUseKinds = ['blog-post', 'page', 'page-seo', 'setting', 'trash'] as const;
 
 export type MediaUseKind = (typeof mediaUseKinds)[number];
 
-/** Address of a picture in one width and type; it never shows anything else. */
+/** Address of an image in one width and type. Its content never changes. */
 export const getMediaPath = (hash: string, width: number, type: VariantType): string =>
   `/media/${hash}/${width}.${type}`;
 
 const mediaAddress = /\/media\/([0-9a-f]{64})\/\d+\.(?:avif|webp|jpg)/g;
 
-/** The pictures of the library that a text refers to, by their hashes, each once: an address, or Markdown with several. */
+/** Finds the hashes of library images in a text, an address or Markdown, each once. */
 export const findMediaHashes = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(mediaAddress), ([, hash = '']) => hash)),
 ];

@@ -1,17 +1,20 @@
 /**
- * Path under which programs of mail providers unsubscribe a reader by one POST (RFC 8058), and the site's own page does. The
- * secret is in the query there and in the body here.
+ * Path of one-click unsubscribing (RFC 8058), with the secret in the query. The site's own page sends the secret in the
+ * body.
  */
 export const unsubscribePath = '/api/newsletter/unsubscribe';
 
-/** Days that the link of a confirmation mail works; who has not followed it by then is forgotten. */
+/** Days. Unconfirmed addresses are deleted afterwards. */
 export const confirmationLinkDays = 7;
 
-/** States of a subscriber. Only the confirmed get the newsletter; a pending one has not yet followed the link in its mail. */
+/**
+ * States of a subscriber. Only confirmed subscribers get the newsletter. A pending subscriber has not followed the link
+ * yet.
+ */
 export const subscriberStatuses = ['confirmed', 'pending', 'unsubscribed'] as const;
 
 /**
- * States of one article's mail to one subscriber; `unsure` when it may have arrived and nobody knows; `skipped` for whoever
- * has left meanwhile.
+ * States of an article's e-mail to one subscriber. `unsure`: it may have arrived. `skipped`: the subscriber left before
+ * it was sent.
  */
 export const newsletterDeliveryStatuses = ['waiting', 'sending', 'sent', 'failed', 'unsure', 'skipped'] as const;

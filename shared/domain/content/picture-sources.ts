@@ -1,12 +1,12 @@
 import type { Picture } from '../../schemas/content/picture.ts';
 import { getMediaPath, getPageVariantWidths, getVariantHeight, type VariantType } from './media.ts';
 
-/** What of a picture browsers choose from: a `srcset` for each type, and the address for those that know neither. */
+/** Sources that browsers choose from: a `srcset` for each type, and a fallback address. */
 export interface PictureSources {
   avif: string;
   webp: string;
   fallback: string;
-  /** Size of the fallback, in pixels: readers that know no style sheet show it as large as this says. */
+  /** Size of the fallback in pixels. Readers without style sheets show the image in this size. */
   width: number;
   height: number;
 }

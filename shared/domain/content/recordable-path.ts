@@ -1,24 +1,23 @@
 import { isReservedPath } from './redirects.ts';
 
-/** Characters of an address that is remembered: what people link to is shorter. */
+/** Characters. Real addresses are shorter. */
 export const maxRecordedPathLength = 200;
 
-/** Plain words only: no escapes, under which anything can stand, and no `@`. No part begins with a dot, as `.env` does. */
+/** Plain words only, without `@`, escapes that could hide anything, and hidden files such as `.env`. */
 const plainPath = /^(?:\/[a-z0-9_~-][a-z0-9._~-]*)+$/;
 
-/** What programs look for on every site in search of weaknesses. */
+/** Paths that attackers probe on every site. */
 const probes = /^\/(?:cgi-bin|phpmyadmin|vendor|wp-[a-z]+|xmlrpc)(?:[./]|$)/;
 
-/** A phone, an ID card or a bank account, also with signs between its digits. */
+/** Phone, identity card or bank account number, also with separators. */
 const longNumber = /(?:\d[._~-]*){9}|\d{7}/;
 
-/** A secret or an id: the beginning of a UUID, or a word so long that nobody has written it, or nearly so with a digit in it. */
+/** Secret or id: the start of a UUID, or a very long word, or a long word with digits. */
 const secret = /[0-9a-f]{8}-[0-9a-f]{4}-|[a-z0-9]{32}|(?=[a-z0-9]*\d)(?=\d*[a-z])[a-z0-9]{20}/;
 
 /**
- * Whether an address without a page may be remembered, in its one spelling and without its query. Nothing by which a person
- * could be known is: whoever types a phone number into the address bar, or follows the link of a mail that was cut in two,
- * leaves no trace.
+ * Decides if a missing address can be recorded, in canonical spelling without its query. Personal data is never
+ * recorded, such as a typed phone number or a truncated e-mail link.
  */
 export const isRecordablePath = (path: string): boolean =>
   path.length <= maxRecordedPathLength &&

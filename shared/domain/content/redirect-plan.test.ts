@@ -10,50 +10,60 @@ const lead = (from: string, to: string | null, status: 301 | 302 | 410 = to === 
 
 const planOf = (...redirects: PlannedRedirect[]) => new RedirectPlan(redirects);
 
-describe('a redirect is refused', () => {
+describe('a rejected redirect', () => {
   test.each([
-    ['to itself', lead('/a', '/a?x'), 'to', 'This is the old address itself.'],
-    ['from where one is', lead('/old', '/b'), 'from', '/old leads to /new already. Delete that redirect first.'],
-    ['to what leads back', lead('/new', '/old'), 'to', '/old leads to /new: visitors would go round in circles.'],
-    ['to what is gone', lead('/a', '/gone'), 'to', '/gone is gone for good.'],
+    ['to itself', lead('/a', '/a?x'), 'to', 'The new address is the old address. Enter another one.'],
+    [
+      'from where one is',
+      lead('/old', '/b'),
+      'from',
+      '/old is redirected to /new already. Delete that redirect first.',
+    ],
+    [
+      'to what leads back',
+      lead('/new', '/old'),
+      'to',
+      '/old is redirected to /new. Visitors would be redirected in circles.',
+    ],
+    ['to what is gone', lead('/a', '/gone'), 'to', '/gone is permanently gone. Enter another address.'],
   ])('%s', (_, redirect, path, message) => {
     expect(planOf(lead('/old', '/new'), lead('/gone', null)).findProblem(redirect)).toEqual({ path, message });
   });
 
-  test('to where another one leads on from, with the address to enter', () => {
+  test('is one to a redirected address, with the address to enter', () => {
     expect(planOf(lead('/old', '/new#x')).findProblem(lead('/a', '/old?y'))).toEqual({
       path: 'to',
-      message: '/old leads to /new#x. Enter that address.',
+      message: '/old is redirected to /new#x. Enter that address.',
       suggestion: '/new#x',
     });
   });
 
-  test('not to another site, whatever its path', () => {
+  test('is not one to another site, whatever its path', () => {
     expect(planOf(lead('/old', '/new')).findProblem(lead('/a', 'https://example.com/old'))).toBeNull();
   });
 });
 
-describe('those that lead to where a new one begins', () => {
-  test('lead to its end, with what followed their address', () => {
+describe('redirects to the start of a new one', () => {
+  test('lead to its end, with the rest of their address', () => {
     const plan = planOf(lead('/a', '/b?x=1#y'), lead('/z', '/b'));
     expect(plan.add(lead('/b', '/c'))).toBe(2);
     expect(plan.changed).toEqual(expect.arrayContaining([lead('/a', '/c?x=1#y'), lead('/z', '/c'), lead('/b', '/c')]));
   });
 
-  test('lead there for now only if it does', () => {
+  test('become temporary only if the new one is temporary', () => {
     const plan = planOf(lead('/a', '/b'));
     plan.add(lead('/b', '/c', 302));
     expect(plan.find('/a')).toEqual(lead('/a', '/c', 302));
   });
 
-  test('are gone when it is', () => {
+  test('are gone if the new one is gone', () => {
     const plan = planOf(lead('/a', '/b'));
     plan.add(lead('/b', null));
     expect(plan.find('/a')).toEqual(lead('/a', null));
   });
 });
 
-test('a page that moves on and back is found from everywhere, and nothing leads away from it', () => {
+test('finds a page that moved away and back under every address, without redirecting its own', () => {
   const plan = planOf(lead('/elsewhere', '/a'));
   plan.move('/a', '/b');
   plan.move('/b', '/c');
@@ -62,7 +72,7 @@ test('a page that moves on and back is found from everywhere, and nothing leads 
   for (const from of ['/elsewhere', '/b', '/c']) expect(plan.find(from)?.to).toBe('/a');
 });
 
-test('whatever is added and moved, no redirect leads to where another begins', () => {
+test('never creates a redirect to the start of another, whatever is added and moved', () => {
   const path = fc.constantFrom('/a', '/b', '/c', '/d', '/e');
   const step = fc.record({
     from: path,

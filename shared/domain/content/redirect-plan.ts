@@ -1,13 +1,13 @@
 import { getSitePath, type RedirectStatus } from './redirects.ts';
 
-/** A redirect from an old path to a new address, which is null when what was there is gone for good. */
+/** Redirect from an old path to a new address. Null means permanently gone. */
 export interface PlannedRedirect {
   from: string;
   to: string | null;
   status: RedirectStatus;
 }
 
-/** Why a redirect cannot be added: the field to mend, and what to enter there where that is clear. */
+/** Reason for rejecting a redirect: the field to fix, and a suggestion if there is one. */
 export interface RedirectProblem {
   path: 'from' | 'to';
   message: string;
@@ -15,8 +15,8 @@ export interface RedirectProblem {
 }
 
 /**
- * Redirects among which some are to be added. No new address of a redirect is the old one of another, at any time: every
- * visitor is led on once, and nobody in circles.
+ * Set of redirects to which others are added. The new address of a redirect is never the old address of another, so
+ * that visitors are redirected once and never in circles.
  */
 export class RedirectPlan {
   readonly #byFrom = new Map<string, PlannedRedirect>();
@@ -24,7 +24,7 @@ export class RedirectPlan {
   readonly #changed = new Set<string>();
   readonly #removed = new Set<string>();
 
-  /** @param present all that have to do with what is added: those from its two addresses, and those to its old one */
+  /** @param present - all redirects from either address of the new ones, and to their old address */
   constructor(present: Iterable<PlannedRedirect> = []) {
     for (const redirect of present) this.#set(redirect);
   }
@@ -33,12 +33,12 @@ export class RedirectPlan {
     return this.#byFrom.size;
   }
 
-  /** The redirects that are new or lead elsewhere than before. */
+  /** New or changed redirects. */
   get changed(): PlannedRedirect[] {
     return [...this.#changed].flatMap((from) => this.#byFrom.get(from) ?? []);
   }
 
-  /** Old paths of those that are no more, or no more the same. */
+  /** Old paths of deleted or changed redirects. */
   get removed(): string[] {
     return [...this.#removed];
   }
@@ -47,23 +47,24 @@ export class RedirectPlan {
     return this.#byFrom.get(from);
   }
 
-  /** Why a redirect cannot be added, null if it can. */
+  /** Returns the reason for rejecting a redirect, or null. */
   findProblem({ from, to }: PlannedRedirect): RedirectProblem | null {
     const present = this.#byFrom.get(from);
     if (present) return { path: 'from', message: `${describeRedirect(present)} already. Delete that redirect first.` };
     const path = getSitePath(to);
-    if (path === from) return { path: 'to', message: 'This is the old address itself.' };
+    if (path === from) return { path: 'to', message: 'The new address is the old address. Enter another one.' };
     const onward = path === null ? undefined : this.#byFrom.get(path);
     if (!onward) return null;
-    if (onward.to === null) return { path: 'to', message: `${onward.from} is gone for good.` };
+    if (onward.to === null)
+      return { path: 'to', message: `${onward.from} is permanently gone. Enter another address.` };
     if (getSitePath(onward.to) === from)
-      return { path: 'to', message: `${describeRedirect(onward)}: visitors would go round in circles.` };
+      return { path: 'to', message: `${describeRedirect(onward)}. Visitors would be redirected in circles.` };
     return { path: 'to', message: `${describeRedirect(onward)}. Enter that address.`, suggestion: onward.to };
   }
 
   /**
-   * Adds a redirect that is not refused. Those that lead to its old address lead to its new one from now on.
-   * @returns how many these are
+   * Adds a valid redirect. Redirects to its old address are changed to its new address.
+   * @returns the number of changed redirects
    */
   add(redirect: PlannedRedirect): number {
     const followers = [...(this.#leadingTo.get(redirect.from) ?? [])];
@@ -75,13 +76,13 @@ export class RedirectPlan {
     return followers.length;
   }
 
-  /** The same redirect, to where its new address leads on. */
+  /** Follows the new address to the end of its redirects. */
   resolveTarget(redirect: PlannedRedirect): PlannedRedirect {
     const onward = this.#byFrom.get(getSitePath(redirect.to) ?? '');
     return onward ? followRedirect(redirect, onward) : redirect;
   }
 
-  /** What was shown at a path is shown at another from now on, whatever either of them led to. */
+  /** Redirects the old path of a moved page to its new path, whatever both led to before. */
   move(from: string, to: string): void {
     this.remove(to);
     this.remove(from);
@@ -118,15 +119,15 @@ export class RedirectPlan {
   }
 }
 
-/** A redirect in words, without a full stop. */
+/** Describes a redirect without a full stop. */
 const describeRedirect = ({ from, to }: PlannedRedirect): string =>
-  to === null ? `${from} is marked as gone for good` : `${from} leads to ${to}`;
+  to === null ? `${from} is marked as permanently gone` : `${from} is redirected to ${to}`;
 
-/** A redirect whose new address leads on itself: what followed its path follows the new one, unless that has its own. */
+/** Joins two redirects. Query and fragment of the first new address are kept unless the second has its own. */
 function followRedirect({ from, to, status }: PlannedRedirect, next: PlannedRedirect): PlannedRedirect {
   if (next.to === null) return { from, to: null, status: 410 };
   const rest = to?.slice(getSitePath(to)?.length ?? 0) ?? '';
-  // Who is sent on for now must not be told to remember it for good.
+  // // A temporary redirect must not become permanent, which browsers remember.
   const lasts = status === 301 && next.status === 301;
   return { from, to: /[?#]/.test(next.to) ? next.to : next.to + rest, status: lasts ? 301 : 302 };
 }

@@ -10,7 +10,7 @@ describe('an old address', () => {
     ['/x/%2e%2e/%61', '/a'],
     ['/mahali é', '/mahali%20%c3%a9'],
     ['/bad%zz', '/bad%25zz'],
-  ])('%s is found as %s', (address, path) => {
+  ])('finds %s as %s', (address, path) => {
     expect([findOldAddressProblem(address), parseOldPath(address)]).toEqual([null, path]);
   });
 
@@ -27,7 +27,7 @@ describe('an old address', () => {
     ['/home/', /always there/],
     ['/Services/Courier', /always there/],
     ['/blog/category/moving-tips', /always there/],
-  ])('%s is refused', (address, problem) => {
+  ])('rejects %s', (address, problem) => {
     expect(findOldAddressProblem(address)).toMatch(problem);
   });
 });
@@ -39,7 +39,7 @@ describe('a new address', () => {
     ['https://movers.example/About/', '/about'],
     ['https://other.example/About/', 'https://other.example/About/'],
     ['/a/b\\..\\c', '/a/c'],
-  ])('%s is %s', (address, expected) => {
+  ])('normalizes %s to %s', (address, expected) => {
     expect([findNewAddressProblem(address), normalizeNewAddress(address, 'https://movers.example')]).toEqual([
       null,
       expected,
@@ -53,7 +53,7 @@ describe('a new address', () => {
     '/\\example.com',
     'services',
     `/${'é'.repeat(90)}`,
-  ])('%s is refused', (address) => {
+  ])('rejects %s', (address) => {
     expect(findNewAddressProblem(address)).not.toBeNull();
   });
 });
@@ -84,7 +84,7 @@ describe('an address without a page', () => {
     '/wp-content/plugins/x.php',
     `/${'long-words-'.repeat(20)}`,
     '/',
-  ])('is not when a person could be known by it, or a program looks for weaknesses: %s', (path) => {
+  ])('is not counted if it may be personal data or a probe for weaknesses: %s', (path) => {
     expect(isRecordablePath(path)).toBe(false);
   });
 });

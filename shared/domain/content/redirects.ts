@@ -6,18 +6,18 @@ import { blogCategories, getCategoryPath } from './blog.ts';
 import { canonicalizePath } from './canonical-path.ts';
 import { reservedSlugs } from './slug.ts';
 
-/** What an old address answers, by its HTTP status, and what people read for that. */
+/** Labels of the HTTP statuses of an old address. */
 export const redirectStatusLabels = {
-  301: 'Moved for good',
-  302: 'Moved for now',
-  410: 'Gone for good',
+  301: 'Moved permanently',
+  302: 'Moved temporarily',
+  410: 'Permanently gone',
 } as const;
 
 export type RedirectStatus = keyof typeof redirectStatusLabels;
 
 export const redirectStatuses = [301, 302, 410] as const satisfies readonly RedirectStatus[];
 
-/** How a redirect came to be: by hand, by a page or an article that got another slug, from a file. */
+/** Origins of a redirect: by hand, by a changed slug, or from a file. */
 export const redirectSourceLabels = {
   staff: 'By hand',
   slug: 'A new slug',
@@ -28,26 +28,26 @@ export type RedirectSource = keyof typeof redirectSourceLabels;
 
 export const redirectSources = ['staff', 'slug', 'import'] as const satisfies readonly RedirectSource[];
 
-/** What has links of its own that may lead nowhere, and what people read for that. */
+/** Kinds of records whose links are checked. */
 export const linkSourceKindLabels = { page: 'Page', 'blog-post': 'Post', menu: 'Menu' } as const;
 
 export type LinkSourceKind = keyof typeof linkSourceKindLabels;
 
 export const linkSourceKinds = ['page', 'blog-post', 'menu'] as const satisfies readonly LinkSourceKind[];
 
-/** Most redirects that there may be: each address of an old site has one, and all are read at once for an import. */
+/** Limit for imports, which read all redirects at once. An old site has one redirect for each address. */
 export const maxRedirects = 2_000;
 
-/** Characters of a file of redirects: some two thousand lines. */
+/** Characters, about two thousand lines. */
 export const maxRedirectFileLength = 200_000;
 
-/** Number of addresses without a page that maintenance keeps: the most wanted. */
+/** Number of missing addresses that are kept, most frequent first. */
 export const maxMissingAddresses = 1_000;
 
-/** Days for which one is remembered after somebody has looked for it. */
+/** Days after the last visit for which a missing address is stored. */
 export const missingAddressDays = 90;
 
-/** Paths where code shows something, whatever staff do: visitors never see a redirect from there. */
+/** Paths of built-in screens, which always take precedence over redirects. */
 export const builtInPaths: ReadonlySet<string> = new Set([
   '/',
   ...Object.keys(builtInScreens).map((slug) => `/${slug}`),
@@ -57,47 +57,44 @@ export const builtInPaths: ReadonlySet<string> = new Set([
 
 export const isBuiltInPath = (path: string): boolean => builtInPaths.has(path);
 
-/** Whether the server answers at a path by itself, so that no page is ever looked for. */
+/** Paths that the server answers itself, without looking for a page. */
 export const isReservedPath = (path: string): boolean => {
   const [, first = ''] = path.split('/', 2);
   return reservedSlugs.includes(first);
 };
 
-/** The spelling that all others of a path are sent to, at last: an escape of an escape takes a round for each. */
+/** Repeats until the spelling is final. Each level of escaped escapes takes a round. */
 function canonicalizeFully(path: string): string {
   let last = path;
   for (let next = canonicalizePath(path); next !== last; next = canonicalizePath(next)) last = next;
   return last;
 }
 
-/**
- * The path that visitors look for under an old address, `/prices.html` or `https://old.example.com/prices.html`; null when
- * it is no address.
- */
+/** Parses `/prices.html` or `https://old.example.com/prices.html` to a path. Null if it is not an address. */
 function parseAddressPath(address: string): string | null {
   if (!/^(?:https?:\/\/|\/(?![/\\]))/i.test(address)) return null;
   const url = URL.parse(address, 'https://example.com');
   return url && canonicalizeFully(url.pathname);
 }
 
-/** What an old address must be, or what is wrong with it. Whether a page is there is for the server to say. */
+/** Returns the problem of an old address, or null. The server checks for existing pages. */
 export function findOldAddressProblem(address: string): string | null {
   const path = parseAddressPath(address);
   if (path === null) return 'Enter an address that starts with /, such as /our-prices.html';
-  if (/[?#]/.test(address)) return 'Leave out what follows a ? or a #: the part before it is what counts';
+  if (/[?#]/.test(address)) return 'Leave out everything from ? or # on. Only the part before it counts';
   if (path.length > textLimits.path) return `Must be at most ${textLimits.path} characters`;
-  if (isReservedPath(path)) return 'The server itself answers there';
-  if (isBuiltInPath(path)) return 'This screen is part of the site, and is always there';
+  if (isReservedPath(path)) return 'This address is reserved for the server. Choose another one';
+  if (isBuiltInPath(path)) return 'This screen is part of the site and cannot be redirected';
   return null;
 }
 
-/** An old address that has no problem, as redirects are found by it. */
+/** Parses a valid old address to the path of its redirect. */
 export const parseOldPath = (address: string): string => parseAddressPath(address) ?? address;
 
 /**
- * Address that a redirect leads to, as visitors are sent there: a path of this site in its one spelling, so that nobody is
- * sent on from there, or an address of another site.
- * @param origin of this site: its own addresses become paths
+ * Normalizes a new address to the canonical path, or to an address of another site. Visitors are not redirected a
+ * second time.
+ * @param origin - of this site. Its own addresses become paths.
  */
 export function normalizeNewAddress(address: string, origin: string): string {
   const url = URL.parse(resolveWebAddress(address, origin) ?? '');
@@ -106,7 +103,7 @@ export function normalizeNewAddress(address: string, origin: string): string {
   return isOwn ? canonicalizeFully(url.pathname) + url.search + url.hash : url.href;
 }
 
-/** What a new address must be, or what is wrong with it. */
+/** Returns the problem of a new address, or null. */
 export function findNewAddressProblem(address: string): string | null {
   if (resolveWebAddress(address, 'https://example.com') === null)
     return 'Enter an address that starts with / or https://, such as /services/courier';
@@ -114,6 +111,6 @@ export function findNewAddressProblem(address: string): string | null {
   return isTooLong ? `Must be at most ${textLimits.path} characters` : null;
 }
 
-/** The path on this site that an address leads to, without what follows it; null for another site. */
+/** Path on this site without query and fragment. Null for another site. */
 export const getSitePath = (address: string | null): string | null =>
   address?.startsWith('/') ? address.replace(/[?#].*$/s, '') : null;

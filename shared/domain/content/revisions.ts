@@ -1,24 +1,22 @@
-/** What keeps a history of its versions. */
+/** Records with a history of versions. */
 export const revisionKinds = ['blog-post', 'page'] as const;
 
 export type RevisionKind = (typeof revisionKinds)[number];
 
-/** What was done when a version was kept. */
 export const revisionCauses = ['save', 'publish', 'unpublish', 'restore', 'slug'] as const;
 
 export type RevisionCause = (typeof revisionCauses)[number];
 
-/** What people read for it. */
 export const revisionCauseLabels: Readonly<Record<RevisionCause, string>> = {
   save: 'Saved',
   publish: 'Published',
-  unpublish: 'Taken off the site',
-  restore: 'Put back',
+  unpublish: 'Unpublished',
+  restore: 'Restored',
   slug: 'Address changed',
 };
 
 /** Days for which every version is kept. */
 export const revisionDays = 30;
 
-/** Number of newer versions up to which one that is older than `revisionDays` is kept, of each day the last. */
+/** Older versions are kept if they are the last of their day and have fewer newer versions than this. */
 export const maxRevisions = 100;

@@ -11,12 +11,12 @@ import {
 
 const seoMeta = {
   metaTitle: 'Insurance | Trinity Movers',
-  metaDescription: 'What is insured.',
+  metaDescription: 'All that is insured.',
   ogTitle: 'Insurance',
-  ogDescription: 'What is insured',
+  ogDescription: 'All that is insured',
   canonicalUrl: '/insurance',
 };
-const perfect: ScoredPage = { title: 'Insurance', slug: 'insurance', excerpt: 'What is insured.', seoMeta };
+const perfect: ScoredPage = { title: 'Insurance', slug: 'insurance', excerpt: 'All that is insured.', seoMeta };
 const withMeta = (changes: Partial<typeof seoMeta | Record<keyof typeof seoMeta, null>>): ScoredPage => ({
   ...perfect,
   seoMeta: { ...seoMeta, ...changes },
@@ -24,7 +24,7 @@ const withMeta = (changes: Partial<typeof seoMeta | Record<keyof typeof seoMeta,
 const origin = 'https://movers.example';
 const chars = (count: number) => 'x'.repeat(count);
 
-describe('each check is one of eight points', () => {
+describe('the eight checks', () => {
   test.each<[string, ScoredPage, ScoredPage]>([
     ['title of 1 to 60', { ...perfect, title: chars(60) }, { ...perfect, title: chars(61) }],
     ['title not blank', { ...perfect, title: ' x ' }, { ...perfect, title: ' ' }],
@@ -52,7 +52,7 @@ describe('each check is one of eight points', () => {
     expect([calculateSeoScore(good, origin), calculateSeoScore(bad, origin)]).toEqual([100, 88]);
   });
 
-  test('there are eight of them', () => {
+  test('are eight', () => {
     expect(runSeoChecks(perfect, origin)).toHaveLength(8);
     expect(calculateSeoScore({ title: '', slug: '', excerpt: '' }, origin)).toBe(0);
     expect(calculateSeoScore({ ...perfect, seoMeta: null }, origin)).toBe(38);
@@ -66,7 +66,7 @@ test.each([
   [60, 'Good'],
   [59, 'Needs Work'],
   [0, 'Needs Work'],
-])('a score of %i is %s', (score, rating) => {
+])('rates a score of %i as %s', (score, rating) => {
   expect(rateSeoScore(score)).toBe(rating);
 });
 
@@ -77,7 +77,7 @@ test.each<[string, ScoredPage, string[]]>([
   ['a long meta description', withMeta({ metaDescription: chars(175) }), ['Description too long (175 chars)']],
   ['lengths that just fit', withMeta({ metaTitle: chars(60), metaDescription: chars(160) }), []],
   [
-    'what is shown in place of missing SEO data',
+    'the fallbacks of missing SEO data',
     { ...perfect, title: chars(72), excerpt: chars(161), seoMeta: null },
     ['Missing meta title', 'Missing meta description', 'Title too long (72 chars)', 'Description too long (161 chars)'],
   ],
@@ -91,12 +91,12 @@ test.each<[string, ScoredPage, string[]]>([
   expect(findSeoWarnings(page, origin)).toEqual(warnings);
 });
 
-test('the average is a whole number, and 0 without pages', () => {
+test('averages to a whole number, and to 0 without pages', () => {
   expect(calculateAverageSeoScore([perfect, { ...perfect, seoMeta: null }], origin)).toBe(69);
   expect(calculateAverageSeoScore([], origin)).toBe(0);
 });
 
-test('a page has SEO data as soon as something is written', () => {
+test('detects SEO data as soon as any field is filled', () => {
   expect(hasSeoData(withMeta({ metaTitle: null }))).toBe(true);
   const nothing = { metaTitle: null, metaDescription: ' ', ogTitle: '', ogDescription: null, canonicalUrl: null };
   expect(hasSeoData({ ...perfect, seoMeta: nothing })).toBe(false);

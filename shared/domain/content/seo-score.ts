@@ -1,4 +1,4 @@
-/** What the score looks at, of a page that is stored or being written. */
+/** Page or draft that gets a score. */
 export interface ScoredPage {
   title: string;
   slug: string;
@@ -16,21 +16,20 @@ export interface ScoredPage {
 }
 
 interface SeoCheck {
-  /** What is asked for, for people. */
   label: string;
   isPassed: boolean;
 }
 
-/** Longest texts in characters that search engines show whole. Source: specification, section 9. */
+/** Maximum lengths in characters that search engines show completely. Source: specification, section 9. */
 export const maxSeoLengths = { title: 60, description: 160 } as const;
 
-/** The length that each text should have, in characters; no rule, but advice. Source: specification, section 5. */
+/** Recommended lengths in characters. Not enforced. Source: specification, section 5. */
 export const advisedSeoLengths = { title: { min: 50, max: 60 }, description: { min: 150, max: 160 } } as const;
 
 /**
- * The eight checks, one point each, in the order of the specification, section 5. A canonical URL that sends search
- * engines to another site is none for this page.
- * @param siteOrigin null while it is not known: then every address counts as the site's own
+ * Runs the eight checks of the specification, section 5, one point each. A canonical URL on another site does not
+ * count.
+ * @param siteOrigin - null while unknown. Every address then counts as part of the site.
  */
 export function runSeoChecks({ title, slug, excerpt, seoMeta }: ScoredPage, siteOrigin: string | null): SeoCheck[] {
   return [
@@ -57,13 +56,13 @@ export function runSeoChecks({ title, slug, excerpt, seoMeta }: ScoredPage, site
   ];
 }
 
-/** Share of the checks that a page passes, in whole percent. */
+/** Percentage of passed checks, rounded. */
 export function calculateSeoScore(page: ScoredPage, siteOrigin: string | null): number {
   const checks = runSeoChecks(page, siteOrigin);
   return Math.round((checks.filter(({ isPassed }) => isPassed).length / checks.length) * 100);
 }
 
-/** The mean of the pages' scores, a whole number; 0 when there are none. */
+/** Average score, rounded. 0 without pages. */
 export const calculateAverageSeoScore = (pages: readonly ScoredPage[], siteOrigin: string | null): number =>
   pages.length === 0
     ? 0
@@ -71,16 +70,15 @@ export const calculateAverageSeoScore = (pages: readonly ScoredPage[], siteOrigi
 
 export type SeoRating = 'Excellent' | 'Good' | 'Needs Work';
 
-/** What a score is called. Source of the bands: specification, section 9. */
+/** Source of the bands: specification, section 9. */
 export function rateSeoScore(score: number): SeoRating {
   if (score >= 80) return 'Excellent';
   return score >= 60 ? 'Good' : 'Needs Work';
 }
 
 /**
- * What is wrong with a page, in the words of the specification, section 5. The title and description that are measured
- * are those that search engines get: the page's own where it has no meta title or description. Beyond them: a canonical
- * URL with which search engines would list another site in the page's place.
+ * Warnings in the words of the specification, section 5. They measure the title and description that search engines
+ * get, including fallbacks. Another warning covers canonical URLs on another site.
  */
 export function findSeoWarnings({ title, excerpt, seoMeta }: ScoredPage, siteOrigin: string | null): string[] {
   const shownTitle = seoMeta?.metaTitle?.trim() || title.trim();
@@ -96,13 +94,13 @@ export function findSeoWarnings({ title, excerpt, seoMeta }: ScoredPage, siteOri
   ];
 }
 
-/** Whether staff have written anything for search engines or messengers. */
+/** Staff have filled at least one SEO field. */
 export const hasSeoData = ({ seoMeta }: ScoredPage): boolean =>
   [seoMeta?.metaTitle, seoMeta?.metaDescription, seoMeta?.ogTitle, seoMeta?.ogDescription, seoMeta?.canonicalUrl].some(
     isSet,
   );
 
-/** Whether an address is that of another site. Half an address is none yet. */
+/** An incomplete address counts as part of the site. */
 function isOnOtherSite(address: string | null | undefined, siteOrigin: string | null): boolean {
   if (siteOrigin === null || !isSet(address) || !URL.canParse(address ?? '', siteOrigin)) return false;
   return new URL(address ?? '', siteOrigin).origin !== siteOrigin;

@@ -26,7 +26,7 @@ const tagsOf = (seoMeta: object = {}, page: Partial<SeoSource['page']> | object 
     page: { page: { excerpt: '', featuredImage: null, ...page }, seoMeta: { ...nothing, ...seoMeta } },
   });
 
-test('falls back from what staff have not written to what there is', () => {
+test('falls back to page data for empty SEO fields', () => {
   expect(tagsOf()).toMatchObject({
     title: 'Bima | Trinity Movers',
     description: 'Movers in Nairobi.',
@@ -40,9 +40,9 @@ test('falls back from what staff have not written to what there is', () => {
     secondImage: null,
     twitter: { title: 'Bima', image: 'https://movers.example/share/bima.png' },
   });
-  expect(tagsOf({}, { excerpt: 'What is insured.', featuredImage: '/a.png' })).toMatchObject({
-    description: 'What is insured.',
-    openGraph: { description: 'What is insured.', image: 'https://movers.example/a.png' },
+  expect(tagsOf({}, { excerpt: 'All that is insured.', featuredImage: '/a.png' })).toMatchObject({
+    description: 'All that is insured.',
+    openGraph: { description: 'All that is insured.', image: 'https://movers.example/a.png' },
   });
   expect(tagsOf({ metaTitle: 'M', ogTitle: 'O', ogImage: 'https://x.example/o.png' })).toMatchObject({
     title: 'M',
@@ -51,27 +51,27 @@ test('falls back from what staff have not written to what there is', () => {
   });
 });
 
-test('asks search engines to show large pictures of what they may list', () => {
+test('allows large images in search results of listed pages', () => {
   expect(tagsOf({ noIndex: true }).robots).toBe('noindex, follow');
   expect(tagsOf({ noIndex: true, noFollow: true }).robots).toBe('noindex, nofollow');
   expect(tagsOf({ noFollow: true }).robots).toBe('index, nofollow, max-image-preview:large');
 });
 
-describe('the company’s name', () => {
+describe('the company name', () => {
   const titleOf = (title: string, more: Partial<SeoSource> = {}) =>
     createSeoTags({ site, path: '/', title, description: '', ...more }).title;
 
-  test('is in the title as long as search engines show both whole', () => {
+  test('is in the title if both fit into search results', () => {
     expect(titleOf('x'.repeat(43))).toBe(`${'x'.repeat(43)} | Trinity Movers`);
     expect(titleOf('x'.repeat(44))).toBe('x'.repeat(44));
     expect(titleOf('Trinity Movers')).toBe('Trinity Movers');
   });
 
-  test('is not added to a title that somebody has written whole', () => {
+  test('is not added to a full title', () => {
     expect(titleOf('Bima', { fullTitle: 'All about bima' })).toBe('All about bima');
   });
 
-  test('is not repeated to messengers, which show it beside the title', () => {
+  test('is not repeated for messengers, which show it next to the title', () => {
     const { title, openGraph, twitter } = tagsOf({
       metaTitle: 'Bima | Trinity Movers',
       twitterTitle: 'Bima on X | Trinity Movers',
@@ -85,7 +85,7 @@ describe('the company’s name', () => {
   });
 });
 
-test('a picture of somebody’s is followed by ours, for when it cannot be loaded', () => {
+test('adds our image after an external one, in case that cannot be loaded', () => {
   const { openGraph, secondImage } = tagsOf({ ogImage: 'https://x.example/o.png' });
   expect([openGraph.image, openGraph['image:width'], secondImage]).toEqual([
     'https://x.example/o.png',
@@ -94,7 +94,7 @@ test('a picture of somebody’s is followed by ours, for when it cannot be loade
   ]);
 });
 
-test('another address can be the one that search engines list', () => {
+test('can set another address as canonical', () => {
   const tags = createSeoTags({ site, path: '/blog', address: '/blog?page=2', title: 'Blog', description: '' });
   expect([tags.canonical, tags.openGraph.url]).toEqual(Array(2).fill('https://movers.example/blog?page=2'));
 });

@@ -4,7 +4,7 @@ import type { Site } from '../../schemas/site/site.ts';
 import { getSocialImage, type SocialImage } from './pictures.ts';
 import { maxSeoLengths } from './seo-score.ts';
 
-/** What search engines and messengers are told of a page. */
+/** SEO tags of a page. */
 export interface SeoTags {
   title: string;
   description: string;
@@ -12,22 +12,20 @@ export interface SeoTags {
   /** Absolute address. */
   canonical: string;
   robots: string;
-  /** Open Graph: what each property says, by its name without `og:`. */
+  /** Open Graph properties, by name without `og:`. */
   openGraph: Record<string, string>;
-  /** What we draw, where the picture is somebody's: messengers take it when the first one cannot be loaded. */
+  /** Generated image after an external image. Messengers use it if the first cannot be loaded. */
   secondImage: string | null;
   twitter: Record<'card' | 'title' | 'description' | 'image', string>;
 }
 
-/** What counts here of a page or a post that staff write. */
 interface SeoPage {
   page: Pick<PageDetail['page'], 'excerpt' | 'featuredImage'>;
   seoMeta: (SharedSeo & Partial<Omit<SeoMeta, 'id' | 'pageId' | 'updatedAt'>>) | null;
-  /** Those of the page's pictures that are from the library. */
+  /** Library images of the page. */
   pictures?: readonly Picture[];
 }
 
-/** What staff write of a post as well. */
 type SharedSeo = Pick<
   SeoMeta,
   'metaTitle' | 'metaDescription' | 'ogTitle' | 'ogDescription' | 'ogImage' | 'canonicalUrl' | 'noIndex'
@@ -37,30 +35,29 @@ export interface SeoSource {
   site: Pick<Site, 'origin' | 'companyName'>;
   /** Path of the screen, without query. */
   path: string;
-  /** Address where search engines should look for it, when that is not the path alone. */
+  /** Canonical address, if it differs from the path. */
   address?: string;
-  /** What the screen says of itself where staff have said nothing. */
+  /** Default title of the screen. */
   title: string;
   description: string;
-  /** A title that somebody has written whole, with the company's name or without. */
+  /** Complete title, which gets no company name. */
   fullTitle?: string | null | undefined;
   page?: SeoPage | undefined;
-  /** Address or path of the picture for messengers. */
+  /** Address or path of the image for messengers. */
   image?: string | null | undefined;
-  /** Pictures of the library, among which the picture may be; those of `page` count as well. */
+  /** Library images to search for the image, besides those of `page`. */
   pictures?: readonly Picture[] | undefined;
   type?: 'website' | 'article';
-  /** A screen that search engines must not list, whatever staff say, such as the results of a search. */
+  /** Never list the screen in search engines, for example search results. */
   noIndex?: boolean;
 }
 
-/** What a title for search engines ends with. */
 export const getCompanySuffix = (companyName: string): string => ` | ${companyName}`;
 
-/** What the server draws for a screen that has no picture of its own: 1200 × 630 pixels. */
+/** Generated image of a screen without its own image: 1200 × 630 pixels. */
 export const getGeneratedImagePath = (path: string): string => `/share/${path === '/' ? 'home' : path.slice(1)}.png`;
 
-/** The one place where titles, descriptions and addresses of a page come together. */
+/** Creates the title, description and addresses of a page. All other code uses this function. */
 export function createSeoTags({
   site,
   path,
@@ -110,19 +107,19 @@ export function createSeoTags({
   };
 }
 
-/** The title as search engines show it: with the company's name as long as both are shown whole. */
+/** Adds the company name if search engines show both completely. */
 export function appendCompanyName(title: string, companyName: string): string {
   const whole = title + getCompanySuffix(companyName);
   return title === companyName || whole.length > maxSeoLengths.title ? title : whole;
 }
 
-/** Messengers show the company's name beside the title, and have no room to say it twice. */
+/** Messengers show the company name next to the title. */
 function removeCompanyName(title: string, companyName: string): string {
   const suffix = getCompanySuffix(companyName);
   return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
 }
 
-/** Search engines may show the picture of a listed page as large as they like. */
+/** Allows search engines large image previews of listed pages. */
 function formatRobotsDirectives(noIndex: boolean | undefined, noFollow: boolean | undefined): string {
   if (noIndex) return `noindex, ${noFollow ? 'nofollow' : 'follow'}`;
   return `${noFollow ? 'index, nofollow, ' : ''}max-image-preview:large`;

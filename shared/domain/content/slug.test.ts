@@ -16,7 +16,7 @@ test.each([
   ['Переезд в Найроби', 'pereezd-v-nairobi'],
   ['Переїзд «Щастя» 2026', 'pereizd-shchastia-2026'],
   ['x'.repeat(250), 'x'.repeat(200)],
-])('the page %j has the slug %j', (title, slug) => {
+])('gives the page %j the slug %j', (title, slug) => {
   expect(createPageSlug(title)).toBe(slug);
 });
 
@@ -29,11 +29,11 @@ test.each([
   ['snake_case', 'snake-case'],
   ['Café Zürich', 'cafe-zurich'],
   ['!?', ''],
-])('the article %j has the slug %j', (title, slug) => {
+])('gives the article %j the slug %j', (title, slug) => {
   expect(createArticleSlug(title)).toBe(slug);
 });
 
-test('a suggested slug is one that is accepted', () => {
+test('suggests slugs that are valid', () => {
   for (const title of ['a-', ' - a', `${'word '.repeat(60)}`, 'Ünïcödé (2026)', 'ﬁne ½']) {
     expect(createPageSlug(title)).toMatch(slugPattern);
     expect(createArticleSlug(title)).toMatch(slugPattern);
@@ -41,7 +41,7 @@ test('a suggested slug is one that is accepted', () => {
 });
 
 test.each(['شركة نقل', '搬家', '🚚', '!?'])(
-  'the title %j, of which no address is left, suggests one with the time in Nairobi',
+  'suggests the Nairobi time for the title %j, which leaves no slug',
   (title) => {
     const moment = new Date('2026-11-27T21:15:00Z');
     expect(suggestPageSlug(title, moment)).toBe('page-20261128-0015');
@@ -49,7 +49,7 @@ test.each(['شركة نقل', '搬家', '🚚', '!?'])(
   },
 );
 
-test('no title suggests no address, and any other its words', () => {
+test('suggests no slug without a title, and the words of any other', () => {
   expect([suggestPageSlug(' '), suggestArticleSlug('')]).toEqual(['', '']);
   expect([suggestPageSlug('نقل KE'), suggestArticleSlug('Цены')]).toEqual(['ke', 'tseny']);
 });

@@ -3,8 +3,8 @@ import { cutText, trimText } from '../texts.ts';
 import { formatNairobiDateTime } from '../time/nairobi-days.ts';
 
 /**
- * First path segments that a page's slug may never take, because the server answers there itself.
- * The slugs of built-in screens (home, about, …) are not here: such a page carries that screen's SEO data.
+ * First path segments that the server uses itself. Slugs of built-in screens (home, about, …) are allowed, because such
+ * a page contains the SEO data of the screen.
  */
 export const reservedSlugs: readonly string[] = [
   'admin',
@@ -28,19 +28,22 @@ export const reservedSlugs: readonly string[] = [
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * The address that a page's title suggests: other characters than letters, digits, spaces and hyphens go, spaces become
- * hyphens, and hyphens never stand together. Source: specification, section 4. Hyphens at the ends go too, because no
- * address may have them. Accents are folded, and Cyrillic is written in Latin letters: `Ūhuru & Safari` is `uhuru-safari`.
+ * Creates the slug of a page title. Removes all characters except letters, digits, spaces and hyphens, and turns spaces
+ * into single hyphens. Source: specification, section 4. Also removes hyphens at the ends, folds accents and
+ * transliterates Cyrillic: `Ūhuru & Safari` is `uhuru-safari`.
  */
 export const createPageSlug = (title: string): string =>
   trimSlug(hyphenate(foldToLatin(title).replace(/[^a-z0-9\s-]/g, '')));
 
-/** The address that an article's title suggests: whatever is no letter or digit becomes one hyphen. Source: section 5. */
+/**
+ * Creates the slug of an article title. Turns all characters except letters and digits into single hyphens. Source:
+ * section 5.
+ */
 export const createArticleSlug = (title: string): string => trimSlug(foldToLatin(title).replace(/[^a-z0-9]+/g, '-'));
 
 /**
- * The addresses that are suggested for a title: as above. Where nothing is left of the title, such as of one in Arabic, they
- * have the time in Nairobi, to the minute.
+ * Suggests a slug for a page title. If nothing is left of the title, for example in Arabic, the slug is the Nairobi
+ * time in minutes.
  */
 export const suggestPageSlug = (title: string, now = new Date()): string =>
   createPageSlug(title) || createTimestampSlug('page', title, now);
@@ -51,9 +54,9 @@ const createTimestampSlug = (kind: string, title: string, now: Date) =>
   trimText(title) === '' ? '' : `${kind}-${formatNairobiDateTime(now).replace(/[-:]/g, '').replace('T', '-')}`;
 
 /**
- * The slug of a new page or article after its title has changed. It follows the title until somebody writes another one,
- * and one with a time keeps that time.
- * @param suggest makes the slug that is suggested for a title
+ * Updates a suggested slug after the title has changed. A slug edited by hand stays, and a slug with a time keeps its
+ * time.
+ * @param suggest - suggests a slug for a title
  */
 export function updateSuggestedSlug(
   slug: string,
@@ -68,13 +71,13 @@ export function updateSuggestedSlug(
 
 const timed = /^(?:page|article)-\d{8}-\d{4}$/;
 
-/** The id of a heading, which links lead to: made as the slug of a page, with letters of every script. */
+/** Creates a heading's id for links. Works like a page slug, with letters of every script. */
 export const createHeadingId = (text: string): string =>
   trimSlug(hyphenate(foldToLatin(text).replace(/[^\p{L}\p{N}\s-]/gu, ''))) || 'section';
 
 const hyphenate = (text: string) => text.replace(/\s/g, '-').replace(/-+/g, '-');
 
-/** Letters that do not come apart into a plain one and an accent. Cyrillic is written as in passports (ICAO 9303). */
+/** Letters that Unicode does not decompose. Cyrillic is transliterated as in passports (ICAO 9303). */
 const foldedLetters: Record<string, string> = {
   ...{ æ: 'ae', ð: 'd', ø: 'o', þ: 'th', ß: 'ss', đ: 'd', ı: 'i', ł: 'l', œ: 'oe' },
   ...{
@@ -112,7 +115,7 @@ const foldedLetters: Record<string, string> = {
   ...{ ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: 'ie', ы: 'y', ь: '', э: 'e', ю: 'iu', я: 'ia' },
 };
 
-/** Lower case, as far as possible in the letters of the alphabet. What has none, such as Arabic, is left as it is. */
+/** Lower-cases a text and folds it to Latin letters if possible. Other scripts, such as Arabic, stay unchanged. */
 const foldToLatin = (text: string) =>
   text
     .normalize('NFC')

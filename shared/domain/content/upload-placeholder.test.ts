@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { rejectUploadPlaceholders, textOrEmpty } from '../../schemas/text-fields.ts';
 import { createUploadPlaceholder, hasUploadPlaceholder } from './upload-placeholder.ts';
 
-test('each picture has a place of its own in a text', () => {
+test('gives each image its own placeholder', () => {
   const first = createUploadPlaceholder('', 'truck [1].jpg');
   const second = createUploadPlaceholder(`Before.\n\n${first}`, 'truck [1].jpg');
   expect(first).toBe('![Uploading truck  1 .jpg…]()');
@@ -15,7 +15,7 @@ test('each picture has a place of its own in a text', () => {
   ]);
 });
 
-test('a text that waits for a picture is not saved', () => {
+test('detects a text with placeholders, which is not saved', () => {
   const schema = rejectUploadPlaceholders(textOrEmpty(100));
   expect(
     schema.safeParse(`Before.\n\n${createUploadPlaceholder('', 'truck.jpg')}`).error?.issues[0]?.message,

@@ -1,9 +1,8 @@
-/** Page on which the company says what it does with personal data. */
 export const privacyNoticePath = '/privacy';
 
 /**
- * What a person agrees to by sending a form. The form shows the sentence, and the server keeps it with what was sent:
- * Kenya Data Protection Act 2019, sections 29 and 32.
+ * Consent given by sending a form. The form shows the sentence, and the server stores it: Kenya Data Protection Act
+ * 2019, sections 29 and 32.
  */
 export const consentTexts = {
   quote: 'By sending this form you agree that we use your details to prepare your quote and to contact you about it.',

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { getFirstName } from './first-name.ts';
 
-describe('a message greets', () => {
+describe('the greeting name', () => {
   test.each([
     ['Grace Njeri', 'Grace'],
     ["  Wanjirũ   wa Ng'ang'a ", 'Wanjirũ'],
@@ -14,7 +14,7 @@ describe('a message greets', () => {
     ['\u202Agrace Njeri\u202C', 'grace'],
     ['', ''],
     [' , ', ''],
-  ])('%s as %s', (name, greeted) => {
+  ])('of %s is %s', (name, greeted) => {
     expect(getFirstName(name)).toBe(greeted);
   });
 
@@ -36,7 +36,7 @@ describe('a message greets', () => {
     ['Dr. OLE SANKALE, Peter', 'Dr. Peter'],
     ['Mr Kamau, Nairobi', 'Mr Kamau'],
     ['Mr JOHN KAMAU', 'Mr John'],
-  ])('a name with a comma, %s, as %s', (name, greeted) => {
+  ])('of %s with a comma is %s', (name, greeted) => {
     expect(getFirstName(name)).toBe(greeted);
   });
 
@@ -64,7 +64,7 @@ describe('a message greets', () => {
     ['Rev. Dr. John Njoroge', 'Rev. Dr. John'],
     ['Mzee Juma Ali', 'Mzee Juma'],
     ['Dr. (Mrs.) Amina Hassan', 'Dr. Mrs. Amina'],
-  ])('a name with a title, %s, as %s', (name, greeted) => {
+  ])('of %s with a title is %s', (name, greeted) => {
     expect(getFirstName(name)).toBe(greeted);
   });
 
@@ -82,7 +82,7 @@ describe('a message greets', () => {
     ['KCB', 'KCB'],
     ['KCB SACCO', 'KCB SACCO'],
     ['علي حسن', 'علي'],
-  ])('a name in capitals, %s, as %s', (name, greeted) => {
+  ])('of %s in capitals is %s', (name, greeted) => {
     expect(getFirstName(name)).toBe(greeted);
   });
 
@@ -117,21 +117,21 @@ describe('a message greets', () => {
     'Shell 24',
     'J. Kamau',
     'J.K. Mwangi',
-  ])('%s by the whole name', (name) => {
+  ])('is the whole name of %s', (name) => {
     expect(getFirstName(name)).toBe(name);
   });
 
-  test.each(['0712345678', '+254 712 345 678', 'grace@example.com', 'Mr.', 'Ms', '-'])('nobody of %s', (name) => {
+  test.each(['0712345678', '+254 712 345 678', 'grace@example.com', 'Mr.', 'Ms', '-'])('is empty for %s', (name) => {
     expect(getFirstName(name)).toBe('');
   });
 
-  test('small letters as a name, and a role by the whole text', () => {
+  test('accepts lower-case names, and uses the whole text for a role', () => {
     expect(getFirstName('john kamau')).toBe('John');
     expect(getFirstName('Estate Manager, Tumaini Court')).toBe('Estate Manager, Tumaini Court');
     expect(getFirstName('24/7 Movers Ltd')).toBe('24/7 Movers Ltd');
   });
 
-  test('a company by its whole name, without a comma at its end', () => {
+  test('of a company is its whole name, without a comma at its end', () => {
     expect(getFirstName(' KCB  Sacco , ')).toBe('KCB Sacco');
   });
 });

@@ -3,24 +3,24 @@ import { foldCase, removeDirectionMarks } from '../texts.ts';
 const title =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|eng|engineer|hon|rev|pst|pastor|bishop|fr|sr|sheikh|ustadh|capt|col|maj|gen|sgt|adv|arch|chief|bi|bw|bibi|bwana|mhe|mzee|mwalimu|ndugu|dada|kaka|father|sister|sis|brother|bro|daktari|doctor|professor|reverend|captain|madam|madame|mister|sir|mchungaji|askofu|padre|archbishop|apostle|prophet|evangelist|deacon|imam|haji|alhaji|teacher|nurse|wakili|maalim|aunt|aunty|auntie|uncle|ambassador|amb)\.?$/i;
 
-/** Parts of a name that are left out of a greeting when they follow a comma. */
+/** Suffixes that a greeting leaves out after a comma. */
 const suffix = /^(?:jr|sr|esq|phd|md|mba|msc|bsc|ma|ba|cpa|cpa-k|ogw|egh|mp|mca|sc)\.?$/i;
 
 const companyWord =
   /^(?:sacco|ltd|limited|plc|llp|llc|inc|co|company|corporation|group|holdings|investments|ventures|enterprises?|traders|trading|supplies|supermarket|stores|shop|sons|brothers|sisters|bros|partners|associates|advocates|consultants|consulting|services|solutions|systems|technologies|industries|international|contractors|construction|properties|apartments|motors|transporters|logistics|movers|safaris|tours|travel|media|studios?|salon|school|academy|college|university|institute|kindergarten|church|ministr(?:y|ies)|mosque|temple|hotels?|lodge|resort|restaurant|caf[eé]|bank|insurance|hospital|clinic|pharmacy|chemist|agency|agencies|ngo|cbo|foundation|trust|fund|society|association|cooperative|co-operative|union|club|chama|welfare|centre|center|county|embassy|commission|authority|department|office|manager|caretaker|landlord|landlady|director|secretary|reception|estate|farm|shule|kanisa|hoteli|benki|kampuni|duka|hospitali)$/i;
 
-/** Words by which a name stands for several people, or for the parent of a child. */
+/** Words of names for several people, or for the parent of a child. */
 const wholeNameWord = /^(?:and|na|the|mama|mum|mom|mummy|baba|dad|daddy|nyanya|guka|family|familia)$/i;
 
-/** Beginnings of surnames of several words, such as "wa Thiong'o". */
+/** Particles before surnames, such as "wa Thiong'o". */
 const surnameParticle = /^(?:wa|ole|bin|binti|van|von|de|da|al)$/i;
 
 const isInitial = (word: string) => /^(?:\p{L}\.?|(?:\p{L}\.)+\p{L}?)$/u.test(word);
 
 /**
- * The name by which a message greets a customer: `John` of `KAMAU, John` and of `JOHN KAMAU`, `Bi. Amina` of `Bi. Amina Hassan`.
- * It is the whole name where a part would not fit: companies, couples, `Mama Brian`, initials. It is empty for a number,
- * an address or a title alone.
+ * Returns the name for a greeting: `John` for `KAMAU, John` and `JOHN KAMAU`, `Bi. Amina` for `Bi. Amina Hassan`.
+ * Returns the whole name for companies, couples, `Mama Brian` and initials. Returns an empty text for a number, an
+ * address or a title alone.
  */
 export function getFirstName(name: string): string {
   const plain = removeDirectionMarks(name)
@@ -48,7 +48,7 @@ function getGreetedPart(plain: string): string {
   return [...titles, isHalf ? [first, ...rest].join(' ') : stripPunctuation(first)].join(' ');
 }
 
-/** Words without signs around them; `Dr.Amina` is two. */
+/** Splits a name into words without surrounding punctuation. `Dr.Amina` becomes two words. */
 const splitWords = (text: string): string[] =>
   text
     .split(/[\s()"“”]+/)
@@ -63,7 +63,7 @@ const countTitles = (words: readonly string[]): number => {
   return first < 0 ? words.length : first;
 };
 
-/** Returns true for a surname before a comma: one word, alone in capitals, or with a particle in front. */
+/** Detects a surname before a comma: one word, alone in capitals, or with a particle in front. */
 function isSurname(words: readonly string[], given: readonly string[]): boolean {
   const untitled = words.slice(countTitles(words));
   return (
@@ -71,13 +71,15 @@ function isSurname(words: readonly string[], given: readonly string[]): boolean 
   );
 }
 
-/** Words that were typed without a change of case. */
 const isOneCase = (words: readonly string[]) =>
   isUpperCase(words) || words.every((word) => word === word.toLowerCase());
 
 const isUpperCase = (words: readonly string[]) => words.every((word) => word === word.toUpperCase());
 
-/** A word in capitals as a name: `NG'ANG'A` is `Ng'ang'a`. One without a vowel, such as `KCB`, is an abbreviation. */
+/**
+ * Capitalizes an upper-case word: `NG'ANG'A` becomes `Ng'ang'a`. A word without a vowel, such as `KCB`, is an
+ * abbreviation.
+ */
 const capitalizeWord = (word: string): string =>
   isInitial(word) || !(title.test(word) || /[AEIOUY]/i.test(word.normalize('NFD')))
     ? word

@@ -7,7 +7,7 @@ import { quoteLabels } from './quote-fields.ts';
 const headersOf = (sheet: Readonly<Record<string, { header: string }>>) =>
   Object.values(sheet).map(({ header }) => header);
 
-test('every column of our own files is known', () => {
+test('recognizes every column of our own files', () => {
   const own = ['Reference', 'Status', 'Submitted (Nairobi)'];
   expect(guessColumns('quote', [...own, ...headersOf(quoteLabels.sheet)])).toEqual([
     'reference',
@@ -23,7 +23,7 @@ test('every column of our own files is known', () => {
   ]);
 });
 
-test('columns of an office are known by what they are called, each thing once', () => {
+test('recognizes typical office columns by their headings, each field once', () => {
   expect(
     guessColumns('quote', [
       'Client Name',
@@ -71,11 +71,11 @@ test.each([
   ['source', 'Repeat Clients', 'repeat_clients'],
   ['source', 'Word of mouth', 'referral'],
   ['service', 'Office Moving', 'office-moving'],
-])('of %s, %s is %s', (name, word, value) => {
+])('for a %s import, maps the %s column to %s', (name, word, value) => {
   expect(guessChoice(target(name), word)).toBe(value);
 });
 
-test('a word means what was said of it, before what can be told, and is asked about otherwise', () => {
+test('uses the mapping of a word, then its guess, then asks', () => {
   const said = { radio: 'phone', wa: '', mail: 'pigeon' };
   expect(resolveWord(target('channel'), said, 'Radio!')).toBe('phone');
   expect(resolveWord(target('channel'), said, 'WA')).toBe('');

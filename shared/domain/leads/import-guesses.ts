@@ -1,14 +1,12 @@
-// Longer than most: most of it is text, the words that offices use in their files.
-
 import { textLimits } from '../limits.ts';
 import { cutText } from '../texts.ts';
 import { blankMapping, canUseSeveralColumns, type ImportTarget, importTargets } from './lead-import.ts';
 import type { LeadKind } from './lead-kinds.ts';
 
-/** Letters and digits only, in lower case: `E-mail Address ` and `email_address` are the same. */
+/** Normalizes to lower-case letters and digits: `E-mail Address ` and `email_address` become equal. */
 export const normalizeWord = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** What offices call the columns of their lists, besides what we call them. */
+/** Headings that offices use, besides our own labels. */
 const headings: Readonly<Record<string, readonly string[]>> = {
   reference: ['ref', 'ref no', 'reference no', 'reference number', 'quote no', 'quote number', 'enquiry no'],
   status: ['state', 'stage', 'outcome', 'result'],
@@ -27,7 +25,7 @@ const headings: Readonly<Record<string, readonly string[]>> = {
     'timestamp',
     'submission date',
   ],
-  channel: ['channel', 'via', 'contact method', 'method', 'came in by', 'received by', 'medium'],
+  channel: ['channel', 'via', 'contact method', 'method', 'came in by', 'came by', 'received by', 'medium'],
   fullName: ['name', 'customer', 'customer name', 'client', 'client name', 'contact name', 'contact person', 'names'],
   name: ['full name', 'customer', 'customer name', 'client', 'client name', 'contact name', 'sender', 'names'],
   phone: [
@@ -68,7 +66,7 @@ const getTargetNames = ({ name, label, field }: ImportTarget): Set<string> =>
     [name, label, field?.label ?? '', ...(headings[name] ?? [])].map(normalizeWord).filter((word) => word !== ''),
   );
 
-/** What each column is by its heading, as far as that can be told; null for one that is left out. */
+/** Guesses the field of each column by its heading. Null leaves the column out. */
 export function guessColumns(kind: LeadKind, columns: readonly string[]): (string | null)[] {
   const taken = new Set<string>();
   return columns.map((heading) => {
@@ -82,10 +80,11 @@ export function guessColumns(kind: LeadKind, columns: readonly string[]): (strin
   });
 }
 
-/** What offices write where we have a choice of our own. */
+/** Words that offices use for our choices. */
 const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   status: {
-    // “Open”, “Pending” and “In progress” do not say if the customer got an answer, so staff have to map these words.
+    // // “Open”, “Pending” and “In progress” do not say if the customer got an answer, so staff have to map these
+    // words.
     new: ['unread', 'not contacted', 'fresh'],
     contacted: ['called', 'follow up', 'following up', 'responded', 'reached'],
     quoted: ['quote sent', 'quotation sent', 'quote', 'proposal sent', 'sent quote'],
@@ -132,7 +131,7 @@ const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
 };
 
-/** The value that a word of a file stands for; null when that cannot be told. */
+/** Guesses the value of a word, or null. */
 export function guessChoice({ name, choices }: Pick<ImportTarget, 'name' | 'choices'>, word: string): string | null {
   const sought = normalizeWord(word);
   const named = choices?.find(({ value, label }) => normalizeWord(value) === sought || normalizeWord(label) === sought);
@@ -146,9 +145,9 @@ export const createWordKey = (text: string): string =>
   cutText(normalizeWord(cutText(text, textLimits.name)), textLimits.name);
 
 /**
- * What a word of a file stands for, as it was said or can be told: a choice, or {@link blankMapping}.
- * @param said by {@link createWordKey} of the words
- * @returns null when it has to be asked
+ * Resolves a word of a file by its mapping or by a guess: a choice, or {@link blankMapping}.
+ * @param said - mapped values, by the {@link createWordKey} of their words
+ * @returns null if staff have to map the word
  */
 export function resolveWord(
   target: Pick<ImportTarget, 'name' | 'choices'>,

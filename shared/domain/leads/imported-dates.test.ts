@@ -27,7 +27,7 @@ test.each([
   ['31∕12∕2025', '2025-12-30T21:00:00.000Z'],
   ['３１／１２／２０２５　１４：０５', '2025-12-31T11:05:00.000Z'],
   ['5\u00A0Jan\u202F2025', '2025-01-04T21:00:00.000Z'],
-])('%s is read as it is meant in Kenya', (text, moment) => {
+])('reads %s as in Kenya', (text, moment) => {
   expect(parseImportedDate(text)?.toISOString()).toBe(moment);
 });
 
@@ -42,6 +42,6 @@ test.each([
   '5 Foo 2025',
   '31/12/2025 25:00',
   '31/12/2025 13:00 pm',
-])('%j is no date', (text) => {
+])('rejects the date %j', (text) => {
   expect(parseImportedDate(text)).toBeNull();
 });

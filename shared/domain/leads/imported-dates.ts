@@ -5,7 +5,7 @@ const monthAbbreviations = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'au
 
 interface Day {
   year: number;
-  /** Number of the month, from 1. */
+  /** 1 to 12 */
   month: number;
   day: number;
 }
@@ -14,7 +14,7 @@ const expandYear = (year: string): number => (year.length === 2 ? 2_000 + Number
 
 const parseMonth = (name: string): number => monthAbbreviations.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** The ways in which days are written in Kenya: the day comes before the month, unless the year or a name comes first. */
+/** Kenyan date formats. The day comes before the month, unless the year or a name comes first. */
 const dayForms: readonly [RegExp, (parts: readonly string[]) => Day][] = [
   [
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
@@ -36,15 +36,16 @@ const dayForms: readonly [RegExp, (parts: readonly string[]) => Day][] = [
 
 const timeForm = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*(?:(a|p)\.?m\.?)?$/i;
 
-/** Parts a day from the time that may follow it behind a space, a comma or a T; a day of the week in front is passed over. */
+/** Splits a date from its time after a space, comma or T. Ignores a weekday in front. */
 const parts = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(.+?)(?:(?:,? +|T)(\d{1,2}[:.]\d{2}.*))?$/i;
 
-/** A whole moment, which says its zone itself. */
+/** ISO 8601 with a time zone. */
 const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /**
- * A moment as lists of offices have it: `31/12/2025`, `31-12-25 2:05 PM`, `2025-12-31 14:05`, `5 Jan 2025`, by Nairobi's
- * clock unless it names another. Null when it is none: `12/31/2025` is no day here, and is not guessed to be one of America.
+ * Parses dates of office lists: `31/12/2025`, `31-12-25 2:05 PM`, `2025-12-31 14:05`, `5 Jan 2025`. They are in Nairobi
+ * time unless they contain a time zone. Returns null for an invalid date. `12/31/2025` is invalid and is never read as
+ * an American date.
  */
 export function parseImportedDate(text: string): Date | null {
   const written = normalizeCharacters(text).trim().replace(/ +/g, ' ');
@@ -58,7 +59,7 @@ export function parseImportedDate(text: string): Date | null {
 
 const validOrNull = (date: Date): Date | null => (Number.isNaN(date.getTime()) ? null : date);
 
-/** Milliseconds at which the day begins, as if Nairobi kept UTC. */
+/** Start of the day in milliseconds, as if Nairobi used UTC. */
 function parseDay(text: string): number | null {
   for (const [form, read] of dayForms) {
     const match = form.exec(text);

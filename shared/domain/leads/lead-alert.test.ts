@@ -40,7 +40,7 @@ const due = (changes: Partial<NonNullable<LeadEvent['lead']>> = {}, isMine = fal
 
 const ownerId = '0198c000-0000-7000-8000-000000000001';
 
-test('a follow-up rings for everybody while nobody answers for the lead, and then for its owner only', () => {
+test('alerts everyone of a follow-up while the lead is unassigned, otherwise its owner', () => {
   const alert = {
     title: 'Follow-up: Grace Odhiambo',
     body: 'Back from leave',
@@ -52,12 +52,12 @@ test('a follow-up rings for everybody while nobody answers for the lead, and the
   expect(createLeadAlertText(due({ followUpReason: null }))?.body).toBe('Storage');
 });
 
-test('one that was removed meanwhile, or whose lead is gone, does not ring', () => {
+test('does not alert of a removed follow-up or of a deleted lead', () => {
   expect(createLeadAlertText(due({ followUpAt: null }))).toBeNull();
   expect(createLeadAlertText({ ...due(), lead: null })).toBeNull();
 });
 
-test('who wants to be rung for their own is not rung for what is somebody else’s', () => {
+test('does not alert users of leads of others if they want only their own', () => {
   const of = (ownerId: string | null, isMine: boolean) => ({ ...due({ ownerId }, isMine) });
   expect([shouldAlert('mine', of(null, false)), shouldAlert('mine', of(ownerId, true))]).toEqual([true, true]);
   expect([shouldAlert('mine', of(ownerId, false)), shouldAlert('none', of(null, false))]).toEqual([false, false]);
@@ -65,28 +65,28 @@ test('who wants to be rung for their own is not rung for what is somebody else�
   expect(createLeadAlertText({ ...due(), rings: false })).toBeNull();
 });
 
-test('a lead that rings again says so, and folded ones lead to an inbox', () => {
+test('marks reminders, and links combined alerts to an inbox', () => {
   const alert = { title: 'New quote: Wanjiru', body: 'Westlands → Nakuru', leadPath: '/admin/quotes/1' };
   expect(createReminderText(alert).title).toBe('Still waiting, new quote: Wanjiru');
   expect(combineAlerts([createReminderText(alert), createReminderText(alert)])?.body).toMatch(/^Wanjiru, Westlands/);
   expect([isCombinedAlert('/admin/quotes'), isCombinedAlert('/admin/quotes/1')]).toEqual([true, false]);
 });
 
-test('a lead that a colleague gives to somebody rings for them, and says who did', () => {
+test('alerts the new owner of an assigned lead and names the colleague', () => {
   const given: LeadEvent = { ...due({ ownerId }, true), type: 'contact.assigned', assignedBy: 'Wanjiku' };
   const alert = createLeadAlertText(given);
   expect(alert).toEqual({
-    title: 'Yours now: Grace Odhiambo',
-    body: 'Wanjiku gave it to you: Storage',
+    title: 'Assigned to you: Grace Odhiambo',
+    body: 'Assigned by Wanjiku: Storage',
     leadPath: '/admin/contacts/0198c000-0000-7000-8000-000000000000',
   });
   expect(createLeadAlertText({ ...given, rings: false })).toBeNull();
   expect(createLeadAlertText({ ...given, assignedBy: null })).toBeNull();
   const quote = { title: 'New quote: Wanjiru', body: 'Westlands → Nakuru', leadPath: '/admin/quotes/1' };
-  expect(combineAlerts([quote, ...(alert ? [alert, alert] : [])])?.title).toBe('1 new request and 2 given to you');
+  expect(combineAlerts([quote, ...(alert ? [alert, alert] : [])])?.title).toBe('1 new request and 2 assigned to you');
 });
 
-test('what somebody has to look at is known whether or not it rings, and is over when a colleague has dealt with it', () => {
+test('counts leads to look at without an alert, until a colleague has dealt with them', () => {
   const silent = { ...due({ ownerId }, true), rings: false };
   expect(getAlertCause(silent)).toBe('due');
   expect(getAlertCause({ ...silent, type: 'quote.assigned', assignedBy: 'Wanjiku' })).toBe('given');
@@ -109,7 +109,7 @@ test('what somebody has to look at is known whether or not it rings, and is over
   ]);
 });
 
-test('with others it is counted apart', () => {
+test('counts causes separately', () => {
   const [followUp] = [createLeadAlertText(due())];
   const quote = { title: 'New quote: Wanjiru', body: 'Westlands → Nakuru', leadPath: '/admin/quotes/1' };
   const folded = combineAlerts([quote, ...(followUp ? [followUp, followUp] : [])]);
@@ -122,5 +122,5 @@ test('with others it is counted apart', () => {
       { leadPath: '/admin/quotes/3', cause: 'due' },
       { leadPath: '/admin/quotes/4', cause: 'given' },
     ]),
-  ).toBe('1 new request, 1 new message, 1 follow-up and 1 given to you');
+  ).toBe('1 new request, 1 new message, 1 follow-up and 1 assigned to you');
 });

@@ -2,7 +2,7 @@ import type { LeadEvent } from '../../schemas/leads/lead-event.ts';
 import type { AlertChoice } from '../accounts/alert-choices.ts';
 import { leadNouns } from './lead-kinds.ts';
 
-/** What an alert says of one new lead, and what it opens: the same in a browser and in the desktop app. */
+/** Text and target of an alert for one lead, in browsers and in the desktop app. */
 export interface LeadAlertText {
   /** Headline, such as `New quote: Wanjiru Kamau`. */
   title: string;
@@ -12,11 +12,11 @@ export interface LeadAlertText {
 }
 
 const followUpPrefix = 'Follow-up: ';
-const assignedPrefix = 'Yours now: ';
+const assignedPrefix = 'Assigned to you: ';
 
 /**
- * The alert that an event is worth: null for changes, for leads that are gone or that somebody has dealt with, and for those
- * that the person does not want to be rung for.
+ * Creates the alert for an event. Null for changes, for deleted or handled leads, and for leads excluded by the user's
+ * choice.
  */
 export function createLeadAlertText(event: LeadEvent): LeadAlertText | null {
   return event.rings ? createEventText(event) : null;
@@ -35,19 +35,19 @@ function createEventText(event: LeadEvent): LeadAlertText | null {
   };
 }
 
-/** Why somebody has to look at a lead: it has come in, its follow-up is due, or a colleague has given it to them. */
+/** Causes of an alert: a new lead, a due follow-up, or a lead assigned by a colleague. */
 export const alertCauses = ['new', 'due', 'given'] as const;
 
 export type AlertCause = (typeof alertCauses)[number];
 
-/** Why whoever reads along has to look at the lead of an event, whether or not they are rung; null when they need not. */
+/** Returns why the user has to look at the lead of an event, with or without an alert. Null if there is no need. */
 export function getAlertCause(event: LeadEvent): AlertCause | null {
   if (createEventText(event) === null) return null;
   if (event.type === 'lead.follow_up_due') return 'due';
   return event.assignedBy === null ? 'new' : 'given';
 }
 
-/** Whether what somebody was to look at is over: a colleague has dealt with it, or it is theirs now. */
+/** A cause is resolved if a colleague has dealt with the lead, or if the user owns it now. */
 export function isCauseResolved(cause: AlertCause, { lead, isMine }: LeadEvent, now: Date): boolean {
   if (!lead || lead.status === 'spam') return true;
   if (cause === 'new') return lead.status !== 'new';
@@ -58,7 +58,7 @@ export function isCauseResolved(cause: AlertCause, { lead, isMine }: LeadEvent, 
 export const isFollowUpDue = ({ followUpAt }: { followUpAt: string | null }, now: Date): boolean =>
   followUpAt !== null && Date.parse(followUpAt) <= now.getTime();
 
-/** A due follow-up rings for whoever answers for the lead, and for everybody while nobody does. */
+/** Follow-ups alert the owner, or everyone while the lead is unassigned. */
 function createFollowUpText({ leadId, lead, isMine }: LeadEvent): LeadAlertText | null {
   if (!lead || lead.followUpAt === null || (lead.ownerId !== null && !isMine)) return null;
   return {
@@ -68,27 +68,25 @@ function createFollowUpText({ leadId, lead, isMine }: LeadEvent): LeadAlertText 
   };
 }
 
-/** Somebody else has given a lead to whoever reads along. */
 function createAssignedText({ leadId, lead, isMine, assignedBy }: LeadEvent): LeadAlertText | null {
   if (!lead || !isMine || lead.status === 'spam') return null;
   return {
     title: `${assignedPrefix}${lead.name}`,
-    body: `${assignedBy} gave it to you: ${lead.summary}`,
+    body: `Assigned by ${assignedBy}: ${lead.summary}`,
     leadPath: `/admin/${leadNouns[lead.kind].path}/${leadId}`,
   };
 }
 
-/** The alert of a lead that rings again, because nobody has taken it. */
+/** Creates the reminder of a lead that is still unassigned. */
 export const createReminderText = (alert: LeadAlertText): LeadAlertText => ({
   ...alert,
   title: alert.title.replace(/^New (\w+):/, 'Still waiting, new $1:'),
 });
 
-/** Whether an alert tells of several leads: it leads to an inbox, and not to one of them. */
+/** A combined alert opens an inbox instead of a lead. */
 export const isCombinedAlert = (leadPath: string): boolean =>
   leadPath.split('/').length === '/admin/quotes'.split('/').length;
 
-/** Whether somebody wants to be rung for a lead. */
 export function shouldAlert(choice: AlertChoice, { lead, isMine }: Pick<LeadEvent, 'lead' | 'isMine'>): boolean {
   return choice === 'all' || (choice === 'mine' && (isMine || (lead?.ownerId ?? null) === null));
 }
@@ -96,13 +94,13 @@ export function shouldAlert(choice: AlertChoice, { lead, isMine }: Pick<LeadEven
 const parseCause = ({ title }: LeadAlertText): AlertCause =>
   title.startsWith(followUpPrefix) ? 'due' : title.startsWith(assignedPrefix) ? 'given' : 'new';
 
-/** Leads that a folded alert names; it counts the others. */
+/** Leads that a combined alert names. It counts the others. */
 const maxNamedLeads = 6;
 
 const formatNewCount = (count: number, noun: string) => `${count} new ${noun}${count === 1 ? '' : 's'}`;
 const removeNewPrefix = (title: string) => title.replace(/^(?:Still waiting, n|N)ew \w+: /, '');
 const formatFollowUpCount = (count: number) => (count > 0 ? `${count} follow-up${count === 1 ? '' : 's'}` : '');
-const formatAssignedCount = (count: number) => (count > 0 ? `${count} given to you` : '');
+const formatAssignedCount = (count: number) => (count > 0 ? `${count} assigned to you` : '');
 const isQuotePath = (leadPath: string) => leadPath.startsWith('/admin/quotes/');
 
 function formatLeadCounts(leadPaths: readonly string[]): string[] {
@@ -113,7 +111,7 @@ function formatLeadCounts(leadPaths: readonly string[]): string[] {
 
 const list = new Intl.ListFormat('en-GB');
 
-/** What there is to look at: `2 new requests, 1 follow-up and 1 given to you`. */
+/** Formats counts: `2 new requests, 1 follow-up and 1 assigned to you`. */
 export function formatCauseCounts(leads: readonly { leadPath: string; cause: AlertCause }[]): string {
   const of = (cause: AlertCause) => leads.filter((lead) => lead.cause === cause).map(({ leadPath }) => leadPath);
   const counts = [
@@ -124,7 +122,7 @@ export function formatCauseCounts(leads: readonly { leadPath: string; cause: Ale
   return list.format(counts.filter(Boolean));
 }
 
-/** One alert for all that came in at once: each lead named, and the inbox behind it. */
+/** Combines simultaneous alerts. The result names the leads and opens their inbox. */
 export function combineAlerts(alerts: readonly LeadAlertText[]): LeadAlertText | null {
   const [first] = alerts;
   if (!first || alerts.length === 1) return first ?? null;

@@ -2,8 +2,8 @@ import { hourMs } from '../time/durations.ts';
 import { type LeadKind, leadPipelines } from './lead-kinds.ts';
 
 /**
- * What staff write into a lead's timeline, each with the outcomes that it may have. Without an outcome, one that may have any
- * is only begun: WhatsApp was opened, and nobody has said yet what became of it.
+ * Entries that staff add to a timeline, with their possible outcomes. An entry without an outcome, though its type has
+ * some, was only started, for example by opening WhatsApp.
  */
 export const entryOutcomes = {
   note: [],
@@ -17,49 +17,47 @@ export type StaffEntryType = keyof typeof entryOutcomes;
 
 export type EntryOutcome = (typeof entryOutcomes)[StaffEntryType][number];
 
-/** What the product writes along with a change of the lead. */
+/** Entries that a change of the lead adds automatically. */
 export const changeEntryTypes = ['status', 'owner', 'follow_up', 'correction'] as const;
 
-/** What is written along with a lead that staff or a program have entered: who it was, and how it came to them. */
+/** Entry for a lead created by staff or a program. Contains author and channel. */
 export const receivedEntryType = 'received';
 
-/** Who may have done what an entry tells of. */
 export const entryActorKinds = ['person', 'token', 'system', 'customer', 'unknown'] as const;
 
 export const canHaveOutcome = (type: StaffEntryType, outcome: EntryOutcome): boolean =>
   entryOutcomes[type].some((known) => known === outcome);
 
-/** Whether an entry says that one of us has reached the customer, or written to them. */
+/** The entry means that we reached or wrote to the customer. */
 export const isAnswer = (type: StaffEntryType, outcome: EntryOutcome | null): boolean =>
   (type === 'call' && outcome === 'reached') || outcome === 'sent';
 
-/** Whether a change of status says that somebody has answered: from new to any that is open, or means just that. */
+/** The status change implies an answer: from new to any open status, or to `answered`. */
 export function isAnsweringStatusChange(kind: LeadKind, before: string, after: string): boolean {
   const { open, answered } = leadPipelines[kind];
   return before === 'new' && after !== 'new' && (after === answered || open.some((status) => status === after));
 }
 
 /**
- * Whether nothing is left to be done for a lead of this status, so that its follow-up goes with the change to it. Of spam it
- * rests: it is there again when somebody says that it is none.
+ * The status ends a follow-up. For spam the follow-up is only suspended, and returns if the lead is not spam after all.
  */
 export function shouldEndFollowUp(kind: LeadKind, status: string): boolean {
   const { closed, answered } = leadPipelines[kind];
   return status !== answered && closed.some((each) => each === status);
 }
 
-/** Time after which nobody remembers how what they began has ended: it is not asked for any more. */
+/** Time after which staff are no longer prompted for the outcome of an entry. */
 export const outcomePromptWindowMs = 12 * hourMs;
 
-/** Working hours after which a call that nobody took, or that came at a bad time, is tried again. */
+/** Working hours until the follow-up of a missed or badly timed call. */
 export const retryCallHours = 2;
 
-/** Working hours after which a lead that its owner has not touched is everybody's again, unless staff set it otherwise. */
+/** Working hours until an untouched lead is unassigned again, by default. */
 export const defaultUnattendedHours = 4;
 
 /**
- * States of an e-mail that was written at the desk: `unsure` is one of which nobody knows whether it has arrived, because
- * our server or the connection broke while it was sent.
+ * States of an e-mail of staff. `unsure`: it may have arrived, because the server or the connection failed during
+ * sending.
  */
 export const emailDeliveryStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as const;
 

@@ -1,9 +1,9 @@
 /**
- * A field that a visitor fills. A `phone` is kept as typed, with its E.164 form beside it where it is a number that can be
- * called; a `text` has several lines. What is optional and blank is null.
+ * Form field. A `phone` is stored as typed, with its E.164 form if the number is valid. A `text` has several lines.
+ * Blank optional fields are null.
  */
 export type LeadField = {
-  /** What the form calls it. */
+  /** Label in the form. */
   label: string;
   /** Description of the field in the API document. */
   description?: string;
@@ -17,72 +17,66 @@ interface TextField {
 
 interface EmailField {
   kind: 'email';
-  /** Visitors have to give it. Of callers whom staff or an import enter there may be none: then it is null. */
+  /** Required for visitors only. Null for callers and imports without it. */
   staffMayOmit?: true;
 }
 
-/** One of a few values, or nothing. */
+/** One of several values, or null. */
 interface ChoiceField {
   kind: 'choice';
   values: readonly string[];
-  /** Length of the column where values come and go with the site, so that it takes any, in place of a constraint. */
+  /** Length of the column. Set for values that change with the site, which have no database constraint. */
   max?: number;
 }
 
-/** The fields of one kind of lead. Files and request hashes depend on the order, so a new field is the last one. */
+/** Fields of one kind of lead. Files and request hashes depend on the order, so add new fields at the end. */
 export type LeadFields = Readonly<Record<string, LeadField>>;
 
-/** What is stored in a field. */
+/** Stored value of a field. */
 export type FieldValue<F extends LeadField> = F extends { kind: 'choice'; values: readonly (infer V extends string)[] }
   ? V | null
   : F extends { isOptional: true } | { staffMayOmit: true }
     ? string | null
     : string;
 
-/** The names of the fields that are of a kind. */
+/** Names of the fields of one kind. */
 type FieldsOfKind<F extends LeadFields, K extends LeadField['kind']> = {
   [N in keyof F]: F[N]['kind'] extends K ? N : never;
 }[keyof F] &
   string;
 
-/** What a lead says, field by field. */
 export type FieldValues<F extends LeadFields> = { -readonly [N in keyof F]: FieldValue<F[N]> };
 
-/** The E.164 forms beside the phones. */
+/** E.164 forms of the phone fields. */
 export type NormalizedPhones<F extends LeadFields> = {
   [N in FieldsOfKind<F, 'phone'> as `${N}Normalized`]: string | null;
 };
 
-/**
- * What staff read of a lead: each list has all of its fields, in the order of its place, so that a field that is added and
- * forgotten in one of them does not compile.
- */
+/** Labels for staff. Each list must contain all fields in display order, so that a forgotten field does not compile. */
 export interface LeadLabels<F extends LeadFields> {
-  /** The file for spreadsheets: the heading of each column, and its width in characters. */
+  /** Spreadsheet columns: heading, and width in characters. */
   sheet: Readonly<Record<keyof F, { header: string; width: number }>>;
-  /** The open lead and its text to be copied; null for what stands above them. */
+  /** Labels of the open lead and its copied text. Null for fields in its header. */
   details: Readonly<Record<keyof F, string | null>>;
-  /** What the open lead says where the visitor said nothing; otherwise the field is left out. */
+  /** Texts of the open lead for blank fields. Other blank fields are left out. */
   blanks: Readonly<Partial<Record<keyof F, string>>>;
-  /** What the e-mail to the office calls each field. */
+  /** Labels in the e-mail to the office. */
   mail: Readonly<Record<keyof F, string>>;
-  /** How the value of a choice reads. */
+  /** Formats the values of choices. */
   readers: Readonly<Record<FieldsOfKind<F, 'choice'>, (value: string) => string>>;
 }
 
-/** What a lead is known by in a line: who, and what about. */
+/** Line that identifies a lead: its name and its subject. */
 export interface LeadSummary {
   name: string;
   summary: string;
 }
 
-/** Whether the form cannot be sent without the field. */
 export const isRequiredField = (field: LeadField): boolean => field.kind !== 'choice' && !('isOptional' in field);
 
-/** Whether every lead has the field, whoever has entered it. */
+/** Every lead contains the field, including leads entered by staff. */
 export const isAlwaysPresent = (field: LeadField): boolean => isRequiredField(field) && !('staffMayOmit' in field);
 
-/** The names of the fields, in their order. */
 export const getFieldNames = <F extends object>(fields: F): (keyof F & string)[] =>
   Object.keys(fields).filter((name): name is keyof F & string => Object.hasOwn(fields, name));
 
@@ -92,7 +86,7 @@ export function getFieldValue(lead: object, name: string): string | null {
   return typeof value === 'string' ? value : null;
 }
 
-/** What staff read in a field of a lead; null when it was left blank. */
+/** Formats a field of a lead for staff. Null if it is blank. */
 export const formatFieldValue = (
   { readers }: { readers: Readonly<Record<string, (value: string) => string>> },
   name: string,

@@ -10,7 +10,6 @@ import {
 } from './lead-kinds.ts';
 import { quoteFields, quoteLabels } from './quote-fields.ts';
 
-/** Limits of a list of leads. */
 export const importLimits = {
   fileBytes: 10 * 1024 * 1024,
   lines: 10_000,
@@ -21,15 +20,14 @@ export const importLimits = {
   lineCharacters: 60_000,
 } as const;
 
-/** Days after an import in which it can be undone. */
 export const importUndoDays = 30;
 
-/** A file that nobody imports is deleted after so long. */
+/** Hours after which a file that was not imported is deleted. */
 export const importFileHours = 24;
 
 /**
- * States of an import. The file is uploaded and waits for its mapping (`ready`), every line is checked (`checked`), the good
- * lines are leads (`done`), and the leads are deleted again (`undone`).
+ * States of an import. The file is uploaded and waits for its mapping (`ready`), every line is checked (`checked`), the
+ * good lines are leads (`done`), and the leads are deleted again (`undone`).
  */
 export const importStates = ['ready', 'checked', 'done', 'undone'] as const;
 
@@ -38,21 +36,21 @@ export type ImportState = (typeof importStates)[number];
 /** Choices for a line whose lead is stored already. */
 export const duplicateChoices = ['skip', 'add'] as const;
 
-/** What a column can be, besides a field of the form. */
+/** Targets besides the form fields. */
 const leadTargets = {
   reference: { label: 'Reference' },
   status: { label: 'Status' },
   createdAt: { label: 'Date' },
-  channel: { label: 'Came by' },
+  channel: { label: 'Channel' },
 } as const;
 
-/** What a column of a file can be. */
+/** Target of a column. */
 export interface ImportTarget {
   name: string;
   label: string;
-  /** Null where there is no field of the form behind it. */
+  /** Null for targets that are not form fields. */
   field: LeadField | null;
-  /** What it may be, with what people read for it; null where it may be any text. */
+  /** Allowed values with labels. Null for free text. */
   choices: readonly { value: string; label: string }[] | null;
 }
 
@@ -90,28 +88,28 @@ function createTargets(
   ];
 }
 
-/** What the columns of a file can be, by the kind of its leads. */
+/** Targets of columns, by kind of lead. */
 export const importTargets: Readonly<Record<LeadKind, readonly ImportTarget[]>> = {
   quote: createTargets(quoteFields, quoteLabels, quoteStatuses),
   contact: createTargets(contactFields, contactLabels, contactStatuses),
 };
 
-/** Its words have to be told, all of them: a field of the form may be left blank instead. */
+/** All words of the column must be mapped. Form fields may be left blank instead. */
 export const requiresMapping = ({ field, choices }: Pick<ImportTarget, 'field' | 'choices'>): boolean =>
   field === null && choices !== null;
 
-/** What is said of a word that says nothing: its lines count as if they were blank there. */
+/** Mapping of a word that means nothing. Its lines count as blank. */
 export const blankMapping = '';
 
-/** Several columns may be one of these: what they say stands one below the other. */
+/** Several columns can map to a text field. Their values are stored on separate lines. */
 export const canUseSeveralColumns = ({ field }: Pick<ImportTarget, 'field'>): boolean => field?.kind === 'text';
 
-/** The targets without a column of which nothing can be stored. */
+/** Targets without which no lead can be stored. */
 export const getRequiredTargets = (kind: LeadKind): ImportTarget[] =>
   importTargets[kind].filter(({ field }) => field !== null && isAlwaysPresent(field));
 
-/** What leads get whose line says nothing of it, unless told otherwise: open ones would stand among what is to be done. */
+/** Default status of lines without a status. An open status would add old leads to the inbox. */
 export const defaultImportStatuses: Readonly<Record<LeadKind, string>> = { quote: 'lost', contact: 'closed' };
 
-/** The way in which a lead came whose line says nothing of it: a form of a website asks for an address. */
+/** Default channel of lines without a channel. An e-mail address suggests a website form. */
 export const getDefaultImportChannel = (email: string | null): LeadChannel => (email === null ? 'phone' : 'website');

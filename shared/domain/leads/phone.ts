@@ -4,16 +4,16 @@ import { normalizeCharacters } from '../texts.ts';
 const digitsWithO =
   /(?<![\p{L}\p{N}])[Oo]{0,2}\d[Oo\d]*(?:[^\p{L}\p{N}]{1,3}(?:[Oo]*\d[Oo\d]*|[Oo]{2,}))*(?![\p{L}\p{N}])/gu;
 
-/** Fewer digits are a house or a block: `5O`. */
+/** Shorter numbers are house or block numbers: `5O`. */
 const minDigits = 7;
 
-/** A text with a zero for each letter O within a phone number: `O712 OOO 919` is `0712 000 919`. */
+/** Replaces each letter O in a phone number by a zero: `O712 OOO 919` becomes `0712 000 919`. */
 export const replaceLetterO = (text: string): string =>
   text.replace(digitsWithO, (digits) =>
     digits.replace(/[^Oo\d]/g, '').length < minDigits ? digits : digits.replace(/[Oo]/g, '0'),
   );
 
-/** A phone number in plain signs. Its digits are separated by spaces or by `-./()`. */
+/** Normalizes the characters of a phone number. Its digits are separated by spaces or by `-./()`. */
 export const cleanPhone = (typed: string): string =>
   replaceLetterO(normalizeCharacters(typed))
     .replace(/[~_·•*]/g, '-')
@@ -21,10 +21,10 @@ export const cleanPhone = (typed: string): string =>
     .replace(/[[{]/g, '(')
     .replace(/[\]}]/g, ')');
 
-/** A text in which any sign between two digits groups the digits of one number: `0712,345,678` is `0712-345-678`. */
+/** Joins all digits that are separated by signs: `0712,345,678` becomes `0712-345-678`. */
 export const joinDigits = (plain: string): string => plain.replace(/(?<=\d)[^\p{L}\p{N}+]+(?=\d)/gu, '-');
 
-/** Like {@link joinDigits}, but only for signs without a blank beside them. */
+/** Like {@link joinDigits}, but only for signs without a blank next to them. */
 export const joinAdjacentDigits = (plain: string): string => plain.replace(/(?<=\d)[^\p{L}\p{N}\s+]+(?=\d)/gu, '-');
 
 const numbers = /(?:\+|\b00)?\d[\d\s().-]*/g;
@@ -34,14 +34,14 @@ function isCompleteKenyan(national: string): boolean {
   return /^[17]/.test(national) ? national.length === 9 : /^[2-689]\d{6,9}$/.test(national);
 }
 
-/** Source: E.164, which allows 15 digits; countries with fewer than 8 have nobody who moves to Kenya by our form. */
+/** E.164 allows 15 digits. Countries with fewer than 8 digits are ignored. */
 const isCompleteForeign = (digits: string): boolean => digits.length >= 8 && digits.length <= 15;
 
 const extractInternationalDigits = (plain: string): string => plain.replace(/\D/g, '').replace(/^00/, '');
 
 /**
- * The digits of a Kenyan number after 0 or +254; null for a number of another country.
- * @param plain as {@link cleanPhone} returns it
+ * Returns the digits of a Kenyan number after 0 or +254. Null for numbers of other countries.
+ * @param plain - result of {@link cleanPhone}
  */
 export function extractKenyanDigits(plain: string): string | null {
   const digits = extractInternationalDigits(plain);
@@ -55,19 +55,19 @@ function isCompleteNumber(plain: string): boolean {
 }
 
 /**
- * Whether a text holds a phone number that looks complete, to ask the visitor about the others. Generous and small,
- * because it runs in the browser; the server, which has every country's rules, decides which number is called.
+ * Detects a phone number that looks complete, to warn visitors about others. It is tolerant and small for browsers. The
+ * server checks the rules of each country.
  */
 export function hasCompletePhone(text: string): boolean {
   const plain = cleanPhone(text);
-  // A sign is within a number or between two numbers.
+  // // A sign is within a number or between two numbers.
   return [plain, joinAdjacentDigits(plain), joinDigits(plain)].some((each) =>
     (each.match(numbers) ?? []).some(isCompleteNumber),
   );
 }
 
 /**
- * Whether WhatsApp may know a number: of Kenya's only mobiles, of other countries' whatever they are.
- * @param phone in E.164
+ * WhatsApp may know the number: only mobiles in Kenya, any number in other countries.
+ * @param phone - in E.164
  */
 export const canHaveWhatsapp = (phone: string): boolean => !phone.startsWith('+254') || /^\+254[17]\d{8}$/.test(phone);

@@ -4,8 +4,8 @@ import type { FieldValues, LeadFields, LeadLabels, LeadSummary } from './lead-fi
 import { getSourceLabel, quoteSourceValues } from './quote-sources.ts';
 
 /**
- * What a visitor asks: specification, sections 3 and 5, and the service, which is ours. Schemas, columns, lists, mails and files are drawn from it:
- * docs/architecture.md says how a field is added.
+ * Fields of the specification, sections 3 and 5, and our own field `service`. Schemas, columns, lists, e-mails and
+ * files are generated from them. docs/architecture.md explains how to add a field.
  */
 export const quoteFields = {
   fullName: { label: 'Full Name', kind: 'line', max: textLimits.name },
@@ -43,7 +43,7 @@ export const quoteLabels: LeadLabels<typeof quoteFields> = {
     movingFrom: 'From',
     movingTo: 'To',
     additionalInfo: 'Additional info',
-    source: 'Heard of us by',
+    source: 'Source',
   },
   blanks: { email: 'Not given', movingFrom: 'Not given', movingTo: 'Not given' },
   mail: {
@@ -53,7 +53,7 @@ export const quoteLabels: LeadLabels<typeof quoteFields> = {
     service: 'Service',
     movingFrom: 'Moving from',
     movingTo: 'Moving to',
-    source: 'Heard of us by',
+    source: 'Source',
     additionalInfo: 'Additional information',
   },
   readers: { service: getServiceTitle, source: getSourceLabel },
@@ -61,12 +61,12 @@ export const quoteLabels: LeadLabels<typeof quoteFields> = {
 
 type QuoteValues = FieldValues<typeof quoteFields>;
 
-/** What stands for the route of a caller who has said neither where from nor where to. */
+/** Route of a caller who mentioned no places. */
 export const unknownRouteText = 'Route not known yet';
 
 /**
- * Name and route of a quote request, such as `Westlands → Nakuru`, or only where from when the visitor did not say where to.
- * Where from is blank of callers only, who have not said it to the staff.
+ * Name and route of a quote request, such as `Westlands → Nakuru`, or only the origin. The origin can be blank for
+ * callers only.
  */
 export const summarizeQuote = ({
   fullName,

@@ -14,6 +14,5 @@ export const quoteSources = [
 
 export const quoteSourceValues = quoteSources.map((source) => source.value);
 
-/** What people read for the value of a source. */
 export const getSourceLabel = (source: string): string =>
   quoteSources.find(({ value }) => value === source)?.label ?? source;

@@ -24,7 +24,7 @@ test.each([
   );
 });
 
-test('three leads of one person within an hour are a sign, on three days none', () => {
+test('finds three leads of a person suspicious within an hour, but not on three days', () => {
   const lead = { name: 'Crypto Bonus', texts: [], createdAt: at };
   expect(findSpamSigns(lead, ['2026-11-23T06:58:00.000Z', '2026-11-23T07:59:00.000Z'])).toEqual([
     '3 of the same person within an hour',

@@ -1,9 +1,9 @@
 import { hourMs } from '../time/durations.ts';
 
-/** What of a lead tells whether a person has written it. */
+/** Parts of a lead that may reveal spam. */
 interface SuspectLead {
   name: string;
-  /** All that was typed besides the name. */
+  /** All texts except the name. */
   texts: readonly (string | null)[];
   /** ISO 8601 in UTC. */
   createdAt: string;
@@ -11,13 +11,13 @@ interface SuspectLead {
 
 const link = /\bhttps?:\/\/|(?<!\/\/)\bwww\./gi;
 
-/** Address of a website, as names never end. What has a link in its name is kept apart as spam before anybody sees it. */
+/** Web address without a scheme. Leads with a link in the name are already marked as spam. */
 const webAddress = /\b[\w-]+\.(?:com|net|org|info|biz|ru|xyz|top|site|online|shop)\b/i;
 
-/** Links in markup, as forums take them; nobody writes to a mover like that. */
+/** Links in markup of web pages or forums. */
 const markup = /<a\s|\[url\b/i;
 
-/** Letters that names and places of our visitors are not written in. */
+/** Scripts that our customers do not use. */
 const otherScripts = [
   { name: 'Cyrillic', letters: /\p{Script=Cyrillic}/gu },
   { name: 'Chinese or Japanese', letters: /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/gu },
@@ -25,19 +25,18 @@ const otherScripts = [
   { name: 'Thai', letters: /\p{Script=Thai}/gu },
 ] as const;
 
-/** A name in its own script beside an English one is no sign. */
+/** A name in its own script next to an English one is not suspicious. */
 const minOtherLetters = 10;
 
-/** One link may be a map, or a list of furniture. */
+/** A single link can be a map or a furniture list. */
 const minLinks = 2;
 
-/** Number of leads of one person, and the time within which so many are no family that is in a hurry. */
+/** Leads of one person within a time that even a hurried family does not reach. */
 const burst = { count: 3, withinMs: hourMs };
 
 /**
- * Why a lead may be spam, each in words; empty for most. It is there for staff to judge by: nothing is hidden or marked because
- * of it.
- * @param others when the other leads of the same person came, ISO 8601 in UTC
+ * Returns the signs of spam in a lead, in words. They are advice for staff. Nothing is hidden or marked automatically.
+ * @param others - times of the other leads of the same person, ISO 8601 in UTC
  */
 export function findSpamSigns({ name, texts, createdAt }: SuspectLead, others: readonly string[]): string[] {
   const text = texts.filter(Boolean).join('\n');

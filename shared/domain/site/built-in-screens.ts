@@ -1,6 +1,6 @@
 /**
- * What the built-in screens say of themselves to search engines and messengers where staff have said nothing, by the
- * slug of the page that holds their SEO data. Home says the company's own tagline and description.
+ * Default SEO texts of built-in screens, by the slug of the page with their SEO data. Home uses the company's tagline
+ * and description.
  */
 export const builtInScreens = {
   about: {
@@ -33,13 +33,12 @@ export const builtInScreens = {
 
 const bySlug: ReadonlyMap<string, { title: string; description: string }> = new Map(Object.entries(builtInScreens));
 
-/** Path under which the site shows a page: the one named `home` at `/`, all others at their slug. */
+/** Path of a page: `/` for `home`, `/slug` for others. */
 export const getPagePath = (slug: string): string => (slug === 'home' ? '/' : `/${slug}`);
 
-/** Whether a page of this slug holds the SEO data of a screen that is code. */
+/** Slugs of pages that contain the SEO data of built-in screens. */
 export const isBuiltInScreen = (slug: string): boolean => slug === 'home' || bySlug.has(slug);
 
-/** What the site says of a page where staff have said nothing. */
 export function getPageDefaults(
   { slug, title }: { slug: string; title: string },
   site: { companyName: string; tagline: string | null; description: string },

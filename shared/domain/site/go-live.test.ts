@@ -17,7 +17,7 @@ const asInstalled: GoLiveFacts = {
   isDemo: true,
 };
 
-const mended: GoLiveFacts = {
+const finished: GoLiveFacts = {
   settings: {
     phone: '0712 345 678',
     whatsapp_number: null,
@@ -33,17 +33,17 @@ const mended: GoLiveFacts = {
 };
 
 describe('before going live', () => {
-  test('everything that a new installation invents is to be mended', () => {
+  test('lists every placeholder of a new installation', () => {
     expect(findOpenGoLiveTasks(asInstalled)).toEqual(goLiveTasks);
   });
 
-  test('nothing is left when all has been entered or emptied', () => {
-    expect(findOpenGoLiveTasks(mended)).toEqual([]);
+  test('lists nothing after all settings were entered or emptied', () => {
+    expect(findOpenGoLiveTasks(finished)).toEqual([]);
   });
 
-  test('one invented address among those who are told of leads is one too many', () => {
-    const settings = { ...mended.settings, notification_emails: 'anna@movers.co.ke, info@example.com' };
-    expect(findOpenGoLiveTasks({ ...mended, settings })).toEqual(['notification_emails']);
+  test('lists one placeholder among the addresses for alerts', () => {
+    const settings = { ...finished.settings, notification_emails: 'anna@movers.co.ke, info@example.com' };
+    expect(findOpenGoLiveTasks({ ...finished, settings })).toEqual(['notification_emails']);
   });
 });
 
@@ -55,19 +55,22 @@ test.each([
   '00254 700 000 000',
   '٠٧٠٠ ٠٠٠ ٠٠٠',
   '０７００ ０００ ０００',
-])('%s is nobody’s number', (phone) => {
+])('detects the placeholder %s', (phone) => {
   expect(isFictitiousPhone(phone)).toBe(true);
 });
 
-test.each(['0700 000 001', '+44 700 000 000', '+700 000 000', '700', ''])('%j may be somebody’s number', (phone) => {
+test.each(['0700 000 001', '+44 700 000 000', '+700 000 000', '700', ''])('accepts %j as a real number', (phone) => {
   expect(isFictitiousPhone(phone)).toBe(false);
 });
 
-test.each(['a@example.com', 'a@mail.example.org', 'a@movers.example', 'a@shop.test'])('%s is nobody’s', (email) => {
-  expect(isFictitiousEmail(email)).toBe(true);
-});
+test.each(['a@example.com', 'a@mail.example.org', 'a@movers.example', 'a@shop.test'])(
+  'detects the placeholder %s',
+  (email) => {
+    expect(isFictitiousEmail(email)).toBe(true);
+  },
+);
 
-test.each(['a@examples.com', 'a@myexample.com', 'example@movers.co.ke'])('%s may be somebody’s', (email) => {
+test.each(['a@examples.com', 'a@myexample.com', 'example@movers.co.ke'])('accepts %s as a real address', (email) => {
   expect(isFictitiousEmail(email)).toBe(false);
 });
 
@@ -77,6 +80,6 @@ test.each([
   ['https://www.facebook.com/movers', false],
   ['https://www.facebook.com/?id=5', false],
   ['no address', true],
-])('%s is the address of a network only: %s', (address, isBare) => {
+])('detects the bare network address %s: %s', (address, isBare) => {
   expect(isBareDomain(address)).toBe(isBare);
 });

@@ -1,6 +1,6 @@
 import { isBareDomain, isFictitiousEmail, isFictitiousPhone } from '../leads/fictitious-contact.ts';
 
-/** Settings that begin with a value which is nobody's. */
+/** Settings that start with a placeholder. */
 const settingTasks = [
   'phone',
   'whatsapp_number',
@@ -11,20 +11,19 @@ const settingTasks = [
   'instagram_url',
 ] as const;
 
-/** What may have to be mended before the site is shown to the world, in the order in which it is listed. */
+/** All possible tasks before going live, in display order. */
 export const goLiveTasks = [...settingTasks, 'mail_server', 'site_origin', 'demo_mode'] as const;
 
 export type GoLiveTask = (typeof goLiveTasks)[number];
 
 export interface GoLiveFacts {
-  /** The value of each setting; null for one that is empty, which hides what it is about. */
+  /** Value of each setting. Null hides the part of the site that it is about. */
   settings: Record<(typeof settingTasks)[number], string | null>;
   siteOrigin: string;
   hasMailServer: boolean;
   isDemo: boolean;
 }
 
-/** What is still to be mended. */
 export function findOpenGoLiveTasks({ settings, siteOrigin, hasMailServer, isDemo }: GoLiveFacts): GoLiveTask[] {
   const isOpen: Record<GoLiveTask, boolean> = {
     phone: isStillFictitious(settings.phone, isFictitiousPhone),

@@ -1,20 +1,20 @@
 import type { SiteLogo } from './site-pictures.ts';
 
-/** Widths in rem at which the style sheet of the header, `site-header.module.css`, changes from the drawer to the navigation. */
+/** Widths in rem at which `site-header.module.css` switches from the drawer to the navigation. */
 export const headerBreakpointsRem = [68, 76, 84, 92, 100] as const;
 
-/** Widths in rem, as the style sheets draw them: one letter of each, and what stands around the letters. */
+/** Widths in rem, as in the style sheets: one letter, and the space around the letters. */
 const labelLetterRem = 0.53;
 const labelFrameRem = 1.5;
 const nameLetterRem = 0.75;
 const nameGapRem = 0.625;
-/** Width of the drawn mark before the company's name. */
+/** Width of the logo before the company name. */
 const markPixels = 40;
 const pixelsPerRem = 16;
-/** Mark of the services menu, Get Quote, gaps, and the margins of the page. */
+/** Icon of the services menu, Get Quote, gaps, and page margins. */
 const fixedRem = 15.5;
 
-/** What is longer ends in … or takes a second line: as in the style sheets. */
+/** Longer labels are truncated or wrapped by the style sheets. */
 const maxLabelLetters = 24;
 const maxNameLetters = 18;
 
@@ -25,8 +25,8 @@ interface HeaderContent {
 }
 
 /**
- * The least width of the header, in rem, in which its navigation has room: null where it never has. Reckoned by the server
- * from what stands in it, so that the first paint is right, before any script and without one; the styles bear a wrong guess.
+ * Minimum width of the header in rem for its navigation. Null if it never fits. The server estimates it from the
+ * labels, so that the first paint is right without scripts. The styles tolerate wrong estimates.
  */
 export function calculateNavigationMinWidthRem({
   companyName,

@@ -1,6 +1,9 @@
 import { groupDigits } from '../digits.ts';
 
-/** Starting prices in whole Kenyan shillings. Source: specification, section 9. What is not here is a custom quote. */
+/**
+ * Starting prices in whole Kenyan shillings. Source: specification, section 9. Services without a price here get a
+ * custom quote.
+ */
 export const startingPrices = {
   domesticMoving: 15_000,
   courier: 300,
@@ -17,11 +20,10 @@ export const startingPrices = {
 /** `KES 15,000` */
 export const formatShillings = (amount: number): string => `KES ${groupDigits(amount)}`;
 
-/** What a service costs at least. */
 export interface StartingPrice {
   /** Whole Kenyan shillings. */
   amount: number;
-  /** What that is paid for one of; without it, for the job. */
+  /** Unit of the price. Without a unit it is for the whole job. */
   per?: 'month' | 'item';
 }
 

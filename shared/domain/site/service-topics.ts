@@ -2,11 +2,11 @@ import type { BlogCategory } from '../content/blog.ts';
 import type { faqCategories } from '../content/faq-categories.ts';
 import { parseServiceSlug, type ServiceSlug } from './services.ts';
 
-/** What an article or a question about a service is about. */
+/** Rules that match articles and questions to a service. */
 export interface ServiceTopic {
-  /** Words that tell what is about the service: one of them is in its title, tags or question. */
+  /** Words of which the title, tags or question must contain one. */
   words: readonly string[];
-  /** Categories that fill up what the words do not find; none where a category says too little of the service. */
+  /** Category for further articles. Null if it is too general. */
   blogCategory: BlogCategory | null;
   faqCategory: (typeof faqCategories)[number] | null;
 }
@@ -29,7 +29,7 @@ const cleaning = {
   faqCategory: 'Services',
 } as const satisfies ServiceTopic;
 
-/** The topic of each service, by the last part of its address. */
+/** Topics by the last part of a service's address. */
 const topics = {
   'domestic-moving': {
     words: ['moving house', 'house move', 'apartments', 'gate pass', 'book a move'],
@@ -84,11 +84,10 @@ const topics = {
   },
 } as const satisfies Record<ServiceSlug, ServiceTopic>;
 
-/** Null when there is no such service. */
 export function getServiceTopic(slug: string): ServiceTopic | null {
   const known = parseServiceSlug(slug);
   return known && topics[known];
 }
 
-/** Finds one of a topic's words as PostgreSQL looks for it: whole words, in whatever case. */
+/** Builds a PostgreSQL pattern that matches whole words, ignoring case. */
 export const createTopicPattern = ({ words }: ServiceTopic): string => `\\y(?:${words.join('|')})\\y`;

@@ -1,4 +1,4 @@
-/** The title of each service by its slug, the last part of its address: specification, section 2. */
+/** Titles by slug, the last part of the address: specification, section 2. */
 export const serviceTitles = {
   'domestic-moving': 'Domestic Moving',
   'office-moving': 'Office Moving',
@@ -21,11 +21,10 @@ export type ServiceSlug = keyof typeof serviceTitles;
 
 const isServiceSlug = (text: string): text is ServiceSlug => Object.hasOwn(serviceTitles, text);
 
-/** All of them, in the order in which a visitor chooses. */
+/** All slugs, in the order of the form. */
 export const serviceSlugs: readonly ServiceSlug[] = Object.keys(serviceTitles).filter(isServiceSlug);
 
-/** The slug in a text that may hold anything, such as a part of an address; null when it is none. */
+/** Returns the slug in any text, such as a part of an address, or null. */
 export const parseServiceSlug = (text: string): ServiceSlug | null => (isServiceSlug(text) ? text : null);
 
-/** What people read for a slug. */
 export const getServiceTitle = (slug: string): string => (isServiceSlug(slug) ? serviceTitles[slug] : slug);

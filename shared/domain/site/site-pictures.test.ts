@@ -9,6 +9,6 @@ test.each([
   ['tall', { width: 300, height: 1_200 }, { src: `/media/${hash}/300.webp`, width: 10, height: 40, hasName: false }],
   ['small', { width: 90, height: 30 }, { src: `/media/${hash}/90.webp`, width: 120, height: 40, hasName: true }],
   ['a thread', { width: 8_000, height: 10 }, { src: `/media/${hash}/480.webp`, width: 200, height: 1, hasName: true }],
-])('a logo that is %s fits into the header', (_, size, shown) => {
+])('fits a logo that is %s into the header', (_, size, shown) => {
   expect(createSiteLogo({ hash, ...size })).toEqual(shown);
 });

@@ -1,12 +1,12 @@
 import { getMediaPath, getVariantWidths } from '../content/media.ts';
 
-// The pictures of the site itself that staff choose from the media library, each by a setting. Where none is chosen, the site
-// shows a drawn one.
+// // Images of the site that staff select from the media library, each by a setting. Without an image the site shows a
+// drawing.
 
 interface SitePhotoSetting {
-  /** Key of the setting that names the photo. */
+  /** Key of the setting. */
   setting: string;
-  /** The words beside it say whom it shows: an alternative text would say it twice. */
+  /** The text next to the photo names the person. An alternative text would repeat the name. */
   isNamed: boolean;
 }
 
@@ -26,30 +26,29 @@ const photos: readonly SitePhotoSetting[] = Object.values(sitePhotoSettings);
 
 export const logoSettingKey = 'logo';
 
-/** Whether a setting names a picture of the library. */
 export const isPictureSetting = (key: string): boolean =>
   key === logoSettingKey || photos.some(({ setting }) => setting === key);
 
-/** Whether the picture of a setting has to say what it shows: no words beside it do. */
+/** Images without text next to them need an alternative text. */
 export const needsAlternativeText = (key: string): boolean =>
   photos.some(({ setting, isNamed }) => setting === key && !isNamed);
 
-/** CSS pixels, within which a logo is shown whole. */
+/** CSS pixels available for a logo. */
 const logoRoom = { width: 200, height: 40 } as const;
 
-/** Pixels of the picture for each of these, so that its lines are sharp on a phone. */
+/** Image pixels for each CSS pixel, for sharp lines on phones. */
 const logoDensity = 2;
 
-/** Proportion of width to height from which a logo is taken to have the company's name in it. */
+/** Aspect ratio from which a logo presumably contains the company name. */
 const proportionWithName = 2;
 
-/** A logo as the frame of every page shows it: reckoned once, so that no browser fetches how. */
+/** Logo in the frame of every page. The server calculates it, so that browsers need no code for it. */
 export interface SiteLogo {
   src: string;
   /** Size in CSS pixels. */
   width: number;
   height: number;
-  /** Whether it stands alone, and not beside the company's name. */
+  /** The logo contains the company name and stands alone. */
   hasName: boolean;
 }
 

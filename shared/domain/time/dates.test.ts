@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { formatLongDate, formatSheetDate, formatShortDate } from './dates.ts';
 import { formatNairobiDay, getNairobiYear } from './nairobi-days.ts';
 
-test('dates are in the long format on the site and in the short one in the managers, by the calendar of Nairobi', () => {
+test('formats dates long on the site and short in the managers, by the Nairobi calendar', () => {
   for (const [moment, long, short] of [
     ['2025-01-05T09:30:00.000Z', 'January 5, 2025', 'Jan 5, 2025'],
     ['2025-01-05T22:30:00.000Z', 'January 6, 2025', 'Jan 6, 2025'],
@@ -12,7 +12,7 @@ test('dates are in the long format on the site and in the short one in the manag
   }
 });
 
-test('the long format and that of spreadsheets are what the platform makes of any moment since Kenya has had its time', () => {
+test('formats long dates and sheet dates like the platform, for any time in modern Kenyan time', () => {
   const timeZone = 'Africa/Nairobi';
   const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone });
   const sortable = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'short', timeZone });

@@ -16,9 +16,9 @@ export const monthNames = [
 ];
 
 /**
- * A moment as the public pages show it: `January 5, 2025`. Source: specification, section 9. Without `Intl`, because
- * its first use keeps a phone busy for 100 ms; see docs/decisions/009.
- * @param timestamp in UTC, such as `2025-01-05T09:30:00.000Z`
+ * Formats a date for public pages: `January 5, 2025`. Source: specification, section 9. `Intl` is not used, because its
+ * first call blocks a phone for 100 ms. See docs/decisions/009.
+ * @param timestamp - in UTC, such as `2025-01-05T09:30:00.000Z`
  */
 export function formatLongDate(timestamp: string): string {
   const inNairobi = new Date(Date.parse(timestamp) + nairobiOffsetMs);
@@ -30,12 +30,12 @@ const createNairobiFormat = (locale: string, options: Intl.DateTimeFormatOptions
 
 const shortFormat = /* @__PURE__ */ createNairobiFormat('en-US', { dateStyle: 'medium' });
 
-/** A moment as the managers show it: `Jan 5, 2025`. Source: specification, sections 2 and 9. */
+/** Formats a date for the managers: `Jan 5, 2025`. Source: specification, sections 2 and 9. */
 export const formatShortDate = (timestamp: string): string => shortFormat.format(new Date(timestamp));
 
 /**
- * A moment as spreadsheets take it for a date and sort it: `2025-01-05 12:30`, in Nairobi. By arithmetic, because a file of
- * all leads has hundreds of thousands of them, and `Intl` takes an eighth of its time.
+ * Formats a Nairobi time that spreadsheets recognize and sort: `2025-01-05 12:30`. Files contain hundreds of thousands
+ * of dates, and `Intl` takes an eighth of their time.
  */
 export const formatSheetDate = (moment: Date): string =>
   new Date(moment.getTime() + nairobiOffsetMs).toISOString().slice(0, 16).replace('T', ' ');

@@ -1,10 +1,9 @@
-/** Lengths of time, each in the unit that its name ends in: timers and dates count milliseconds, cookies and jobs seconds. */
 export const minuteMs = 60_000;
 export const hourMs = 60 * minuteMs;
 export const dayMs = 24 * hourMs;
 export const yearMs = 365 * dayMs;
 
-/** Kenya's clocks are three hours ahead of UTC all year, and have been since 1960. */
+/** Kenya has been three hours ahead of UTC all year since 1960. */
 export const nairobiOffsetMs = 3 * hourMs;
 
 export const minuteSeconds = 60;

@@ -5,7 +5,7 @@ import { type OfficeHours, WorkingTime } from './working-time.ts';
 
 const nairobi = (time: string) => new Date(`${time.replace(' ', 'T')}:00+03:00`);
 
-/** As a new installation has it. 23 November 2026 is a Monday. */
+/** Default hours. 23 November 2026 is a Monday. */
 const hours = {
   weekdays: '8:00 AM-6:00 PM',
   saturday: '8:00 AM-4:00 PM',
@@ -76,11 +76,11 @@ test.each([
     ['In 5 days', '2027-03-30 09:00'],
     ['In a week', '2027-04-01 09:00'],
   ],
-])('follow-ups are offered while the office is open: %s', (_, now, ...expected) => {
+])('suggests follow-ups during opening hours: %s', (_, now, ...expected) => {
   expect(offered(now)).toEqual(expected);
 });
 
-test('an office that opens later is not there at nine, and one without opening times always is', () => {
+test("suggests a later morning for a late office, and nine o'clock without opening times", () => {
   const late = { ...hours, weekdays: '10:30 AM-6:00 PM' };
   expect(offered('2026-11-23 12:00', late)[1]).toEqual(['Tomorrow 10:30 AM', '2026-11-24 10:30']);
   const none = { weekdays: null, saturday: null, sunday: null, publicHolidays: '25 December' };
@@ -92,7 +92,7 @@ test('an office that opens later is not there at nine, and one without opening t
   ]);
 });
 
-test('after a long closure the day has its date', () => {
+test('labels a day after a long closure with its date', () => {
   const publicHolidays = '24 November, 25 November, 26 November, 27 November, 28 November';
   expect(offered('2026-11-23 10:00', { ...hours, publicHolidays })[1]).toEqual([
     'Mon, Nov 30 9 AM',

@@ -1,22 +1,21 @@
 import { dayMs, hourMs, nairobiOffsetMs } from './durations.ts';
 import type { WorkingTime } from './working-time.ts';
 
-/** A time at which staff mostly come back to a lead. */
 export interface FollowUpTime {
   choice: 'hours' | 'morning' | 'days' | 'week';
-  /** Words for the time, such as `Tomorrow 9 AM`, which are true of the moment. */
+  /** Label that is correct for the time, such as `Tomorrow 9 AM`. */
   label: string;
   at: Date;
 }
 
 const soonMs = 2 * hourMs;
 
-/** The hour of a morning at which somebody is called, when the office is open by then. */
+/** Hour of morning follow-ups, if the office is open. */
 const morningHour = 9;
 
 /**
- * The times that are offered, each while the office is open: nobody is there on Sundays and public holidays to see that a
- * follow-up is due. Where the office is closed, it is the next morning on which it opens, and the label says so.
+ * Suggests follow-up times during opening hours, because nobody sees a due follow-up on Sundays and public holidays.
+ * Closed times move to the next morning, and the label says so.
  */
 export function suggestFollowUpTimes(workingTime: WorkingTime, now: Date): FollowUpTime[] {
   const soon = workingTime.addWorkingMs(now, soonMs);
@@ -32,10 +31,10 @@ export function suggestFollowUpTimes(workingTime: WorkingTime, now: Date): Follo
   ];
 }
 
-/** Days since 1970 by Nairobi's calendar. */
+/** Days since 1970 in the Nairobi calendar. */
 const getDayNumber = (moment: Date): number => Math.floor((moment.getTime() + nairobiOffsetMs) / dayMs);
 
-/** Nine o'clock of the first working day from one on, or when the office opens if it is closed then. */
+/** Finds nine o'clock of the next working day, or its opening time if later. */
 function findMorning(workingTime: WorkingTime, earliest: number): Date {
   const day = workingTime.findFirstOpenDay(earliest) ?? earliest;
   const nine = day * dayMs - nairobiOffsetMs + morningHour * hourMs;
@@ -53,7 +52,7 @@ const timeFormat = {
   format: (moment: Date) => (moment.getTime() % hourMs === 0 ? hourFormat : minuteFormat).format(moment),
 };
 
-/** Words for the day of a moment: after a week, the day of the week alone would be that of this week. */
+/** Formats a day. From a week on, a weekday alone would be ambiguous. */
 function formatDay(moment: Date, today: number): string {
   const days = getDayNumber(moment) - today;
   if (days === 1) return 'Tomorrow';

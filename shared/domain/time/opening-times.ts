@@ -1,6 +1,6 @@
 import { normalizeCharacters } from '../texts.ts';
 
-/** When an office opens and closes on a day, in minutes after midnight. */
+/** Opening and closing time in minutes after midnight. */
 export interface OpeningTimes {
   from: number;
   to: number;
@@ -8,7 +8,7 @@ export interface OpeningTimes {
 
 const pattern = /^(\d{1,2})(?::([0-5]\d))?\s*([AP])M\s*-\s*(\d{1,2})(?::([0-5]\d))?\s*([AP])M$/i;
 
-/** The times in a text such as `8:00 AM-6:00 PM`; null where it is words, such as `Closed`, or no day's times. */
+/** Parses `8:00 AM-6:00 PM`. Null for words such as `Closed`, or invalid times. */
 export function parseOpeningTimes(text: string): OpeningTimes | null {
   const times = pattern.exec(normalizeCharacters(text).trim());
   if (!times) return null;

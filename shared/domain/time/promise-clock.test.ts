@@ -32,7 +32,7 @@ test.each([
   ['3 hours after', '2026-11-23 11:00', '2026-11-24 14:30', 'red', '3 h late'],
   ['a day after', '2026-11-23 11:00', '2026-11-25 13:00', 'red', '26 h late'],
   ['days after', '2026-11-20 11:00', '2026-11-24 12:00', 'red', '3 days late'],
-  // Nobody works before the promise ends, so the time to answer is now.
+  // // The office is closed until the promise ends, so the time to answer is now.
   ['on a Friday evening', '2026-11-20 17:30', '2026-11-20 17:35', 'green', '23 h left'],
   ['on a Saturday afternoon', '2026-11-21 15:00', '2026-11-21 15:05', 'red', '23 h left'],
   ['on a Sunday', '2026-11-22 10:00', '2026-11-22 10:05', 'red', '23 h left'],
@@ -43,20 +43,17 @@ test.each([
   expect(clock(created, now)).toEqual({ colour, text });
 });
 
-test.each(['new', 'contacted'])(
-  'there is none for an imported lead that is %s: nobody was promised anything',
-  (status) => {
-    const lead = {
-      status,
-      importId: 'an import',
-      createdAt: '2024-01-01T09:00:00Z',
-      firstAnsweredAt: '2026-11-23T09:00:00Z',
-    };
-    expect(readPromiseClock(lead, { promiseHours: 24, workingTime }, nairobi('2026-11-23 12:00'))).toBeNull();
-  },
-);
+test.each(['new', 'contacted'])('is null for an imported lead that is %s', (status) => {
+  const lead = {
+    status,
+    importId: 'an import',
+    createdAt: '2024-01-01T09:00:00Z',
+    firstAnsweredAt: '2026-11-23T09:00:00Z',
+  };
+  expect(readPromiseClock(lead, { promiseHours: 24, workingTime }, nairobi('2026-11-23 12:00'))).toBeNull();
+});
 
-test('the hours of the promise are a setting', () => {
+test('uses the promised hours of the settings', () => {
   expect(clock('2026-11-23 09:00', '2026-11-23 09:00', 4)).toEqual({ colour: 'amber', text: '4 h left' });
   expect(clock('2026-11-23 09:00', '2026-11-25 09:00', 72)).toEqual({ colour: 'green', text: '24 h left' });
   expect(clock('2026-11-23 09:00', '2026-11-23 09:00', 96)).toEqual({ colour: 'green', text: '4 days left' });
@@ -69,7 +66,7 @@ test.each([
   ['2026-11-23 12:00', 'answered after 3 h'],
   ['2026-11-24 11:10', 'answered after 26 h 10 min'],
   ['2026-11-26 13:30', 'answered after 3 days 4 h'],
-])('it stops at the first answer, at %s', (answered, text) => {
+])('stops at the first answer, at %s', (answered, text) => {
   const lead = {
     status: 'contacted',
     importId: null,
@@ -78,11 +75,11 @@ test.each([
   };
   const promise = { promiseHours: 24, workingTime };
   expect(readPromiseClock(lead, promise, nairobi('2026-12-23 09:00'))).toEqual({ colour: 'answered', text });
-  // Back to new: nobody has answered, and it goes on.
+  // // Back to new: the lead has no answer, so the clock continues.
   expect(readPromiseClock({ ...lead, status: 'new' }, promise, nairobi('2026-11-23 10:00'))?.text).toBe('23 h left');
 });
 
-test.each(['spam', 'lost', 'contacted'])('nobody waits with a lead that is %s and has no answer', (status) => {
+test.each(['spam', 'lost', 'contacted'])('is null for a lead that is %s without an answer', (status) => {
   const lead = { status, importId: null, createdAt: nairobi('2026-11-23 09:00').toISOString(), firstAnsweredAt: null };
   expect(readPromiseClock(lead, { promiseHours: 24, workingTime }, nairobi('2026-11-23 10:00'))).toBeNull();
 });

@@ -1,10 +1,10 @@
 import { dayMs, hourMs, minuteMs } from './durations.ts';
 import type { WorkingTime } from './working-time.ts';
 
-/** What an office promises: an answer within so many hours. Source of the 24: specification, section 1. */
+/** Promised hours until an answer. Source of the 24: specification, section 1. */
 export const defaultPromiseHours = 24;
 
-/** Working time that is left when it is time to answer, and when it is high time. */
+/** Remaining working time at which the clock turns amber or red. */
 const amberMs = 6 * hourMs;
 const redMs = 2 * hourMs;
 
@@ -13,7 +13,7 @@ export interface PromiseRules {
   workingTime: WorkingTime;
 }
 
-/** What of a lead its clock is read from; moments in ISO 8601. */
+/** Parts of a lead that the clock needs, with times in ISO 8601. */
 interface ClockedLead {
   status: string;
   importId: string | null;
@@ -21,17 +21,17 @@ interface ClockedLead {
   firstAnsweredAt: string | null;
 }
 
-/** What a lead's clock shows; `answered` when it has stopped. */
+/** State of a clock. `answered`: the clock has stopped. */
 export interface PromiseClock {
   colour: 'green' | 'amber' | 'red' | 'answered';
-  /** What the clock says, such as `5 h left`, `3 h late`, `answered after 2 h 10 min`. */
+  /** Text of the clock, such as `5 h left`, `3 h late`, `answered after 2 h 10 min`. */
   text: string;
 }
 
 /**
- * How long a customer still waits by our promise. The hours of the promise run on at night; what colour the clock has, the
- * working hours say that are left of them. It stops at the first answer. Null for a lead that nobody waits with: it was put
- * away without an answer, nobody has noted when it was answered, or it was imported.
+ * Reads the time left until the promised answer. The promised hours include nights. The colour depends on the working
+ * hours left. The clock stops at the first answer. Null for closed leads without an answer, for leads without a noted
+ * answer time, and for imported leads.
  */
 export function readPromiseClock(
   lead: ClockedLead,
@@ -41,7 +41,7 @@ export function readPromiseClock(
   const { status, createdAt, firstAnsweredAt } = lead;
   if (lead.importId) return null;
   const created = Date.parse(createdAt);
-  // A lead that is new is one that nobody has answered, whatever was noted before it became new again.
+  // // A new lead counts as unanswered, even if it was answered before it became new again.
   if (status !== 'new') {
     if (firstAnsweredAt === null) return null;
     const tookMs = Date.parse(firstAnsweredAt) - created;
@@ -58,13 +58,13 @@ export function readPromiseClock(
   return { colour, text: `${formatRoughDuration(leftMs)} left` };
 }
 
-/** The largest unit alone: `20 min`, `3 h`, `5 days`. What has begun of a minute counts. */
+/** Formats only the largest unit: `20 min`, `3 h`, `5 days`. Rounds minutes up. */
 function formatRoughDuration(ms: number): string {
   if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`;
   return ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} h` : `${Math.floor(ms / dayMs)} days`;
 }
 
-/** A time in two units: `40 min`, `2 h 10 min`, `3 days 4 h`. */
+/** Formats two units: `40 min`, `2 h 10 min`, `3 days 4 h`. */
 export function formatExactDuration(ms: number): string {
   if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
   return ms < 2 * dayMs

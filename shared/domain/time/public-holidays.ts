@@ -1,14 +1,14 @@
 import { monthNames } from './dates.ts';
 import { dayMs } from './durations.ts';
 
-/** A day of every year, or of one. Months count from 0, as JavaScript has it. */
+/** Day of every year, or of one year. Months count from 0, as in JavaScript. */
 interface CalendarDay {
   day: number;
   month: number;
   year: number | null;
 }
 
-/** Days that move with Easter, by how many days they come after it. */
+/** Days after Easter Sunday. */
 const easterDays = new Map([
   ['good friday', -2],
   ['easter monday', 1],
@@ -17,8 +17,7 @@ const easterDays = new Map([
 type Holiday = CalendarDay | { afterEaster: number };
 
 /**
- * Public holidays as staff write them, with commas between: `1 May`, `20 March 2026`, `Good Friday`, `Easter Monday`.
- * Null when one of them is none.
+ * Parses public holidays of the settings: `1 May, 20 March 2026, Good Friday, Easter Monday`. Null if any is invalid.
  */
 export function parseHolidays(text: string): Holiday[] | null {
   const days = text
@@ -36,16 +35,16 @@ function parseHoliday(text: string): Holiday | null {
   const [, day, monthName, year] = /^(\d{1,2}) +([a-z]+)(?: +(\d{4}))?$/i.exec(text) ?? [];
   const month = monthNames.findIndex((name) => name.toLowerCase() === monthName?.toLowerCase());
   const date = { day: Number(day), month, year: year === undefined ? null : Number(year) };
-  // The 29th of February is a day of some years, and of every year as well.
+  // // 29 February is valid without a year.
   const moment = new Date(Date.UTC(date.year ?? 2024, month, date.day));
   return month >= 0 && moment.getUTCMonth() === month ? date : null;
 }
 
 /**
- * Whether a day is a holiday, for all days. One that falls on a Sunday is kept on the first day after it that is none
- * itself, too: Kenya's Public Holidays Act, chapter 110.
- * @param holidays what cannot be read holds no holiday
- * @returns tells it of a day by its number since 1 January 1970
+ * Creates a check for public holidays. A holiday on a Sunday also moves to the next day that is not a holiday: Kenya's
+ * Public Holidays Act, chapter 110.
+ * @param holidays - invalid texts count as no holidays
+ * @returns a function that checks a day number, counted from 1 January 1970
  */
 export function createHolidayCheck(holidays: string | null): (dayNumber: number) => boolean {
   const listed = parseHolidays(holidays ?? '') ?? [];
@@ -79,7 +78,7 @@ function addDaysInLieu(holidays: number[]): Set<number> {
   return days;
 }
 
-/** The Gregorian calendar's Easter, by the anonymous algorithm of 1876 (Meeus, Jones and Butcher). */
+/** Easter of the Gregorian calendar, by the anonymous algorithm of 1876 (Meeus, Jones and Butcher). */
 function calculateEasterSunday(year: number): number {
   const golden = year % 19;
   const century = Math.floor(year / 100);

@@ -1,19 +1,22 @@
 import { monthNames } from './dates.ts';
 import { nairobiOffsetMs } from './durations.ts';
 
-/** When something goes on the site by itself, and when it is taken off; null where nobody has planned that. */
+/** Planned times of publishing and unpublishing, or null. */
 export interface Schedule {
   publishAt: Date | null;
   unpublishAt: Date | null;
 }
 
-/** What is wrong with a plan: the field to mend, and why. */
+/** Problem of a schedule: the field to fix, and the reason. */
 interface ScheduleProblem {
   field: keyof Schedule;
   message: string;
 }
 
-/** @param before what was planned so far: a time that stays as it is may be due by now */
+/**
+ * Finds the problem of a schedule, or null.
+ * @param before - previous schedule, whose unchanged times may be in the past
+ */
 export function findScheduleProblem(before: Schedule, planned: Schedule, now: Date): ScheduleProblem | null {
   const { publishAt, unpublishAt } = planned;
   const isNewAndPast = (field: keyof Schedule) => {
@@ -23,18 +26,18 @@ export function findScheduleProblem(before: Schedule, planned: Schedule, now: Da
   if (isNewAndPast('publishAt'))
     return { field: 'publishAt', message: 'This time has passed. Choose a later one, or publish it now.' };
   if (isNewAndPast('unpublishAt'))
-    return { field: 'unpublishAt', message: 'This time has passed. Choose a later one, or take it off now.' };
+    return { field: 'unpublishAt', message: 'This time has passed. Choose a later one, or unpublish it now.' };
   if (publishAt && unpublishAt && unpublishAt <= publishAt)
-    return { field: 'unpublishAt', message: 'Choose a time after that at which it is published.' };
+    return { field: 'unpublishAt', message: 'Choose a time after the publishing time.' };
   return null;
 }
 
-/** Its UTC parts are those of Nairobi's clock. */
+/** Shifts a time so that its UTC parts are those of Nairobi. */
 const toNairobiTime = (moment: Date) => new Date(moment.getTime() + nairobiOffsetMs);
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** A planned time as lists say it: `Mon 24 Nov, 8:00` in Nairobi, with the year where that is not the present one. */
+/** Formats a planned time: `Mon 24 Nov, 8:00` in Nairobi, with the year if it is not the current year. */
 export function formatPlannedTime(moment: Date, now: Date): string {
   const there = toNairobiTime(moment);
   const year = there.getUTCFullYear() === toNairobiTime(now).getUTCFullYear() ? '' : ` ${there.getUTCFullYear()}`;

@@ -4,7 +4,7 @@ import { WorkingTime } from './working-time.ts';
 
 const nairobi = (time: string) => new Date(`${time.replace(' ', 'T')}:00+03:00`);
 
-/** As a new installation has it. 23 November 2026 is a Monday. */
+/** Default hours. 23 November 2026 is a Monday. */
 const office = new WorkingTime({
   weekdays: '8:00 AM-6:00 PM',
   saturday: '8:00 AM-4:00 PM',
@@ -14,7 +14,7 @@ const office = new WorkingTime({
 
 const hours = (from: string, to: string) => office.countMsBetween(nairobi(from), nairobi(to)) / hourMs;
 
-describe('working hours between two moments', () => {
+describe('working time between two times', () => {
   test.each([
     ['within a day', '2026-11-23 09:00', '2026-11-23 11:30', 2.5],
     ['before opening', '2026-11-23 05:00', '2026-11-23 09:00', 1],
@@ -39,7 +39,7 @@ describe('working hours between two moments', () => {
   });
 });
 
-describe('the moment after so many working hours', () => {
+describe('the time after a number of working hours', () => {
   test.each([
     ['within a day', '2026-11-23 09:00', 2, '2026-11-23 11:00'],
     ['from before opening', '2026-11-23 03:00', 2, '2026-11-23 10:00'],
@@ -52,7 +52,7 @@ describe('the moment after so many working hours', () => {
   });
 });
 
-test('an office without any opening times works around the clock, and one whose holidays cannot be read has none', () => {
+test('counts around the clock without opening times, and ignores invalid holidays', () => {
   const words = { weekdays: 'By arrangement', saturday: null, sunday: 'Closed', publicHolidays: '25 December' };
   const always = new WorkingTime(words);
   expect(always.countMsBetween(nairobi('2026-12-24 20:00'), nairobi('2026-12-27 20:00'))).toBe(72 * hourMs);
@@ -60,7 +60,7 @@ test('an office without any opening times works around the clock, and one whose 
   expect(unread.countMsBetween(nairobi('2026-12-25 08:00'), nairobi('2026-12-25 18:00'))).toBe(10 * hourMs);
 });
 
-test('an office that is closed all year does not keep anybody waiting for it', () => {
+test('never delays for an office that is closed all year', () => {
   const days = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 1)));
   const all = days.flatMap((first) =>
     Array.from(

@@ -2,7 +2,7 @@ import { dayMs, minuteMs, nairobiOffsetMs } from './durations.ts';
 import { parseOpeningTimes } from './opening-times.ts';
 import { createHolidayCheck, getWeekday } from './public-holidays.ts';
 
-/** When the office works, as staff have written it in Site Settings; null where they have emptied it. */
+/** Opening hours of Site Settings. Null if emptied. */
 export interface OfficeHours {
   weekdays: string | null;
   saturday: string | null;
@@ -10,18 +10,20 @@ export interface OfficeHours {
   publicHolidays: string | null;
 }
 
-/** A stretch of time, in milliseconds since 1970. */
+/** Period in milliseconds since 1970. */
 interface Stretch {
   start: number;
   end: number;
 }
 
-/** Working time is looked for so many days ahead and no further: longer no office is closed. */
+/** Maximum search in days. No office is closed longer. */
 const maxDays = 400;
 
-/** The working time of one office, in Nairobi. Without any opening times it works around the clock, holidays included. */
+/**
+ * Working time of an office in Nairobi. Without opening times the office works around the clock, including holidays.
+ */
 export class WorkingTime {
-  /** When the office is open on a day, counted since 1970 by Nairobi's calendar; null when it is closed. */
+  /** Returns the opening of a day, counted since 1970 in the Nairobi calendar. Null if closed. */
   readonly getOpening: (dayNumber: number) => Stretch | null;
 
   constructor({ weekdays, saturday, sunday, publicHolidays }: OfficeHours) {
@@ -44,13 +46,13 @@ export class WorkingTime {
     return opening !== null && opening.start <= at.getTime() && at.getTime() < opening.end;
   }
 
-  /** The first day from one on at which the office is open, counted as above; null when there is none for a long time. */
+  /** Finds the first open day, counted since 1970. Null if there is none within the maximum search. */
   findFirstOpenDay(dayNumber: number): number | null {
     for (let day = dayNumber; day < dayNumber + maxDays; day += 1) if (this.getOpening(day)) return day;
     return null;
   }
 
-  /** How long the office works from one moment to another, in milliseconds; 0 when the second is not later. */
+  /** Counts working time between two times in milliseconds. 0 if the second is not later. */
   countMsBetween(from: Date, to: Date): number {
     let sum = 0;
     for (const { start, end } of this.#openingsFrom(from)) {
@@ -60,7 +62,7 @@ export class WorkingTime {
     return sum;
   }
 
-  /** The moment at which the office will have worked so long since another. */
+  /** Returns the time after a duration of working time. */
   addWorkingMs(from: Date, workingMs: number): Date {
     let leftMs = workingMs;
     for (const { start, end } of this.#openingsFrom(from)) {
@@ -70,7 +72,6 @@ export class WorkingTime {
     return new Date(from.getTime() + workingMs);
   }
 
-  /** When the office is open, from a moment on. */
   *#openingsFrom(from: Date): Generator<Stretch> {
     const first = Math.floor((from.getTime() + nairobiOffsetMs) / dayMs);
     for (let day = first; day < first + maxDays; day += 1) {

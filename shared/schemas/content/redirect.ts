@@ -17,7 +17,7 @@ import { changedBy } from '../versions.ts';
 
 const status = () => z.literal([...redirectStatuses], 'Enter 301, 302 or 410');
 
-/** Whole addresses of an old site are taken as well, of which the path counts. */
+/** Also accepts complete addresses of an old site, of which only the path counts. */
 const oldAddress = () =>
   requiredText(textLimits.url)
     .superRefine((address, context) => {
@@ -33,67 +33,66 @@ const newAddress = () =>
       const message = address === null ? null : findNewAddressProblem(address);
       if (message) context.addIssue({ code: 'custom', message });
     })
-    .meta({ description: 'A path of this site, or `https://…`; null when what was there is gone for good' });
+    .meta({ description: 'A path of this site, or `https://…`. Null if permanently gone' });
 
 export const newRedirectSchema = z
   .object({ from: oldAddress(), to: newAddress().default(null), status: status().default(301) })
   .superRefine(({ to, status }, context) => {
     if (to === null && status !== 410)
-      context.addIssue({ code: 'custom', path: ['to'], message: 'The new address is missing' });
+      context.addIssue({ code: 'custom', path: ['to'], message: 'Enter the new address' });
     if (to !== null && status === 410)
-      context.addIssue({ code: 'custom', path: ['to'], message: 'Leave it empty: what is gone leads nowhere' });
+      context.addIssue({
+        code: 'custom',
+        path: ['to'],
+        message: 'Leave it empty. A permanently gone page has no new address',
+      });
   });
 
 export const redirectSchema = z.object({
   id: id(),
   from: z.string(),
-  to: z.string().nullable().meta({ description: 'Null when what was there is gone for good' }),
+  to: z.string().nullable().meta({ description: 'Null if permanently gone' }),
   status: status(),
-  source: z
-    .enum(redirectSources)
-    .meta({ description: 'By hand, by a page or an article that got another slug, or from a file' }),
-  createdBy: changedBy().meta({ description: 'Who made it; null when it was made by itself' }),
+  source: z.enum(redirectSources).meta({ description: 'Created by hand, by a changed slug, or from a file' }),
+  createdBy: changedBy().meta({ description: 'Person who created it. Null if it was created automatically' }),
   createdAt: timestamp(),
 });
 
-/** The next cursor is in the `Link` header of the answer. */
 export const redirectListQuerySchema = z
-  .object({ q: searchText().optional().meta({ description: 'Part of the old or of the new address' }) })
+  .object({ q: searchText().optional().meta({ description: 'Part of the old or the new address' }) })
   .extend(createListPageQuerySchema(listPageSize).shape);
 
-/** What visitors look for in vain. */
+/** Addresses without a page that visitors open. */
 export const missingAddressSchema = z.object({
   path: z.string(),
   count: z.int().min(1),
   firstSeenAt: timestamp(),
   lastSeenAt: timestamp(),
-  suggestion: z.string().nullable().meta({ description: 'The path of a page with a similar name' }),
+  suggestion: z.string().nullable().meta({ description: 'Path of a page with a similar name' }),
 });
 
-/** Links of the site's own that lead nowhere. */
+/** Broken links of the site. */
 export const brokenLinkSchema = z.object({
-  path: z.string().meta({ description: 'Where they lead' }),
+  path: z.string().meta({ description: 'Address without a page' }),
   uses: z
     .array(z.object({ kind: z.enum(linkSourceKinds), id: id(), title: z.string() }))
-    .meta({ description: 'Where they are' }),
-  suggestion: z.string().nullable().meta({ description: 'The path of a page with a similar name' }),
+    .meta({ description: 'Record that contains the links' }),
+  suggestion: z.string().nullable().meta({ description: 'Path of a page with a similar name' }),
 });
 
 export const redirectFileSchema = z.object({
-  content: z
-    .string()
-    .min(1, 'Required')
-    .max(maxRedirectFileLength)
-    .meta({ description: 'CSV: the old address, the new one, and 301, 302 or 410 where it is not 301' }),
-  isCheck: z.boolean().default(false).meta({ description: 'Tells what would be done, and does nothing' }),
+  content: z.string().min(1, 'Required').max(maxRedirectFileLength).meta({
+    description: 'CSV with the old address, the new address, and the status 301, 302 or 410. The default status is 301',
+  }),
+  isCheck: z.boolean().default(false).meta({ description: 'Check the file without importing it' }),
 });
 
 export const redirectImportSchema = z.object({
   added: z.int().min(0),
-  unchanged: z.int().min(0).meta({ description: 'Lines whose redirect was there already' }),
+  unchanged: z.int().min(0).meta({ description: 'Lines whose redirect exists already' }),
   problems: z
     .array(z.object({ line: z.int().min(1), from: z.string(), message: z.string() }))
-    .meta({ description: 'Lines that are left out, and why; the first hundred' }),
+    .meta({ description: 'Lines that are left out, with the reason, at most 100' }),
   problemCount: z.int().min(0),
 });
 
