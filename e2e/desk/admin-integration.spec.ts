@@ -14,7 +14,7 @@ test('a token is made, shown once, and revoked', { tag: '@journey' }, async ({ p
   const name = page.getByLabel('Who uses it');
   await expect(name).toBeFocused();
   await expect(page.getByRole('group', { name: 'What it may do' })).toHaveAccessibleDescription(
-    'Choose what it may do',
+    'Choose at least one permission',
   );
   await name.fill('Relocation portal');
   await page.getByText('Work with quote requests and messages').click();

@@ -2,4 +2,4 @@ import { z } from 'zod';
 
 export const apiDocumentSchema = z
   .looseObject({ openapi: z.string() })
-  .meta({ description: 'As the OpenAPI Specification, version 3.1, has it' });
+  .meta({ description: 'Document in the format of the OpenAPI Specification, version 3.1' });

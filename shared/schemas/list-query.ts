@@ -5,7 +5,7 @@ interface PageSizes {
   max: number;
 }
 
-/** Query of a list that is read page by page; the next cursor is in the `Link` header of the answer. */
+/** Creates the query of a paged list. The `Link` header of an answer contains the next cursor. */
 export function createListPageQuerySchema({ default: usual, max }: PageSizes) {
   const problem = `Enter a whole number from 1 to ${max}`;
   return z.object({
@@ -15,11 +15,11 @@ export function createListPageQuerySchema({ default: usual, max }: PageSizes) {
       .min(1, problem)
       .max(max, problem)
       .default(usual)
-      .meta({ description: `Records of a page, at most ${max}` }),
+      .meta({ description: `Records on a page, at most ${max}` }),
     cursor: z
       .string()
       .max(200)
       .optional()
-      .meta({ description: 'From the `Link` header of the page before; the first page has none' }),
+      .meta({ description: 'Cursor from the `Link` header of the previous page. Omit it for the first page' }),
   });
 }

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { id } from './ids.ts';
 import { timestamp } from './timestamps.ts';
 
-/** What every answer that is not a success carries. */
+/** Body of every answer that is not a success. */
 export const problemSchema = z.object({
-  message: z.string().meta({ description: 'What went wrong and what to do, for people' }),
+  message: z.string().meta({ description: 'Problem and solution, for people' }),
   errors: z
     .array(
       z.object({
@@ -13,17 +13,17 @@ export const problemSchema = z.object({
         pictures: z
           .array(z.object({ id: id(), name: z.string(), isInTrash: z.literal(true).optional() }))
           .optional()
-          .meta({ description: 'Those of the media library that it is about' }),
+          .meta({ description: 'Library images that caused the problem' }),
       }),
     )
     .optional(),
-  errorId: z.string().optional().meta({ description: 'Find the cause in the log by this id' }),
-  suggestion: z.string().optional().meta({ description: 'A value that would be accepted instead' }),
+  errorId: z.string().optional().meta({ description: 'Request id, which finds the cause in the log' }),
+  suggestion: z.string().optional().meta({ description: 'A value that would be accepted' }),
   change: z
-    .object({ by: z.string().nullable().meta({ description: 'Name of the person; null: not known' }), at: timestamp() })
+    .object({ by: z.string().nullable().meta({ description: 'Name of the person. Null if unknown' }), at: timestamp() })
     .optional()
-    .meta({ description: 'The change that an edit clashed with' }),
-  current: z.unknown().optional().meta({ description: 'The state that an edit clashed with' }),
+    .meta({ description: 'Conflicting change' }),
+  current: z.unknown().optional().meta({ description: 'Current state that conflicts with the edit' }),
 });
 
 export type Problem = z.infer<typeof problemSchema>;

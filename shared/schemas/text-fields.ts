@@ -9,7 +9,6 @@ import { isWebAddress } from '../domain/web-address.ts';
 /** PostgreSQL cannot store NUL, and UTF-8 cannot encode half of a surrogate pair. */
 const isStorable = (text: string) => !text.includes('\u0000') && text.isWellFormed();
 
-/** Removes from a text what does not belong in its field. */
 type Clean = (text: string) => string;
 
 const keepText: Clean = (text) => text;
@@ -17,39 +16,39 @@ const keepText: Clean = (text) => text;
 const storableText = (clean: Clean) =>
   z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'Required' : 'Must be text') })
-    .refine(isStorable, { error: 'Contains characters that cannot be stored', abort: true })
+    .refine(isStorable, { error: 'Contains characters that cannot be stored. Remove them', abort: true })
     .overwrite((text) => trimText(clean(text)));
 
 const formatTooLongMessage = (max: number) => `Must be at most ${groupDigits(max)} characters`;
 
-/** Text that must hold something after trimming. */
+/** Text that must not be empty after trimming. */
 export const requiredText = (max: number, clean = keepText) =>
   storableText(clean).min(1, { error: 'Required', abort: true }).max(max, formatTooLongMessage(max));
 
-/** Text that may be null or blank: both become null. */
+/** Null and blank become null. */
 export const nullableText = (max: number, clean = keepText) =>
   storableText(clean)
     .max(max, formatTooLongMessage(max))
     .nullable()
     .transform((text) => text || null);
 
-/** Text that may be missing, null or blank: all three become null. */
+/** Missing, null and blank become null. */
 export const optionalText = (max: number, clean = keepText) =>
   nullableText(max, clean)
     .optional()
     .transform((text) => text ?? null);
 
-/** Markdown whose pictures are all there. */
+/** Markdown without upload placeholders. */
 export const rejectUploadPlaceholders = <S extends z.ZodType<string>>(markdown: S) =>
   markdown.refine((text) => !hasUploadPlaceholder(text), {
     error:
-      'Where the text says “Uploading…”, a picture has not arrived. Wait for it, or take those words out and paste it again',
+      'A picture is still missing where the text says “Uploading…”. Wait for it, or delete those words and paste it again',
   });
 
-/** Text that may be blank, and stays text. */
+/** May be blank and stays text. */
 export const textOrEmpty = (max: number) => storableText(keepText).max(max, formatTooLongMessage(max));
 
-/** What is sought in a list; nothing when it is blank. */
+/** Search text of a list. Undefined if blank. */
 export const searchText = (clean = keepText) =>
   storableText(clean).max(textLimits.search, formatTooLongMessage(textLimits.search));
 
@@ -60,19 +59,18 @@ export const searchText = (clean = keepText) =>
 const emailPattern =
   /^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|[Xx][Nn]--[A-Za-z\d-]*[A-Za-z\d])$/u;
 
-/** First or last name of a person; left out or null is null. */
+/** First or last name. Missing and null become null. */
 export const personName = () =>
   requiredText(textLimits.name, cleanName)
     .nullish()
     .transform((value) => value ?? null);
 
-/** An e-mail address as typed, without invisible marks. */
 export const emailAddress = () =>
   requiredText(textLimits.email, cleanEmailAddress).check(
     z.email({ pattern: emailPattern, error: 'Enter an e-mail address such as name@example.com' }),
   );
 
-/** An e-mail address that may be missing, null or blank: all three become null. */
+/** Missing, null and blank become null. */
 export const optionalEmailAddress = () =>
   z
     .preprocess((value) => (typeof value === 'string' && isInvisible(value) ? null : value), emailAddress().nullish())
@@ -84,7 +82,7 @@ export const slug = () =>
     'Use lower-case letters, digits and single hyphens, such as moving-tips',
   );
 
-/** An address of a picture or page: `https://…` or a path on this site. The server never fetches it. Blank is none. */
+/** Address of an image or page: `https://…` or a path on this site. The server never fetches it. Blank becomes null. */
 export const nullableWebAddress = () =>
   nullableText(textLimits.url).refine(
     (address) => address === null || isWebAddress(address),

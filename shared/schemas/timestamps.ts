@@ -2,49 +2,48 @@ import { z } from 'zod';
 import { dayMs } from '../domain/time/durations.ts';
 import { getStartOfNairobiDay } from '../domain/time/nairobi-days.ts';
 
-/** A moment in time in UTC, such as `2026-11-21T09:30:00.000Z`. */
+/** Time in UTC, such as `2026-11-21T09:30:00.000Z`. */
 export const timestamp = () => z.iso.datetime();
 
-/** A moment that callers choose, from this millennium on; it becomes UTC with milliseconds, because moments are compared as text. */
+/**
+ * Time chosen by callers, in this millennium. Converted to UTC with milliseconds, because times are compared as text.
+ */
 export const inputTimestamp = () =>
   z.iso
     .datetime({ offset: true, error: 'Choose a day and a time', abort: true })
-    // A rule of zod's own would take the place of the format in the API document.
-    .refine((text) => text.startsWith('2'), { error: 'Choose a time of this millennium', abort: true })
+    // // A built-in rule of zod would replace the format in the API document.
+    .refine((text) => text.startsWith('2'), { error: 'Choose a time after 1999', abort: true })
     .transform((text) => new Date(text).toISOString());
 
-/** A moment that staff choose, as {@link inputTimestamp}; null or blank for none. */
+/** Like {@link inputTimestamp}. Null and blank become null. */
 export const nullableInputTimestamp = () =>
   z.preprocess((value) => (value === '' ? null : value), inputTimestamp().nullable());
 
-/** When a record goes on the site by itself, and when it is taken off: what may be left out stays as it is. */
+/** Planned times of publishing and unpublishing. Omitted fields keep their value. */
 export const scheduleInputFields = () => ({
   publishAt: nullableInputTimestamp().exactOptional().meta({
-    description: 'When it is published by itself. Nothing once it is published: there is nothing left to wait for',
+    description: 'Planned time of publishing. Null once published',
   }),
-  unpublishAt: nullableInputTimestamp()
-    .exactOptional()
-    .meta({ description: 'When it is taken off the site by itself' }),
+  unpublishAt: nullableInputTimestamp().exactOptional().meta({ description: 'Planned time of unpublishing' }),
 });
 
-/** The same as it is read. */
 export const storedScheduleFields = () => ({
   publishAt: timestamp().nullable(),
   unpublishAt: timestamp().nullable(),
 });
 
 const dayOrMoment = z.union([z.iso.datetime({ offset: true }), z.iso.date()], {
-  error: 'Enter a moment such as 2026-11-21T09:30:00Z, or a day such as 2026-11-21',
+  error: 'Enter a time such as 2026-11-21T09:30:00Z, or a day such as 2026-11-21',
 });
 
-/** PostgreSQL knows no year 0, and nothing here is older than this millennium. */
-const ofThisMillennium = dayOrMoment.refine((text) => text.startsWith('2'), 'Enter a time of this millennium');
+/** PostgreSQL has no year 0, and no data is older than this millennium. */
+const ofThisMillennium = dayOrMoment.refine((text) => text.startsWith('2'), 'Enter a time after 1999');
 
-/** Beginning of a period: a moment, or the beginning of a day in Nairobi. */
+/** Start of a period: a time, or the start of a day in Nairobi. */
 export const startOfPeriod = () =>
   ofThisMillennium.transform((text) => (isDay(text) ? getStartOfNairobiDay(text) : new Date(text)));
 
-/** End of a period: a moment, which is no part of it, or the end of a day in Nairobi. */
+/** Exclusive end of a period: a time, or the end of a day in Nairobi. */
 export const endOfPeriod = () =>
   ofThisMillennium.transform((text) =>
     isDay(text) ? new Date(getStartOfNairobiDay(text).getTime() + dayMs) : new Date(text),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
 /**
- * The version of a record that an edit was based on. A stale one is answered with 409 and the current state;
- * left out, the edit applies to whatever is current.
+ * Version of a record that an edit is based on. A stale version returns 409 with the current state. If omitted, the
+ * edit always applies.
  */
 export const baseVersion = () => z.int().min(1).optional();
 
-/** Name of the colleague who changed something last, for staff; null when it was none. */
-export const changedBy = () => z.string().nullable().meta({ description: 'Who changed it last' });
+/** Name of the colleague who made the last change, or null. For staff only. */
+export const changedBy = () => z.string().nullable().meta({ description: 'Person who made the last change' });

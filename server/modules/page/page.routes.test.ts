@@ -127,7 +127,7 @@ describe('POST /api/admin/pages', () => {
       [{ path: 'page.slug', message: 'Enter at least one letter from a to z or a digit' }],
     ]);
     expect((await create({ slug: ' API ' })).body.errors).toEqual([
-      { path: 'page.slug', message: '/api is used by the site itself. Choose another' },
+      { path: 'page.slug', message: '/api is used by the site itself. Choose another address' },
     ]);
   });
 

@@ -132,7 +132,7 @@ describe('a value', () => {
     async (key) => {
       const before = await setting(key);
       const answer = await set(key, { value: '  ' });
-      const message = 'Every page of the site needs this, so it cannot be empty';
+      const message = 'Every page of the site needs this value. Enter one';
       expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'value', message }]]);
       expect(await setting(key)).toEqual(before);
     },

@@ -70,7 +70,7 @@ test.each(['https://example.com/logo.png', '/media/logo.png', `javascript:/media
   '%s is not a library picture',
   async (value) => {
     const { status, body } = await choose(logoSettingKey, value);
-    const message = 'Choose a picture of the media library';
+    const message = 'Choose a picture from the media library';
     expect([status, body.errors]).toEqual([400, [{ path: 'value', message }]]);
   },
 );

@@ -201,7 +201,7 @@ describe('a body', () => {
   ])('with %s written in ASCII is refused by the field', async (_, text) => {
     const answer = await sendTo(quotes, json().replace('"Wanjiru Kamau"', text));
     expect(answer.status).toBe(400);
-    expect(answer.body.errors).toEqual([{ path: 'fullName', message: 'Contains characters that cannot be stored' }]);
+    expect(answer.body.errors).toEqual([{ path: 'fullName', message: 'Contains characters that cannot be stored. Remove them' }]);
   });
 
   test('keeps whole surrogate pairs written in ASCII', async () => {

@@ -6,7 +6,7 @@ import { cleanName } from '../../domain/texts.ts';
 import { requiredText } from '../text-fields.ts';
 import { accountEmail, knownPassword, newPasswordSchema } from './credentials.ts';
 
-/** What people say of themselves, and how they work: what is left out stays as it is. */
+/** Profile and preferences of a user. Omitted fields keep their value. */
 export const profileSchema = z.object({
   firstName: requiredText(textLimits.name, cleanName).nullable().exactOptional(),
   lastName: requiredText(textLimits.name, cleanName).nullable().exactOptional(),
@@ -16,10 +16,10 @@ export const profileSchema = z.object({
 
 export const ownEmailSchema = z.object({
   email: z.string(),
-  pendingEmail: z.string().nullable().meta({ description: 'Asked for, and not confirmed yet' }),
+  pendingEmail: z.string().nullable().meta({ description: 'Requested new address, not confirmed yet' }),
 });
 
-/** The password is asked for, because whoever has the address can have a new one sent. */
+/** Requires the password, because the address can be used to reset it. */
 export const emailChangeSchema = z.object({
   email: accountEmail(),
   currentPassword: knownPassword(),

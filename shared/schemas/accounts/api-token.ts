@@ -7,39 +7,39 @@ import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 
 export const newApiTokenSchema = z.object({
-  name: requiredText(textLimits.name).meta({ description: 'Who uses it, such as `Relocation portal`' }),
+  name: requiredText(textLimits.name).meta({ description: 'Program that uses the token, such as `Relocation portal`' }),
   permissions: z
     .array(z.enum(tokenPermissions))
-    .min(1, 'Choose what it may do')
+    .min(1, 'Choose at least one permission')
     .transform((chosen) => tokenPermissions.filter((each) => chosen.includes(each))),
   days: z
     .int()
     .min(1)
     .max(tokenLifetimeDays.max)
     .default(tokenLifetimeDays.default)
-    .meta({ description: 'After which it ends' }),
+    .meta({ description: 'Days until the token expires' }),
 });
 
 export const apiTokenSchema = z.object({
   id: id(),
   name: z.string(),
-  start: z.string().meta({ description: 'Its first characters, to know it again by', example: 'tm_Qz4w' }),
-  permissions: z.array(z.enum(tokenPermissions)).meta({ description: 'What it may do now' }),
+  start: z.string().meta({ description: 'First characters, to identify the token', example: 'tm_Qz4w' }),
+  permissions: z.array(z.enum(tokenPermissions)).meta({ description: 'Current permissions' }),
   lostPermissions: z
     .array(z.enum(tokenPermissions))
-    .meta({ description: 'What it was made for, and who made it may not do any more' }),
+    .meta({ description: 'Permissions of the token that its creator no longer has' }),
   madeBy: z.string(),
   state: z.enum(['working', 'expired', 'resting']).meta({
-    description: '`resting` while the account of who made it is disabled, or has none of its permissions',
+    description: '`resting` while the creator’s account is disabled or has none of its permissions',
   }),
   createdAt: timestamp(),
   expiresAt: timestamp(),
-  lastUsedAt: timestamp().nullable().meta({ description: 'To the minute' }),
+  lastUsedAt: timestamp().nullable().meta({ description: 'Time of the last call, to the minute' }),
 });
 
-/** The only answer that has the token itself. */
+/** The only answer that contains the token itself. */
 export const createdApiTokenSchema = apiTokenSchema.extend({
-  token: z.string().meta({ description: 'It is stored nowhere: keep it now' }),
+  token: z.string().meta({ description: 'The token is shown only once. Store it now' }),
 });
 
 export type NewApiToken = z.infer<typeof newApiTokenSchema>;

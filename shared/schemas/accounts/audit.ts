@@ -6,7 +6,7 @@ import { createListPageQuerySchema } from '../list-query.ts';
 import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 
-/** A field that was changed; both are null where a value is personal, and only that it was changed is kept. */
+/** Changed field. Both values are null for personal data, of which only the change is recorded. */
 const fieldChangeSchema = z.object({
   field: z.string(),
   before: z.string().nullable(),
@@ -14,44 +14,44 @@ const fieldChangeSchema = z.object({
 });
 
 const username = () =>
-  z.string().nullable().meta({ description: 'Never changes, unlike the name. Null for programs and deleted accounts' });
+  z.string().nullable().meta({ description: 'Permanent, unlike the name. Null for programs and deleted accounts' });
 
 export const auditEntrySchema = z.object({
   id: id(),
   at: timestamp(),
   actor: z.object({
-    kind: z.enum(actorKinds).meta({ description: '`unknown` for a sign-in that failed' }),
+    kind: z.enum(actorKinds).meta({ description: '`unknown` for a failed sign-in' }),
     id: id().nullable(),
     name: z.string().nullable(),
     username: username(),
   }),
   verb: z.enum(auditVerbs),
-  kind: z.enum(auditKinds).meta({ description: 'What kind of thing it was done with' }),
+  kind: z.enum(auditKinds).meta({ description: 'Kind of the affected record' }),
   thingId: z.string().nullable(),
   summary: z.string(),
   changes: z.array(fieldChangeSchema).nullable(),
-  requestId: z.string().nullable().meta({ description: 'As in the `X-Request-Id` of the answer and in the log' }),
+  requestId: z.string().nullable().meta({ description: 'Request id, as in the header `X-Request-Id` and in the log' }),
 });
 
-/** A day by Nairobi's calendar. */
-const day = () => z.iso.date('Enter a day such as 2026-11-21').meta({ description: 'A day in Nairobi' });
+const day = () => z.iso.date('Enter a day such as 2026-11-21').meta({ description: 'Day in the Nairobi calendar' });
 
 export const auditFilterQuerySchema = z.object({
-  person: id().optional().meta({ description: 'Id of a member of the staff or of a token' }),
+  person: id().optional().meta({ description: 'Id of a staff account or a token' }),
   kind: z
     .enum(auditKinds)
     .optional()
-    .meta({ description: '`session` finds signing in and out, too, which stands with the account' }),
-  verb: z.enum(auditVerbs).optional().meta({ description: 'What was done with it' }),
-  thing: requiredText(textLimits.slug).optional().meta({ description: 'Id of the thing, or the key of a setting' }),
+    .meta({ description: '`session` also includes sign-ins and sign-outs, which are stored with the account' }),
+  verb: z.enum(auditVerbs).optional().meta({ description: 'Action that was recorded' }),
+  thing: requiredText(textLimits.slug)
+    .optional()
+    .meta({ description: 'Id of the affected record, or the key of a setting' }),
   from: day().optional(),
   to: day().optional(),
 });
 
-/** The next cursor is in the `Link` header of the answer. */
 export const auditListQuerySchema = auditFilterQuerySchema.extend(createListPageQuerySchema(listPageSize).shape);
 
-/** Somebody who has done something, or a program with a token. */
+/** Person or program that appears in the audit. */
 export const auditPersonSchema = z.object({
   id: id(),
   kind: z.enum(actorKinds),

@@ -8,13 +8,13 @@ import { twoStepStartSchema } from './two-step.ts';
 const base64Url = (max: number) =>
   z
     .string()
-    .regex(/^[\w-]+$/, 'Not what a browser sends')
+    .regex(/^[\w-]+$/, 'This is not a valid browser answer')
     .max(max);
 
-/** Longest answers of authenticators: attestations with certificates have some kilobytes. */
+/** Maximum characters of an authenticator's answer. Attestations with certificates have some kilobytes. */
 const maxAnswerLength = 16_000;
 
-/** What browsers say of a credential that the server need not read. */
+/** Browser data that the server does not read. */
 const extensionResults = () => z.record(z.string(), z.unknown()).default({});
 
 const credentialParts = {
@@ -24,7 +24,7 @@ const credentialParts = {
   clientExtensionResults: extensionResults(),
 };
 
-/** A credential that a browser has made (WebAuthn Level 3, RegistrationResponseJSON). */
+/** New credential of a browser (WebAuthn Level 3, RegistrationResponseJSON). */
 const madeCredentialSchema = z.object({
   ...credentialParts,
   response: z.object({
@@ -34,7 +34,7 @@ const madeCredentialSchema = z.object({
   }),
 });
 
-/** What a passkey has signed (WebAuthn Level 3, AuthenticationResponseJSON). */
+/** Signed challenge of a passkey (WebAuthn Level 3, AuthenticationResponseJSON). */
 const usedCredentialSchema = z.object({
   ...credentialParts,
   response: z.object({
@@ -47,7 +47,7 @@ const usedCredentialSchema = z.object({
 
 const timeout = () => z.int().exactOptional().meta({ description: 'In milliseconds' });
 
-/** What `navigator.credentials.create` takes, as JSON (WebAuthn Level 3, section 5.1.8). */
+/** Input of `navigator.credentials.create`, as JSON (WebAuthn Level 3, section 5.1.8). */
 export const passkeyCreationOptionsSchema = z.object({
   challenge: z.string(),
   rp: z.object({ id: z.string().exactOptional(), name: z.string() }),
@@ -60,7 +60,7 @@ export const passkeyCreationOptionsSchema = z.object({
     .exactOptional(),
 });
 
-/** What `navigator.credentials.get` takes: any passkey of this site will do. */
+/** Input of `navigator.credentials.get`. It accepts any passkey of this site. */
 export const passkeyRequestOptionsSchema = z.object({
   challenge: z.string(),
   rpId: z.string().exactOptional(),
@@ -72,12 +72,10 @@ const name = () => requiredText(passkeyLimits.name);
 
 export const newPasskeySchema = z.object({ name: name(), credential: madeCredentialSchema });
 
-/** What people fill in before their browser makes a passkey. */
 export const passkeyFormSchema = twoStepStartSchema.extend({ name: name() });
 
 export const passkeyLoginSchema = z.object({ credential: usedCredentialSchema });
 
-/** A passkey, as its owner sees it. */
 export const passkeySchema = z.object({
   id: id(),
   name: z.string(),

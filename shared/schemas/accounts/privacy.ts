@@ -11,41 +11,44 @@ import { quoteSchema } from '../leads/quote.ts';
 import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 
-/** Whose data it is about: an e-mail address, or a phone number as typed in Kenya. */
+/** E-mail address, or phone number as typed in Kenya. */
 export const privacySubjectInputSchema = z.object({ subject: requiredText(textLimits.email, cleanEmailAddress) });
 
 const foundLead = z.object({ id: id(), reference: z.string(), name: z.string(), createdAt: timestamp() });
 
-/** What there is of one person. */
+/** Stored data of a person. */
 export const privacyFindingSchema = z.object({
-  subject: z.string().meta({ description: 'As it was looked for: in lower case, or in E.164' }),
+  subject: z.string().meta({ description: 'Searched address or number: in lower case, or in E.164' }),
   quotes: z.array(foundLead.extend({ status: z.enum(quoteStatuses) })),
   contacts: z.array(foundLead.extend({ status: z.enum(contactStatuses) })),
-  subscription: z.enum(subscriberStatuses).nullable().meta({ description: 'Null for whom we keep no address of' }),
+  subscription: z
+    .enum(subscriberStatuses)
+    .nullable()
+    .meta({ description: 'Null if no address of the person is stored' }),
   alsoKnownBy: z
     .array(z.string())
-    .meta({ description: 'Other addresses and phones in what was found: there may be more under them' }),
+    .meta({ description: 'Other addresses and phone numbers in the found data. Search them for more data' }),
 });
 
 const consentFields = { consentText: z.string().nullable(), consentedAt: timestamp().nullable() };
 
-/** What was noted about the person: not by whom. */
+/** Entries about the person, without their authors. */
 const entryFields = {
   entries: z.array(
     z.object({
       type: z.string(),
       outcome: z.string().nullable(),
       text: z.string().nullable(),
-      corrections: correctionsSchema.optional().meta({ description: 'What was corrected of what the person has said' }),
+      corrections: correctionsSchema.optional().meta({ description: 'Corrected fields' }),
       at: timestamp(),
     }),
   ),
 };
 
-/** What a lead says of our people rather than of the person. */
+/** Fields about staff, which are not personal data of the customer. */
 const ofStaff = { version: true, statusChange: true, ownerId: true, firstAnsweredBy: true } as const;
 
-/** Everything that is kept of one person: Kenya Data Protection Act 2019, sections 26 and 38. */
+/** All stored data of a person: Kenya Data Protection Act 2019, sections 26 and 38. */
 export const privacyExportSchema = z.object({
   subject: z.string(),
   exportedAt: timestamp(),
@@ -66,7 +69,7 @@ export const privacyExportSchema = z.object({
   ),
 });
 
-/** How many records of each kind something was done with. */
+/** Number of affected records of each kind. */
 export const privacyCountsSchema = z.object({ quotes: z.int(), contacts: z.int(), subscriptions: z.int() });
 
 export const privacyLogEntrySchema = privacyCountsSchema.extend({
@@ -74,7 +77,7 @@ export const privacyLogEntrySchema = privacyCountsSchema.extend({
   action: z.enum(privacyActions),
   username: z.string().nullable(),
   subject: z.string().nullable(),
-  details: z.string().nullable().meta({ description: 'Of a download: which file of which part of a list' }),
+  details: z.string().nullable().meta({ description: 'Downloaded file and its filter. Null for other actions' }),
   at: timestamp(),
 });
 

@@ -9,29 +9,32 @@ import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 import { knownPassword, typedCode, username } from './credentials.ts';
 
-/** What the admin shows of the person who is signed in; also what it keeps in browser storage. */
+/** Signed-in user, as shown by the admin and stored in the browser. */
 export const staffUserSchema = z.object({
   id: id(),
   username: z.string(),
   firstName: z.string().nullable(),
   lastName: z.string().nullable(),
   role: z.enum(staffRoles),
-  templateLanguage: z.enum(templateLanguages).meta({ description: 'Of the templates that are offered first' }),
-  alerts: z.enum(alertChoices).meta({ description: 'For which leads the person is rung' }),
+  templateLanguage: z.enum(templateLanguages).meta({ description: 'Language of the templates that are offered first' }),
+  alerts: z.enum(alertChoices).meta({ description: 'Leads that alert the user' }),
   mustSetUpTwoStep: z
     .literal(true)
     .optional()
-    .meta({ description: 'The role asks for two-step login: until it is set up nothing else is answered' }),
+    .meta({ description: 'The role requires two-step login. All other calls fail until it is set up' }),
 });
 
 export const loginSchema = z.object({
   username,
   password: knownPassword(),
-  keepSignedIn: z.boolean().default(false).meta({ description: 'The desktop app: 7 days idle, 30 days at most' }),
+  keepSignedIn: z
+    .boolean()
+    .default(false)
+    .meta({ description: 'For the desktop app: the session ends after 7 idle days, or after 30 days' }),
   code: typedCode()
     .optional()
-    .meta({ description: 'The second step: six digits of the authenticator app, or a recovery code' }),
-  trustDevice: z.boolean().default(false).meta({ description: 'Asks this device for no code for 30 days' }),
+    .meta({ description: 'Second step: six digits of the authenticator app, or a recovery code' }),
+  trustDevice: z.boolean().default(false).meta({ description: 'Trust this device, which needs no code for 30 days' }),
 });
 
 export const loginAnswerSchema = z.object({ success: z.literal(true), user: staffUserSchema, message: z.string() });
@@ -41,27 +44,26 @@ export const loginFailureSchema = problemSchema.extend({
   needsCode: z
     .literal(true)
     .optional()
-    .meta({ description: 'Name and password are right: send them again with a code' }),
+    .meta({ description: 'Name and password are correct. Send them again with a code' }),
 });
 
 export const sessionAnswerSchema = z.object({
   user: staffUserSchema.nullable(),
   demo: z.object({ username: z.string(), password: z.string() }).optional(),
-  isMailConfigured: z.boolean().meta({ description: 'Whether a forgotten password can be replaced by e-mail' }),
+  isMailConfigured: z.boolean().meta({ description: 'A forgotten password can be reset by e-mail' }),
 });
 
-/** A browser or desktop app in which the person is signed in. */
 export const staffSessionSchema = z.object({
-  id: z.string().meta({ description: 'Names the session; nobody can sign in with it' }),
+  id: z.string().meta({ description: 'Public id of the session, which does not allow sign-in' }),
   kind: z.enum(sessionKinds),
-  userAgent: z.string().nullable().meta({ description: 'What the browser called itself when the person signed in' }),
+  userAgent: z.string().nullable().meta({ description: '`User-Agent` of the browser at sign-in' }),
   lastSeenAt: timestamp(),
   createdAt: timestamp(),
-  isCurrent: z.boolean().meta({ description: 'Whether it is the one that asks' }),
+  isCurrent: z.boolean().meta({ description: 'The session of this request' }),
 });
 
 export const staffSessionParams = z.object({
-  id: requiredText(64).meta({ description: 'Id of the session, as the list has it' }),
+  id: requiredText(64).meta({ description: 'Id of the session from the list of sessions' }),
 });
 
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;

@@ -7,26 +7,26 @@ import { timestamp } from '../timestamps.ts';
 import { accountEmail, newPasswordSchema, newUsernameSchema } from './credentials.ts';
 import { staffUserSchema } from './session.ts';
 
-/** A staff account as the command line and the first start create it. */
+/** Account as created by the command line and the first start. */
 export const newStaffSchema = z.object({
   username: newUsernameSchema,
   email: accountEmail(),
   password: newPasswordSchema,
   firstName: personName(),
   lastName: personName(),
-  /** Role of the account; without it an administrator. */
+  /** Administrator by default. */
   role: z.enum(staffRoles).optional(),
 });
 
-/** An account, as administrators see it. */
+/** Account as shown to administrators. */
 export const staffMemberSchema = staffUserSchema.omit({ templateLanguage: true, alerts: true }).extend({
   email: z.string(),
   isActive: z.boolean(),
   invitedAt: timestamp()
     .nullable()
-    .meta({ description: 'When they were invited; null once they have chosen a password' }),
+    .meta({ description: 'Time of the invitation. Null after the user has set a password' }),
   lastSeenAt: timestamp().nullable(),
-  hasTwoStep: z.boolean().meta({ description: 'Whether a code is asked after the password' }),
+  hasTwoStep: z.boolean().meta({ description: 'The account uses two-step login' }),
 });
 
 export const staffInvitationSchema = z.object({
@@ -39,20 +39,19 @@ export const staffInvitationSchema = z.object({
 export const staffChangeSchema = z.object({ role: z.enum(staffRoles).optional(), isActive: z.boolean().optional() });
 
 export const createdLinkSchema = z.object({
-  url: z.string().meta({ description: 'To be handed over: whoever has it chooses the password' }),
+  url: z.string().meta({ description: 'Pass it on. Anyone who has the link can set the password' }),
   expiresAt: timestamp(),
-  isMailed: z.boolean().meta({ description: 'Whether the person gets one by e-mail, too' }),
+  isMailed: z.boolean().meta({ description: 'The link is also sent by e-mail' }),
 });
 
 const token = () => requiredText(100);
 
 export const staffLinkTokenSchema = z.object({ token: token() });
 
-/** What a link is for. */
 export const staffLinkSchema = z.object({
   purpose: z.enum(['invitation', 'reset']),
   firstName: z.string().nullable(),
-  username: z.string().nullable().meta({ description: 'Null for the invited, who choose one' }),
+  username: z.string().nullable().meta({ description: 'Null for invited users, who choose a username' }),
 });
 
 export const staffLinkRedemptionSchema = z.object({

@@ -4,11 +4,10 @@ import { id } from '../ids.ts';
 import { timestamp } from '../timestamps.ts';
 import { knownPassword, typedCode } from './credentials.ts';
 
-/** How the second step of the own account stands. */
 export const twoStepSchema = z.object({
-  since: timestamp().nullable().meta({ description: 'Null while it is off' }),
-  isRequired: z.boolean().meta({ description: 'Whether the role asks for it' }),
-  isPossible: z.boolean().meta({ description: 'Whether the server has the key that secrets are sealed with' }),
+  since: timestamp().nullable().meta({ description: 'Time of activation. Null while two-step login is off' }),
+  isRequired: z.boolean().meta({ description: 'The role requires two-step login' }),
+  isPossible: z.boolean().meta({ description: 'The server has the key that encrypts secrets' }),
   recoveryCodesLeft: z.int(),
 });
 
@@ -23,16 +22,16 @@ export const recoveryCodesSchema = z.object({
 /** Shown once: the secret for an authenticator app, by QR code or by hand, and the recovery codes. */
 export const authenticatorSecretSchema = recoveryCodesSchema.extend({
   secret: z.string().meta({ description: 'In Base32' }),
-  uri: z.string().meta({ description: 'The same for a QR code: otpauth://…' }),
+  uri: z.string().meta({ description: 'The secret as `otpauth://…`, for a QR code' }),
 });
 
 export const twoStepCodeSchema = z.object({ code: typedCode() });
 
-/** A browser or desktop app that is asked for no code for a while. */
+/** Browser or desktop app that needs no code for a while. */
 export const trustedDeviceSchema = z.object({
   id: id(),
   userAgent: z.string().nullable(),
-  isCurrent: z.boolean().meta({ description: 'Whether it is the one that asks' }),
+  isCurrent: z.boolean().meta({ description: 'The device of this request' }),
   createdAt: timestamp(),
   expiresAt: timestamp(),
 });
@@ -40,7 +39,7 @@ export const trustedDeviceSchema = z.object({
 const twoStepRoles = () =>
   z
     .array(z.enum(staffRoles))
-    .meta({ description: 'Those whose people have to set up two-step login before anything else' });
+    .meta({ description: 'Roles whose users must set up two-step login before anything else' });
 
 export const twoStepRolesSchema = z.object({ roles: twoStepRoles() });
 
@@ -48,7 +47,7 @@ export const twoStepRolesChangeSchema = z.object({
   roles: twoStepRoles(),
   basedOn: z.array(z.enum(staffRoles)).optional().meta({
     description:
-      'Those of before. When there are others by now the answer is 409; left out, the change applies to whatever is current',
+      'Previous roles that the caller has read. If they are stale, the answer is 409. If omitted, the change always applies',
   }),
 });
 

@@ -22,7 +22,7 @@ const webhookAddress = () =>
 const events = () =>
   z
     .array(z.enum(leadEventTypes))
-    .min(1, 'Choose one event at least')
+    .min(1, 'Choose at least one event')
     .transform((chosen) => leadEventTypes.filter((type) => chosen.includes(type)));
 
 export const newWebhookSchema = z.object({
@@ -38,7 +38,7 @@ export const webhookSwitchSchema = z.object({
   missed: z
     .enum(missedEventChoices)
     .default('send')
-    .meta({ description: 'What is to become of the events that it has missed while it was off' }),
+    .meta({ description: 'Handling of the events missed while the webhook was off' }),
 });
 
 export const webhookSchema = z.object({
@@ -50,14 +50,14 @@ export const webhookSchema = z.object({
   offReason: z.enum(webhookOffReasons).nullable(),
   offAt: timestamp().nullable(),
   failingSince: timestamp().nullable().meta({
-    description: 'When the first of the tries failed that have all failed since; null when the last went well',
+    description: 'Time of the first failure since the last success. Null if the last attempt succeeded',
   }),
-  nextTryAt: timestamp().nullable().meta({ description: 'When an event that was not taken is sent again' }),
+  nextTryAt: timestamp().nullable().meta({ description: 'Time of the next attempt' }),
   lastDeliveredAt: timestamp().nullable(),
-  waiting: z.int().min(0).meta({ description: 'Events that have not been taken yet' }),
+  waiting: z.int().min(0).meta({ description: 'Events not delivered yet' }),
   formerSecretUntil: timestamp()
     .nullable()
-    .meta({ description: 'Until then signatures are made with the secret of before as well' }),
+    .meta({ description: 'Until this time, events are also signed with the previous secret' }),
   version: z.int(),
   updatedBy: changedBy(),
   createdAt: timestamp(),
@@ -66,52 +66,51 @@ export const webhookSchema = z.object({
 
 export const webhookSecretSchema = z.object({
   webhook: webhookSchema,
-  secret: z.string().meta({ description: 'What signatures are checked with. It is shown this once' }),
+  secret: z.string().meta({ description: 'Secret for checking signatures. It is shown only once' }),
 });
 
 const webhookAttemptSchema = z.object({
   at: timestamp(),
   durationMs: z.int().min(0),
-  statusCode: z.int().nullable().meta({ description: 'Null when there was no answer' }),
-  problem: z.string().nullable().meta({ description: 'Why it does not count as taken' }),
-  answer: z.string().nullable().meta({ description: 'What the answer begins with: at most 1,024 bytes' }),
+  statusCode: z.int().nullable().meta({ description: 'Null if there was no answer' }),
+  problem: z.string().nullable().meta({ description: 'Reason for the failure' }),
+  answer: z.string().nullable().meta({ description: 'Start of the answer, at most 1,024 bytes' }),
 });
 
 export const webhookDeliverySchema = z.object({
   id: id().meta({ description: 'Sent as `webhook-id`' }),
   type: z.string(),
-  position: z.int().nullable().meta({ description: 'Of the event in the log; null for a test' }),
+  position: z.int().nullable().meta({ description: 'Position of the event in the log. Null for a test' }),
   leadId: id().nullable(),
   lead: z
     .object({ kind: z.enum(leadKinds), reference: z.string() })
     .nullable()
-    .meta({ description: 'Null when it has been erased' }),
+    .meta({ description: 'Null if the lead was erased' }),
   status: z.enum(webhookDeliveryStatuses),
   tries: z.int().min(0),
   nextTryAt: timestamp().nullable(),
   createdAt: timestamp(),
   deliveredAt: timestamp().nullable(),
-  attempts: z.array(webhookAttemptSchema).meta({ description: 'The newest first, ten at most' }),
+  attempts: z.array(webhookAttemptSchema).meta({ description: 'Newest first, at most ten' }),
 });
 
-/** The next cursor is in the `Link` header of the answer. */
 export const webhookDeliveryListQuerySchema = z
   .object({
-    status: z.enum(webhookDeliveryStatuses).optional().meta({ description: 'What became of it' }),
+    status: z.enum(webhookDeliveryStatuses).optional().meta({ description: 'Deliveries with this state only' }),
   })
   .extend(createListPageQuerySchema({ default: 20, max: listPageSize.max }).shape);
 
 export const webhookDeliveryParams = z.object({
   id: id().meta({ description: 'Id of the webhook' }),
-  delivery: id().meta({ description: 'Id of what was sent' }),
+  delivery: id().meta({ description: 'Id of the delivery' }),
 });
 
-/** What is sent to a webhook. No word of a person: who is told looks the lead up, with a token. */
+/** Message to a webhook. It contains no personal data. Receivers read the lead with a token. */
 export const webhookMessageSchema = z.object({
-  type: z.string().meta({ description: 'The event, such as `quote.created`' }),
-  timestamp: timestamp().meta({ description: 'When it happened' }),
+  type: z.string().meta({ description: 'Type of the event, such as `quote.created`' }),
+  timestamp: timestamp().meta({ description: 'Time of the event' }),
   data: z.object({
-    position: z.int().nullable().meta({ description: 'Of the event in the log; null for a test' }),
+    position: z.int().nullable().meta({ description: 'Position of the event in the log. Null for a test' }),
     leadId: id().nullable(),
     lead: z
       .object({
@@ -119,11 +118,11 @@ export const webhookMessageSchema = z.object({
         reference: z.string(),
         status: z.string(),
         version: z.int(),
-        ownerId: id().nullable().meta({ description: 'Who of the staff answers for it; null while nobody does' }),
+        ownerId: id().nullable().meta({ description: 'Id of the owner. Null if unassigned' }),
         createdAt: timestamp(),
       })
       .nullable()
-      .meta({ description: 'As it is when this is sent; null when it has been erased' }),
+      .meta({ description: 'Status at the time of sending. Null if the lead was erased' }),
   }),
 });
 

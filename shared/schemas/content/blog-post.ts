@@ -1,5 +1,3 @@
-// Longer than most: every shape of a post is cut from the same few, so that a rule is written once.
-
 import { z } from 'zod';
 import { blogCategories } from '../../domain/content/blog.ts';
 import { postListPageSize, textLimits } from '../../domain/limits.ts';
@@ -17,7 +15,7 @@ import { nullableInputTimestamp, scheduleInputFields, storedScheduleFields, time
 import { baseVersion, changedBy } from '../versions.ts';
 import { libraryPictures } from './picture.ts';
 
-/** What staff write: specification, sections 3 and 5. The content is Markdown. */
+/** Fields of the specification, sections 3 and 5. The content is Markdown. */
 const writtenPost = z.object({
   title: requiredText(textLimits.title),
   slug: slug(),
@@ -26,27 +24,27 @@ const writtenPost = z.object({
   image: nullableWebAddress(),
   category: z.enum(blogCategories, 'Choose a category'),
   tags: z.array(requiredText(textLimits.tag)).max(30),
-  metaTitle: nullableText(textLimits.seoText).meta({ description: 'For search engines, in place of the title' }),
+  metaTitle: nullableText(textLimits.seoText).meta({ description: 'For search engines, instead of the title' }),
   metaDescription: nullableText(textLimits.seoText).meta({
-    description: 'For search engines, in place of the excerpt',
+    description: 'For search engines, instead of the excerpt',
   }),
   ogTitle: nullableText(textLimits.seoText).exactOptional().meta({ description: 'For messengers' }),
   ogDescription: nullableText(textLimits.seoText).exactOptional().meta({ description: 'For messengers' }),
-  ogImage: nullableWebAddress().exactOptional().meta({ description: 'For messengers, in place of the image' }),
+  ogImage: nullableWebAddress().exactOptional().meta({ description: 'For messengers, instead of the image' }),
   canonicalUrl: nullableWebAddress()
     .exactOptional()
-    .meta({ description: 'Where search engines should look for it, when that is not its own address' }),
-  noIndex: z.boolean().exactOptional().meta({ description: 'Whether search engines are asked not to list it' }),
+    .meta({ description: 'Address for search engines, if it differs from the address of the post' }),
+  noIndex: z.boolean().exactOptional().meta({ description: 'Ask search engines not to list the post' }),
   published: z.boolean(),
   ...scheduleInputFields(),
   publishedAt: nullableInputTimestamp().exactOptional().meta({
-    description: 'Date that visitors read, if it is not the date of creation',
+    description: 'Date shown to visitors, if it differs from the date of creation',
   }),
 });
 
 const { image, tags, metaTitle, metaDescription, published } = writtenPost.shape;
 
-/** A new post: specification, section 5, has the defaults. */
+/** New post. Defaults: specification, section 5. */
 export const blogPostFieldsSchema = writtenPost.extend({
   image: image.default(null),
   tags: tags.default([]),
@@ -55,7 +53,7 @@ export const blogPostFieldsSchema = writtenPost.extend({
   published: published.default(false),
 });
 
-/** A change of a post: what may be left out stays as it is. */
+/** Change of a post. Omitted fields keep their value. */
 const blogPostChangesSchema = writtenPost.extend({
   image: image.exactOptional(),
   tags: tags.exactOptional(),
@@ -85,7 +83,7 @@ export const blogPostSchema = z.object({
   published: z.boolean(),
   publishedAt: timestamp().nullable().meta({
     description:
-      'Date that staff have entered or planned. Visitors read it, and their lists are sorted by it. Without one, `createdAt` is used',
+      'Entered or planned date. Visitors see it, and their lists are sorted by it. Without it, `createdAt` is used',
   }),
   version: z.int(),
   createdAt: timestamp(),
@@ -94,15 +92,14 @@ export const blogPostSchema = z.object({
   ...z.object(storedScheduleFields()).partial().shape,
 });
 
-/** A post as its page shows it. */
 export const articleSchema = blogPostSchema.extend({
   publishedAt: timestamp(),
   pictures: libraryPictures(),
-  contentHtml: z.string().meta({ description: 'The content as safe HTML' }),
-  author: z.string().nullable().meta({ description: 'Name of who wrote it, for search engines and feeds' }),
+  contentHtml: z.string().meta({ description: 'Content as safe HTML' }),
+  author: z.string().nullable().meta({ description: 'Name of the author, for search engines and feeds' }),
 });
 
-/** A post as the cards of the site's lists show it: without its text. */
+/** Post as shown on cards, without its text. */
 export const blogCardSchema = articleSchema.pick({
   id: true,
   slug: true,
@@ -115,7 +112,7 @@ export const blogCardSchema = articleSchema.pick({
   createdAt: true,
 });
 
-/** What search engines and messengers are told of a post, as its SEO is looked at. */
+/** SEO data of a post. */
 export const postSeoSchema = blogPostSchema.pick({
   id: true,
   title: true,
@@ -129,7 +126,6 @@ export const postSeoSchema = blogPostSchema.pick({
   canonicalUrl: true,
 });
 
-/** Which posts a list is of. */
 const blogPostFilter = {
   q: searchText().optional().meta({
     description:
@@ -138,29 +134,26 @@ const blogPostFilter = {
   category: z.enum(blogCategories).optional().meta({ description: 'Posts of this category only' }),
 };
 
-/** Query of the list of whole posts. */
 export const blogPostListQuerySchema = createListPageQuerySchema(postListPageSize).extend({
   ...blogPostFilter,
-  id: id().optional().meta({ description: 'This post only; its list is empty when it is gone' }),
+  id: id().optional().meta({ description: 'This post only. The list is empty if the post does not exist' }),
   published: z
     .enum(['true', 'false'])
     .optional()
-    .meta({ description: 'Visitors are given what is published only; staff everything when it is left out' }),
+    .meta({ description: 'Visitors get published posts only. Staff get all posts if it is omitted' }),
 });
 
-/** Query of a page of the blog. */
 export const blogPageQuerySchema = z.object({
   ...blogPostFilter,
-  tag: requiredText(textLimits.tag).optional().meta({ description: 'Posts with this tag only; without the `#`' }),
+  tag: requiredText(textLimits.tag).optional().meta({ description: 'Posts with this tag only, without the `#`' }),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1).meta({ description: 'Counted from 1' }),
 });
 
-/** A page of the blog as the site shows it. */
 export const blogPageSchema = z.object({
   posts: z.array(blogCardSchema),
   total: z.int().meta({ description: 'Posts on all pages' }),
   pageCount: z.int().meta({ description: 'At least 1' }),
-  categories: z.array(z.enum(blogCategories)).meta({ description: 'Those that have a published post' }),
+  categories: z.array(z.enum(blogCategories)).meta({ description: 'Categories with a published post' }),
 });
 
 export type PostSeo = z.infer<typeof postSeoSchema>;

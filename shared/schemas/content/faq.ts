@@ -7,7 +7,7 @@ import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 import { baseVersion, changedBy } from '../versions.ts';
 
-/** What staff write: specification, sections 3 and 5. */
+/** Fields of the specification, sections 3 and 5. */
 const writtenFaq = z.object({
   question: requiredText(textLimits.excerpt),
   answer: requiredText(textLimits.message),
@@ -18,10 +18,10 @@ const writtenFaq = z.object({
 
 const { order, published } = writtenFaq.shape;
 
-/** A new FAQ. Defaults: specification, section 5. */
+/** New FAQ. Defaults: specification, section 5. */
 export const faqFieldsSchema = writtenFaq.extend({ order: order.default(0), published: published.default(true) });
 
-/** A change of an FAQ: what may be left out stays as it is. */
+/** Change of an FAQ. Omitted fields keep their value. */
 const faqChangesSchema = writtenFaq.extend({
   order: order.exactOptional(),
   published: published.exactOptional(),
@@ -35,13 +35,13 @@ const faqIds = z
   .max(1_000)
   .refine((ids) => new Set(ids).size === ids.length, 'Name each FAQ once');
 
-/** The FAQs of a category in the order that they shall have: all of them, each once. */
+/** New order of a category: all its FAQs, each once. */
 export const faqOrderSchema = z.object({
   category: z.enum(faqCategories, 'Choose a category'),
   ids: faqIds,
   basedOn: faqIds.optional().meta({
     description:
-      'The order before. When it is another by now the answer is 409; left out, the order applies to whatever is current',
+      'Previous order that the caller has read. If it is stale, the answer is 409. If omitted, the order always applies',
   }),
 });
 
@@ -58,9 +58,8 @@ export const faqSchema = z.object({
   updatedBy: changedBy().optional(),
 });
 
-/** Query of the list of FAQs. */
 export const faqListQuerySchema = createListPageQuerySchema(faqListPageSize).extend({
-  published: z.literal('true').optional().meta({ description: 'What visitors see only: they have to say so' }),
+  published: z.literal('true').optional().meta({ description: 'Published FAQs only. Visitors must send it' }),
 });
 
 export type FaqListQuery = z.infer<typeof faqListQuerySchema>;

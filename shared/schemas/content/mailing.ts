@@ -4,41 +4,40 @@ import { timestamp } from '../timestamps.ts';
 
 const count = z.int().min(0);
 
-/** An article that was sent to the subscribers, and how far that has come. */
+/** Mailing of an article and its progress. */
 export const mailingSchema = z.object({
   id: id(),
   /** The post may have been deleted since. */
   postId: id(),
   title: z.string(),
-  /** Who has sent it. */
+  /** Username of the sender. */
   username: z.string(),
   createdAt: timestamp(),
   recipients: count,
   sent: count,
   failed: count,
-  unsure: count.meta({ description: 'May have arrived: the mail server, or ours, was lost before the answer' }),
-  skipped: count.meta({ description: 'Who has left since, and was not written to' }),
+  unsure: count.meta({ description: 'May have arrived: the connection or a server failed before the answer' }),
+  skipped: count.meta({ description: 'Subscribers who left before the e-mail was sent' }),
   isFinished: z.boolean(),
 });
 
-/** What subscribers would get of a post, and how many there are. */
+/** Preview of a mailing, and the number of subscribers. */
 export const mailingDraftSchema = z.object({
   title: z.string(),
   excerpt: z.string(),
-  image: z.string().nullable().meta({ description: 'Absolute address of the picture' }),
+  image: z.string().nullable().meta({ description: 'Absolute address of the image' }),
   url: z.string(),
   recipients: count,
-  /** Where a test goes: the address of whoever asks. */
+  /** Address of the caller, for tests. */
   testAddress: z.string(),
-  /** Whether there is a mail server. */
+  /** The server can send e-mails. */
   isConfigured: z.boolean(),
   lastMailing: mailingSchema.nullable(),
 });
 
 /**
- * Sends a post to all who are subscribed.
- * `lastMailingId` is the mailing of this post that the sender knows of: a post is sent a second time only by somebody
- * who has seen when it was sent the first time.
+ * Starts a mailing. `lastMailingId` is the post's last mailing that the caller has seen. It prevents an accidental
+ * second mailing.
  */
 export const newMailingSchema = z.object({ lastMailingId: id().nullable() });
 

@@ -5,7 +5,7 @@ import { textOrEmpty } from '../text-fields.ts';
 export const markdownInputSchema = z.object({
   content: textOrEmpty(textLimits.content).default(''),
   withLines: z.boolean().default(false).meta({
-    description: 'Whether each block says as `data-line` in which line of the text it begins, counted from 0',
+    description: 'Adds `data-line` to each block: the line of the text in which it starts, counted from 0',
   }),
 });
 

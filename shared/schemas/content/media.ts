@@ -7,15 +7,14 @@ import { nullableText, optionalText, requiredText, searchText } from '../text-fi
 import { timestamp } from '../timestamps.ts';
 import { baseVersion, changedBy } from '../versions.ts';
 
-/** SHA-256 of a file: 64 hexadecimal digits. */
-const hash = () => z.string().regex(/^[0-9a-f]{64}$/, 'Not the hash of a picture');
+const hash = () => z.string().regex(/^[0-9a-f]{64}$/, 'This is not the hash of an image');
 
 const percent = () => z.int().min(0, 'From 0 to 100').max(100, 'From 0 to 100');
 
-/** What comes beside an uploaded file. */
+/** Form fields next to the uploaded file. */
 export const mediaUploadSchema = z.object({ alt: optionalText(textLimits.alt) });
 
-/** What is said of a picture: what may be left out stays as it is. */
+/** Change of an image's texts. Omitted fields keep their value. */
 export const mediaChangesSchema = z.object({
   name: requiredText(textLimits.name),
   alt: nullableText(textLimits.alt).exactOptional(),
@@ -29,51 +28,50 @@ export const mediaChangesSchema = z.object({
 export const mediaFilters = ['all', 'unused', 'no-alt', 'trash'] as const;
 
 export const mediaListQuerySchema = createListPageQuerySchema(listPageSize).extend({
-  q: searchText().optional().meta({ description: 'Found in name, alternative text and caption' }),
-  filter: z.enum(mediaFilters, 'There is no such filter').default('all').meta({
-    description:
-      'Only those that nothing shows, that have no alternative text and are to have one, or that are in the trash',
+  q: searchText().optional().meta({ description: 'Text in the name, the alternative text or the caption' }),
+  filter: z.enum(mediaFilters, 'This filter does not exist').default('all').meta({
+    description: 'Only images that are unused, lack a required alternative text, or are in the trash',
   }),
 });
 
 export const mediaSchema = z.object({
   id: id(),
-  hash: z.string().meta({ description: 'SHA-256 of the file as it was uploaded' }),
+  hash: z.string().meta({ description: 'SHA-256 of the uploaded file' }),
   name: z.string(),
-  type: z.enum(pictureTypes).meta({ description: 'What was uploaded' }),
-  bytes: z.int().meta({ description: 'Of what was uploaded' }),
+  type: z.enum(pictureTypes).meta({ description: 'Type of the uploaded file' }),
+  bytes: z.int().meta({ description: 'Size of the uploaded file' }),
   width: z.int().meta({ description: 'In pixels, upright' }),
   height: z.int(),
   widths: z
     .array(z.int())
-    .meta({ description: 'It can be had at `/media/{hash}/{width}.{type}`, whether it has been made already or not' }),
-  placeholder: z.string().meta({ description: 'A few pixels of it as a `data:` address' }),
+    .meta({ description: 'Widths available at `/media/{hash}/{width}.{type}`. Files are created on demand' }),
+  placeholder: z.string().meta({ description: 'Tiny preview as a `data:` address' }),
   alt: z.string().nullable(),
-  isDecoration: z.boolean().meta({ description: 'It says nothing, and needs no alternative text' }),
+  isDecoration: z.boolean().meta({ description: 'Decorative image, which needs no alternative text' }),
   caption: z.string().nullable(),
-  focalX: z.int().meta({ description: 'What must be seen when it is cut: percent from the left' }),
+  focalX: z.int().meta({ description: 'Point that stays visible when the image is cropped: percent from the left' }),
   focalY: z.int().meta({ description: 'Percent from the top' }),
-  uses: z.int().meta({ description: 'How many posts, pages and settings show it, with those in the trash' }),
+  uses: z.int().meta({ description: 'Number of posts, pages and settings that show the image, including the trash' }),
   version: z.int(),
   createdAt: timestamp(),
   createdBy: z.string().nullable(),
   updatedAt: timestamp(),
   updatedBy: changedBy(),
-  deletedAt: timestamp().nullable().meta({ description: 'When it was put into the trash' }),
+  deletedAt: timestamp().nullable().meta({ description: 'Time of deletion. Null if the image is not in the trash' }),
 });
 
-/** Something that shows a picture, or would if it were restored. */
+/** Record that shows an image, or would show it after being restored. */
 export const mediaUseSchema = z.object({
   kind: z.enum(mediaUseKinds),
-  id: z.string().meta({ description: 'Of the post or the page, or of what is in the trash; the key of a setting' }),
+  id: z.string().meta({ description: 'Id of the post, the page or the deleted record, or the key of a setting' }),
   title: z.string(),
-  isPublished: z.boolean().meta({ description: 'Visitors see it' }),
+  isPublished: z.boolean().meta({ description: 'Visitors can see it' }),
 });
 
 export const mediaFileParams = z.object({
-  hash: hash().meta({ description: 'The `hash` of the picture' }),
-  /** Width and type are any text: nothing is at the address of a width or a type that does not exist. */
-  width: z.string().meta({ description: 'One of the `widths` of the picture' }),
+  hash: hash().meta({ description: '`hash` of the image' }),
+  /** Unknown widths and types are valid text but return 404. */
+  width: z.string().meta({ description: 'One of the `widths` of the image' }),
   type: z.string().meta({ description: `One of ${variantTypes.join(', ')}` }),
 });
 

@@ -1,5 +1,3 @@
-// Longer than most: every shape of a page is cut from the same few, so that a rule is written once.
-
 import { z } from 'zod';
 import { pageStatuses, pageTemplates, pageTypes } from '../../domain/content/page-kinds.ts';
 import { createPageSlug, reservedSlugs } from '../../domain/content/slug.ts';
@@ -18,7 +16,7 @@ import { scheduleInputFields, storedScheduleFields, timestamp } from '../timesta
 import { baseVersion, changedBy } from '../versions.ts';
 import { libraryPictures } from './picture.ts';
 
-/** JSON-LD of a page: one JSON object or array of limited size, or nothing. */
+/** JSON-LD of a page: one JSON object or array of limited size, or null. */
 const customSchema = nullableText(textLimits.customSchema)
   .refine(
     (text) => text === null || new TextEncoder().encode(text).length <= textLimits.customSchema,
@@ -33,7 +31,7 @@ const customSchema = nullableText(textLimits.customSchema)
     `Use at most ${maxJsonDepth} levels of braces and brackets`,
   );
 
-/** Undefined for text that is not JSON. */
+/** Undefined for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -48,7 +46,7 @@ const writtenPage = z.object({
     .transform(createPageSlug)
     .refine((slug) => slug !== '', { error: 'Enter at least one letter from a to z or a digit', abort: true })
     .refine((slug) => !reservedSlugs.includes(slug), {
-      error: ({ input }) => `/${input} is used by the site itself. Choose another`,
+      error: ({ input }) => `/${input} is used by the site itself. Choose another address`,
     }),
   content: rejectUploadPlaceholders(textOrEmpty(textLimits.content)),
   excerpt: textOrEmpty(textLimits.excerpt),
@@ -70,7 +68,7 @@ const newPageSchema = writtenPage.extend({
   featuredImage: featuredImage.default(null),
 });
 
-/** A change of a page: what may be left out stays as it is. */
+/** Change of a page. Omitted fields keep their value. */
 const pageChangesSchema = writtenPage.extend({
   content: content.exactOptional(),
   excerpt: excerpt.exactOptional(),
@@ -83,7 +81,7 @@ const pageChangesSchema = writtenPage.extend({
 const seoText = () => nullableText(textLimits.seoText).exactOptional();
 const seoAddress = () => nullableWebAddress().exactOptional();
 
-/** What is left out of SEO data is nothing at first, and stays as it is later. */
+/** Omitted SEO fields are null in a new page and keep their value in a change. */
 const seoMetaFieldsSchema = z.object({
   metaTitle: seoText(),
   metaDescription: seoText(),
@@ -103,7 +101,7 @@ const seoMetaFieldsSchema = z.object({
 export const pageInputSchema = z.object({ page: newPageSchema, seoMeta: seoMetaFieldsSchema.nullish() });
 
 export const pageUpdateSchema = z.object({
-  // As a page is read, its version is one of its fields.
+  // // The version is a field of the page, like in answers.
   page: pageChangesSchema.extend({ version: baseVersion() }),
   seoMeta: seoMetaFieldsSchema.nullish(),
   version: baseVersion(),
@@ -148,15 +146,13 @@ export const pageListItemSchema = pageSchema
   .pick({ id: true, title: true, slug: true, excerpt: true, status: true, pageType: true, updatedAt: true })
   .extend({ ...storedScheduleFields(), updatedBy: changedBy(), seoMeta: seoMetaSchema.optional() });
 
-/** A page as a link to it shows it. */
 export const listedPageSchema = pageSchema.pick({ slug: true, title: true, excerpt: true });
 
 export const pageDetailSchema = z.object({ page: pageSchema, seoMeta: seoMetaSchema.nullable() });
 
-/** A page as the site shows it. */
 export const publishedPageSchema = pageDetailSchema.extend({
   pictures: libraryPictures(),
-  contentHtml: z.string().meta({ description: 'The content as safe HTML' }),
+  contentHtml: z.string().meta({ description: 'Content as safe HTML' }),
 });
 
 export type ListedPage = z.infer<typeof listedPageSchema>;

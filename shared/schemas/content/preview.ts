@@ -3,12 +3,12 @@ import { timestamp } from '../timestamps.ts';
 import { articleSchema, blogPostFieldsSchema } from './blog-post.ts';
 import { pageInputSchema, publishedPageSchema } from './page.ts';
 
-/** What a preview shows: without a body the stored record, with one what the editor has and has not saved yet. */
+/** Preview of the stored record, or of the unsaved fields in the body. */
 export const pagePreviewInputSchema = pageInputSchema.optional();
 export const blogPostPreviewInputSchema = blogPostFieldsSchema.optional();
 
 export const previewLinkSchema = z.object({
-  url: z.string().meta({ description: 'Shows the draft on the real site to whoever has the link' }),
+  url: z.string().meta({ description: 'Shows the draft on the real site to anyone who has the link' }),
   expiresAt: timestamp(),
 });
 

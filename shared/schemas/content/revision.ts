@@ -8,17 +8,16 @@ import { baseVersion, changedBy } from '../versions.ts';
 import { blogPostSchema } from './blog-post.ts';
 import { pageDetailSchema } from './page.ts';
 
-/** A version of a post or a page as its history lists it. */
 export const revisionSchema = z.object({
   id: id(),
-  version: z.int().meta({ description: 'Of the record, once it was saved like this' }),
+  version: z.int().meta({ description: 'Version of the record after this save' }),
   cause: z.enum(revisionCauses),
-  isPublished: z.boolean().meta({ description: 'Whether visitors could read it like this' }),
+  isPublished: z.boolean().meta({ description: 'Visitors could read this version' }),
   by: changedBy(),
   at: timestamp(),
 });
 
-/** All that is entered of a post: what a version of it consists of. What is planned is no part of it, and stays when one is put back. */
+/** Fields of a post that its versions contain. Planned times are not included, and stay after a restore. */
 export const postRevisionFieldsSchema = blogPostSchema.omit({
   id: true,
   version: true,
@@ -31,13 +30,12 @@ export const postRevisionFieldsSchema = blogPostSchema.omit({
 
 const { page, seoMeta } = pageDetailSchema.shape;
 
-/** All that is entered of a page and its SEO data. */
 export const pageRevisionFieldsSchema = z.object({
   page: page.omit({ id: true, version: true, createdAt: true, updatedAt: true, publishAt: true, unpublishAt: true }),
   seoMeta: seoMeta.unwrap().omit({ id: true, pageId: true, updatedAt: true }).nullable(),
 });
 
-const asItIs = 'A field that did not exist when it was kept is as it is now';
+const asItIs = 'Fields that did not exist at the time have their current value';
 
 export const postRevisionSchema = revisionSchema.extend({
   fields: postRevisionFieldsSchema.meta({ description: asItIs }),
@@ -47,7 +45,6 @@ export const pageRevisionSchema = revisionSchema.extend({
   fields: pageRevisionFieldsSchema.meta({ description: asItIs }),
 });
 
-/** The next cursor is in the `Link` header of the answer. */
 export const revisionListQuerySchema = createListPageQuerySchema(listPageSize);
 
 export const restoreSchema = z.object({ version: baseVersion() });

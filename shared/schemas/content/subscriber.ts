@@ -7,12 +7,11 @@ import { createListPageQuerySchema } from '../list-query.ts';
 import { searchText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 
-/** A subscriber of the newsletter, as staff see it. */
 export const subscriberSchema = z.object({
   id: id(),
   email: z.string(),
   status: z.enum(subscriberStatuses),
-  subscribedAt: timestamp().meta({ description: 'When the form was sent' }),
+  subscribedAt: timestamp().meta({ description: 'Time of the form' }),
   confirmedAt: timestamp().nullable().meta({ description: 'Null before the first confirmation' }),
   unsubscribedAt: timestamp().nullable(),
 });
@@ -22,7 +21,6 @@ export const subscriberFilterQuerySchema = z.object({
   q: searchText(cleanEmailAddress).optional().meta({ description: 'Part of the e-mail address' }),
 });
 
-/** The next cursor is in the `Link` header of the answer. */
 export const subscriberListQuerySchema = subscriberFilterQuerySchema.extend(
   createListPageQuerySchema(listPageSize).shape,
 );
@@ -31,13 +29,13 @@ const count = z.int().min(0);
 
 export const subscriberOverviewSchema = z.object({
   counts: z.object({ confirmed: count, pending: count, unsubscribed: count }),
-  /** Whether there is a mail server: without one nobody is asked to confirm. */
+  /** Without a mail server no confirmation links are sent. */
   isMailConfigured: z.boolean(),
-  /** Whether staff may have the links of confirmation mails, which nobody gets. */
+  /** In demo mode staff can read confirmation links, which are not sent. */
   isDemo: z.boolean(),
 });
 
-/** The link that a confirmation mail would have, for whoever tries the product without a mail server. */
+/** Confirmation link, for demo mode without a mail server. */
 export const confirmationLinkSchema = z.object({ url: z.string() });
 
 export type Subscriber = z.infer<typeof subscriberSchema>;

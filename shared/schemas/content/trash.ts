@@ -7,23 +7,21 @@ import { slug } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 import { changedBy } from '../versions.ts';
 
-/** Something that was deleted and can be restored. */
 export const trashItemSchema = z.object({
-  id: id().meta({ description: 'That of the record, which it has again once it is restored' }),
+  id: id().meta({ description: 'Id of the record, unchanged after a restore' }),
   kind: z.enum(trashedKinds),
-  title: z.string().meta({ description: 'Of an FAQ its question' }),
-  slug: z.string().nullable().meta({ description: 'Null for what has none' }),
-  isPublished: z.boolean().meta({ description: 'Whether visitors see it again once it is restored' }),
+  title: z.string().meta({ description: 'Title, or the question of an FAQ' }),
+  slug: z.string().nullable().meta({ description: 'Null for records without a slug' }),
+  isPublished: z.boolean().meta({ description: 'Visitors see it again after a restore' }),
   deletedBy: changedBy(),
   deletedAt: timestamp(),
-  goneAt: timestamp().meta({ description: `When it is deleted for ever, ${trashDays} days after it was deleted` }),
+  goneAt: timestamp().meta({ description: `Time of permanent deletion, ${trashDays} days after it was deleted` }),
 });
 
-/** The next cursor is in the `Link` header of the answer. */
 export const trashListQuerySchema = createListPageQuerySchema(listPageSize);
 
 export const trashRestoreSchema = z.object({
-  slug: slug().optional().meta({ description: 'Another one, where its own is in use by now' }),
+  slug: slug().optional().meta({ description: 'New slug, if the previous one is in use by now' }),
 });
 
 export type TrashItem = z.infer<typeof trashItemSchema>;

@@ -1,16 +1,19 @@
 import { z } from 'zod';
 
-/** Times of day such as `8:00 AM-6:00 PM`, or words; null where staff have emptied it. */
+/** Times such as `8:00 AM-6:00 PM`, or words. Null if emptied. */
 const openingHours = z.string().nullable();
 
-/** What the clock of a lead counts by: from site settings. */
+/** Settings for the clock of a lead. */
 export const answerPromiseSchema = z.object({
   promiseHours: z.int().min(1).meta({ description: 'Hours within which an answer is promised' }),
   officeHours: z.object({
     weekdays: openingHours,
     saturday: openingHours,
     sunday: openingHours,
-    publicHolidays: z.string().nullable().meta({ description: 'Such as `1 May, 20 March 2026, Good Friday`' }),
+    publicHolidays: z
+      .string()
+      .nullable()
+      .meta({ description: 'Public holidays, such as `1 May, 20 March 2026, Good Friday`' }),
   }),
 });
 

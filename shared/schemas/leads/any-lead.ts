@@ -5,10 +5,10 @@ import type { Contact } from './contact.ts';
 import type { LeadState } from './lead.ts';
 import type { Quote } from './quote.ts';
 
-/** A quote request or a contact message. The status is any text, because an event may have one that only a newer server knows. */
+/** Quote request or contact message. The status is any text, because a newer server may have others. */
 export type Lead = LeadState & (Omit<Quote, keyof LeadState> | Omit<Contact, keyof LeadState>);
 
-/** Name of the person and subject of a lead, or of a form that becomes one. */
+/** Name and subject of a lead, or of a form. */
 export const summarizeLead = (
   lead: Parameters<typeof summarizeQuote>[0] | Parameters<typeof summarizeContact>[0],
 ): LeadSummary => ('fullName' in lead ? summarizeQuote(lead) : summarizeContact(lead));

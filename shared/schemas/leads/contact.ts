@@ -20,7 +20,6 @@ import { spamSignalFields } from './public-form.ts';
 
 export const newContactSchema = createFormSchema(contactFields);
 
-/** What staff correct of a stored message. */
 export const correctedContactSchema = createCorrectedSchema(contactFields);
 
 export const contactCorrectionSchema = correctedContactSchema.extend(createCorrectionBasis(contactFields));

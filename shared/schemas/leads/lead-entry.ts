@@ -14,66 +14,66 @@ import { inputTimestamp, timestamp } from '../timestamps.ts';
 
 const outcomes = [...new Set(Object.values(entryOutcomes).flat())];
 
-/** What all entries have. */
 const entry = z.object({
   id: id(),
   actor: z.object({
     kind: z.enum(entryActorKinds),
     id: id().nullable(),
-    name: z.string().nullable().meta({ description: 'The name that they had then' }),
+    name: z.string().nullable().meta({ description: 'Name at the time of the entry' }),
   }),
   at: timestamp(),
-  editedAt: timestamp().nullable().meta({ description: 'When its author has changed the text' }),
+  editedAt: timestamp().nullable().meta({ description: 'Time when the author changed the text' }),
 });
 
-/** An e-mail that was written at the desk; its text is the entry's. */
+/** E-mail of staff. Its text is the text of the entry. */
 export const entryMailSchema = z.object({
   to: z.string(),
   subject: z.string(),
-  template: z.string().nullable().meta({ description: 'Name of the template that it began with' }),
+  template: z.string().nullable().meta({ description: 'Name of the template that it was started from' }),
   delivery: z.enum(emailDeliveryStates),
-  problem: z.string().nullable().meta({ description: 'Why it was not taken: what the SMTP server said' }),
+  problem: z.string().nullable().meta({ description: 'Error of the SMTP server' }),
 });
 
-/** What somebody of the staff has done, in their words. */
+/** Entry written by staff. */
 const written = entry.extend({
   type: z.enum(['note', 'call', 'whatsapp', 'email', 'visit']),
-  outcome: z.enum(outcomes).nullable().meta({ description: 'Of a call or a message; null while it is only begun' }),
-  text: z.string().nullable(),
-  mail: entryMailSchema
+  outcome: z
+    .enum(outcomes)
     .nullable()
-    .meta({ description: 'Of an e-mail that was sent from here; null of everything else' }),
+    .meta({ description: 'Outcome of a call or a message. Null while it is only started' }),
+  text: z.string().nullable(),
+  mail: entryMailSchema.nullable().meta({ description: 'E-mail that was sent from here. Null for all other entries' }),
 });
 
-/** What fields of a lead said before and say since. */
+/** Corrected fields with their previous and new values. */
 export const correctionsSchema = z.array(
   z.object({
-    field: z.string().meta({ description: 'Its name in the lead' }),
-    from: z.string().nullable().meta({ description: 'What it said before; null when it was left blank' }),
+    field: z.string().meta({ description: 'Name of the field' }),
+    from: z.string().nullable().meta({ description: 'Previous value. Null if it was blank' }),
     to: z.string().nullable(),
   }),
 );
 
-/** What an entry of each change holds besides. */
+/** Additional fields of automatic entries, by type. */
 export const changeDetailsSchemas = {
   status: z.object({ from: z.string(), to: z.string(), isAutomatic: z.boolean() }),
   owner: z.object({
-    from: z.string().nullable().meta({ description: 'Name of the owner before' }),
+    from: z.string().nullable().meta({ description: 'Name of the previous owner' }),
     to: z.string().nullable(),
     toId: id().nullable().meta({ description: 'Id of the new owner' }),
-    isAutomatic: z.boolean().meta({ description: 'Whether the product did it, because nothing had been done' }),
+    isAutomatic: z.boolean().meta({ description: 'Changed automatically, because nobody had worked on the lead' }),
   }),
   follow_up: z.object({ from: timestamp().nullable(), to: timestamp().nullable(), reason: z.string().nullable() }),
   correction: z.object({ changes: correctionsSchema }),
 } as const;
 
-/** What is told of a lead that did not come by itself: how it came to whoever has entered it, and whose it became. */
+/** Details of a lead created by staff or a program: its channel and its owner. */
 export const receivedDetailsSchema = z.object({
   channel: z.enum(leadChannels),
   owner: z.string().nullable().meta({ description: 'Name of the owner' }),
 });
 
-/** One line of a lead's timeline. The request itself is the first one, and stands in the lead. */
+/** Entry of a timeline. The request itself comes first and is stored in the lead. */
 export const leadEntrySchema = z.discriminatedUnion('type', [
   written,
   entry.extend({ type: z.literal('status'), details: changeDetailsSchemas.status }),
@@ -83,16 +83,16 @@ export const leadEntrySchema = z.discriminatedUnion('type', [
   entry.extend({ type: z.literal('received'), details: receivedDetailsSchema }),
 ]);
 
-/** When the lead must be looked at again, and why. */
+/** Time and reason of the next follow-up. */
 export const followUpFields = {
-  followUpAt: inputTimestamp().nullable().optional().meta({ description: 'Null: there is nothing to come back to' }),
+  followUpAt: inputTimestamp().nullable().optional().meta({ description: 'Null: no follow-up' }),
   followUpReason: nullableText(textLimits.followUpReason)
     .optional()
-    .meta({ description: 'Left out, it goes with the time that it was for, and stays where that stays' }),
+    .meta({ description: 'If omitted, it is deleted when the follow-up time changes' }),
 };
 
-/** Letters that the caller makes up: the same entry again is stored once. */
-const ownId = () => id().optional().meta({ description: 'Made by the caller: the same again is the same entry' });
+/** Id generated by the caller. Sending the same entry again stores it once. */
+const ownId = () => id().optional().meta({ description: 'Generated by the caller. The same id means the same entry' });
 
 const isFittingOutcome = ({
   type,
@@ -113,19 +113,19 @@ export const newEntrySchema = z
   .refine(isFittingOutcome, { path: ['outcome'], error: 'That outcome is not available for this type of entry.' })
   .refine(({ type, text }) => type !== 'note' || text !== null, { path: ['text'], error: 'Required' });
 
-/** What became of what was begun, or another text of one's own. What is left out stays as it is. */
+/** Outcome of a started entry, or the text of your own entry. Omitted fields keep their value. */
 export const entryChangeSchema = z.object({
   outcome: z.enum(outcomes).optional(),
   text: nullableText(textLimits.message).optional(),
   ...followUpFields,
 });
 
-/** An e-mail to whoever has written the lead. */
+/** E-mail to the customer of a lead. */
 export const newMailSchema = z.object({
   id: ownId(),
   subject: requiredText(textLimits.subject),
   text: requiredText(textLimits.message),
-  template: optionalText(textLimits.name).meta({ description: 'Name of the template that it began with' }),
+  template: optionalText(textLimits.name).meta({ description: 'Name of the template that it was started from' }),
 });
 
 export const entryParams = z.object({

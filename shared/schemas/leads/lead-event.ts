@@ -4,19 +4,19 @@ import { id } from '../ids.ts';
 import { timestamp } from '../timestamps.ts';
 import { leadStateSchema } from './lead.ts';
 
-/** One entry of the event log, as the stream `GET /api/admin/events` tells it. */
+/** Entry of the event log, as sent by the stream `GET /api/admin/events`. */
 export const leadEventSchema = z.object({
   position: z.int(),
   type: z.enum(leadEventTypes),
   leadId: id(),
   at: timestamp(),
-  /** Whether the reader owns the lead. */
+  /** The reader owns the lead. */
   isMine: z.boolean(),
-  /** Whether they want to be rung for it: for all leads, those that are theirs or nobody's, or none; never for one of their own making. */
+  /** The reader's choice of alerts includes the lead. Always false for the reader's own changes. */
   rings: z.boolean(),
-  /** Name of the person who just gave the lead to the reader. Otherwise null. */
+  /** Name of the person who just assigned the lead to the reader, otherwise null. */
   assignedBy: z.string().nullable(),
-  /** Null when the lead has been erased since. */
+  /** Null if the lead was erased. */
   lead: leadStateSchema
     .extend({
       kind: z.enum(leadKinds),

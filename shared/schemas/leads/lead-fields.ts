@@ -11,7 +11,7 @@ import { cleanName, removeInvisible } from '../../domain/texts.ts';
 import { emailAddress, nullableText, optionalEmailAddress, optionalText, requiredText } from '../text-fields.ts';
 import { baseVersion } from '../versions.ts';
 
-/** One of a few values, or nothing: blank and missing become null. */
+/** One of several values. Blank and missing become null. */
 const optionalChoice = <const V extends string>(values: readonly V[]) =>
   z
     .preprocess((value) => (value === '' ? null : value), z.enum(values, 'Choose one of the options').nullish())
@@ -23,7 +23,7 @@ type FormFieldSchema<F extends LeadField> = F extends { kind: 'choice'; values: 
     ? ReturnType<typeof optionalText>
     : ReturnType<typeof requiredText>;
 
-/** Schema of a field that staff or an import enter; otherwise as {@link FormFieldSchema}. */
+/** Schema of a field that staff or an import enter, otherwise like {@link FormFieldSchema}. */
 type EnteredField<F extends LeadField> = F extends { staffMayOmit: true }
   ? ReturnType<typeof optionalEmailAddress>
   : FormFieldSchema<F>;
@@ -34,9 +34,9 @@ type AnsweredPhones<F extends LeadFields> = {
   [N in keyof NormalizedPhones<F>]: z.ZodNullable<z.ZodString>;
 };
 
-// The overloads say more than their implementations can prove: that each field has the schema of its kind.
+// // The overloads promise more than their implementations can prove: each field has the schema of its kind.
 
-/** The rules of a form. Apart from what stored leads are like, because a browser that checks a form needs no more. */
+/** Rules of a form. Separate from stored leads, to keep the code for browsers small. */
 export const createFormSchema = <const F extends LeadFields>(fields: F) => z.object(createFormFields(fields));
 
 function createFormFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: FormFieldSchema<F[N]> };
@@ -44,7 +44,7 @@ function createFormFields(fields: LeadFields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createFormField(field)]));
 }
 
-/** Lines are used in subjects and sentences. A direction mark would turn the rest round. */
+/** Single lines are used in subjects and sentences, which a direction mark would reverse. */
 const cleanersByKind = { line: cleanName, phone: removeInvisible, text: undefined };
 
 function createFormField(field: LeadField): z.ZodType {
@@ -60,7 +60,7 @@ function createFieldRule(field: LeadField): z.ZodType {
     : optionalText(field.max, cleanersByKind[field.kind]);
 }
 
-/** The rules for whoever enters what somebody else has told: as those of the form, but for what callers may not have. */
+/** Rules for leads that staff enter for a caller: the rules of the form, with fewer required fields. */
 export const createEnteredSchema = <const F extends LeadFields>(fields: F) => z.object(createEnteredFields(fields));
 
 function createEnteredFields<F extends LeadFields>(fields: F): { -readonly [N in keyof F]: EnteredField<F[N]> };
@@ -75,17 +75,14 @@ function createEnteredFields(fields: LeadFields): Record<string, z.ZodType> {
 
 type CorrectedFields<F extends LeadFields> = { -readonly [N in keyof F]: z.ZodOptional<AnsweredField<F[N]>> };
 
-/** The rules for what staff correct of a stored lead: a field that is left out stays as it is. */
+/** Rules for corrections of a stored lead. Omitted fields keep their value. */
 export const createCorrectedSchema = <const F extends LeadFields>(fields: F) => z.object(createCorrectedFields(fields));
 
-/**
- * What a correction is based on: a version, as every change is, or what the fields said, so that nothing but another value of
- * these is in its way.
- */
+/** Basis of a correction: a version, or previous values. With values, only changes of the same fields are conflicts. */
 export const createCorrectionBasis = <const F extends LeadFields>(fields: F) => ({
   version: baseVersion(),
   basedOn: z.object(createBasisFields(fields)).optional().meta({
-    description: 'In place of a version: what these fields said when they were read',
+    description: 'Alternative to a version: the values of these fields that the caller has read',
   }),
 });
 
@@ -109,7 +106,7 @@ function createBasisFields(fields: LeadFields): Record<string, z.ZodType> {
   return Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, createAnswerField(field).optional()]));
 }
 
-/** What is answered of a stored lead, field by field, with the E.164 form behind each phone. */
+/** Fields of a stored lead in answers, with the E.164 form after each phone. */
 export function createAnswerFields<F extends LeadFields>(
   fields: F,
 ): { -readonly [N in keyof F]: AnsweredField<F[N]> } & AnsweredPhones<F>;

@@ -7,26 +7,22 @@ import { timestamp } from '../timestamps.ts';
 
 const count = () => z.int().min(0);
 
-/** Comes beside the file. */
+/** Form fields next to the file. */
 export const newImportSchema = z.object({ kind: z.enum(leadKinds) });
 
-/** What the columns of a file are, and what its words mean. */
+/** Fields of the columns, and values of the words of a file. */
 export const importMappingSchema = z.object({
-  /** What each column is; null for one that is left out. */
+  /** Field of each column. Null leaves the column out. */
   columns: z.array(z.string().max(textLimits.slug).nullable()).max(importLimits.columns),
-  /**
-   * The value of each word of the file, empty where it says nothing, by the field that is a choice. Words are in lower case,
-   * without spaces.
-   */
+  /** Value of each word, by field. Empty if the word means nothing. Words are in lower case, without spaces. */
   words: z.record(
     z.string().max(textLimits.slug),
     z.record(z.string().max(textLimits.name), z.string().max(textLimits.slug)),
   ),
-  /** Status of the leads whose lines say nothing of it. */
+  /** Status of leads whose lines contain no status. */
   status: z.string().max(textLimits.slug),
 });
 
-/** The same as it is read. */
 export const storedMappingSchema = z.object({
   columns: z.array(z.string().nullable()),
   words: z.record(z.string(), z.record(z.string(), z.string())),
@@ -41,10 +37,10 @@ export const importWordsQuerySchema = z.object({
     .int()
     .min(0)
     .max(importLimits.columns - 1)
-    .meta({ description: 'Place of the column in the file, counted from 0' }),
+    .meta({ description: 'Position of the column in the file, counted from 0' }),
 });
 
-/** A word of a column, and how many lines have it. */
+/** Word of a column, and the number of lines that contain it. */
 export const importWordSchema = z.object({ word: z.string(), lines: count() });
 
 export const leadImportSchema = z.object({
@@ -52,11 +48,11 @@ export const leadImportSchema = z.object({
   kind: z.enum(leadKinds),
   fileName: z.string(),
   state: z.enum(importStates),
-  /** Name of who sent it. */
+  /** Name of the uploader. */
   by: z.string().nullable(),
   createdAt: timestamp(),
   finishedAt: timestamp().nullable(),
-  /** The moment until which it can be undone; null when it cannot. */
+  /** Time until which the import can be undone. Null if it cannot be undone. */
   undoUntil: timestamp().nullable(),
   /** Lines below the headings. */
   lines: count(),
@@ -66,22 +62,22 @@ export const leadImportSchema = z.object({
   removed: count(),
 });
 
-/** A line whose lead is in an earlier line, or stored under a reference. */
+/** Line whose lead is in an earlier line, or is stored with the same reference. */
 const repeatedLineSchema = z.object({ line: z.int(), earlier: z.int().nullable(), reference: z.string().nullable() });
 
-/** One import with the data of its next step. */
+/** Import with the data for its next step. */
 export const leadImportDetailSchema = leadImportSchema.extend({
   headings: z.array(z.string()),
-  /** The first lines, while the file is there. */
+  /** First lines, as long as the file is stored. */
   sample: z.array(z.array(z.string())),
   mapping: storedMappingSchema,
   /** Lines whose lead is stored already, or is in an earlier line. */
   repeated: count(),
-  /** The first of them, between check and import. */
+  /** First repeated lines, between check and import. */
   repeats: z.array(repeatedLineSchema),
-  /** The first lines that cannot be imported, with why. */
+  /** First lines that cannot be imported, with the reason. */
   problems: z.array(z.object({ line: z.int(), problem: z.string() })),
-  /** The first leads that the undo has left, because somebody has worked on them. */
+  /** First leads that were not deleted by undoing, because staff have worked on them. */
   kept: z.array(z.object({ id: id(), reference: z.string() })),
 });
 

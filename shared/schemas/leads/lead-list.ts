@@ -7,34 +7,33 @@ import { searchText } from '../text-fields.ts';
 import { endOfPeriod, startOfPeriod, timestamp } from '../timestamps.ts';
 import { importId, leadStateFields } from './lead.ts';
 
-/** Which leads of a kind, and in which order; spam only when its status, its view or certain leads are asked for. */
+/** Filter and order of leads. Spam is included only by its status, its view or certain ids. */
 export const createLeadFilterQuerySchema = (statuses: readonly LeadStatus[]) =>
   z.object({
     status: z.enum(statuses).optional().meta({ description: 'Leads of this status only' }),
-    view: z.enum(inboxViews).optional().meta({ description: 'Whose, and what is to be done' }),
+    view: z.enum(inboxViews).optional().meta({ description: 'Leads of this inbox view only' }),
     q: searchText().optional().meta({
       description:
-        'Words in any order, without accents and apostrophes; a phone, or part of one; a reference or its number alone',
+        'Words in any order, without accents and apostrophes. Also a phone number or a part of it, and a reference or its number',
     }),
     ids: z
       .string()
       .transform((text) => text.split(','))
       .pipe(z.array(id()).max(maxSelectedLeads))
       .optional()
-      .meta({ description: 'Just these, with commas between them' }),
-    createdFrom: startOfPeriod().optional().meta({ description: 'A moment, or a day in Nairobi' }),
-    createdTo: endOfPeriod().optional().meta({ description: 'Before a moment, or to the end of a day in Nairobi' }),
+      .meta({ description: 'Only these ids, separated by commas' }),
+    createdFrom: startOfPeriod().optional().meta({ description: 'A time, or a day in Nairobi' }),
+    createdTo: endOfPeriod().optional().meta({ description: 'Before a time, or to the end of a day in Nairobi' }),
     updatedSince: startOfPeriod()
       .optional()
-      .meta({ description: 'Came or were changed from then on: a moment, or a day in Nairobi' }),
-    order: z.enum(inboxOrders).default('newest').meta({ description: 'By when they came in' }),
+      .meta({ description: 'Created or changed from this time on: a time, or a day in Nairobi' }),
+    order: z.enum(inboxOrders).default('newest').meta({ description: 'Order by arrival' }),
   });
 
-/** Query of a list of leads; the next cursor is in the `Link` header of the answer. */
 export const createLeadListQuerySchema = (statuses: readonly LeadStatus[]) =>
   createLeadFilterQuerySchema(statuses).extend(createListPageQuerySchema(listPageSize).shape);
 
-/** How many leads each list of the inbox has, for whoever asks. */
+/** Number of leads in each inbox view, for the caller. */
 const viewCounts = z.object({
   new: z.int(),
   mine: z.int(),
@@ -49,14 +48,13 @@ const viewCounts = z.object({
 
 export const viewCountsSchema = z.object({ quotes: viewCounts, contacts: viewCounts });
 
-/** A lead that has to be looked at before the others. */
 export const urgentLeadSchema = z.object({
   kind: z.enum(leadKinds),
   id: id(),
   reference: z.string(),
   name: z.string(),
   summary: z.string(),
-  phone: z.string().nullable().meta({ description: 'In E.164; null when there is no number that can be called' }),
+  phone: z.string().nullable().meta({ description: 'In E.164. Null if there is no valid number' }),
   email: z.string().nullable(),
   status: z.string(),
   ownerId: leadStateFields.ownerId,
@@ -65,7 +63,7 @@ export const urgentLeadSchema = z.object({
   firstAnsweredAt: timestamp().nullable(),
   followUpAt: timestamp().nullable(),
   followUpReason: z.string().nullable(),
-  dueAt: timestamp().meta({ description: 'Until when it is promised an answer, or is to be looked at again' }),
+  dueAt: timestamp().meta({ description: 'Time of the promised answer or of the follow-up' }),
 });
 
 export type UrgentLead = z.infer<typeof urgentLeadSchema>;

@@ -8,11 +8,11 @@ import { endOfPeriod, startOfPeriod } from '../timestamps.ts';
 const count = z.int().min(0);
 
 const period = z.object({
-  from: startOfPeriod().meta({ description: 'A day in Nairobi, or a moment' }),
-  to: endOfPeriod().meta({ description: 'To the end of a day in Nairobi, or before a moment' }),
+  from: startOfPeriod().meta({ description: 'A day in Nairobi, or a time' }),
+  to: endOfPeriod().meta({ description: 'To the end of a day in Nairobi, or before a time' }),
 });
 
-/** Which leads are reported on: those that came in within a period of at most ten years. */
+/** Period of the report, at most ten years. Counts leads that arrived in it. */
 export const leadReportQuerySchema = period
   .refine(({ from, to }) => from < to, { path: ['to'], error: 'The last day is before the first' })
   .refine(({ from, to }) => to.getTime() - from.getTime() <= 3_660 * dayMs, {
@@ -20,36 +20,36 @@ export const leadReportQuerySchema = period
     error: 'Choose a period of at most ten years',
   });
 
-/** How far quote requests have come. Whoever was quoted was contacted before, also when nothing came of it. */
+/** Progress of quote requests. Quoted requests count as contacted, even if they were lost later. */
 const progress = { requests: count, contacted: count, quoted: count, won: count };
 
-/** How fast people were answered. */
+/** Answer times. */
 const answers = {
   judged: count.meta({
-    description: 'Those that were answered, or waited longer than was promised, also when they were put away since',
+    description: 'Leads that were answered or waited longer than promised, including leads that were closed since',
   }),
-  kept: count.meta({ description: 'Those of them that were answered within the promise' }),
-  medianMs: count.nullable().meta({ description: 'Time to the first answer of half of those that were answered' }),
-  medianWorkingMs: count.nullable().meta({ description: 'The same in working hours' }),
+  kept: count.meta({ description: 'Leads that were answered within the promise' }),
+  medianMs: count.nullable().meta({ description: 'Median time to the first answer' }),
+  medianWorkingMs: count.nullable().meta({ description: 'Median in working hours' }),
 };
 
-/** What became of the leads of a period. Spam is not counted. */
+/** Leads of a period and their results. Spam is not counted. */
 export const leadReportSchema = z.object({
-  promiseHours: z.number().meta({ description: 'What is promised now, by which all are judged' }),
+  promiseHours: z.number().meta({ description: 'Current promise, used for all leads' }),
   quotes: count,
   contacts: count,
   ...answers,
   steps: z
     .array(z.object({ day: z.iso.date(), quotes: count, contacts: count }))
-    .meta({ description: 'What came in, by days, weeks or months, each by its first day, also those without a lead' }),
+    .meta({ description: 'New leads by day, week or month, each by its first day, including empty ones' }),
   stepUnit: z.enum(['day', 'week', 'month']),
-  /** Where quote requests heard of the company, the most frequent first; null: they did not say. */
+  /** Sources of quote requests, most frequent first. Null: not given. */
   sources: z.array(z.object({ source: z.enum(quoteSourceValues).nullable(), ...progress })),
-  /** Whose leads of both kinds they are now, by name; null: nobody's. */
+  /** Current owners of both kinds of leads, by name. Null: unassigned. */
   owners: z.array(
     z.object({ ownerId: id().nullable(), name: z.string().nullable(), leads: count, won: count, ...answers }),
   ),
-  /** Why quote requests were lost, the most frequent first; null: nobody said. */
+  /** Reasons for lost quote requests, most frequent first. Null: no reason. */
   lost: z.array(z.object({ reason: z.enum(lostReasons).nullable(), requests: count })),
 });
 

@@ -5,15 +5,15 @@ import { requiredText } from '../text-fields.ts';
 import { contactSchema } from './contact.ts';
 import { quoteSchema } from './quote.ts';
 
-/** What is sought among leads of both kinds, and how many of each are answered at most. */
+/** Search in both kinds of leads, with the maximum results of each. */
 export const leadSearchQuerySchema = createListPageQuerySchema({ default: 5, max: 20 })
   .pick({ limit: true })
-  .extend({ q: requiredText(textLimits.search).meta({ description: 'What is sought' }) });
+  .extend({ q: requiredText(textLimits.search).meta({ description: 'Search text' }) });
 
 export const foundLeadsSchema = z.object({
   quotes: z.array(quoteSchema),
   contacts: z.array(contactSchema),
-  isSimilar: z.boolean().meta({ description: 'Nothing has what was sought; these are spelled like it' }),
+  isSimilar: z.boolean().meta({ description: 'There are no exact matches. The results are spelled similarly' }),
 });
 
 export type FoundLeads = z.infer<typeof foundLeadsSchema>;

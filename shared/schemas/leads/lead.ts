@@ -6,7 +6,7 @@ import { timestamp } from '../timestamps.ts';
 import { baseVersion } from '../versions.ts';
 import { followUpFields, leadEntrySchema } from './lead-entry.ts';
 
-/** What both public forms answer. The status is `new` whatever happens to the lead later. */
+/** Answer of both public forms. The status is always `new`, even if the lead changes later. */
 export const leadReceiptSchema = z.object({
   id: id(),
   reference: z.string().meta({ example: 'Q-10432' }),
@@ -14,49 +14,49 @@ export const leadReceiptSchema = z.object({
   createdAt: timestamp(),
 });
 
-/** The last change of a lead's status by staff. */
+/** Last change of a lead's status by staff. */
 export const createStatusChangeSchema = (statuses: readonly LeadStatus[]) =>
   z
     .object({
-      from: z.enum(statuses).meta({ description: 'The status before' }),
+      from: z.enum(statuses).meta({ description: 'Previous status' }),
       by: z.string().nullable().meta({ description: 'Name of the person' }),
       at: timestamp(),
     })
     .nullable();
 
-/** What staff work by: whose it is, when it must be looked at again, and how it came and went. */
+/** Fields for work on leads: owner, follow-up, answer and origin. */
 export const leadStateFields = {
-  ownerId: id().nullable().meta({ description: 'Who answers for it: one of `GET /api/admin/lead-owners`' }),
+  ownerId: id().nullable().meta({ description: 'Owner, one of `GET /api/admin/lead-owners`' }),
   followUpAt: timestamp().nullable(),
   followUpReason: z.string().nullable(),
   firstAnsweredAt: timestamp()
     .nullable()
-    .meta({ description: 'When one of us first reached, or wrote to, the person' }),
+    .meta({ description: 'Time when staff first reached or wrote to the customer' }),
   firstAnsweredBy: z.string().nullable().meta({ description: 'Name of the person' }),
   lostReason: z.enum(lostReasons).nullable(),
   channel: z.enum(leadChannels),
   importedFrom: z.string().nullable().meta({ description: 'Name of the file that it was imported from' }),
 };
 
-/** What a program may say of a lead besides the fields of the form. Of visitors it counts for nothing. */
+/** Additional fields of programs. They are ignored for visitors. */
 export const programLeadFields = {
   channel: z
     .enum(leadChannels)
     .optional()
-    .meta({ description: 'With a token: in which way it has come to you; `website` when left out' }),
+    .meta({ description: 'With a token: the channel by which the lead reached you, `website` by default' }),
 };
 
-/** A change of how a lead stands; see `baseVersion`. What is left out stays as it is. */
+/** Change of a lead's status, owner or follow-up. Omitted fields keep their value. See `baseVersion`. */
 export const createLeadUpdateSchema = (statuses: readonly LeadStatus[]) =>
   z.object({
     status: z.enum(statuses).optional(),
     ownerId: id().nullable().optional(),
     ...followUpFields,
-    lostReason: z.enum(lostReasons).nullable().optional().meta({ description: 'Of what is lost only' }),
+    lostReason: z.enum(lostReasons).nullable().optional().meta({ description: 'For lost leads only' }),
     version: baseVersion(),
   });
 
-/** The same for several leads at once, each based on the version of it that was seen. */
+/** One change of several leads, each with the version that the caller has read. */
 export const createLeadUpdatesSchema = (statuses: readonly LeadStatus[]) =>
   z.object({
     leads: z
@@ -65,7 +65,7 @@ export const createLeadUpdatesSchema = (statuses: readonly LeadStatus[]) =>
       .max(maxSelectedLeads),
   });
 
-/** What became of it: each lead is changed for itself, and one that somebody else has changed meanwhile stays as it is. */
+/** Results. Each lead is updated separately. Stale ones are not changed. */
 export const createLeadUpdatesAnswerSchema = <L extends z.ZodType>(lead: L) =>
   z.object({
     changed: z.array(lead),
@@ -73,15 +73,15 @@ export const createLeadUpdatesAnswerSchema = <L extends z.ZodType>(lead: L) =>
       z.object({
         id: id(),
         message: z.string(),
-        current: lead.nullable().meta({ description: 'How it stands now; null when it is gone' }),
+        current: lead.nullable().meta({ description: 'Current state. Null if the lead is gone' }),
       }),
     ),
   });
 
-/** The import that has brought a lead in; null when it came by itself. */
-export const importId = () => id().nullable().meta({ description: 'The import that has brought it in' });
+export const importId = () =>
+  id().nullable().meta({ description: 'Import that created the lead. Null if it was not imported' });
 
-/** How a lead stands, whichever kind it is of. */
+/** State of a lead of either kind. */
 export const leadStateSchema = z.object({
   status: z.string(),
   version: z.int(),
@@ -94,30 +94,32 @@ export const leadStateSchema = z.object({
 });
 
 /**
- * An entry that was written into the timeline of a lead, with what it makes of the lead.
- * @param one what a lead of the kind is called
+ * New timeline entry, with the lead after the change.
+ * @param one - noun for a lead of this kind
  */
 export const createEntryAnswerSchema = <L extends z.ZodType>(lead: L, one: string) =>
   z.object({
     entry: leadEntrySchema,
     lead,
-    basedOn: z.int().meta({ description: `Version of the ${one} that it was written into` }),
+    basedOn: z.int().meta({ description: `Version of the ${one} before the entry` }),
   });
 
-/** The same, where something may follow from the entry. */
+/** New timeline entry that may have changed the lead. */
 export const createUndoableEntryAnswerSchema = <L extends z.ZodType>(lead: L, one: string) =>
   createEntryAnswerSchema(lead, one).extend({
     undo: leadStateSchema
       .pick({ status: true, followUpAt: true, followUpReason: true })
       .partial()
-      .meta({ description: `Change of the ${one} that takes back what has followed, together with its \`version\`` }),
+      .meta({
+        description: `Change of the ${one} that undoes the consequences of the entry, to send with its \`version\``,
+      }),
   });
 
-/** Somebody who may answer for leads, or once did. */
+/** Current or former owner of leads. */
 export const leadOwnerSchema = z.object({
   id: id(),
   name: z.string(),
-  isActive: z.boolean().meta({ description: 'Whether leads can be given to them' }),
+  isActive: z.boolean().meta({ description: 'Leads can be assigned to this person' }),
 });
 
 export type LeadOwner = z.infer<typeof leadOwnerSchema>;

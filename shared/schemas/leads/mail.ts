@@ -4,23 +4,22 @@ import { id } from '../ids.ts';
 import { emailAddress } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 
-/** Who gets a mail about a lead. */
 const mailRecipientSchema = z.enum(['office', 'customer']);
 
 /**
- * States of a mail: `waiting` for its first try, `retrying` after a failed one, `failed` for good, until somebody sends it
- * again; `unsure` when it may have arrived, and somebody should look before it is sent again.
+ * States of an e-mail. `waiting`: before the first attempt. `retrying`: after a failure. `failed`: until someone
+ * retries it. `unsure`: it may have arrived, so check before you retry.
  */
 const mailStatuses = ['waiting', 'retrying', 'failed', 'unsure'] as const;
 
-/** What is known of every mail that has not been sent. */
+/** Fields of all unsent e-mails. */
 const unsentFields = {
   status: z.enum(mailStatuses),
   createdAt: timestamp(),
   tries: z.int().min(0),
-  /** Moment in which it is tried again by itself; null when it is not. */
+  /** Time of the next automatic attempt, or null. */
   nextTryAt: timestamp().nullable(),
-  /** What the SMTP server said, or why it could not be reached. */
+  /** Error of the SMTP server or of the connection. */
   problem: z.string().nullable(),
 };
 
@@ -28,23 +27,23 @@ const unsentMailSchema = z.object({
   leadId: id(),
   kind: z.enum(leadKinds),
   recipient: mailRecipientSchema,
-  /** Null when the lead has been erased since. */
+  /** Null if the lead was erased. */
   lead: z.object({ reference: z.string(), name: z.string() }).nullable(),
   ...unsentFields,
 });
 
 const unsentWrittenMailSchema = unsentMailSchema.omit({ recipient: true }).extend({
   mailId: id(),
-  /** Null when the lead has been erased since. */
+  /** Null if the lead was erased. */
   leadId: id().nullable(),
 });
 
 const unsentNewsletterMailSchema = z.object({
   mailId: id(),
   kind: z.enum(['confirmation', 'welcome', 'leaving', 'article']),
-  /** Address of the subscriber; null when they have been removed since. */
+  /** Address of the subscriber. Null if the subscriber was deleted. */
   email: z.string().nullable(),
-  /** Title of the article, when it is one. */
+  /** Title of the article. Null for other e-mails. */
   title: z.string().nullable(),
   ...unsentFields,
 });
@@ -63,32 +62,32 @@ const unsentStaffMailSchema = z.object({
   ]),
   /** Username of the account that it is about. */
   username: z.string().nullable(),
-  /** Address that it goes to; null when there is nobody to send it to any more. */
+  /** Recipient. Null if there is none any more. */
   email: z.string().nullable(),
   ...unsentFields,
 });
 
 const count = z.int().min(0);
 
-/** How many mails of the last 30 days are in which state. */
+/** Number of e-mails of the last 30 days by state. */
 const mailCountsSchema = z.object({ sent: count, waiting: count, retrying: count, failed: count, unsure: count });
 
 export const mailOverviewSchema = z.object({
-  /** Whether there is an SMTP server; without one, mails are kept. */
+  /** The server has an SMTP server. Without one, e-mails are stored only. */
   isConfigured: z.boolean(),
-  /** Numbers of the mails about leads. */
+  /** E-mails about leads. */
   counts: mailCountsSchema,
-  /** Unsent mails that need a look first: unsure, then failed, retrying and waiting; newest first. */
+  /** Unsent e-mails, most urgent first: unsure, failed, retrying, waiting. Newest first within a state. */
   unsent: z.array(unsentMailSchema),
-  /** The same of the e-mails that staff have written to customers. */
+  /** E-mails of staff to customers. */
   desk: z.object({ counts: mailCountsSchema, unsent: z.array(unsentWrittenMailSchema) }),
-  /** The same of the mails to subscribers. */
+  /** E-mails to subscribers. */
   newsletter: z.object({ counts: mailCountsSchema, unsent: z.array(unsentNewsletterMailSchema) }),
-  /** The same of the mails to colleagues about their accounts. */
+  /** E-mails to colleagues about their accounts. */
   staff: z.object({ counts: mailCountsSchema, unsent: z.array(unsentStaffMailSchema) }),
 });
 
-/** One mail to send again, or all of a kind that have not been taken; never those that may have arrived. */
+/** One e-mail to retry, or all failed e-mails of a kind except those that may have arrived. */
 export const mailRetrySchema = z.object({
   mail: z.object({ leadId: id(), recipient: mailRecipientSchema }).optional(),
   desk: z.object({ mailId: id().optional() }).optional(),
@@ -100,7 +99,7 @@ export const mailRetryResultSchema = z.object({ retried: count });
 
 export const testMailSchema = z.object({ to: emailAddress() });
 
-/** What came of the test: the SMTP server's own words, or why there were none. */
+/** Result of a test: the answer of the SMTP server, or the error. */
 export const testMailResultSchema = z.object({ sent: z.boolean(), answer: z.string() });
 
 export type MailCounts = z.infer<typeof mailCountsSchema>;

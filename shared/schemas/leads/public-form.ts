@@ -1,14 +1,11 @@
 import { z } from 'zod';
 
-/**
- * Fields that a public form sends beside the visitor's own, to tell people from programs.
- * What looks like spam is stored with that status, never refused.
- */
+/** Hidden fields of public forms that detect bots. Suspected spam is stored with that status, never rejected. */
 export const spamSignalFields = {
   leaveEmpty: z.string().optional().meta({
     description: 'Field that people do not see. Leave it empty or out: a form with text in it counts as spam',
   }),
-  // Nothing is unknown, and not zero: that would make spam of it.
+  // // Missing means unknown. Zero would count as spam.
   elapsedMs: z
     .preprocess(
       (value) => (value === null || value === '' ? undefined : value),
@@ -19,16 +16,15 @@ export const spamSignalFields = {
 
 const message = 'Idempotency-Key must be 8 to 200 visible ASCII characters.';
 
-/** What a form that becomes a lead is known again by, when it is sent once more. */
+/** Key that identifies a repeated form. */
 export const idempotencyKeySchema = z
   .string()
   .min(8, message)
   .max(200, message)
   .regex(/^[\x21-\x7e]*$/, message);
 
-/** Headers of both public forms. */
 export const leadHeadersSchema = z.object({
   'Idempotency-Key': idempotencyKeySchema
     .optional()
-    .meta({ description: 'The same key and body again gets the first answer, and makes nothing new' }),
+    .meta({ description: 'Repeating the same key and body returns the first answer and creates nothing' }),
 });

@@ -28,17 +28,16 @@ import { spamSignalFields } from './public-form.ts';
 
 export const newQuoteSchema = createFormSchema(quoteFields);
 
-/** What staff or an import enter of a caller. */
 export const enteredQuoteSchema = createEnteredSchema(quoteFields);
 
-/** What staff take down of a caller: who it is, how to reach them and how they came. The rest may not have been said. */
+/** Quote request that staff create: name, contact and channel. All other fields are optional. */
 export const staffQuoteSchema = enteredQuoteSchema.extend({
   movingFrom: optionalText(textLimits.place).transform((place) => place ?? ''),
   channel: z.enum(staffChannels),
   ownerId: id().nullish(),
 });
 
-/** What staff correct of a stored request. Callers may not have said where from. */
+/** Corrections of a stored request. The origin of callers may be unknown. */
 export const correctedQuoteSchema = createCorrectedSchema(quoteFields).extend({
   movingFrom: nullableText(textLimits.place)
     .transform((place) => place ?? '')

@@ -11,7 +11,7 @@ const common = z.object({
   language: z.enum(templateLanguages, 'Choose a language'),
   body: requiredText(textLimits.message).meta({
     description:
-      'With `{firstName}`, `{reference}`, `{route}`, `{company}`, `{staffName}`, `{phone}` and `{quotationLink}`; other words in braces are filled in by hand',
+      'Text with `{firstName}`, `{reference}`, `{route}`, `{company}`, `{staffName}`, `{phone}` and `{quotationLink}`. Other words in braces are filled in by hand',
   }),
   active: z.boolean(),
 });
@@ -20,7 +20,7 @@ const { active } = common.shape;
 
 const email = common.extend({ channel: z.literal('email'), subject: requiredText(textLimits.subject) });
 
-/** A message of WhatsApp has no subject, whatever was typed before the channel was chosen. */
+/** WhatsApp messages have no subject. A typed subject is dropped. */
 const whatsapp = common.extend({
   channel: z.literal('whatsapp'),
   subject: optionalText(textLimits.subject).transform(() => null),
@@ -36,7 +36,7 @@ export const newReplyTemplateSchema = z.discriminatedUnion(
   unknownChannel,
 );
 
-/** Fields of a change: what may be left out stays as it is. */
+/** Omitted fields keep their value. */
 const changed = { active: active.exactOptional(), version: baseVersion() };
 
 export const replyTemplateUpdateSchema = z.discriminatedUnion(
@@ -51,14 +51,14 @@ const templateIds = z
   .max(1_000)
   .refine((ids) => new Set(ids).size === ids.length, 'Name each template once');
 
-/** The templates of a channel and a language in the order that they shall have: all of them, each once. */
+/** New order of a channel and language: all its templates, each once. */
 export const replyTemplateOrderSchema = z.object({
   channel: z.enum(templateChannels, unknownChannel),
   language: z.enum(templateLanguages, 'Choose a language'),
   ids: templateIds,
   basedOn: templateIds.optional().meta({
     description:
-      'The order before. When it is another by now the answer is 409; left out, the order applies to whatever is current',
+      'Previous order that the caller has read. If it is stale, the answer is 409. If omitted, the order always applies',
   }),
 });
 
@@ -69,7 +69,7 @@ export const replyTemplateSchema = z.object({
   language: z.enum(templateLanguages),
   subject: z.string().nullable(),
   body: z.string(),
-  active: z.boolean().meta({ description: 'Whether it is offered when somebody writes' }),
+  active: z.boolean().meta({ description: 'The template is offered for replies' }),
   position: z.int(),
   version: z.int(),
   createdAt: timestamp(),

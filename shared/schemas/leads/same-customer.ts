@@ -6,23 +6,23 @@ import { id } from '../ids.ts';
 import { optionalText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 
-/** A lead of the same person: of whoever has the same phone or address. */
+/** Lead with the same phone number or e-mail address. */
 export const sameCustomerLeadSchema = z.object({
   kind: z.enum(leadKinds),
   id: id(),
   reference: z.string(),
   name: z.string(),
-  phone: z.string().nullable().meta({ description: 'As it was given' }),
+  phone: z.string().nullable().meta({ description: 'Phone number as entered' }),
   email: z.string().nullable(),
   summary: z.string(),
   status: z.string(),
   createdAt: timestamp(),
 });
 
-/** What a caller is known again by. */
+/** Phone number and e-mail address that identify a customer. */
 export const customerQuerySchema = z.object({
   phone: optionalText(textLimits.phone, removeInvisible).meta({ description: 'In any spelling' }),
-  email: optionalText(textLimits.email, cleanEmailAddress).meta({ description: 'In capitals or small letters' }),
+  email: optionalText(textLimits.email, cleanEmailAddress).meta({ description: 'Case-insensitive' }),
 });
 
 export type SameCustomerLead = z.infer<typeof sameCustomerLeadSchema>;

@@ -16,20 +16,20 @@ export const statsSchema = z.object({
   publishedPages: count,
   totalBlogPosts: count,
   publishedBlogPosts: count,
-  /** When the quote request that has waited longest came in; null when none waits. */
+  /** Arrival of the new quote request that has waited longest, or null. */
   oldestNewQuoteAt: timestamp().nullable(),
   recentQuotes: z.array(quoteSchema),
   recentContacts: z.array(contactSchema),
 });
 
-/** Days that the dashboard's picture shows, today included. */
+/** Days of the dashboard's chart, including today. */
 export const trendDays = 30;
 
-/** What came in lately, by Nairobi's calendar. Spam is not counted. */
+/** Recent leads in the Nairobi calendar. Spam is not counted. */
 export const leadTrendSchema = z.object({
-  /** Each of the last 30 days, the oldest first, also those without a lead. */
+  /** Last 30 days, oldest first, including days without leads. */
   days: z.array(z.object({ day: z.iso.date(), quotes: count, contacts: count })),
-  /** Where the quote requests of those days heard of the company, the most frequent first; null: they did not say. */
+  /** Sources of the quote requests of these days, most frequent first. Null: not given. */
   sources: z.array(z.object({ source: z.enum(quoteSourceValues).nullable(), quotes: count })),
 });
 

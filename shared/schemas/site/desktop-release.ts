@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { timestamp } from '../timestamps.ts';
 
-/** Systems that the desktop app is built for, in the order in which the download page shows them. */
+/** Systems of the desktop app, in the order of the download page. */
 export const desktopSystems = ['win', 'mac', 'linux'] as const;
 
-/** One installer of the desktop app that can be downloaded. */
 const desktopReleaseSchema = z.object({
   fileName: z.string().meta({ example: 'Trinity-Lead-Desk-0.2.0-win-x64.exe' }),
   href: z.string().meta({ description: 'Path on this server' }),

@@ -5,10 +5,10 @@ import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 import { baseVersion } from '../versions.ts';
 
-/** More than this fits no menu of the site. */
+/** No menu of the site has room for more. */
 export const maxMenuEntries = 30;
 
-/** Longest label, in characters: menus have one line for each. */
+/** Characters. Each label has a single line. */
 export const maxMenuLabelLength = 60;
 
 const writtenEntry = z.object({
@@ -22,13 +22,12 @@ const writtenEntry = z.object({
 
 const { isHidden } = writtenEntry.shape;
 
-/** One entry as staff keep it: a hidden one stays in its place and is not on the site. */
+/** Stored entry. Hidden entries keep their position, but are not on the site. */
 const menuEntrySchema = writtenEntry.extend({ isHidden: isHidden.default(false) });
 
-/** An entry as a change of the menu sends it. */
 const menuEntryChangeSchema = writtenEntry.extend({
   isHidden: isHidden.exactOptional().meta({
-    description: 'Left out, an entry that leads where one led before stays hidden or shown; another one is shown',
+    description: 'If omitted, an entry with a previous address stays hidden or shown, and others are shown',
   }),
 });
 
@@ -42,7 +41,7 @@ const createEntriesSchema = <E extends z.ZodType<{ href: string }>>(entry: E) =>
         context.addIssue({
           code: 'custom',
           path: [index, 'href'],
-          message: 'Another entry of this menu leads there already',
+          message: 'Another entry of this menu has this address. Choose another address',
         });
       }
     });
@@ -54,7 +53,7 @@ export const menuUpdateSchema = z.object({ items: createEntriesSchema(menuEntryC
 export const menuResetSchema = z.object({ version: baseVersion() });
 
 export const menuParams = z.object({
-  slug: requiredText(textLimits.slug).meta({ description: 'Name of the menu, as the list has it' }),
+  slug: requiredText(textLimits.slug).meta({ description: 'Slug of the menu' }),
 });
 
 export const navigationMenuSchema = z.object({

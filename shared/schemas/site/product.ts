@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** What a server says of itself to a desktop app that is being connected. */
+/** Identity of a server, for a desktop app that connects. */
 export const productSchema = z.object({
   product: z.string().meta({ example: 'trinity-lead-desk' }),
   version: z.string().meta({ example: '0.1.0' }),
-  revision: z.string().nullable().meta({ description: 'The commit that the image was built from', example: 'c29e225' }),
-  apiLevel: z.int().meta({ description: 'Of the API; an app of a higher level needs a newer server' }),
+  revision: z.string().nullable().meta({ description: 'Commit that the image was built from', example: 'c29e225' }),
+  apiLevel: z.int().meta({ description: 'Level of the API. An app of a higher level needs a newer server' }),
   oldestAppLevel: z.int().meta({ description: 'An app of a lower level needs an update' }),
   companyName: z.string(),
 });

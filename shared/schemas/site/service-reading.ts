@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { blogPostSchema } from '../content/blog-post.ts';
 import { faqSchema } from '../content/faq.ts';
 
-/** What to read about a service: its articles as links to them show them, and its questions. */
+/** Articles and questions about a service. */
 export const serviceReadingSchema = z.object({
   posts: z.array(blogPostSchema.pick({ slug: true, title: true, excerpt: true })),
   faqs: z.array(faqSchema.pick({ question: true, answer: true })),

@@ -3,13 +3,10 @@ import { createSettingValueSchema, requiredSettingKeys } from './setting-value.t
 
 const text = 'text' as const;
 
-test.each(['phone', 'whatsapp_number', 'email', 'notification_emails'])(
-  '%s is stored without invisible marks',
-  (key) => {
-    const value = key.includes('email') ? 'info@example.com' : '+254 700 000 000';
-    expect(createSettingValueSchema({ key, type: text }).parse(`\u202A${value}\u202C\u200B`)).toBe(value);
-  },
-);
+test.each(['phone', 'whatsapp_number', 'email', 'notification_emails'])('stores %s without invisible marks', (key) => {
+  const value = key.includes('email') ? 'info@example.com' : '+254 700 000 000';
+  expect(createSettingValueSchema({ key, type: text }).parse(`\u202A${value}\u202C\u200B`)).toBe(value);
+});
 
 test.each([
   ['hours_sunday', text, '\u200E٨:00\u00A0AM–4\u202FPM', '8:00 AM–4 PM'],
@@ -22,7 +19,7 @@ test.each([
   ['public_holidays', text, '１ May，２０ March ２０２６', '1 May,20 March 2026'],
   ['any', 'number', '١٥', '15'],
   ['any', 'url', 'https://x.com/a\u200E', 'https://x.com/a'],
-] as const)('%s of type %s is read as it is meant: %j', (key, type, typed, value) => {
+] as const)('reads %s of type %s as intended: %j', (key, type, typed, value) => {
   expect(createSettingValueSchema({ key, type }).parse(typed)).toBe(value);
 });
 
@@ -55,7 +52,7 @@ test.each([
     ['https://x.com/', 'http://localhost:3000/a'],
     ['x.com', 'javascript:alert(1)', '//x.com'],
   ],
-])('%j takes what fits and refuses the rest', (setting, fitting, wrong) => {
+])('accepts valid values of %j and rejects others', (setting, fitting, wrong) => {
   const schema = createSettingValueSchema(setting);
   for (const value of [...fitting, ` ${fitting[0]} `])
     expect([value, schema.safeParse(value).data]).toEqual([value, value.trim()]);

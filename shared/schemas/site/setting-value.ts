@@ -16,11 +16,11 @@ interface SettingKind {
   type: (typeof settingTypes)[number];
 }
 
-/** What a value that is not empty has to look like, and what people read when it does not. */
+/** Rule for a value that is not empty, with its error message. */
 interface ValueRule {
   fits: (value: string) => boolean;
   message: string;
-  /** Removes what does not belong in the value. */
+  /** Normalizes a value. */
   clean?: (value: string) => string;
 }
 
@@ -35,7 +35,7 @@ const link: ValueRule = {
   clean: removeInvisible,
 };
 
-/** A country code and a number have at most 15 digits (E.164); fewer than 7 reach nobody. */
+/** Country code and number have at most 15 digits (E.164). Fewer than 7 digits are no complete number. */
 const phone: ValueRule = {
   fits: (value) =>
     value.length <= textLimits.phone &&
@@ -58,10 +58,10 @@ const emails: ValueRule = {
 };
 
 const hours: ValueRule = {
-  // Words such as "Closed", or from a time of day to a later one.
+  // // Words such as "Closed", or a time range.
   fits: (value) => (/\d/.test(value) ? parseOpeningTimes(value) !== null : value.length <= textLimits.name),
   message: 'Enter hours such as 8:00 AM-6:00 PM, or words such as Closed',
-  // The site shows them with the dash that was typed.
+  // // Keeps the typed dash, because the site shows it.
   clean: (value) => toAsciiDigits(removeInvisible(value)).normalize('NFKC'),
 };
 
@@ -92,7 +92,7 @@ const degrees = (max: number): ValueRule => ({
 
 const picture: ValueRule = {
   fits: (value) => isLibraryAddress(value) && findMediaHashes(value).length === 1,
-  message: 'Choose a picture of the media library',
+  message: 'Choose a picture from the media library',
 };
 
 const choice: ValueRule = { fits: (value) => value === 'true' || value === 'false', message: 'Choose yes or no' };
@@ -104,7 +104,7 @@ const rulesByType: Record<SettingKind['type'], ValueRule> = {
   boolean: choice,
 };
 
-/** Rules of the settings that say more than their type does, by their keys. */
+/** Additional rules of settings, by key. */
 export const settingRules: Readonly<Record<string, ValueRule>> = {
   company_name: atMost(textLimits.name),
   company_description: atMost(textLimits.excerpt),
@@ -119,32 +119,29 @@ export const settingRules: Readonly<Record<string, ValueRule>> = {
   whatsapp_number: phone,
   email,
   notification_emails: emails,
-  // Ten years at most: what is kept longer than it is needed is against the law.
+  // // At most ten years: the law forbids storing data longer than needed.
   retention_spam_days: wholeNumber(1, 3_650),
   retention_closed_lead_months: wholeNumber(1, 120),
   hours_weekdays: hours,
   hours_saturday: hours,
   hours_sunday: hours,
   public_holidays: holidays,
-  // A week at most: whoever promises an answer later than that has no need of a clock.
+  // // At most a week, because a clock makes no sense for later answers.
   answer_promise_hours: wholeNumber(1, 168),
   return_unattended_hours: wholeNumber(1, 168),
 };
 
-/** What no page can do without: these cannot be emptied. */
+/** Required by every page: these settings cannot be emptied. */
 export const requiredSettingKeys = ['company_name', 'company_description', 'phone', 'email'] as const;
 
 const isRequiredSetting = (key: string) => requiredSettingKeys.some((required) => required === key);
 
-/** The value of a setting: what fits it, or nothing where the site can do without. Both the form and the server ask it. */
+/** Creates the schema of a setting's value. Optional settings may be empty. Used by the form and the server. */
 export function createSettingValueSchema({ key, type }: SettingKind) {
   const rule = isPictureSetting(key)
     ? picture
     : (Object.hasOwn(settingRules, key) && settingRules[key]) || rulesByType[type];
   return optionalText(textLimits.settingValue, rule.clean)
-    .refine(
-      (value) => value !== null || !isRequiredSetting(key),
-      'Every page of the site needs this, so it cannot be empty',
-    )
+    .refine((value) => value !== null || !isRequiredSetting(key), 'Every page of the site needs this value. Enter one')
     .refine((value) => value === null || rule.fits(value), rule.message);
 }

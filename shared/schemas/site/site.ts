@@ -4,17 +4,16 @@ import { menuPositions } from '../../domain/site/menu-positions.ts';
 import { sitePhotoNames } from '../../domain/site/site-pictures.ts';
 import { pictureSchema } from '../content/picture.ts';
 
-/** One entry of a menu: a path on this site. */
 const menuItemSchema = z.object({ label: z.string().min(1), href: z.string().regex(/^\/(?!\/)/) });
 
 const menuItemsSchema = z.array(menuItemSchema);
 
-/** Times of day or words; null where nothing is to be said. */
+/** Times or words, or null. */
 const openingHours = z.string().nullable();
 
 /**
- * What every public screen needs to know of the company: from site settings and navigation menus. What
- * staff have left empty is null, and the screens do without it.
+ * Company data for every public screen, from site settings and menus. Empty settings are null, and the screens omit
+ * them.
  */
 export const siteSchema = z.object({
   origin: z.string().meta({ description: 'Absolute address of the site, without a slash at the end' }),
@@ -24,7 +23,7 @@ export const siteSchema = z.object({
   phone: z.object({ display: z.string(), href: z.string() }),
   whatsappHref: z.string().nullable().meta({ description: 'wa.me address without a text' }),
   email: z.string(),
-  address: z.string().nullable().meta({ description: 'In one line, as people read it' }),
+  address: z.string().nullable().meta({ description: 'Address in one line, for people' }),
   postalAddress: z
     .object({
       street: z.string().nullable(),
@@ -33,27 +32,27 @@ export const siteSchema = z.object({
       county: z.string().nullable(),
     })
     .nullable()
-    .meta({ description: 'The same address in parts, as search engines read it' }),
+    .meta({ description: 'Address in parts, for search engines' }),
   coordinates: z
     .object({ latitude: z.number(), longitude: z.number() })
     .nullable()
-    .meta({ description: 'Where the office is, in degrees' }),
+    .meta({ description: 'Location of the office in degrees' }),
   hours: z.object({ weekdays: openingHours, saturday: openingHours, sunday: openingHours }),
   social: z.array(z.object({ network: z.enum(['facebook', 'twitter', 'instagram']), href: z.string() })),
   menus: z.record(z.enum(menuPositions), menuItemsSchema),
   navigationMinWidthRem: z
     .literal(headerBreakpointsRem)
     .nullable()
-    .meta({ description: 'How wide the header has to be for its menu; null: no width is enough' }),
+    .meta({ description: 'Minimum width of the header for its menu. Null if no width is enough' }),
   logo: z
     .object({
       src: z.string(),
-      width: z.int().meta({ description: 'In CSS pixels, as it is shown' }),
+      width: z.int().meta({ description: 'In CSS pixels, as shown' }),
       height: z.int(),
-      hasName: z.boolean().meta({ description: 'It stands alone, and not beside the name of the company' }),
+      hasName: z.boolean().meta({ description: 'The logo contains the company name and stands alone' }),
     })
     .exactOptional()
-    .meta({ description: 'Left out where staff have chosen none, as are photos: the site shows its drawn one' }),
+    .meta({ description: 'Omitted if staff have selected none, like photos. The site then shows a drawing' }),
   photos: z.partialRecord(z.enum(sitePhotoNames), pictureSchema),
 });
 
