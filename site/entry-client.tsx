@@ -16,12 +16,12 @@ async function hydrate({ queries, formReply }: BootState): Promise<void> {
   if (!root) return;
   const queryClient = createSiteQueryClient(fetchByKey);
   for (const [key, data] of queries) queryClient.setQueryData(key, data);
-  // The screen's file first: hydration must find what the server has rendered.
+  // Loads the screen's file first, because hydration must match the server's markup.
   const matches = matchRoutes(siteScreenRoutes, location) ?? [];
   await Promise.all(matches.map(({ route }) => route.screen.load()));
-  // From now on the router follows the history: `site/start.ts`.
+  // The router follows the history from now on, see `site/start.ts`.
   document.documentElement.dataset.alive = '';
-  // As a transition, in small steps: a tap meanwhile does not wait for the whole page.
+  // A transition hydrates in small steps, so that taps do not wait for the whole page.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -37,9 +37,8 @@ async function hydrate({ queries, formReply }: BootState): Promise<void> {
 }
 
 /**
- * The router of the browser: as React Router's `BrowserRouter`, and tells whether a navigation is under way. The old
- * screen stays until the new one's file and data are there. React Router's data router would do this too, for 16 KB of
- * hydration more than the site's budget has.
+ * A `BrowserRouter` that also reports pending navigations. The old screen stays until the file and data of the new
+ * screen are loaded. React Router's data router would add 16 KB to hydration.
  */
 function ClientRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
@@ -56,5 +55,5 @@ function ClientRouter({ children }: { children: ReactNode }) {
 }
 
 const bootState = readBootState();
-// Without it the page is the error screen, whose links need no script.
+// Without the screen's file the page is the error screen. Its links need no JavaScript.
 if (bootState) hydrate(bootState);

@@ -25,13 +25,12 @@ import { type ScreenRoute, siteScreenRoutes } from './routes.tsx';
 import { pageParameters } from './server-routes.ts';
 import { StandaloneErrorScreen } from './templates/message-screen.tsx';
 
-/** Paths of the built-in screens that search engines should know. */
 export const sitePaths: readonly string[] = [
   ...siteScreenRoutes.filter(({ path, isUnlisted }) => !isUnlisted && !/[:*]/.test(path)).map(({ path }) => path),
   ...servicePaths,
 ];
 
-/** What the page of a path reads of its query; null when it is one visitor's. */
+/** Query parameters that affect a page. Null if the page is private to a visitor. */
 export function parametersOf(path: string): CacheParameters | null {
   const parameters = pageParameters.get(findRoute(path)?.path ?? '');
   return parameters === undefined ? {} : parameters;
@@ -39,13 +38,13 @@ export function parametersOf(path: string): CacheParameters | null {
 
 const staticHandler = createStaticHandler(createStaticRoutes(siteScreenRoutes));
 
-/** What a page is but for where it is. */
+/** The parts of a page that do not depend on its address. */
 type PageContent = Omit<RenderedPage, 'route'>;
 
 /**
- * Renders the page of a request: its screen's data first, then the markup. A form that was posted without JavaScript
- * ends in a redirect or in its page again. Never rejects: what fails becomes the error screen.
- * @param preparesFrame header and footer are made once for many pages; without it the same page takes longer
+ * Renders the page of a request: first its data, then the markup. A form posted without JavaScript ends in a redirect
+ * or in its page with errors. Never rejects: a failure renders the error screen.
+ * @param preparesFrame reuses header and footer of earlier pages, which is faster
  */
 export async function render(request: Request, api: SiteServerApi, preparesFrame = true): Promise<RenderedPage> {
   const route = findRoute(new URL(request.url).pathname);
@@ -57,7 +56,7 @@ export async function render(request: Request, api: SiteServerApi, preparesFrame
   }
 }
 
-/** Most pages are at one of these; to match a path with all patterns takes longer than to render a paragraph. */
+/** Fixed paths of most pages. Matching a path with all patterns is slow. */
 const fixedRoutes = new Map(
   siteScreenRoutes.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]),
 );
@@ -108,10 +107,12 @@ async function renderScreen(
   };
 }
 
-/** What React writes in place of a part that failed: the browser is to try again, and neither status nor log tell. */
+/**
+ * Markup that React writes for a failed part, which the browser would retry. Status and log do not show the failure.
+ */
 const leftToBrowser = '<!--$!-->';
 
-/** Why a part of the page was left out: only React's streams say so. */
+/** Only React's streams report why a part of the page failed. */
 function findRenderFailure(app: ReactElement): Promise<unknown> {
   return new Promise((resolve) => {
     const { abort } = renderToPipeableStream(app, {
@@ -119,16 +120,17 @@ function findRenderFailure(app: ReactElement): Promise<unknown> {
         resolve(failure);
         abort();
       },
-      onAllReady: () => resolve(new Error('A part of the page suspended, and nothing waits for it on the server.')),
+      onAllReady: () =>
+        resolve(new Error('A part of the page suspended. The server does not wait for suspended parts.')),
     });
   });
 }
 
-/** The error screen stands alone: what failed may be what the page's frame needs. */
+/** Rendered without header and footer, which may have caused the failure. */
 function renderFailure(failure: unknown, requestId: string | null): PageContent {
   const status = getFailureStatus(failure);
   const markup = renderToString(<StandaloneErrorScreen status={status} errorId={requestId} />);
-  // What the router refuses is the visitor's doing, and nothing for the log.
+  // Requests that the router rejects are the visitor's mistake and are not logged.
   const cause = isRouteErrorResponse(failure) ? undefined : failure;
   return { status, location: null, ...splitDocument(markup), state: '', failure: cause };
 }

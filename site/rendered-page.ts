@@ -1,20 +1,17 @@
-/**
- * A page as the server sends it. Plain TypeScript without JSX, because the server imports the type without a bundler.
- */
+/** Page as the server sends it. Plain TypeScript without JSX, because the server imports the type without a bundler. */
 export interface RenderedPage {
-  /** Pattern of its screen's address, such as `/blog/:slug`; null when no screen is there. */
+  /** Route pattern, for example `/blog/:slug`. Null if no route matches. */
   route: string | null;
   status: number;
-  /** Where to go instead, for redirects; then nothing else of the page counts. */
+  /** Redirect address. If set, the rest of the page is ignored. */
   location: string | null;
-  /** Markup for the `<!--head-->` of `site/index.html`. */
+  /** Markup for `<!--head-->` in `site/index.html`. */
   head: string;
-  /** Markup for its `<!--scripts-->`: what the page needs once it has been painted. */
+  /** Markup for `<!--scripts-->`: scripts that load after the first paint. */
   scripts: string;
-  /** Markup for its `<!--app-->`. */
   app: string;
-  /** Markup for its `<!--state-->`: one `application/json` block, or nothing when the page stays as it is. */
+  /** Markup for `<!--state-->`: a block of `application/json`, or empty for pages without hydration. */
   state: string;
-  /** What went wrong when the page is the error screen, for the log. */
+  /** Error for the log if the page is the error screen. */
   failure?: unknown;
 }

@@ -1,18 +1,17 @@
 import { createLazyScreen, type LazyScreen } from './app/lazy-screen.tsx';
 
-/** A path and its screen. */
 export interface ScreenRoute {
   path: string;
   screen: LazyScreen;
-  /** Search engines need not know it. */
+  /** Excluded from the sitemap. */
   isUnlisted?: true;
 }
 
 const blogScreen = createLazyScreen(() => import('./features/blog/blog-screen.tsx'));
 
 /**
- * Every screen of the public site. The first match wins as React Router ranks them; `*` is what is left. One that reads
- * the query of its address says so in `server-routes.ts`.
+ * All screens of the public site. React Router ranks the matches, and `*` matches the rest. Screens that read the query
+ * are listed in `server-routes.ts`.
  */
 export const siteScreenRoutes: ScreenRoute[] = [
   { path: '/', screen: createLazyScreen(() => import('./features/home/home-screen.tsx')) },

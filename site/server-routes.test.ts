@@ -4,12 +4,12 @@ import { expect, test } from 'vitest';
 import { siteScreenRoutes } from './routes.tsx';
 import { formPaths, pageParameters, screenSources } from './server-routes.ts';
 
-test('the server knows the source of each route, and of no other', () => {
+test('lists the source of every route and no other', () => {
   expect([...screenSources.keys()]).toEqual(siteScreenRoutes.map(({ path }) => path));
   for (const source of screenSources.values())
     expect(existsSync(resolve(import.meta.dirname, source)), source).toBe(true);
 });
 
-test('what is said of a route is said of one that there is', () => {
+test('refers to existing routes only', () => {
   expect([...screenSources.keys()]).toEqual(expect.arrayContaining([...pageParameters.keys(), ...formPaths]));
 });

@@ -1,14 +1,14 @@
 import type { CacheParameters } from '../shared/api/cache-parameters.ts';
 import { serviceSlugs } from '../shared/domain/site/services.ts';
 
-// What only the server needs to know of a route: no browser fetches it.
+// Route data for the server only. Browsers never load this file.
 
-/** What a page shows is one visitor's, whatever its address. */
+/** Marks pages that are private to a visitor. */
 const isPrivate = null;
 
 /**
- * What screens read of the query of their address, by the path of their route: on the server only, which keeps pages by
- * it. A screen that is not here reads nothing, and is rendered without its query.
+ * Query parameters that a screen reads, by route path. The server caches pages by these. A route that is missing here
+ * is rendered without its query.
  */
 export const pageParameters = new Map<string, CacheParameters | null>([
   ['/blog', { reads: ['page', 'tag', 'category'], readsPrivately: ['q'] }],
@@ -21,10 +21,7 @@ export const pageParameters = new Map<string, CacheParameters | null>([
   ['/preview/:token', isPrivate],
 ]);
 
-/**
- * Screens that visitors fill in: they come alive as soon as they are painted. All others are for reading, and wait for
- * the visitor.
- */
+/** Screens with forms. They hydrate right after the first paint. All others wait for the first input. */
 export const formPaths = new Set([
   '/blog',
   '/blog/category/:category',
@@ -35,7 +32,7 @@ export const formPaths = new Set([
   '/newsletter/unsubscribe',
 ]);
 
-/** Sources of the screens, by the path of their route: the names under which the build knows their files. */
+/** Source files of the screens by route path, as named in the build manifest. */
 export const screenSources = new Map<string, string>([
   ['/', 'features/home/home-screen.tsx'],
   ['/about', 'features/about/about-screen.tsx'],

@@ -1,40 +1,39 @@
-/** Where the document keeps the tags of its scripts until then. */
+/** Template that contains the script tags until they load. */
 const scripts = document.querySelector<HTMLTemplateElement>('template#scripts');
 
-/** How scripts tell one another what they know. */
+/** Events between scripts. */
 const told = document.documentElement.dataset;
 
 /** A screen without a form: see `site/app/document-parts.ts`. */
 const isForReading = document.querySelector('meta[name="scripts"]') !== null;
 
 /**
- * A page is read before it is alive: its scripts are not even fetched before it has been painted, so that on a slow
- * network they take nothing from what the eye waits for, and on a slow phone they delay no paint; those of a page for
- * reading wait for the visitor. Links, menus and forms work meanwhile; see docs/decisions/009.
+ * Delays all scripts until the first paint, so that they do not compete with visible content. Pages without forms wait
+ * for the first input. Links, menus and forms work without scripts. See docs/decisions/009.
  */
 function start(): void {
   const letIn = () => scripts && document.head.append(scripts.content);
-  // Nothing is painted in a tab that nobody sees.
+  // A hidden tab is never painted.
   if (document.visibilityState === 'hidden') letIn();
   else new PerformanceObserver(letIn).observe({ type: 'paint', buffered: true });
 }
 
 /**
- * What tells of a visitor: the end of a key and of a click, not their beginning, because what arrives between the two
- * would take the pressed element away.
+ * Events that count as input. Uses the end of a key press or click: content inserted in between would replace the
+ * pressed element.
  */
 const signs = ['pointermove', 'scroll', 'keyup', 'click', 'focusin'];
 
-/** Tells whoever waits for it, now or later: `site/ui/hydration.ts`. */
+/** Notifies current and future listeners: `site/ui/hydration.ts`. */
 function noticeVisitor(event: Event): void {
-  // A pointer that rests where the page has come up.
+  // A resting pointer when the page appears.
   if (event instanceof MouseEvent && event.type !== 'click' && !event.movementX && !event.movementY) return;
   for (const sign of signs) document.removeEventListener(sign, noticeVisitor);
   told.visited = '';
   document.dispatchEvent(new Event('visited'));
 }
 
-/** What the Network Information API tells in Chromium, the browser of most phones; others tell nothing. */
+/** Network Information API, in Chromium only. Other browsers report nothing. */
 interface NetworkInformation {
   saveData: boolean;
   effectiveType: 'slow-2g' | '2g' | '3g' | '4g';
@@ -48,10 +47,10 @@ declare global {
 
 export type { NetworkInformation };
 
-/** A key without the marks that another tab adds when it sends the text again: `site/forms/submission.ts`. */
+/** A key without the suffix that another tab adds on a resend: `site/forms/submission.ts`. */
 const plainKey = (key = '') => key.replace(/\++$/, '');
 
-/** Whether a form waits on this device to be sent: `site/forms/stored-forms.ts`. */
+/** True if an unsent form waits on this device: `site/forms/stored-forms.ts`. */
 function hasUnsent(): boolean {
   try {
     return /"state":"(?:waiting|sending)"/.test(Object.values(localStorage).join());
@@ -64,9 +63,8 @@ const filled = (form: HTMLFormElement) =>
   Object.entries(Object.fromEntries(new FormData(form))).filter(([, value]) => value !== '');
 
 /**
- * A form may be typed into, and posted, before its scripts are there. What it holds is kept for them, under the key with
- * which it is posted: what is posted again after a lost answer, or sent once the page is alive, is still one lead. See
- * site/forms/submission.ts.
+ * Stores form text that is typed or posted before scripts load. Uses the posted idempotency key, so that a repeated
+ * post still creates a single lead. See site/forms/submission.ts.
  */
 function keepForm(): void {
   const keyInput = document.querySelector<HTMLInputElement>('input[data-kept-as]');
@@ -74,7 +72,7 @@ function keepForm(): void {
   const name = keyInput?.dataset.keptAs;
   if (!form || !name) return;
   const keep = (isTyped: boolean) => {
-    // Without a validation of its own the form is alive, and keeps itself.
+    // The form is already hydrated and stores its own text.
     if (form.noValidate) return;
     const held = filled(form);
     if (held.length === 0) return;
@@ -87,7 +85,7 @@ function keepForm(): void {
     const isOpen = current && /draft|refused/.test(current.state);
     const isSame =
       current && held.every(([field, value]) => field === keyInput.name || current.fields[field] === value);
-    // What was sent, or is on its way, keeps its words and its key: other words are another request.
+    // A sent or sending form keeps its text and key. New text is another request.
     const begun = { state: 'draft', idempotencyKey: crypto.randomUUID(), startedAt: performance.timeOrigin };
     const kept = isOpen || isSame || (current && !isTyped) ? current : begun;
     keyInput.value = kept.idempotencyKey;
@@ -104,10 +102,10 @@ function keepForm(): void {
     try {
       keep(isTyped);
     } catch {
-      // Without a storage, or on plain http, the server knows a form by its words for a minute.
+      // Without storage or on plain http, the server recognizes repeated text for a minute.
     }
   };
-  // What the document itself has put there, such as the service that the address has chosen, nobody has typed.
+  // Preset values do not count as typed text.
   const drawn = document.importNode(form, true);
   drawn.reset();
   if (`${filled(form)}` !== `${filled(drawn)}`) tryToKeep(false);
@@ -118,14 +116,14 @@ function keepForm(): void {
 keepForm();
 
 const { connection } = navigator;
-// No more than what is asked for is fetched where people save it, or on a slow network. Unknown counts as a good one.
+// No prefetching on slow networks or in data-saving mode. An unknown network counts as fast.
 if (connection && (connection.saveData || connection.effectiveType !== '4g')) told.slow = '';
 
-/** The address without what scrolls within the page. */
+/** The address without its fragment. */
 const address = () => location.href.split('#')[0];
 const shown = address();
 addEventListener('popstate', () => {
-  // Back to a screen that was drawn before the page was loaded again: nobody is there yet to draw it.
+  // Back to a screen of an earlier page load: no script is loaded that could render it.
   if (!('alive' in told) && address() !== shown) location.reload();
 });
 
@@ -133,6 +131,6 @@ for (const sign of signs) document.addEventListener(sign, noticeVisitor, { passi
 if (!isForReading || hasUnsent()) start();
 else if (!('slow' in told)) {
   document.addEventListener('visited', start);
-  // A photo that is gone: the script has another picture.
+  // A photo failed to load: the hydrated component shows a fallback.
   document.addEventListener('error', start, true);
 }

@@ -14,12 +14,11 @@ const frame = {
   priority: 2,
 };
 
-/** Code that many screens share. */
 const common = { name: 'common', minShareCount: 7, priority: 1 };
 
 /**
- * Two builds of the public site: `dist/site` for browsers and `dist/site-ssr/entry-server.js` for the server.
- * The second one carries its own React, so that it is the production one whatever `NODE_ENV` says.
+ * Builds the public site twice: `dist/site` for browsers and `dist/site-ssr/entry-server.js` for the server. The server
+ * build bundles the production React, whatever `NODE_ENV` is.
  */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
@@ -34,7 +33,7 @@ export default defineConfig(({ command }) => ({
   ],
   build: {
     assetsDir: 'assets/site',
-    // Pictures stay files: a data URI in a script would weigh on hydration.
+    // Pictures stay files, because data URIs would enlarge the scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
@@ -68,7 +67,7 @@ export default defineConfig(({ command }) => ({
     },
   },
   builder: {
-    // In this order: the server's build names the files of the client's.
+    // Order matters: the server build reads file names of the client build.
     async buildApp(builder) {
       const { client, ssr } = builder.environments;
       if (client) await builder.build(client);

@@ -90,7 +90,9 @@ test('a server that is down loses nothing: the request is sent by itself when it
   await site.fill(quote);
   await server.stop('SIGKILL');
   await site.submitButton.click();
-  await expect(page.getByRole('form').getByText(/we keep your request on this device and go on trying/)).toBeVisible();
+  await expect(
+    page.getByRole('form').getByText(/we saved your request on this device and will keep trying/),
+  ).toBeVisible();
   await expect(site.field('Full Name')).toHaveValue(quote.fullName);
   await server.start();
   await expect(site.thanks).toBeVisible();

@@ -42,7 +42,7 @@ test('no other host is asked before somebody asks for the live map', { tag: '@jo
   expect(foreign).toEqual([]);
   await page.getByRole('button', { name: 'Show live map' }).click();
   await expect(page.frameLocator('iframe').getByText('a map')).toBeVisible();
-  await expect(page.getByTitle('Live map of where our office is')).toBeFocused();
+  await expect(page.getByTitle('Live map of our office')).toBeFocused();
   await expect(page.getByText('The live map comes from OpenStreetMap.')).toBeVisible();
   expect(foreign.filter((address) => !address.startsWith('https://www.openstreetmap.org/'))).toEqual([]);
 });

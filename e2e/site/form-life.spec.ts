@@ -153,7 +153,7 @@ test.describe('before its scripts are there', () => {
     await quotes.open();
     await quotes.fill(first);
     await quotes.submitButton.click();
-    await expect(page.getByText(/go on trying by ourselves/)).toBeVisible();
+    await expect(page.getByText(/will keep trying/)).toBeVisible();
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
     await quotes.field('Full Name').fill(second.fullName);
@@ -207,7 +207,7 @@ test.describe('without an answer', () => {
     await page.clock.runFor(14_000);
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
     await page.clock.runFor(2_000);
-    const standing = page.getByRole('status').filter({ hasText: 'we keep your request on this device' });
+    const standing = page.getByRole('status').filter({ hasText: 'we saved your request on this device' });
     await expect(standing).toContainText('Failed to submit quote request. Please try again.');
     await expect(standing.getByRole('link', { name: '+254' })).toHaveAttribute('href', /^tel:\+254/);
     await expect(standing.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/);
@@ -234,7 +234,7 @@ test.describe('without an answer', () => {
     await quotes.submitButton.click();
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
     await page.clock.runFor(16_000);
-    await expect(page.getByText('we keep your request on this device')).toBeVisible();
+    await expect(page.getByText('we saved your request on this device')).toBeVisible();
     await page.unroute('**/send-form-*.js');
     await page.reload();
     await expect(quotes.thanks).toBeVisible();
@@ -271,7 +271,7 @@ test.describe('without an answer', () => {
       route.fulfill({ status: 200, contentType: 'text/html', body: '<h1>Please sign in to this Wi-Fi</h1>' }),
     );
     await quotes.submitButton.click();
-    await expect(page.getByText(/go on trying by ourselves/)).toBeVisible();
+    await expect(page.getByText(/will keep trying/)).toBeVisible();
     await page.unroute('**/api/quotes');
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
@@ -287,7 +287,7 @@ test.describe('without an answer', () => {
     );
     await quotes.submitButton.click();
     await expect(
-      page.getByRole('form').getByText(/Too many attempts\. Or leave it to us: we keep your request/),
+      page.getByRole('form').getByText(/Too many attempts\. Or leave it to us: we saved your request/),
     ).toBeVisible();
     await page.unroute('**/api/quotes');
     await page.getByRole('button', { name: 'Change my request' }).click();
@@ -394,14 +394,14 @@ test.describe('in two tabs', () => {
     expect(await storedOf(staff, quote.email)).toHaveLength(1);
   });
 
-  test('"Start afresh" in one empties that one only', async ({ context }) => {
+  test('"Clear the form" in one empties that one only', async ({ context }) => {
     const quote = createQuoteRequest('Not Emptied');
     await quotes.open();
     await quotes.fill(quote);
     const otherPage = await context.newPage();
     const other = new QuotePage(otherPage);
     await other.open();
-    await otherPage.getByRole('button', { name: 'Start afresh' }).click();
+    await otherPage.getByRole('button', { name: 'Clear the form' }).click();
     await expect(other.field('Full Name')).toHaveValue('');
     await expect(quotes.field('Full Name')).toHaveValue(quote.fullName);
   });
@@ -538,11 +538,11 @@ test.describe('the thanks', () => {
   });
 });
 
-test('Start afresh empties the form, and the focus begins with it', async ({ page }) => {
+test('clears the form and focuses its first field', async ({ page }) => {
   await quotes.open();
   await quotes.fill(createQuoteRequest('Moraa Ombati'));
   await page.reload();
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('button', { name: 'Clear the form' }).click();
   await expect(quotes.field('Full Name')).toHaveValue('');
   await expect(quotes.field('Full Name')).toBeFocused();
   await page.reload();

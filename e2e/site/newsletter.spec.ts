@@ -87,7 +87,7 @@ test('a mistyped host is asked about once, by both forms, and the one leads to t
   await page.keyboard.press('Enter');
   await expect(question).toBeVisible();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Please look into your inbox' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Please check your inbox' })).toBeVisible();
   expect(posted).toEqual([`${name}@gmial.com`]);
 });
 

@@ -9,7 +9,6 @@ import * as previews from '../../shared/endpoints/content/previews.ts';
 import * as services from '../../shared/endpoints/site/services.ts';
 import * as site from '../../shared/endpoints/site/site.ts';
 
-/** @param part what the key has beside its path: the name of a record, or a query; empty when it has neither */
 type Read = (api: SiteApi, part: string) => Promise<unknown>;
 
 interface KeyedRead {
@@ -18,20 +17,17 @@ interface KeyedRead {
   read: Read;
 }
 
-/** A read whose key is a path. */
 const list = (path: string, read: Read): KeyedRead => ({ kind: 'list', path, read });
 
-/** A read whose key is a path and a name: the first segment of the key names what is read in its second. */
 const record = ({ path }: EndpointAddress, read: Read): KeyedRead => ({
   kind: 'record',
   path: path.split('/{')[0],
   read,
 });
 
-/** A read whose key is a path that has a query, or none. */
 const search = ({ path }: EndpointAddress, read: Read): KeyedRead => ({ kind: 'search', path, read });
 
-/** Every read, by its name: one that is missing does not compile, because the pages that ask for it would answer 500. */
+/** One read for each name, so that a missing read does not compile. */
 const reads: Readonly<Record<keyof SiteApi, KeyedRead>> = {
   site: list(site.read.path, (api) => api.site()),
   latestPosts: list(blogPosts.listLatest.path, (api) => api.latestPosts()),
@@ -54,7 +50,6 @@ const lists = selectReads('list');
 const records = selectReads('record');
 const searches = selectReads('search');
 
-/** Answers queries while the server renders: the same keys as in the browser, straight from the modules. */
 export function createApiReader(api: SiteApi): (key: QueryKey) => Promise<unknown> {
   return async (key) => {
     const [path, name] = key;

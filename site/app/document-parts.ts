@@ -7,14 +7,14 @@ import { formPaths, screenSources } from '../server-routes.ts';
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
 /**
- * Divides a screen's markup into the parts of the document.
- * @param path of its route. The error screen has no path, and no scripts of its own.
+ * Splits a screen's markup into the parts of the document.
+ * @param path the route of the screen. The error screen has none and loads no scripts of its own.
  */
 export function splitDocument(markup: string, path = ''): Pick<RenderedPage, 'head' | 'scripts' | 'app'> {
   const hoistedTags = hoisted.exec(markup)?.[0] ?? '';
   const scripts = screenScripts[screenSources.get(path) ?? ''] ?? [];
   return {
-    // The heading font loads at once. Scripts load after the first paint, or when the visitor does something.
+    // The heading font loads at once. Scripts load after the first paint or on the first input.
     head: [
       `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
       ...(formPaths.has(path) ? [] : ['<meta name="scripts" content="wait for the visitor">']),

@@ -1,27 +1,28 @@
 import { type ComponentType, use } from 'react';
 import type { ScreenModule, ScreenProps } from '../context/screen.ts';
 
-/** A screen in a file of its own, fetched when it is first needed. */
 export interface LazyScreen {
-  /** Suspends until the file is there; renders at once when `load` has finished before. Throws what `load` has met. */
+  /** Suspends until the file is loaded. Renders at once if it was loaded before. Throws the error of `load`. */
   Screen: ComponentType<ScreenProps>;
   load: () => Promise<ScreenModule>;
 }
 
 export function createLazyScreen(importScreen: () => Promise<ScreenModule>): LazyScreen {
   let loading: Promise<ScreenModule> | undefined;
-  /** What rendering waits for. A failure stays until `load` has succeeded: React would ask the network for ever. */
+  /**
+   * The promise that rendering waits for. Stores a failure until `load` succeeds, so that React does not retry
+   * endlessly.
+   */
   let awaited: Promise<ScreenModule> | undefined;
 
   function load(): Promise<ScreenModule> {
     loading ??= importScreen().then(
       (module) => {
-        // As React marks what it has seen resolve: a screen whose file is there renders at once.
+        // Marked as React marks a resolved promise, so that a loaded screen renders at once.
         if (loading) awaited = Object.assign(loading, { status: 'fulfilled', value: module });
         return module;
       },
       (error: unknown) => {
-        // Forgotten, so that the next try asks the network again.
         loading = undefined;
         throw error;
       },
@@ -39,10 +40,9 @@ export function createLazyScreen(importScreen: () => Promise<ScreenModule>): Laz
 }
 
 /**
- * When the server is there and the file is not, a newer version of the site has taken its place: the address, which has
- * changed already, is loaded in full, and the old screen stays until then. It cannot happen twice in a row, because a
- * page that comes alive has its screen's file.
- * @throws what the import has met, when the network is to blame
+ * If the server answers but the file is missing, a newer version of the site was deployed. Loads the current address in
+ * full and shows the old screen until then. Cannot loop, because a freshly loaded page has its screen's file.
+ * @throws the import error if the network failed
  */
 async function reloadAddress(failure: unknown): Promise<never> {
   const isServerThere = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(

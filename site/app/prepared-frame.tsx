@@ -8,19 +8,15 @@ import { SiteFooter } from '../chrome/site-footer.tsx';
 import { SiteHeader } from '../chrome/site-header.tsx';
 import { SiteContext } from '../context/site-context.ts';
 
-/** Header and footer as HTML. */
 export interface PageFrame {
   header: string;
   footer: string;
 }
 
-/** Frames by the company that they name, which is one object until content changes, and by what of the page they show. */
+/** Rendered frames by company object and frame key. The company object changes when content changes. */
 const frames = new WeakMap<Site, Map<string, PageFrame>>();
 
-/**
- * What surrounds a screen as HTML, made once for all pages on which it reads the same, until content changes. It takes
- * the server longer than many a screen.
- */
+/** Renders header and footer to HTML once for all pages that share them, because rendering them is slow. */
 export function getPreparedFrame(site: Site, pathname: string): PageFrame {
   const known = frames.get(site) ?? new Map<string, PageFrame>();
   frames.set(site, known);
@@ -30,7 +26,6 @@ export function getPreparedFrame(site: Site, pathname: string): PageFrame {
   return frame;
 }
 
-/** All that the frame shows of the page and of the day: which entries of the menus lead to it, and the year. */
 function getFrameKey({ menus }: Site, pathname: string): string {
   const entries = [...menus.header, ...menus.services, { href: servicesPath }];
   return [getNairobiYear(new Date()), ...entries.map(({ href }) => getAriaCurrent(pathname, href))].join();
@@ -48,11 +43,9 @@ function renderFrame(site: Site, pathname: string): PageFrame {
   return { header: renderPart(<SiteHeader />), footer: renderPart(<SiteFooter />) };
 }
 
-/** How React writes the room that `site/chrome/site-layout.tsx` leaves. No screen has such an element. */
 const headerRoom = '<slot name="header"></slot>';
 const footerRoom = '<slot name="footer"></slot>';
 
-/** Puts the frame where the page has left room for it: nothing of a screen stands before its header or behind its footer. */
 export function insertFrame(markup: string, { header, footer }: PageFrame): string {
   const headerAt = markup.indexOf(headerRoom);
   const footerAt = markup.lastIndexOf(footerRoom);

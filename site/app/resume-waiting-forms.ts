@@ -12,11 +12,11 @@ const forms: { storageKey: string; importOutbox: () => Promise<FormOutbox> }[] =
   },
 ];
 
-/** A form that was submitted without an answer goes out with the next page that opens, whichever it is. */
+/** Sends forms that never got an answer when the visitor opens any page. */
 export function resumeWaitingForms(): void {
   for (const { storageKey, importOutbox } of forms) {
     if (!hasUnsentForm(storageKey)) continue;
-    // Without the network for this file there is none for the form either: the next page tries again.
+    // Offline: the next page tries again.
     importOutbox().then(
       (outbox) => outbox.watch(),
       () => {},

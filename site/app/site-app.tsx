@@ -20,13 +20,11 @@ import { type FollowLink, FollowLinkContext } from '../ui/link.tsx';
 
 interface SiteAppProps {
   queryClient: QueryClient;
-  /** What a form answered that led to this page. */
   formReply: FormReply | null;
-  /** The one that matches: whoever renders a single page has looked already. */
   route?: ScreenRoute | undefined;
 }
 
-/** The whole site inside a router: the same on the server and in the browser, so that hydration agrees. */
+/** The whole site inside a router. Identical on the server and in the browser, so that hydration matches. */
 export function SiteApp({ queryClient, formReply, route }: SiteAppProps) {
   const firstPageReply = useUntilNavigation(formReply);
   const { pathname } = useLocation();
@@ -36,7 +34,7 @@ export function SiteApp({ queryClient, formReply, route }: SiteAppProps) {
       <SiteProviders>
         <FormReplyContext value={firstPageReply}>
           <SiteLayout>
-            {/* Outside of what changes with the path, so that the old screen stays until the new one is complete. */}
+            {/* Keeps the old screen until the new screen is complete. */}
             <Suspense>
               <ScreenErrorBoundary key={getScreenKey(pathname)} reload={() => loadScreen(pathname)}>
                 {screen}
@@ -50,8 +48,8 @@ export function SiteApp({ queryClient, formReply, route }: SiteAppProps) {
 }
 
 /**
- * The screen of the address, one element for as long as the path stays. React Router's `useRoutes` would render it too,
- * and brings along how its data router shows errors: over a KB of what hydration needs, and no page uses it.
+ * The screen of the address. The element stays the same while the path does. Replaces React Router's `useRoutes`, which
+ * adds over 1 KB of unused error handling.
  */
 function useScreen(onlyRoute: ScreenRoute | undefined) {
   const { pathname } = useLocation();
@@ -61,7 +59,6 @@ function useScreen(onlyRoute: ScreenRoute | undefined) {
   }, [onlyRoute, pathname]);
 }
 
-/** What every component may use: the company, and how links are followed. Read once, and not by each of them. */
 function SiteProviders({ children }: { children: ReactNode }) {
   const { data: site } = useSuspenseQuery(siteQuery);
   return (
@@ -74,7 +71,6 @@ function SiteProviders({ children }: { children: ReactNode }) {
 const loadScreen = (path: string) =>
   Promise.all((matchRoutes(siteScreenRoutes, path) ?? []).map(({ route }) => route.screen.load()));
 
-/** Gives a value on the first page that is shown, and null once another one is gone to. */
 function useUntilNavigation<T>(value: T): T | null {
   const { key } = useLocation();
   const firstKey = useRef(key);
@@ -86,12 +82,10 @@ function useUntilNavigation<T>(value: T): T | null {
 }
 
 interface ScreenErrorBoundaryProps {
-  /** Fetches what may be missing, before the screen is tried again. */
   reload: () => Promise<unknown>;
   children: ReactNode;
 }
 
-/** Shows the error screen in place of a screen that could not be shown; the frame of the site stays. */
 class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, { failed: boolean }> {
   override state = { failed: false };
 
@@ -104,17 +98,17 @@ class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, { failed: 
   }
 
   async retry() {
-    // What still fails fails again, visibly.
+    // Ignored: a repeated failure shows on the next try.
     await this.props.reload().catch(() => {});
     this.setState({ failed: false });
   }
 }
 
-/** Follows links by the router, as a browser would: another tab or window is the browser's own. */
+/** Follows links with the router. Leaves other tabs and windows to the browser. */
 function useFollowLink(): FollowLink {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  // In a ref, so that links are not rendered again whenever the visitor goes somewhere.
+  // In a ref, so that a navigation does not render all links again.
   const latest = useRef({ navigate, address: '' });
   useLayoutEffect(() => {
     latest.current = { navigate, address: pathname + search + hash };
@@ -123,8 +117,7 @@ function useFollowLink(): FollowLink {
     if (!isPlainClick(event) || (event.currentTarget.target || '_self') !== '_self') return;
     event.preventDefault();
     const { navigate, address } = latest.current;
-    // A link to where one is adds nothing to the way back, and an entry that stands for something open over the page
-    // makes room.
+    // A link to the current page replaces the history entry. So does a link from an open menu or dialog.
     navigate(to, { replace: to === address || Boolean(history.state?.isStopgap) });
   }, []);
 }

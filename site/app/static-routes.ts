@@ -3,13 +3,11 @@ import { type ActionFunctionArgs, data, type LoaderFunctionArgs, type RouteObjec
 import type { SiteServerApi } from '../../shared/api/site-api.ts';
 import type { ScreenRoute } from '../routes.tsx';
 
-/** What a request brings to its screen's `prepare` and `receive`. */
 export interface RequestScope {
   queryClient: QueryClient;
   api: SiteServerApi;
 }
 
-/** The screens' `prepare` and `receive` as the loaders and actions that React Router runs for a request. */
 export function createStaticRoutes(routes: ScreenRoute[]): RouteObject[] {
   return routes.map(({ path, screen }) => ({
     id: path,

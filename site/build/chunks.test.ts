@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { z } from 'zod';
 
-/** A chunk with the chunks that it imports. */
 const chunkSchema = z.object({ imports: z.array(z.string()).default([]) });
 const manifestSchema = z.record(z.string(), chunkSchema);
 
@@ -16,7 +15,6 @@ beforeAll(async () => {
 
 const importsOf = (id: string): string[] => chunks[id]?.imports ?? [];
 
-/** Returns a path from a chunk back to a chunk of the path. */
 function circleFrom(id: string, way: readonly string[] = []): string[] | null {
   if (way.includes(id)) return [...way, id];
   for (const imported of importsOf(id)) {
@@ -27,7 +25,7 @@ function circleFrom(id: string, way: readonly string[] = []): string[] | null {
 }
 
 // The execution order of chunks that import each other is undefined. No page would become interactive.
-test('no script of the site imports a script that imports it', () => {
+test('has no import cycles between scripts', () => {
   expect(
     Object.keys(chunks)
       .map((id) => circleFrom(id))
@@ -35,6 +33,6 @@ test('no script of the site imports a script that imports it', () => {
   ).toEqual([]);
 });
 
-test('the script that starts the others imports none of them', () => {
+test('starts the other scripts without importing them', () => {
   expect(importsOf('start.ts')).toEqual([]);
 });

@@ -48,7 +48,6 @@ async function readScripts(path: string) {
   );
 }
 
-/** A chunk and everything that it imports statically, each once. */
 function collectChunks(manifest: Manifest, source: string, seen = new Set<ManifestChunk>()): Set<ManifestChunk> {
   const chunk = manifest[source];
   if (!chunk || seen.has(chunk)) return seen;

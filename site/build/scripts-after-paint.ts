@@ -2,12 +2,11 @@ import type { Plugin } from 'vite';
 
 const documentScripts = / *<(?:script type="module"|link rel="modulepreload").*\n/g;
 
-/** The script that lets the others in. */
 const starter = 'start.ts';
 
 /**
- * Puts the tags of the document's scripts aside, into the `<template>` that holds the comment `<!--scripts-->`, and in
- * their place the one script that brings them back: see `site/start.ts`.
+ * Moves the script tags of the document into the `<template>` with the comment `<!--scripts-->`. Adds a single script
+ * that restores them later, see `site/start.ts`.
  */
 export function scriptsAfterPaint(): Plugin {
   return {
@@ -18,7 +17,7 @@ export function scriptsAfterPaint(): Plugin {
       handler(html, { bundle }) {
         const chunks = Object.values(bundle ?? {});
         const start = chunks.find((chunk) => chunk.type === 'chunk' && chunk.facadeModuleId?.endsWith(`/${starter}`));
-        if (!start) throw new Error(`${starter} is not among what was built.`);
+        if (!start) throw new Error(`The build does not contain ${starter}.`);
         const tags = html.match(documentScripts) ?? [];
         return html
           .replace(documentScripts, '')

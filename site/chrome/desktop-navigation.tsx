@@ -9,10 +9,7 @@ import { getAriaCurrent, isActivePath, servicesPath } from './menu-path.ts';
 
 const importMegaMenu = () => import('./mega-menu.tsx');
 
-/**
- * Plain links at first, which need no script; then the same with the mega-menu on Services.
- * @param minWidthRem width in rem from which they show; null where they never do
- */
+/** @param minWidthRem minimum width in rem, or null to hide the navigation */
 export function DesktopNavigation({ minWidthRem }: { minWidthRem: number | null }) {
   const upgrade = useDeferredModule(importMegaMenu, minWidthRem === null ? 'not all' : `(width >= ${minWidthRem}rem)`);
   const focusedHref = useRef<string | null>(null);
@@ -23,7 +20,7 @@ export function DesktopNavigation({ minWidthRem }: { minWidthRem: number | null 
   );
 }
 
-/** @param focusedHref is told which link has the focus when the upgrade takes its place */
+/** @param focusedHref receives the focused link when the mega-menu replaces the plain links */
 function PlainNavigation({ focusedHref }: { focusedHref: RefObject<string | null> }) {
   const ref = useRef<HTMLUListElement>(null);
   const { menus } = useSite();

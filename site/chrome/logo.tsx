@@ -2,7 +2,6 @@ import { useSite } from '../context/site-context.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './logo.module.css';
 
-/** Three chevrons on the move. */
 function LogoMark() {
   return (
     <svg aria-hidden="true" width="40" height="40" viewBox="0 0 40 40">
@@ -16,7 +15,6 @@ function LogoMark() {
   );
 }
 
-/** The logo that staff have chosen, or the drawn mark, with the company's name where that is not part of it. */
 export function Logo() {
   const { companyName, logo } = useSite();
   return (

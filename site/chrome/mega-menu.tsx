@@ -8,11 +8,11 @@ import { Link } from '../ui/link.tsx';
 import styles from './desktop-navigation.module.css';
 import { getAriaCurrent, isActivePath, servicesPath } from './menu-path.ts';
 
-/** Delays from the specification, section 2. Radix's own close delay is the specified 150 ms. */
+/** Delays from the specification, section 2. Radix's own close delay matches the specified 150 ms. */
 const hoverDelayMs = 200;
 const skipDelayMs = 300;
 
-/** The desktop navigation with the services in a panel. Focus that was on a plain link moves to its twin. */
+/** Moves focus from a plain link to its replacement. */
 export function MegaMenu({ focusedHref }: { focusedHref: RefObject<string | null> }) {
   const ref = useRef<HTMLUListElement>(null);
   const { menus } = useSite();
@@ -56,11 +56,11 @@ function ServicesPanel({ label }: { label: string }) {
     isHovered.current = pointerType === 'mouse';
   };
 
-  /** A pointer that was there before the menu has no reason to move: the panel would stay closed. */
+  /** Opens the panel for a pointer that was already over the entry. */
   const move = ({ pointerType, currentTarget }: PointerEvent) =>
     currentTarget.dispatchEvent(new window.PointerEvent('pointermove', { bubbles: true, pointerType }));
 
-  /** Who points at the entry and clicks it means to open it: the first click does not close what hovering has opened. */
+  /** The first click after hovering must not close the panel. */
   const click = (event: MouseEvent<HTMLButtonElement>) => {
     const isByKeyboard = event.detail === 0;
     if (isHovered.current && !isByKeyboard && event.currentTarget.ariaExpanded === 'true') event.preventDefault();

@@ -7,7 +7,6 @@ import { Link } from '../ui/link.tsx';
 import { getAriaCurrent, servicesPath } from './menu-path.ts';
 import styles from './mobile-menu.module.css';
 
-/** The same links as in the desktop navigation, one below the other. */
 export function MobileMenuLinks() {
   const { menus, phone: number } = useSite();
   return (

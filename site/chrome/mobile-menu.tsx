@@ -5,10 +5,7 @@ import { Logo } from './logo.tsx';
 import styles from './mobile-menu.module.css';
 import { MobileMenuLinks } from './mobile-menu-links.tsx';
 
-/**
- * The menu of narrow screens: a drawer on the right side that opens and closes without a script. With one, it also holds
- * the focus, and Back and Esc close it.
- */
+/** Menu of narrow screens: a drawer that opens without JavaScript. JavaScript adds the focus trap, Back and Esc. */
 export function MobileMenu() {
   const drawer = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
@@ -24,13 +21,13 @@ export function MobileMenu() {
   useCloseOnEscOrBack(isOpen, close);
 
   const noticeToggle = useCallback(() => setIsOpen(drawer.current?.open ?? false), []);
-  // A drawer that was opened before this script was there stays open.
+  // Keeps the drawer open if the visitor opened it before this script ran.
   useEffect(noticeToggle, [noticeToggle]);
 
   useEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    // Another screen moves the focus to its beginning afterwards.
+    // A new screen moves the focus afterwards.
     close();
   }, [key, close]);
 
@@ -50,7 +47,6 @@ export function MobileMenu() {
   );
 }
 
-/** Keeps Tab within the open drawer, which covers the rest of the page. */
 function trapFocus(event: KeyboardEvent<HTMLDetailsElement>): void {
   if (event.key !== 'Tab' || !event.currentTarget.open) return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('summary, a:not(details details:not([open]) a)')];
@@ -61,9 +57,8 @@ function trapFocus(event: KeyboardEvent<HTMLDetailsElement>): void {
 }
 
 /**
- * Esc closes what is open over the page, and so does the Back of a phone, which stays on the page: an entry of the
- * browser's history stands for what is open, a copy of the page's own, so that the router sees no other location.
- * However it is closed, the entry is taken back; a link that is followed takes its place.
+ * Closes an open menu or dialog on Esc and on Back, and stays on the page. Adds a copy of the current history entry, so
+ * that the router sees no navigation. Removes the entry on close. A followed link replaces the entry.
  * @param close must not change between renders
  */
 function useCloseOnEscOrBack(isOpen: boolean, close: () => void): void {
@@ -75,7 +70,6 @@ function useCloseOnEscOrBack(isOpen: boolean, close: () => void): void {
     const handleBack = () => {
       if (!isEntryLeaving.current) return close();
       isEntryLeaving.current = false;
-      // Opened again before the entry was gone.
       if (isOpenNow.current) pushHistoryEntry();
     };
     window.addEventListener('popstate', handleBack);

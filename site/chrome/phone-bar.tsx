@@ -8,10 +8,7 @@ import { Link } from '../ui/link.tsx';
 import { servicesPath } from './menu-path.ts';
 import styles from './phone-bar.module.css';
 
-/**
- * How to reach the company, on every screen: a bar at the bottom of narrow ones, and only its chat, floating in the
- * margin, on wide ones. Styles alone decide which, so that it needs no script.
- */
+/** Contact bar at the bottom of narrow screens. Wide screens show only the chat button. Needs no JavaScript. */
 export function PhoneBar() {
   const site = useSite();
   const { pathname } = useLocation();
@@ -45,7 +42,6 @@ export function PhoneBar() {
   );
 }
 
-/** Names the service or the page that the visitor is looking at: as the menus call it, or by its address. */
 function getGreeting({ menus, origin }: Site, pathname: string): string {
   if (pathname === '/' || pathname.startsWith('/preview/')) return chatGreetings.general;
   if (pathname === '/quote') return chatGreetings.quote;

@@ -3,13 +3,11 @@ import { useLocation } from 'react-router-dom';
 import { getScreenKey } from '../context/screen.ts';
 import { VisuallyHidden } from '../ui/text.tsx';
 
-/** The screen's own element: where the skip link leads, and the focus after a navigation. */
+/** Target of the skip link, and of the focus after a navigation. */
 export const mainId = 'main';
 
-/** Puts the focus on the screen without moving the page. */
 const focusMain = (): void => document.getElementById(mainId)?.focus({ preventScroll: true });
 
-/** Moves the focus to the new screen and says its title, after a navigation without a page load. */
 export function RouteAnnouncer() {
   const place = getScreenKey(useLocation().pathname);
   const shownPlace = useRef(place);

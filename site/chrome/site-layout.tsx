@@ -9,10 +9,9 @@ import styles from './site-layout.module.css';
 import { SocialStrip } from './social-strip.tsx';
 import { useScrollRestoration } from './use-scroll-restoration.ts';
 
-/** What surrounds every screen. */
 export function SiteLayout({ children }: { children: ReactNode }) {
   useScrollRestoration();
-  // Room for what the server pastes in: `site/app/prepared-frame.tsx`.
+  // Placeholders for the frame that the server inserts: `site/app/prepared-frame.tsx`.
   const isPrepared = import.meta.env.SSR && use(IsFramePreparedContext);
   return (
     <>

@@ -4,8 +4,8 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 const storageKey = 'scroll-positions';
 
 /**
- * A new screen starts at the top or at its `#fragment`, unless the location's state says `keepScroll`, and Back returns
- * to where the visitor was. Reloads are left to the browser, which restores the position before any script runs.
+ * Scrolls a new screen to the top or to its `#fragment`, unless the location's state contains `keepScroll`. Back
+ * restores the previous position. Leaves reloads to the browser, which restores the position before scripts run.
  */
 export function useScrollRestoration(): void {
   const { key, pathname, hash, state } = useLocation();
@@ -23,7 +23,7 @@ export function useScrollRestoration(): void {
       writePositions(positions.current);
       history.scrollRestoration = 'auto';
     };
-    // What was scrolled before this script was there has told nobody.
+    // Scrolling before this script ran sent no event.
     remember();
     history.scrollRestoration = 'manual';
     window.addEventListener('scroll', remember, { passive: true });
@@ -42,20 +42,18 @@ export function useScrollRestoration(): void {
     else if (!showTarget(hash)) {
       if (navigationType === 'POP' || state?.keepScroll) return;
       window.scrollTo(0, 0);
-      // A screen may load its content later.
       if (hash) return showTargetLater(hash);
     }
   }, [key, pathname, hash, state, navigationType]);
 }
 
-/** @returns whether there is such an element */
 function showTarget(hash: string): boolean {
   const target = hash ? document.getElementById(decodeURIComponent(hash.slice(1))) : null;
   target?.scrollIntoView();
   return target !== null;
 }
 
-/** Shows an element once it is there. @returns what ends the wait for it */
+/** @returns a function that stops waiting */
 function showTargetLater(hash: string): () => void {
   const observer = new MutationObserver(() => showTarget(hash) && observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });
@@ -74,6 +72,6 @@ function writePositions(positions: Record<string, number>): void {
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(positions));
   } catch {
-    // Private windows may have no storage: the position is a nicety.
+    // Private windows may have no storage.
   }
 }

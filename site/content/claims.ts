@@ -1,6 +1,5 @@
-// What the company says of itself: specification, section 1.
+// Claims of the company: specification, section 1.
 
-/** Figures, and what they count. */
 export const companyFigures = {
   founded: { value: '2008', label: 'Founded' },
   experience: { value: '15+', label: 'Years of experience' },
@@ -12,7 +11,6 @@ export const companyFigures = {
   storage: { value: '45,000', label: 'Square feet of storage' },
 } as const;
 
-/** The four that are said first. */
 export const headlineFigures = [
   companyFigures.experience,
   companyFigures.moves,

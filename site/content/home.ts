@@ -3,7 +3,6 @@ import portraits from '../illustrations/portraits.svg';
 import { boxIcon, globeIcon } from '../ui/icon.tsx';
 import { selectServices } from './services/catalogue.ts';
 
-// On the 24 × 24 grid of icons.
 const people =
   'M9 11.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.8a3.5 3.5 0 0 1 0 6.4M18 14.2a6.5 6.5 0 0 1 3.5 5.8';
 const warehouse = 'M3 21V9.5L12 4l9 5.5V21M7 21v-8h10v8M7 17h10';
@@ -16,7 +15,7 @@ export const homeHero = {
   lead: 'Homes, offices, parcels and storage, handled by people who treat every box as their own. Tell us where you are going and get a free quote within 24 hours.',
 } as const;
 
-/** The figures are in the strip above, and the assurances in the head: here is only what they do not say. */
+/** Excludes the figures of the strip and the assurances of the head. */
 export const companyPromises = [
   {
     title: 'A free quote within 24 hours',
@@ -32,7 +31,6 @@ export const companyPromises = [
   },
 ] as const;
 
-/** The six services that most visitors come for. */
 export const homeServices = selectServices([
   'domestic-moving',
   'office-moving',
@@ -65,11 +63,9 @@ export interface Testimonial {
   name: string;
   role: string;
   content: string;
-  /** Stars, out of 5. */
   rating: number;
-  /** Address of the drawn portrait; the initials of the name stand in when it does not load. */
+  /** Address of the drawn portrait. Initials are the fallback. */
   image: string;
-  /** What staff may have chosen in its place. */
   photo: SitePhotoName;
 }
 

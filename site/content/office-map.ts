@@ -1,9 +1,8 @@
 import type { Site } from '../../shared/schemas/site/site.ts';
 
-/** Where the drawing and its directions lead. An office elsewhere has its own place on the live map only. */
+/** Location of the drawing. An office elsewhere appears only on the live map. */
 const drawnPlace = /\bbee cent(?:er|re)\b.*\bdonholm\b/i;
 
-/** Whether the drawing shows where the office is. */
 export const isOnDrawnMap = (address: string): boolean => drawnPlace.test(address);
 
 export const officeDirections = [
@@ -12,7 +11,6 @@ export const officeDirections = [
   { from: 'Before you set out', way: 'Give us a call, so that the right person is in to meet you.' },
 ] as const;
 
-/** Opens the maps app of a phone, or a page with directions. */
 export const createMapsLink = (companyName: string, address: string, coordinates: Site['coordinates']): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({
     api: '1',

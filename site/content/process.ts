@@ -1,6 +1,5 @@
 import { boxIcon, checklistIcon, truckIcon } from '../ui/icon.tsx';
 
-// On the 24 × 24 grid of icons.
 const house = 'M4 11v9.5h16V11M2 12.5L12 4l10 8.5M9.5 20.5v-6h5v6';
 
 /** The four steps of a move: specification, section 2. */
@@ -51,7 +50,7 @@ export const processSteps = [
   },
 ] as const;
 
-/** How long it takes as a rule: specification, section 2. */
+/** Typical durations: specification, section 2. */
 export const moveTimeline = [
   {
     when: 'Day 1',

@@ -1,7 +1,7 @@
 import { formatShillings, startingPrices } from '../../shared/domain/site/prices.ts';
 import { globeIcon, map, truckIcon } from '../ui/icon.tsx';
 
-/** Where the company works: specification, section 2, "Contact". */
+/** Service areas: specification, section 2, "Contact". */
 export const serviceAreas = [
   {
     icon: truckIcon,

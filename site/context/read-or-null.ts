@@ -1,9 +1,6 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/**
- * What a read finds, or null when there is no such thing: an answer like others. Other failures stay failures. It is left
- * out of the page, which carries what its screen makes of it.
- */
+/** Returns null instead of a 404 error. Rethrows other errors. The result is not added to the page. */
 export async function readOrNull<T>(
   client: QueryClient,
   { queryKey }: { queryKey: DataTag<QueryKey, T, Error> },

@@ -4,21 +4,19 @@ import type { Params } from 'react-router-dom';
 import type { SiteServerApi } from '../../shared/api/site-api.ts';
 import type { Problem } from '../../shared/schemas/problem.ts';
 
-/** What a screen's file exports. */
 export interface ScreenModule {
   Screen: ComponentType<ScreenProps>;
   /**
-   * Puts what the screen shows into the cache: before the server renders it, and in the browser as soon as a link to it
-   * is pointed at.
-   * @returns the HTTP status of the page, or the address to which it has moved
+   * Loads the screen's data into the cache. Runs before the server renders, and in the browser when the visitor points
+   * at a link.
+   * @returns the HTTP status of the page, or the redirect address
    */
   prepare?: (context: PrepareContext) => Promise<number | { movedTo: string }>;
-  /** Takes a form that was posted without JavaScript. On the server only. */
+  /** Handles a form posted without JavaScript. Server only. */
   receive?: (fields: FormFields, api: SiteServerApi) => Promise<FormOutcome>;
 }
 
 export interface ScreenProps {
-  /** What the address has in place of the `:names` of the screen's path. */
   params: Params;
 }
 
@@ -29,17 +27,15 @@ export interface PrepareContext extends ScreenProps {
 
 export type FormFields = Record<string, string>;
 
-/** Where the visitor goes after a form, or what the page says about it. */
 export type FormOutcome = { redirectTo: string } | ({ status: number } & FormReply);
 
-/** A form that came back to its page: what was typed, and what is wrong with it. */
 export interface FormReply {
   fields: FormFields;
   problem: Problem;
 }
 
 /**
- * What stays one place while its address changes: a list keeps focus, scroll position and what is being typed when it is
- * filtered, although each of its categories has an address of its own.
+ * Screens with the same key count as one when the address changes. A list keeps focus, scroll position and typed text
+ * while its filter changes.
  */
 export const getScreenKey = (pathname: string): string => (pathname.startsWith('/blog/category/') ? '/blog' : pathname);

@@ -5,32 +5,26 @@ import * as site from '../../shared/endpoints/site/site.ts';
 import type { Site } from '../../shared/schemas/site/site.ts';
 import type { FormReply } from './screen.ts';
 
-// What the app hands down to every component.
-
 export const siteQuery = createReadQuery(site.read);
 
 export const SiteContext = createContext<Site | null>(null);
 
-/**
- * What every screen knows of the company. The server has always put it into the page.
- * @throws outside of `SiteContext`
- */
+/** @throws outside `SiteContext` */
 export function useSite(): Site {
   const site = use(SiteContext);
-  if (site === null) throw new Error('There is no site around this component.');
+  if (site === null) throw new Error('useSite needs a SiteContext around the component.');
   return site;
 }
 
 export const FormReplyContext = createContext<FormReply | null>(null);
 
-/** What the form of this page answered when it was posted without JavaScript; null on every other page. */
+/** Result of a form that was posted to this page without JavaScript. Null on all other pages. */
 export const useFormReply = (): FormReply | null => use(FormReplyContext);
 
-/** Whether the visitor has asked for a screen that is not there yet. */
 export const NavigationPendingContext = createContext(false);
 
-/** Whether the server pastes header and footer in, so that the layout leaves room for them. */
+/** True if the server inserts header and footer, so that the layout renders placeholders. */
 export const IsFramePreparedContext = createContext(false);
 
-/** What the address has after its `?`. React Router's `useSearchParams` could write it too, for a KB on every page. */
+/** The query string. React Router's `useSearchParams` would add 1 KB to each page. */
 export const useQueryParameters = (): URLSearchParams => new URLSearchParams(useLocation().search);

@@ -2,12 +2,12 @@ import { focusField } from '../ui/focus-field.ts';
 import { getControl, readTypedFields } from './form-fields.ts';
 import type { FormFindings, LeadFormDefinition } from './lead-form.ts';
 
-/** Milliseconds to wait for the file with the rules: the server has them too. */
+/** Milliseconds to wait for the validation file. The server validates again anyway. */
 const checkTimeoutMs = 3_000;
 
 export const emptyFindings: FormFindings = { errors: {}, questions: {} };
 
-/** Checks a form by the shared rules; by the browser's own where they cannot be fetched in time. */
+/** Checks a form by the shared rules. Falls back to the browser's validation if they do not load in time. */
 export async function checkForm(
   element: HTMLFormElement,
   { fieldNames, importCheck }: LeadFormDefinition,
@@ -19,11 +19,9 @@ export async function checkForm(
   return { ...emptyFindings, errors: Object.fromEntries(messages) };
 }
 
-/** Whether the same was asked about: who submits again has answered. */
 export const hasSameQuestions = (one: FormFindings['questions'], other: FormFindings['questions']): boolean =>
   Object.keys(one).every((name) => one[name]?.text === other[name]?.text);
 
-/** Puts the focus on the first field that something was found about. */
 export function focusFirstFinding(
   element: HTMLFormElement | null,
   { fieldNames }: LeadFormDefinition,

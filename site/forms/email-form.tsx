@@ -3,16 +3,15 @@ import { focusField } from '../ui/focus-field.ts';
 import { type FieldQuestion, FormTextField } from '../ui/form-field.tsx';
 import type { PostResult } from './post-form.ts';
 
-/** Milliseconds to wait for the file with the rule: nobody is kept from sending the form by it. */
+/** Milliseconds to wait for the validation file, so that it never blocks the form. */
 const importTimeoutMs = 3_000;
 
-/** The questions, which are fetched with the first touch of a form. */
 export const importFieldQuestions = () => import('./field-questions.ts');
 
 /**
- * A form that asks for an e-mail address and no more. A mistyped one is asked about once, and sent at the second try.
- * @param post sends it; never rejects
- * @param onOutcome is told what became of it, and null while it is on its way or the visitor has been asked
+ * Form with a single e-mail field. Asks once about a probable typo and sends on the second submit.
+ * @param post sends the form and never rejects
+ * @param onOutcome receives the result, or null while sending or asking
  */
 export function useEmailForm(
   post: (form: HTMLFormElement) => Promise<PostResult>,
@@ -22,13 +21,12 @@ export function useEmailForm(
   const [question, setQuestion] = useState<FieldQuestion>();
   const [isSending, setIsSending] = useState(false);
 
-  /** @returns whether the visitor has been asked just now, so that nothing is to be sent yet */
+  /** @returns true if the visitor was just asked, so that nothing is sent yet */
   async function ask(): Promise<boolean> {
     const late = new Promise<null>((resolve) => setTimeout(resolve, importTimeoutMs, null));
     const questions = await Promise.race([importFieldQuestions().catch(() => null), late]);
     const asked = questions?.findEmailQuestion(input.current?.value);
     setQuestion(asked);
-    // Who submits it again has answered.
     if (!asked || asked.text === question?.text) return false;
     focusField(input.current);
     return true;

@@ -12,7 +12,7 @@ test.each([
   ['hotmial.com', 'hotmail.com'],
   ['outlok.com', 'outlook.com'],
   ['iclod.com', 'icloud.com'],
-])('who writes %s probably means %s', (typed, meant) => {
+])('corrects %s to %s', (typed, meant) => {
   expect(findEmailQuestion(` Grace@${typed} `)).toEqual({
     text: `Did you mean ${meant}?`,
     suggestion: `Grace@${meant}`,
@@ -34,16 +34,16 @@ test.each([
   'uonbi.ac.ke',
   'un.org',
   'proton.me',
-])('nobody is asked about %s', (domain) => {
+])('accepts %s without a question', (domain) => {
   expect(findEmailQuestion(`grace@${domain}`)).toBeUndefined();
 });
 
-test('marks that nobody sees are no part of an address', () => {
+test('ignores invisible marks in an address', () => {
   expect(findEmailQuestion('grace@gmail.com\u200E')).toBeUndefined();
   expect(findEmailQuestion('\u202Agrace@gmial\u200B.com\u202C')?.suggestion).toBe('grace@gmail.com');
 });
 
-test('a number is asked about when it is incomplete, and not when nothing can be seen', () => {
+test('queries an incomplete phone number but not an empty field', () => {
   for (const phone of [
     '',
     ' ',
@@ -60,6 +60,6 @@ test('a number is asked about when it is incomplete, and not when nothing can be
   expect(findPhoneQuestion('0712 345 67\u200E')?.text).toMatch(/^Is this number complete/);
 });
 
-test('what is no address is left to the rules of addresses', () => {
+test('leaves invalid addresses to validation', () => {
   for (const text of ['', '@', 'grace', '@gmial.com', undefined]) expect(findEmailQuestion(text)).toBeUndefined();
 });

@@ -6,7 +6,7 @@ import type { FormFields } from '../context/screen.ts';
 import type { FieldQuestion } from '../ui/form-field.tsx';
 import type { FieldErrors } from './form-fields.ts';
 
-/** Where most addresses of our visitors are; what looks almost like one of them is asked about. */
+/** Common domains of our visitors. Domains that nearly match are probably typos. */
 const commonDomains = [
   'gmail.com',
   'googlemail.com',
@@ -27,10 +27,9 @@ const commonDomains = [
   'proton.me',
 ];
 
-/** Keystrokes by which a mistyped domain differs, at most: of a short one two are another domain. */
+/** Maximum edit distance of a typo. In short domains a distance of two means another domain. */
 const getMaxTypos = (domain: string): number => (domain.length < 8 ? 1 : 2);
 
-/** Asks about an address whose domain is probably mistyped. */
 export function findEmailQuestion(typed = ''): FieldQuestion | undefined {
   const email = cleanEmailAddress(typed).trim();
   const at = email.lastIndexOf('@');
@@ -40,13 +39,11 @@ export function findEmailQuestion(typed = ''): FieldQuestion | undefined {
   return { text: `Did you mean ${meant}?`, suggestion: `${email.slice(0, at)}@${meant}` };
 }
 
-/** Asks about a number that has too few or too many digits. */
 export const findPhoneQuestion = (phone = ''): FieldQuestion | undefined =>
   isInvisible(phone) || hasCompletePhone(phone)
     ? undefined
     : { text: 'Is this number complete? We call you on it. If it is, submit again.' };
 
-/** What a schema says of a form: the first message for each field. */
 export function findSchemaErrors(schema: ZodType, fields: FormFields): FieldErrors {
   const messages: FieldErrors = {};
   for (const { path, message } of schema.safeParse(fields).error?.issues ?? []) messages[path.join('.')] ??= message;

@@ -5,11 +5,10 @@ import styles from './form-columns.module.css';
 interface FormColumnsProps {
   form: ReactNode;
   aside: ReactNode;
-  /** What comes first for those who read from the top; on wide screens it stands on the left. */
+  /** First part in reading order. The form stays on the left in wide windows. */
   first: 'form' | 'aside';
 }
 
-/** A form on a card that reaches into the head of the page, and what belongs beside it. */
 export function FormColumns({ form, aside, first }: FormColumnsProps) {
   const card = <div className={styles.card}>{form}</div>;
   const beside = <div className={styles.aside}>{aside}</div>;

@@ -1,9 +1,8 @@
 import type { FormFields } from '../context/screen.ts';
 
-/** The first message for each field that is wrong. */
 export type FieldErrors = Record<string, string | undefined>;
 
-/** The form's fields among whatever else there is; what is missing is empty. */
+/** Picks the form's fields. Missing fields become empty strings. */
 export function pickFields(names: readonly string[], read: (name: string) => unknown): FormFields {
   const entries = names.map((name) => {
     const value = read(name);
@@ -12,21 +11,18 @@ export function pickFields(names: readonly string[], read: (name: string) => unk
   return Object.fromEntries(entries);
 }
 
-/** Whether two forms say the same. */
 export const hasSameFields = (one: FormFields, other: FormFields): boolean =>
   Object.keys({ ...one, ...other }).every((name) => (one[name] ?? '') === (other[name] ?? ''));
 
-/** The fields without those that are empty. */
 export const omitEmptyFields = (fields: FormFields): FormFields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== ''));
 
-/** What a visitor has typed, as it is typed. */
 export function readTypedFields(form: HTMLFormElement, names: readonly string[]): FormFields {
   const data = new FormData(form);
   return pickFields(names, (name) => data.get(name));
 }
 
-/** Errors about other things than the form's fields are left out. */
+/** Drops errors that do not belong to the form's fields. */
 export function toFieldErrors(
   names: readonly string[],
   errors: readonly { path: string; message: string }[] = [],
@@ -38,7 +34,6 @@ export function toFieldErrors(
   return messages;
 }
 
-/** A control of the form, or null. */
 export function getControl(form: HTMLFormElement, name: string) {
   const control = form.elements.namedItem(name);
   const isControl =
@@ -48,11 +43,10 @@ export function getControl(form: HTMLFormElement, name: string) {
   return isControl ? control : null;
 }
 
-/** Writes fields into the form's controls. */
 export function fillForm(form: HTMLFormElement, fields: FormFields): void {
   for (const [name, value] of Object.entries(fields)) {
     const control = getControl(form, name);
-    // Not when it is the same: that would move the cursor.
+    // Skips equal values, because an assignment moves the cursor.
     if (control && control.value !== value) control.value = value;
   }
 }

@@ -4,7 +4,7 @@ import { getNextKey, isDue, isSendPending, type SendOutcome, type StoredForm, ty
 import { assignNextKey, recordSendOutcome, resumeSubmissions, startAttempt } from './submission-steps.ts';
 import { SubmissionStore } from './submission-store.ts';
 
-/** Milliseconds between tries while nothing answers; the last one from then on. */
+/** Milliseconds between retries. The last value repeats. */
 const retryDelaysMs = [5_000, 10_000, 20_000, 40_000, 60_000];
 
 /** Milliseconds to wait for the file that sends. */
@@ -12,10 +12,9 @@ const importTimeoutMs = 15_000;
 
 const waitFor = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
 
-/** What sending needs; fetched with the first touch of a form. */
 export const importSendForm = () => import('./send-form.ts');
 
-/** Brings what a form has to send to the server: once, whatever the network and the visitor do. */
+/** Delivers forms to the server exactly once, despite network failures and reloads. */
 export class FormOutbox {
   readonly form: LeadFormDefinition;
   readonly store: SubmissionStore;
@@ -29,7 +28,7 @@ export class FormOutbox {
     this.store = new SubmissionStore(form);
   }
 
-  /** Sends what is due: now, again and again until it is answered, when the network comes back, and when the visitor does. */
+  /** Sends due forms now, on a timer, when the network returns and when the visitor returns. */
   watch(): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
@@ -42,19 +41,16 @@ export class FormOutbox {
     this.sendDue();
   }
 
-  /** The visitor has submitted it. */
   submit(submission: Submission): Promise<SendOutcome> {
     this.#tries = 0;
     return this.#send(submission);
   }
 
-  /** The visitor does not want to wait. */
   tryNow(): void {
     this.#tries = 0;
     this.sendDue();
   }
 
-  /** Tries what waits. */
   sendDue(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -64,7 +60,7 @@ export class FormOutbox {
     this.#schedule();
   }
 
-  /** Tries once to send. Whoever asks for the same submission meanwhile gets the outcome of this try. */
+  /** Tries once to send. Concurrent calls for the same submission share the result. */
   #send(submission: Submission): Promise<SendOutcome> {
     const key = submission.idempotencyKey;
     const inFlight = this.#inFlight.get(key);
@@ -80,7 +76,7 @@ export class FormOutbox {
   async #try(submission: Submission): Promise<SendOutcome> {
     const key = submission.idempotencyKey;
     this.store.update((stored) => startAttempt(stored, key, Date.now()));
-    // Without the network for this file there is none for the form either.
+    // Offline: without this file the form could not be sent either.
     const sending = await Promise.race([importSendForm().catch(() => null), waitFor(importTimeoutMs)]);
     const outcome = sending
       ? await sending.sendForm(this.form, submission)
@@ -103,7 +99,7 @@ export class FormOutbox {
     if (outcome.kind === 'sent') {
       if (isKnown) showToast(this.form.sentNotice);
     } else if (this.#tries < 2 && !(outcome.kind === 'lost' && !navigator.onLine)) {
-      // Once: the form goes on saying it.
+      // Shown once, because the form repeats the message.
       showToast({ title: 'Error', description: outcome.message ?? this.form.fallbackMessage, variant: 'destructive' });
     }
   }
@@ -114,7 +110,7 @@ export class FormOutbox {
     this.#timer = setTimeout(() => this.sendDue(), delayMs);
   }
 
-  /** What is under way, but not from here at this moment. */
+  /** In progress, but not sent by this page right now. */
   #pending(): Submission[] {
     const { current, setAside } = this.store.read();
     return [...(current ? [current] : []), ...setAside].filter(

@@ -13,7 +13,6 @@ import { isSendPending } from './submission.ts';
 import { RestoredNote, SubmissionStatus } from './submission-status.tsx';
 import { preloadSendModules, useLeadForm } from './use-lead-form.ts';
 
-/** What a field of the form is given. */
 interface LeadFieldProps<Name extends string> {
   name: Name;
   label: string;
@@ -21,33 +20,29 @@ interface LeadFieldProps<Name extends string> {
   defaultValue: string | undefined;
   error: string | undefined;
   question: FieldQuestion | undefined;
-  /** Takes over what was probably meant. */
   onTake: (value: string) => void;
-  /** Whether it is being sent as it is. */
+  /** True while the form is sent unchanged. */
   readOnly: boolean;
-  /** The first that was wrong, so that those without JavaScript are led to it. */
+  /** First invalid field, which gets the focus without JavaScript. */
   autoFocus: boolean;
 }
 
 interface LeadFormFrameProps<Name extends string> {
   outbox: FormOutbox;
   label: string;
-  /** What is being sent, in the middle of a sentence. */
+  /** Name of the request within a sentence. */
   noun: string;
   buttons: { idle: string; sending: string };
-  /** What a person agrees to by sending the form; the server keeps it with what was sent. */
+  /** Consent text. The server stores it with the request. */
   consent: string;
-  /** What the address has chosen. */
   preselected?: Partial<Record<Name, string>>;
-  /** What the form answered when it was posted without JavaScript. */
   reply: FormReply | null;
-  /** The form takes the place of the thanks for the one before: the focus follows. */
   isAnother?: boolean;
   onSent: (reference: string) => void;
   children: (field: (name: Name) => LeadFieldProps<Name>) => ReactNode;
 }
 
-/** Posts like any form; with JavaScript nothing typed is lost, and nothing sent twice (docs/decisions/007). */
+/** Posts like any form. With JavaScript it keeps typed text and sends once (docs/decisions/007). */
 export function LeadFormFrame<Name extends string>({
   outbox,
   preselected = {},
@@ -83,7 +78,7 @@ export function LeadFormFrame<Name extends string>({
       onFocus={() => preloadSendModules(form)}
       onInput={({ currentTarget, target }) => 'name' in target && lead.handleInput(currentTarget, String(target.name))}
     >
-      {lead.isRestored && !isSending && <RestoredNote onStartAfresh={lead.startAfresh} />}
+      {lead.isRestored && !isSending && <RestoredNote onClear={lead.startAfresh} />}
       {texts.children((name) => {
         const field = form.fields[name];
         return {
@@ -98,10 +93,10 @@ export function LeadFormFrame<Name extends string>({
           autoFocus: name === firstWrong,
         };
       })}
-      {/* For posting before the scripts are there: `site/start.ts` fills it in, and keeps it for them. */}
+      {/* Idempotency key for posts before scripts run. `site/start.ts` sets and stores it. */}
       <input type="hidden" name="idempotencyKey" defaultValue="" data-kept-as={form.storageKey} />
       <Honeypot />
-      {/* There before it says anything, so that screen readers listen. */}
+      {/* Rendered before it has text, so that screen readers announce changes. */}
       <div role="status">
         {standing && (
           <SubmissionStatus form={form} standing={standing} noun={texts.noun} onChange={lead.changeWaiting} />
@@ -120,5 +115,4 @@ export function LeadFormFrame<Name extends string>({
   );
 }
 
-/** Two fields side by side, where there is room. */
 export const FieldPair = ({ children }: { children: ReactNode }) => <div className={styles.pair}>{children}</div>;

@@ -7,41 +7,36 @@ import type { FormFields } from '../context/screen.ts';
 import type { FieldQuestion } from '../ui/form-field.tsx';
 import type { FieldErrors } from './form-fields.ts';
 
-/** What the check of a form finds. */
 export interface FormFindings {
-  /** What the server would refuse, by field. */
+  /** Validation errors by field. The server rejects them. */
   errors: FieldErrors;
-  /** What it would take, but is hardly meant, by field: asked once. */
+  /** Probable mistakes by field. The visitor is asked once. */
   questions: Record<string, FieldQuestion | undefined>;
 }
 
-/** The calls that make leads of forms have this in common; which fields there are, each form knows. */
 interface LeadEndpoint extends EndpointAddress {
   headers: typeof leadHeadersSchema;
   body: z.ZodType<unknown, Record<string, unknown>>;
   answer: typeof leadReceiptSchema;
 }
 
-/** What outbox, store and fields need to know of a form that becomes a lead. */
 export interface LeadFormDefinition {
-  /** Where the browser keeps it. */
+  /** Storage key in the browser. */
   storageKey: string;
-  /** Path of its screen, which takes it too when there is no JavaScript. */
+  /** Path of its screen, which also receives posts without JavaScript. */
   action: string;
-  /** The call that takes it. */
   endpoint: LeadEndpoint;
-  /** What each is called, and whether it may be left blank. */
+  /** Labels, and whether a field is optional. */
   fields: LeadFields;
-  /** Names in the order of the form. */
   fieldNames: readonly string[];
-  /** Fields that an address may choose: alone they are nothing that a visitor has typed. */
+  /** Fields that an address can preset. Alone they do not count as typed text. */
   preselectedNames: readonly string[];
-  /** What a chat begins with, for whom the form has failed. */
+  /** First chat message, offered after the form failed. */
   chatGreeting: string;
-  /** What the toast says when the server has it. */
+  /** Toast text after the server stored the form. */
   sentNotice: { title: string; description: string };
-  /** What people read when the server does not say why it failed. */
+  /** Error text if the server gives no reason. */
   fallbackMessage: string;
-  /** The server's own rules. Fetched when they are needed, because the validator is larger than the rest of the form. */
+  /** Validation rules of the server. Loaded on demand, because the validator is larger than the rest of the form. */
   importCheck: () => Promise<(fields: FormFields) => FormFindings>;
 }

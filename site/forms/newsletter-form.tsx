@@ -13,11 +13,10 @@ import styles from './newsletter-form.module.css';
 import { type PostResult, toPostFailure, toPostResult } from './post-form.ts';
 
 interface NewsletterFormProps {
-  /** What the form answered when it was posted without JavaScript. */
   reply?: FormReply | null;
 }
 
-/** Without JavaScript it posts to the newsletter's own screen, which answers. */
+/** Without JavaScript it posts to the newsletter screen. */
 export function NewsletterForm({ reply = null }: NewsletterFormProps) {
   const [outcome, setOutcome] = useState(reply && toPostFailure(reply));
   const { isSending, handleSubmit, field } = useEmailForm(subscribe, (outcome) => {
@@ -54,7 +53,7 @@ const fallbackMessage = 'Failed to subscribe. Please try again.';
 
 function subscribe(form: HTMLFormElement): Promise<PostResult> {
   const fields = new FormData(form);
-  // Since the page has come, because the form may have been there, and typed into, before this script.
+  // Counted from page load, because the visitor may type before this script runs.
   const elapsedMs = Math.round(performance.now());
   const body = { email: String(fields.get('email')), leaveEmpty: String(fields.get('leaveEmpty')), elapsedMs };
   return toPostResult(callEndpoint(newsletter.subscribe, { body }), fallbackMessage);
@@ -70,7 +69,6 @@ function preload(): void {
   importFieldQuestions().catch(() => {});
 }
 
-/** Takes the form's place, and its focus. */
 function Thanks({ message }: { message: string }) {
   const ref = useRef<HTMLParagraphElement>(null);
   useEffect(() => ref.current?.focus(), []);

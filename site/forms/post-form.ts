@@ -1,18 +1,16 @@
 import { ApiError } from '../../shared/api/api-error.ts';
 import type { Problem } from '../../shared/schemas/problem.ts';
 
-/** What became of a small form, in words for people. */
 export interface PostResult {
   isDone: boolean;
   message: string;
-  /** False when the e-mail that should follow cannot be sent now. */
+  /** False if the confirmation e-mail cannot be sent now. */
   isMailed?: boolean;
 }
 
 /**
- * What comes of a form whose answer is a message. Never rejects: a failure has a message too, about the field where
- * there is one.
- * @param fallback what is said when the server says nothing
+ * Never rejects: a failure returns a message too, for the invalid field if there is one.
+ * @param fallback message if the server sends none
  */
 export async function toPostResult(answer: Promise<Omit<PostResult, 'isDone'>>, fallback: string): Promise<PostResult> {
   try {
@@ -23,7 +21,6 @@ export async function toPostResult(answer: Promise<Omit<PostResult, 'isDone'>>, 
   }
 }
 
-/** What a form says that was refused. */
 export const toPostFailure = ({ problem }: { problem: Problem }): PostResult => ({
   isDone: false,
   message: problem.errors?.[0]?.message ?? problem.message,

@@ -4,13 +4,12 @@ import { toFieldErrors } from './form-fields.ts';
 import type { LeadFormDefinition } from './lead-form.ts';
 import type { SendOutcome, Submission } from './submission.ts';
 
-/** Milliseconds after which nobody waits for an answer any longer. */
 const answerTimeoutMs = 15_000;
 
-/** Answers that are about the moment and not about the form, besides those of 500 and more. */
+/** Temporary error statuses, besides 500 and above. */
 const passingStatuses = [408, 425, 429];
 
-/** What became of a try; `reused` means that the server has the key with other words. Never rejects. */
+/** Result of an attempt. `reused` means that the server has the key with different text. Never rejects. */
 export async function sendForm(
   form: LeadFormDefinition,
   submission: Submission,
@@ -23,10 +22,10 @@ export async function sendForm(
       headers: { 'Idempotency-Key': idempotencyKey },
       body: { ...fields, elapsedMs, leaveEmpty },
       signal: limit.signal,
-      // The visitor may close the tab meanwhile.
+      // Completes the request even if the visitor closes the tab.
       keepalive: true,
     });
-    // A hotspot that wants people to sign in answers anything with its own page.
+    // A hotspot that requires a login answers every request with its own page.
     return receipt?.reference ? { kind: 'sent', reference: receipt.reference } : lost;
   } catch (error) {
     return error instanceof ApiError ? toSendOutcome(error, form) : lost;

@@ -1,7 +1,6 @@
-/** Where the browser keeps the forms. */
 export const storageKeys = { quote: 'quote-form', contact: 'contact-form' } as const;
 
-/** Whether a form that was submitted waits on this device to be sent. Cheap: it runs on every page. */
+/** True if a submitted form on this device is still unsent. Runs on every page, so it must be cheap. */
 export function hasUnsentForm(storageKey: string): boolean {
   try {
     return /"state":"(?:waiting|sending)"/.test(localStorage.getItem(storageKey) ?? '');

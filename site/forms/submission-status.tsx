@@ -8,19 +8,16 @@ import type { LeadFormDefinition } from './lead-form.ts';
 import styles from './lead-form-frame.module.css';
 import { isSendPending, type Submission } from './submission.ts';
 
-// On the 24 × 24 grid of icons.
 const cloudOff = 'M3 3l18 18M9.5 5.6A6 6 0 0 1 17.6 10H18a4 4 0 0 1 2.6 7M17 18H7a4.5 4.5 0 0 1-.9-8.9A6 6 0 0 1 6.5 8';
 
 interface FormStandingProps {
   form: LeadFormDefinition;
   standing: Pick<Submission, 'state' | 'hasWaited' | 'message' | 'errors'>;
-  /** What is being sent, in the middle of a sentence. */
   noun: string;
-  /** Lets the visitor change what waits. */
+  /** Stops sending, so that the visitor can edit. */
   onChange: () => void;
 }
 
-/** What has become of the form, and how to do without it, below the fields. */
 export function SubmissionStatus({
   form,
   standing: { state, hasWaited, message, errors },
@@ -41,7 +38,7 @@ export function SubmissionStatus({
     <FormMessage tone="warning" icon={cloudOff}>
       <p>
         {navigator.onLine
-          ? `${message ?? form.fallbackMessage} Or leave it to us: we keep your ${noun} on this device and go on trying by ourselves.`
+          ? `${message ?? form.fallbackMessage} Or leave it to us: we saved your ${noun} on this device and will keep trying.`
           : `You are offline. We saved your ${noun} on this device and will send it when you are back online.`}
       </p>
       <ContactAlternatives greeting={form.chatGreeting} />
@@ -50,7 +47,7 @@ export function SubmissionStatus({
   );
 }
 
-/** All of them at once: the focus goes to the first, and tells of no other. */
+/** Shows all errors at once. The focus moves to the first, which is announced. */
 function InvalidFields({ form: { fields, fieldNames }, errors }: { form: LeadFormDefinition; errors: FieldErrors }) {
   const wrong = fieldNames.filter((name) => errors[name]).map((name) => fields[name]?.label);
   if (wrong.length === 0) return null;
@@ -58,10 +55,9 @@ function InvalidFields({ form: { fields, fieldNames }, errors }: { form: LeadFor
   return <p>Please check {wrong.length > 1 ? `${wrong.slice(0, -1).join(', ')} and ${last}` : last}.</p>;
 }
 
-/** The note above the fields that they hold what was typed on an earlier visit. */
-export const RestoredNote = ({ onStartAfresh }: { onStartAfresh: () => void }) => (
+export const RestoredNote = ({ onClear }: { onClear: () => void }) => (
   <FormMessage tone="info" icon={receiptIcon} role="status">
-    We kept what you typed last time. <TextButton onClick={onStartAfresh}>Start afresh</TextButton>
+    We kept what you typed last time. <TextButton onClick={onClear}>Clear the form</TextButton>
   </FormMessage>
 );
 
@@ -71,10 +67,7 @@ const TextButton = ({ onClick, children }: { onClick: () => void; children: Reac
   </button>
 );
 
-/**
- * The ways that do without a form, for whom it has failed.
- * @param greeting what the chat begins with
- */
+/** @param greeting first message of the chat */
 function ContactAlternatives({ greeting }: { greeting: string }) {
   const { phone, whatsappHref } = useSite();
   return (

@@ -3,12 +3,12 @@ import type { FormFields } from '../context/screen.ts';
 import { hasSameFields, omitEmptyFields } from './form-fields.ts';
 import { getNextKey, isSendPending, type SendOutcome, type StoredForm, type Submission } from './submission.ts';
 
-// What happens to a form: each step makes the next state of the one before, and touches nothing else.
+// Transitions of a form: each returns the next state and has no side effects.
 
-/** Milliseconds for which what is not on its way stays on a device, which others may use after. */
+/** Milliseconds that unsent text stays on a device, which other people may use. */
 const draftLifetimeMs = dayMs;
 
-/** Milliseconds after which nobody expects what waits to be sent any more: the visitor decides. */
+/** Milliseconds after which a waiting form is no longer sent automatically. The visitor decides. */
 const waitLifetimeMs = 7 * dayMs;
 
 const expiredMessage = 'We could not send this for a week. Please check it, and submit it again.';
@@ -34,7 +34,7 @@ const createSubmission = (fields: FormFields, { idempotencyKey, startedAt, now }
   isThanked: false,
 });
 
-/** The visitor has typed. What is on its way keeps its words: these begin another. */
+/** The visitor typed. A form being sent keeps its text, and the new text starts another submission. */
 export function applyTypedFields(
   { current, setAside }: StoredForm,
   fields: FormFields,
@@ -45,14 +45,13 @@ export function applyTypedFields(
     if (hasSameFields(current.fields, fields)) return { current, setAside };
     return { current: createSubmission(fields, begun), setAside: [...setAside, { ...current, isThanked: true }] };
   }
-  // What was said of a field no longer holds once it is changed.
   const errors = Object.fromEntries(
     Object.entries(current.errors).filter(([name]) => fields[name] === current.fields[name]),
   );
   return { current: { ...current, state: 'draft', fields, errors, changedAt: begun.now }, setAside };
 }
 
-/** Another tab has changed or emptied what this one shows: this one keeps its text, as a submission of its own. */
+/** Another tab changed or cleared the form. This tab keeps its text as its own submission. */
 export function keepOwnFields(
   { current, setAside }: StoredForm,
   shown: FormFields,
@@ -62,15 +61,14 @@ export function keepOwnFields(
 }
 
 /**
- * The form comes alive with what its fields hold already: typed before there was anybody to notice, put back by the
- * browser, or chosen by the address that led here.
- * @param hasTyped whether that is more than the address has chosen
+ * Hydrates the form with its current field values: typed early, restored by the browser, or preset by the address.
+ * @param hasTyped true if the fields contain more than the address preset
  */
 export function openForm(form: StoredForm, held: FormFields, hasTyped: boolean, begun: SubmissionStart): StoredForm {
   const { current } = form;
   if (current === null) return hasTyped ? applyTypedFields(form, held, begun) : form;
   if (current.state === 'sent') {
-    // A browser puts back what was sent when one returns to the page.
+    // Back restores fields that were already sent.
     if (hasTyped && !hasSameFields(current.fields, held)) return applyTypedFields(form, held, begun);
     const hasRefused = form.setAside.some(({ state }) => state === 'refused');
     return current.isThanked && hasRefused ? discardSubmission(form) : form;
@@ -81,7 +79,6 @@ export function openForm(form: StoredForm, held: FormFields, hasTyped: boolean, 
   return applyTypedFields(form, merged, begun);
 }
 
-/** The visitor wants it sent. */
 export function markSubmitted(
   form: StoredForm,
   sent: Pick<Submission, 'elapsedMs' | 'leaveEmpty'>,
@@ -102,24 +99,20 @@ export function markSubmitted(
   };
 }
 
-/** Applies a change to the submission with a key, wherever it is; what has been sent stays sent. */
+/** Updates the submission with a key. A sent submission stays sent. */
 function changeSubmission(form: StoredForm, key: string, apply: (submission: Submission) => Submission): StoredForm {
   const applyTo = (submission: Submission) =>
     submission.idempotencyKey === key && submission.state !== 'sent' ? apply(submission) : submission;
   return { current: form.current && applyTo(form.current), setAside: form.setAside.map(applyTo) };
 }
 
-/** A try to send it begins. */
 export const startAttempt = (form: StoredForm, key: string, now: number): StoredForm =>
   changeSubmission(form, key, (submission) => ({ ...submission, state: 'sending', changedAt: now }));
 
-/** Gives a submission its next key. */
 export const assignNextKey = (form: StoredForm, key: string): StoredForm =>
   changeSubmission(form, key, (submission) => ({ ...submission, idempotencyKey: getNextKey(key) }));
 
-/**
- * A try has come to its end. Of two tries at once, the one that was answered counts.
- */
+/** Records the result of an attempt. Of two concurrent attempts, an answered attempt counts. */
 export function recordSendOutcome(
   form: StoredForm,
   tried: Pick<Submission, 'idempotencyKey' | 'fields'>,
@@ -131,35 +124,34 @@ export function recordSendOutcome(
     if (outcome.kind === 'sent') {
       return hasSameFields(submission.fields, tried.fields)
         ? { ...rest, state: 'sent', reference: outcome.reference, message: null, errors: {} }
-        : // What the visitor has made of it meanwhile is another request.
+        : // Text changed in the meantime is another request.
           { ...rest, idempotencyKey: getNextKey(tried.idempotencyKey) };
     }
-    // The visitor is changing it.
     if (!isSendPending(submission)) return submission;
     if (outcome.kind === 'lost') return { ...rest, state: 'waiting', hasWaited: true, message: outcome.message };
     return { ...rest, state: 'refused', message: outcome.message, errors: outcome.errors };
   });
-  // Another tab has yet to give thanks for its own.
+  // Another tab still has to show the thanks for its own submission.
   return { ...settled, setAside: settled.setAside.filter(({ state, isThanked }) => state !== 'sent' || !isThanked) };
 }
 
-/** The visitor has something to change before it goes out; it is sent when it is submitted again. */
+/** The visitor must edit before sending. The form is sent on the next submit. */
 export const reopenSubmission = (form: StoredForm): StoredForm =>
   form.current && isSendPending(form.current)
     ? { ...form, current: { ...form.current, state: 'draft', message: null } }
     : form;
 
-/** The visitor has been thanked: the next visit finds an empty form. */
+/** The thanks were shown. The next visit starts with an empty form. */
 export const markThanked = (form: StoredForm): StoredForm =>
   form.current?.state === 'sent' ? { ...form, current: { ...form.current, isThanked: true } } : form;
 
-/** The visitor is done with it. What was set aside and refused meanwhile takes its place. */
+/** The visitor is done with this form. A set-aside submission that was rejected replaces it. */
 export function discardSubmission({ setAside }: StoredForm): StoredForm {
   const current = setAside.find(({ state }) => state === 'refused') ?? null;
   return { current, setAside: setAside.filter((submission) => submission !== current) };
 }
 
-/** A page is opened, perhaps long after: whoever was sending is gone, and what is old is forgotten. */
+/** Cleans up on page load: ends abandoned attempts and deletes old text. */
 export function resumeSubmissions({ current, setAside }: StoredForm, now: number): StoredForm {
   const resumed = (submission: Submission): Submission[] => {
     const ageMs = now - submission.changedAt;

@@ -11,16 +11,16 @@ import {
 } from './submission.ts';
 
 /**
- * The submissions of a form on this device, which outlive their tabs. Each tab reads its own as `current`, and those of
- * other tabs among `setAside`. Tabs with the same text share a submission.
+ * Submissions of a form on this device, shared by all tabs. Each tab sees its own as `current` and others in
+ * `setAside`. Tabs with the same text share a submission.
  */
 export class SubmissionStore {
   readonly #form: LeadFormDefinition;
   readonly #listeners = new Set<() => void>();
   #json: string | null = null;
-  /** The form as it was read from the device, once, and held here in case it may not be stored, as in private windows. */
+  /** In-memory copy, because private windows may not allow storage. */
   #value = emptyStoredForm;
-  /** Key of this tab's own submission: empty where it has none, null before the tab has shown a form. */
+  /** Key of this tab's submission. Empty if there is none, null before the tab has shown a form. */
   #ownKey: string | null = null;
 
   constructor(form: LeadFormDefinition) {
@@ -60,7 +60,7 @@ export class SubmissionStore {
     try {
       sessionStorage.setItem(this.#form.storageKey, key);
     } catch {
-      // The copy in memory lasts as long as the page.
+      // The in-memory copy lasts until the page is closed.
     }
   }
 
@@ -68,9 +68,7 @@ export class SubmissionStore {
     let json = this.#json;
     try {
       json = localStorage.getItem(this.#form.storageKey);
-    } catch {
-      // What this page knows is all there is.
-    }
+    } catch {}
     if (json !== this.#json) {
       this.#json = json;
       this.#value = this.#parse(json);
@@ -90,17 +88,15 @@ export class SubmissionStore {
       if (json === null) localStorage.removeItem(this.#form.storageKey);
       else localStorage.setItem(this.#form.storageKey, json);
       this.#json = json;
-    } catch {
-      // The copy in memory lasts as long as the page.
-    }
+    } catch {}
     for (const listener of this.#listeners) listener();
     return after;
   }
 
-  /** Tells of every change, those of other tabs included. */
+  /** Reports every change, including those of other tabs. */
   readonly subscribe = (listener: () => void): (() => void) => {
     const hear = ({ key }: StorageEvent) => {
-      // Null: everything was deleted.
+      // Null means that all storage was cleared.
       if (key === null || key === this.#form.storageKey) listener();
     };
     this.#listeners.add(listener);
@@ -125,7 +121,7 @@ export class SubmissionStore {
   }
 }
 
-/** What is stored may be of another version, or of somebody who plays: it is read with care. */
+/** Parses stored data defensively: it may come from another version or be manipulated. */
 function parseSubmission(value: unknown, pick: (fields: Record<string, unknown>) => FormFields): Submission | null {
   if (!isRecord(value) || !isRecord(value.fields) || typeof value.idempotencyKey !== 'string') return null;
   const state = submissionStates.find((known) => known === value.state);

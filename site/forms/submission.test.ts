@@ -26,13 +26,13 @@ const waiting = () => recordSendOutcome(sending(), tried(), { kind: 'lost', mess
 const thanked = () => markThanked(recordSendOutcome(sending(), tried(), { kind: 'sent', reference: 'Q-1' }, end));
 
 describe('a form', () => {
-  test('is a draft from its first letter, under one key', () => {
+  test('becomes a draft with a stable key at its first letter', () => {
     expect(typed().current).toMatchObject({ state: 'draft', idempotencyKey: 'key', fields: { name: 'Grace' } });
     const more = applyTypedFields(typed(), { name: 'Grace W' }, begun('other'));
     expect(more.current).toMatchObject({ state: 'draft', idempotencyKey: 'key', fields: { name: 'Grace W' } });
   });
 
-  test('waits when nothing has answered, is sent when the server says so, and stays sent', () => {
+  test('waits without an answer and stays sent once the server confirms', () => {
     expect(waiting().current).toMatchObject({ state: 'waiting', idempotencyKey: 'key' });
     const answered = recordSendOutcome(
       startAttempt(waiting(), 'key', 2),
@@ -46,29 +46,29 @@ describe('a form', () => {
     expect(startAttempt(answered, 'key', 3)).toEqual(answered);
   });
 
-  test('that is refused says what to mend, and no more of a field that was changed', () => {
+  test('shows errors of rejected fields until they change', () => {
     const errors = { name: 'Required', phone: 'Required' };
     const refused = recordSendOutcome(sending(), tried(), { kind: 'refused', message: 'No', errors }, end);
     expect(refused.current).toMatchObject({ state: 'refused', message: 'No', errors });
-    const mended = applyTypedFields(refused, { name: 'Wanjiku' }, begun('other'));
-    expect(mended.current).toMatchObject({ state: 'draft', errors: { phone: 'Required' } });
-    expect(mended.current?.errors).not.toHaveProperty('name');
+    const corrected = applyTypedFields(refused, { name: 'Wanjiku' }, begun('other'));
+    expect(corrected.current).toMatchObject({ state: 'draft', errors: { phone: 'Required' } });
+    expect(corrected.current?.errors).not.toHaveProperty('name');
   });
 
-  test('that is changed while its answer comes is another request; what was sent is not said of it', () => {
+  test('starts another request when changed during sending', () => {
     const changed = applyTypedFields(reopenSubmission(waiting()), { name: 'Wanjiku' }, begun('other'));
     const answered = recordSendOutcome(changed, tried(), { kind: 'sent', reference: 'Q-1' }, end);
     expect(answered.current).toMatchObject({ state: 'draft', idempotencyKey: 'key+', fields: { name: 'Wanjiku' } });
   });
 
-  test('that is typed while another is on its way sets that one aside', () => {
+  test('sets aside a submission that is being sent', () => {
     const both = applyTypedFields(sending(), { name: 'Wanjiku' }, begun('second'));
     expect(both.current).toMatchObject({ state: 'draft', idempotencyKey: 'second' });
     expect(both.setAside).toMatchObject([{ state: 'sending', idempotencyKey: 'key' }]);
     expect(recordSendOutcome(both, tried(), { kind: 'sent', reference: 'Q-1' }, end).setAside).toEqual([]);
   });
 
-  test('of another tab is kept until that tab has given thanks for it', () => {
+  test('keeps another tab’s submission until that tab shows its thanks', () => {
     const shown = keepOwnFields(sending(), { name: 'Wanjiku' }, begun('second'));
     expect(shown).toMatchObject({
       current: { state: 'draft', fields: { name: 'Wanjiku' } },
@@ -78,13 +78,13 @@ describe('a form', () => {
     expect(answered.setAside).toMatchObject([{ state: 'sent', reference: 'Q-1', isThanked: false }]);
   });
 
-  test('offers other ways from the first try without an answer until it is submitted again', () => {
+  test('offers alternatives after the first unanswered attempt', () => {
     expect(sending().current).toMatchObject({ hasWaited: false });
     expect(startAttempt(waiting(), 'key', 2).current).toMatchObject({ state: 'sending', hasWaited: true });
     expect(markSubmitted(reopenSubmission(waiting()), sent, 3).current).toMatchObject({ hasWaited: false });
   });
 
-  test('that was set aside and refused comes back when there is room', () => {
+  test('restores a rejected submission that was set aside', () => {
     const both = applyTypedFields(sending(), { name: 'Wanjiku' }, begun('second'));
     const refused = recordSendOutcome(both, tried(), { kind: 'refused', message: 'No', errors: {} }, end);
     expect(discardSubmission(refused)).toMatchObject({
@@ -94,19 +94,19 @@ describe('a form', () => {
   });
 });
 
-describe('a page that comes alive', () => {
-  test('takes over what its fields hold, over what was kept', () => {
+describe('a hydrated page', () => {
+  test('prefers the text in its fields to stored text', () => {
     expect(openForm(emptyStoredForm, { name: 'Early' }, true, begun('new')).current?.fields).toEqual({ name: 'Early' });
     const merged = openForm(typed(), { name: '', phone: '0712' }, true, begun('new'));
     expect(merged.current).toMatchObject({ idempotencyKey: 'key', fields: { name: 'Grace', phone: '0712' } });
   });
 
-  test('begins nothing for what the address has chosen alone', () => {
+  test('starts no submission for preset fields alone', () => {
     expect(openForm(emptyStoredForm, { service: 'storage' }, false, begun('new'))).toEqual(emptyStoredForm);
     expect(openForm(waiting(), { service: 'storage' }, false, begun('new'))).toEqual(waiting());
   });
 
-  test('is not misled by what a browser puts back after it was sent', () => {
+  test('ignores fields that the browser restores after sending', () => {
     expect(openForm(thanked(), { name: 'Grace' }, true, begun('new'))).toEqual(thanked());
     expect(openForm(thanked(), { name: 'Another' }, true, begun('new')).current).toMatchObject({
       state: 'draft',
@@ -118,18 +118,17 @@ describe('a page that comes alive', () => {
     [23, 'a draft', typed(), 'draft'],
     [25, 'a draft', typed(), undefined],
     [25, 'thanks', thanked(), undefined],
-    [1, 'what was being sent', sending(), 'waiting'],
-    [6 * 24, 'what waits', waiting(), 'waiting'],
-    [8 * 24, 'what waits', waiting(), 'refused'],
-  ])('after %i hours makes what it should of %s', (hours, _, form, state) => {
+    [1, 'a form that was being sent', sending(), 'waiting'],
+    [6 * 24, 'a waiting form', waiting(), 'waiting'],
+    [8 * 24, 'a waiting form', waiting(), 'refused'],
+  ])('after %i hours, resumes or drops %s', (hours, _, form, state) => {
     const resumed = resumeSubmissions(form, hours * hourMs);
     expect(resumed.current?.state).toBe(state);
-    // The next page makes no more of it.
     expect(resumeSubmissions(resumed, hours * hourMs + 1).current?.state).toBe(state);
   });
 });
 
-test('what was submitted is never forgotten before it was answered, whatever happens', () => {
+test('never loses a submitted form before it is answered', () => {
   const names = fc.constantFrom('Grace', 'Wanjiku', 'Otieno');
   const events = fc.array(
     fc.oneof(
@@ -154,7 +153,7 @@ test('what was submitted is never forgotten before it was answered, whatever hap
         if (event === 'submit') form = markSubmitted(form, sent, 0);
         if (event === 'reopen') {
           form = reopenSubmission(form);
-          // The visitor has taken it back.
+          // The visitor undid the change.
           if (current) unanswered.delete(current.idempotencyKey);
         }
         if (event === 'retry' && current) form = startAttempt(form, current.idempotencyKey, 0);

@@ -2,78 +2,69 @@ import type { FormFields } from '../context/screen.ts';
 import type { FieldErrors } from './form-fields.ts';
 
 /**
- * Where a form stands, from its first letter until the office has it; nothing stored is `empty`. See
+ * States of a form, from the first letter until the server has stored it. Without stored text the form is `empty`. See
  * docs/decisions/007-site-form-drafts.md.
- *
  * - `draft`: being typed.
- * - `sending`: on its way. Stored before anything is sent, so that a closed tab sends it again when it comes back.
- * - `waiting`: there was no answer; it is sent again by itself.
- * - `refused`: the visitor has to mend something.
- * - `sent`: the server has said that it is stored.
+ * - `sending`: in progress. Stored before the request, so that a closed tab retries later.
+ * - `waiting`: no answer. Retried automatically.
+ * - `refused`: the visitor must correct something.
+ * - `sent`: the server confirmed storage.
  */
 export const submissionStates = ['draft', 'sending', 'waiting', 'refused', 'sent'] as const;
 
-/** What one visitor asks in one form. */
 export interface Submission {
   state: (typeof submissionStates)[number];
   fields: FormFields;
-  /** Makes one lead of double clicks, retries after a lost answer, reloads and tabs. */
+  /** Idempotency key. Makes double clicks, retries, reloads and tabs create a single lead. */
   idempotencyKey: string;
-  /** When the form appeared first: milliseconds since 1970. */
+  /** Time of first display, in milliseconds since 1970. */
   startedAt: number;
-  /** When it was last touched: milliseconds since 1970. */
+  /** Time of the last change, in milliseconds since 1970. */
   changedAt: number;
-  /** Milliseconds from its appearance until it was sent. */
   elapsedMs: number;
-  /** What a program has written into the field that people do not see. */
+  /** Content of the honeypot field. */
   leaveEmpty: string;
-  /** A try has had no answer: the form offers other ways until it is sent. */
+  /** An attempt got no answer. The form offers alternatives until it is sent. */
   hasWaited: boolean;
-  /** Why there is no answer, or what is to be mended, in words for people. */
   message: string | null;
-  /** What is to be mended, by field. */
   errors: FieldErrors;
-  /** The office's, once it is sent. */
   reference: string | null;
-  /** The visitor has been thanked for it, or no form shows it any more. */
+  /** Thanks were shown, or no form displays the submission any more. */
   isThanked: boolean;
 }
 
-/** All that a form keeps on this device. */
 export interface StoredForm {
-  /** What the form shows; null while it is empty. */
+  /** Submission in the form, or null if the form is empty. */
   current: Submission | null;
-  /** Those of other tabs, and those that had no answer when another was begun: these are sent by themselves. */
+  /** Submissions of other tabs and earlier unanswered submissions. They are sent automatically. */
   setAside: Submission[];
 }
 
-/** What became of a try to send. */
 export type SendOutcome =
   | { kind: 'sent'; reference: string }
-  /** Nobody knows whether it arrived: it is tried again. */
+  /** Unknown result. Retried. */
   | { kind: 'lost'; message: string | null }
-  /** The visitor has to mend something; `errors` are about fields. */
+  /** The visitor must correct something. `errors` contains field errors. */
   | { kind: 'refused'; message: string | null; errors: FieldErrors };
 
 export const emptyStoredForm: StoredForm = { current: null, setAside: [] };
 
-/** Whether it is on its way, or about to be: nobody may change its words. */
+/** True while sending or about to send. The text must not change. */
 export const isSendPending = ({ state }: Pick<Submission, 'state'>): boolean =>
   state === 'sending' || state === 'waiting';
 
-/** Milliseconds after which whoever was sending has given up, or is gone. */
+/** Milliseconds after which an attempt counts as abandoned. */
 const sendingLifetimeMs = 20_000;
 
-/** Whether to try again: it waits, or was on its way from a tab that is gone. */
+/** True if waiting, or if the sending tab is gone. */
 export const isDue = ({ state, changedAt }: Submission, now: number): boolean =>
   state === 'waiting' || (state === 'sending' && now - changedAt > sendingLifetimeMs);
 
 /**
- * The server has this key with other words: an answer was lost, and the form was changed since. It is another lead,
- * under a key that every tab makes the same of the old one.
+ * Derives the next key after the server reported the key with different text. The answer to an earlier attempt was
+ * lost, and the text has changed since. Every tab derives the same key.
  */
 export const getNextKey = (idempotencyKey: string): string => `${idempotencyKey}+`;
 
-/** Compares two keys, whatever follows them. */
 export const hasSameKey = (one: string, other: string): boolean =>
   one.replace(/\++$/, '') === other.replace(/\++$/, '');

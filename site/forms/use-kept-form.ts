@@ -9,9 +9,7 @@ import { applyTypedFields, keepOwnFields, openForm } from './submission-steps.ts
 
 export interface KeptFormOptions {
   outbox: FormOutbox;
-  /** What the form answered when it was posted without JavaScript. */
   reply: FormReply | null;
-  /** The form takes the place of the thanks for the one before: the focus follows. */
   isAnother: boolean;
 }
 
@@ -61,7 +59,7 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
     if (!element) return;
     restore(element);
     const handle = ({ key }: StorageEvent) => key === form.storageKey && follow(element);
-    // A busy browser may not have told this tab yet what another one has changed.
+    // This tab may not have received the change of another tab yet.
     const leave = () => follow(element);
     window.addEventListener('storage', handle);
     window.addEventListener('pagehide', leave);
@@ -73,9 +71,7 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
 
   return {
     isRestored,
-    /** What is kept once the form says what it says now. */
     withTyped: (stored: StoredForm, element: HTMLFormElement) => applyTypedFields(stored, held(element), begun()),
-    /** Shows other fields, or none. */
     show(fields: FormFields | null = null): void {
       setIsRestored(false);
       if (ref.current) fillForm(ref.current, fields ?? empty());
@@ -83,7 +79,7 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
   };
 }
 
-/** A form of the first page was there, and perhaps typed into, before this script. */
+/** A form on the first page counts from page load, because the visitor may type before this script runs. */
 const getFirstSeenTime = () => (performance.now() < 60_000 ? performance.timeOrigin : Date.now());
 
 /** Makes an idempotency key. Browsers have no `randomUUID` on plain http. */

@@ -28,10 +28,8 @@ interface LeadFormUse extends KeptFormOptions {
   onSent: (reference: string) => void;
 }
 
-/** Where a form stands, without what is typed. */
 type Standing = Pick<Submission, 'state' | 'hasWaited' | 'message' | 'errors' | 'reference'>;
 
-/** The way of a lead through its form: kept from the first letter, checked, sent, and told what becomes of it. */
 export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ...use }: LeadFormUse) {
   const { outbox } = use;
   const { form, store } = outbox;
@@ -50,9 +48,9 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
   const sentReference = standing?.state === 'sent' ? standing.reference : null;
   const wasOpen = useRef(false);
   useEffect(() => {
-    // In every tab that has shown it: another one may have thanked already.
+    // Clears it in every tab, because another tab may have shown the thanks.
     if (sentReference && (wasOpen.current || !store.read().current?.isThanked)) giveThanks(sentReference);
-    // By what is stored: a page that comes alive knows of nothing that was sent before.
+    // Reads the storage, because a hydrated page does not know earlier submissions.
     wasOpen.current = store.read().current?.state !== 'sent';
   }, [sentReference, store]);
 
@@ -68,7 +66,7 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
 
   async function send(element: HTMLFormElement): Promise<void> {
     const leaveEmpty = new FormData(element).get('leaveEmpty');
-    // Stored as on its way before it is even checked: a tab that is closed now sends it when it comes back.
+    // Stored as `sending` before validation. If the tab is closed now, the form is sent on the next visit.
     const { current } = store.update((stored) => {
       const typed = withTyped(stored, element);
       const elapsedMs = Math.max(0, Math.round(Date.now() - (typed.current?.startedAt ?? Date.now())));
@@ -100,7 +98,6 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
     setQuestions((current) => (current[name] ? { ...current, [name]: undefined } : current));
   }
 
-  /** Leaves the form as it was before anybody typed. */
   function startAfresh(): void {
     const { current } = store.update(discardSubmission);
     setQuestions({});
@@ -108,7 +105,6 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
     focusFirstField(ref.current, form);
   }
 
-  /** Changes a field as typing would. */
   function take(name: string, value: string): void {
     if (!ref.current) return;
     fillForm(ref.current, { [name]: value });
@@ -124,12 +120,12 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
     handleInput,
     startAfresh,
     take,
-    /** What waits is not sent any more until it is submitted again. */
+    /** Stops automatic sending until the next submit. */
     changeWaiting: () => store.update(reopenSubmission),
   };
 }
 
-/** What has changed for the reader only: typing draws nothing anew. */
+/** Excludes text changes, so that typing does not render the form. */
 function useSubmissionStatus({ store }: FormOutbox): Standing | null {
   const json = useSyncExternalStore(
     store.subscribe,
@@ -144,7 +140,7 @@ function useSubmissionStatus({ store }: FormOutbox): Standing | null {
   return useMemo(() => (json ? JSON.parse(json) : null), [json]);
 }
 
-/** What sending will need is fetched with the first touch of the form: the network may be gone by then. */
+/** Loads the sending code on the first touch, because the network may fail later. */
 export function preloadSendModules(form: LeadFormDefinition): void {
   form.importCheck().catch(() => {});
   importSendForm().catch(() => {});

@@ -9,15 +9,13 @@ import type { FormOutbox } from './form-outbox.ts';
 import { isSendPending } from './submission.ts';
 import { discardSubmission } from './submission-steps.ts';
 
-/** The thanks for a form that was sent. They are an address of their own, `?sent=Q-10432`, and so survive a reload. */
+/** Thanks for a sent form. Their own address, `?sent=Q-10432`, survives a reload. */
 export interface Thanks {
-  /** Reference of the lead; null: there is nothing to thank for. */
   reference: string | null;
-  /** What was sent, where this device still knows. */
   fields: FormFields | null;
-  /** Whether it was sent a moment ago, from this page: the focus follows. */
+  /** True right after sending from this page: moves the focus to the thanks. */
   isNew: boolean;
-  /** The form that was sent is gone, and an empty one in its place. */
+  /** True if the visitor started another request: the form is empty. */
   isAnother: boolean;
   show: (reference: string) => void;
   startAnother: () => void;
@@ -37,7 +35,7 @@ export function useThanks(kind: LeadKind, { form, store }: FormOutbox): Thanks {
     if (reference === null) return setFields(null);
     const { current } = store.read();
     if (current?.reference === reference) setFields(removeInvisibleFromFields(current.fields));
-    // Posted before any script was there: what was kept of it has been sent, and is not offered again.
+    // Posted before scripts ran: the stored text was sent and must not be offered again.
     else if (current && !isSendPending(current) && current.changedAt < performance.timeOrigin && isOwnPost(pathname))
       store.update(discardSubmission);
   }, [reference, store, pathname]);
@@ -59,9 +57,8 @@ export function useThanks(kind: LeadKind, { form, store }: FormOutbox): Thanks {
   };
 }
 
-/** As the office reads them: a pasted mark must not turn the rest of a sentence round. */
+/** Removes invisible marks, because a text-direction mark could reverse the rest of a sentence. */
 const removeInvisibleFromFields = (fields: FormFields): FormFields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, removeInvisible(value)]));
 
-/** The page that asked for this one is the form's. */
 const isOwnPost = (pathname: string): boolean => document.referrer.startsWith(location.origin + pathname);

@@ -18,12 +18,12 @@ test.each([
   ['8:00 AM-6:30 PM', '08:00', '18:30'],
   ['8AM–12pm', '08:00', '12:00'],
   ['12:15 AM − 11:59 PM', '00:15', '23:59'],
-])('search engines read the hours %s', (hours, opens, closes) => {
+])('formats the hours %s for search engines', (hours, opens, closes) => {
   expect(openOn(hours)).toEqual([{ '@type': 'OpeningHoursSpecification', dayOfWeek: ['Sunday'], opens, closes }]);
 });
 
 test.each([null, 'Closed', 'Ask at 8 AM or 6 PM', '6:00 PM-8:00 AM', '13:00 AM-6:00 PM'])(
-  'search engines are told no hours of %j',
+  'omits the hours %j for search engines',
   (hours) => {
     expect(openOn(hours)).toEqual([]);
   },

@@ -5,7 +5,7 @@ import { parseOpeningTimes } from '../../shared/domain/time/opening-times.ts';
 import type { Site } from '../../shared/schemas/site/site.ts';
 import { createMapsLink } from '../content/office-map.ts';
 
-/** The company as schema.org's MovingCompany. What staff have left empty is not said. */
+/** The company as schema.org's MovingCompany. Omits empty fields. */
 export function buildMovingCompany(site: Site) {
   const { origin, companyName, address, coordinates, hours } = site;
   const profiles = site.social.map(({ href }) => href).filter((href) => !isBareDomain(href));
@@ -33,13 +33,12 @@ export function buildMovingCompany(site: Site) {
 
 const kenya = { '@type': 'Country', name: 'Kenya' } as const;
 
-/** What is said of the company wherever it is named as the one who does something. */
 const buildCompanyReference = ({ origin, companyName, phone, postalAddress }: Site) => ({
   '@type': 'MovingCompany',
   '@id': `${origin}/#company`,
   name: companyName,
   url: `${origin}/`,
-  // As phones all over the world dial it (E.164).
+  // International format (E.164).
   telephone: phone.href.replace('tel:', ''),
   ...(postalAddress && {
     address: {
@@ -53,7 +52,7 @@ const buildCompanyReference = ({ origin, companyName, phone, postalAddress }: Si
   }),
 });
 
-/** The hours for search engines; none when the company is closed, or its hours are written in words or not at all. */
+/** Opening hours for search engines. Empty if the company is closed or if its hours are free text or missing. */
 function buildOpeningHours(dayOfWeek: string[], hours: string | null) {
   const times = parseOpeningTimes(hours ?? '');
   if (!times) return [];
@@ -61,11 +60,11 @@ function buildOpeningHours(dayOfWeek: string[], hours: string | null) {
   return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }];
 }
 
-/** A time of day such as `18:00`. @param minutes after midnight */
+/** Formats a time of day, for example `18:00`. @param minutes after midnight */
 const formatClockTime = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** The site as schema.org's WebSite, with the search of its articles. */
+/** The site as schema.org's WebSite, with article search. */
 export const buildWebSite = ({ origin, companyName, description }: Site) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
@@ -86,15 +85,14 @@ interface ServiceSource {
   title: string;
   description: string;
   path: string;
-  /** Address or path of its picture; without one the drawn picture of its page. */
   image?: string | null;
   startingPrice: StartingPrice | null;
 }
 
-/** UN/CEFACT codes, as schema.org wants them. */
+/** UN/CEFACT codes, as schema.org requires. */
 const unitCodes = { month: 'MON', item: 'C62' } as const;
 
-/** A service as schema.org's Service, with its starting price where there is one. */
+/** A service as schema.org's Service, with its starting price if there is one. */
 export const buildService = (site: Site, { title, description, path, image, startingPrice }: ServiceSource) => ({
   '@context': 'https://schema.org',
   '@type': 'Service',

@@ -9,24 +9,18 @@ const escapes: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** JSON in which nothing can end the element that carries it. */
+/** Escapes characters that could end the script element. */
 const toEscapedJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
 
 interface JsonLdProps {
-  /**
-   * Made on the server only: whoever reads it asks for pages, not for navigations within one. Write it after
-   * `import.meta.env.SSR &&`, and no browser fetches what makes it.
-   */
+  /** Rendered on the server only. Wrap calls in `import.meta.env.SSR &&`, so that browsers never load the code. */
   data: (() => unknown) | false;
 }
 
 const never = () => () => {};
 
-/**
- * Structured data for search engines: a data block, never executed. It stays in the page that the server has written. One
- * that the browser draws has none: React makes the element of HTML, for which Trusted Types leave no way.
- */
+/** Data for search engines, never executed. Client-side navigations render none, because Trusted Types forbid it. */
 export function JsonLd({ data }: JsonLdProps) {
   const isServerPage = useSyncExternalStore(
     never,
@@ -50,7 +44,7 @@ interface Crumb {
   path: string;
 }
 
-/** The way from Home to a page as schema.org's BreadcrumbList. Home itself need not be named. */
+/** Breadcrumbs from Home to a page as schema.org's BreadcrumbList. Home may be omitted. */
 export const buildBreadcrumbList = ({ origin }: Site, crumbs: Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

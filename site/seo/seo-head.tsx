@@ -8,18 +8,18 @@ import { JsonLd } from './json-ld.tsx';
 
 const pageQuery = (slug: string) => createReadQuery(pages.readPublished, { params: { slug } });
 
-/** Reads the SEO data for a screen's `prepare`: staff write that of built-in screens, which are shown with or without it. */
+/** Loads SEO data for a screen's `prepare`. Built-in screens work without the data. */
 export const prepareSeo = (queryClient: QueryClient, slug: string): Promise<void> =>
   queryClient.prefetchQuery(pageQuery(slug));
 
 interface SeoProps extends Omit<SeoSource, 'site' | 'path'> {
-  /** False for what nobody should link to, a missing or a private page: it has no canonical address and no picture. */
+  /** False for missing and private pages: they get no canonical address and no picture. */
   isLinkable?: boolean;
-  /** Slug of the page whose SEO data staff write for this screen; without it, `page` is that page if there is one. */
+  /** Slug of the page whose SEO data staff edit for this screen. Defaults to the slug of `page`. */
   pageSlug?: string;
 }
 
-/** Title, description, canonical address, Open Graph and Twitter data of a screen: React puts them into the head. */
+/** Title, description, canonical address, Open Graph and Twitter data. React moves them into the head. */
 export function Seo({ pageSlug, isLinkable = true, noIndex = false, ...source }: SeoProps) {
   const site = useSite();
   const { pathname } = useLocation();
@@ -38,7 +38,6 @@ export function Seo({ pageSlug, isLinkable = true, noIndex = false, ...source }:
   );
 }
 
-/** What messengers show beside a link. */
 const LinkTags = ({ tags: { canonical, openGraph, secondImage, twitter } }: { tags: SeoTags }) => (
   <>
     <link rel="canonical" href={canonical} />

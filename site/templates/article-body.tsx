@@ -14,24 +14,18 @@ interface ArticleBodyProps {
     Article,
     'slug' | 'title' | 'excerpt' | 'image' | 'pictures' | 'category' | 'tags' | 'publishedAt' | 'contentHtml'
   >;
-  /** What stands above the title: the way back. */
   before?: ReactNode;
-  /** What stands below the text, in its column. */
   children?: ReactNode;
 }
 
-/**
- * Width of the head's picture: as wide as the text, below the words, and beside them from there on:
- * `article-body.module.css`. On a phone as `markdown.ts` has it.
- */
+/** As wide as the text, or beside it from the breakpoint in `article-body.module.css`. */
 const headSizes = '(max-width: 43rem) calc(100vw - 3.5rem), (max-width: 60rem) 40rem, 32rem';
 
-/** Tags without the `#` that the site puts before each: some are stored with one. */
+/** Removes the leading `#`, because some tags are stored with it and the site adds its own. */
 const cleanTagNames = (tags: readonly string[]): string[] => [
   ...new Set(tags.map((tag) => tag.replace(/^[#\s]+/, '')).filter(Boolean)),
 ];
 
-/** An article from its title to its last line. */
 export function ArticleBody({ article, before, children }: ArticleBodyProps) {
   const { companyName } = useSite();
   const tags = cleanTagNames(article.tags);

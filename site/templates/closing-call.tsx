@@ -8,15 +8,13 @@ import styles from './closing-call.module.css';
 interface ClosingCallProps {
   title: string;
   text: string;
-  /** The one thing to do, in place of asking for a quote. */
+  /** Main action. Defaults to a quote request. */
   action?: ReactNode;
-  /** What the chat writes for the visitor. */
   greeting?: string;
-  /** What else to do, in place of the chat. */
+  /** Second action. Defaults to the chat. */
   children?: ReactNode;
 }
 
-/** The last word of a page: what to do next. */
 export function ClosingCallToAction({
   title,
   text,

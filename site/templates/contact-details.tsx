@@ -5,7 +5,6 @@ import { useSite } from '../context/site-context.ts';
 import { clockIcon, Icon, mailIcon, phone, pinIcon } from '../ui/icon.tsx';
 import styles from './contact-details.module.css';
 
-/** How and when the company is reached, on light ground. */
 export function ContactDetails({ hasAddress = false }: { hasAddress?: boolean }) {
   const { phone: number, email, address } = useSite();
   return (
@@ -29,7 +28,6 @@ export function ContactDetails({ hasAddress = false }: { hasAddress?: boolean })
   );
 }
 
-/** An entry in a list of contact details; nothing where no hours are known. */
 export function OpeningHours() {
   const lines = formatHourLines(useSite().hours);
   if (lines.length === 0) return null;
@@ -48,7 +46,7 @@ export function OpeningHours() {
   );
 }
 
-/** Lines such as `Mon-Fri 8:00 AM-6:00 PM`, for the days of which the hours are known. */
+/** Returns lines such as `Mon-Fri 8:00 AM-6:00 PM`. Skips days without known hours. */
 export const formatHourLines = ({ weekdays, saturday, sunday }: Site['hours']): string[] =>
   [weekdays && `Mon-Fri ${weekdays}`, saturday && `Sat ${saturday}`, sunday && `Sun ${sunday}`].filter(
     (line) => line !== null,

@@ -1,4 +1,4 @@
-/** A part of a text. What comes before the first heading has none. */
+/** Part of a text. Text before the first heading has no title. */
 export interface ContentSection {
   headingHtml: string;
   bodyHtml: string;
@@ -6,10 +6,10 @@ export interface ContentSection {
 
 const heading = /^<h2[ >].*?<\/h2>/s;
 
-/** Elements in which Markdown can hide a heading: such a heading begins no section. */
+/** Elements in which Markdown can nest a heading. Nested headings start no section. */
 const container = /<(\/?)(?:blockquote|ul|ol|table)\b/g;
 
-/** Cuts the server's HTML before each of its headings of the second level. */
+/** Splits the server's HTML before each `h2`. */
 export function splitIntoSections(html: string): ContentSection[] {
   const sections: string[] = [];
   let isInside = false;
@@ -21,7 +21,6 @@ export function splitIntoSections(html: string): ContentSection[] {
   return sections.filter((section) => section.trim() !== '').map(toSection);
 }
 
-/** How many containers are still open at the end. */
 function countOpenContainers(html: string): number {
   let depth = 0;
   for (const [, slash] of html.matchAll(container)) depth += slash ? -1 : 1;

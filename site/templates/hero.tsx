@@ -8,17 +8,14 @@ import { checkIcon, Icon, phone } from '../ui/icon.tsx';
 import type { LibraryPicture } from '../ui/library-picture.tsx';
 import styles from './hero.module.css';
 
-/** The drawing: in the page itself it is painted with the words; as a file it would be the last that a slow phone waits for. */
+/** Inline drawing, so that it is painted with the text. A separate file would load last on slow phones. */
 const truck = import.meta.env.SSR ? truckInline : truckFile;
 
 interface HeroProps {
-  /** A few words above the title. */
   eyebrow?: string;
   title: string;
   lead: string;
-  /** What the link to the quote form says. */
   action: string;
-  /** Draws a photo in place of the truck. */
   photo?: ((look: PhotoLook) => ReactNode) | undefined;
 }
 
@@ -30,14 +27,14 @@ type PhotoLook = Pick<
 const look: PhotoLook = {
   width: '640',
   height: '480',
-  // All between the gutters, and from 64rem on half of that: `hero.module.css`.
+  // Full width between the gutters, or half from 64rem: `hero.module.css`.
   sizes:
     '(max-width: 31rem) calc(100vw - 2.5rem), (max-width: 63.99rem) 92vw, (max-width: 75rem) calc(50.5vw - 5.5rem), 32.5rem',
   fetchPriority: 'high',
   className: styles.photo,
 };
 
-/** The head of a screen that has one aim. The truck stands on the `StatsStrip` below, which is the road. */
+/** Page head with a single call to action. The truck is drawn on the `StatsStrip` below, which is the road. */
 export function Hero({ eyebrow, title, lead, action, photo }: HeroProps) {
   const { phone: number } = useSite();
   return (
@@ -77,7 +74,6 @@ export function Hero({ eyebrow, title, lead, action, photo }: HeroProps) {
   );
 }
 
-/** The road below the truck. */
 export function StatsStrip() {
   return (
     <section className={styles.strip} aria-label="In figures">

@@ -7,11 +7,9 @@ interface MessageScreenProps {
   image: string;
   title: string;
   text: string;
-  /** What the visitor can do now. */
   children: ReactNode;
 }
 
-/** A whole screen that says one thing: not found, or failed. */
 export function MessageScreen({ image, title, text, children }: MessageScreenProps) {
   return (
     <section className={styles.screen}>
@@ -25,7 +23,6 @@ export function MessageScreen({ image, title, text, children }: MessageScreenPro
 
 const failedTitle = 'This did not work';
 
-/** Stands in for a screen that could not be shown; the frame of the site is around it. */
 export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
   return (
     <>
@@ -46,11 +43,10 @@ export function ErrorScreen({ onRetry }: { onRetry: () => void }) {
 
 interface StandaloneErrorScreenProps {
   status: number;
-  /** What the log calls the failure. */
   errorId: string | null;
 }
 
-/** The whole page, when the server could not even find out what belongs into its frame. Works without any script. */
+/** The whole page if even the data of the frame could not be loaded. Needs no JavaScript. */
 export function StandaloneErrorScreen({ status, errorId }: StandaloneErrorScreenProps) {
   return (
     <>
@@ -77,7 +73,7 @@ const getAdvice = (errorId: string | null): string =>
     ? 'Please try again in a moment.'
     : `Please try again in a moment, or tell us the error id ${errorId}.`;
 
-/** The way home, which is not a link within the page: what is broken is left behind. */
+/** Link to Home with a full page load, which resets the broken state. */
 const HomeLink = () => (
   <ButtonAnchor look="outline" large href="/">
     Back to Home

@@ -8,15 +8,13 @@ import { MessageScreen } from './message-screen.tsx';
 interface MissingProps {
   title: string;
   text: string;
-  /** Description for search engines, in place of the text. */
+  /** Description for search engines. Defaults to the text. */
   description?: string;
-  /** Whether it may be there all the same: only the network has failed. */
+  /** True if the page may exist, because only the network failed. */
   isUnsure?: boolean;
-  /** Where else to go. */
   children: ReactNode;
 }
 
-/** Stands in for what an address names and there is not. */
 export function NotFoundMessage({ title, text, description = text, isUnsure = false, children }: MissingProps) {
   useEffect(() => {
     if (!isUnsure) reloadFromServer();
@@ -31,16 +29,12 @@ export function NotFoundMessage({ title, text, description = text, isUnsure = fa
   );
 }
 
-/**
- * Who has followed a link within the site has not asked the server for the page, which knows where old addresses lead: it is
- * loaded in full, once, because then the address is the one that was loaded.
- */
+/** Loads the page in full once, because only the server knows the redirects of old addresses. */
 function reloadFromServer(): void {
   const [loaded] = performance.getEntriesByType('navigation');
   if (loaded && new URL(loaded.name).pathname !== location.pathname) location.reload();
 }
 
-/** The screen for every path that leads nowhere. */
 export function NotFoundScreen() {
   const { phone } = useSite();
   return (

@@ -6,13 +6,11 @@ import styles from './page-header.module.css';
 interface PageHeaderProps {
   title: string;
   lead: string;
-  /** What stands above the title: where the screen stands. */
   trail?: ReactNode;
-  /** Address of a drawing beside the words, of 320 × 200. */
+  /** Address of a 320 × 200 drawing beside the text. */
   image?: string;
-  /** Draws another picture there, so that screens without one do without what that takes. */
+  /** Renders another picture. A function, so that other screens do not load its code. */
   picture?: ((look: PictureLook) => ReactNode) | undefined;
-  /** What stands below the words, on the blue ground. */
   children?: ReactNode;
 }
 
@@ -20,7 +18,6 @@ type PictureLook = Pick<ComponentProps<'img'>, 'width' | 'height' | 'fetchPriori
 
 const look: PictureLook = { width: '320', height: '200', fetchPriority: 'high', className: styles.image };
 
-/** The blue head of every screen but Home. */
 export function PageHeader({ title, lead, trail, image, picture, children }: PageHeaderProps) {
   return (
     <header className={styles.header}>

@@ -14,14 +14,14 @@ import styles from './picture-card.module.css';
 
 interface BlogCardProps {
   post: BlogCardPost;
-  /** The link is below the excerpt and says `Read More`; otherwise it is the title. */
+  /** True puts a `Read More` link below the excerpt. Otherwise the title is the link. */
   hasMoreLink?: boolean;
 }
 
 /**
- * A small square beside the words, for which a lying picture is cut; a third of the page from there on. A little less than
- * it is shown, so that the next width is not fetched for a few pixels: three photos are in view at once, and all of them
- * together have 20 KB.
+ * Small square beside the text, cut from a landscape picture. A third of the page width in wide windows. Slightly
+ * smaller than displayed, so that browsers do not load the next size for a few pixels. The three visible photos have a
+ * budget of 20 KB.
  */
 const cardSizes = '(max-width: 42rem) 38vw, 20rem';
 
@@ -58,25 +58,23 @@ export function BlogCard({ post, hasMoreLink = false }: BlogCardProps) {
   );
 }
 
-/** How many pictures each category has. */
 const variantCount = 4;
 
-/** The picture that a post has when staff give it none: always the same one of its category's, chosen by its address. */
+/** Drawn picture of a post without its own. Derived from the address, so that it never changes. */
 function getDrawnPicture({ category, slug }: Pick<BlogCardPost, 'category' | 'slug'>): string {
   const hash = Array.from(slug).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10007, 0);
-  // All of one sheet, so that a list of articles asks for one file.
+  // All from the same sprite sheet, so that a list loads a single file.
   return `${pictures}#${getCategorySlug(category)}-${(hash % variantCount) + 1}`;
 }
 
 interface PostImageProps extends ComponentProps<'img'> {
   post: Pick<BlogCardPost, 'category' | 'slug' | 'image' | 'pictures'>;
-  /** How wide it is shown, where it is one of the library. */
   sizes: string;
-  /** Empty in place of what the library says of it, which is said where the picture is more than a decoration. */
+  /** Empty string for decorative pictures. Otherwise overrides the library's description. */
   alt?: '';
 }
 
-/** The picture of a post: its own, one of the library or one from elsewhere while that loads, or the one drawn for it. */
+/** Picture of a post: its own, from the library or an external address, or else a drawing. */
 export function PostImage({ post: { pictures, ...post }, sizes, alt, ...image }: PostImageProps) {
   const picture = findPictureByAddress(post.image, pictures);
   if (picture) return <LibraryPicture {...image} picture={picture} sizes={sizes} {...(alt === '' && { alt })} />;

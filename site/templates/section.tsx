@@ -6,12 +6,10 @@ interface SectionProps {
   title: string;
   lead?: string;
   tone?: 'plain' | 'tint';
-  /** What stands beside the heading, at the far end. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page with its heading, in the page's width and rhythm. */
 export function PageSection({ title, lead, tone = 'plain', action, children }: SectionProps) {
   const titleId = useId();
   return (
@@ -30,7 +28,6 @@ export function PageSection({ title, lead, tone = 'plain', action, children }: S
   );
 }
 
-/** A part of a page without a heading of its own, in the width and rhythm of `Section`. */
 export function PageBand({ tone = 'plain', children }: { tone?: 'plain' | 'tint'; children: ReactNode }) {
   return (
     <div className={joinClasses(styles.section, styles[tone])}>

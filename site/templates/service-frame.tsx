@@ -7,24 +7,23 @@ import { ContactDetails } from './contact-details.tsx';
 import { PageHeader } from './page-header.tsx';
 import styles from './service-frame.module.css';
 
-/** The screens above a service, without Home. */
+/** Breadcrumbs of a service, without Home. */
 export const serviceBreadcrumbs = [{ name: 'Services', path: '/services' }];
 
 interface ServiceFrameProps {
   title: string;
   lead: string;
-  /** Address of a picture of 320 × 200, or of one of the library. */
+  /** Address of a 320 × 200 picture or of a picture in the media library. */
   image: string | null;
   pictures?: readonly Picture[] | undefined;
   price: PriceProps;
-  /** What the service is, in parts. */
   children: ReactNode;
 }
 
-/** Widths of the picture below the words, and beside them from 46rem on: `page-header.module.css`. */
+/** Picture widths below the text, and beside it from 46rem: `page-header.module.css`. */
 const headSizes = '(max-width: 45.99rem) min(100vw - 2.5rem, 30rem), (max-width: 75rem) 38vw, 28.75rem';
 
-/** The page of a service, ours or one that staff have written: its content, and beside it what it takes to get it. */
+/** Page of a built-in or staff-written service, with a quote box beside the content. */
 export function ServiceFrame({ title, lead, image, pictures, price, children }: ServiceFrameProps) {
   return (
     <>
@@ -40,7 +39,7 @@ export function ServiceFrame({ title, lead, image, pictures, price, children }: 
       />
       <div className={styles.ground}>
         <div className={styles.columns}>
-          {/* First in the document, because on a phone it comes first. */}
+          {/* First in the document, because it comes first on phones. */}
           <div className={styles.aside}>
             <Price {...price} />
             <section aria-labelledby="serviceContact" className={styles.contact}>
@@ -55,7 +54,6 @@ export function ServiceFrame({ title, lead, image, pictures, price, children }: 
   );
 }
 
-/** Where the screen stands: on dark ground. */
 const Breadcrumbs = ({ current }: { current: string }) => (
   <nav aria-label="Breadcrumb">
     <ol className={styles.trail}>
@@ -74,16 +72,13 @@ const Breadcrumbs = ({ current }: { current: string }) => (
 
 interface PriceProps {
   title: string;
-  /** Words such as `From KES 15,000`. */
   amount: string;
-  /** What it is for, or how one gets to know it. */
+  /** Scope of the price, or how to get a price. */
   note: string;
   terms?: string;
-  /** Path of the quote form, with what it is to choose. */
   quotePath: string;
 }
 
-/** What it costs at least, and how to ask. */
 const Price = ({ title, amount, note, terms, quotePath }: PriceProps) => (
   <section aria-labelledby="servicePrice" className={styles.price}>
     <h2 id="servicePrice">{title}</h2>

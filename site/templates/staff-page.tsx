@@ -14,7 +14,7 @@ import { PageBand } from './section.tsx';
 import { ServiceFrame, serviceBreadcrumbs } from './service-frame.tsx';
 import styles from './staff-page.module.css';
 
-/** A page as its screen shows it: without its Markdown, which would double the weight of the document. */
+/** A page without its Markdown source, which would double the document's size. */
 export interface ShownPage extends Pick<PublishedPage, 'seoMeta' | 'contentHtml' | 'pictures'> {
   page: Omit<PublishedPage['page'], 'content'>;
 }
@@ -23,7 +23,6 @@ export function toShownPage({ page: { content: _, ...page }, ...shown }: Publish
   return { ...shown, page };
 }
 
-/** A page that staff have written, in its template. */
 export function StaffPage({ shown }: { shown: ShownPage }) {
   const Template = templates[shown.page.template];
   return <Template shown={shown} />;
@@ -35,7 +34,6 @@ const templates: Record<ShownPage['page']['template'], ComponentType<{ shown: Sh
   landing: LandingPage,
 };
 
-/** One column that reads well. */
 function DefaultPage({ shown: { page, pictures, contentHtml } }: { shown: ShownPage }) {
   return (
     <>
@@ -62,7 +60,7 @@ function DefaultPage({ shown: { page, pictures, contentHtml } }: { shown: ShownP
   );
 }
 
-/** A page like that of a service, without what only our fixed services have: a list price and numbered steps. */
+/** Template like a service page, without list price and numbered steps. */
 function ServiceLikePage({ shown: { page, pictures, contentHtml } }: { shown: ShownPage }) {
   const site = useSite();
   const { title, excerpt: description, featuredImage } = page;
@@ -100,7 +98,7 @@ function ServiceLikePage({ shown: { page, pictures, contentHtml } }: { shown: Sh
   );
 }
 
-/** One aim, said first and last; between them the text in sections. */
+/** Template with the call to action first and last, and the text between in sections. */
 function LandingPage({ shown: { page, pictures, contentHtml } }: { shown: ShownPage }) {
   const { featuredImage } = page;
   return (
@@ -129,7 +127,7 @@ function LandingPage({ shown: { page, pictures, contentHtml } }: { shown: ShownP
   );
 }
 
-/** The heading beside its text, where there is room; what comes before the first heading is larger. */
+/** Puts headings beside their text if there is room. Text before the first heading is larger. */
 const Part = ({ headingHtml, bodyHtml }: ContentSection) =>
   headingHtml ? (
     <div className={styles.part}>

@@ -1,2 +1,2 @@
-/** Class names in one attribute; what is false or missing is left out. */
+/** Joins class names and skips false or missing values. */
 export const joinClasses = (...names: (string | false | undefined)[]): string => names.filter(Boolean).join(' ');

@@ -4,19 +4,16 @@ import styles from './content-state.module.css';
 import { Icon } from './icon.tsx';
 
 interface EmptyStateProps {
-  /** A shape of `icon.tsx`. */
   icon: string;
   title: string;
   text: string;
-  /** One level below what stands above it. */
+  /** Heading level, below the level of the parent. */
   heading?: 'h2' | 'h3';
-  /** Whether the content could not be fetched, which is said at once to those who do not see it. */
+  /** True announces a loading failure to screen readers. */
   isProblem?: boolean;
-  /** What the visitor can do about it. */
   children?: ReactNode;
 }
 
-/** Stands in for content in a screen: there is none, or it could not be fetched. */
 export function EmptyState({ icon, title, text, heading: Heading = 'h2', isProblem, children }: EmptyStateProps) {
   return (
     <div className={styles.state} role={isProblem ? 'alert' : undefined}>
@@ -32,13 +29,10 @@ export function EmptyState({ icon, title, text, heading: Heading = 'h2', isProbl
 
 interface PlaceholdersProps {
   count: number;
-  /** Shape of each block: a bar of a list, or a card of a grid. */
   shape: 'bar' | 'card';
-  /** What is being fetched, for those who do not see the blocks. */
   label: string;
 }
 
-/** Grey blocks where content is about to be. */
 export function Placeholders({ count, shape, label }: PlaceholdersProps) {
   return (
     <div role="status" aria-label={label} className={shape === 'card' ? cards.grid : styles.bars}>
@@ -52,7 +46,7 @@ export function Placeholders({ count, shape, label }: PlaceholdersProps) {
 
 const barCount = 6;
 
-/** Stands in for an article or a page on its way: as tall as most, so that the footer stays out of sight. */
+/** Placeholder of an article or page. Tall enough to keep the footer out of view. */
 export function TextPlaceholder({ label }: { label: string }) {
   return (
     <div className={styles.place}>

@@ -1,4 +1,4 @@
-/** Focuses a field, with its label in view: Safari scrolls to focused fields as if nothing covered the top of the window. */
+/** Focuses a field and scrolls its label into view, because Safari ignores the sticky header. */
 export function focusField(field: HTMLElement | null): void {
   field?.focus({ preventScroll: true });
   field?.scrollIntoView({ block: 'nearest' });

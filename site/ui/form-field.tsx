@@ -2,10 +2,9 @@ import type { ComponentProps, ReactNode } from 'react';
 import styles from './form-field.module.css';
 import { alertIcon, Icon } from './icon.tsx';
 
-/** A question about what is in a field, which may be right all the same. */
 export interface FieldQuestion {
   text: string;
-  /** What was probably meant, to be taken over with one tap. */
+  /** Suggested value, applied with one tap. */
   suggestion?: string;
 }
 
@@ -15,13 +14,11 @@ interface FieldProps {
   required?: boolean;
   error?: string | undefined;
   question?: FieldQuestion | undefined;
-  /** Takes over the suggestion. */
   onTake?: ((suggestion: string) => void) | undefined;
 }
 
 const getFieldId = (name: string) => `field-${name}`;
 
-/** What every control of a field has: its id, and its message as a description. */
 const getControlProps = ({ name, required, error, question }: FieldProps) => ({
   id: getFieldId(name),
   name,
@@ -70,7 +67,6 @@ function FieldFrame({
 
 type Without<T> = Omit<T, keyof FieldProps | 'id' | 'className' | 'children'>;
 
-/** Splits what a field is from what its control is. */
 function splitProps<T extends FieldProps>({ name, label, required, error, question, onTake, ...control }: T) {
   return { field: { name, label, ...(required && { required }), error, question, onTake }, control };
 }
@@ -94,10 +90,8 @@ export function FormTextAreaField(props: FieldProps & Without<ComponentProps<'te
 }
 
 interface SelectFieldProps extends FieldProps, Without<ComponentProps<'select'>> {
-  /** Text that is shown while nothing is chosen. */
   placeholder: string;
   options: readonly { value: string; label: string }[];
-  /** Whether it shows what is chosen, and no more. */
   readOnly?: boolean;
 }
 
@@ -117,7 +111,7 @@ export function FormSelectField({ placeholder, options, readOnly, ...props }: Se
   );
 }
 
-/** A field that only programs fill: people and screen readers never meet it. */
+/** Honeypot field, hidden from people and screen readers. */
 export function Honeypot() {
   return (
     <label className={styles.honeypot} aria-hidden="true">

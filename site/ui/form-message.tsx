@@ -6,12 +6,11 @@ import { Icon } from './icon.tsx';
 interface FormMessageProps {
   tone: 'info' | 'success' | 'warning' | 'problem';
   icon: string;
-  /** What has just happened is said at once, what is there anyway is not. */
+  /** True announces a new message to screen readers. */
   role?: 'alert' | 'status';
   children: ReactNode;
 }
 
-/** What a form has to say about itself, above its fields. */
 export function FormMessage({ tone, icon, role, children }: FormMessageProps) {
   return (
     <div className={joinClasses(styles.message, styles[tone])} role={role}>

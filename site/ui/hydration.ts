@@ -1,10 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * A module that improves what already works, fetched once the visitor does something on the page: who only reads what
- * is on the screen does not pay for it.
  * @param importModule must not change between renders
- * @param mediaQuery fetched only where it matches
+ * @param mediaQuery loads the module only if it matches
  */
 export function useDeferredModule<T extends object>(importModule: () => Promise<T>, mediaQuery: string): T | null {
   const [module, setModule] = useState<T | null>(null);
@@ -15,7 +13,7 @@ export function useDeferredModule<T extends object>(importModule: () => Promise<
     const fetchModule = () => {
       if (!media.matches) return;
       media.removeEventListener('change', fetchModule);
-      // Without it the page stays as it is, and works.
+      // Ignored: the page works without the enhancement.
       importModule().then(
         (loaded) => isWanted && setModule(loaded),
         () => {},
@@ -33,14 +31,14 @@ export function useDeferredModule<T extends object>(importModule: () => Promise<
   return module;
 }
 
-/** Runs this once the visitor has done something, of which `site/start.ts` tells, or at once. @returns gives up waiting */
+/** Runs the callback on or after the first input. @returns a function to cancel */
 function runOnFirstInteraction(run: () => void): () => void {
   if (document.documentElement.dataset.visited === undefined) document.addEventListener('visited', run);
   else run();
   return () => document.removeEventListener('visited', run);
 }
 
-/** Whether this script has taken over what the server rendered: until then the page works by itself. */
+/** True after hydration. Before that the page works without scripts. */
 export function useIsHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);

@@ -1,7 +1,6 @@
 interface IconProps {
-  /** A shape on a 24 × 24 grid: one of those below, or one that a single file draws. */
   path: string;
-  /** A filled shape, such as a brand; others are drawn with a line. */
+  /** True for filled shapes, for example brand logos. Others are outlined. */
   filled?: boolean;
   /** Edge length in pixels. */
   size?: number;
@@ -10,7 +9,7 @@ interface IconProps {
 const outline = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const;
 const solid = { fill: 'currentColor', fillRule: 'evenodd' } as const;
 
-/** A decorative picture beside a text that says the same: assistive technology passes over it. */
+/** Decorative icon beside a text. Screen readers ignore it. */
 export function Icon({ path, filled = false, size = 20 }: IconProps) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" {...(filled ? solid : outline)}>
@@ -19,7 +18,7 @@ export function Icon({ path, filled = false, size = 20 }: IconProps) {
   );
 }
 
-// Shapes on a 24 × 24 grid that several screens show, and that all of them fetch. One that a single file draws is in it.
+// Shapes shared by several screens, loaded by all. Shapes used in a single file are defined there.
 
 export const phone =
   'M5 3h3.5l1.8 4.6-2.4 1.7a12 12 0 0 0 6.8 6.8l1.7-2.4L21 15.5V19a2 2 0 0 1-2.2 2A17 17 0 0 1 3 5.2 2 2 0 0 1 5 3z';
@@ -42,8 +41,6 @@ export const checklistIcon =
   'M3.5 6.5L5 8l2.5-3M3.5 13L5 14.5l2.5-3m-4 8L5 21l2.5-3M11.5 6.5H20M11.5 13H20m-8.5 6.5H20';
 export const truckIcon =
   'M2.5 5.5h12v11h-12zm12 4h4l3 3.5v3.5h-7zM6.5 19a2 2 0 1 0 0-4 2 2 0 0 0 0 4zm11 0a2 2 0 1 0 0-4 2 2 0 0 0 0 4z';
-
-// Brands and other filled shapes.
 
 export const whatsappIcon =
   'M12 2.2a9.7 9.7 0 0 0-8.4 14.6L2.3 21.7l5-1.3A9.7 9.7 0 1 0 12 2.2zm0 17.7a8 8 0 0 1-4.1-1.1l-.3-.2-3 .8.8-2.9-.2-.3A8 8 0 1 1 12 19.9zm4.4-6c-.2-.1-1.4-.7-1.6-.8-.2-.1-.4-.1-.6.1l-.7.9c-.1.2-.3.2-.5.1a6.6 6.6 0 0 1-3.3-2.9c-.2-.4.2-.4.7-1.3.1-.2 0-.3 0-.4l-.7-1.8c-.2-.5-.4-.4-.6-.4h-.5c-.2 0-.4.1-.7.3-.2.3-.9.9-.9 2.1s.9 2.5 1 2.6c.1.2 1.8 2.7 4.3 3.8 1.6.7 2.2.7 3 .6.5-.1 1.4-.6 1.6-1.2.2-.5.2-1 .2-1.1-.1-.2-.3-.2-.5-.3z';

@@ -2,11 +2,10 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 
 interface FallibleImageProps extends ComponentProps<'img'> {
   src: string;
-  /** What is shown when the picture does not load. */
   standIn: ReactNode;
 }
 
-/** A decorative picture from elsewhere, which may be gone by now. */
+/** Decorative external picture, which may no longer exist. */
 export function ImageWithFallback({ standIn, ...image }: FallibleImageProps) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
   const noteFailure = () => setBrokenAddress(image.src);
@@ -15,7 +14,7 @@ export function ImageWithFallback({ standIn, ...image }: FallibleImageProps) {
     <img
       {...image}
       ref={(element) => {
-        // It may have failed before anybody could listen.
+        // It may have failed before hydration.
         if (element?.complete && element.naturalWidth === 0) noteFailure();
       }}
       alt=""

@@ -5,17 +5,16 @@ import type { Picture } from '../../shared/schemas/content/picture.ts';
 
 interface LibraryPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style'> {
   picture: Picture;
-  /** How wide it is shown, as CSS has it, by the width of the window: of that a browser chooses before it knows the page. */
+  /** CSS `sizes` value: displayed width by window width. Browsers choose a file by it before layout. */
   sizes: string;
 }
 
 interface AddressedPictureProps extends Omit<LibraryPictureProps, 'picture' | 'alt'> {
   address: string;
-  /** Pictures of the library, among which the address may be. */
   pictures: readonly Picture[] | undefined;
 }
 
-/** A picture of the library in the widths that there are of it; one from elsewhere as it is. */
+/** Renders a library picture in its available widths. Renders external pictures unchanged. */
 export function PictureFromAddress({ address, pictures, sizes, ...image }: AddressedPictureProps) {
   const picture = findPictureByAddress(address, pictures);
   return picture ? (
@@ -26,8 +25,8 @@ export function PictureFromAddress({ address, pictures, sizes, ...image }: Addre
 }
 
 /**
- * A picture of the media library: AVIF, else WebP, else JPEG, no wider than it is shown. Its place is there before it is,
- * and what must be seen stays in sight where it is cut.
+ * Picture of the media library as AVIF, WebP or JPEG, no wider than displayed. Reserves its space. The focal point
+ * stays visible when the picture is cropped.
  */
 export function LibraryPicture({ picture, sizes, alt = picture.alt, ...image }: LibraryPictureProps) {
   const { avif, webp, fallback, width, height } = getPictureSources(picture);

@@ -2,20 +2,18 @@ import { type ComponentProps, createContext, type MouseEvent, type ReactNode, us
 import { arrowRightIcon, Icon } from './icon.tsx';
 import styles from './link.module.css';
 
-/** Leads to a path on this site without loading the document again. */
 export type FollowLink = (event: MouseEvent<HTMLAnchorElement>, to: string) => void;
 
-/** How links are followed: one handler for all of them, because a page has a hundred. */
+/** A single click handler for all links, because a page has about a hundred. */
 export const FollowLinkContext = createContext<FollowLink>(() => {});
 
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href' | 'download'> {
-  /** A path on this site. */
   to: string;
 }
 
 /**
- * A link within the site. React Router's own `Link` carries 3 KB for frameworks that the site does not use, and its
- * hooks for links of one's own take a seventh of the time in which a page is rendered.
+ * Internal link. React Router's `Link` adds 3 KB of unused code. Its hooks for custom links take a seventh of the
+ * render time.
  */
 export function Link({ to, onClick, ...anchor }: LinkProps) {
   const follow = use(FollowLinkContext);
@@ -26,7 +24,6 @@ export function Link({ to, onClick, ...anchor }: LinkProps) {
   return <a {...anchor} href={to} onClick={handleClick} />;
 }
 
-/** A link onwards: text and an arrow. */
 export function TextLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link to={to} className={styles.link}>

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { trustRenderedHtml } from '../../shared/domain/trusted-html.ts';
 import styles from '../../shared/styles/prose.module.css';
 
-/** What staff have written, in a column that reads well. The server has made safe HTML of it. */
+/** Text written by staff, as safe HTML from the server. */
 export function RichText({ html }: { html: string }) {
   const __html = useMemo(() => trustRenderedHtml(html), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server's Markdown renderer, which shows raw HTML as text

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { splitAtHyphenatedWords } from '../../shared/domain/content/hyphenated-words.ts';
 import styles from './text.module.css';
 
-/** The text of a heading, its hyphenated words whole. */
+/** Heading text that never breaks at hyphens. */
 export const UnbrokenText = ({ text }: { text: string }) =>
   splitAtHyphenatedWords(text).map((part, index) =>
     index % 2 === 0 ? (
@@ -15,7 +15,7 @@ export const UnbrokenText = ({ text }: { text: string }) =>
     ),
   );
 
-/** Words for those who listen to a page, and for search engines; not drawn. */
+/** Text for screen readers and search engines only. */
 export function VisuallyHidden(props: Omit<ComponentProps<'span'>, 'className'>) {
   return <span {...props} className={styles.unseen} />;
 }

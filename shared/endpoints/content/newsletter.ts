@@ -26,7 +26,7 @@ export const subscribe = endpoint({
   answer: mailedAnswerSchema,
   examples: {
     body: { email: 'reader@example.com' },
-    answer: { message: 'Please look into your inbox.', isMailed: true },
+    answer: { message: 'Please check your inbox.', isMailed: true },
   },
 });
 

@@ -2,16 +2,13 @@ import { formatStartingPrice, type StartingPrice, startingPrices } from '../../.
 import { type ServiceSlug, serviceTitles } from '../../../shared/domain/site/services.ts';
 import pictures from '../../illustrations/services.svg';
 
-/** What a card, a menu or a link needs of a service. */
 export interface ServiceSummary {
-  /** Last part of the service's address. */
   slug: ServiceSlug;
   title: string;
-  /** One sentence, for cards. */
   text: string;
-  /** The price from which it starts; null: every job is a custom quote. */
+  /** Starting price. Null means that every job gets a custom quote. */
   startingPrice: StartingPrice | null;
-  /** Address of its picture, 320 × 200: one of a sheet, so that a list of services asks for one file. */
+  /** Address of its 320 × 200 picture, part of a sprite sheet so that lists load a single file. */
   image: string;
 }
 
@@ -96,7 +93,6 @@ export const listedServices = [
   },
 ] as const satisfies readonly ServiceSummary[];
 
-/** The services for homes, which Home and the footer link to. */
 export const householdServices = [
   {
     slug: 'domestic-moving',
@@ -130,20 +126,16 @@ export const householdServices = [
 
 const services = [...listedServices, ...householdServices];
 
-/** Any of the services. */
 export type Service = (typeof services)[number];
 
-/** A service by the last part of its address, if there is one. */
 export const findService = (slug: string | undefined): Service | undefined =>
   services.find((service) => service.slug === slug);
 
-/** `From KES 3,000 per month`, or that there is no list price. */
+/** Returns `From KES 3,000 per month`, or a text for services without a list price. */
 export const formatPriceLine = ({ startingPrice }: ServiceSummary): string =>
   startingPrice ? `From ${formatStartingPrice(startingPrice)}` : 'Custom quote';
 
-/** The services of these slugs, in their order. */
 export const selectServices = (slugs: readonly ServiceSlug[]): Service[] =>
   slugs.flatMap((slug) => findService(slug) ?? []);
 
-/** Addresses of the services, for the sitemap. */
 export const servicePaths = services.map(({ slug }) => `/services/${slug}`);

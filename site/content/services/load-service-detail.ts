@@ -1,7 +1,7 @@
 import type { ServiceSlug } from '../../../shared/domain/site/services.ts';
 import type { ServiceDetail } from './service-detail.ts';
 
-/** One file for each service, so that a visitor fetches only the one that is read. */
+/** One file per service, so that visitors load only the service they read. */
 const details: Record<ServiceSlug, () => Promise<{ detail: ServiceDetail }>> = {
   'domestic-moving': () => import('./domestic-moving.ts'),
   courier: () => import('./courier.ts'),

@@ -5,7 +5,7 @@ import * as blogPosts from '../../../shared/endpoints/content/blog-posts.ts';
 import type { Article, BlogCardPost } from '../../../shared/schemas/content/blog-post.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
 
-/** An article as its page shows it: without its Markdown, which would double the page's weight. */
+/** An article without its Markdown source, which would double the page's weight. */
 export interface ShownArticle
   extends Omit<BlogCardPost, 'createdAt'>,
     Pick<Article, 'tags' | 'contentHtml' | 'author' | 'updatedAt'>,
@@ -14,7 +14,6 @@ export interface ShownArticle
       'metaTitle' | 'metaDescription' | 'ogTitle' | 'ogDescription' | 'ogImage' | 'canonicalUrl' | 'noIndex'
     > {}
 
-/** The article of a slug, or null when there is none: an answer like others, which the page can carry. */
 export const articleQuery = (slug: string) =>
   queryOptions<ShownArticle | null>({
     queryKey: ['article', slug],
@@ -25,7 +24,6 @@ export const articleQuery = (slug: string) =>
     },
   });
 
-/** Other posts of the article's category, newest first. */
 export const relatedPostsQuery = ({ slug }: Pick<BlogCardPost, 'slug'>) =>
   createReadQuery(blogPosts.listRelated, { params: { post: slug } });
 

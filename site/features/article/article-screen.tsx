@@ -21,7 +21,7 @@ export async function prepare({ queryClient, params: { slug = '' } }: PrepareCon
   const article = await queryClient.ensureQueryData(articleQuery(slug));
   if (!article) return 404;
   if (article.slug !== slug) return { movedTo: `/blog/${article.slug}` };
-  // Without them the article is whole.
+  // Ignored: the article works without related posts.
   await queryClient.prefetchQuery(relatedPostsQuery(article));
   return 200;
 }
@@ -33,7 +33,7 @@ export function Screen({ params: { slug = '' } }: ScreenProps) {
   return <ArticleMissing onRetry={isError ? () => refetch() : null} />;
 }
 
-/** @param onRetry null when there is no such article for certain: the answer has come */
+/** @param onRetry null if the server confirmed that the article does not exist */
 const ArticleMissing = ({ onRetry }: { onRetry: (() => void) | null }) => (
   <NotFoundMessage
     title="Article Not Found"
@@ -51,7 +51,6 @@ const ArticleMissing = ({ onRetry }: { onRetry: (() => void) | null }) => (
   </NotFoundMessage>
 );
 
-// On the 24 × 24 grid of icons.
 const arrowLeft = 'M19 12H5m6 6l-6-6 6-6';
 
 function ArticleView({ article }: { article: ShownArticle }) {
@@ -111,7 +110,7 @@ const CallToAction = () => (
   </section>
 );
 
-/** Articles of the same category; nothing while they are loading, or when there is no other one. */
+/** Articles of the same category. Renders nothing while loading or if there is no other article. */
 function RelatedArticles({ article }: { article: ShownArticle }) {
   const { data: posts = [] } = useQuery(relatedPostsQuery(article));
   if (posts.length === 0) return null;

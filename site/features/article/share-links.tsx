@@ -1,12 +1,10 @@
 import { facebookIcon, Icon, twitterIcon } from '../../ui/icon.tsx';
 import styles from './share-links.module.css';
 
-// On the 24 × 24 grid of icons.
 const linkedin =
   'M5 3.2a2.2 2.2 0 1 1 0 4.4 2.2 2.2 0 0 1 0-4.4zM3.1 9.4h3.8V21H3.1zM9.3 9.4h3.6V11h.1c.6-1 1.8-1.9 3.6-1.9 3.8 0 4.5 2.5 4.5 5.7V21h-3.8v-5.5c0-1.3 0-3-1.8-3s-2.1 1.4-2.1 2.9V21H9.4z';
 
 interface ShareLinksProps {
-  /** Absolute address of the article. */
   url: string;
   title: string;
 }

@@ -6,7 +6,7 @@ import { Icon, search as searchIcon } from '../../ui/icon.tsx';
 import { type BlogFilter, blogParameterNames } from './blog-filter.ts';
 import styles from './blog-filter-form.module.css';
 
-/** The category buttons belong to the same form from elsewhere on the page. */
+/** Form id, because the category buttons are elsewhere on the page. */
 const searchFormId = 'blog-search';
 
 interface BlogSearchProps {
@@ -16,13 +16,13 @@ interface BlogSearchProps {
   onSubmit: () => void;
 }
 
-/** Filters while one types; without JavaScript its form asks the server for the same. */
+/** Filters while the visitor types. Without JavaScript the form sends the same filter. */
 export function BlogSearch({ filter, typed, onType, onSubmit }: BlogSearchProps) {
   const input = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has become alive
   useEffect(() => {
-    // What was typed before there was anybody to notice.
+    // Text typed before hydration.
     const early = input.current?.value ?? '';
     if (early !== typed) onType(early);
   }, []);
@@ -64,13 +64,11 @@ export function BlogSearch({ filter, typed, onType, onSubmit }: BlogSearchProps)
 }
 
 interface BlogCategoriesProps {
-  /** Categories that have a post. */
   categories: NonNullable<BlogFilter['category']>[];
   chosen: BlogFilter['category'];
   onChoose: (category: BlogFilter['category']) => void;
 }
 
-/** All categories, and each that has a post: without JavaScript each button sends the search to its address. */
 export function BlogCategories({ categories, chosen, onChoose }: BlogCategoriesProps) {
   const choices = [
     { label: 'All Categories', category: null },

@@ -4,25 +4,20 @@ import { maxSearchLength, maxTagLength } from '../../../shared/domain/limits.ts'
 import { cutText } from '../../../shared/domain/texts.ts';
 import type { BlogCardPost } from '../../../shared/schemas/content/blog-post.ts';
 
-/** What of the blog is shown: specification, section 4. */
+/** Filter of the blog list: specification, section 4. */
 export interface BlogFilter {
-  /** Words as typed, without the spaces around them. */
   search: string;
   category: BlogCardPost['category'] | null;
   tag: string | null;
-  /** Number of the page, from 1. */
   page: number;
 }
 
 export const emptyBlogFilter: BlogFilter = { search: '', category: null, tag: null, page: 1 };
 
-/** Names in the address, and of the form's fields. */
+/** Names of the query parameters and of the form's fields. */
 export const blogParameterNames = { search: 'q', tag: 'tag', page: 'page', category: 'category' } as const;
 
-/**
- * The filter that an address names, or null when it names a category or a page that there cannot be.
- * @param slug of the category in the path
- */
+/** @returns null if the category or the page is impossible */
 export function parseBlogFilter(slug: string | undefined, query: URLSearchParams): BlogFilter | null {
   const named = slug ?? getCategoryParameter(query);
   const isNamed = (known: string) => known === named;
@@ -34,18 +29,17 @@ export function parseBlogFilter(slug: string | undefined, query: URLSearchParams
   return { search, category: category ?? null, tag: tag || null, page: Number(page) };
 }
 
-/** The category as the address had it once: `?category=Packing`. Of two the last one counts. */
+/** Category in the legacy form `?category=Packing`. The last parameter counts. */
 const getCategoryParameter = (query: URLSearchParams) => query.getAll(blogParameterNames.category).at(-1);
 
-/** The text without what no article has, and no longer than can be asked for. */
+/** Removes characters that no article contains and cuts the text to the maximum length. */
 const cleanText = (text: string | null, maxLength: number) =>
   cutText((text ?? '').replace(/[\s\0]+/g, ' ').trim(), maxLength).trim();
 
-/** The address of a filter: `/blog`, `/blog/category/packing?page=2`, … */
+/** Builds the address of a filter: `/blog`, `/blog/category/packing?page=2`, … */
 export const getBlogPath = (filter: BlogFilter): string =>
   appendQuery(getCategoryPath(filter.category), toBlogQuery({ ...filter, category: null }));
 
-/** What a filter asks for: what filters nothing is left out. */
 export const toBlogQuery = ({ search, category, tag, page }: BlogFilter) => ({
   category: category ?? undefined,
   tag: tag ?? undefined,
@@ -53,10 +47,7 @@ export const toBlogQuery = ({ search, category, tag, page }: BlogFilter) => ({
   page: page > 1 ? page : undefined,
 });
 
-/**
- * Whether an address has a plainer one: a category as it was named once, the first page, a form that was sent empty, a
- * tag with spaces too many.
- */
+/** True if an address has a canonical form: legacy category, first page, empty form fields or extra spaces in a tag. */
 export const isNonCanonicalUrl = (slug: string | undefined, query: URLSearchParams): boolean =>
   (slug === undefined && getCategoryParameter(query) !== undefined) ||
   query.get(blogParameterNames.page) === '1' ||

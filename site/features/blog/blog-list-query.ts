@@ -5,12 +5,11 @@ import type { BlogPage } from '../../../shared/schemas/content/blog-post.ts';
 import { readOrNull } from '../../context/read-or-null.ts';
 import { type BlogFilter, getBlogPath, toBlogQuery } from './blog-filter.ts';
 
-/** A page of the blog with the filter that it is of: it is still shown while the next one is on its way. */
+/** A blog page with its filter. The page stays visible while the next page loads. */
 export interface BlogList extends BlogPage {
   filter: BlogFilter;
 }
 
-/** The articles of a filter, or null when there is no such page. */
 export const blogListQuery = (filter: BlogFilter) =>
   queryOptions<BlogList | null>({
     queryKey: ['blog-list', getBlogPath(filter)],

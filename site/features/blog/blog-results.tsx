@@ -11,7 +11,7 @@ import styles from './blog-results.module.css';
 
 interface BlogResultsProps {
   list: BlogList;
-  /** Filter of the address: the list may be the one before, while its own is on its way. */
+  /** Filter of the address. The list may still show the previous filter. */
   chosen: BlogFilter;
   isLoading: boolean;
   onChoose: (category: BlogFilter['category']) => void;
@@ -24,7 +24,7 @@ export function BlogResults({ list, chosen, isLoading, onChoose, onClear }: Blog
   useFocusOnNextPage(heading, filter);
 
   function clear(): void {
-    // The button goes, and the focus would go with it.
+    // Removing the button would lose the focus.
     heading.current?.focus();
     onClear();
   }
@@ -56,7 +56,7 @@ export function BlogResults({ list, chosen, isLoading, onChoose, onClear }: Blog
   );
 }
 
-/** Who turns the page of a list reads on at its top, unless the page came so late that they are typing a search by then. */
+/** Moves the reader to the top of the list after a page change, unless they already type a search. */
 function useFocusOnNextPage(heading: { current: HTMLElement | null }, filter: BlogFilter): void {
   const list = getBlogPath({ ...filter, page: 1 });
   const shown = useRef({ list, page: filter.page });
@@ -75,7 +75,7 @@ const NoMatches = ({ onClear }: { onClear: () => void }) => (
     title="No articles found"
     text="Try adjusting your search or filter criteria."
   >
-    {/* A form, so that the button works without JavaScript too. */}
+    {/* A form, so that the button works without JavaScript. */}
     <form
       action="/blog"
       onSubmit={(event) => {
@@ -95,7 +95,6 @@ interface BlogPagesProps {
   pageCount: number;
 }
 
-/** Leads through the pages of a list; nothing when all fits on one. */
 function BlogPages({ filter, pageCount }: BlogPagesProps) {
   const { page } = filter;
   if (pageCount === 1) return null;

@@ -29,7 +29,7 @@ const subtitle = builtInScreens.blog.description;
 export async function prepare({ queryClient, params: { category }, query }: PrepareContext) {
   const filter = parseBlogFilter(category, query);
   if (!filter) return 404;
-  // Nothing on the site leads to such addresses.
+  // The site never links to such addresses.
   if (import.meta.env.SSR && isNonCanonicalUrl(category, query)) return { movedTo: getBlogPath(filter) };
   const [list] = await Promise.all([
     queryClient.ensureQueryData(blogListQuery(filter)),
@@ -93,10 +93,7 @@ const PostsFailed = ({ onRetry }: { onRetry: () => void }) => (
   </EmptyState>
 );
 
-/**
- * What search engines are told of a page of the blog: what staff have written for the blog is for its first page, and
- * what only filters is not listed.
- */
+/** SEO data of a blog page. The texts of staff apply to the first page only. Filtered pages are not indexed. */
 function BlogSeo({ filter, isEmpty }: { filter: BlogFilter; isEmpty: boolean }) {
   const { search, category, tag, page } = filter;
   const { title, description } = builtInScreens.blog;

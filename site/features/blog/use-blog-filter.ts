@@ -2,13 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { type BlogFilter, emptyBlogFilter, getBlogPath, parseBlogFilter } from './blog-filter.ts';
 
-/** Time without a keystroke after which the server is asked. */
 const searchDebounceMs = 250;
 
-/**
- * The filter, kept in the address, so that Back and shared links bring it back, and what is typed meanwhile.
- * @param slug of the category that the path names
- */
+/** Stores the filter in the address, so that Back and shared links restore it. */
 export function useBlogFilter(slug: string | undefined) {
   const { search: query, key, state } = useLocation();
   const navigationType = useNavigationType();
@@ -17,13 +13,13 @@ export function useBlogFilter(slug: string | undefined) {
   const filter = known ?? emptyBlogFilter;
   const [typed, setTyped] = useState(filter.search);
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Writes at once what waits for the typing to end; null while nothing does. */
+  /** Applies pending typing at once. Null if nothing is pending. */
   const writePending = useRef<(() => void) | null>(null);
   const followedKey = useRef(key);
   const isOurs = navigationType !== 'POP' && state?.typed === true;
 
   useEffect(() => {
-    // Each address once. What typing has written may be older by now than what is typed.
+    // Handles each address once. The field may already contain newer text.
     if (key === followedKey.current) return;
     followedKey.current = key;
     if (isOurs) return;
@@ -33,7 +29,7 @@ export function useBlogFilter(slug: string | undefined) {
   }, [key, isOurs, filter.search]);
 
   useEffect(() => {
-    // Who follows a link before the typing has ended comes back to what was typed.
+    // Saves pending text before the visitor follows a link, so that Back restores it.
     const writeNow = () => writePending.current?.();
     addEventListener('click', writeNow, { capture: true });
     return () => {
@@ -42,7 +38,7 @@ export function useBlogFilter(slug: string | undefined) {
     };
   }, []);
 
-  /** @param isTyped what stands in the field is newer than what the address says of it */
+  /** @param isTyped the field's text is newer than the address */
   const writeAddress = (change: Partial<BlogFilter>, replace: boolean, isTyped = true) => {
     clearTimeout(debounce.current);
     writePending.current = null;
@@ -54,7 +50,6 @@ export function useBlogFilter(slug: string | undefined) {
   };
 
   return {
-    /** The filter of the address; null where that leads nowhere. */
     filter: known,
     typed,
     type(search: string) {

@@ -9,7 +9,6 @@ import styles from './contact-form.module.css';
 import { type ContactFieldName, contactOutbox } from './contact-outbox.ts';
 
 interface ContactFormProps {
-  /** What the form answered when it was posted without JavaScript. */
   reply: FormReply | null;
   onSent: (reference: string) => void;
 }
@@ -41,13 +40,12 @@ export function ContactForm({ reply, onSent }: ContactFormProps) {
 
 interface SentNoteProps {
   reference: string;
-  /** Where the answer will go, as far as this device knows. */
   email: string | undefined;
-  /** Whether it has just been sent from this page: the focus follows. */
+  /** True right after sending from this page: moves the focus here. */
   isNew: boolean;
 }
 
-/** Says what the toast says, and stays. */
+/** Repeats the toast's text permanently. */
 export function SentNote({ reference, email, isNew }: SentNoteProps) {
   const note = useRef<HTMLDivElement>(null);
 

@@ -25,7 +25,7 @@ import { notToScaleNote, OfficeDirections } from './office-directions.tsx';
 
 const pageSlug = 'contact';
 const { title } = builtInScreens.contact;
-/** Id of what stands below the head on a phone: where the thanks are. */
+/** Id of the element below the head on phones, which contains the thanks. */
 const messageId = 'message';
 const lead = builtInScreens.contact.description;
 
@@ -34,7 +34,6 @@ export async function prepare({ queryClient }: PrepareContext): Promise<number> 
   return 200;
 }
 
-/** The way without JavaScript: a redirect to the thanks, or the page again with what is to be mended. */
 export async function receive(fields: FormFields, api: SiteServerApi): Promise<FormOutcome> {
   const answer = await api.submitContact(fields);
   if ('problem' in answer) return { ...answer, fields };
@@ -87,7 +86,6 @@ function CallToAction() {
 
 const importLiveMap = () => import('./live-map.tsx');
 
-/** Where the office is: in words, on a drawn map if it is in the area that we have drawn, and on a live one on demand. */
 function OfficeMap({ address }: { address: string }) {
   const { coordinates } = useSite();
   const live = useDeferredModule(importLiveMap, 'all');

@@ -6,7 +6,6 @@ import { Icon, whatsappIcon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import styles from './get-in-touch.module.css';
 
-/** The ways for those who would rather call, chat or come by. */
 export function GetInTouch() {
   const { whatsappHref, address } = useSite();
   return (

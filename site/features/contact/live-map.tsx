@@ -8,16 +8,13 @@ import { notToScaleNote, OfficeDirections } from './office-directions.tsx';
 
 const mapService = 'https://www.openstreetmap.org';
 
-/** Time after which a map that has not come is given up. */
 const mapTimeoutMs = 10_000;
 
-/** West, south, east, north, in degrees: the estate, without a mark that claims to know the door. */
+/** West, south, east, north, in degrees. Covers the estate without marking a door. */
 const estate = [36.879, -1.3035, 36.903, -1.2875];
 
-/** Half the width and height of the map around an office, in degrees. */
 const surroundings = { longitude: 0.012, latitude: 0.008 } as const;
 
-/** The map that OpenStreetMap lets other sites show: of the office, or of the estate that we have drawn. */
 function getLiveMapUrl(coordinates: Site['coordinates']): string {
   if (!coordinates) return buildEmbedUrl(estate, {});
   const { latitude, longitude } = coordinates;
@@ -35,7 +32,7 @@ const buildEmbedUrl = (area: number[], mark: Record<string, string>): string =>
 
 type LiveMapState = 'not asked' | 'asked' | 'shown' | 'failed';
 
-/** The way to the office with a live map, which another company sends: only for those who ask. */
+/** Directions with a live map. The map loads from another company, so only on request. */
 export function DirectionsWithLiveMap({ address, isDrawn }: { address: string; isDrawn: boolean }) {
   const { coordinates } = useSite();
   const [state, setState] = useState<LiveMapState>('not asked');
@@ -78,13 +75,11 @@ function getMapNote(state: LiveMapState, isDrawn: boolean): string {
 }
 
 interface LiveMapProps {
-  /** Place of the office; null: the estate that we have drawn. */
   coordinates: Site['coordinates'];
-  /** Called when it did not come. */
   onFailed: () => void;
 }
 
-/** Takes the picture's place, and the focus of the button that is gone. */
+/** Replaces the picture and takes over the button's focus. */
 function LiveMap({ coordinates, onFailed }: LiveMapProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const giveUp = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -97,17 +92,14 @@ function LiveMap({ coordinates, onFailed }: LiveMapProps) {
     <iframe
       ref={frame}
       src={getLiveMapUrl(coordinates)}
-      title="Live map of where our office is"
+      title="Live map of our office"
       className={styles.map}
       onLoad={() => clearTimeout(giveUp.current)}
     />
   );
 }
 
-/**
- * Resolves when the host of the map answers here at all, and rejects when it does not. A frame never tells: what a
- * blocker or a firewall has put into it counts as loaded. A picture of the same host does.
- */
+/** Rejects if the map's host is unreachable. Loads a picture, because a blocked frame still counts as loaded. */
 function reachMapService(): Promise<void> {
   return new Promise((resolve, reject) => {
     const picture = new Image();
@@ -115,7 +107,7 @@ function reachMapService(): Promise<void> {
     picture.onload = () => resolve();
     picture.onerror = reject;
     picture.referrerPolicy = 'no-referrer';
-    // With a query, because browsers and tests treat the plain address in ways of their own.
+    // The query avoids special handling of the plain address by browsers and tests.
     picture.src = `${mapService}/favicon.ico?reachable`;
   });
 }

@@ -10,17 +10,13 @@ export const notToScaleNote = 'The drawing is not to scale. ';
 
 interface OfficeWayProps {
   address: string;
-  /** Whether the drawing shows where it is. */
   isDrawn: boolean;
-  /** Map in place of the drawing. */
   map?: ReactNode;
-  /** What stands below the link to a maps app. */
   action?: ReactNode;
   note?: ReactNode;
   noteRef?: RefObject<HTMLParagraphElement | null>;
 }
 
-/** The map, if there is one, beside the way in words. */
 export function OfficeDirections({
   address,
   isDrawn,

@@ -65,5 +65,5 @@ export function ContactCards() {
   );
 }
 
-/** Working hours as short as they are said: `8:00 AM-6:00 PM` as `8AM-6PM`. */
+/** Turns `8:00 AM-6:00 PM` into `8AM-6PM`. */
 const shortenHours = (hours: string): string => hours.replaceAll(':00', '').replace(/\s+(?=[AP]M)/gi, '');

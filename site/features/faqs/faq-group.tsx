@@ -4,15 +4,13 @@ import { UnbrokenText } from '../../ui/text.tsx';
 import styles from './faq-group.module.css';
 import type { FaqQuestion, FaqQuestionGroup } from './published-faqs.ts';
 
-/** Properties of a list of questions, whatever draws it. */
 export interface QuestionListProps {
-  /** The same for all questions of which one may be open. */
+  /** Shared name of the questions that close each other. */
   name: string;
   questions: FaqQuestion[];
-  /** Id of the open question, or an empty string. */
   openId: string;
   onOpenChange: (id: string) => void;
-  /** Id of the question that has the focus when one list takes the other's place. */
+  /** Id of the focused question when the accordion replaces the plain list. */
   focusedId: RefObject<string | null>;
 }
 
@@ -20,11 +18,12 @@ export const getGroupId = (category: FaqQuestionGroup['category']) => category.t
 
 interface FaqGroupProps {
   group: FaqQuestionGroup;
-  /** The accordion, once it has been fetched. */
   Accordion: ComponentType<QuestionListProps> | undefined;
 }
 
-/** The questions of a category: disclosures that need no script, and the accordion in their place when it is there. */
+/**
+ * Questions of a category. Plain disclosures work without JavaScript. The accordion replaces them once it is loaded.
+ */
 export function FaqCategorySection({ group: { category, questions }, Accordion = Disclosures }: FaqGroupProps) {
   const [openId, setOpenId] = useState('');
   const focusedId = useRef<string | null>(null);
@@ -39,11 +38,11 @@ export function FaqCategorySection({ group: { category, questions }, Accordion =
   );
 }
 
-/** The browser opens and closes them, also before any script has run. Their state is only watched. */
+/** Disclosures that the browser opens and closes, even before scripts run. This component only reads their state. */
 function Disclosures({ name, questions, onOpenChange, focusedId }: QuestionListProps) {
   const ref = useRef<HTMLDivElement>(null);
 
-  /** Tells which one is open, read from the elements: when one closes another, they tell of it in an order of their own. */
+  /** Reads the open question from the elements, because their toggle events arrive in any order. */
   const reportOpen = useCallback(() => {
     const open = ref.current?.querySelector('details[open]');
     onOpenChange((open instanceof HTMLElement && open.dataset.id) || '');

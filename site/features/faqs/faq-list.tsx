@@ -10,7 +10,6 @@ import { FaqCategorySection, getGroupId } from './faq-group.tsx';
 import styles from './faq-list.module.css';
 import { type FaqQuestionGroup, questionGroupsQuery } from './published-faqs.ts';
 
-// On the 24 × 24 grid of icons.
 const headset =
   'M4 14v-2a8 8 0 0 1 16 0v2m-16 0a2 2 0 0 1 2-2h1v6H6a2 2 0 0 1-2-2zm16 0a2 2 0 0 0-2-2h-1v6h1a2 2 0 0 0 2-2zm0 2v1a3 3 0 0 1-3 3h-4';
 
@@ -37,7 +36,7 @@ function FaqGroups({ groups }: { groups: FaqQuestionGroup[] }) {
         <ul>
           {groups.map(({ category }) => (
             <li key={category}>
-              {/* Not our own link: the browser has the next Tab go on from the place that it leads to. */}
+              {/* A plain link, so that Tab continues from its target. */}
               <a href={`#${getGroupId(category)}`}>{category}</a>
             </li>
           ))}
@@ -74,7 +73,6 @@ const FaqsFailed = ({ onRetry }: { onRetry: () => void }) => (
   </EmptyState>
 );
 
-/** The questions and answers as schema.org's FAQPage. */
 const buildFaqPage = (groups: FaqQuestionGroup[]) => ({
   '@context': 'https://schema.org',
   '@type': 'FAQPage',

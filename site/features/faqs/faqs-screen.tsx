@@ -35,7 +35,6 @@ export function Screen() {
   );
 }
 
-// On the 24 × 24 grid of icons.
 const shield = 'M12 3l7.5 2.8v5.6c0 4.4-3 8-7.5 9.6-4.5-1.6-7.5-5.2-7.5-9.6V5.8zm-3.2 9.2l2.3 2.3 4.2-4.4';
 const calculator =
   'M6 3h12a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1H6a1 1 0 0 1-1-1V4a1 1 0 0 1 1-1zm2.5 4h7m-7 5h.01m3.49 0h.01m3.49 0h.01M8.5 16.5h.01m3.49 0h.01m3.49 0h.01';

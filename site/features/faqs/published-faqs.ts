@@ -5,7 +5,7 @@ import * as faqs from '../../../shared/endpoints/content/faqs.ts';
 import type { Faq } from '../../../shared/schemas/content/faq.ts';
 
 export interface FaqQuestion extends Pick<Faq, 'question' | 'answer'> {
-  /** Its place on the page, such as `booking-1`: shorter than the record's id, which would weigh on the page. */
+  /** Id on the page, for example `booking-1`. Shorter than the record's id to save weight. */
   id: string;
 }
 
@@ -16,14 +16,13 @@ export interface FaqQuestionGroup {
 
 const publishedFaqsQuery = createReadQuery(faqs.list, { query: { published: 'true' } });
 
-/** The published FAQs as the page shows them. The list itself stays out of the page, which has no use for the rest. */
 export const questionGroupsQuery = queryOptions({
   queryKey: ['question-groups'],
   queryFn: async ({ client }) =>
     groupQuestions(await client.fetchQuery({ ...publishedFaqsQuery, meta: { inPage: false } })),
 });
 
-/** Groups them in the fixed order of the categories, those without a question left out; by ascending order within each. */
+/** Groups FAQs by category in fixed order. Omits empty categories and sorts each by `order`. */
 function groupQuestions(published: Faq[]): FaqQuestionGroup[] {
   return faqCategories
     .map((category) => ({

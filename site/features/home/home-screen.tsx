@@ -20,7 +20,6 @@ import { Testimonials } from './testimonials.tsx';
 
 const pageSlug = 'home';
 
-/** The newest posts, as their cards need them. */
 const latestPostsQuery = createReadQuery(blogPosts.listLatest);
 
 export async function prepare({ queryClient }: PrepareContext): Promise<number> {
@@ -103,7 +102,7 @@ function WhyChooseUs() {
   );
 }
 
-/** The latest posts; nothing while they are loading or when there are none: specification, section 4. */
+/** Latest posts. Renders nothing while loading or if there are none: specification, section 4. */
 function LatestPosts() {
   const { data: posts = [] } = useQuery(latestPostsQuery);
   if (posts.length === 0) return null;

@@ -7,7 +7,6 @@ import { ImageWithFallback } from '../../ui/image-with-fallback.tsx';
 import { LibraryPicture } from '../../ui/library-picture.tsx';
 import styles from './testimonials.module.css';
 
-// On the 24 × 24 grid of icons.
 const star = 'M12 2.5l2.9 6.2 6.7.8-5 4.7 1.3 6.7L12 17.6l-5.9 3.3 1.3-6.7-5-4.7 6.7-.8z';
 
 export function Testimonials() {

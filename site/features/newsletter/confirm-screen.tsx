@@ -22,14 +22,13 @@ const button = {
   failure: 'Failed to confirm. Please try again.',
 };
 
-/** The way without JavaScript: a redirect to the thanks, or the page again with what went wrong. */
 export async function receive(fields: FormFields, api: SiteServerApi): Promise<FormOutcome> {
   const outcome = await api.confirmSubscription(fields.token ?? '');
   if ('answer' in outcome) return { redirectTo: `${path}?${confirmed}` };
   return { ...outcome, fields };
 }
 
-/** Opening the link changes nothing, because programs that check e-mails open links too: the button does. */
+/** Opening the link changes nothing, because mail scanners open links. Only the button confirms. */
 export function Screen() {
   const { query, token, outcome, setOutcome } = useNewsletterToken();
   let content: ReactNode;
@@ -83,7 +82,6 @@ const NoToken = () => (
   </EmptyState>
 );
 
-/** The form for whoever has a link that has expired. */
 const SubscribeAgain = () => (
   <PageBand tone="tint">
     <div className={styles.form}>

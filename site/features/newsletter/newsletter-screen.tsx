@@ -10,11 +10,9 @@ import { EmptyState } from '../../ui/content-state.tsx';
 import { mailIcon } from '../../ui/icon.tsx';
 
 const mailed = 'subscribed';
-/** No e-mail can be sent now. */
 const noted = 'noted';
 const lead = 'Practical moving tips and our news, straight to your inbox.';
 
-/** The way without JavaScript: a redirect to what comes next, or the form again with what is to be mended. */
 export async function receive(fields: FormFields, api: SiteServerApi): Promise<FormOutcome> {
   const outcome = await api.subscribe(fields);
   if ('answer' in outcome) return { redirectTo: `/newsletter?${outcome.answer.isMailed ? mailed : noted}` };

@@ -7,7 +7,6 @@ import { FormMessage } from '../../ui/form-message.tsx';
 import { alertIcon } from '../../ui/icon.tsx';
 import styles from './token-form.module.css';
 
-/** Where a screen stands to which the link of a mail leads: by its address, and by what its form has answered. */
 export function useNewsletterToken() {
   const reply = useFormReply();
   const query = useQueryParameters();
@@ -16,23 +15,17 @@ export function useNewsletterToken() {
 }
 
 interface TokenFormProps {
-  /** The page, which takes the form without JavaScript. */
   path: string;
-  /** The same without leaving the page. */
   send: (token: string) => Promise<{ message: string }>;
-  /** The secret of the link. */
   token: string;
-  /** Why the last try failed, in words; undefined before the first. */
   problem: string | undefined;
   onOutcome: (outcome: PostResult) => void;
   title: string;
   text: string;
   button: { label: string; pending: string; failure: string };
-  /** Stands beside the button, for who does not want to press it. */
   children?: ReactNode;
 }
 
-/** One button of a link in a mail. It posts like any form, and with JavaScript without leaving the page. */
 export function NewsletterTokenForm({
   path,
   send,
@@ -76,11 +69,10 @@ export function NewsletterTokenForm({
 }
 
 interface FocusedStateProps extends ComponentProps<typeof EmptyState> {
-  /** A form has just become this: the focus follows. */
+  /** Rendered right after a form: moves the focus here. */
   isNew: boolean;
 }
 
-/** What a form of this folder ends in. */
 export function FocusedEmptyState({ isNew, ...state }: FocusedStateProps) {
   const ref = useRef<HTMLDivElement>(null);
 

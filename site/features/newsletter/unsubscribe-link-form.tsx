@@ -7,15 +7,13 @@ import { Honeypot } from '../../ui/form-field.tsx';
 import styles from './token-form.module.css';
 
 interface UnsubscribeLinkFormProps {
-  /** What was typed before. */
   email: string | undefined;
-  /** What is wrong with it. */
   problem: string | undefined;
-  /** Called with what came of it; null: it has not been sent. */
+  /** Receives the result, or null if nothing was sent. */
   onOutcome: (outcome: PostResult | null) => void;
 }
 
-/** Asks for the link that ends a subscription: only whoever reads the address's mail may end it. */
+/** Requests the unsubscribe link by e-mail. Only the owner of the mailbox may unsubscribe the address. */
 export function UnsubscribeLinkForm({ email, problem, onOutcome }: UnsubscribeLinkFormProps) {
   const { isSending, handleSubmit, field } = useEmailForm(requestLink, onOutcome);
   return (

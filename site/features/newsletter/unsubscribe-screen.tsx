@@ -16,12 +16,12 @@ const path = '/newsletter/unsubscribe';
 const unsubscribed = 'done';
 const lead = 'We are sorry to see you go.';
 
-/** What came of asking for the link; without JavaScript it is the word in the address that tells. */
+/** Result of the link request. Without JavaScript, the address contains the result. */
 const linkAnswers = [
   {
     word: 'sent',
     isMailed: true,
-    title: 'Please look into your inbox',
+    title: 'Please check your inbox',
     text: 'If this address receives our newsletter, we have sent it an e-mail with a link that ends the subscription.',
   },
   {
@@ -38,7 +38,6 @@ const button = {
   failure: 'Failed to unsubscribe. Please try again.',
 };
 
-/** The way without JavaScript: a redirect to what came of it, or the page again with what went wrong. */
 export async function receive(fields: FormFields, api: SiteServerApi): Promise<FormOutcome> {
   if (fields.email === undefined) {
     const outcome = await api.unsubscribe(fields.token ?? '');
@@ -49,10 +48,7 @@ export async function receive(fields: FormFields, api: SiteServerApi): Promise<F
   return { ...outcome, fields };
 }
 
-/**
- * Ends a subscription by the secret of a link, or sends that link to an address. Opening the link changes nothing,
- * because programs that check e-mails open links too: the button does.
- */
+/** Opening the link changes nothing, because mail scanners open links. Only the button unsubscribes. */
 export function Screen() {
   const { reply, query, token, outcome, setOutcome } = useNewsletterToken();
   const form = { problem: outcome?.message, onOutcome: setOutcome };

@@ -12,7 +12,6 @@ import { NotFoundScreen } from '../../templates/not-found.tsx';
 import { type ShownPage, StaffPage, toShownPage } from '../../templates/staff-page.tsx';
 import { TextPlaceholder } from '../../ui/content-state.tsx';
 
-/** The published page of a slug, or null when there is none. */
 const shownPageQuery = (slug: string) =>
   queryOptions<ShownPage | null>({
     queryKey: ['shown-page', slug],
@@ -29,7 +28,7 @@ export async function prepare({ queryClient, params: { slug = '' } }: PrepareCon
   return shown.page.slug === slug ? 200 : { movedTo: getPagePath(shown.page.slug) };
 }
 
-/** Whatever staff have published at an address of its own; every other address of one part ends here too. */
+/** Pages that staff published. Also receives every unknown one-part address. */
 export function Screen({ params: { slug = '' } }: ScreenProps) {
   const { description } = useSite();
   const { data: shown, isPending, isError, refetch } = useQuery(shownPageQuery(slug));

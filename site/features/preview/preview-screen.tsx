@@ -15,10 +15,9 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { TextPlaceholder } from '../../ui/content-state.tsx';
 import styles from './preview-screen.module.css';
 
-/** A draft as its screen shows it: without its Markdown. */
 type ShownPreview = { kind: 'page'; content: ShownPage } | { kind: 'post'; content: Omit<Article, 'content'> };
 
-/** The draft of a preview link, or null when the link is none, or no longer. */
+/** @returns null if the preview link is invalid or expired */
 const shownPreviewQuery = (token: string) =>
   queryOptions<ShownPreview | null>({
     queryKey: ['shown-preview', token],
@@ -39,7 +38,6 @@ export async function prepare({ queryClient, params: { token = '' } }: PrepareCo
   return preview ? 200 : 404;
 }
 
-/** A draft of staff on the real site, for whoever has the link. */
 export function Screen({ params: { token = '' } }: ScreenProps) {
   const { description } = useSite();
   const { data: preview, isPending, isError, refetch } = useQuery(shownPreviewQuery(token));

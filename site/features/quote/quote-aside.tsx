@@ -13,7 +13,6 @@ const steps = [
   { title: 'You choose the day', text: 'Say yes when you are ready. We plan, pack and move.' },
 ] as const;
 
-/** What stands beside the form: what will happen, and the ways for those who would rather talk. */
 export function QuoteAside() {
   const { phone: number, whatsappHref, hours } = useSite();
   return (

@@ -12,19 +12,16 @@ import { FieldPair, LeadFormFrame } from '../../forms/lead-form-frame.tsx';
 import { FormSelectField, FormTextAreaField, FormTextField } from '../../ui/form-field.tsx';
 import { type QuoteFieldName, quoteOutbox } from './quote-outbox.ts';
 
-/** The services that have a name of their own, and the one that the visitor comes from. */
 const listServiceOptions = (chosen: ServiceSlug | null) =>
   serviceSlugs
     .filter((slug) => slug === chosen || !householdTwins.includes(slug))
     .map((slug) => ({ value: slug, label: serviceTitles[slug] }));
 
-/** Pages for homes about what another service's page says, too: one of the two is enough to choose from. */
+/** Home services that duplicate another service's page. Listing one of the two is enough. */
 const householdTwins: readonly ServiceSlug[] = ['cleaning', 'storage', 'international'];
 
 interface QuoteFormProps {
-  /** What the form answered when it was posted without JavaScript. */
   reply: FormReply | null;
-  /** Whether it takes the place of the thanks for the one before. */
   isAnother: boolean;
   onSent: (reference: string) => void;
 }

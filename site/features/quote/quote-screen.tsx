@@ -24,15 +24,12 @@ export async function prepare({ queryClient }: PrepareContext): Promise<number> 
   return 200;
 }
 
-/**
- * The way without JavaScript: a redirect to the thank-you panel, or the page again with what is to be mended. A number
- * that looks incomplete is asked about with the thanks: whoever closes the page at the question has been heard.
- */
+/** A phone number that looks incomplete is queried on the thank-you panel, after the request is stored. */
 export async function receive(fields: FormFields, api: SiteServerApi): Promise<FormOutcome> {
   const outcome = await api.submitQuote(fields);
   if ('problem' in outcome) return { ...outcome, fields };
   const query = new URLSearchParams({ sent: outcome.answer.reference });
-  // The browser's build does without the rule: only the server receives.
+  // The browser build omits the rule, because only the server receives forms.
   if (import.meta.env.SSR && !hasCompletePhone(fields.phone ?? '')) query.set('check', 'phone');
   return { redirectTo: `/quote?${query}` };
 }

@@ -10,7 +10,6 @@ import styles from './thank-you-panel.module.css';
 
 interface ThankYouPanelProps extends Pick<Thanks, 'fields' | 'isNew' | 'startAnother'> {
   reference: string;
-  /** The number that came with the request looks incomplete. */
   asksForPhone: boolean;
 }
 
@@ -63,7 +62,7 @@ export function ThankYouPanel({ reference, asksForPhone, fields, isNew, startAno
           call us on <a href={phone.href}>{phone.display}</a>.
         </p>
       )}
-      {/* A form, so that the button works without JavaScript too. */}
+      {/* A form, so that the button works without JavaScript. */}
       <form action="/quote" onSubmit={startAgain}>
         <Button type="submit" look="outline">
           Submit Another Quote

@@ -26,7 +26,7 @@ export async function prepare({ queryClient, params }: PrepareContext): Promise<
   if (!service) return 404;
   await Promise.all([
     queryClient.ensureQueryData(serviceDetailQuery(service.slug)),
-    // Without it the page is whole.
+    // Ignored: the page works without related reading.
     queryClient.prefetchQuery(serviceReadingQuery(service.slug)),
   ]);
   return 200;
@@ -45,10 +45,7 @@ const ServiceNotFound = () => (
   </NotFoundMessage>
 );
 
-/**
- * The long texts of one service. They are local, and a query all the same: so the page brings its own along, and the
- * script none of the other fourteen.
- */
+/** Long texts of a service. A query, although the texts are local: each page includes only its own texts. */
 const serviceDetailQuery = (slug: ServiceSlug) =>
   queryOptions({ queryKey: ['service-detail', slug], queryFn: () => loadServiceDetail(slug) });
 
@@ -116,7 +113,6 @@ function WhatsIncluded({ items }: { items: readonly string[] }) {
   );
 }
 
-/** What customers of this service often need as well. */
 function RelatedServices({ slugs }: { slugs: readonly ServiceSlug[] }) {
   return (
     <PageSection tone="tint" title="Goes well with" action={<TextLink to="/services">View All Services</TextLink>}>

@@ -8,11 +8,9 @@ import { chevronDownIcon, Icon } from '../../ui/icon.tsx';
 import { TextLink } from '../../ui/link.tsx';
 import styles from './service-reading.module.css';
 
-/** What staff have published about a service. */
 export const serviceReadingQuery = (slug: ServiceSlug) =>
   createReadQuery(services.readRelatedContent, { params: { slug } });
 
-/** Questions and articles about a service; nothing while they are loading, or where there are none. */
 export function ServiceFurtherReading({ slug }: { slug: ServiceSlug }) {
   const { data: { faqs, posts } = { faqs: [], posts: [] } } = useQuery(serviceReadingQuery(slug));
   return (

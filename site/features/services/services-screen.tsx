@@ -19,7 +19,6 @@ import styles from './services-screen.module.css';
 
 const pageSlug = 'services';
 
-/** The services and landing pages that staff have written. */
 const listedPagesQuery = createReadQuery(pages.listLinked);
 
 export async function prepare({ queryClient }: PrepareContext): Promise<number> {
@@ -54,12 +53,11 @@ export function Screen() {
   );
 }
 
-/** Every service of the menu, and at the end a way for those who found none. */
 function ServiceList() {
   return (
     <PageSection
       title="What we can do for you"
-      lead="These are starting prices. Yours depends on requirements, distance and extras, and you have it in writing before you decide."
+      lead="These are starting prices. Yours depends on requirements, distance and extras, and you get it in writing before you decide."
     >
       <ul className={cards.grid}>
         {listedServices.map((service) => (
@@ -77,7 +75,7 @@ function ServiceList() {
   );
 }
 
-/** The services for homes are not among the cards of this screen; whoever moves house must still find them here. */
+/** Links the home services, which have no card on this screen. */
 function HouseholdServices() {
   const links = householdServices.map((service) => ({
     to: `/services/${service.slug}`,
@@ -96,7 +94,7 @@ function HouseholdServices() {
   );
 }
 
-/** The services and landing pages that staff have written: nothing else on the site leads to them. */
+/** Services and landing pages by staff. No other page links to them. */
 function StaffServices() {
   const { data: pages = [] } = useQuery(listedPagesQuery);
   if (pages.length === 0) return null;

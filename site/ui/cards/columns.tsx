@@ -3,13 +3,11 @@ import { TextLink } from '../link.tsx';
 import styles from './columns.module.css';
 
 interface IconPoint {
-  /** A shape of `icon.tsx`. */
   icon: string;
   title: string;
   text: string;
 }
 
-/** A few short statements beside each other, each below its icon. */
 export function IconPoints({ points }: { points: readonly IconPoint[] }) {
   return (
     <ul className={styles.points}>
@@ -30,11 +28,10 @@ interface LinkColumn {
   to: string;
   title: string;
   text: string;
-  /** Words below the text, such as a price. */
   note?: string;
 }
 
-/** Links with a sentence each, side by side: however few there are, they fill the row. */
+/** Links with a sentence each, side by side. Any number fills the row. */
 export const LinkColumns = ({ links }: { links: LinkColumn[] }) => (
   <ul className={styles.columns}>
     {links.map(({ to, title, text, note }) => (

@@ -4,12 +4,11 @@ import styles from './icon-card.module.css';
 interface IconCardProps {
   icon: ReactNode;
   title: string;
-  /** What stands at the foot of the card, level with its neighbours'. */
+  /** Content at the bottom, aligned across cards. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** One of a few cards beside each other; the list around it is `card-grid`. */
 export const IconCard = ({ icon, title, action, children }: IconCardProps) => (
   <li className={styles.card}>
     <span className={styles.icon}>{icon}</span>

@@ -1,7 +1,6 @@
 import { UnbrokenText } from '../text.tsx';
 import styles from './numbered-steps.module.css';
 
-/** What happens, one after the other, on a dashed road. */
 export function NumberedSteps({ steps }: { steps: readonly { title: string; text: string }[] }) {
   return (
     <ol className={styles.steps}>

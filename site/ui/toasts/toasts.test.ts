@@ -9,7 +9,7 @@ const shown = () => {
   return currentToast()?.id ?? 0;
 };
 
-test('a dismissed toast is kept for 1,000,000 ms, closed, and then removed', () => {
+test('removes a dismissed toast after 1,000,000 ms', () => {
   const id = shown();
   dismissToast(id);
   vi.advanceTimersByTime(999_999);
@@ -18,7 +18,7 @@ test('a dismissed toast is kept for 1,000,000 ms, closed, and then removed', () 
   expect(currentToast()).toBeNull();
 });
 
-test('a new toast takes the place of the last, whose end is not its own', () => {
+test('replaces the previous toast and ignores its timer', () => {
   const first = shown();
   dismissToast(first);
   const second = shown();

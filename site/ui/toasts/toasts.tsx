@@ -11,7 +11,7 @@ export const { dismiss: dismissToast, read: currentToast } = store;
 
 const noToast = () => null;
 
-/** The place of toasts. What draws them is fetched with the first one. */
+/** Container of toasts. Their code loads with the first toast. */
 export function ToastHost() {
   const toast = useSyncExternalStore(store.subscribe, currentToast, noToast);
   const [Region, setRegion] = useState<ComponentType<ToastRegionProps> | null>(null);
@@ -19,7 +19,7 @@ export function ToastHost() {
 
   useEffect(() => {
     if (!isNeeded) return;
-    // A toast never says what the page does not say too, so that it may be missing.
+    // Ignored: the page repeats every toast's text.
     preloadToasts().then(
       ({ ToastRegion }) => setRegion(() => ToastRegion),
       () => {},
@@ -29,5 +29,5 @@ export function ToastHost() {
   return Region && <Region toast={toast} onDismiss={dismissToast} />;
 }
 
-/** Loads the file ahead, for screens that will need a toast when the network may be gone. */
+/** Preloads the code for screens that may show a toast while offline. */
 export const preloadToasts = () => import('./toast-region.tsx');
