@@ -24,7 +24,7 @@ test('without a mail server, e-mails are kept, and a test says that none is set'
   await expect(address).toHaveAccessibleDescription(/e-?mail/i);
   await address.fill('boss@example.com');
   await send.click();
-  await expect(page.getByText('Please ask whoever looks after this website.', { exact: false }).last()).toBeVisible();
+  await expect(page.getByText('Ask the person who looks after this website', { exact: false }).last()).toBeVisible();
   await expectAdminAccessibleAndFitting(page, ['heading-order']);
 });
 

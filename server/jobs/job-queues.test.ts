@@ -6,7 +6,7 @@ import { createTestApp } from '../test/support/test-app.ts';
 import { createMigratedDatabase, executeSql } from '../test/support/test-database.ts';
 import { installJobQueues, startPgBoss } from './job-queues.ts';
 
-test('the log tells what a worker of the job queue has met', async () => {
+test('logs the error of a worker of the job queue', async () => {
   const app = await createTestApp();
   onTestFinished(app.stop);
   const lines: string[] = [];
@@ -23,7 +23,7 @@ test('the log tells what a worker of the job queue has met', async () => {
   );
 });
 
-test('the log tells what failed while the tables of the job queue were updated', async () => {
+test('logs an error during the update of the job queue’s tables', async () => {
   const { url, drop } = await createMigratedDatabase();
   const lines: string[] = [];
   const log = createLog('warn', { write: (line) => void lines.push(line) });

@@ -12,15 +12,14 @@ import {
 import { scheduleQueue, scheduleQueueOptions } from './schedule-queue.ts';
 import { webhookQueue, webhookQueueOptions } from './webhook-queue.ts';
 
-/** The PostgreSQL schema that pg-boss makes and keeps: the comparison of entities and tables leaves it alone. */
+/** Schema of pg-boss, which creates and migrates it. The comparison of entities and tables ignores it. */
 export const jobSchemaName = 'pgboss';
 
-/** pg-boss on our own pool: it needs no connections of its own, but dates as dates, which MikroORM has switched off. */
+/** Lets pg-boss use our pool. It needs parsed dates, which MikroORM turns off. */
 const wrapPool = (pool: Pool) => ({
   executeSql: (text: string, values: unknown[] = []) => pool.query({ text, values, types: pg.types }),
 });
 
-/** What an office of a few people has no use for: schedules, statistics, dependencies between jobs. */
 const leanOptions = {
   schedule: false,
   persistQueueStats: false,
@@ -28,7 +27,7 @@ const leanOptions = {
   flowIntervalSeconds: daySeconds,
   bamIntervalSeconds: daySeconds,
   queueCacheIntervalSeconds: 600,
-  // Shorter than the look for dead processes, which would find that it is not time yet every other time.
+  // Shorter than the interval of the check for dead processes. Otherwise every second check would be skipped.
   monitorIntervalSeconds: 50,
   maintenanceIntervalSeconds: hourSeconds,
 } as const;
@@ -44,7 +43,6 @@ const mailQueueOptions = {
   deleteAfterSeconds: mailRetentionSeconds,
 } as const;
 
-/** All queues there are, and how each is worked. */
 const queueOptions: Readonly<Record<string, Omit<Queue, 'name'>>> = {
   ...Object.fromEntries(mailQueueNames.map((queue) => [queue, mailQueueOptions])),
   [webhookQueue]: webhookQueueOptions,
@@ -53,7 +51,7 @@ const queueOptions: Readonly<Record<string, Omit<Queue, 'name'>>> = {
 
 export const jobQueueNames = Object.keys(queueOptions);
 
-/** Brings pg-boss's tables up to date and makes our queues; the caller holds the migration lock. */
+/** Migrates the tables of pg-boss and creates our queues. The caller holds the migration lock. */
 export async function installJobQueues(pool: Pool, log: Logger): Promise<void> {
   const boss = new PgBoss({ ...leanOptions, db: wrapPool(pool), schema: jobSchemaName, supervise: false });
   // Failed calls reject their promise. Without a listener, a failure in the background would end the process.
@@ -64,7 +62,6 @@ export async function installJobQueues(pool: Pool, log: Logger): Promise<void> {
   await boss.stop();
 }
 
-/** pg-boss at work in this process; it shares its jobs with those of all replicas through PostgreSQL. */
 export async function startPgBoss(pool: Pool, log: Logger): Promise<PgBoss> {
   const boss = new PgBoss({
     ...leanOptions,
@@ -73,11 +70,11 @@ export async function startPgBoss(pool: Pool, log: Logger): Promise<PgBoss> {
     migrate: false,
     superviseIntervalSeconds: 60,
   });
-  // What its workers meet comes as a copy that is no error any more, with all of it.
+  // pg-boss reports errors of workers as plain objects: convert them.
   boss.on('error', (error) =>
     log.warn({ err: Object.assign(new Error(error.message), error) }, 'the job queue failed and will try again'),
   );
-  // Not its data: of a slow query these are the values.
+  // Omit the data: for a slow query it contains the values.
   boss.on('warning', ({ message }) => log.warn(message));
   return boss.start();
 }

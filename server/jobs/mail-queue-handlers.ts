@@ -21,16 +21,11 @@ import {
   staffEmailQueue,
 } from './mail-queues.ts';
 
-/** How the mails of one queue are made. */
 export interface MailQueueHandler {
-  /** The mail, or why there is none to send. @throws {MailNotSent} */
+  /** Returns the e-mail, or the reason why none is sent. @throws {MailNotSent} */
   compose(em: EntityManager, config: Config, job: JobWithMetadata): Promise<OutgoingMail | string>;
-  /**
-   * Failures after which a mail waits for staff and is not tried again by itself: always after a refusal, and where twice is
-   * worse than late, also when it may have arrived.
-   */
+  /** Failures without retry: a rejection, and an unknown result if a duplicate is worse than a delay. */
   finalFailures: readonly MailFailure[];
-  /** Is told what became of a mail, when somebody counts. */
   recordOutcome?(
     em: EntityManager,
     job: JobWithMetadata,
@@ -41,7 +36,6 @@ export interface MailQueueHandler {
 
 export type MailOutcome = 'sent' | 'waiting' | 'failed' | 'unsure';
 
-/** News that has waited for a mail server for so long that it is none any more. */
 function findStaleReason({ retryCount, createdOn }: JobWithMetadata): string | null {
   const isStale = retryCount === 0 && Date.now() - createdOn.getTime() > maxMailWaitMs;
   return isStale ? 'it has waited for more than three days' : null;
@@ -78,7 +72,7 @@ const mailToStaffHandler: MailQueueHandler = {
     composeMailToStaff(em, config, job.data, { createdAt: job.createdOn, isUntried: job.retryCount === 0 }),
 };
 
-/** Every queue of mails has its work: one without it does not compile. */
+/** Each mail queue has a handler, or the code does not compile. */
 export const mailQueueHandlers: Readonly<Record<MailQueueName, MailQueueHandler>> = {
   [getLeadMailQueue('office')]: createLeadMailHandler('office'),
   [getLeadMailQueue('customer')]: createLeadMailHandler('customer'),

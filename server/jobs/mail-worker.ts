@@ -1,5 +1,3 @@
-// Longer than most: each end that a try may have is noted where the mail is handed over, before anything else can happen.
-
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import type { JobResult, JobWithMetadata, PgBoss } from 'pg-boss';
@@ -14,13 +12,12 @@ import { enqueueMailingDeliveries, failMailing } from '../modules/newsletter/mai
 import { type MailOutcome, type MailQueueHandler, mailQueueHandlers } from './mail-queue-handlers.ts';
 import { mailHeartbeatSeconds, newsletterQueues } from './mail-queues.ts';
 
-/** Time between looks for mails that another process has left, or whose next try is due. */
 const pollIntervalSeconds = 10;
 
-/** Time between signs of life of a job that takes long: three before the process counts as dead. */
+/** Three heartbeats fit in the time after which the process counts as dead. */
 const heartbeatIntervalSeconds = mailHeartbeatSeconds / 3;
 
-/** Tries to note that a mail was sent, and the pause between them: a lock or a short outage of the database is over by then. */
+/** Attempts to record a sent e-mail. They outlast a lock or a short outage of the database. */
 const maxRecordTries = 5;
 const recordRetryDelayMs = 1_000;
 
@@ -30,12 +27,11 @@ interface MailWorkerDependencies {
   log: Logger;
 }
 
-/** Sends what is in the mail queues, in this process; replicas share the queues. */
 export class MailWorker {
   readonly #surroundings: MailWorkerDependencies;
   #boss: PgBoss | null = null;
   #workers: string[] = [];
-  /** Null when no SMTP server is configured: mails are then kept. */
+  /** Null without an SMTP server: e-mails then wait in the queue. */
   readonly #mailer: Mailer | null;
 
   constructor(surroundings: MailWorkerDependencies) {
@@ -57,10 +53,9 @@ export class MailWorker {
       const worker: string = await boss.work<object, unknown, typeof options>(
         queue,
         options,
-        // One at a time: a process that dies leaves one mail of each queue of which nobody knows whether it was sent.
+        // One at a time: after a crash the result of only one e-mail per queue is unknown.
         async (jobs) => {
           const results = await Promise.all(jobs.map((job) => this.#send(mailer, queue, work, job)));
-          // There may be more: look again at once.
           boss.notifyWorker(worker);
           return results;
         },
@@ -78,10 +73,13 @@ export class MailWorker {
     return this.#mailer !== null;
   }
 
-  /** Sends a mail outside the queues, so that whoever asks learns what the server says. */
+  /** Sends outside the queues and returns the answer of the mail server. */
   async sendNow(compose: (config: Config) => Promise<OutgoingMail>): Promise<TestMailResult> {
     if (!this.#mailer)
-      return { sent: false, answer: 'E-mail is not set up yet. Please ask whoever looks after this website.' };
+      return {
+        sent: false,
+        answer: 'E-mail is not set up yet. Ask the person who looks after this website to set up e-mail.',
+      };
     try {
       return { sent: true, answer: await this.#mailer.send(await compose(this.#surroundings.config)) };
     } catch (error) {
@@ -90,17 +88,15 @@ export class MailWorker {
     }
   }
 
-  /** A mail that shows whether the SMTP server takes any. */
   sendTest(em: EntityManager, address: string): Promise<TestMailResult> {
     return this.sendNow((config) => composeTestMail(em, config, address));
   }
 
-  /** There is a new mail: looks into the queues at once. */
   pollNow(): void {
     for (const worker of this.#workers) this.#boss?.notifyWorker(worker);
   }
 
-  /** Gives all subscribers of a mailing their delivery. A mailing that would fail again ends. */
+  /** A mailing that would fail again ends. */
   async #spread({ id, retryCount, retryLimit }: JobWithMetadata): Promise<JobResult> {
     const { orm, log } = this.#surroundings;
     try {
@@ -109,7 +105,7 @@ export class MailWorker {
     } catch (error) {
       if (!isPermanentFailure(error) && retryCount < retryLimit) throw error;
       log.error({ err: error, mailing: id }, 'a mailing failed and was ended');
-      // The same failure may keep the end from being recorded.
+      // The same failure can prevent the end from being recorded.
       await failMailing(orm.em.fork(), id, error).catch((err: unknown) =>
         log.error({ err, mailing: id }, 'a mailing was not ended'),
       );
@@ -137,14 +133,14 @@ export class MailWorker {
         const isEnded = isPermanentFailure(error);
         log[isEnded ? 'error' : 'warn']({ err: error, mail: id, queue, isEnded }, 'a mail failed');
         const problem = `${isSent ? 'The e-mail was sent, but this was not recorded' : 'The e-mail was not sent'}: ${describeFailure(error)}`;
-        // The same failure may keep the outcome from being recorded.
+        // The same failure can prevent the outcome from being recorded.
         if (isEnded && !isSent) await settle('failed', problem).catch(() => {});
         return { id, status: isEnded ? 'deadletter' : 'failed', output: { problem, takenFor, isUnsure: isSent } };
       }
       const { failure, message } = error;
       log.warn(
         { mail: id, queue, try: retryCount + 1, failure, takenFor: error.acceptedFor.length },
-        'a mail was not taken',
+        'a mail was rejected',
       );
       const isGivenUp = work.finalFailures.includes(failure);
       if (isGivenUp && failure === 'unsure') {
@@ -163,11 +159,11 @@ export class MailWorker {
 
 const unsentJobSchema = z.object({ takenFor: z.array(z.string()) });
 
-/** The addresses that have a mail from its tries until now. A process that died or was stopped in between, or took too long, has left no word of them. */
+/** Empty if the process crashed, was stopped or timed out before it recorded them. */
 const readAcceptedAddresses = ({ output }: JobWithMetadata): readonly string[] =>
   unsentJobSchema.safeParse(output).data?.takenFor ?? [];
 
-/** What the mail server has taken has to be noted: the next try would find the mail half sent, and nobody would know. */
+/** Without this record, the next attempt would send the e-mail twice. */
 async function recordWithRetries(note: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -14,19 +14,18 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** What the log is told of a work that was not done. */
 const isFailure = (said: unknown): said is { work: string } =>
   typeof said === 'object' && said !== null && 'work' in said && typeof said.work === 'string';
 
 const sql = (statement: string) => executeSql(app.databaseUrl, statement);
 
-test('what fails at night holds up nothing else, and is all that is done again ten minutes later', async () => {
+test('continues after a failed task and repeats only that task ten minutes later', async () => {
   const { body: lead } = await new ApiClient(app).post('/api/quotes', newQuote());
   await sql(
     `update lead set status = 'lost', created_at = now() - interval '3 years', updated_at = now() - interval '3 years' where id = '${lead.id}'`,
   );
   await sql(`insert into rate_limit (key, points, expire) values ('long ago', 1, 0)`);
-  // Noon of tomorrow, whatever the hour of this test.
+  // Noon of tomorrow, at any hour of this test.
   app.advanceClock(dayMs - (Date.now() % dayMs) + 12 * hourMs);
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const maintenance = startMaintenance(app.context);
@@ -61,7 +60,7 @@ test('what fails at night holds up nothing else, and is all that is done again t
   expect(entries).toMatchObject([{ action: 'retention', quotes: 1 }]);
 });
 
-test('what would fail again is reported once a day, and all else is deleted', async () => {
+test('reports a permanent failure once a day and deletes everything else', async () => {
   const visitor = new ApiClient(app);
   const [{ body: stuck }, { body: old }] = [
     await visitor.post('/api/quotes', newQuote({ fullName: 'Poison' })),

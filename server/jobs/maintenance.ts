@@ -14,10 +14,10 @@ import { emptyTrash } from '../modules/trash/trash.service.ts';
 
 const intervalMs = 10 * minuteMs;
 
-/** What nobody needs any more, by table. Every replica may delete these at any time. */
+/** Every replica can delete these rows at any time. */
 const expiredRowConditions = [
   ['staff_session', `expires_at < now() or expires_at > now() + interval '31 days'`],
-  // Until then people see why a program has stopped.
+  // Staff can see for 30 days why a program stopped working.
   ['api_token', `expires_at < now() - interval '30 days'`],
   ['preview_link', 'expires_at < now()'],
   ['staff_passkey_challenge', `expires_at < now() or expires_at > now() + interval '1 hour'`],
@@ -25,7 +25,7 @@ const expiredRowConditions = [
   ['staff_mail_link', 'expires_at < now()'],
   ['staff_trusted_device', `expires_at < now() or expires_at > now() + interval '32 days'`],
   ['idempotency_key', `created_at < now() - interval '30 days'`],
-  // Also what a clock that ran ahead has left: no window is longer than 90 days.
+  // Includes rows of a clock that ran ahead: no window is longer than 90 days.
   [
     'rate_limit',
     `expire < extract(epoch from now()) * 1000 or expire > extract(epoch from now() + interval '91 days') * 1000`,
@@ -34,7 +34,6 @@ const expiredRowConditions = [
   // The newest event stays, because the next position is counted from it.
   ['lead_event', `created_at < now() - interval '30 days' and position < (select max(position) from lead_event)`],
   ['webhook_delivery', `created_at < now() - interval '${webhookLogDays} days'`],
-  // Nobody comes back for it.
   ['content_draft', `saved_at < now() - interval '90 days'`],
   ['missing_address', `last_seen_at < now() - interval '${missingAddressDays} days'`],
   [
@@ -44,10 +43,7 @@ const expiredRowConditions = [
   ['webhook_delivery', 'webhook_id not in (select id from webhook)'],
 ] as const;
 
-/**
- * The night that it is, from three in the morning in Nairobi, after the backup: the date there, as `2026-11-21`; null before
- * that.
- */
+/** Returns the date in Nairobi, for example `2026-11-21`. Null before three in the morning, when the backup runs. */
 function getNight(now: Date): string | null {
   const nairobi = new Date(now.getTime() + nairobiOffsetMs);
   return nairobi.getUTCHours() < 3 ? null : nairobi.toISOString().slice(0, 10);
@@ -57,7 +53,7 @@ const formatUtcDate = (moment: Date): string => moment.toISOString().slice(0, 10
 
 type Context = Pick<AppContext, 'orm' | 'log' | 'now' | 'media'>;
 
-/** What each server does once a night, and again after a start, in this order. What personal data is kept for too long comes first. */
+/** Each server does these once a night and after a start, in this order: personal data first. */
 const nightlyTasks: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   'old leads': async ({ orm, log }) => {
     const leads = await applyRetention(orm.em.fork());
@@ -69,15 +65,10 @@ const nightlyTasks: Readonly<Record<string, (context: Context) => Promise<unknow
   pictures: ({ orm, media }) => cleanUpMedia(orm.em.fork(), media.store),
 };
 
-/**
- * Deletes expired rows now and then, and once a night what the retention settings no longer allow. What fails, such as pictures in a bucket that is out of reach, holds up nothing else, and is done again
- * the next time. What would fail again is reported, and done again the next day.
- */
+/** A failed task does not stop the others and is repeated. A permanent failure is reported and repeated next day. */
 export function startMaintenance(context: Context): { stop(): void } {
   const { orm, log, now } = context;
-  /** The night in which each work was done last. */
   const doneIn = new Map<string, string>();
-  /** The day, in UTC, on which each work failed for a reason that stays. */
   const endedOn = new Map<string, string>();
   const report = async (work: string, error: unknown) => {
     log.warn({ err: error, work }, 'could not clean up');

@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/time/durations.ts';
 
-/** Moments at which something is to go on the site or to be taken off. A job knows nothing: what is due then says itself. */
+/** A job has no data: the content decides what is due. */
 export const scheduleQueue = 'content-schedule';
 
-/** A look each minute finds what a job has failed to. */
+/** A check each minute finds whatever these retries miss. */
 const retries = { limit: 3, delaySeconds: 10 } as const;
 
-/** What is left over from a time when no server ran is for the look at the start. */
+/** Jobs from a time without a server are covered by the check at start. */
 const retentionSeconds = daySeconds;
 
 export const scheduleQueueOptions = {
@@ -18,7 +18,6 @@ export const scheduleQueueOptions = {
   deleteAfterSeconds: hourSeconds,
 } as const;
 
-/** Has the server look at a moment for what is due then; part of the transaction in which that is planned. */
 export async function queueScheduleJob(em: EntityManager, at: Date): Promise<void> {
   await em.execute(
     `insert into pgboss.job

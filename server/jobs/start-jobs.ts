@@ -2,10 +2,9 @@ import type { AppContext } from '../context.ts';
 import { startContentSchedule } from './content-schedule.ts';
 import { startPgBoss } from './job-queues.ts';
 
-/** What is under way has this long to be handed over when the process stops. */
 const stopTimeoutMs = 8_000;
 
-/** Works the queues in this process; replicas share them. What it returns lets go of them. */
+/** The returned function stops the work. */
 export async function startJobs({
   mail,
   webhooks,

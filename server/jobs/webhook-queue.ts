@@ -2,22 +2,18 @@ import { webhookLogDays } from '../../shared/domain/accounts/webhooks.ts';
 import { daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/time/durations.ts';
 import { mailHeartbeatSeconds } from './mail-queues.ts';
 
-/** Events on their way to webhooks: a job's id is its delivery's, and it knows nothing else. */
+/** The job id is the delivery id. The job has no other data. */
 export const webhookQueue = 'webhook-delivery';
 
-/** Jobs of the queue with the same key go in their order, and the next one only once the one before is done. */
+/** Jobs with the same key run in order, each after the previous one is done. */
 const policy = 'key_strict_fifo';
 
-/**
- * An event that was not taken is sent again after ten to twenty seconds, then each time after twice as long, up to a day.
- * How long that goes on is for the delivery to say, not for the queue.
- */
+/** Waits ten to twenty seconds, then twice as long each time, at most a day. The delivery decides when to give up. */
 const retries = { limit: 10_000, delaySeconds: 10, maxDelaySeconds: daySeconds } as const;
 
-/** What a delivery takes at most is seconds. */
 const timeoutSeconds = minuteSeconds;
 
-/** What came of it stands with the delivery: the job may go soon. */
+/** The delivery stores the result, so the job can be deleted soon. */
 const deletionSeconds = hourSeconds;
 
 const retentionSeconds = webhookLogDays * daySeconds;
@@ -34,12 +30,7 @@ export const webhookQueueOptions = {
   deleteAfterSeconds: deletionSeconds,
 } as const;
 
-/**
- * Inserts the jobs of deliveries. The key is the lead's, so that its events arrive in their order; the group is the
- * webhook's. What puts jobs in their order is the position in the log, told as a date: clocks of servers may differ, and
- * be set back.
- * @param where SQL condition on the deliveries
- */
+/** A key orders the events of a lead. Positions order jobs, because server clocks differ. @param where SQL condition */
 export const buildInsertWebhookJobsSql = (where: string) => `
   insert into pgboss.job
     (id, name, policy, singleton_key, group_id, created_on, retry_limit, retry_delay, retry_backoff, retry_delay_max,

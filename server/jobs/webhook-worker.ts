@@ -18,19 +18,14 @@ import { readSeal } from '../sealed-secret.ts';
 import { mailHeartbeatSeconds } from './mail-queues.ts';
 import { webhookQueue } from './webhook-queue.ts';
 
-/** Time between looks for what another process has left, or whose next try is due. */
 const pollIntervalSeconds = 10;
 
-/**
- * A try takes five seconds and what the database takes: whoever is at one for longer is dead. The queue itself would wait
- * for a minute and a half, and the whole webhook with it, because it is told one thing at a time.
- */
+/** An attempt takes seconds, so a longer one is dead. The queue would block the webhook for a minute and a half. */
 const leaseSeconds = 20;
 
-/** Time between two rounds of handing on events: under load many go in one. */
+/** Time between rounds of enqueueing. Under load, many events go in one round. */
 const batchWindowMs = 100;
 
-/** Pause after a round that failed, as when the database was away. */
 const retryDelayMs = 5_000;
 
 interface WebhookWorkerDependencies {
@@ -41,7 +36,6 @@ interface WebhookWorkerDependencies {
   transport: WebhookTransport;
 }
 
-/** Hands events of the log on to webhooks and sends them, in this process; replicas share the work. */
 export class WebhookWorker {
   readonly #surroundings: WebhookWorkerDependencies;
   readonly transport: WebhookTransport;
@@ -62,14 +56,13 @@ export class WebhookWorker {
       perJobResults: true,
       pollingIntervalSeconds: pollIntervalSeconds,
       heartbeatRefreshSeconds: mailHeartbeatSeconds / 3,
-      // A webhook is told one thing at a time, so that a slow one takes nobody else's place.
+      // A webhook gets one message at a time. A slow webhook must not use up the places of others.
       groupConcurrency: 1,
     } as const;
-    // One place for each webhook: those that hang keep no other one waiting.
+    // One place for each webhook, so a hanging webhook does not delay others.
     for (let place = 0; place < maxWebhooks; place += 1) {
       const worker: string = await boss.work<object, unknown, typeof options>(webhookQueue, options, async (jobs) => {
         const results = await Promise.all(jobs.map(({ id }) => this.#deliverOrEnd(id)));
-        // There may be more: look again at once.
         boss.notifyWorker(worker);
         return results;
       });
@@ -79,32 +72,28 @@ export class WebhookWorker {
     this.enqueueDeliveriesNow();
   }
 
-  /** There may be new events: hands them on. When it fails it is tried again. */
   enqueueDeliveriesNow(): void {
     if (!this.#boss) return;
     this.#spreadAgain = true;
     this.#spreading ??= this.#spreadUntilQuiet();
   }
 
-  /** There is something to send: looks into the queue at once. */
   pollNow(): void {
     for (const worker of this.#workers) this.#boss?.notifyWorker(worker);
   }
 
-  /** What messages are sent and signed with now. */
   createDispatch(): DispatchContext {
     const { config, now } = this.#surroundings;
     return { transport: this.transport, seal: readSeal(config), now: now() };
   }
 
-  /** Hands nothing on any more; what is being sent is for the queue to wait for. */
+  /** Stops enqueueing. The queue waits for messages that are being sent. */
   async stop(): Promise<void> {
     this.#boss = null;
     clearInterval(this.#leases);
     await this.#spreading;
   }
 
-  /** Hands what a dead process was sending to whoever looks first. */
   async #endLeases(): Promise<void> {
     const { orm, log } = this.#surroundings;
     try {
@@ -115,7 +104,7 @@ export class WebhookWorker {
       );
       if (ended.length > 0) this.pollNow();
     } catch (error) {
-      log.warn({ err: error }, 'could not look for deliveries of dead processes');
+      log.warn({ err: error }, 'could not release deliveries of dead processes');
     }
   }
 
@@ -126,16 +115,15 @@ export class WebhookWorker {
       try {
         if (await enqueueWebhookDeliveries(orm.em.fork())) this.pollNow();
       } catch (error) {
-        log.warn({ err: error }, 'could not hand events on to webhooks');
+        log.warn({ err: error }, 'could not enqueue webhook deliveries');
         setTimeout(() => this.enqueueDeliveriesNow(), retryDelayMs).unref();
       }
-      // Also when nothing has come meanwhile: while leads are stored there is news 40 times a second.
+      // Pause even without news: while leads are stored, news arrives 40 times a second.
       await sleep(batchWindowMs);
     }
     this.#spreading = null;
   }
 
-  /** A delivery that would fail again ends as failed. */
   async #deliverOrEnd(id: string): Promise<JobResult> {
     const { orm, log } = this.#surroundings;
     try {
@@ -159,7 +147,7 @@ export class WebhookWorker {
     const outcome = await recordWebhookDeliveryResult(orm.em.fork(), delivery, answer, now());
     if (answer.problem === null) return done;
     const { statusCode, problem } = answer;
-    log.warn({ webhook: webhook.id, delivery: id, statusCode, problem }, 'a webhook did not take an event');
+    log.warn({ webhook: webhook.id, delivery: id, statusCode, problem }, 'a webhook rejected an event');
     return outcome === 'done' ? done : { id, status: 'failed', output: { statusCode } };
   }
 }

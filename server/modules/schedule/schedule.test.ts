@@ -162,7 +162,7 @@ test('schedules without a job are found at the start and every minute until the 
   // Logged after a check with results. Without waiting, that check would also find the next schedule.
   const said = vi.spyOn(app.context.log, 'info');
   onTestFinished(() => said.mockRestore());
-  const looks = () => said.mock.calls.filter(([, text]) => text === 'published or took off what was planned').length;
+  const looks = () => said.mock.calls.filter(([, text]) => text === 'applied scheduled changes').length;
   // `expect.poll` would advance the fake clock.
   const waitForLooks = async (count: number) => {
     while (looks() < count) await sleep(10);
@@ -197,11 +197,7 @@ describe('a time', () => {
   test.for([
     ['publishAt', { publishAt: inHours(-1) }, 'This time has passed. Choose a later one, or publish it now.'],
     ['unpublishAt', { unpublishAt: inHours(-1) }, 'This time has passed. Choose a later one, or unpublish it now.'],
-    [
-      'unpublishAt',
-      { publishAt: inHours(2), unpublishAt: inHours(1) },
-      'Choose a time after the publishing time.',
-    ],
+    ['unpublishAt', { publishAt: inHours(2), unpublishAt: inHours(1) }, 'Choose a time after the publishing time.'],
     ['publishAt', { publishAt: 'tomorrow' }, 'Choose a day and a time'],
     ['publishedAt', { publishedAt: inHours(1) }, expect.stringContaining('in the future')],
   ] as const)('of %s is refused (%#)', async ([path, fields, message]) => {
