@@ -41,7 +41,6 @@ import { webhookRoutes } from './modules/webhook/webhook.routes.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { readProductVersion } from './product-version.ts';
 
-/** All endpoints, and the document that tells of them. */
 export function createApi(context: AppContext): { health: AreaRoutes; api: AreaRoutes } {
   const health = healthRoutes(context);
   const api = createApiRouter(context);
@@ -84,7 +83,7 @@ export function createApi(context: AppContext): { health: AreaRoutes; api: AreaR
   return { health, api: api.routes };
 }
 
-/** Endpoints for process supervisors and load balancers, which may call under any host name. */
+/** For process supervisors and load balancers. Accepts any host name. */
 function healthRoutes(context: AppContext): AreaRoutes {
   const routes = new AreaRoutes();
   const route = createAddRoute(routes, context);

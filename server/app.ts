@@ -14,13 +14,13 @@ import { isApiPath } from './http/route.ts';
 import { identifyCaller } from './modules/staff/sign-in/identify-caller.ts';
 import { invalidateCacheOnWrite } from './page-cache/page-cache.ts';
 
-/** Answers what no endpoint does: the public site, the admin and their files. */
+/** Handles the addresses without an endpoint: the public site, the admin and their files. */
 export interface WebHandlers {
   isDevelopment: boolean;
   install(app: Koa<RequestState>): void;
 }
 
-/** Composes the server from its context, in the order in which a request meets it. Has no side effects. */
+/** Composes the server in the order in which a request passes through it. Has no side effects. */
 export function createApp(context: AppContext, web: WebHandlers): Koa<RequestState> {
   const { config, log } = context;
   const { health, api } = createApi(context);
@@ -51,13 +51,9 @@ const rejectUnknownApiPaths: Middleware<RequestState> = (ctx, next) => {
   return next();
 };
 
-/**
- * How long a client waits while the server stops. Those that come back at once would keep it from the quiet moment in
- * which it stops listening without losing anybody.
- */
+/** Reconnect delay for clients of a stopping server. It lets the server stop listening without losing a request. */
 const closeDelayMs = 100;
 
-/** Lets clients with open connections go elsewhere before the server closes them. */
 const closeWhenStopping =
   (stopping: AbortSignal): Middleware<RequestState> =>
   async (ctx, next) => {

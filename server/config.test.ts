@@ -17,7 +17,6 @@ const firstStaff = {
 
 const ownBucket = { S3_BUCKET: 'trinity-pictures', S3_ACCESS_KEY_ID: 'AKIA', S3_SECRET_ACCESS_KEY: 's3cret' };
 
-/** What the start would say, one line for each thing that is wrong. */
 function complaintsAbout(environment: Environment): string[] {
   try {
     loadConfig(environment);
@@ -29,7 +28,7 @@ function complaintsAbout(environment: Environment): string[] {
 }
 
 describe('without any variable', () => {
-  test('the server is a demo for this machine only, with its own database', () => {
+  test('runs a demo for this machine only, with its own database', () => {
     expect(loadConfig({})).toMatchObject({
       port: 3000,
       host: '127.0.0.1',
@@ -45,7 +44,7 @@ describe('without any variable', () => {
     });
   });
 
-  test('and with empty ones it is the same', () => {
+  test('treats empty variables as missing', () => {
     const names = [
       'PORT',
       'HOST',
@@ -101,17 +100,16 @@ describe('each variable', () => {
       },
     ],
     [ownBucket, { mediaBucket: expect.objectContaining({ endpoint: undefined, region: 'us-east-1' }) }],
-    // The keys may stay when the pictures are in the database again.
     [{ ...ownBucket, S3_BUCKET: '' }, { mediaBucket: undefined }],
     [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }],
     [{ RATE_LIMITS: 'off' }, { hasRateLimits: false }],
     [{ WEBHOOKS_TO_LOOPBACK: 'on' }, { webhooksToLoopback: true }],
     [publicSite, { loopback: false, demoMode: false, siteOrigin: 'https://movers.example' }],
-  ])('%j is taken', (environment, expected) => {
+  ])('accepts %j', (environment, expected) => {
     expect(loadConfig(environment)).toMatchObject(expected);
   });
 
-  test('of the first account is taken, with names in small letters', () => {
+  test('reads the first account and lower-cases its name', () => {
     expect(loadConfig(firstStaff).firstStaff).toEqual({
       username: 'wanjiru',
       email: 'wanjiru@example.com',
@@ -149,25 +147,25 @@ describe('each variable', () => {
     ['S3_ENDPOINT', 'minio:9000'],
     ['LOG_LEVEL', 'loud'],
     ['RATE_LIMITS', 'no'],
-  ])('%s=%s is refused with one line that names it', (name, value) => {
+  ])('rejects %s=%s with one line that names it', (name, value) => {
     const [line, ...others] = complaintsAbout({ [name]: value });
     expect(line).toMatch(new RegExp(`^${name}: \\S.{8,}$`));
     expect(others).toEqual([]);
   });
 
-  test('that is wrong gets a line of its own, all at once, without any value', () => {
+  test('reports all wrong variables at once, a line each, without values', () => {
     const lines = complaintsAbout({ PORT: 'x', DEMO_MODE: 'x', DATABASE_URL: 'mysql://user:s3cret@db' });
     expect(lines.map((line) => line.split(':')[0])).toEqual(['PORT', 'DATABASE_URL', 'DEMO_MODE']);
     expect(lines.join()).not.toContain('s3cret');
   });
 });
 
-describe('the demo account, whose password is public', () => {
+describe('the demo account with its public password', () => {
   test.each([
-    ['a database of somebody', { DATABASE_URL: publicSite.DATABASE_URL }],
+    ['an external database', { DATABASE_URL: publicSite.DATABASE_URL }],
     ['a public address', { HOST: '0.0.0.0', SITE_ORIGIN: 'https://movers.example' }],
     ['a proxy in front that makes it public', { SITE_ORIGIN: 'https://movers.example' }],
-  ])('is off with %s, and cannot be on', (_, environment) => {
+  ])('is off with %s and cannot be turned on', (_, environment) => {
     expect(loadConfig(environment).demoMode).toBe(false);
     const lines = complaintsAbout({ ...environment, DEMO_MODE: 'on' });
     expect(lines).toEqual([expect.stringMatching(/^DEMO_MODE: cannot be on .+ because the demo password is public$/)]);
@@ -194,7 +192,7 @@ describe('contradictions', () => {
       /^WEBHOOKS_TO_LOOPBACK: cannot be on/,
     ],
     ['no limits on a public site', { ...publicSite, RATE_LIMITS: 'off' }, /^RATE_LIMITS: cannot be off/],
-  ])('%s are refused with one line', (_, environment: Environment, line) => {
+  ])('rejects %s with one line', (_, environment: Environment, line) => {
     expect(complaintsAbout(environment)).toEqual([expect.stringMatching(line)]);
   });
 
@@ -203,8 +201,8 @@ describe('contradictions', () => {
     ['a missing name', { ADMIN_USERNAME: '' }, 'ADMIN_USERNAME'],
     ['a missing address', { ADMIN_EMAIL: '' }, 'ADMIN_EMAIL'],
     ['a short password', { ADMIN_PASSWORD: 'short' }, 'ADMIN_PASSWORD'],
-    ['an address that is none', { ADMIN_EMAIL: 'wanjiru' }, 'ADMIN_EMAIL'],
-  ])('of the first account, %s, are refused with one line that names it', (_, change, name) => {
+    ['an invalid address', { ADMIN_EMAIL: 'wanjiru' }, 'ADMIN_EMAIL'],
+  ])('rejects a first account with %s, with one line that names it', (_, change, name) => {
     const [line, ...others] = complaintsAbout({ ...firstStaff, ...change });
     expect(line).toMatch(new RegExp(`^${name}: .+ADMIN_USERNAME, ADMIN_EMAIL and ADMIN_PASSWORD`));
     expect(line).not.toContain('short');
@@ -212,7 +210,7 @@ describe('contradictions', () => {
   });
 });
 
-test("a file of the database's password that is empty is named", () => {
+test('names an empty file of the database password', () => {
   const environment = { ...publicSite, DATABASE_PASSWORD_FILE: '/dev/null' };
   expect(complaintsAbout(environment)).toEqual(['DATABASE_PASSWORD_FILE: /dev/null is empty']);
 });

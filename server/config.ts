@@ -1,6 +1,3 @@
-// Longer than most: a variable is declared, becomes part of the configuration and is checked against the others in one
-// place.
-
 import { z } from 'zod';
 import { type NewStaff, newStaffSchema } from '../shared/schemas/accounts/staff.ts';
 import { readSecretFiles } from './secret-files.ts';
@@ -11,7 +8,7 @@ const onOffSchema = z.enum(['on', 'off'], 'must be on or off');
 const toUnsetIfBlank = (value: unknown) => (value === '' ? undefined : value);
 const ignoreBlank = <T extends z.ZodType>(schema: T) => z.preprocess(toUnsetIfBlank, schema);
 
-/** A name and no address: scheme, port and path are put around it elsewhere. */
+/** A domain without scheme, port or path. */
 const domainPattern = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i;
 
 const environmentSchema = z.object({
@@ -22,7 +19,7 @@ const environmentSchema = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
   ),
   DATABASE_PASSWORD: ignoreBlank(z.string().optional()),
-  // docker compose makes SITE_ORIGIN of it, and with https:// in front that would be another site's.
+  // docker compose puts https:// in front. With a second https://, SITE_ORIGIN would be another site's address.
   SITE_DOMAIN: ignoreBlank(
     z
       .string()
@@ -76,7 +73,7 @@ const environmentSchema = z.object({
   SLOW_QUERY_MS: ignoreBlank(z.coerce.number('must be a number of milliseconds').int().min(1).default(500)),
 });
 
-/** May also come as files: `DATABASE_PASSWORD_FILE=/run/secrets/database_password`. */
+/** Can also come as files: `DATABASE_PASSWORD_FILE=/run/secrets/database_password`. */
 const secretVariables = [
   'DATABASE_URL',
   'DATABASE_PASSWORD',
@@ -89,10 +86,9 @@ const secretVariables = [
 
 type Environment = z.infer<typeof environmentSchema>;
 
-/** A bucket of S3, or of what speaks its protocol. */
 export interface MediaBucket {
   name: string;
-  /** Address of the service; absent where it is Amazon's, which the region tells. */
+  /** Address of the service. Absent for Amazon, where the region is enough. */
   endpoint: string | undefined;
   region: string;
   accessKeyId: string;
@@ -102,42 +98,39 @@ export interface MediaBucket {
 export interface Config {
   port: number;
   host: string;
-  /** Folder of everything that the server keeps outside PostgreSQL, the embedded cluster included. */
   dataDir: string;
-  /** Connection URL of PostgreSQL; absent where an embedded one is started in `dataDir`. */
+  /** Absent if an embedded PostgreSQL is started in `dataDir`. */
   databaseUrl: string | undefined;
-  /** Scheme and host of every absolute address that the server writes; no slash at the end. */
+  /** Scheme and host of all absolute addresses, without a slash at the end. */
   siteOrigin: string;
-  /** How many proxies in front of the server append to `X-Forwarded-For`. */
+  /** Number of proxies in front of the server that append to `X-Forwarded-For`. */
   trustedProxies: number;
-  /** The server listens on a loopback address only: http and any loopback host name are fine. */
+  /** The server listens on a loopback address only. It then accepts http and any loopback host name. */
   loopback: boolean;
   demoMode: boolean;
-  /** The first staff account, made at start when there is none. */
+  /** Created at start if there are no accounts. */
   firstStaff: NewStaff | undefined;
-  /** Address that mails come from; absent: the company's in Site Settings. */
+  /** Sender of e-mails. Absent: the company's address in Site Settings. */
   mailFrom: string | undefined;
-  /** Who hears of weaknesses, an e-mail address or a page; absent: the company's address in Site Settings. */
+  /** Contact for security reports: an e-mail address or a page. Absent: the company's address in Site Settings. */
   securityContact: string | undefined;
-  /** The server that takes our mail; absent: mails are kept until there is one. */
+  /** SMTP server. If absent, e-mails wait in the queue. */
   smtpUrl: string | undefined;
-  /** What erased people are hashed with; absent: one in `dataDir`, with the embedded PostgreSQL (see erasure-key.ts). */
+  /** Key for the hashes of erased people. Absent: a key in `dataDir`, with the embedded PostgreSQL. */
   erasureKey: string | undefined;
-  /** What secrets of two-step login are sealed with; absent: one in `dataDir`, with the embedded PostgreSQL. */
+  /** Key that encrypts secrets of two-step login. Absent: a key in `dataDir`, with the embedded PostgreSQL. */
   twoStepKey: string | undefined;
-  /** Bucket of the bytes of pictures; absent where they are in the database. */
+  /** Absent if the database stores the images. */
   mediaBucket: MediaBucket | undefined;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   hasRateLimits: boolean;
-  /** Webhooks may lead to this computer, where trials and tests have their receivers. */
   webhooksToLoopback: boolean;
-  /** Port on which Prometheus reads how the server is doing; absent where it does not. */
+  /** Port of the Prometheus metrics. Absent: no metrics. */
   metricsPort: number | undefined;
-  /** Queries that take longer than this, in milliseconds, are logged. */
   slowQueryMs: number;
 }
 
-/** The environment cannot be used; `lines` has one sentence for each thing that is wrong. */
+/** `lines` has one sentence for each problem. */
 export class ConfigError extends Error {
   readonly lines: string[];
 
@@ -148,10 +141,7 @@ export class ConfigError extends Error {
   }
 }
 
-/**
- * Reads the configuration from environment variables.
- * @throws {ConfigError} naming every variable that is wrong.
- */
+/** @throws {ConfigError} naming every wrong variable */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
   const { environment: variables, problems: unreadable } = readSecretFiles(environment, secretVariables);
   if (unreadable.length > 0) throw new ConfigError(unreadable);
@@ -170,7 +160,7 @@ function toConfig(env: Environment): Config {
   const siteOrigin = env.SITE_ORIGIN
     ? new URL(env.SITE_ORIGIN).origin
     : `http://${formatUrlHost(env.HOST)}:${env.PORT}`;
-  // A public origin on a loopback address is a proxy's work: the world can sign in.
+  // A public origin on a loopback address means a proxy: anyone can sign in.
   const isPrivate = loopback && isLoopbackOrigin(siteOrigin);
   const demoMode = env.DEMO_MODE ? env.DEMO_MODE === 'on' : !env.DATABASE_URL && isPrivate;
   return {
@@ -203,10 +193,7 @@ function toMediaBucket({ S3_BUCKET, S3_ENDPOINT, S3_REGION, ...keys }: Environme
   return { name: S3_BUCKET, endpoint: S3_ENDPOINT, region: S3_REGION, accessKeyId, secretAccessKey };
 }
 
-/**
- * Puts the password into an address, so that the address may stand in a file that everybody reads, and the password in one
- * of its own.
- */
+/** Inserts the password into the address. So the address can be in a readable file and the password in a secret one. */
 function withPassword(databaseUrl: string, password: string | undefined): string {
   if (password === undefined) return databaseUrl;
   const url = new URL(databaseUrl);
@@ -233,7 +220,7 @@ function findContradictions(env: Environment, config: Config): string[] {
     problems.push('SITE_ORIGIN: must be the https:// address of the site when HOST is not a loopback address');
   }
   if (env.S3_BUCKET && !config.mediaBucket)
-    problems.push('S3_BUCKET: needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, which say that we may use it');
+    problems.push('S3_BUCKET: also needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY');
   if (config.metricsPort === config.port) problems.push('METRICS_PORT: must be another port than PORT');
   if (!config.hasRateLimits && https) {
     problems.push('RATE_LIMITS: cannot be off with an https:// SITE_ORIGIN; off is for tests and benchmarks');

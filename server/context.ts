@@ -14,7 +14,6 @@ import type { BrokenLinkChecker } from './modules/redirect/broken-link.service.t
 import type { Metrics } from './observability/metrics.ts';
 import type { PageCache } from './page-cache/page-cache.ts';
 
-/** Everything that requests need and do not make themselves; `createContext` puts it together. */
 export interface AppContext {
   config: Config;
   orm: MikroORM;
@@ -24,7 +23,7 @@ export interface AppContext {
   endedSessions: SessionEndNotifier;
   presence: PresenceTracker;
   changedLists: ChangedListEmitter;
-  /** To be called when a new lead is on disk: publishes its event and sends its e-mails at once, not at the next poll. */
+  /** Call this after a new lead is committed: publishes its event and sends its e-mails without waiting for a poll. */
   onLeadStored(): void;
   mail: MailWorker;
   media: MediaWorker;
@@ -33,8 +32,7 @@ export interface AppContext {
   linkCheck: BrokenLinkChecker;
   metrics: Metrics;
   renderMarkdown: RenderMarkdown;
-  /** The clock, so that tests can let time pass. */
   now(): Date;
-  /** Aborted when the process is told to stop: readiness then fails, streams end. */
+  /** Aborted when the process is told to stop. Readiness then fails and streams end. */
   stopping: AbortSignal;
 }

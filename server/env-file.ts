@@ -1,5 +1,5 @@
-// Imported before whatever npm's scripts run: sets what .env says, where there is one. Node's own option for that,
-// `--env-file-if-exists`, tells people each time that there is none. The image and tests go without.
+// Import this before all else in npm scripts. It loads .env if the file exists. Node's own `--env-file-if-exists`
+// prints a line each time the file is missing. The image and tests do not use .env.
 import { existsSync } from 'node:fs';
 
 if (existsSync('.env')) process.loadEnvFile('.env');

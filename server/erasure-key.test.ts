@@ -6,7 +6,7 @@ import { createTemporaryFolder } from './test/support/servers/server-process.ts'
 
 const secret = 'a secret of at least thirty-two characters';
 
-test('the key is the configured one, or one that is made beside the embedded PostgreSQL and kept', () => {
+test('uses the configured key, or creates one beside the embedded PostgreSQL', () => {
   const own = { erasureKey: undefined, databaseUrl: undefined, dataDir: createTemporaryFolder() };
   expect(readErasureKey(own)).toBeNull();
   const made = ensureErasureKey(own);
@@ -20,12 +20,12 @@ test('the key is the configured one, or one that is made beside the embedded Pos
   expect(configured?.hash('amina@example.com')).not.toBe(made?.hash('amina@example.com'));
 });
 
-test('nothing is made up for a database of somebody else, whose servers would each have a key of their own', () => {
+test('creates no key for an external database, because each server would have a different one', () => {
   const dataDir = createTemporaryFolder();
   expect(ensureErasureKey({ erasureKey: undefined, databaseUrl: 'postgresql://db/trinity', dataDir })).toBeNull();
 });
 
-test('of several lines the first hashes, and all recognize', () => {
+test('hashes with the first of several keys and recognizes all of them', () => {
   const place = { databaseUrl: undefined, dataDir: createTemporaryFolder() };
   const [former, key] = [secret, `another secret, ${secret}\n${secret}`].map((erasureKey) =>
     readErasureKey({ ...place, erasureKey }),

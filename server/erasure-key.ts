@@ -2,18 +2,13 @@ import { createHmac } from 'node:crypto';
 import type { Config } from './config.ts';
 import { ensureKeyFile, readKeyFile } from './key-file.ts';
 
-/**
- * The secret that erased people's addresses and phones are hashed with. Without one, a reader of the list of erasures could
- * try every phone number. The first key hashes new erasures. Former keys still recognize the erasures of their time.
- */
+/** Key for hashing erased addresses and phones. Without one, a reader of the list could try every phone number. */
 export interface ErasureKey {
-  /** Identifies the first key. Reveals nothing about the key itself. */
+  /** Identifies the first key without revealing it. */
   id: string;
-  /** Ids of all keys, the first included. */
   ids: readonly string[];
   /** HMAC-SHA-256 of a text with the first key, in hex. */
   hash(text: string): string;
-  /** The same with each key. */
   hashWithAllKeys(text: string): string[];
 }
 
@@ -21,15 +16,14 @@ type ErasureKeySource = Pick<Config, 'erasureKey' | 'databaseUrl' | 'dataDir'>;
 
 export const erasureKeyFileName = 'erasure.key';
 
-/** The key of the configuration, or the one that an earlier erasure has left in the data folder; null without either. */
+/** Returns the configured key or the one in the data folder. Null without either. */
 export const readErasureKey = (place: ErasureKeySource): ErasureKey | null =>
   parseErasureKey(place.erasureKey ?? readKeyFile(place, erasureKeyFileName));
 
-/** The key as {@link readErasureKey} has it; with the embedded PostgreSQL the first call makes one. */
+/** Like {@link readErasureKey}, but creates a missing key with the embedded PostgreSQL. */
 export const ensureErasureKey = (place: ErasureKeySource): ErasureKey | null =>
   parseErasureKey(place.erasureKey ?? ensureKeyFile(place, erasureKeyFileName));
 
-/** @param secrets on a line each */
 function parseErasureKey(secrets: string | null): ErasureKey | null {
   const keys = (secrets ?? '').split('\n').flatMap((line) => line.trim() || []);
   const [first] = keys;

@@ -18,7 +18,7 @@ import { formatVersion, readProductVersion } from './product-version.ts';
 import { shouldChoosePort, storeTrialAddress } from './trial-address.ts';
 import { createBuiltWebHandlers } from './web/built-web.ts';
 
-/** Starts everything in the order in which it is needed; what it returns stops it in the opposite one. */
+/** The returned function stops all services in reverse order. */
 async function start(config: Config, log: Logger, development: boolean): Promise<() => Promise<void>> {
   log.info({ ...readProductVersion(), node: process.version }, 'starting');
   const database = await openDatabase(config, log, new Date());
@@ -43,7 +43,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   const { orm, url } = database;
   const context = await createContext(config, { orm, log, now: () => new Date(), stopping: stopping.signal });
   const server = createHttpServer();
-  // Vite is loaded here only: production does not have it.
+  // Loaded in development only: production is installed without Vite.
   const web = development
     ? await (await import('./web/development.ts')).createDevelopmentWebHandlers(context, server)
     : await createBuiltWebHandlers(context);
@@ -62,7 +62,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     maintenance.stop();
     metricsServer?.close();
     metricsServer?.closeAllConnections();
-    // Longer behind a proxy: a request that the proxy sends while its connection is closed fails.
+    // Longer behind a proxy: a request that the proxy sends to a closing connection fails.
     await closeGracefully(server, config.demoMode ? undefined : 4_000);
     await context.media.stop();
     await stopJobs();
@@ -84,7 +84,7 @@ function printAddresses(config: Config): void {
 `);
 }
 
-/** One clear line for each thing that is wrong; the stack only for those who ask for it. */
+/** Prints one line for each problem. LOG_LEVEL=debug adds the stack. */
 function exitWithError(error: unknown): never {
   const lines = error instanceof ConfigError ? error.lines : [error instanceof Error ? error.message : String(error)];
   for (const line of lines) process.stderr.write(`Cannot start: ${line}\n`);
@@ -92,7 +92,7 @@ function exitWithError(error: unknown): never {
   process.exit(1);
 }
 
-/** Reads the configuration. A trial without a PORT uses the first free port. */
+/** A trial without PORT uses the first free port. */
 async function loadConfigWithFreePort(environment: NodeJS.ProcessEnv): Promise<Config> {
   const config = loadConfig(environment);
   if (!shouldChoosePort(config)) return config;
@@ -100,7 +100,7 @@ async function loadConfigWithFreePort(environment: NodeJS.ProcessEnv): Promise<C
   return loadConfig({ ...environment, PORT: String(port) });
 }
 
-/** Whoever supervises the process kills it after 30 s, without a word. */
+/** Process supervisors kill the process silently after 30 s. */
 const shutdownTimeoutMs = 25_000;
 
 async function main(): Promise<void> {
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
   let stop: (() => Promise<void>) | undefined;
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
-    // npm passes Ctrl-C on a second time: only the first counts.
+    // npm forwards Ctrl-C, so the signal arrives twice. Only the first counts.
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');

@@ -5,16 +5,13 @@ import type { Config } from './config.ts';
 
 type KeyFileLocation = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** A key that lies beside the embedded cluster and outside it, so that no backup has it; null where there is none. */
+/** Backups do not contain the key. Null if the file is missing. */
 export function readKeyFile({ dataDir }: Pick<KeyFileLocation, 'dataDir'>, name: string): string | null {
   const file = join(dataDir, name);
   return (existsSync(file) && readFileSync(file, 'utf8').trim()) || null;
 }
 
-/**
- * The key as {@link readKeyFile} has it; with the embedded PostgreSQL, whose folder is ours to write, the first call makes
- * one.
- */
+/** Like {@link readKeyFile}, but creates a missing key with the embedded PostgreSQL. */
 export function ensureKeyFile(place: KeyFileLocation, name: string): string | null {
   const key = readKeyFile(place, name);
   if (key || place.databaseUrl) return key;

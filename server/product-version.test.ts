@@ -5,10 +5,10 @@ import { ApiClient } from './test/support/api-client.ts';
 import { startServer } from './test/support/servers/server-process.ts';
 import { createMigratedDatabase, executeSql } from './test/support/test-database.ts';
 
-// Of an image: told apart from the release before, whose package.json may say the same.
+// The revision of the image distinguishes it from the previous release with the same package.json.
 const version = `${packageFile.version}-3`;
 
-test('a server says which version it is, and serves the database of a newer one, which it says too', async () => {
+test('reports its version, and serves and reports the database of a newer one', async () => {
   const { url, drop } = await createMigratedDatabase();
   onTestFinished(drop);
   const environment = { DATABASE_URL: url, APP_VERSION: version, APP_REVISION: 'c29e225', LOG_LEVEL: 'info' };
@@ -18,7 +18,7 @@ test('a server says which version it is, and serves the database of a newer one,
   expect(await ready()).toEqual({ status: 'ok', version, revision: 'c29e225', schema: 'current' });
   expect((await visitor.get('/api/product')).body).toMatchObject({ version, revision: 'c29e225' });
 
-  // What the next version does before it takes this one's place.
+  // The next version migrates the database before it replaces this one.
   await executeSql(url, `insert into mikro_orm_migrations (name, executed_at) values ('20991231-moons', now())`);
   expect(await ready()).toMatchObject({ status: 'ok', schema: 'newer' });
   server.signal('SIGTERM');

@@ -1,13 +1,11 @@
 import packageFile from '../package.json' with { type: 'json' };
 
-/** What runs here. */
 interface ProductVersion {
   version: string;
-  /** The commit that the image was built of; null where nobody has said so. */
   revision: string | null;
 }
 
-/** Both come from the Dockerfile, as they do into the image's labels; without it the version is package.json's. */
+/** Both values come from the Dockerfile. Without an image, the version of package.json counts. */
 export const readProductVersion = (): ProductVersion => ({
   version: process.env.APP_VERSION || packageFile.version,
   revision: process.env.APP_REVISION || null,

@@ -13,7 +13,7 @@ function sealWith(twoStepKey: string): Seal {
   return seal;
 }
 
-test('what is sealed is opened with the same key and owner only, and is never the same twice', () => {
+test('decrypts with the same key and owner only, and never encrypts the same way twice', () => {
   const seal = sealWith(key);
   const sealed = seal.encrypt(secret, 'amina');
   expect(seal.open(sealed, 'amina')).toBe(secret);
@@ -25,7 +25,7 @@ test('what is sealed is opened with the same key and owner only, and is never th
   expect(() => seal.open(`${sealed.slice(0, -2)}${last}${sealed.at(-1)}`, 'amina')).toThrow();
 });
 
-test('a key of before opens as long as it stands below the one that closes', () => {
+test('decrypts with a former key that is listed below the current one', () => {
   const sealed = sealWith(key).encrypt(secret, 'amina');
   const both = sealWith(`${next}\n${key}\n`);
   expect(both.open(sealed, 'amina')).toBe(secret);
@@ -33,7 +33,7 @@ test('a key of before opens as long as it stands below the one that closes', () 
   expect(sealWith(next).open(both.encrypt(secret, 'amina'), 'amina')).toBe(secret);
 });
 
-test('a key is made beside the embedded PostgreSQL, and never for a database of somebody else', () => {
+test('creates a key beside the embedded PostgreSQL, never for an external database', () => {
   const own = { twoStepKey: undefined, databaseUrl: undefined, dataDir: createTemporaryFolder() };
   expect(readSeal(own)).toBeNull();
   const sealed = ensureSeal(own)?.encrypt(secret, 'amina') ?? '';

@@ -5,12 +5,12 @@ import { ensureKeyFile, readKeyFile } from './key-file.ts';
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes, idBytes] = [12, 16, 4];
 
-/** Encrypts what the server has to read again, for one owner only: moved to another account or webhook it cannot be opened. */
+/** A secret belongs to one account or webhook and cannot be decrypted for another. */
 export interface Seal {
   encrypt(text: string, ownerId: string): string;
-  /** @throws when there is no such key any more, or the owner or a bit is another one. */
+  /** @throws if the key is missing, or the owner or the sealed text is different */
   open(sealed: string, ownerId: string): string;
-  /** Whether it was closed with the key that closes now, and not with one of before. */
+  /** Returns true if the current key encrypted it, not a former one. */
   isCurrent(sealed: string): boolean;
 }
 
@@ -18,20 +18,17 @@ type TwoStepKeySource = Pick<Config, 'twoStepKey' | 'databaseUrl' | 'dataDir'>;
 
 const twoStepKeyFile = 'two-step.key';
 
-/** The seal of the configured keys, or of the one in the data folder; null without either. */
+/** Returns the seal of the configured keys or of the key in the data folder. Null without either. */
 export const readSeal = (place: TwoStepKeySource): Seal | null =>
   createSealOrNull(place.twoStepKey ?? readKeyFile(place, twoStepKeyFile));
 
-/** The seal as {@link readSeal} has it; with the embedded PostgreSQL the first call makes a key. */
+/** Like {@link readSeal}, but creates a missing key with the embedded PostgreSQL. */
 export const ensureSeal = (place: TwoStepKeySource): Seal | null =>
   createSealOrNull(place.twoStepKey ?? ensureKeyFile(place, twoStepKeyFile));
 
 const createSealOrNull = (keys: string | null): Seal | null => (keys ? createSeal(keys) : null);
 
-/**
- * @param keys of the secret files, on a line each: the first closes, all open. Whoever has the database alone learns
- * nothing.
- */
+/** @param keys one a line: the first encrypts, all decrypt */
 function createSeal(keys: string): Seal {
   const [current, ...former] = keys.trim().split(/\s+/).map(deriveKey);
   if (!current) throw new Error('There is no key to seal with');
@@ -57,7 +54,6 @@ function createSeal(keys: string): Seal {
   };
 }
 
-/** The secret, or null when no key opens it. */
 export function decryptOrNull(seal: Seal, sealed: string, ownerId: string): string | null {
   try {
     return seal.open(sealed, ownerId);
@@ -66,7 +62,6 @@ export function decryptOrNull(seal: Seal, sealed: string, ownerId: string): stri
   }
 }
 
-/** The id tells keys apart, and nothing of the key itself. */
 function deriveKey(key: string): { key: Buffer; id: string } {
   const bytes = Buffer.from(hkdfSync('sha256', key, '', 'two-step login', 32 + idBytes));
   return { key: bytes.subarray(0, 32), id: bytes.subarray(32).toString('hex') };

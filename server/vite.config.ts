@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { defineConfig } from 'vite';
 
-/** Packages that stay where npm puts them: with programs or files of their own, and what only development has. */
+/** Packages that stay in node_modules: they contain programs or files, or only development uses them. */
 const outside = ['sharp', '@node-rs/argon2', 'swagger-ui-dist', 'vite'];
 
 const server = {
@@ -18,10 +18,9 @@ const commands = Object.fromEntries(
 );
 
 /**
- * The server as production runs it: a few files in place of 1,600, which start in less than half the time and take a
- * third less memory (docs/decisions/010-built-server.md). Not minified, so that a stack trace can be read.
- * `--mode commands` builds the commands as the image runs them, apart: in one build the server would take 4 MB more of
- * memory. `npm run dev`, and commands elsewhere, run from the sources.
+ * Starts in less than half the time and uses a third less memory (docs/decisions/010-built-server.md). Not minified,
+ * for readable stack traces. The image's commands are built separately (`--mode commands`), which saves the server 4
+ * MB.
  */
 export default defineConfig(({ mode }) => ({
   root: import.meta.dirname,
@@ -39,7 +38,7 @@ export default defineConfig(({ mode }) => ({
     rolldownOptions: {
       input: mode === 'commands' ? commands : server,
       output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
-      // Two of Koa's packages make functions with a name by `eval`.
+      // Two packages of Koa create named functions by `eval`.
       checks: { eval: false },
     },
   },

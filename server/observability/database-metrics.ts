@@ -3,15 +3,15 @@ import { Gauge, type Registry } from 'prom-client';
 import { leadKinds } from '../../shared/domain/leads/lead-kinds.ts';
 import { jobQueueNames, jobSchemaName } from '../jobs/job-queues.ts';
 
-/** States in which an operator looks for jobs. A count of 0 is told too: the first failure is then a change. */
+/** Job states that operators watch. A count of 0 is reported so that the first failure is a visible change. */
 const watchedStates = ['created', 'retry', 'active', 'failed'];
 
-/** SQLSTATE of a lock that was waited for too long. */
+/** SQLSTATE of a lock timeout. */
 const lockNotAvailable = '55P03';
 
 const toSqlTextList = (texts: readonly string[]) => `unnest(array[${texts.map((text) => `'${text}'`).join(', ')}])`;
 
-/** What PostgreSQL is asked; a `value` of null is left out. All replicas tell the same. */
+/** A null `value` is omitted. All replicas report the same values. */
 const gaugeQueries = [
   {
     name: 'trinity_jobs',
@@ -28,7 +28,7 @@ const gaugeQueries = [
   },
   {
     name: 'trinity_lead_newest_timestamp_seconds',
-    help: 'When the newest lead that is not spam came in',
+    help: 'Time of the newest lead that is not spam',
     labelNames: ['kind'],
     query: leadKinds
       .map(
@@ -39,7 +39,7 @@ const gaugeQueries = [
   },
   {
     name: 'trinity_wal_archive_timestamp_seconds',
-    help: 'When PostgreSQL last archived its log, and when it last failed to',
+    help: 'Time of the last successful and the last failed archiving of PostgreSQL’s log',
     labelNames: ['result'],
     query: `
       select result, extract(epoch from moment)::float8 as value
@@ -48,32 +48,33 @@ const gaugeQueries = [
   },
 ];
 
-/** Prometheus waits for ten. PostgreSQL itself ends each statement sooner, unless it hangs. */
+/** Prometheus waits ten seconds. PostgreSQL ends each statement sooner unless it hangs. */
 const answerTimeoutMs = 4_500;
 
-/**
- * What PostgreSQL knows. It is asked before each scrape, on a connection of its own: where requests wait for those of the
- * pool, PostgreSQL is not down.
- */
+/** Uses a separate connection, so a full pool does not look like a database that is down. */
 export class DatabaseMetrics {
   readonly #pool: Pool;
   readonly #up: Gauge;
   readonly #gauges: { gauge: Gauge; query: string }[];
 
-  /** @param pool whose settings the connection has */
+  /** @param pool its settings are used for the connection */
   constructor(registry: Registry, pool: Pool) {
     const registers = [registry];
     this.#pool = pool;
-    this.#up = new Gauge({ name: 'trinity_database_up', help: 'Whether PostgreSQL answers this process', registers });
+    this.#up = new Gauge({
+      name: 'trinity_database_up',
+      help: '1 if PostgreSQL answers this process, otherwise 0',
+      registers,
+    });
     this.#gauges = gaugeQueries.map(({ query, ...gauge }) => ({ gauge: new Gauge({ ...gauge, registers }), query }));
   }
 
-  /** What is not answered has no value: that of before would be taken for true. */
+  /** Removes values that could not be read. An old value would look current. */
   async refresh(): Promise<void> {
     const { options } = this.#pool;
-    // The pool hides the password from whoever copies its settings.
+    // The pool hides the password when its settings are copied.
     const client = new Client({ ...options, password: options.password, query_timeout: answerTimeoutMs });
-    // A connection that breaks fails the question under way, or the next one: that is what is told.
+    // A broken connection fails the current or the next query. That failure is reported.
     client.on('error', () => {});
     try {
       await client.connect();
@@ -87,7 +88,6 @@ export class DatabaseMetrics {
       for (const { gauge } of this.#gauges) gauge.reset();
       this.#up.set(0);
     } finally {
-      // Of one that is broken there is nothing left to end.
       await client.end().catch(() => {});
     }
   }
@@ -97,13 +97,12 @@ async function querySamples(client: Client, query: string): Promise<Sample[]> {
   try {
     return (await client.query<Sample>(`select * from (${query}) as answer where value is not null`)).rows;
   } catch (error) {
-    // PostgreSQL has answered: somebody has locked the table for long.
+    // PostgreSQL answered, but the table is locked.
     if (error instanceof DatabaseError && error.code === lockNotAvailable) return [];
     throw error;
   }
 }
 
-/** A row of an answer: the columns beside `value` are its labels. */
 interface Sample {
   value: number;
   [label: string]: string | number;

@@ -6,7 +6,6 @@ import { listen } from '../http/http-server.ts';
 import { readProductVersion } from '../product-version.ts';
 import { DatabaseMetrics } from './database-metrics.ts';
 
-/** Serves the metrics for operators who ask for them; see docs/operations.md. */
 export async function serveMetrics(context: AppContext): Promise<Server | undefined> {
   const { metricsPort, host } = context.config;
   if (metricsPort === undefined) return undefined;
@@ -17,14 +16,9 @@ export async function serveMetrics(context: AppContext): Promise<Server | undefi
   return startMetricsServer(registry, metricsPort, host, () => database.refresh());
 }
 
-/** A scrape is small. */
 const scrapeTimeoutMs = 5_000;
 
-/**
- * Answers `/metrics`, on a port of its own so that no proxy passes it to the world.
- * @param refresh - measures what has to be asked for, before each answer
- * @throws {AddressInUse}
- */
+/** Uses a separate port, which the public proxy does not forward. @throws {AddressInUse} */
 export async function startMetricsServer(
   registry: Registry,
   port: number,
@@ -45,20 +39,19 @@ export async function startMetricsServer(
   return server;
 }
 
-/** Adds what is measured when somebody asks: memory, processor, event loop, database connections, open streams. */
 function measureProcess({ metrics: { registry }, feed }: AppContext, pool: Pool): void {
   const registers = [registry];
   const product = readProductVersion();
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'trinity_info',
-    help: 'What runs here; 1',
+    help: 'Always 1; the labels are the running version',
     labelNames: ['version', 'revision'],
     registers,
   }).set({ version: product.version, revision: product.revision ?? '' }, 1);
   new Gauge({
     name: 'trinity_database_connections',
-    help: 'Connections of the pool, by what they do; `waiting` are requests that wait for one',
+    help: 'Connections of the pool by state; `waiting` counts requests that wait for a connection',
     labelNames: ['state'],
     registers,
     collect() {
@@ -69,7 +62,7 @@ function measureProcess({ metrics: { registry }, feed }: AppContext, pool: Pool)
   });
   new Gauge({
     name: 'trinity_lead_streams',
-    help: 'Browsers and desktop apps that read the stream of leads from this process',
+    help: 'Browsers and desktop apps connected to the lead stream of this process',
     registers,
     collect() {
       this.set(feed.readerCount);

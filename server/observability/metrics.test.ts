@@ -29,7 +29,7 @@ afterAll(() => app.stop());
 
 const metrics = async () => (await fetch(`${origin}/metrics`)).text();
 
-describe.each([0, 100])('a client that leaves %i ms after it began to send', (delayMs) => {
+describe.each([0, 100])('a client that disconnects %i ms after it started to send', (delayMs) => {
   test.each([
     ['/api/quotes', 'application/json', '{"fullName":'],
     ['/api/admin/pages', 'application/json', '{"page":'],
@@ -40,7 +40,7 @@ describe.each([0, 100])('a client that leaves %i ms after it began to send', (de
     ['/api/nothing', 'application/json', '{'],
     ['/quote', 'application/x-www-form-urlencoded', 'fullName'],
     ['/contact', 'multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data'],
-  ])('to %s as %s is no failure of the server', async (path, type, begin) => {
+  ])('does not count as a server failure for %s as %s', async (path, type, begin) => {
     const { cookie } = await createSignedInClient(app);
     const lines = new PassThrough();
     const child = vi.spyOn(app.context.log, 'child').mockReturnValue(pino({ level: 'debug' }, lines));
@@ -52,7 +52,7 @@ describe.each([0, 100])('a client that leaves %i ms after it began to send', (de
     socket.write(`${head}\r\nContent-Type: ${type}\r\nContent-Length: 5000\r\n\r\n${begin}`);
     const [request] = await once(app.server, 'request');
     await sleep(delayMs);
-    // Both ways to leave: with a reset, and with an end.
+    // The client can disconnect with a reset or with an end.
     if (delayMs > 0) socket.resetAndDestroy();
     else request.socket.destroy();
     await sleep(300);
@@ -62,7 +62,7 @@ describe.each([0, 100])('a client that leaves %i ms after it began to send', (de
   });
 });
 
-test('a client that leaves before its whole body is read is no failure of the server', async () => {
+test('counts no server failure if a client disconnects before its body is read', async () => {
   const { cookie } = await createSignedInClient(app);
   const lines = new PassThrough();
   const child = vi.spyOn(app.context.log, 'child').mockReturnValue(pino({ level: 'debug' }, lines));
@@ -96,7 +96,7 @@ describe('GET /metrics', () => {
     expect(text).not.toContain('zebra');
   });
 
-  test('tells of connections, the event loop, open streams and jobs', async () => {
+  test('reports connections, the event loop, open streams and jobs', async () => {
     const { cookie } = await createSignedInClient(app);
     const before = Math.floor(Date.now() / 1_000);
     await new ApiClient(app).post('/api/quotes', newQuote());
@@ -115,13 +115,13 @@ describe('GET /metrics', () => {
     reader.disconnect();
   });
 
-  test('tells busy connections from a PostgreSQL that is down', async () => {
+  test('distinguishes busy connections from a PostgreSQL that is down', async () => {
     const pool = await app.orm.em.getConnection().getNativeClient();
     const busy = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()));
     const waits = Array.from({ length: 6 }, () => pool.connect().then((client) => client.release()));
     try {
       const text = await metrics();
-      // At least these six: what the app does by itself may wait, too.
+      // At least these six, because background work of the app can also wait.
       expect(text).toMatch(/trinity_database_connections\{state="waiting"} (?:[6-9]|\d\d)\n/);
       expect(text).toContain('trinity_database_up 1');
     } finally {
@@ -130,7 +130,7 @@ describe('GET /metrics', () => {
     }
   });
 
-  test('tells a locked table from a PostgreSQL that is down', async () => {
+  test('distinguishes a locked table from a PostgreSQL that is down', async () => {
     await app.orm.em.fork().transactional(async (em) => {
       await em.execute('lock table lead');
       const text = await metrics();
@@ -140,7 +140,7 @@ describe('GET /metrics', () => {
     expect(await metrics()).toContain('kind="quote"');
   });
 
-  test('goes on without PostgreSQL, and says so', async () => {
+  test('keeps answering without PostgreSQL and reports it', async () => {
     const name = new URL(app.databaseUrl).pathname.slice(1);
     const others = `select pg_terminate_backend(pid) from pg_stat_activity where datname = '${name}'`;
     const admin = new URL('/postgres', app.databaseUrl).href;
@@ -152,13 +152,13 @@ describe('GET /metrics', () => {
     await expect.poll(metrics).toMatch(/trinity_database_up 1[\s\S]*trinity_jobs\{/);
   });
 
-  test('is the only address there, and is not on the site', async () => {
+  test('is the only address of its port and is not on the site', async () => {
     expect((await fetch(`${origin}/`)).status).toBe(404);
     expect((await fetch(`${app.origin}/metrics`)).status).toBe(404);
   });
 });
 
-test('slow queries are logged, without their values', async () => {
+test('logs slow queries without their values', async () => {
   const lines = new PassThrough();
   const orm = await openOrm(app.databaseUrl, pino(lines), 50);
   onTestFinished(() => orm.close());

@@ -2,37 +2,35 @@ import type { ServerResponse } from 'node:http';
 import type { AppContext } from '../context.ts';
 import { knownMethods } from '../http/route.ts';
 
-/** What log and metrics tell of a request: never the query, the address or the body, which may hold personal data. */
+/** Fields for log and metrics. Query, address and body are excluded because they can contain personal data. */
 interface LoggedRequest {
   requestId: string;
   method: string;
-  /** Route of the request, as `routeOf` names it. */
+  /** Pattern of the route, as `routeOf` returns it. */
   route: string;
 }
 
 interface RequestOutcome {
   status: number;
-  /** Whether the client had the whole answer before it went. */
+  /** True if the client received the whole answer. */
   finished: boolean;
   milliseconds: number;
 }
 
 type Observers = Pick<AppContext, 'log' | 'metrics'>;
 
-/** Follows an answer, which begins now, to its end: one line in the log, and its time in the metrics. */
 export function logRequest(observers: Observers, res: ServerResponse, request: () => LoggedRequest): void {
   const started = performance.now();
   res.once('close', () => {
     const milliseconds = performance.now() - started;
     const outcome = { status: res.statusCode, finished: res.writableFinished, milliseconds };
-    // Streams are left out of the metrics: how long somebody reads along says nothing.
+    // The duration of a stream means nothing.
     const isStream = String(res.getHeader('Content-Type')).startsWith('text/event-stream');
     if (isStream) writeLog(observers, request(), outcome);
     else reportRequest(observers, request(), outcome);
   });
 }
 
-/** Tells log and metrics of a request that has been answered. */
 function reportRequest(observers: Observers, request: LoggedRequest, outcome: RequestOutcome): void {
   const { method, route } = request;
   const countedMethod = knownMethods.includes(method) ? method : 'OTHER';
