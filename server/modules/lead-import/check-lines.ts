@@ -11,13 +11,13 @@ import { getLeadTraits, listIdentityKeys } from './lead-traits.ts';
 import { type ParsedLine, parseLine } from './parse-line.ts';
 import { findDuplicate, findStoredDuplicates } from './stored-duplicates.ts';
 
-/** Lines that one statement reads, and whose leads and erasures one looks up. */
+/** Lines per statement. */
 const batchSize = 500;
 
-/** Lines that are parsed before other requests have their turn: less than two milliseconds. */
+/** Lines parsed before other requests get their turn: less than two milliseconds. */
 const linesPerTurn = 20;
 
-/** References further above the newest one are taken for a mistake. */
+/** A reference further above the newest one is treated as a mistake. */
 const maxReferenceGap = 1_000_000;
 
 export interface ImportCheckContext {
@@ -29,14 +29,11 @@ export interface CheckedLine {
   line: number;
   lead: ParsedLine | null;
   problem: string | null;
-  /** The earlier line or the stored lead with the same lead. Null if the lead is new. */
+  /** Earlier line or stored lead with the same data. Null if the lead is new. */
   same: { earlier: number | null; reference: string | null } | null;
 }
 
-/**
- * Checks all lines of an import with its mapping, in batches that keep the memory small. Stores nothing. Leads that the import
- * itself has stored do not count.
- */
+/** Checks all lines of an import in small batches. Stores nothing. Ignores leads that this import stored. */
 export async function* checkLines(
   em: EntityManager,
   job: LeadImportEntity,
@@ -91,7 +88,7 @@ async function* parseLines(
   }
 }
 
-/** Returns the highest reference in the lines of an import. 0 if there is none. */
+/** Returns the highest reference in the lines of an import, or 0. */
 export async function findHighestNumber(em: EntityManager, job: LeadImportEntity, now: Date): Promise<number> {
   let highest = 0;
   for await (const batch of parseLines(em, job, now))
@@ -99,13 +96,12 @@ export async function findHighestNumber(em: EntityManager, job: LeadImportEntity
   return highest;
 }
 
-/** The highest reference that was given out. */
 export async function readLastNumber(em: EntityManager, kind: LeadKind): Promise<number> {
   const [row] = await em.execute<{ number: string }[]>(`select last_value as number from ${kind}_number_seq`);
   return Number(row?.number ?? 0);
 }
 
-/** Rejects leads of erased people, unless a lead is newer than the erasure. */
+/** Rejects leads of erased people, except leads that are newer than the erasure. */
 async function rejectErased(
   em: EntityManager,
   kind: LeadKind,
@@ -127,6 +123,6 @@ async function rejectErased(
     const last = new Date(Math.max(...times));
     if (times.length === 0 || (lead.createdAt !== null && new Date(lead.createdAt) > last)) continue;
     line.lead = null;
-    line.problem = `This person has had their data erased, on ${formatLongDate(last.toISOString())}`;
+    line.problem = `This person’s data was erased on ${formatLongDate(last.toISOString())}`;
   }
 }

@@ -20,14 +20,14 @@ export function assertMappingFits(
   };
   const isChoice = (target: ImportTarget | undefined, value: string) =>
     target?.choices?.some((choice) => choice.value === value) ?? false;
-  if (columns.length !== headings.length) refuse('columns', 'The file has other columns.');
+  if (columns.length !== headings.length) refuse('columns', 'The columns do not match the file. Reload the page.');
   for (const target of targets) {
     const times = columns.filter((name) => name === target.name).length;
     if (times > 1 && !canUseSeveralColumns(target))
-      refuse('columns', `${target.label} is chosen for more than one column.`);
+      refuse('columns', `${target.label} is selected for more than one column.`);
   }
   if (columns.some((name) => name !== null && !targets.some((target) => target.name === name)))
-    refuse('columns', 'There is no such field.');
+    refuse('columns', 'Unknown field. Reload the page.');
   const missing = getRequiredTargets(kind).filter(({ name }) => !columns.includes(name));
   if (missing.length > 0)
     refuse(
@@ -40,10 +40,10 @@ export function assertMappingFits(
       status,
     )
   )
-    refuse('status', 'There is no such status.');
+    refuse('status', 'Unknown status. Reload the page.');
   for (const [name, values] of Object.entries(words)) {
     const target = targets.find((each) => each.name === name);
     const isMeaning = (value: string) => isChoice(target, value) || (target?.choices && value === blankMapping);
-    if (!Object.values(values).every(isMeaning)) refuse('words', 'There is no such choice.');
+    if (!Object.values(values).every(isMeaning)) refuse('words', 'Unknown choice. Reload the page.');
   }
 }

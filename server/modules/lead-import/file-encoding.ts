@@ -1,17 +1,17 @@
 import { isUtf8 } from 'node:buffer';
 import { UnreadableFile } from '../../http/sheet/csv-records.ts';
 
-const csvAdvice = 'Open it in your spreadsheet program, choose Save As or Download, and take the type CSV UTF-8.';
+const csvAdvice = 'Open it in your spreadsheet program, choose Save As or Download, and select the type CSV UTF-8.';
 
-/** First bytes of other kinds of files, and the message for each. */
+/** First bytes and error messages of other file types. */
 const otherFiles: readonly [bytes: readonly number[], problem: string][] = [
-  [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or another packed file, not a CSV file. ${csvAdvice}`],
-  [[0xd0, 0xcf, 0x11, 0xe0], `This is a workbook of an old Excel, not a CSV file. ${csvAdvice}`],
+  [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or another compressed file, not a CSV file. ${csvAdvice}`],
+  [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel workbook, not a CSV file. ${csvAdvice}`],
   [[0x89, 0x50, 0x4e, 0x47], 'This is a picture, not a CSV file.'],
   [[0xff, 0xd8, 0xff], 'This is a picture, not a CSV file.'],
   [[0x47, 0x49, 0x46, 0x38], 'This is a picture, not a CSV file.'],
   [[0x25, 0x50, 0x44, 0x46], 'This is a PDF, not a CSV file.'],
-  [[0x1f, 0x8b], 'This is a packed file. Unpack it, and send the CSV file in it.'],
+  [[0x1f, 0x8b], 'This is a compressed file. Unpack it and upload the CSV file.'],
 ];
 
 const byteOrderMarks: readonly [bytes: readonly number[], encoding: string][] = [
@@ -20,7 +20,7 @@ const byteOrderMarks: readonly [bytes: readonly number[], encoding: string][] = 
 ];
 
 /**
- * Decodes the text of a file. Files that are neither UTF-16 nor UTF-8 are Windows-1252, which Excel uses in Kenya.
+ * Decodes a text file. Files that are neither UTF-16 nor UTF-8 are Windows-1252, which Excel uses in Kenya.
  * @throws {UnreadableFile} if the file is not a text
  */
 export function decodeFile(bytes: Uint8Array): string {
@@ -31,11 +31,12 @@ export function decodeFile(bytes: Uint8Array): string {
   const utf16 = byteOrderMarks.find(beginsWith)?.[1] ?? guessUtf16(bytes.subarray(0, 4_096));
   const encoding = utf16 ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252');
   const text = new TextDecoder(encoding).decode(bytes);
-  if (text.includes('\u0000')) throw new UnreadableFile(`This is not a text file, as CSV files are. ${csvAdvice}`);
+  if (text.includes('\u0000'))
+    throw new UnreadableFile(`This is not a text file, so it is not a CSV file. ${csvAdvice}`);
   return text;
 }
 
-/** In UTF-16 half of the bytes of a text in European letters are 0. */
+/** In UTF-16, half of the bytes of European letters are 0. */
 function guessUtf16(start: Uint8Array): string | null {
   const zeros = [0, 0];
   start.forEach((byte, index) => {

@@ -5,8 +5,8 @@ import type { PersonIdentifier } from '../lead/customer/person-leads.ts';
 import { importLock } from './import-step.ts';
 
 /**
- * Deletes a person's lines from files that wait to be imported. Part of the caller's transaction. Call it before leads are
- * erased: it waits for an import that is at work, which may add leads of the person.
+ * Deletes a person's lines from waiting files, in the caller's transaction.
+ * Call it before leads are erased: it waits for a running import, which may add leads of the person.
  */
 export async function eraseImportLines(em: EntityManager, person: PersonIdentifier): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(?)', [importLock]);
@@ -25,14 +25,14 @@ export async function eraseImportLines(em: EntityManager, person: PersonIdentifi
   }
 }
 
-/** Matches cells that contain an address, but not as a part of a longer address. */
+/** Does not match a longer address that contains this one. */
 function createAddressMatcher(address: string): (cell: string) => boolean {
   const escaped = address.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}._%+-])${escaped}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`, 'u');
   return (cell) => pattern.test(foldCase(cleanEmailAddress(cell)));
 }
 
-/** Digits at the end of a phone that are the same in every way of writing it. */
+/** Number of last digits that are the same in every spelling. */
 const localDigitCount = 9;
 
 function createPhoneMatcher(phone: string): (cell: string) => boolean {
@@ -40,9 +40,6 @@ function createPhoneMatcher(phone: string): (cell: string) => boolean {
   return (cell) => cleanPhone(cell).replace(/\D/g, '').includes(digits);
 }
 
-/**
- * Deletes files that were uploaded before a moment, and that wait to be imported. For a restored database: hashes of erased
- * people cannot be found in free text.
- */
+/** Deletes waiting files. Needed after a restore, because hashes of erased people cannot be found in free text. */
 export const deletePendingImportFiles = (em: EntityManager, before: Date): Promise<unknown> =>
   em.execute(`delete from lead_import where state in ('ready', 'checked') and created_at <= ?`, [before.toISOString()]);

@@ -18,7 +18,7 @@ async function eraseBoth(em: EntityManager): Promise<void> {
   await eraseImportLines(em, { kind: 'phone', value: '+254722345679' });
 }
 
-/** Stores lines of one cell each. @returns numbers of the lines that are left after an erasure */
+/** Stores lines of one cell each. @returns numbers of the lines that remain after an erasure */
 async function linesLeft(cells: string[], erase: (em: EntityManager) => Promise<void> = eraseBoth): Promise<number[]> {
   const lines = JSON.stringify(cells.map((cell, index) => ({ line: index + 2, cells: [cell] })));
   await executeSql(
@@ -35,7 +35,7 @@ async function linesLeft(cells: string[], erase: (em: EntityManager) => Promise<
   return rows.map(({ line }) => line);
 }
 
-test('an erasure finds each address and each number of a cell', async () => {
+test('finds each address and each number in a cell', async () => {
   const found = [
     'Gone@Example.com.',
     'Gone <gone@example.com>, Stays <stays@example.com>',
@@ -57,14 +57,14 @@ test('an erasure finds each address and each number of a cell', async () => {
   expect(await linesLeft([...found, ...stays])).toEqual(stays.map((_, index) => found.length + 2 + index));
 });
 
-test('an erasure of an address leaves longer addresses that contain it', async () => {
+test('keeps longer addresses that contain an erased address', async () => {
   const found = ['Ann@X.co.', 'Ann <ann@x.co>', 'joann@x.co / ann@x.co', '“ann@x.co”', '•ann@x.co', 'mailto:ann@x.co?'];
   const stays = ['joann@x.co', 'ann@x.co.ke', 'jo.ann@x.co', 'jo-ann@x.co', 'ann@x.com', 'jo+ann@x.co'];
   const erase = (em: EntityManager) => eraseImportLines(em, { kind: 'email', value: 'ann@x.co' });
   expect(await linesLeft([...found, ...stays], erase)).toEqual(stays.map((_, index) => found.length + 2 + index));
 });
 
-test('an erasure reads a cell of 60,000 characters once, whatever it contains', async () => {
+test('reads a cell of 60,000 characters once, whatever it contains', async () => {
   const length = 59_900;
   const fill = (unit: string) => unit.repeat(Math.floor(length / unit.length));
   const cells = ['a', '7', '.', '7 ', '+7', '(0', '7-', 'a@.', '0712/345678/', '0712345678 ', 'b.b', '@'].map(fill);
@@ -72,6 +72,6 @@ test('an erasure reads a cell of 60,000 characters once, whatever it contains', 
   expect(await linesLeft([...cells, `a@${fill('.')}x`, `${fill('a')} gone@example.com 0712 345 678`])).toEqual(
     [...cells, 'dots'].map((_, index) => index + 2),
   );
-  // A search that begins again at each character takes two seconds and more for each cell.
+  // A search that restarts at each character takes at least two seconds per cell.
   expect(performance.now() - started).toBeLessThan(3_000);
 });

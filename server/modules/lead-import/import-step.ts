@@ -8,21 +8,20 @@ import { auditFailure } from '../audit/audit.service.ts';
 import type { LeadImportEntity } from './lead-import.entity.ts';
 import { findImport } from './read-import.ts';
 
-/** Key of the advisory lock for steps of imports and for erasures of their lines. Nothing else uses the number. */
+/** Advisory lock for import steps and for erasures of their lines. The number must be unique. */
 export const importLock = 7_234_031;
 
-/** Explains why a step is not possible in a state. */
 const stateMessages: Readonly<Record<ImportState, string>> = {
   ready: 'Check the file first.',
-  checked: 'The file is checked, and not imported yet.',
+  checked: 'The file is checked, but not imported yet.',
   done: 'The import is finished.',
   undone: 'The import was undone.',
 };
 
 /**
- * Does one step of an import in one transaction. One import at a time: two lists may contain the same leads.
- * @param problem names a failure of the step, as `the import failed`
- * @throws {Conflict} if the import is in another state, or if another import is at work
+ * Runs a step in one transaction. Only one import runs at a time, because two files may contain the same leads.
+ * @param problem describes a failure, for example `the import failed`
+ * @throws {Conflict} if the import is in another state, or if another import is running
  */
 export function applyImportStep(
   em: EntityManager,
@@ -37,7 +36,7 @@ export function applyImportStep(
       const [lock] = await tx.execute<{ isFree: boolean }[]>('select pg_try_advisory_xact_lock(?) as "isFree"', [
         importLock,
       ]);
-      if (!lock?.isFree) throw new Conflict('Another import is at work. Please try again in a moment.');
+      if (!lock?.isFree) throw new Conflict('Another import is running. Please try again in a moment.');
       const job = await findImport(tx, id, LockMode.PESSIMISTIC_WRITE);
       failed.title = job.fileName;
       const { state }: { state: ImportState } = job;
@@ -48,7 +47,6 @@ export function applyImportStep(
   );
 }
 
-/** A step of an import that failed. Its transaction has left everything as it was. */
 class ImportFailed extends HttpError {
   constructor(message: string, cause: unknown) {
     super(500, message);
@@ -57,8 +55,8 @@ class ImportFailed extends HttpError {
 }
 
 /**
- * Reports an unexpected failure in the audit log, and answers with a message that says which step failed.
- * @throws {ImportFailed}
+ * Reports an unexpected failure in the audit log.
+ * @throws {ImportFailed} with the step that failed
  */
 export async function explainFailure<T>(
   em: EntityManager,

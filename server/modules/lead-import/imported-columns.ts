@@ -2,13 +2,12 @@ import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { leadTypes } from '../lead/lead-types.ts';
 import type { ParsedLine } from './parse-line.ts';
 
-/** Columns that hold what a form of a kind says, the E.164 forms included. */
+/** Columns of the form's fields, including the E.164 forms. */
 export const listFormColumns = (kind: LeadKind): string[] =>
   Object.values(leadTypes[kind].columns).flatMap(({ column, normalizedColumn }) =>
     normalizedColumn === null ? [column] : [column, normalizedColumn],
   );
 
-/** What a line says, by column. */
 export const toColumnValues = (
   kind: LeadKind,
   { values, phoneNormalized }: ParsedLine,

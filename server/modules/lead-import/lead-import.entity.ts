@@ -5,7 +5,6 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import type { ImportMapping, RepeatedLine } from '../../../shared/schemas/leads/lead-import.ts';
 import { createdAtProperty, idProperty, staffNameColumn, timestampColumn } from '../../db/entity-properties.ts';
 
-/** An uploaded list of leads, and the result of its import. */
 const importSchema = defineEntity({
   name: 'LeadImportEntity',
   tableName: 'lead_import',
@@ -14,16 +13,15 @@ const importSchema = defineEntity({
     kind: p.enum(leadKinds),
     fileName: p.string().length(textLimits.name),
     state: p.enum(importStates).default('ready'),
-    /** The account that uploaded the file. Not a foreign key, as in the audit log. */
+    /** No foreign key, as in the audit log. */
     byId: p.uuid().nullable(),
     byName: staffNameColumn(),
     headings: p.json<string[]>(),
     mapping: p.json<ImportMapping>(),
-    /** Lines below the headings. */
     lines: p.integer(),
-    /** Lines whose lead is stored already, or is in an earlier line. */
+    /** Number of lines whose lead is stored already, or is in an earlier line. */
     repeated: p.integer().default(0),
-    /** The first of them. */
+    /** The first repeated lines. */
     repeats: p.json<RepeatedLine[]>().defaultRaw(`'[]'`),
     added: p.integer().default(0),
     skipped: p.integer().default(0),
@@ -38,13 +36,13 @@ const importSchema = defineEntity({
 export class LeadImportEntity extends importSchema.class {}
 importSchema.setClass(LeadImportEntity);
 
-/** A line of the file until the import. After the import only lines with problems remain, without their cells. */
+/** A line of the file. After the import only lines with problems remain, without their cells. */
 const lineSchema = defineEntity({
   name: 'LeadImportLine',
   tableName: 'lead_import_line',
   properties: {
     import: () => p.manyToOne(LeadImportEntity).primary().deleteRule('cascade'),
-    /** Number of the line as spreadsheets count: the headings are line 1. */
+    /** Line number as in a spreadsheet: the headings are line 1. */
     line: p.integer().primary(),
     cells: p.json<string[]>().nullable(),
     problem: p.string().length(textLimits.message).nullable(),

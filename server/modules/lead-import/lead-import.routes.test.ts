@@ -15,7 +15,7 @@ import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, holdLocks, rejectRows, waitForLockWaiters } from '../../test/support/test-database.ts';
 import { importLock } from './import-step.ts';
 
-// One app for all steps of an import, which build on each other: longer than most.
+// One app for all steps, because they build on each other.
 
 let app: TestApp;
 let staff: ApiClient;
@@ -33,11 +33,11 @@ const sql = async <R>(statement: string): Promise<R[]> => (await executeSql(app.
 
 const path = '/api/admin/imports';
 
-/** Lines of a list of quote requests. */
+/** Lines of a file of quote requests. */
 const quoteFile = (lines: string[]) => ['Name,Phone,Email,From,To,Date,Status,Notes', ...lines].join('\n');
 
 let turn = 0;
-/** A person like no other. */
+/** Creates a unique person. */
 const person = () => {
   turn += 1;
   const digits = String(turn).padStart(6, '0');
@@ -49,7 +49,7 @@ const lineOf = ({ name, phone, email }: ReturnType<typeof person>, rest = 'Westl
 
 const find = async (email: string, list = 'quotes') => (await staff.get(`/api/${list}?q=${email}`)).body;
 
-/** Bytes in an old encoding of Windows, or in UTF-16. */
+/** Encodes a text in an old encoding of Windows, or in UTF-16. */
 const encodings = {
   'UTF-8': (text: string) => Buffer.from(text),
   'UTF-8 with a mark': (text: string) => Buffer.from(`\ufeff${text}`),
@@ -60,7 +60,7 @@ const encodings = {
 };
 
 describe('a file', () => {
-  test.each(Object.entries(encodings))('in %s is read, whichever delimiter it has', async (_, encode) => {
+  test.each(Object.entries(encodings))('in %s is read with any delimiter', async (_, encode) => {
     for (const delimiter of [',', ';', '\t']) {
       const { name, phone, email } = person();
       const cells = [[`José ${name}`, phone, email, `"12${delimiter} ""Old"" Road\nNairobi"`]];
@@ -81,7 +81,7 @@ describe('a file', () => {
   test.each([
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), 'This is a picture, not a CSV file.'],
     ['a workbook', Buffer.from('PK\u0003\u0004rest'), 'Save As'],
-  ])('that is %s is rejected in words', async (_, content, words) => {
+  ])('is rejected with a reason if it is %s', async (_, content, words) => {
     const { answer } = await uploadImportFile(staff, content);
     expect([answer.status, answer.body.message]).toEqual([400, expect.stringContaining(words)]);
   });
@@ -98,7 +98,7 @@ describe('a file', () => {
       `Name,Phone\n${'Amina,0712000000\n'.repeat(10_001)}`,
       'The file has more than 10,000 lines. Split it and import one part after the other.',
     ],
-  ])('with %s is rejected in words', async (_, content, words) => {
+  ])('is rejected with a reason if it has %s', async (_, content, words) => {
     const stored = () => sql('select count(*) as imports from lead_import');
     const before = await stored();
     const { answer } = await uploadImportFile(staff, content);
@@ -106,14 +106,14 @@ describe('a file', () => {
     expect(await stored()).toEqual(before);
   });
 
-  /** Reads a file as far as its columns. */
+  /** Uploads a file and reads its columns. */
   const readFile = async (content: string) => fetchImport(staff, (await uploadImportFile(staff, content)).id);
 
   test.each([
     ['headings with CRLF, lines with LF', ['\r\n', '\n', '\n']],
     ['headings with LF, lines with CRLF', ['\n', '\r\n', '\r\n']],
     ['all three in turn', ['\r', '\n', '\r\n']],
-  ])('whose line endings are mixed is read line by line: %s', async (_, [first = '', second = '', third = '']) => {
+  ])('with mixed line endings is read line by line: %s', async (_, [first = '', second = '', third = '']) => {
     const content = `Name,Phone,"From"${first}Amina,0712000001,"Karen"${second}Brian,0712000002,"Two\nlines"${third}Chebet,0712000003,"Voi"`;
     expect(await readFile(content)).toMatchObject({
       lines: 3,
@@ -126,7 +126,7 @@ describe('a file', () => {
     });
   });
 
-  test('loses the quotes around a cell, also with blanks before and after them, and no others', async () => {
+  test('loses only the quotes around a cell, also with blanks outside them', async () => {
     const lines = [
       '"Amina" ,\t"0712000001"  , "Karen, Nairobi" ',
       'Brian "B" Otieno,0712000002,"Old" Road',
@@ -144,12 +144,12 @@ describe('a file', () => {
     ['cells with commas', 'Name;Phone;From', 'Amina;0712000001;Karen, Nairobi, Kenya'],
     ['tabs, and cells with commas and semicolons', 'Name\tPhone\tFrom', 'Amina\t0712000001\tKaren, Nairobi; Kenya'],
     ['quoted cells with the other separators', '"Name","Phone","From"', '"A;B;C;D","0712;1","Karen\tVoi\tX"'],
-  ])('is read by the separator that gives equal lines: %s', async (_, headings, line) => {
+  ])('is read with the separator that gives equal lines: %s', async (_, headings, line) => {
     const { sample } = await readFile([headings, line, line, line].join('\n'));
     expect(sample.map((cells) => cells.length)).toEqual([3, 3, 3]);
   });
 
-  test('whose separator it names is read by that', async () => {
+  test('is read with the separator that it names', async () => {
     expect(await readFile('sep=;\nName, full;Phone\nA,1;2\nB,1;2')).toMatchObject({
       headings: ['Name, full', 'Phone'],
     });
@@ -159,7 +159,7 @@ describe('a file', () => {
     ['alone', 'Quote requests 2025\n\n', ';'],
     ['among blank cells', 'Quote requests 2025;;;\n', ';'],
     ['with a second text', 'Quote requests,Printed on 28 November,,\n', ','],
-  ])('with a title above its headings is rejected: a title %s', async (_, title, separator) => {
+  ])('is rejected if a title is above its headings: a title %s', async (_, title, separator) => {
     const lines = ['Name,Phone,From,To', 'Amina,0712000001,Voi,Karen', 'Brian,0712000002,Voi,Karen'];
     const { answer } = await uploadImportFile(staff, title + lines.join('\n').replaceAll(',', separator));
     expect([answer.status, answer.body.message]).toEqual([
@@ -168,7 +168,7 @@ describe('a file', () => {
     ]);
   });
 
-  test('has columns without a heading where all its lines are longer, and a problem where one is', async () => {
+  test('gets columns without a heading if all lines are longer, and a problem if one line is longer', async () => {
     const { headings } = await readFile('Name,Phone,From\nAmina,0712000001,Voi,\nBrian,0712000002,Voi,');
     expect(headings).toEqual(['Name', 'Phone', 'From', '']);
     const { id } = await uploadImportFile(
@@ -197,7 +197,7 @@ describe('a file', () => {
     expect([answer.status, answer.body.message]).toEqual([413, expect.stringContaining('larger than 10 MB')]);
   });
 
-  test('of 10,000 lines is read with every letter, and the process has nothing to warn of', async () => {
+  test('of 10,000 lines is read with every letter and without warnings', async () => {
     const warnings: Error[] = [];
     const warn = (warning: Error) => warnings.push(warning);
     process.on('warning', warn);
@@ -228,7 +228,7 @@ describe('a file', () => {
     await staff.delete(`${path}/${id}`);
   });
 
-  test('that nobody imports is deleted after a day', async () => {
+  test('is deleted after a day without an import', async () => {
     const { deleteOldImports } = await import('./lead-import.service.ts');
     const { id } = await uploadImportFile(staff, quoteFile([lineOf(person())]));
     await deleteOldImports(app.orm.em.fork());
@@ -241,7 +241,7 @@ describe('a file', () => {
 });
 
 describe('the check', () => {
-  test('takes numbers as they were written, and no words for one', async () => {
+  test('accepts phones as written, but not words', async () => {
     const file = ['Name,Phone,Email,From', 'Amina,0712 345,a@example.com,Voi', 'Omar,٠٧١٢ ٣٤٥ ٦٧٨,,Voi'];
     const { id } = await uploadImportFile(staff, [...file, 'Brian,later,b@example.com,Voi'].join('\n'));
     expect((await checkUploadedImport(staff, id)).problems).toEqual([
@@ -251,17 +251,17 @@ describe('the check', () => {
   });
 
   test.each(['2.54713E+11', '7E+08', '7,12E+08', '7e8', '2.5E 11', '٧E+٠٨', '7,12Е+08', '7.12×10^8'])(
-    'knows %s for a shortened number',
+    'detects the shortened number %s',
     async (phone) => {
       const { id } = await uploadImportFile(staff, `Name;Phone;From\nAmina;${phone};Voi`);
       expect((await checkUploadedImport(staff, id)).problems).toEqual([
-        { line: 2, problem: expect.stringContaining(`Phone: ${phone} is what a spreadsheet has left of the number`) },
+        { line: 2, problem: expect.stringContaining(`Phone: ${phone} is not the whole number`) },
       ]);
       await staff.delete(`${path}/${id}`);
     },
   );
 
-  test('takes cells as programs export them for spreadsheets', async () => {
+  test('reads cells in the form that programs export for spreadsheets', async () => {
     const line = (phone: string) => `="Gea 5"|${phone}|="Karen"`;
     const { id } = await uploadImportFile(
       staff,
@@ -278,7 +278,7 @@ describe('the check', () => {
     ]);
   });
 
-  test('takes cells and lines of which nothing can be seen for blank', async () => {
+  test('treats cells and lines of invisible signs as blank', async () => {
     const { name, email } = person();
     const { id } = await uploadImportFile(
       staff,
@@ -302,7 +302,7 @@ describe('the check', () => {
     },
   );
 
-  test('names what is wrong with each line, as a file too, and stores nothing', async () => {
+  test('names and exports the problems of each line, and stores nothing', async () => {
     const counts = () =>
       sql('select (select count(*) from lead) as quotes, (select count(*) from lead_event) as events');
     const before = await counts();
@@ -323,7 +323,7 @@ describe('the check', () => {
     expect(checked).toMatchObject({ state: 'checked', lines: 6, refused: 5, repeated: 0 });
     expect(checked.problems).toEqual([
       { line: 3, problem: 'Email: Enter an e-mail address such as name@example.com' },
-      { line: 5, problem: expect.stringContaining('Phone: 2.54713E+11 is what a spreadsheet has left') },
+      { line: 5, problem: expect.stringContaining('Phone: 2.54713E+11 is not the whole number') },
       {
         line: 6,
         problem:
@@ -337,7 +337,7 @@ describe('the check', () => {
     expect(file.body.split('\r\n')).toHaveLength(7);
     expect(await counts()).toEqual(before);
 
-    // The word is told, and the date left out.
+    // The status needs a mapping. The date is omitted.
     const again = await checkUploadedImport(staff, id, {
       columns: ['fullName', 'phone', 'email', 'movingFrom', 'movingTo', null, 'status', 'additionalInfo'],
       words: { status: { onthemoon: 'lost', booked: 'won' } },
@@ -350,7 +350,7 @@ describe('the check', () => {
     ]);
   });
 
-  test('shortens long cells between whole characters where it names them', async () => {
+  test('cuts long cells between whole characters in problems', async () => {
     const long = `${'a'.repeat(29)}😀 and more`;
     const word = `${'a'.repeat(59)}😀 and more`;
     const heading = `${'N'.repeat(199)}😀 and more`;
@@ -374,7 +374,7 @@ describe('the check', () => {
     await staff.delete(`${path}/${id}`);
   });
 
-  test('takes what long words of letters beyond the first plane mean', async () => {
+  test('maps long words of letters beyond the first plane', async () => {
     const word = '𝐀'.repeat(250);
     const { id } = await uploadImportFile(staff, quoteFile([lineOf(person(), `Voi,,01/01/2024,${word},`)]));
     const { body: words } = await staff.get(`${path}/${id}/words?column=6`);
@@ -409,7 +409,7 @@ describe('the check', () => {
       { line: 3, problem: 'Channel: say what “constructor” means' },
     ]);
     const answer = await staff.post(`${path}/${id}/check`, { ...asked.mapping, words: { channel: { wa: 'radio' } } });
-    expect([answer.status, answer.body.message]).toEqual([400, 'There is no such choice.']);
+    expect([answer.status, answer.body.message]).toEqual([400, 'Unknown choice. Reload the page.']);
 
     const words = { channel: { radiocitizen: 'phone', constructor: '' } };
     expect(await checkUploadedImport(staff, id, { words })).toMatchObject({ refused: 0, mapping: { words } });
@@ -418,7 +418,7 @@ describe('the check', () => {
     expect(await Promise.all(channels)).toEqual(['phone', 'website', 'whatsapp', 'website']);
   });
 
-  test('takes it that a word says nothing of the status, and knows long words by how they begin', async () => {
+  test('maps a word to no status, and compares long words by their beginning', async () => {
     const [blank, long] = [person(), person()];
     const word = 'Told us that they would think about it '.repeat(12).trim();
     const { id } = await uploadImportFile(
@@ -433,13 +433,13 @@ describe('the check', () => {
     expect([(await find(blank.email))[0].status, (await find(long.email))[0].status]).toEqual(['won', 'quoted']);
   });
 
-  test('asks for no word where a cell is blank but for what looks like it', async () => {
+  test('needs no mapping for a cell of blanks', async () => {
     const { id } = await uploadImportFile(staff, `Name,Phone,Email,From,Via\n${lineOf(person(), 'Voi,\u00a0\u00a0')}`);
     expect((await staff.get(`${path}/${id}/words?column=4`)).body).toEqual([]);
     expect(await checkUploadedImport(staff, id)).toMatchObject({ refused: 0 });
   });
 
-  test('asks for the columns without which nothing can be stored', async () => {
+  test('requires the columns without which nothing can be stored', async () => {
     const { id } = await uploadImportFile(staff, 'Name,Note\nAmina,x');
     const { mapping } = await fetchImport(staff, id);
     const missing = await staff.post(`${path}/${id}/check`, mapping);
@@ -448,11 +448,11 @@ describe('the check', () => {
       'Say which column has: Phone, From. Nothing can be imported without.',
     ]);
     const twice = await staff.post(`${path}/${id}/check`, { ...mapping, columns: ['fullName', 'fullName'] });
-    expect(twice.body.message).toBe('Full Name is chosen for more than one column.');
+    expect(twice.body.message).toBe('Full Name is selected for more than one column.');
     expect((await staff.post(`${path}/${id}/run`, { duplicates: 'skip' })).status).toBe(409);
   });
 
-  test('finds who is there already, and who is in the file twice', async () => {
+  test('finds repeated leads in the database and in the file', async () => {
     const [known, twice] = [person(), person()];
     await importLeadFile(staff, quoteFile([lineOf(known)]));
     const { id } = await uploadImportFile(
@@ -469,7 +469,7 @@ describe('the check', () => {
 });
 
 describe('an import', () => {
-  test('stores leads as they were, marked, without events, mails or alerts but one', async () => {
+  test('stores marked leads with their dates, without e-mails or alerts, and with one event', async () => {
     const [amina, brian] = [person(), person()];
     const before = await sql<{ events: string; jobs: string }>(
       'select (select count(*) from lead_event) as events, (select count(*) from pgboss.job) as jobs',
@@ -514,7 +514,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('takes callers who have a phone only, and every screen and file copes with them', async () => {
+  test('stores callers who have only a phone, and shows them on every screen and in every file', async () => {
     const [caller, other] = [person(), person()];
     const list = ['Name,Phone,From', `${caller.name},${caller.phone},Limuru`, `${other.name},${other.phone},Kitale`];
     expect(await importLeadFile(staff, list.join('\n'))).toMatchObject({ state: 'done', added: 2, refused: 0 });
@@ -531,7 +531,7 @@ describe('an import', () => {
     expect((await visitor.post('/api/quotes', newQuote({ email: '' }))).body.errors).toMatchObject([{ path: 'email' }]);
   });
 
-  test('takes back in what our own file has, without a column being named', async () => {
+  test('reads our own export without mapping its columns', async () => {
     const odd = newQuote({
       fullName: '=1+1',
       phone: '+254 712 999 888',
@@ -573,7 +573,7 @@ describe('an import', () => {
     });
   });
 
-  test('that came in new is late nowhere, in no count, list, clock or report', async () => {
+  test('is never late in any count, list, clock or report', async () => {
     const figures = async () => {
       const { body: views } = await staff.get('/api/admin/lead-views');
       const { body: report } = await staff.get('/api/admin/report?from=2024-12-01&to=2025-01-31');
@@ -630,7 +630,7 @@ describe('an import', () => {
     expect(await find(known.email)).toHaveLength(stored);
   });
 
-  test('keeps references of ours, gives others, and new requests go on above them', async () => {
+  test('keeps valid references, assigns others, and continues above them', async () => {
     const { body: newest } = await visitor.post('/api/quotes', newQuote());
     const number = Number(newest.reference.slice(2));
     const [own, foreign, taken, far] = [person(), person(), person(), person()];
@@ -658,7 +658,7 @@ describe('an import', () => {
     });
   });
 
-  test('is counted and found, also under numbers that were passed long ago', async () => {
+  test('counts and finds leads, also by previously used numbers', async () => {
     const total = async () => (await staff.get('/api/admin/stats')).body.totalQuotes;
     const [gone] = await sql<{ number: number }>(
       `delete from lead where kind = 'quote' and id = (select id from lead where kind = 'quote' and status = 'lost' limit 1) returning number`,
@@ -671,7 +671,7 @@ describe('an import', () => {
     expect((await staff.get('/api/quotes?q=Xylophonna')).body[0]?.fullName).toBe('Xylophona Zwartkops');
   });
 
-  test('is found by words that are like a name, until it is undone', async () => {
+  test('finds leads by similar names until it is undone', async () => {
     const caller = { ...person(), name: 'Quilliana' };
     const found = async (q: string) =>
       (await staff.get(`/api/quotes?q=${q}`)).body.map(({ fullName }: { fullName: string }) => fullName);
@@ -681,7 +681,7 @@ describe('an import', () => {
     expect(await found('Quiliana')).toEqual([]);
   });
 
-  test('of 10,000 lines stores each line once, however often it is started, and others are answered meanwhile', async () => {
+  test('of 10,000 lines stores each line once, however often it is started', async () => {
     const people = Array.from({ length: 10_000 }, person);
     const { id } = await uploadImportFile(staff, quoteFile(people.map((each) => lineOf(each))));
     expect(await checkUploadedImport(staff, id)).toMatchObject({
@@ -707,14 +707,14 @@ describe('an import', () => {
     ).toEqual([{ leads: 10_000, people: 10_000 }]);
   });
 
-  test('of a list waits until another import has ended', async () => {
+  test('is rejected while another import is running', async () => {
     const { id } = await uploadImportFile(staff, quoteFile([lineOf(person())]));
     await checkUploadedImport(staff, id);
     const release = await holdLocks(app.databaseUrl, `select pg_advisory_xact_lock(${importLock})`);
     const answer = await staff.post(`${path}/${id}/run`, { duplicates: 'skip' });
     expect([answer.status, answer.body.message]).toEqual([
       409,
-      'Another import is at work. Please try again in a moment.',
+      'Another import is running. Please try again in a moment.',
     ]);
     await release();
     expect(await runUploadedImport(staff, id)).toMatchObject({ state: 'done', added: 1 });
@@ -729,7 +729,7 @@ describe('a step that fails', () => {
   test.each([
     ['the file could not be stored', 'insert', `new.cells::text like '%Poison%'`],
     ['the file could not be checked', 'update', `new.problem is not null`],
-  ])('says that %s', async (problem, ...rejected) => {
+  ])('reports that %s', async (problem, ...rejected) => {
     const accept = await rejectRows(app.databaseUrl, 'lead_import_line', ...rejected);
     const { id, answer } = await uploadImportFile(
       staff,
@@ -743,7 +743,7 @@ describe('a step that fails', () => {
     expect(await importLeadFile(staff, quoteFile([lineOf(person())]))).toMatchObject({ state: 'done', added: 1 });
   });
 
-  test('leaves an import as it was, and can be repeated', async () => {
+  test('leaves the import unchanged, and can be repeated', async () => {
     const poison = { ...person(), name: 'Poison' };
     const acceptNew = await rejectRows(app.databaseUrl, 'lead', 'insert', `new.full_name = 'Poison'`);
     const { id } = await uploadImportFile(staff, quoteFile([lineOf(person()), lineOf(poison)]));
@@ -765,7 +765,7 @@ describe('a step that fails', () => {
 });
 
 describe('an undo', () => {
-  test('removes added leads, except those that staff have worked on since', async () => {
+  test('removes added leads, except those that staff have worked on', async () => {
     const [known, added, worked, noted] = [person(), person(), person(), person()];
     await importLeadFile(staff, quoteFile([lineOf(known)]));
     const [before] = await find(known.email);
@@ -800,12 +800,12 @@ describe('an undo', () => {
     expect(Date.parse(done.undoUntil ?? '') - Date.parse(done.finishedAt ?? '')).toBe(30 * dayMs);
     await sql(`update lead_import set finished_at = now() - interval '31 days' where id = '${done.id}'`);
     const answer = await staff.post(`${path}/${done.id}/undo`);
-    expect([answer.status, answer.body.message]).toEqual([409, 'An import can be undone for 30 days.']);
+    expect([answer.status, answer.body.message]).toEqual([409, 'Imports can be undone only within 30 days.']);
   });
 });
 
 describe('personal data', () => {
-  test('is erased after an import that is at work, which may add leads of the person', async () => {
+  test('waits for a running import, which may add leads of the person', async () => {
     const release = await holdLocks(app.databaseUrl, `select pg_advisory_xact_lock(${importLock})`);
     const added = person();
     const erased = staff.post('/api/admin/privacy/erase', { subject: added.email });
@@ -815,7 +815,7 @@ describe('personal data', () => {
     expect((await erased).body).toMatchObject({ quotes: 1 });
   });
 
-  test('of an erased person does not return with an old list, unless the lead is newer', async () => {
+  test('stays erased when an old list is imported, unless the lead is newer', async () => {
     const line = (date: string) => `Erased Person,0733 555 111,erased@example.com,Voi,${date}`;
     const file = (...lines: string[]) => ['Name,Phone,Email,From,Date', ...lines].join('\n');
     await importLeadFile(staff, file(line('1/2/2023')));
@@ -823,7 +823,7 @@ describe('personal data', () => {
     const { id } = await uploadImportFile(staff, file(line('1/2/2023'), line('')));
     const checked = await checkUploadedImport(staff, id);
     expect(checked).toMatchObject({ refused: 2 });
-    expect(checked.problems[0]?.problem).toMatch(/^This person has had their data erased, on \w+ \d+, \d{4}$/);
+    expect(checked.problems[0]?.problem).toMatch(/^This person’s data was erased on \w+ \d+, \d{4}$/);
     await sql(`update erasure set erased_at = '2023-01-01'`);
     expect(await checkUploadedImport(staff, id)).toMatchObject({ refused: 1, problems: [{ line: 3 }] });
 
@@ -839,7 +839,7 @@ describe('personal data', () => {
     expect(await find('gone@example.com')).toEqual([]);
   });
 
-  test('of imported leads is handed over and erased like that of others, in files that wait as well', async () => {
+  test('is exported and erased in imported leads and in waiting files', async () => {
     const gone = person();
     const done = await importLeadFile(staff, quoteFile([lineOf(gone)]));
     const { id } = await uploadImportFile(staff, quoteFile([lineOf(gone, 'Voi,,01/01/2020,,'), lineOf(person())]));
@@ -850,7 +850,7 @@ describe('personal data', () => {
     expect(await sql(`select line from lead_import_line where import_id = '${id}'`)).toEqual([{ line: 3 }]);
   });
 
-  test('is found in files that wait however it is written', async () => {
+  test('is found in waiting files in any spelling', async () => {
     const phones = ['0722 111 333', '٠٧٢٢١١١٣٣٣', '0722–111–333', '07\u200B22/111333', '+254 722 111 333'];
     const addresses = ['İbra@x.example', 'ibra@X.example', 'İBRA\u200B@x.example'];
     const lines = [...phones.map((phone) => ({ phone })), ...addresses.map((email) => ({ email }))];
@@ -863,7 +863,7 @@ describe('personal data', () => {
     expect(await sql(`select line from lead_import_line where import_id = '${id}'`)).toEqual([{ line: 2 }]);
   });
 
-  test('of a customer who is there already is found by an address in other letters', async () => {
+  test('is matched to an existing customer by an address in other letters', async () => {
     const known = { ...person(), email: 'İlham@x.example' };
     await importLeadFile(staff, quoteFile([lineOf(known)]));
     const { id } = await uploadImportFile(

@@ -13,7 +13,6 @@ import {
 import { sendProblems } from './problem-file.ts';
 import { listColumnWords, listImports, presentImport, readImport } from './read-import.ts';
 
-/** Imports of leads from lists. */
 export function leadImportRoutes({ route, context: { config, now } }: ApiRouter): void {
   const present = (job: LeadImportEntity) => presentImport(job, now());
   const surroundings = () => ({ now: now(), erasureKey: readErasureKey(config) });
@@ -40,7 +39,7 @@ export function leadImportRoutes({ route, context: { config, now } }: ApiRouter)
 
   route(imports.discard, async ({ em, params, actor }) => {
     await discardImport(em, params.id, actor);
-    return { message: 'The file is deleted.' };
+    return { message: 'File deleted.' };
   });
 
   route(imports.exportProblems, async ({ em, ctx, params, actor }) => {

@@ -20,10 +20,7 @@ import { readImportFile } from './read-file.ts';
 import { countImportedLeads, findImport, getUndoDeadline } from './read-import.ts';
 import { removeLeads } from './undo-import.ts';
 
-/**
- * Stores the lines of an uploaded file, with a guess of what its columns are.
- * @throws {BadRequest} if the file is not a list
- */
+/** @throws {BadRequest} if the file is not a list */
 export async function createImport(
   em: EntityManager,
   file: { path: string; name: string },
@@ -62,10 +59,7 @@ export async function createImport(
 const cleanFileName = (fileName: string): string =>
   cutText(trimText(fileName.replace(/\p{Cc}+/gu, ' ').toWellFormed()), textLimits.name) || 'list.csv';
 
-/**
- * Checks every line with this mapping. Nothing is imported.
- * @throws {BadRequest} if the mapping does not fit the file
- */
+/** @throws {BadRequest} if the mapping does not fit the file */
 export const checkImport = (
   em: EntityManager,
   id: string,
@@ -90,7 +84,6 @@ export const checkImport = (
     writeAuditEntry(tx, actor, { verb: 'preview', kind: 'import', id, summary: `Checked ${job.fileName}` });
   });
 
-/** Repeated lines that the screen shows. */
 const maxListedRepeats = 20;
 
 interface LineProblem {
@@ -109,7 +102,7 @@ const saveProblems = (em: EntityManager, id: string, problems: LineProblem[]) =>
     [JSON.stringify(problems.map(({ line, problem }) => ({ line, problem: truncateText(problem, 2_000) }))), id],
   );
 
-/** Imports a checked file: all of its good lines in one transaction, or none. */
+/** Imports all good lines of a checked file in one transaction. */
 export const runImport = (
   em: EntityManager,
   id: string,
@@ -149,12 +142,12 @@ export const runImport = (
   });
 
 /**
- * Deletes the leads of an import, except those that staff have worked on since.
+ * Deletes the leads of an import, except those that staff have worked on.
  * @throws {Conflict} if it is too late
  */
 export const undoImport = (em: EntityManager, id: string, actor: Actor, now: Date): Promise<LeadImportEntity> =>
   applyImportStep(em, id, ['done'], 'the import could not be undone', async (tx, job) => {
-    if (!getUndoDeadline(job, now)) throw new Conflict(`An import can be undone for ${importUndoDays} days.`);
+    if (!getUndoDeadline(job, now)) throw new Conflict(`Imports can be undone only within ${importUndoDays} days.`);
     job.removed = await removeLeads(tx, job);
     job.state = 'undone';
     await tx.execute('delete from lead_import_line where import_id = ?', [id]);
@@ -168,7 +161,6 @@ export const undoImport = (em: EntityManager, id: string, actor: Actor, now: Dat
     await appendLeadEvent(tx, `${job.kind}.imported`, id);
   });
 
-/** Deletes a file that was not imported. */
 export const discardImport = (em: EntityManager, id: string, actor: Actor): Promise<LeadImportEntity> =>
   applyImportStep(em, id, ['ready', 'checked'], 'the file could not be deleted', (tx, job) => {
     tx.remove(job);
@@ -180,7 +172,6 @@ export const discardImport = (em: EntityManager, id: string, actor: Actor): Prom
     });
   });
 
-/** Writes the audit entry for a download of the lines with problems. */
 export async function auditProblemFile(em: EntityManager, id: string, actor: Actor): Promise<LeadImportEntity> {
   const job = await findImport(em, id);
   writeAuditEntry(em, actor, {
@@ -193,7 +184,7 @@ export async function auditProblemFile(em: EntityManager, id: string, actor: Act
   return job;
 }
 
-/** Deletes files that nobody imports, and the problems of lines when an import can no longer be undone. */
+/** Deletes abandoned files, and the problems of imports that can no longer be undone. */
 export async function deleteOldImports(em: EntityManager): Promise<void> {
   await em.execute(
     `delete from lead_import where state in ('ready', 'checked') and created_at < now() - interval '${importFileHours} hours'`,

@@ -6,12 +6,12 @@ import { listFormColumns, toColumnValues } from './imported-columns.ts';
 import type { LeadImportEntity } from './lead-import.entity.ts';
 import type { ParsedLine } from './parse-line.ts';
 
-/** Adds the leads of one import. New references continue above those of the list. */
+/** New references continue above those of the file. */
 export class LeadInserter {
   readonly #em: EntityManager;
   readonly #job: LeadImportEntity;
   readonly #now: Date;
-  /** References of the list that a lead has. */
+  /** References of the file that are used. */
   readonly #taken = new Set<number>();
 
   constructor(em: EntityManager, job: LeadImportEntity, now: Date) {
@@ -20,7 +20,7 @@ export class LeadInserter {
     this.#now = now;
   }
 
-  /** @param highest highest reference of the list */
+  /** @param highest highest reference of the file */
   async reserveNumbers(highest: number): Promise<void> {
     const { kind } = this.#job;
     if (highest >= (await readLastNumber(this.#em, kind)))
@@ -30,7 +30,7 @@ export class LeadInserter {
       );
   }
 
-  /** Adds leads with their own date, and with their own reference if it is free. There are no events, e-mails or alerts. */
+  /** Keeps the date of each lead, and its reference if that is free. Sends no events, e-mails or alerts. */
   async add(leads: readonly ParsedLine[]): Promise<void> {
     const { id: importId, kind, fileName } = this.#job;
     const columns = listFormColumns(kind);

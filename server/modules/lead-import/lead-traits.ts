@@ -4,24 +4,24 @@ import { foldCase } from '../../../shared/domain/texts.ts';
 import { formatNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
 import type { ParsedLine } from './parse-line.ts';
 
-/** What of a lead tells whether another one is the same. */
+/** Values that identify repeated leads. */
 export interface LeadTraits {
-  /** Null where it has none of ours. */
+  /** Null if the lead has no valid reference. */
   number: number | null;
   name: string;
   email: string | null;
-  /** The phone in E.164. */
+  /** In E.164. */
   phone: string | null;
-  /** Null where it is not known when it came in. */
+  /** Null if unknown. */
   createdAt: Date | null;
-  /** What it is about: the route, or the subject. */
+  /** Route or subject. */
   about: string;
 }
 
 /**
- * What a lead is known by: its reference together with a name, address or phone, and its person together with the day, or,
- * where that is not known, with what it is about. Two leads that have one of these in common are the same.
- * @param isStored one that is stored is looked for in both ways
+ * Two leads are the same if they share a key: the reference with a name, address or phone, or the person with the day.
+ * If the day is unknown, the key contains the route or subject instead.
+ * @param isStored adds the key with the route or subject even if the day is known
  */
 export function listIdentityKeys(traits: LeadTraits, isStored: boolean): string[] {
   const { number, createdAt, about } = traits;
@@ -37,7 +37,6 @@ export function listIdentityKeys(traits: LeadTraits, isStored: boolean): string[
   return [...byReference, ...person.flatMap((name) => occasions.map((occasion) => `${name} ${occasion}`))];
 }
 
-/** The traits of a line. */
 export function getLeadTraits(kind: LeadKind, { values, phoneNormalized, createdAt, number }: ParsedLine): LeadTraits {
   return {
     number,

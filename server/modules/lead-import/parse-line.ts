@@ -18,23 +18,22 @@ import type { ImportMapping } from '../../../shared/schemas/leads/lead-import.ts
 import { enteredQuoteSchema } from '../../../shared/schemas/leads/quote.ts';
 import { normalizePhone } from '../lead/capture/phone.ts';
 
-/** The rules of the forms, but that callers need no e-mail address: what else could not be sent is not imported either. */
+/** Rules of the forms, except that callers need no e-mail address. */
 const formRules: Readonly<Record<LeadKind, z.ZodType<Record<string, string | null>>>> = {
   quote: enteredQuoteSchema,
   contact: newContactSchema,
 };
 
-/** What a spreadsheet makes of a long number when it takes it for one: its last digits are gone. */
+/** Scientific notation: a spreadsheet removed the last digits of a long number. */
 const roundedNumberPattern = /^\d+(?:[.,]\d*)?\s*(?:[EЕ]|[x×*-]\s*10\s*\^?)\s*\+?\d+$/i;
 
-/** A phone without the marks of spreadsheets: the apostrophe of a text, the fraction of a number. */
+/** Removes marks of spreadsheets: the apostrophe of a text, and the fraction of a number. */
 const cleanPhoneCell = (text: string): string => text.replace(/^'+/, '').replace(/^(\+?\d{9,15})\.0+$/, '$1');
 
-/** A lead as a line describes it. */
 export interface ParsedLine {
-  /** Values by the names of the form's fields. */
+  /** By field name. */
   values: Record<string, string | null>;
-  /** The phone in E.164. */
+  /** In E.164. */
   phoneNormalized: string | null;
   status: string | null;
   channel: string | null;
@@ -44,11 +43,10 @@ export interface ParsedLine {
 
 interface ReadLine {
   lead: ParsedLine | null;
-  /** What is wrong with the line, in words; null when nothing is. */
+  /** All problems in words, or null. */
   problem: string | null;
 }
 
-/** Reads a line by what its columns are: the lead that it tells of, or all that is wrong with it. */
 export function parseLine(
   kind: LeadKind,
   mapping: ImportMapping,
@@ -74,7 +72,9 @@ export function parseLine(
     if (field.kind === 'phone' && text !== '' && !/\d/.test(cleanPhone(text)))
       problems.push(`${label}: “${truncateText(text, 30)}” is not a phone number`);
     if (field.kind === 'phone' && roundedNumberPattern.test(cleanPhone(text)))
-      problems.push(`${label}: ${text} is what a spreadsheet has left of the number. Format the column as text there`);
+      problems.push(
+        `${label}: ${text} is not the whole number, because a spreadsheet shortened it. Format the column as text there`,
+      );
   }
   const checked = formRules[kind].safeParse(values);
   for (const { path, message } of checked.error?.issues ?? []) {
@@ -95,7 +95,7 @@ export function parseLine(
   return { lead: { values: checked.data, phoneNormalized, status, channel, createdAt, number }, problem: null };
 }
 
-/** What a line says of something: of several columns, what each says, under its heading. */
+/** Joins the texts of several columns, each with its heading. */
 function readTargetText(
   target: ImportTarget,
   { columns }: ImportMapping,
@@ -118,7 +118,7 @@ function readTargetText(
     .join('\n');
 }
 
-/** A word of which nobody has said what it means is a problem where it has to be told, and left out of a field. */
+/** A word without a mapping is a problem if the field requires one. Otherwise the word is left out. */
 function parseChoice(target: ImportTarget, { words }: ImportMapping, text: string, problems: string[]): string | null {
   if (text === '') return null;
   const meaning = resolveWord(target, words[target.name], text);

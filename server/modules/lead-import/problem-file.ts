@@ -11,7 +11,7 @@ interface ProblemLine {
   problem: string;
 }
 
-/** Answers with the lines that cannot be imported, and their problems. The columns are those of the file. */
+/** Sends the lines with problems as a CSV file with the original columns. */
 export async function sendProblems(
   ctx: HttpContext,
   em: EntityManager,
@@ -21,7 +21,7 @@ export async function sendProblems(
     'select line, cells, problem from lead_import_line where import_id = ? and problem is not null order by line',
     [id],
   );
-  // A line may have more cells than headings. Staff see all of them.
+  // A line may have more cells than headings. Show all cells.
   const width = Math.max(headings.length, ...lines.map(({ cells }) => cells?.length ?? 0));
   const own: SheetColumn<ProblemLine>[] = [
     { header: 'Line', width: 8, cell: ({ line }) => String(line) },

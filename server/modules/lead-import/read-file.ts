@@ -14,10 +14,7 @@ interface ImportFileContent {
   records: CsvRecord[];
 }
 
-/**
- * Reads the headings and lines of a CSV file.
- * @throws {BadRequest} if the file is not a list
- */
+/** @throws {BadRequest} if the file is not a list */
 export async function readImportFile(bytes: Uint8Array, kind: LeadKind): Promise<ImportFileContent> {
   try {
     return await readRecords(decodeFile(bytes), kind);
@@ -41,8 +38,8 @@ async function readRecords(text: string, kind: LeadKind): Promise<ImportFileCont
       );
   }
   if (!headings) throw new UnreadableFile('The file is empty.');
-  if (records.length === 0) throw new UnreadableFile('The file has headings only, and no line below them.');
-  // All lines end with a separator, or a heading is missing.
+  if (records.length === 0) throw new UnreadableFile('The file has headings only. Add at least one line.');
+  // If every line has more cells than headings, lines end with a separator or a heading is missing.
   const fewestCells = Math.min(...records.map(({ cells }) => cells.length), importLimits.columns);
   while (headings.length < fewestCells) headings.push('');
   return { headings, records };
@@ -51,7 +48,7 @@ async function readRecords(text: string, kind: LeadKind): Promise<ImportFileCont
 function parseHeadings(cells: readonly string[]): string[] {
   if (cells.length > importLimits.columns)
     throw new UnreadableFile(
-      `The file has ${groupDigits(cells.length)} columns; at most ${importLimits.columns} can be read. Delete those that are not needed.`,
+      `The file has ${groupDigits(cells.length)} columns, but at most ${importLimits.columns} can be read. Delete the columns that you do not need.`,
     );
   return cells.map((cell) => cutText(trimText(cell), textLimits.name));
 }

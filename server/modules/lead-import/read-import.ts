@@ -9,7 +9,6 @@ import { newestFirst } from '../../http/list-page.ts';
 import { countColumnWords } from './guess-mapping.ts';
 import { LeadImportEntity } from './lead-import.entity.ts';
 
-/** An import as staff see it. */
 export const presentImport = (job: LeadImportEntity, now: Date): LeadImportView => {
   const { id, kind, fileName, state, lines, added, skipped, refused, removed } = job;
   return {
@@ -29,14 +28,14 @@ export const presentImport = (job: LeadImportEntity, now: Date): LeadImportView 
   };
 };
 
-/** End of the time in which an import can be undone. Null if the import cannot be undone. */
+/** Returns null if the import can no longer be undone. */
 export function getUndoDeadline({ state, finishedAt, createdAt }: LeadImportEntity, now: Date): Date | null {
   if (state !== 'done') return null;
   const end = new Date((finishedAt ?? createdAt).getTime() + importUndoDays * dayMs);
   return end > now ? end : null;
 }
 
-/** Older imports stay in the database, and are not listed. */
+/** Older imports stay in the database. */
 const maxListedImports = 50;
 
 export const listImports = (em: EntityManager): Promise<LeadImportEntity[]> =>
@@ -72,11 +71,10 @@ export async function readImport(em: EntityManager, id: string, now: Date): Prom
 
 export async function findImport(em: EntityManager, id: string, lockMode?: LockMode): Promise<LeadImportEntity> {
   const job = await em.findOne(LeadImportEntity, id, lockMode === undefined ? {} : { lockMode });
-  if (!job) throw new NotFound('This import is not there any more.');
+  if (!job) throw new NotFound('This import no longer exists.');
   return job;
 }
 
-/** The first leads that an import has added and that still exist. */
 const findImportedLeads = (em: EntityManager, { id }: LeadImportEntity): Promise<{ id: string; number: number }[]> =>
   em.execute(`select id, number from lead where import_id = ? order by number limit ${maxListedKept}`, [id]);
 
@@ -87,7 +85,6 @@ export async function countImportedLeads(em: EntityManager, { id }: LeadImportEn
   return row?.leads ?? 0;
 }
 
-/** The words of a column of the file. */
 export async function listColumnWords(em: EntityManager, id: string, column: number) {
   await findImport(em, id);
   const lines = await em.execute<{ cells: string[] }[]>(

@@ -4,7 +4,6 @@ import { formatNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
 import { buildKindCondition, leadNameSql } from '../lead/lead-sql.ts';
 import { type LeadTraits, listIdentityKeys } from './lead-traits.ts';
 
-/** A lead that is stored, as far as a line may be compared with it. */
 export interface StoredDuplicate {
   id: string;
   number: number;
@@ -21,18 +20,14 @@ interface StoredLeadRow {
   createdAt: Date;
 }
 
-/** SQL: the route of a quote request, or the subject of a message. */
 const aboutSql = `case kind when 'quote' then concat_ws(' ', moving_from, coalesce(moving_to, '')) else subject end`;
 
 const leadDaySql = `(lead.created_at at time zone 'Africa/Nairobi')::date`;
 
-/** The day on which a line says that it came in; of any day where it says none. */
+/** SQL: the line has no day, or the same day. */
 const isSameDaySql = `(asked.day is null or ${leadDaySql} = asked.day)`;
 
-/**
- * Stored leads that lines may be the same as, by each identity, and the references among them that are taken.
- * @param exceptImport id of the import whose leads do not count
- */
+/** Finds stored leads that may equal a line, by identity key, and their references. Ignores leads of `exceptImport`. */
 export async function findStoredDuplicates(
   em: EntityManager,
   kind: LeadKind,
@@ -45,7 +40,7 @@ export async function findStoredDuplicates(
     phone,
     day: createdAt === null ? null : formatNairobiDay(createdAt),
   }));
-  // A statement for each index: PostgreSQL would look through all leads for one that asked for any of the three.
+  // One query per index: with a single OR condition, PostgreSQL would scan all leads.
   const ways = [
     'lead.number = asked.number',
     `lower(lead.email) = lower(asked.email) and ${isSameDaySql}`,
@@ -71,7 +66,7 @@ export async function findStoredDuplicates(
   return { byIdentity, numbers: new Set(rows.map(({ number }) => number)) };
 }
 
-/** The stored lead that a line is the same as, by its reference before all else; undefined when there is none. */
+/** Prefers a match by reference. */
 export const findDuplicate = (
   identities: readonly string[],
   { byIdentity }: { byIdentity: ReadonlyMap<string, StoredDuplicate> },

@@ -2,15 +2,11 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { eraseLeads } from '../lead/customer/erase-leads.ts';
 import type { LeadImportEntity } from './lead-import.entity.ts';
 
-/** Leads that one statement deletes. */
 const batchSize = 200;
 
 const isUntouchedSql = 'version = 1 and not exists (select from lead_entry where lead_entry.lead_id = lead.id)';
 
-/**
- * Deletes the leads of an import that nobody has changed, and whose timeline is empty.
- * @returns the number of deleted leads
- */
+/** Deletes unchanged leads with an empty timeline. Returns their number. */
 export async function removeLeads(em: EntityManager, { id: importId }: LeadImportEntity): Promise<number> {
   let removed = 0;
   for (;;) {
@@ -19,7 +15,7 @@ export async function removeLeads(em: EntityManager, { id: importId }: LeadImpor
       [importId],
     );
     if (leads.length === 0) return removed;
-    // Checked again: a timeline may have been written while this transaction waited for the lock.
+    // Check again: an entry may have been added while this transaction waited for the lock.
     removed += await eraseLeads(
       em,
       `id in (select each::uuid from json_array_elements_text(?::json) as each) and ${isUntouchedSql}`,
