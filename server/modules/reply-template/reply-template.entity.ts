@@ -13,7 +13,7 @@ const schema = defineEntity({
     language: p.enum(templateLanguages),
     subject: p.string().length(textLimits.subject).nullable(),
     body: p.string().length(textLimits.message),
-    /** Place of the template within its channel and language, from 1. */
+    /** Position within the channel and language, from 1. */
     position: p.integer(),
     active: p.boolean().default(true),
     ...versionProperties,

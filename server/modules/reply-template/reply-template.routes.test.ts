@@ -22,7 +22,7 @@ const create = (fields: Record<string, unknown> = {}) => staff.post(path, newRep
 const inGroup = (templates: ReplyTemplate[], channel: string, language: string) =>
   templates.filter((template) => template.channel === channel && template.language === language);
 
-test('an office begins with templates for what it writes every day, in both languages', async () => {
+test('has templates for everyday replies in both languages after the installation', async () => {
   const templates = await list();
   for (const template of templates) replyTemplateSchema.strict().parse(template);
   const groups = templateChannels.flatMap((channel) =>
@@ -43,12 +43,12 @@ test('an office begins with templates for what it writes every day, in both lang
   }
 });
 
-test('a new one comes last in its channel and language', async () => {
+test('adds a new template last in its channel and language', async () => {
   const answer = await create();
   expect(answer.status).toBe(201);
   expect(answer.body).toMatchObject({ ...newReplyTemplate(), position: 6, version: 1 });
   expect(inGroup(await list(), 'email', 'en').at(-1)).toEqual(answer.body);
-  // A message of WhatsApp has no subject.
+  // A WhatsApp message has no subject.
   expect((await create({ channel: 'whatsapp' })).body).toMatchObject({ subject: null, position: 7 });
 });
 
@@ -59,13 +59,13 @@ test.each([
   ['subject', '', 'Required'],
   ['body', undefined, 'Required'],
   ['active', 'yes', expect.any(String)],
-])('refuses the %s %j', async (field, value, message) => {
+])('rejects the %s %j', async (field, value, message) => {
   const answer = await create({ [field]: value });
   expect([answer.status, answer.body.errors]).toEqual([400, [{ path: field, message }]]);
 });
 
 describe('a change', () => {
-  test('counts the version, and one that is based on an older one is refused with what is there now', async () => {
+  test('increases the version, and rejects a stale change with the current template', async () => {
     const { body: template } = await create();
     const at = `${path}/${template.id}`;
     const theirs = await staff.put(at, newReplyTemplate({ body: 'Theirs', active: false, version: 1 }));
@@ -75,13 +75,13 @@ describe('a change', () => {
     expect((await staff.put(`${path}/${unknownId}`, newReplyTemplate())).status).toBe(404);
   });
 
-  test('to another language puts it last there', async () => {
+  test('moves a template to the end of another language', async () => {
     const { body: template } = await create();
     const { body: moved } = await staff.put(`${path}/${template.id}`, newReplyTemplate({ language: 'sw' }));
     expect(inGroup(await list(), 'email', 'sw').at(-1)).toEqual(moved);
   });
 
-  test('at the same time as others gives no place twice', async () => {
+  test('assigns each position once during concurrent changes', async () => {
     const group = { channel: 'whatsapp', language: 'sw' };
     const made = await Promise.all(Array.from({ length: 4 }, () => create(group)));
     await Promise.all(
@@ -94,7 +94,7 @@ describe('a change', () => {
   });
 });
 
-test('an order is taken as a whole, and refused when it is based on another', async () => {
+test('replaces the whole order, and rejects a stale one', async () => {
   const group = { channel: 'email', language: 'sw' };
   const idsNow = async () => inGroup(await list(), 'email', 'sw').map(({ id }) => id);
   const before = await idsNow();
@@ -110,7 +110,7 @@ test('an order is taken as a whole, and refused when it is based on another', as
   expect(await idsNow()).toEqual(turned);
 });
 
-test('one is deleted once', async () => {
+test('deletes a template once', async () => {
   const { body: template } = await create();
   const answer = await staff.delete(`${path}/${template.id}`);
   expect([answer.status, answer.body]).toEqual([200, { message: 'Template deleted successfully.' }]);

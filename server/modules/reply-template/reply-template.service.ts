@@ -22,7 +22,7 @@ export async function listTemplates(em: EntityManager): Promise<ReplyTemplateVie
   return (await em.findAll(ReplyTemplateEntity, { orderBy: byGroup })).map(presentTemplate);
 }
 
-/** All there are, a few dozen. Writes wait for each other, those of new ones included, so that no place is given twice. */
+/** Also locks out new rows, so that each position is assigned once. Returns a few dozen templates. */
 async function lockTemplates(tx: EntityManager): Promise<ReplyTemplateEntity[]> {
   await tx.execute('lock table reply_template in share row exclusive mode');
   return tx.findAll(ReplyTemplateEntity);
@@ -51,9 +51,9 @@ export function createTemplate(
 }
 
 /**
- * Changes a template; in another channel or language it comes last.
+ * A template that changes its channel or language becomes the last one there.
  * @throws {NotFound}
- * @throws {Conflict} when it is based on an older version.
+ * @throws {Conflict} if the edit is based on an older version
  */
 export function updateTemplate(
   em: EntityManager,
@@ -80,7 +80,7 @@ export function updateTemplate(
   });
 }
 
-/** @throws {Conflict} with the templates of the group when they or their order are others by now. */
+/** @throws {Conflict} with the current templates if the templates or their order have changed */
 export function reorderTemplates(
   em: EntityManager,
   { channel, language, ...wanted }: ReplyTemplateOrder,

@@ -24,7 +24,7 @@ const quoteAt = (at: string, source: string | null, status = 'new') =>
      (gen_random_uuid(), 'quote', 'Wanjiru', '0712', 'w@example.com', 'Nairobi', ${source ? `'${source}'` : 'null'}, '${status}', '${at}')`,
   );
 
-test('thirty empty days where nothing came in', async () => {
+test('has thirty empty days without leads', async () => {
   const { days, sources } = await trend();
   expect(days).toHaveLength(30);
   expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
@@ -35,7 +35,7 @@ test('thirty empty days where nothing came in', async () => {
   expect(sources).toEqual([]);
 });
 
-test('leads count on the day it was in Nairobi, without spam, and with where they heard of us', async () => {
+test('counts leads by their day in Nairobi and their source, without spam', async () => {
   await quoteAt('2026-10-22T20:59:59Z', 'posters');
   await quoteAt('2026-10-22T21:00:00Z', 'trucks');
   await quoteAt('2026-11-20T20:59:59Z', null);

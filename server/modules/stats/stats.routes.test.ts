@@ -20,7 +20,7 @@ afterAll(() => app.stop());
 
 const stats = async () => statsSchema.strict().parse((await staff.get('/api/admin/stats')).body);
 
-test('counts nothing where there is nothing', async () => {
+test('counts nothing in an empty database', async () => {
   expect(await stats()).toEqual({
     totalQuotes: 0,
     newQuotes: 0,
@@ -36,7 +36,7 @@ test('counts nothing where there is nothing', async () => {
   });
 });
 
-test('counts leads without spam, new ones apart, and lists the newest five of each kind', async () => {
+test('counts all and new leads without spam, and lists the newest five of each kind', async () => {
   const quotes: string[] = [];
   const contacts: string[] = [];
   for (let count = 0; count < 7; count += 1) {
@@ -56,7 +56,7 @@ test('counts leads without spam, new ones apart, and lists the newest five of ea
   expect(recentQuotes[0]).toEqual((await staff.get(`/api/quotes/${quotes[0]}`)).body);
 });
 
-test('counts pages and posts, published ones apart', async () => {
+test('counts all and published pages and posts', async () => {
   for (const status of ['draft', 'published', 'published', 'archived']) {
     await staff.post('/api/admin/pages', newPage({ status }));
   }

@@ -6,12 +6,10 @@ import { isContact, isQuote } from '../lead/lead.presenter.ts';
 import { listRecentLeads } from '../lead/lead.service.ts';
 import { buildKindCondition } from '../lead/lead-sql.ts';
 
-/** Leads of each kind that the dashboard lists. */
 const maxShownLeads = 5;
 
 type ContentFigures = Pick<Stats, 'totalPages' | 'publishedPages' | 'totalBlogPosts' | 'publishedBlogPosts'>;
 
-/** How many pages and posts there are: the same until the content changes. */
 export async function readContentFigures(em: EntityManager): Promise<ContentFigures> {
   const [counts] = await em.execute<[ContentFigures]>(
     `select "totalPages", "publishedPages", "totalBlogPosts", "publishedBlogPosts" from
@@ -23,7 +21,7 @@ export async function readContentFigures(em: EntityManager): Promise<ContentFigu
   return counts;
 }
 
-/** How many leads there are, who has waited longest, and the newest five of each kind. Spam is not counted. */
+/** Does not count spam. */
 export async function readLeadFigures(em: EntityManager): Promise<Omit<Stats, keyof ContentFigures>> {
   const [{ oldestNewQuoteAt, ...counts }] = await em.execute<[LeadFigures]>(
     `select "totalQuotes", "newQuotes", "totalContacts", "newContacts", "oldestNewQuoteAt" from
@@ -46,7 +44,7 @@ const buildCountsSql = (kind: LeadKind, name: string) => `
   select count(*)::int as "total${name}", count(*) filter (where status = 'new')::int as "new${name}"
   from lead where ${buildKindCondition(kind)} and status <> 'spam'`;
 
-/** What came in on each of the last 30 days, and by which way quote requests heard of the company. */
+/** Counts leads of the last 30 days by day, and quote requests by source. */
 export async function readLeadTrend(em: EntityManager, now: Date): Promise<LeadTrend> {
   const days = listLastNairobiDays(trendDays, now);
   const [since = ''] = days;
@@ -63,7 +61,7 @@ export async function readLeadTrend(em: EntityManager, now: Date): Promise<LeadT
 }
 
 interface DayCount {
-  /** `2026-11-21`, by Nairobi's calendar. */
+  /** For example `2026-11-21`, in Nairobi. */
   day: string;
   source: LeadTrend['sources'][number]['source'];
   count: number;
