@@ -11,13 +11,13 @@ describe('the slug of a new post', () => {
     );
   });
 
-  test('is there for a title in letters that no address has, and is replaced by words', () => {
+  test('exists for a title without Latin letters, and is replaced once the title has some', () => {
     const { slug = '' } = resolveTitleChange({ title: '', slug: '' }, 'نقل', true);
     expect(slug).toMatch(/^article-\d{8}-\d{4}$/);
     expect(resolveTitleChange({ title: 'نقل', slug }, 'نقل Nairobi', true).slug).toBe('nairobi');
   });
 
-  test('of a title in other letters differs from that of a minute before, and stays while it is typed', () => {
+  test('contains the time for a title without Latin letters, and stays while the title is typed', () => {
     vi.useFakeTimers({ now: new Date('2026-11-27T21:15:59Z') });
     const { slug = '' } = resolveTitleChange({ title: '', slug: '' }, 'نقل', true);
     expect(slug).toBe('article-20261128-0015');
@@ -28,25 +28,25 @@ describe('the slug of a new post', () => {
     expect(resolveTitleChange({ title: 'نقل', slug }, '', true).slug).toBe('');
   });
 
-  test('stays when somebody has written it', () => {
+  test('stays after it was edited by hand', () => {
     expect(resolveTitleChange({ title: 'Packing', slug: 'my-own' }, 'Packing a Kitchen', true)).toEqual({
       title: 'Packing a Kitchen',
     });
   });
 });
 
-test('the slug of a post that is there stays when its title changes', () => {
+test('keeps the slug of a stored post when its title changes', () => {
   expect(resolveTitleChange({ title: 'Packing', slug: 'packing' }, 'Storage', false)).toEqual({ title: 'Storage' });
 });
 
-test('a slug without a letter that an address has is told so, not called missing', () => {
+test('reports a slug without valid characters as invalid, not as missing', () => {
   const { error } = blogPostEditing.fieldsSchema.safeParse(
     blogPostEditing.fieldsOf({ ...blogPostEditing.blank, slug: 'نقل' }),
   );
   expect(error?.issues.find(({ path }) => path[0] === 'slug')?.message).toMatch(/^Use lower-case letters/);
 });
 
-test('a new post starts empty, and as a draft', () => {
+test('starts a new post empty and as a draft', () => {
   const { unfinishedTag, ...defaults } = blogPostEditing.blank;
   expect([unfinishedTag, defaults]).toEqual([
     '',
@@ -58,7 +58,7 @@ test('a new post starts empty, and as a draft', () => {
   ]);
 });
 
-test('tags lose their # and what is there twice, and one that is still being typed counts', () => {
+test('removes # and duplicates from tags, and includes the tag that is being typed', () => {
   expect(addTags(['boxes'], [' #Tape ', 'Boxes', '', '##', 'tape'])).toEqual(['boxes', 'Tape']);
   expect(blogPostEditing.fieldsOf({ ...blogPostEditing.blank, tags: ['a'], unfinishedTag: 'b' })).toMatchObject({
     tags: ['a', 'b'],

@@ -9,11 +9,11 @@ test.each([
   ['', 0],
   ['first', 0],
   ['-0', 0],
-])('the order typed as "%s" is %d', (typed, order) => {
+])('parses the order "%s" as %d', (typed, order) => {
   expect(parseOrder(typed)).toBe(order);
 });
 
-test('a new FAQ starts empty, at 0, and published', () => {
+test('starts a new FAQ empty, at 0 and published', () => {
   expect(faqEditing.fieldsOf(faqEditing.blank)).toEqual({
     question: '',
     answer: '',

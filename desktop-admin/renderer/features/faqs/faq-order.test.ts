@@ -16,7 +16,7 @@ const faqs = [
   faq('s2 later', 'Storage', 2),
 ];
 
-test('FAQs stand by category in the fixed order, and by their order within', () => {
+test('groups FAQs by category in the fixed order, sorted by their order', () => {
   const groups = groupFaqs(faqs).map((group) => [group.category, group.faqs.map(({ id }) => id)]);
   expect(groups).toEqual([
     ['Booking', ['b0']],
@@ -24,7 +24,7 @@ test('FAQs stand by category in the fixed order, and by their order within', () 
   ]);
 });
 
-test('a new order counts from 1, and leaves other categories alone', () => {
+test('numbers a new order from 1 and leaves other categories alone', () => {
   const ordered = applyFaqOrder(faqs, { category: 'Storage', ids: ['s10', 's2', 's2 later'] });
   expect(getIdsInCategory(ordered, 'Storage')).toEqual(['s10', 's2', 's2 later']);
   expect(ordered.map(({ order }) => order)).toEqual([1, 2, 0, 3]);

@@ -13,7 +13,7 @@ const withSeo = (form: PageForm, changes: Partial<PageForm['seoMeta']>): PageFor
   seoMeta: { ...form.seoMeta, ...changes },
 });
 
-test('a title fills the slug and the three titles, the meta title with the company', () => {
+test('fills the slug and the three titles from the title, the meta title with the company', () => {
   const { page, seoMeta } = typed(newPageForm, 'Packing & Crating ');
   expect(page.slug).toBe('packing-crating');
   expect(seoMeta).toMatchObject({
@@ -23,41 +23,41 @@ test('a title fills the slug and the three titles, the meta title with the compa
   });
 });
 
-test('the company is left out of a meta title that would be too long with it, and comes back', () => {
+test('omits the company from a meta title that would be too long, and adds it again', () => {
   const long = 'Moving an Office of Two Hundred People Within a Weekend';
   const form = typed(newPageForm, long);
   expect(form.seoMeta.metaTitle).toBe(long);
   expect(changePageTitle(form, 'Moving an Office', 'Umoja').seoMeta.metaTitle).toBe('Moving an Office | Umoja');
 });
 
-test('an emptied title empties what it had filled', () => {
+test('clears the fields that a cleared title had filled', () => {
   expect(changePageTitle(typed(newPageForm, 'Packing'), '', 'Umoja')).toEqual(newPageForm);
 });
 
-test('a title in letters that no address has suggests a slug all the same', () => {
+test('suggests a slug for a title without Latin letters', () => {
   const { page } = typed(newPageForm, 'شركة نقل');
   expect(page.slug).toMatch(/^page-\d{8}-\d{4}$/);
   expect(changePageTitle({ ...newPageForm, page }, 'شركة نقل Mombasa', 'Umoja').page.slug).toBe('mombasa');
 });
 
-test('a slug with the time follows the title of which it was made, whatever time it is now', () => {
+test('keeps following the title with a slug that contains the time', () => {
   const page = { ...newPageForm.page, title: 'شركة', slug: 'page-20200101-0915' };
   expect(changePageTitle({ ...newPageForm, page }, 'شركة نقل', 'Umoja').page.slug).toBe('page-20200101-0915');
   expect(changePageTitle({ ...newPageForm, page }, 'Packing', 'Umoja').page.slug).toBe('packing');
 });
 
-test('a slug written by hand stays', () => {
+test('keeps a slug written by hand', () => {
   const form = typed(newPageForm, 'Packing');
   const own = { ...form, page: { ...form.page, slug: 'crates' } };
   expect(typed(own, 'Packing Tips').page.slug).toBe('crates');
 });
 
-test('a meta title written by hand stays, and the other titles with it', () => {
+test('keeps a meta title written by hand and the other titles', () => {
   const form = withSeo(typed(newPageForm, 'Packing'), { metaTitle: 'Crates' });
   expect(changePageTitle(form, 'Packing Tips', 'Umoja').seoMeta).toEqual(form.seoMeta);
 });
 
-test('an OG title written by hand stays, while the others follow', () => {
+test('keeps an OG title written by hand while the others follow', () => {
   const form = withSeo(typed(newPageForm, 'Packing'), { ogTitle: 'Crates' });
   expect(changePageTitle(form, 'Packing Tips', 'Umoja').seoMeta).toMatchObject({
     metaTitle: 'Packing Tips | Umoja',
@@ -66,7 +66,7 @@ test('an OG title written by hand stays, while the others follow', () => {
   });
 });
 
-test('a page can be looked at before it has a title, and not when something in it is wrong', () => {
+test('previews a page without a title, but not one with an invalid field', () => {
   const untitled = { ...newPageForm, page: { ...newPageForm.page, content: 'First words.' } };
   expect(toPagePreview(untitled)?.page).toMatchObject({ title: 'Untitled', slug: 'untitled', content: 'First words.' });
   const invisible = { ...untitled, page: { ...untitled.page, title: '\u200B', slug: '\u200E' } };

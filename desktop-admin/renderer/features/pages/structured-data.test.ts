@@ -8,7 +8,7 @@ test.each([
   [`[{${context},"@type":["Service","Product"]},{${context},"@type":"Offer"}]`, ['Service', 'Product', 'Offer']],
   [`{${context},"@graph":[{"@type":"WebPage"},{"@type":"Person"}]}`, ['WebPage', 'Person']],
   ['{"@context":{"@vocab":"http://schema.org/"},"@type":"Thing"}', ['Thing']],
-])('finds nothing wrong with %s', (text, types) => {
+])('accepts %s', (text, types) => {
   expect(checkStructuredData(text)).toEqual({ problems: [], types });
 });
 
@@ -24,7 +24,7 @@ test.each([
   [`{${context},"@type":" "}`, /^"@type" is missing/],
   [`{${context},"@graph":[{}]}`, /^"@type" is missing/],
   [`[{${context},"@type":"A"},{${context}}]`, /^Item 2: "@type" is missing/],
-])('says what is wrong with %s', (text, problem) => {
+])('reports the problem of %s', (text, problem) => {
   const { problems } = checkStructuredData(text);
   expect(problems).toEqual([expect.stringMatching(problem)]);
 });

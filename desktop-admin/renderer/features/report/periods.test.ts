@@ -11,7 +11,7 @@ test.each([
   ['last-month', '2027-01-15', '2026-12-01', '2026-12-31'],
   ['this-year', '2026-11-23', '2026-01-01', '2026-11-23'],
   ['last-year', '2026-11-23', '2025-01-01', '2025-12-31'],
-] as const)('%s on %s is from %s to %s', (name, today, from, to) => {
+] as const)('resolves %s on %s to %s until %s', (name, today, from, to) => {
   expect(resolvePeriod(name, today)).toEqual({ from, to });
 });
 
@@ -20,6 +20,6 @@ test.each([
   ['2026-13-01', false],
   ['yesterday', false],
   ['', false],
-])('%j is a day: %s', (text, is) => {
+])('checks whether %j is a day: %s', (text, is) => {
   expect(isValidDay(text)).toBe(is);
 });

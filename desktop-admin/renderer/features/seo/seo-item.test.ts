@@ -18,12 +18,12 @@ const pages = [pageOf('Careers', 'Work with us.'), pageOf('Office Moves', ''), p
 const titles = (q: string, order: 'worst' | 'newest') =>
   filterSeoItems(pages, { q, order }, null).map(({ title }) => title);
 
-test('the page that needs most work comes first, those that are alike stay in their order', () => {
+test('puts the page with the lowest score first, and keeps the order of equal scores', () => {
   expect(titles('', 'worst')).toEqual(['Office Moves', 'Careers', 'Piano Moves']);
   expect(titles('', 'newest')).toEqual(['Careers', 'Office Moves', 'Piano Moves']);
 });
 
-test('each word of the search counts, in the title or the address', () => {
+test('requires each word of the search in the title or the address', () => {
   expect(titles('MOVES piano', 'worst')).toEqual(['Piano Moves']);
   expect(titles('moves', 'worst')).toEqual(['Office Moves', 'Piano Moves']);
   expect(titles('harps', 'worst')).toEqual([]);

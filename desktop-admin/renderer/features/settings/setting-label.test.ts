@@ -7,7 +7,7 @@ test.each([
   ['hours_weekdays', 'Hours Weekdays'],
   ['facebook_url', 'Facebook Url'],
   ['_odd__key_', 'Odd Key'],
-])('the key %s is read as %s', (key, label) => {
+])('labels the key %s as %s', (key, label) => {
   expect(getSettingLabel(key)).toBe(label);
 });
 
@@ -15,6 +15,6 @@ test.each([
   ['company_description', true],
   ['footer_content', true],
   ['tagline', false],
-])('%s is written on several lines: %s', (key, isMultiline) => {
+])('decides whether %s has several lines: %s', (key, isMultiline) => {
   expect(isMultilineSetting(key)).toBe(isMultiline);
 });

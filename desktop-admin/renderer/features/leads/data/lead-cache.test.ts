@@ -89,7 +89,7 @@ const shown = () =>
     ?.pages.flatMap((page) => page.items)
     .map(({ id, status }) => `${id.slice(3)} ${status}`);
 
-test('puts a new lead on top by one request, however many pages are open', async () => {
+test('adds a new lead at the top with one request, however many pages are open', async () => {
   const list = await openList();
   void list.fetchNextPage();
   await release();
@@ -102,7 +102,7 @@ test('puts a new lead on top by one request, however many pages are open', async
   expect(waiting).toHaveLength(0);
 });
 
-test('keeps a status that changed after the look at the server began', async () => {
+test('keeps a status that changed after the request began', async () => {
   await openList();
   const refreshed = refetchLeadLists(queryClient, calls);
   await expect.poll(() => waiting).toHaveLength(1);
@@ -112,14 +112,14 @@ test('keeps a status that changed after the look at the server began', async () 
   expect(shown()).toEqual(['4 won', '3 new']);
 });
 
-test('keeps what is newer when an answer and an event overtake each other', async () => {
+test('keeps the newer state when a response and an event arrive in another order', async () => {
   await openList();
   updateCachedLeadState(queryClient, calls, 'id-4', { ...won, version: 3 });
   updateCachedLeadState(queryClient, calls, 'id-4', { ...won, status: 'lost' });
   expect(shown()).toEqual(['4 won', '3 new']);
 });
 
-test('keeps news and statuses that come in while the next page is being read', async () => {
+test('keeps new leads and statuses that arrive while the next page is being read', async () => {
   const list = await openList();
   void list.fetchNextPage();
   await expect.poll(() => waiting).toHaveLength(1);
@@ -134,7 +134,7 @@ test('keeps news and statuses that come in while the next page is being read', a
   await expect.poll(() => shown()).toEqual(['5 new', '4 new', '3 won', '2 new', '1 new']);
 });
 
-test('puts a new lead at the end of a list of who has waited longest, once the end has been read', async () => {
+test('adds a new lead at the end of the list "longest waiting first" once the end has been read', async () => {
   leads = [1, 2, 3, 4].map(lead);
   const list = await openList('oldest');
   leads.push(lead(5));
@@ -153,7 +153,7 @@ test('puts a new lead at the end of a list of who has waited longest, once the e
   expect(shown()).toEqual(['1 new', '2 new', '3 new', '4 new', '5 new', '6 new']);
 });
 
-test('knows that a corrected lead is stale when it could not be read', async () => {
+test('marks a corrected lead as stale when it could not be read', async () => {
   const known = queryClient
     .getQueryCache()
     .build(queryClient, { queryKey: buildQueryKey(quotes.read, { params: { id: 'id-4' } }) });
@@ -163,7 +163,7 @@ test('knows that a corrected lead is stale when it could not be read', async () 
   expect([known.state.data, known.isStale()]).toEqual([lead(4), true]);
 });
 
-test('forgets a list that nobody looks at, so that it is read anew', async () => {
+test('removes a list that is not shown, so that it is read again', async () => {
   await openList();
   unsubscribe();
   await refetchLeadLists(queryClient, calls);

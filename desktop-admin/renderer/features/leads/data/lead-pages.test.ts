@@ -41,7 +41,7 @@ const list = (...pages: LeadPages['pages']): LeadPages => ({
 
 const ids = ({ pages }: LeadPages) => pages.map(({ items }) => items.map(({ id }) => Number(id.slice(3))));
 
-test('puts what is new on top and keeps the pages that have been read', () => {
+test('adds new leads at the top and keeps the pages that have been read', () => {
   const before = list(page([9, 8, 7], 'p2'), page([6, 5, 4], 'p3'));
   const after = mergeFirstPage(before, page([11, 10, 9], 'other'));
   expect(ids(after)).toEqual([
@@ -52,7 +52,7 @@ test('puts what is new on top and keeps the pages that have been read', () => {
   expect(after.pageParams).toEqual(before.pageParams);
 });
 
-test('doubles nothing when a lead of a later page is in the head again', () => {
+test('adds no duplicate when a lead of a later page is in the first page again', () => {
   const after = mergeFirstPage(list(page([9], 'p2'), page([8, 7])), page([10, 9, 8], 'p2'));
   expect(ids(after)).toEqual([
     [10, 9],
@@ -60,12 +60,12 @@ test('doubles nothing when a lead of a later page is in the head again', () => {
   ]);
 });
 
-test('takes the status of leads that it knew', () => {
+test('updates the status of known leads', () => {
   const after = mergeFirstPage(list(page([2, 1])), { items: [lead(2, 'won'), lead(1)], next: null });
   expect(after.pages[0]?.items.map(({ status }) => status)).toEqual(['won', 'new']);
 });
 
-test('puts an older lead that has come to match the filter in its place', () => {
+test('inserts an older lead that now matches the filter at its position', () => {
   expect(ids(mergeFirstPage(list(page([9, 3])), page([9, 6, 3])))).toEqual([[9, 6, 3]]);
 });
 
@@ -73,20 +73,20 @@ test('fills an empty list', () => {
   expect(ids(mergeFirstPage(list(page([])), page([1])))).toEqual([[1]]);
 });
 
-test('leaves what was only similar as soon as something matches', () => {
+test('drops similar leads as soon as a lead matches exactly', () => {
   const similar = { ...page([9, 8]), isSimilar: true } as const;
   expect(ids(mergeFirstPage(list(similar), page([10])))).toEqual([[10]]);
   expect(ids(mergeLastPage(list(similar), page([10])))).toEqual([[10]]);
   expect(ids(mergeFirstPage(list(similar), { ...similar, items: [lead(10)] }))).toEqual([[10, 9, 8]]);
 });
 
-test('starts again from the top when more came in than a page holds', () => {
+test('restarts from the top when more than one page of leads is new', () => {
   const after = mergeFirstPage(list(page([3, 2], 'p2'), page([1])), page([9, 8], 'next'));
   expect(ids(after)).toEqual([[9, 8]]);
   expect(after.pageParams).toHaveLength(1);
 });
 
-test('changes the status of one lead in its place', () => {
+test('changes the status of one lead without moving it', () => {
   const before = list(page([4, 3], 'p2'), page([2, 1]));
   const after = replaceLeadState(before, 'id-2', { status: 'won', version: 2, statusChange: null, ...untouched });
   expect(ids(after)).toEqual(ids(before));

@@ -3,7 +3,7 @@ import { findRowAt, layOutRows } from './list-layout.ts';
 
 const now = new Date('2026-11-23T05:00:00Z');
 
-test('the first row of each day by the calendar of Nairobi has its day above it', () => {
+test('shows the day above the first row of each day in Nairobi', () => {
   const moments = [
     '2026-11-23T04:00:00Z',
     '2026-11-22T21:00:00Z',
@@ -26,7 +26,7 @@ test('the first row of each day by the calendar of Nairobi has its day above it'
   expect(layOutRows(moments, 'comfortable', null).days.every((day) => day === undefined)).toBe(true);
 });
 
-test('a height of the list is in one row', () => {
+test('finds the row at a height of the list', () => {
   const layout = layOutRows(['2026-11-23T04:00:00Z', '2026-11-23T03:00:00Z', '2026-11-23T02:00:00Z'], 'compact', now);
   expect([0, 53, 54, 89, 90, 5_000].map((height) => findRowAt(layout, height))).toEqual([0, 0, 1, 1, 2, 2]);
   expect(findRowAt(layOutRows([], 'compact', now), 10)).toBe(0);
