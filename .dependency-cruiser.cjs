@@ -1,5 +1,5 @@
-/** Who may import whom: docs/architecture.md tells why. Tests may look everywhere. */
-// It reads TypeScript by this package, and only warns where it is not there: it would find 36 modules and no fault in them.
+/** Allowed imports. For the reasons see docs/architecture.md. Tests may import everything. */
+// dependency-cruiser parses TypeScript with this package. Without it, it would check only 36 modules and just warn.
 require('@swc/core');
 
 const notTests = '\\.test\\.tsx?$|^server/test/|^e2e/';
@@ -12,7 +12,7 @@ const only = (name, from, allowed, comment) => ({
   to: { path: '^(shared|server|site|desktop-admin|e2e|bench|scripts)/', pathNot: allowed },
 });
 
-/** A room of the site knows itself, the rooms below it, pictures and `shared`. */
+/** Lets a folder of the site import itself, the folders below it, pictures and `shared`. */
 const siteRoom = (room, ...below) =>
   only(
     `site-${room}-knows-the-rooms-below`,
@@ -44,11 +44,11 @@ module.exports = {
       'renderer-features-know-shared',
       '^desktop-admin/renderer/features/',
       '^(desktop-admin/(renderer/(features|shared)|bridge)|shared)/',
-      'Features are put together by app, which they do not know',
+      'Only app combines features. Features do not import app',
     ),
     {
       name: 'rooms-of-the-inbox',
-      comment: 'Each room of the inbox knows its data, and lead-inbox.tsx puts them together',
+      comment: 'Each folder of the inbox imports only data. lead-inbox.tsx combines the folders',
       severity: 'error',
       from: { path: '^desktop-admin/renderer/features/leads/(list|email|new-request|data)/', pathNot: notTests },
       to: {
@@ -58,28 +58,28 @@ module.exports = {
     },
     {
       name: 'rooms-of-the-lead',
-      comment: 'The timeline shows e-mails, the lead shows all of it, and the list none of it',
+      comment: 'The timeline imports e-mails. The lead imports the timeline. The list imports neither',
       severity: 'error',
       from: { path: '^desktop-admin/renderer/features/leads/timeline/', pathNot: notTests },
       to: { path: '^desktop-admin/renderer/features/leads/(list|lead|new-request)/' },
     },
     {
       name: 'capture-knows-no-desk',
-      comment: 'A request is stored by itself, whatever staff do with it later',
+      comment: 'Storing a request does not depend on later work by staff',
       severity: 'error',
       from: { path: '^server/modules/lead/capture/', pathNot: notTests },
       to: { path: '^server/modules/lead/(inbox|work|timeline|customer)/', pathNot: '[.]entity[.]ts$' },
     },
     {
       name: 'drafts-below-forms',
-      comment: 'Forms keep drafts and ask which version stays; how that is done is the same whatever the form',
+      comment: 'Forms use drafts. Drafts work the same for every form and do not import forms',
       severity: 'error',
       from: { path: '^desktop-admin/renderer/shared/drafts/', pathNot: notTests },
       to: { path: '^desktop-admin/renderer/shared/(forms|history|markdown|record-manager|writing)/' },
     },
     {
       name: 'markdown-below-forms',
-      comment: 'A text knows neither the form it is a value of nor the screen it is written in',
+      comment: 'The text editor imports neither forms nor screens',
       severity: 'error',
       from: { path: '^desktop-admin/renderer/shared/markdown/', pathNot: notTests },
       to: { path: '^desktop-admin/renderer/shared/(drafts|forms|history|record-manager|writing)/' },
@@ -87,7 +87,7 @@ module.exports = {
     only('main-knows-bridge', '^desktop-admin/main/', '^(desktop-admin/(main|bridge)|shared)/'),
     {
       name: 'main-duties-do-not-know-the-whole',
-      comment: 'app.ts puts the duties of the desktop app together; only what is done with a server opens its window',
+      comment: 'Only app.ts combines the parts of the desktop app. Only main/server opens its window',
       severity: 'error',
       from: { path: '^desktop-admin/main/(alerts|system|window)/', pathNot: notTests },
       to: { path: '^desktop-admin/main/(app|index)\\.ts$|^desktop-admin/main/server/' },
@@ -96,14 +96,14 @@ module.exports = {
     only('server-knows-site-by-its-entry', '^server/', '^(server|shared)/|^site/rendered-page\\.ts$'),
     {
       name: 'admin-calls-within-a-limit',
-      comment: 'Every call of the admin has a time limit: it is made through desktop-admin/renderer/shared/api',
+      comment: 'Every call of the admin needs a time limit: use desktop-admin/renderer/shared/api',
       severity: 'error',
       from: { path: '^desktop-admin/renderer/', pathNot: `${notTests}|^desktop-admin/renderer/shared/api/` },
       to: { path: '^shared/api/(fetch-json|call)\\.ts$' },
     },
     {
       name: 'calls-as-they-are-declared',
-      comment: 'A call is made of its declaration in shared/endpoints, so that a wrong one does not compile',
+      comment: 'Calls use their declaration in shared/endpoints, so that wrong calls do not compile',
       severity: 'error',
       from: { pathNot: `${notTests}|^shared/api/` },
       to: { path: '^shared/api/fetch-json\\.ts$' },
@@ -117,7 +117,7 @@ module.exports = {
     {
       name: 'commands-load-the-entities-when-they-open-a-database',
       comment:
-        'MikroORM with the entities is four fifths of what a command would load, and most do without: import() it',
+        'Most commands do not need MikroORM and the entities, which are four fifths of the load time: use import()',
       severity: 'error',
       from: { path: '^server/cli/', pathNot: `${notTests}|^server/cli/staff\\.ts$` },
       to: {
@@ -127,7 +127,7 @@ module.exports = {
     },
     {
       name: 'database-below-modules',
-      comment: 'What entities and modules are built on knows none of them; what knows all of them is server/bootstrap',
+      comment: 'The base of entities and modules imports none of them. Only server/bootstrap imports all',
       severity: 'error',
       from: { path: '^server/db/', pathNot: notTests },
       to: { path: '^server/', pathNot: '^server/(db/|http/errors\\.ts$)' },
@@ -135,7 +135,7 @@ module.exports = {
     {
       name: 'http-below-modules',
       comment:
-        'What every call goes through knows no module, but the entities of who calls: modules/staff says who that is',
+        'Code that handles every call imports no module, except the entities of the caller. modules/staff finds the caller',
       severity: 'error',
       from: { path: '^server/http/', pathNot: notTests },
       to: {
@@ -146,14 +146,14 @@ module.exports = {
     },
     {
       name: 'bootstrap-on-top',
-      comment: 'It puts the parts together: none of them knows it, but the start and the commands',
+      comment: 'Bootstrap combines the parts. Only the start and the commands import it',
       severity: 'error',
       from: { path: '^server/', pathNot: `${notTests}|^server/(bootstrap|cli)/|^server/index\\.ts$` },
       to: { path: '^server/(bootstrap|cli)/' },
     },
     {
       name: 'page-cache-knows-no-content',
-      comment: 'docs/decisions/005-page-cache.md: it stores what others make, whatever that is',
+      comment: 'docs/decisions/005-page-cache.md: the cache does not depend on its content',
       severity: 'error',
       from: { path: '^server/page-cache/', pathNot: notTests },
       to: { path: '^server/', pathNot: '^server/(page-cache|http|db|observability)/|^server/(config|context)\\.ts$' },
@@ -173,7 +173,7 @@ module.exports = {
     {
       name: 'modules-through-services',
       comment:
-        'A module uses another one through its service, and modules/lead directly. Entities refer to others as their tables do',
+        'A module imports other modules through their services, and modules/lead directly. Entities may import each other',
       severity: 'error',
       from: { path: '^server/modules/([^/]+)/', pathNot: `${notTests}|\\.entity\\.ts$` },
       to: { path: '^server/modules/', pathNot: ['^server/modules/$1/', '^server/modules/lead/', '\\.service\\.ts$'] },
@@ -192,8 +192,7 @@ module.exports = {
     },
     {
       name: 'server-without-development-packages',
-      comment:
-        'What only browsers and the desktop app use of shared is built into them, and installed for the build alone',
+      comment: 'Packages that only browsers and the desktop app use are bundled, and installed for the build only',
       severity: 'error',
       from: {
         path: '^(server|shared)/',
@@ -203,7 +202,7 @@ module.exports = {
     },
   ],
   options: {
-    // It sees imports of types by itself; `tsPreCompilationDeps` would ask for a compiler that is no longer there.
+    // Includes imports of types. `tsPreCompilationDeps` would require a compiler that is not installed.
     parser: 'swc',
     doNotFollow: { path: 'node_modules' },
     enhancedResolveOptions: { extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'] },

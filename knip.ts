@@ -1,8 +1,9 @@
 import type { KnipConfig } from 'knip';
 
 /**
- * Unused files, exports and packages. What ends in `!` is the product: `knip --production` leaves tests and tools out, and
- * so finds what only they use. There an export that its own file uses is fine: a test may look at a part by itself.
+ * Unused files, exports and packages. Entries that end in `!` belong to the product. `knip --production` omits tests
+ * and tools, so that it finds code that only they use. That run allows exports that only their own file uses, because
+ * tests may use them.
  */
 export default {
   entry: [

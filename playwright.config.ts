@@ -8,9 +8,8 @@ const isRoot = process.getuid?.() === 0;
 const inherited = Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? '']));
 
 /**
- * Otherwise Chromium starts a second process for each page, in case somebody goes elsewhere, and one for a graphics
- * card that is not there: a fifth of the time of a first visit. And it optimizes scripts of pages that are gone in a
- * moment: a sixth of all time.
+ * Keeps Chromium from starting spare processes for pages and graphics, and from optimizing scripts of short-lived
+ * pages. Saves a fifth of the first visit and a sixth of the total time.
  */
 const forShortVisits = [
   '--renderer-process-limit=1',
@@ -20,37 +19,37 @@ const forShortVisits = [
   '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
 ];
 
-/** What phones show and do differently, or meet more often: slow scripts, bad networks. */
+/** Specs that run only on phones or check slow scripts and bad networks. */
 const phoneOnly = ['admin-content-screens', 'contact', 'form-interleavings', 'form-life', 'site-modes'];
 
 /**
- * What both show, each in its own way. All else is the same on a phone but for its width, and a test of that makes the
- * window as narrow as one where it matters (`checkAlsoOnPhone` in e2e/support/accessibility.ts): cheaper than to go the whole way twice.
+ * Specs that run on both, because the screens differ. All other screens differ only in width. Their tests resize the
+ * window instead of running twice (`checkAlsoOnPhone` in e2e/support/accessibility.ts).
  */
 const deskOnBoth = ['admin-screens'];
 const siteOnBoth = ['site-chrome', 'site-loading', 'site-look', '2-routes'];
 
 /**
- * Of a file that is for both, a test may be for one of them: `@computer` has a keyboard, a mouse, paper, widths of its
- * own or nothing that differs on a phone; `@phone` has the drawer, the bar and fingers.
+ * Tests in shared specs may be for one device. `@computer` needs a keyboard, a mouse, paper or its own widths. `@phone`
+ * needs the drawer, the bar or touch.
  */
 const notForPhones = /@computer/;
 const notForComputers = /@phone/;
 
 const specFiles = (names: string[]) => names.map((name) => `**/${name}.spec.ts`);
 
-/** Each worker starts a server of its own: see e2e/support/fixtures.ts. */
+/** Each worker starts its own server: see e2e/support/fixtures.ts. */
 export default defineConfig<ShellOption>({
   testDir: 'e2e',
   globalSetup: './e2e/support/global-setup.ts',
   outputDir: 'test-results/playwright',
-  // One more than the cores of the smallest machine: some tests wait for people and networks.
+  // One more than the smallest machine has cores, because some tests wait for people and networks.
   workers: 3,
-  // Generous, because how long a wait takes says more about the machine than about the product.
+  // Generous, because waits depend on the machine more than on the product.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // Chromium ends all connections when an interface of the machine comes or goes, as with a container engine, and has
-  // no switch against it (net::ERR_NETWORK_CHANGED). `npm test` lists the tests that pass at the second try.
+  // Chromium drops all connections when a network interface of the machine changes (net::ERR_NETWORK_CHANGED). No
+  // switch prevents this. `npm test` lists the tests that pass on the second attempt.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
@@ -63,7 +62,7 @@ export default defineConfig<ShellOption>({
       ...(executablePath ? { executablePath } : {}),
       // On Linux the browser uses only the fonts of e2e/support/fonts.conf.
       env: { ...inherited, FONTCONFIG_FILE: join(import.meta.dirname, 'e2e/support/fonts.conf') },
-      // Root has no user namespace to sandbox Chromium in; and it must not look for updates.
+      // Chromium's sandbox does not work for root. The other switch stops update checks.
       args: [
         ...forShortVisits,
         '--disable-background-networking',
@@ -77,7 +76,7 @@ export default defineConfig<ShellOption>({
       name: 'phone',
       testMatch: specFiles([...deskOnBoth, ...siteOnBoth, ...phoneOnly]),
       grepInvert: notForPhones,
-      // Nobody looks at the seven times as many points that a phone's screen would have.
+      // A lower resolution than a phone, because rendering its sevenfold pixels is slow.
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
     {
@@ -86,14 +85,14 @@ export default defineConfig<ShellOption>({
       grepInvert: notForComputers,
       use: { viewport: { width: 1280, height: 800 } },
     },
-    // The same tests over the desktop app's bridge: its window in place of a browser's page.
+    // The same tests in the desktop app's bridge, with the app's window instead of a browser page.
     {
       name: 'desktop',
       testMatch: ['admin-screens.spec.ts', 'admin-two-step.spec.ts'],
       grepInvert: notForComputers,
       use: { shell: 'desktop', viewport: { width: 1280, height: 800 } },
     },
-    // They start Firefox and WebKit themselves: Playwright has no driver for the versions that Debian has.
+    // These start Firefox and WebKit themselves, because Playwright has no driver for Debian's versions.
     { name: 'other-browsers', testMatch: '**/other-browsers/*.spec.ts' },
   ],
 });

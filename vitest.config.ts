@@ -38,7 +38,7 @@ export default defineConfig(({ mode }) => ({
           ],
           exclude: configDefaults.exclude,
           globalSetup: ['server/test/support/global-setup.ts'],
-          // The machine of a CI may be busy. `npm test` lists the tests that pass at the second try.
+          // CI machines may be busy. `npm test` lists the tests that pass on the second attempt.
           retry: process.env.CI ? 1 : 0,
           // Generous, because the length of a wait depends on the machine more than on the product.
           expect: { poll: { timeout: 90_000 } },

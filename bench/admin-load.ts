@@ -4,11 +4,11 @@ import { median } from '../server/test/support/measure.ts';
 import { type BudgetRow, createBudgetRow } from './budget-table.ts';
 import { adminBudgetBytes, formatKilobytes, recordResponses } from './page-weight.ts';
 
-/** An office computer is so many times slower than the machine that measures. */
+/** CPU slowdown that simulates an office computer. */
 const slowdown = 4;
 const loads = 5;
 
-/** Measures the first load of the dashboard in bytes, and of the inbox in time. Nothing is cached. */
+/** Measures the dashboard's first load in bytes and the inbox's first load in time. Nothing is cached. */
 export async function measureAdmin(browser: Browser, origin: string, staff: ApiClient): Promise<BudgetRow[]> {
   const [name = '', value = ''] = staff.cookie.split('=');
   const inNewWindow = async (measure: (page: Page) => Promise<number>) => {
@@ -33,7 +33,6 @@ export async function measureAdmin(browser: Browser, origin: string, staff: ApiC
   ];
 }
 
-/** Opens the dashboard and adds up the bytes of all responses, typeface included. */
 export async function weighDashboard(page: Page, origin: string): Promise<number> {
   const received = await recordResponses(await page.context().newCDPSession(page));
   await page.goto(`${origin}/admin`);

@@ -14,7 +14,6 @@ export interface BenchServer {
   /** Returns the milliseconds from the start of the process to its first page. */
   start(): Promise<number>;
   stop(): Promise<void>;
-  /** Returns the URL of the running PostgreSQL. */
   databaseUrl(): Promise<string>;
   signIn(): Promise<ApiClient>;
   /** Returns the proportional set size in MiB, NaN on systems without `/proc`. */

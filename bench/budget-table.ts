@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { cpus, release, totalmem, type } from 'node:os';
 
-/** A budget with its measured value. */
 export interface BudgetRow {
   what: string;
   budget: string;
@@ -27,7 +26,9 @@ export function printTable(rows: BudgetRow[]): void {
   const lines = rows.map(
     ({ what, budget, measured, isMet }) => `| ${what} | ${budget} | ${measured} | ${isMet ? 'met' : '**missed**'} |`,
   );
-  console.log([describeMachine(), '', '| what | budget | measured | |', '|---|---|---|---|', ...lines].join('\n'));
+  console.log(
+    [describeMachine(), '', '| measurement | budget | measured | |', '|---|---|---|---|', ...lines].join('\n'),
+  );
   if (rows.some(({ isMet }) => !isMet)) process.exitCode = 1;
 }
 

@@ -3,10 +3,9 @@ import autocannon from 'autocannon';
 import { newQuote } from '../server/test/support/factories.ts';
 import { median, percentile } from '../server/test/support/measure.ts';
 
-/** One kind of request, sent over several connections at once. */
 export interface LoadScenario {
   connections: number;
-  /** Changes the request before each use, so that no two are the same. */
+  /** Changes each request, so that no two are the same. */
   request: autocannon.Request;
 }
 
@@ -19,7 +18,7 @@ export interface LoadResult {
 const warmUpSeconds = 2;
 const rounds = 3;
 
-/** Sends as many requests as the server answers. Returns medians of three rounds. */
+/** Sends requests at the server's pace. Returns medians of three rounds. */
 export async function measureLoad(origin: string, load: LoadScenario, seconds: number): Promise<LoadResult> {
   const outcomes: LoadResult[] = [];
   await runLoad(origin, load, warmUpSeconds);
@@ -65,7 +64,7 @@ export const quoteSubmissionLoad: LoadScenario = {
 
 export const cachedPageLoad: LoadScenario = { connections: 32, request: { path: '/', headers: compressed } };
 
-/** Nobody searched for these words before, so each page is made for its request. */
+/** Unique search words, so that no page comes from the cache. */
 export const uncachedPageLoad: LoadScenario = {
   connections: 8,
   request: {

@@ -21,7 +21,7 @@ export const dashboardPaths = [
   '/api/admin/urgent-leads',
 ];
 
-/** Callers as the office types them. */
+/** Callers, spelled as staff type them. */
 const callers = [
   '0712345',
   '07 12 34',
@@ -37,7 +37,7 @@ const callers = [
   'ja',
 ];
 
-/** Misspelt callers, and callers who never asked for anything. */
+/** Misspelled callers, and callers without a request. */
 const hardCallers = [
   ...['Mohamed', 'Mwnagi', 'Odiambo', 'Grace Donhom', 'Achieng Mutsio', 'Lagnat', '0712 345 679'],
   ...['Zebra', 'Grace Zebra', 'Grace Donholm Kisumu', 'Wambui Wafula Juma', '0799 999 999', 'zq', 'Q-999999'],
@@ -93,7 +93,6 @@ export async function measureSearches(staff: ApiClient, looks: number): Promise<
   ];
 }
 
-/** Returns the path of a report of the last 365 days. */
 export function getYearReportPath(): string {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
   return `/api/admin/report?from=${day(365)}&to=${day(0)}`;
@@ -121,7 +120,6 @@ export async function measureAlerts(staff: ApiClient, origin: string): Promise<B
   return createBudgetRow('request stored to alert, p99', 500, percentile(times, 99), 'ms', `${streams} streams open`);
 }
 
-/** Resolves when the stream is open. */
 async function openStream(
   { cookie }: ApiClient,
   origin: string,

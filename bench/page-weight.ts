@@ -10,7 +10,6 @@ export interface PageWeight {
   font: number;
   image: number;
   total: number;
-  /** Addresses on other hosts that the page requested. */
   foreign: string[];
 }
 
@@ -36,7 +35,7 @@ const kinds = ['document', 'script', 'stylesheet', 'font', 'image'] as const;
 export const formatKilobytes = (bytes: number): string => (bytes / kilobyte).toFixed(1);
 
 /**
- * Returns a line for each exceeded budget, such as `/contact: script 101.2 KB, budget 100.0 KB`.
+ * Returns a line for each exceeded budget, for example `/contact: script 101.2 KB, budget 100.0 KB`.
  * @param hasPhoto the page has a hero photo
  */
 export function findExceededBudgets(weight: PageWeight, hasPhoto = false): string[] {
@@ -83,7 +82,7 @@ export async function weighPage(
   }
 }
 
-/** Pages without a form load most scripts at the first sign of a visitor. A real visitor would fetch more than scripts. */
+/** Simulates the first input, because pages without a form load most scripts only then. */
 async function loadDeferredScripts(page: Page): Promise<void> {
   const waits = await page.evaluate(() => {
     const scripts = document.querySelector<HTMLTemplateElement>('template#scripts');
@@ -100,7 +99,6 @@ interface Received {
   size: number;
 }
 
-/** Records each response by the id of its request. */
 export async function recordResponses(network: CDPSession): Promise<Map<string, Received>> {
   const received = new Map<string, Received>();
   network.on('Network.requestWillBeSent', ({ requestId, request, type = 'Other' }) =>

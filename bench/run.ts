@@ -36,7 +36,7 @@ const { values } = parseArgs({
 });
 const [leads, seconds] = [Number(values.leads), Number(values.seconds)];
 
-/** Number of times that each path is requested. */
+/** Requests per path. */
 const looks = 20;
 
 async function measure(server: BenchServer): Promise<void> {
@@ -48,7 +48,7 @@ async function measure(server: BenchServer): Promise<void> {
   const idle = createBudgetRow('memory (PSS), idle', 150, server.memoryMiB(), 'MB');
   report('Reading lists, searches and reports');
   const desk = await measureDesk(staff);
-  // Before the load, whose alerts would count too.
+  // Before the load test, whose alerts would count.
   const alerts = await measureAlerts(staff, server.origin);
   report('Sending load');
   const load = await measureLoads(server);

@@ -1,7 +1,7 @@
 import { storePosts } from '../server/test/support/many-posts.ts';
 import { executeSql } from '../server/test/support/test-database.ts';
 
-/** Number of records that the product is built for. */
+/** Number of records that the product supports. */
 export interface RecordCounts {
   leads: number;
   articles: number;
@@ -27,13 +27,12 @@ const picturesSql = (count: number) => `
 const quoteStatus = `(array['new', 'contacted', 'quoted', 'won', 'lost', 'won', 'spam'])[1 + turn % 7]`;
 const contactStatus = `(array['new', 'replied', 'closed', 'spam'])[1 + turn % 4]`;
 
-/** Every third open lead has an owner, every tenth a follow-up. */
+/** Every third open lead has an owner. Every tenth has a follow-up. */
 const ownerSql = `case when status in ('new', 'contacted', 'quoted') and turn % 3 = 0
   then (select id from staff_user limit 1) end`;
 const followUpSql = (open: string) => `case when status in (${open}) and turn % 10 = 0
   then now() + (turn % 41 - 20) * interval '1 day' end`;
 
-/** Adds a call and a change of status to each lead that was answered. */
 const entriesSql = `
   insert into lead_entry (id, lead_id, type, outcome, text, details, actor_kind, actor_name, created_at)
   select gen_random_uuid(), stored.id, line.type, line.outcome, line.text, line.details, 'person', 'Bench', first_answered_at

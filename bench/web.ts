@@ -13,7 +13,6 @@ const usage = `Weighs the public pages and the admin in a browser, and audits fi
 Starts the server with its demo content in a temporary folder. Lighthouse is installed from the npm registry by npx.
 The command ends with 1 if a budget is missed.`;
 
-/** Screens for Lighthouse. */
 const auditedPaths = ['/', '/services/domestic-moving', '/blog/packing-a-kenyan-kitchen', '/faqs', '/quote'];
 
 /** Screens that the sitemap does not list. */

@@ -80,7 +80,7 @@ start_with_restored_data() {
   docker compose --progress quiet up -d || true
 }
 
-# Whether the settings or the image of a service have changed since it started.
+# Succeeds if the settings or the image of a service have changed since it started.
 has_changed() {
   local wanted running
   wanted=$(docker compose config --hash "$1" | cut -d ' ' -f 2)

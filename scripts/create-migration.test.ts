@@ -25,7 +25,7 @@ const create = (...words: string[]): string =>
 const files = () => readdirSync(migrations).toSorted();
 const read = (name: string) => readFileSync(join(migrations, name), 'utf8');
 
-test('npm run migration:create writes what an entity has gained, its entry and the snapshot, and only that', () => {
+test('writes the migration of a changed entity, its list entries and the snapshot', () => {
   const before = files();
   expect(create('add-preview-note')).toMatch(/there is nothing to migrate.+orm\.ts/s);
   expect(create('Add Preview Note')).toContain('npm run migration:create --');

@@ -1,4 +1,4 @@
-// npm run migration:create -- NAME: a migration of what the entities say and the snapshot does not say yet.
+// `npm run migration:create -- NAME`: creates a migration from the difference between the entities and the snapshot.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,16 +26,16 @@ const biome = join(project, 'node_modules/@biomejs/biome/bin/biome');
 const folder = join(project, 'server/db/migrations');
 const snapshotFile = join(folder, '.snapshot.json');
 
-/** `20261123-add-quote-floor`: of today, and never of a day before the last one's. */
+/** For example `20261123-add-quote-floor`. Uses today's date, or the date of the last migration if that is later. */
 function migrationName(name: string, now: Date): string {
   const today = now.toISOString().slice(0, 10).replaceAll('-', '');
   const last = migrations.at(-1)?.name.slice(0, 8) ?? '';
   return `${today > last ? today : last}-${name}`;
 }
 
-/** The statements that lead from the snapshot to the entities; the snapshot is then that of the entities. */
+/** Returns the statements that turn the snapshot into the entities, and updates the snapshot. */
 async function statementsOf(isBlank: boolean): Promise<string[]> {
-  // Nothing is asked of the database: MikroORM compares with the snapshot.
+  // Not connected: MikroORM compares with the snapshot.
   const orm = await openOrm('postgresql://127.0.0.1/none', pino({ level: 'silent' }), 0);
   const unused = mkdtempSync(join(tmpdir(), 'migration-'));
   try {
@@ -56,7 +56,6 @@ function writeMigration(file: string, className: string, statements: string[]): 
     join(folder, `${file}.ts`),
     `import { Migration } from '@mikro-orm/migrations';
 
-/** What it is for. */
 export class ${className} extends Migration {
   override up(): void {
 ${statements.map(addSql).join('')}  }
@@ -69,7 +68,8 @@ ${statements.map(addSql).join('')}  }
 async function createMigration(name: string, isBlank: boolean): Promise<string> {
   const className = classNameOf(name);
   const file = migrationName(name, new Date());
-  if (migrations.some((migration) => migration.class.name === className)) return `There is a ${className} already.`;
+  if (migrations.some((migration) => migration.class.name === className))
+    return `The migration ${className} already exists. Choose another name.`;
   const statements = await statementsOf(isBlank);
   if (statements.length === 0) return nothing;
   writeMigration(file, className, statements);
@@ -81,10 +81,10 @@ async function createMigration(name: string, isBlank: boolean): Promise<string> 
     ...Object.values(migrationListFiles).map((list) => join(folder, list)),
     snapshotFile,
   ]);
-  return `Made server/db/migrations/${file}.ts.
+  return `Created server/db/migrations/${file}.ts.
 
-Read it, and say in it what it is for: does it suit tables that are full, and the version before it, which may still run?
-Functions other than those of triggers, and indexes that MikroORM does not know, are written by hand. Then:
+Read the file and add a comment with its purpose. Check that it suits full tables and the previous version, which may still run.
+Write functions other than trigger functions by hand, and indexes that MikroORM does not support. Then run:
 
   npx vitest run server/db/schema.test.ts server/db/upgrade.test.ts`;
 }

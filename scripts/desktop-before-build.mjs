@@ -1,3 +1,3 @@
 // @ts-check
-// electron-builder asks this before it collects node_modules. There is nothing to collect: everything is bundled.
+// electron-builder calls this before it collects node_modules. There is nothing to collect, because the app is bundled.
 export const beforeBuild = () => false;

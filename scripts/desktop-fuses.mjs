@@ -1,8 +1,8 @@
 // @ts-check
-// What Electron may do is settled in its binary: each of these switches off a way to run other code as our app.
+// Fuses in the Electron binary. Each disables a way to run other code as our app.
 import { FuseState, FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses';
 
-/** Source: the security bar, "Electron". Every fuse is named, so that a new one cannot be forgotten. */
+/** Source: the security bar, "Electron". Names every fuse, so that a new fuse cannot be forgotten. */
 export const fuses = /** @type {const} */ ({
   RunAsNode: false,
   EnableCookieEncryption: true,
@@ -19,8 +19,8 @@ export const fuses = /** @type {const} */ ({
  * Sets the fuses of a packaged Electron and reads them back.
  *
  * @param {string} binary - the executable, or on macOS the app's folder
- * @param {{ resetAdHocSignature: boolean }} options - on Apple's own chips a changed binary needs a new signature to run
- * @throws when a fuse is not as it should be afterwards
+ * @param {{ resetAdHocSignature: boolean }} options - Apple's chips require a new signature of a changed binary
+ * @throws if a fuse has the wrong value afterwards
  */
 export async function setFuses(binary, { resetAdHocSignature }) {
   await flipFuses(binary, {

@@ -1,6 +1,6 @@
 // @ts-check
-// Draws every picture of the desktop app from its SVG: `node scripts/desktop-icons.mjs`. What comes out is kept in the
-// repository, so that packaging needs no drawing.
+// Draws the pictures of the desktop app from SVG: `node scripts/desktop-icons.mjs`. The results are in the repository,
+// so that packaging does not draw.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -66,7 +66,7 @@ const dot = (/** @type {string} */ colour) => `<circle cx="12.500" cy="3.500" r=
 const cut = (/** @type {string} */ colour) =>
   `<path d="M2 2l12 12" stroke="${colour}" stroke-width="2" stroke-linecap="round"/>`;
 
-/** Counts are drawn as strokes, because text would depend on the fonts of whoever draws. */
+/** Digits are strokes, because text would depend on installed fonts. */
 const digits = [
   '',
   'M8 4v8M8 4L6.200 5.500',
@@ -102,7 +102,7 @@ const pictures = [
   ['tray', truck('#1160b7')],
   ['tray-new', truck('#1160b7', dot('#f5a524'))],
   ['tray-cut', truck('#8a94a3', cut('#c9252d'))],
-  // macOS makes black into the colour of its menu bar.
+  // macOS replaces black with the colour of its menu bar.
   ['trayTemplate', truck('#000')],
   ['tray-newTemplate', truck('#000', dot('#000'))],
   ['tray-cutTemplate', truck('#0007', cut('#000'))],

@@ -7,17 +7,17 @@ import { extractFile, listPackage } from '@electron/asar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fuses, readFuses } from './desktop-fuses.mjs';
 
-// Packages the app as `npm run desktop:package` does, around a file that only has an Electron's fuses in it: the real
-// one cannot be fetched everywhere.
+// Packages the app as `npm run desktop:package` does, around a file that contains only the fuses of an Electron,
+// because some machines cannot download Electron.
 
 const project = resolve(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'desktop-package-'));
 const app = join(folder, 'release/linux-unpacked');
 
-/** Marks the fuses in an Electron binary: @electron/fuses looks for it. */
+/** Marks the fuses in an Electron binary. @electron/fuses searches for the marker. */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** All fuses as they come from Electron's makers. */
+/** Default fuses of Electron. */
 const unset = '101100111';
 
 function writeSyntheticElectron(): string {
@@ -42,7 +42,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('every fuse is set, and nothing else of the binary is touched', async () => {
+test('sets every fuse and changes nothing else in the binary', async () => {
   expect(await readFuses(join(app, 'trinity-lead-desk'))).toEqual(fuses);
   const [before, after] = [join(folder, 'electron/electron'), join(app, 'trinity-lead-desk')].map((file) =>
     readFileSync(file),
@@ -52,7 +52,7 @@ test('every fuse is set, and nothing else of the binary is touched', async () =>
   expect(changed.length).toBeLessThanOrEqual(unset.length);
 });
 
-test('the archive has the built app, its pictures and its description, and nothing else', () => {
+test('packs only the built app, its pictures and its description', () => {
   const archive = join(app, 'resources/app.asar');
   const files = listPackage(archive, { isPack: false }).map((path) => path.replaceAll('\\', '/'));
   const own =

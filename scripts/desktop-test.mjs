@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run desktop:test`: the journeys of e2e/desktop/journeys.ts on Electron itself, where its binary is found.
+// `npm run desktop:test`: runs the journeys of e2e/desktop/journeys.ts in Electron, if Electron is installed.
 import { findElectron } from './find-electron.mjs';
 import { runBuilds, staleBuilds } from './setup-builds.mjs';
 import { run, say } from './setup-step.mjs';

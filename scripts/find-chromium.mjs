@@ -4,7 +4,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './setup-step.mjs';
 
-/** `CHROMIUM_PATH` names a file that is not there. */
+/** `CHROMIUM_PATH` names a missing file. */
 export class ChromiumPathWrong extends Error {
   name = 'ChromiumPathWrong';
 }
@@ -20,10 +20,10 @@ const SYSTEM = [
   join(process.env.PROGRAMFILES ?? 'C:\\Program Files', 'Google/Chrome/Application/chrome.exe'),
 ];
 
-/** Chromium without what draws windows, which nobody looks at: browser tests take two thirds of the time with it. */
+/** Headless Chromium. Browser tests take two thirds of the time with it. */
 const SYSTEM_HEADLESS = '/usr/bin/chromium-headless-shell';
 
-/** A file of another package, which Debian's package of it forgets to ask for; it does not start without this. */
+/** Debian's headless package needs this file of another package but does not depend on that package. */
 const NEEDED_BY_SYSTEM_HEADLESS = '/usr/lib/chromium/icudtl.dat';
 
 /** Paths below a folder of Playwright's cache, for each system and its older names. */
@@ -38,7 +38,6 @@ const WITHIN_PLAYWRIGHT = [
   'chrome-win/chrome.exe',
 ];
 
-/** The same for the one without windows. */
 const HEADLESS_WITHIN_PLAYWRIGHT = [
   'chrome-headless-shell-linux64/chrome-headless-shell',
   'chrome-headless-shell-linux-arm64/chrome-headless-shell',
@@ -48,7 +47,7 @@ const HEADLESS_WITHIN_PLAYWRIGHT = [
 ];
 
 /**
- * Path of a Chromium or Chrome as people use it: the one `CHROMIUM_PATH` names, the system's, or Playwright's own.
+ * Path of a Chromium or Chrome: from `CHROMIUM_PATH`, the system or Playwright.
  *
  * @returns {string | undefined}
  * @throws {ChromiumPathWrong}
@@ -58,7 +57,7 @@ export function findChromium() {
 }
 
 /**
- * Path of what browser tests run in: the one `CHROMIUM_PATH` names, or a Chromium without windows, or any.
+ * Path of the browser for tests: from `CHROMIUM_PATH`, or a headless Chromium, or any Chromium.
  *
  * @returns {string | undefined}
  * @throws {ChromiumPathWrong}
@@ -68,7 +67,7 @@ export function findTestChromium() {
 }
 
 /**
- * The same, but nothing that has windows unless `CHROMIUM_PATH` names it.
+ * Path of a headless Chromium, or of any browser that `CHROMIUM_PATH` names.
  *
  * @returns {string | undefined}
  * @throws {ChromiumPathWrong}
@@ -83,13 +82,13 @@ export function findHeadlessChromium() {
 
 function named() {
   const path = process.env.CHROMIUM_PATH;
-  if (path && !existsSync(path)) throw new ChromiumPathWrong(`CHROMIUM_PATH is ${path}, and there is no such file.`);
+  if (path && !existsSync(path)) throw new ChromiumPathWrong(`CHROMIUM_PATH is ${path}, but that file does not exist.`);
   return path;
 }
 
 /**
- * @param {RegExp} folders - of its cache, each with a revision of the browser
- * @param {string[]} paths - below such a folder
+ * @param {RegExp} folders - matches folders of Playwright's cache, one per browser revision
+ * @param {string[]} paths - relative to such a folder
  */
 function fromPlaywright(folders, paths) {
   const cache = playwrightCache();
@@ -111,7 +110,7 @@ function playwrightCache() {
 }
 
 /**
- * Ubuntu has a script in a browser's place, which only asks for the snap to be installed.
+ * Rejects Ubuntu's placeholder script, which only asks to install the snap.
  *
  * @param {string} path
  */

@@ -6,8 +6,8 @@ import { root } from './setup-step.mjs';
 const executables = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
 
 /**
- * Path of an Electron binary: in the folder that `ELECTRON_OVERRIDE_DIST_PATH` names, or where `npx install-electron`
- * puts it. Undefined where there is none.
+ * Path of an Electron binary: in `ELECTRON_OVERRIDE_DIST_PATH`, or where `npx install-electron`
+ * installs it. Undefined if it is missing.
  *
  * @returns {string | undefined}
  */

@@ -1,6 +1,6 @@
 // @ts-check
-// npm runs this before `start`, `dev` and `test`: it makes a fresh clone, or one after `git pull`, ready.
-// It runs with whatever Node the system has (20 or later) and before any package is there; silent when all is done.
+// npm runs this before `start`, `dev` and `test`. It prepares a fresh clone, or a clone after `git pull`. It must run
+// with Node 20 or later and without packages. Prints nothing if there is nothing to do.
 import { runBuilds, staleBuilds } from './setup-builds.mjs';
 import { ensureChromium, installFromDebian } from './setup-chromium.mjs';
 import { ensurePackages } from './setup-packages.mjs';

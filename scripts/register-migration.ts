@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The files that know every migration, in the folder of migrations. */
+/** Files that list all migrations. */
 export const migrationListFiles = { index: 'index.ts', names: 'names.ts' } as const;
 
 /**
- * Puts a migration at the end of those that are run.
- * @param folder of migrations, ours or that of another clone
- * @param file its name without `.ts`
+ * Adds a migration to the end of the lists.
+ * @param folder folder of the migrations
+ * @param file file name without `.ts`
  */
 export function registerMigration(folder: string, file: string, className: string): void {
   const change = (list: string, addTo: (text: string) => string) =>

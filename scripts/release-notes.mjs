@@ -1,6 +1,7 @@
 // @ts-check
-// `node scripts/release-notes.mjs v1.2.0` prints what CHANGELOG.md says of a version, for .github/workflows/release.yml. It
-// fails when the tag is not the version of package.json, or nothing is said of it: both are forgotten easily.
+// `node scripts/release-notes.mjs v1.2.0` prints the CHANGELOG.md section of a version, for
+// .github/workflows/release.yml. Fails if the tag differs from the version in package.json or if the section is
+// missing.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup-step.mjs';
@@ -10,7 +11,7 @@ const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 const sections = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m).slice(1);
 const notes = sections.find((section) => section.split(/\s/, 1)[0] === version);
 
-if (tag !== `v${version}`) fail(`The tag is ${tag}, and package.json says ${version}.`);
+if (tag !== `v${version}`) fail(`The tag is ${tag}, but package.json contains version ${version}.`);
 else if (!notes) fail(`CHANGELOG.md has no section "## ${version}": rename "## Unreleased".`);
 else console.log(notes.slice(notes.indexOf('\n') + 1).trim());
 

@@ -1,7 +1,7 @@
 // @ts-check
-// `node scripts/sbom.mjs image|desktop` prints what packages a product is made of, with versions and licences, as CycloneDX:
-// of the image its node_modules and what its bundles of site, admin and server contain, of the desktop app what it bundles and
-// Electron. What of npm is bundled stands in devDependencies, so that `npm sbom --omit dev` alone would leave it out.
+// `node scripts/sbom.mjs image|desktop` prints the packages of a product with versions and licences, as CycloneDX. The
+// image contains its node_modules and the bundles of site, admin and server. The desktop app contains its bundle and
+// Electron. Bundled packages are in devDependencies, so that `npm sbom --omit dev` would omit them.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,14 +16,14 @@ import { root } from './setup-step.mjs';
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Code that goes into no bundle: tests, the build itself, and what `npm run dev` alone starts. */
+/** Code outside every bundle: tests, the build, and `npm run dev`. */
 const unbundled =
   /\.test\.tsx?$|\.vite\.ts$|vite\.config\.ts$|\.d\.ts$|^server\/test\/|^server\/embedded-postgres\/|^server\/web\/development\.ts$|^site\/build\//;
 
-/** Imports in scripts and in styles; those of types alone are gone when it is built. */
+/** Imports in scripts and style sheets, without imports of types. */
 const imports = /(?:^(?:import|export) (?!type )[^;'"]*?from |^import |\bimport\(|@import )['"]([^'"]+)['"]/gm;
 
-/** What products are made of: folders of code that is bundled, and packages that come along whole. */
+/** Parts of each product: folders of bundled code, and packages that are included whole. */
 const products = {
   image: {
     folders: ['site', 'shared', 'server', 'desktop-admin/renderer', 'desktop-admin/bridge'],
@@ -53,7 +53,7 @@ function npm(command) {
 }
 
 /**
- * What is there of everything, without what the packages with these names do not need.
+ * Reduces the list to the packages with these names and their dependencies.
  *
  * @param {Bom} bom
  * @param {string} title
@@ -64,7 +64,7 @@ function reduceTo(bom, title, names) {
   const needs = new Map(bom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
   const direct = (needs.get(product) ?? []).filter((ref) => names.includes(ref.replace(/@[^@]+$/, '')));
   const reached = new Set(direct);
-  // A set goes on with what is added meanwhile. Types are needed by those who build, and are in no bundle.
+  // `reached` grows during the loop. Types are omitted, because no bundle contains them.
   for (const ref of reached)
     for (const next of needs.get(ref) ?? []) if (!next.startsWith('@types/')) reached.add(next);
   return {
@@ -82,7 +82,7 @@ function reduceTo(bom, title, names) {
 
 const wanted = process.argv[2] ?? '';
 if (wanted !== 'image' && wanted !== 'desktop') {
-  console.error('Of which product? node scripts/sbom.mjs image|desktop');
+  console.error('Usage: node scripts/sbom.mjs image|desktop');
   process.exitCode = 2;
 } else {
   const { folders, whole } = products[wanted];

@@ -46,10 +46,10 @@ const BUILDS = [
 ];
 
 /**
- * What has to be built because its sources changed since, or because it was never built.
+ * Returns builds whose sources changed or that were never built.
  *
- * @param {{ trustExisting: boolean, forTests: boolean }} options - trustExisting: a result without a stamp is taken as it is, as in an
- *   image that was built elsewhere and may not even hold the sources.
+ * @param {{ trustExisting: boolean, forTests: boolean }} options - trustExisting: accepts results without a stamp, as in an
+ *   image that was built elsewhere and may contain no sources.
  */
 export function staleBuilds({ trustExisting, forTests }) {
   return BUILDS.filter((build) => {
@@ -62,8 +62,8 @@ export function staleBuilds({ trustExisting, forTests }) {
 }
 
 /**
- * Two at a time where there are two cores: a build keeps little more than one of them busy. When one fails the other ends
- * first, so that the failure is the last that is said.
+ * Runs two builds at a time on two cores, because a build uses little more than one core. After a failure the other
+ * build ends first, so that the failure is printed last.
  *
  * @param {Build[]} builds
  */
@@ -105,7 +105,7 @@ function stampOf({ name }) {
 }
 
 /**
- * A hash of every source's path and content. Not of times: a checkout changes those.
+ * Hashes the path and content of every source. Ignores times, because a checkout changes them.
  *
  * @param {Build} build
  */
@@ -120,7 +120,7 @@ function fingerprint({ sources }) {
 
 /**
  * @param {string} path
- * @returns {string[]} sorted, so that the order of the file system does not matter; tests are no source
+ * @returns {string[]} sorted, without tests
  */
 function filesIn(path) {
   const full = join(root, path);

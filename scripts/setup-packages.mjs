@@ -12,9 +12,9 @@ const ownNode = join(root, 'node_modules', '.bin', process.platform === 'win32' 
 const NODE_MAJOR = 24;
 
 /**
- * Installs the packages when they are not those of the lock file.
+ * Installs packages if they differ from the lock file.
  *
- * @param {{ development: boolean }} needs - development: building and testing need packages that running does not.
+ * @param {{ development: boolean }} needs -  development: includes packages for building and testing.
  */
 export function ensurePackages({ development }) {
   requireNode();
@@ -31,15 +31,15 @@ function install() {
       : 'Installing packages: they differ from package-lock.json…',
   );
   const began = Date.now();
-  // Production settings must not leave out what the build needs. Warnings are about the Node that is being replaced.
+  // Production settings must not omit build packages. Warnings concern the old Node, which is being replaced.
   if (!npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])) {
-    throw new SetupFailed('The packages could not be installed: npm tells why above.');
+    throw new SetupFailed('The packages could not be installed. npm prints the reason above.');
   }
   say(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
 /**
- * Whether npm's own record of node_modules agrees with the lock file: true after an `npm ci` or `npm install` by hand.
+ * True if npm's record of node_modules matches the lock file, for example after `npm ci` by hand.
  *
  * @param {LockedPackages} locked
  * @param {boolean} development
@@ -67,7 +67,7 @@ function isForThisMachine({ os, cpu }) {
   return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
 }
 
-/** Fails before a minute of installing, where no Node 24 would come of it. */
+/** Fails early if the installation could not provide Node 24. */
 function requireNode() {
   if (isRecent(process.versions.node)) return;
   const system = process.platform === 'win32' ? 'win' : process.platform;
@@ -76,7 +76,7 @@ function requireNode() {
   throw nodeNeeded(`none comes with the packages for ${process.platform} ${process.arch}`);
 }
 
-/** The packaged Node is built for glibc: it is there and does not run on Alpine, for one. */
+/** The packaged Node requires glibc and does not run on Alpine, for example. */
 function requireInstalledNode() {
   if (isRecent(process.versions.node)) return;
   const { stdout } = spawnSync(ownNode, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });

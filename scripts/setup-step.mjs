@@ -1,23 +1,18 @@
 // @ts-check
-// What the set-up scripts share. They run before anything is installed: Node 20 or later, no packages.
+// Shared by the set-up scripts. They run before packages are installed, with Node 20 or later.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { delimiter, dirname, join, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The repository's folder. */
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** The set-up cannot go on; the message tells the person at the keyboard what to do. */
+/** Set-up cannot continue. The message says what to do. */
 export class SetupFailed extends Error {
   name = 'SetupFailed';
 }
 
-/**
- * Tells what takes time now.
- *
- * @param {string} line
- */
+/** @param {string} line */
 export function say(line) {
   console.log(line);
 }
@@ -38,7 +33,7 @@ export function run(command, args, { env = process.env } = {}) {
 }
 
 /**
- * Runs npm as if from a fresh terminal, although npm itself has started us.
+ * Runs npm as if from a fresh terminal, without the settings of the npm that started this script.
  *
  * @param {string[]} args
  */
@@ -47,7 +42,7 @@ export function npm(args) {
 }
 
 /**
- * Runs npm like that beside others; what it says is shown only when it fails, and then as a whole.
+ * Like {@link npm}, but runs in parallel. Prints the output only after a failure.
  *
  * @param {string[]} args
  * @returns {Promise<boolean>} whether it succeeded
@@ -67,13 +62,13 @@ export async function npmBeside(args) {
   return child.exitCode === 0;
 }
 
-/** Settings that npm hands to its scripts and that would change what an npm within them does. */
+/** Settings that npm passes to its scripts and that would affect an npm started by a script. */
 const DISTURBING =
   /^(npm_(?!config_)|npm_config_(argv|dry_run|global|include|init_module|local_prefix|loglevel|node_gyp|npm_version|offline|omit|only|package_lock_only|prefix|production|save|user_agent|workspaces?)$|INIT_CWD$)/i;
 
 /**
- * The environment without the settings of the npm that started us, and without `node_modules/.bin`: `npm ci` deletes that
- * folder while it runs, the Node in it included.
+ * Removes settings of the npm that started this script, and `node_modules/.bin` from the path. `npm ci` deletes that
+ * folder and the Node in it while it runs.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {NodeJS.ProcessEnv}

@@ -6,7 +6,7 @@ export interface TestReport {
   failed: number;
   /** Titles, each with the first line of its first error. */
   failedTitles: string[];
-  /** The same of tests that passed at the second try. */
+  /** Titles of tests that passed on the second attempt. */
   flakyTitles: string[];
 }
 
@@ -22,7 +22,7 @@ const vitestSchema = z.object({
   ),
 });
 
-/** Reads what vitest's reporter `json` has written. */
+/** Parses the report of vitest's reporter `json`. */
 export function readVitestReport(json: unknown): TestReport {
   const { numPassedTests, numFailedTests, testResults } = vitestSchema.parse(json);
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -56,7 +56,7 @@ const playwrightSchema = z.object({
   suites: z.array(suiteSchema),
 });
 
-/** Reads what Playwright's reporter `json` has written. */
+/** Parses the report of Playwright's reporter `json`. */
 export function readPlaywrightReport(json: unknown): TestReport {
   const { stats, suites } = playwrightSchema.parse(json);
   return {

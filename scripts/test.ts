@@ -1,5 +1,5 @@
-// `npm test` is `node scripts/test.ts main`, and `npm run test:all` is `node scripts/test.ts main rest`.
-// Words after them go to vitest alone: `npm test -- server/modules/faq`.
+// `npm test` is `node scripts/test.ts main`, and `npm run test:all` is `node scripts/test.ts main rest`. Additional
+// arguments go to vitest only: `npm test -- server/modules/faq`.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -10,7 +10,7 @@ const root = resolve(import.meta.dirname, '..');
 const vitest = 'node_modules/vitest/vitest.mjs';
 const playwright = 'node_modules/@playwright/test/cli.js';
 
-/** The browser tests of `npm test`: the main journeys, and all that the specification says of screens. */
+/** Browser tests of `npm test`: the main journeys and all screens of the specification. */
 const journeys = '@journey|specification/';
 
 const parts: Record<string, (() => Promise<TestReport>)[]> = {
@@ -28,7 +28,7 @@ const files = words.filter((word) => !(word in parts));
 const temporaryFolder = makeTemporaryFolder();
 let running: ChildProcess | undefined;
 let isInterrupted = false;
-// Ctrl-C reaches the runners by itself. They close their browsers, servers and databases, and then this process ends.
+// The runners receive Ctrl-C themselves and close their browsers, servers and databases. This process ends after them.
 process.on('SIGINT', () => {
   isInterrupted = true;
 });
@@ -48,7 +48,6 @@ const sum = (name: 'passed' | 'failed') => reports.reduce((total, report) => tot
 console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`);
 process.exitCode = isInterrupted || sum('failed') > 0 || sum('passed') === 0 ? 1 : 0;
 
-/** Counts as one test. */
 async function runCheck(...command: string[]): Promise<TestReport> {
   const succeeded = await run(command);
   if (succeeded) return { passed: 1, failed: 0, failedTitles: [], flakyTitles: [] };
@@ -68,7 +67,7 @@ function runPlaywright(part: string, ...args: string[]): Promise<TestReport> {
   return runTests([playwright, 'test', ...options, ...args], report, readPlaywrightReport, env);
 }
 
-/** A runner that ends without a report, or fails although each test passed, counts as one failure. */
+/** A runner without a report counts as a failure. So does a runner that fails although each test passed. */
 async function runTests(
   command: string[],
   report: string,
@@ -95,15 +94,15 @@ async function run(command: string[], env: Record<string, string> = {}): Promise
 }
 
 /**
- * A folder in memory, where Linux has room for what a run writes. A database is four hundred files: on a disk the tests need
- * a quarter more of a processor.
+ * Uses a folder in memory if Linux has enough. A database has four hundred files. On a disk the tests need a quarter
+ * more processor time.
  */
 function makeTemporaryFolder(): string | undefined {
   const memory = '/dev/shm';
   const neededBytes = 2 * 1024 ** 3;
   if (process.platform !== 'linux' || !existsSync(memory)) return undefined;
   const { bavail, bsize } = statfsSync(memory);
-  // Some tests start programs that they have written.
+  // Some tests write programs and run them.
   const runsPrograms = !/ \/dev\/shm \S+ \S*\bnoexec\b/.test(readFileSync('/proc/mounts', 'utf8'));
   if (bavail * bsize < neededBytes || !runsPrograms) return undefined;
   for (const name of readdirSync(memory)) {
@@ -111,7 +110,7 @@ function makeTemporaryFolder(): string | undefined {
     if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true });
   }
   const folder = join(memory, `trinity-test-${process.pid}`);
-  // PostgreSQL may run as another user, who needs to pass through.
+  // PostgreSQL may run as another user, who needs access.
   mkdirSync(folder, { mode: 0o711 });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;

@@ -3,7 +3,7 @@
 # itself reads no variables, and its image has no shell but this one.
 set -eu
 
-# %40 and the like, as addresses write what has a meaning in them. Not `printf '\x40'`, which not every shell knows.
+# Decodes %40 and the like. Without `printf '\x40'`, which some shells do not support.
 decoded() {
   rest=$1
   text=
@@ -16,7 +16,7 @@ decoded() {
   printf %s "$text$rest"
 }
 
-# For YAML, between single quotes.
+# Quotes a value for YAML.
 quoted() { printf "'%s'" "$(printf %s "$1" | sed "s/'/''/g")"; }
 
 folder=${TMPDIR:-/tmp}
@@ -36,7 +36,7 @@ email=
     case $host in *:*) ;; *) [ "$scheme" = smtps ] && host=$host:465 || host=$host:587 ;; esac
     echo "  smtp_smarthost: $(quoted "$host")"
     echo "  smtp_from: $(quoted "${MAIL_FROM:-$email}")"
-    # With a login, never in the clear. Port 465 is TLS from the first byte.
+    # A login requires TLS. Port 465 uses TLS from the first byte.
     if [ -n "$login" ]; then
       (umask 077 && decoded "${login#*:}" > "$folder/smtp_password")
       echo "  smtp_auth_username: $(quoted "$(decoded "${login%%:*}")")"
@@ -57,7 +57,7 @@ route:
   routes:
     - { receiver: heartbeat, matchers: ['severity="heartbeat"'], group_wait: 0s, group_interval: 1m, repeat_interval: 5m }
     - { receiver: operator, matchers: ['severity="ticket"'], repeat_interval: 24h }
-# Whatever follows from PostgreSQL or the whole site being down is no news.
+# Silences consequences of an outage of PostgreSQL or the site.
 inhibit_rules:
   - source_matchers: ['alertname="DatabaseDown"']
     target_matchers: ['alertname=~"RequestsFail|FormsFail|RequestsWaitForConnections|BackupMissing|ErasuresNotNoted"']
@@ -77,5 +77,5 @@ END
 } > "$folder/alertmanager.yml"
 
 [ -n "$email${ALERT_WEBHOOK_URL:-}" ] ||
-  echo 'Nobody is told of alerts: set ALERT_EMAIL (with secrets/smtp_url) or ALERT_WEBHOOK_URL in .env.' >&2
+  echo 'Nobody receives alerts. Set ALERT_EMAIL (with secrets/smtp_url) or ALERT_WEBHOOK_URL in .env.' >&2
 exec alertmanager --config.file="$folder/alertmanager.yml" --storage.path=/alertmanager "$@"

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes what Prometheus has to know of .env, and starts it: its own configuration knows no variables.
+# Writes the settings of .env for Prometheus, whose configuration has no variables. Then starts Prometheus.
 set -eu
 
 cat > /tmp/expected.yml <<END

@@ -14,17 +14,16 @@ import { buildVisitorQuote, requestSite } from './support/visitor.ts';
 
 beforeAll(() => ensureInstalled());
 
-/** The commit that an image says it was built of. */
+/** Image label with the commit of the build. */
 const commitLabel = '{{index .Config.Labels "org.opencontainers.image.revision"}}';
 
-/** Leads in every run, also when no chapter before has made some. */
 async function addLeads(machine = firstInstallation): Promise<void> {
   const poster = new QuoteSender(10);
   await sleep(3000);
   await poster.finishAndReport(machine);
 }
 
-/** Makes one without a rehearsal. @returns the name of its file */
+/** Makes a backup without a rehearsal. @returns its file name */
 async function backUp(): Promise<string> {
   await firstInstallation.runCompose('run', '--rm', '-T', 'tools', 'node', 'server/cli/backup.ts');
   return findNewestBackup();
@@ -40,16 +39,17 @@ const bySuperuser = (...commands: string[]) =>
     ...commands.map((each) => `--command=${each}`),
   );
 
-/** As at any time on a busy machine: a worker of PostgreSQL is in each database every second, also in one that is to be dropped. */
+/**
+ * Simulates a busy machine: a PostgreSQL worker connects to every database each second, even to a database that is
+ * being dropped.
+ */
 async function whileTidyingUp(act: () => Promise<unknown>): Promise<void> {
   await bySuperuser('alter system set autovacuum_naptime = 1', 'select pg_reload_conf()');
   await act();
   await bySuperuser('alter system reset autovacuum_naptime', 'select pg_reload_conf()');
 }
 
-test('a backup is restored over what was lost since, the same row by row, and the same when it is done again', async ({
-  annotate,
-}) => {
+test('restores a backup row by row, and again with the same result', async ({ annotate }) => {
   await addLeads();
   const before = await computeTableChecksums(firstInstallation);
   await whileTidyingUp(() => firstInstallation.follow('back-up'));
@@ -74,7 +74,7 @@ test('a backup is restored over what was lost since, the same row by row, and th
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);
   expect((await signInStaff()).status).toBe(200);
 
-  // Whose request came in after the backup is still called, and nobody else is given that number.
+  // Customers who sent a request after the backup still get a call. Their numbers are not used again.
   const [former = ''] = /trinity_before_\w+/.exec(said) ?? [];
   expect([sent.status, said]).toEqual([
     201,
@@ -97,7 +97,7 @@ test('a backup is restored over what was lost since, the same row by row, and th
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);
 });
 
-test('what was deleted by mistake is looked up in a backup, beside the live database', async () => {
+test('opens a backup beside the live database to find deleted data', async () => {
   const before = await computeTableChecksums(firstInstallation);
   const newest = await findNewestBackup();
   const [leads = ''] = await firstInstallation.sql('select count(*) from lead');
@@ -112,9 +112,7 @@ test('what was deleted by mistake is looked up in a backup, beside the live data
 
 const backTo = (when: string) => ({ values: { '2026-11-22 09:41:00+03': when } });
 
-test('with an archive of every minute the database is brought back as it was at a moment, row by row', async ({
-  annotate,
-}) => {
+test('recovers the database row by row as it was at a moment', async ({ annotate }) => {
   await firstInstallation.follow('archive');
   await firstInstallation.waitUntilHealthy('server', serverCount);
   await addLeads();
@@ -122,11 +120,11 @@ test('with an archive of every minute the database is brought back as it was at 
   const [moment = ''] = await firstInstallation.sql('select now()');
   await sleep(2000);
   await firstInstallation.sql(`delete from lead where kind = 'quote'`);
-  // More than PostgreSQL sets aside.
+  // More than PostgreSQL reserves.
   const [given] = await firstInstallation.sql(
     "select setval('quote_number_seq', last_value + 100) from quote_number_seq",
   );
-  // What the database brings back is the password of then.
+  // The restored database has the old password.
   await firstInstallation.follow('rotate-database-password');
   const tooEarly = await firstInstallation.tryGuideBlock('point-in-time', backTo('2020-01-01 00:00:00+03'));
   expect([tooEarly.code, tooEarly.log]).toEqual([
@@ -138,13 +136,13 @@ test('with an archive of every minute the database is brought back as it was at 
   expect(log).toMatch(/Backed up to \/backups\/trinity-\S+\.dump/);
   expect(log).toMatch(/The replaced files are .+docker\.before-/);
   expect(log).toMatch(/The last change in it is of 20\d\d-/);
-  await annotate(`brought back in ${Math.round((Date.now() - since) / 1000)} s`);
+  await annotate(`restored in ${Math.round((Date.now() - since) / 1000)} s`);
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);
   expect(await firstInstallation.sql('select last_value from quote_number_seq')).toEqual([given]);
   expect((await signInStaff()).status).toBe(200);
 });
 
-test('a database that is brought back gives no number again of those given until the servers stopped, and has nobody who was erased since', async () => {
+test('reuses no reference number and keeps erasures after a recovery', async () => {
   await requestSite({ path: '/api/quotes', method: 'POST', body: buildVisitorQuote('to-be-erased@example.com') });
   const [moment = ''] = await firstInstallation.sql('select now()');
   await sleep(2000);
@@ -157,14 +155,14 @@ test('a database that is brought back gives no number again of those given until
   expect(
     await firstInstallation.sql(`select id from lead where kind = 'quote' and email = 'to-be-erased@example.com'`),
   ).toEqual([]);
-  // What came in between is out of sight, as the guide says.
+  // Changes after that moment are gone, as the guide says.
   expect(posted.lost).toBeGreaterThan(0);
   expect([posted.sharedReferences, posted.doubled]).toEqual([0, 0]);
 });
 
-test('a moment that the archive does not reach any more is told, and changes nothing', async () => {
+test('rejects a moment before the archive and changes nothing', async () => {
   const before = await computeTableChecksums(firstInstallation);
-  // What it did not archive any more is still in its own files.
+  // PostgreSQL's own files contain the changes that are not archived yet.
   await firstInstallation.runCompose('kill', 'postgres');
   const { code, log } = await firstInstallation.tryGuideBlock('point-in-time', backTo(new Date().toISOString()));
   expect([code, log]).toEqual([1, expect.stringContaining('the archive ends before that moment')]);
@@ -176,10 +174,10 @@ test('a moment that the archive does not reach any more is told, and changes not
 const inVolume = (machine: Installation, command: string) =>
   machine.runCompose('run', '--rm', '--no-deps', '--entrypoint=sh', 'postgres', '-c', command);
 
-/** What comes in is archived a minute later at the latest, and the rest of that minute is a busy machine's. */
+/** Changes are archived within a minute. The rest allows for a busy machine. */
 const maxLossMs = 65_000;
 
-/** How much of what came in until `lostAt` is not there any more. */
+/** Returns how much data from before `lostAt` is missing, in milliseconds. */
 async function lossUntil(lostAt: number, machine: Installation): Promise<number> {
   const [newest = ''] = await machine.sql(
     `select extract(epoch from max(created_at)) * 1000 from lead where kind = 'quote' and created_at < to_timestamp(${lostAt / 1000})`,
@@ -187,9 +185,7 @@ async function lossUntil(lostAt: number, machine: Installation): Promise<number>
   return lostAt - Number(newest);
 }
 
-test('a database that is killed, and whose volume is lost with all files, comes back from the archive but for the last minute', async ({
-  annotate,
-}) => {
+test('recovers a lost volume from the archive except for the last minute', async ({ annotate }) => {
   const poster = new QuoteSender(4);
   await sleep(70_000);
   await firstInstallation.runCompose('kill', 'postgres');
@@ -203,14 +199,14 @@ test('a database that is killed, and whose volume is lost with all files, comes 
   const { lost, doubled } = await poster.finishAndReport(firstInstallation);
   const lossMs = await lossUntil(lostAt, firstInstallation);
   await annotate(
-    `the last ${Math.round(lossMs / 1000)} s were lost, ${lost} of ${acknowledged} acknowledged quote requests; brought back in ${Math.round(tookMs / 1000)} s`,
+    `the last ${Math.round(lossMs / 1000)} s were lost, ${lost} of ${acknowledged} acknowledged quote requests; restored in ${Math.round(tookMs / 1000)} s`,
   );
   expect(lossMs).toBeLessThan(maxLossMs);
   expect([doubled, lost < acknowledged]).toEqual([0, true]);
   expect((await signInStaff()).status).toBe(200);
 });
 
-test('a database whose files are damaged is restored from a backup, row by row, after a word on where to read how', async () => {
+test('names the guide and restores a damaged database from a backup row by row', async () => {
   await addLeads();
   const before = await computeTableChecksums(firstInstallation);
   const backup = { values: { BACKUP: await backUp() } };
@@ -219,7 +215,7 @@ test('a database whose files are damaged is restored from a backup, row by row, 
   const refused = await firstInstallation.tryGuideBlock('restore', backup);
   expect([refused.code, refused.log]).toEqual([1, expect.stringContaining('"The database is damaged or gone"')]);
   await firstInstallation.follow('database-is-gone');
-  // Or visitors would be thanked by an empty database.
+  // Otherwise an empty database would accept requests.
   await expect(firstInstallation.runCompose('up', '--detach')).rejects.toThrow('migrate');
   expect(await firstInstallation.runCompose('logs', 'migrate')).toContain(
     'The database is empty, and /backups/trinity-',
@@ -229,7 +225,7 @@ test('a database whose files are damaged is restored from a backup, row by row, 
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);
   expect((await signInStaff()).status).toBe(200);
 
-  // The archive is of the new database from here on: what it has of the one before leads nobody astray.
+  // The archive now belongs to the new database. Old files in the archive cause no confusion.
   await firstInstallation.follow('archive-anew');
   await addLeads();
   const begun = await computeTableChecksums(firstInstallation);
@@ -243,7 +239,7 @@ test('a database whose files are damaged is restored from a backup, row by row, 
 
 const locks = join(backupDiskPath, 'locks');
 
-/** Copies, and is stopped as a service is, in the middle. */
+/** Stops the service in the middle of a copy. */
 async function stopCopying(): Promise<void> {
   await firstInstallation.runCompose('stop', 'offsite');
   const copy = await firstInstallation.runCompose('run', '--detach', '--no-deps', '--rm', 'offsite', 'now');
@@ -252,10 +248,10 @@ async function stopCopying(): Promise<void> {
   expect(await readdir(locks)).toEqual([]);
 }
 
-/** The disk of the copies is not what it was, as when it is not mounted, until doctor says so; then it is back. */
+/** Simulates an unmounted disk until doctor reports it. Then restores the disk. */
 async function loseDiskOfCopies(): Promise<void> {
   const config = join(backupDiskPath, 'config');
-  // What copies each minute is the archive.
+  // The archive is copied every minute.
   const doctor = async () => (await firstInstallation.tryGuideBlock('look-around')).log;
   await rename(config, `${config}.away`);
   await expect.poll(doctor, { timeout: 150_000, interval: 5000 }).toMatch(/warn {2}Copies .+ minutes ago, failed/);
@@ -265,7 +261,7 @@ async function loseDiskOfCopies(): Promise<void> {
 
 const override = 'docker-compose.override.yml';
 
-/** As an editor does, which puts a new file in the place of the old one: the next copy of the service that runs has it. */
+/** Replaces .env as an editor does. The running service must copy the new file. */
 async function editSettings(): Promise<void> {
   const path = join(firstInstallation.folder, '.env');
   const added = '# Written by an editor.';
@@ -282,7 +278,7 @@ async function editSettings(): Promise<void> {
   }
 }
 
-/** Ends a check of the copies by force, as a machine that dies does: nobody else gets at them then without `--no-lock`. */
+/** Kills a check of the copies, as a crash does. The stale lock blocks everyone without `--no-lock`. */
 async function leaveLock(): Promise<void> {
   const restic = ['--no-deps', '--rm', 'offsite', 'restic'];
   const check = await firstInstallation.runCompose(
@@ -302,17 +298,17 @@ async function leaveLock(): Promise<void> {
 
 const second = new Installation('second');
 
-/** What the guide says to keep elsewhere. */
+/** The password that the guide says to keep elsewhere. */
 let passwordOfCopies = '';
 
-/** Who sent quote requests until the first machine was lost, and when that was. */
+/** Visitors who sent requests until the first machine was lost. */
 let lastVisitors: QuoteSender | undefined;
 let lostAt = 0;
 
-/** A minute until it is archived, another until it is copied, and what copying takes. */
+/** A minute until archived, another until copied, plus the copy itself. */
 const maxLossOfMachineMs = 150_000;
 
-/** Visitors come for as long as the archive and its copies may be behind. */
+/** Sends requests for as long as archive and copies may be behind. */
 async function visitUntilLost(): Promise<void> {
   lastVisitors = new QuoteSender(4);
   await sleep(maxLossOfMachineMs);
@@ -320,11 +316,9 @@ async function visitUntilLost(): Promise<void> {
   lostAt = Date.now();
 }
 
-test('a new machine is made from a copy that was left locked on another disk, the same row by row', async ({
-  annotate,
-}) => {
+test('sets up a new machine from a locked off-site copy row by row', async ({ annotate }) => {
   await addLeads();
-  // As after deploy/rollback: this version serves a schema with more than it knows of.
+  // As after deploy/rollback: this version serves a newer schema.
   await firstInstallation.sql(
     `insert into mikro_orm_migrations (name, executed_at) values ('20991231-of-a-later-version', now())`,
   );
@@ -347,10 +341,10 @@ test('a new machine is made from a copy that was left locked on another disk, th
   const [caddy = ''] = await firstInstallation.listContainers('caddy');
   const another = await runDocker('inspect', '--format', '{{.Image}}', caddy);
   await firstInstallation.destroy();
-  // A new machine has none; and one that has been tried on before may have something else under that name.
+  // A new machine has no image. A reused machine may have an old image of that name.
   await runDocker('image', 'rm', '--force', image);
   await runDocker('tag', another, image);
-  // What is newest cannot even migrate.
+  // The migration of the newest version fails.
   await releaseMigration('v9.3.0', '20991231-broken', 'select 1 / 0');
   await second.prepare();
   const since = Date.now();
@@ -369,16 +363,14 @@ test('a new machine is made from a copy that was left locked on another disk, th
   expect(found).toContain('warn  Copies    They are set up, and not made');
 });
 
-test('on the new machine what came in after the last backup comes back from the copied archive, but for the last minutes', async ({
-  annotate,
-}) => {
+test('recovers later requests from the copied archive except for the last minutes', async ({ annotate }) => {
   const since = Date.now();
   await second.follow('archive-on-new-machine', { typed: `${passwordOfCopies}\n` });
   const tookMs = Date.now() - since;
   const { acknowledged = 0, lost = 0, doubled } = (await lastVisitors?.finishAndReport(second)) ?? {};
   const lossMs = await lossUntil(lostAt, second);
   await annotate(
-    `the last ${Math.round(lossMs / 1000)} s were lost, ${lost} of ${acknowledged} acknowledged quote requests; brought back in ${Math.round(tookMs / 1000)} s`,
+    `the last ${Math.round(lossMs / 1000)} s were lost, ${lost} of ${acknowledged} acknowledged quote requests; restored in ${Math.round(tookMs / 1000)} s`,
   );
   expect(lossMs).toBeLessThan(maxLossOfMachineMs);
   expect([doubled, lost < acknowledged]).toEqual([0, true]);

@@ -1,6 +1,6 @@
 #!/bin/bash
 # A Docker for machines that have none and reach no image registry: Debian sid's Docker Engine, compose and buildx, in mount and
-# network namespaces of their own. Nothing else on the machine sees its interfaces, ports or firewall; it sees the temporary
+# network namespaces of their own. Nothing else on the machine sees its interfaces, ports or firewall. It sees the temporary
 # folder of the machine, and reaches the world through slirp4netns.
 #
 #   docker-engine.sh start              until it answers; made by debootstrap the first time
@@ -13,7 +13,7 @@ set -euo pipefail
 cache=${CONTAINERS_CACHE:-$HOME/.cache/trinity-containers}
 root=$cache/engine
 mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
-# That have work at the same time.
+# Containers that are busy at the same time.
 containers=6
 packages=ca-certificates,docker.io,docker-cli,docker-compose,docker-buildx,git,iptables,procps,slirp4netns
 
@@ -32,7 +32,7 @@ make_command() {
   mkdir -p "$cache/bin"
   cat > "$cache/bin/docker" <<'SCRIPT'
 #!/bin/bash
-# docker of the engine beside this folder, in the present folder, which has to be below the temporary one.
+# Runs docker of the engine beside this folder, in the current folder, which must be below the temporary folder.
 pid=$(cat "$(dirname "$0")/../dockerd.pid")
 exec nsenter --target "$pid" --net --mount --root -- \
   env HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin sh -c 'cd "$1" && shift && exec docker "$@"' docker "$PWD" "$@"
@@ -40,15 +40,15 @@ SCRIPT
   chmod +x "$cache/bin/docker"
 }
 
-# A control group counts as one program, whatever runs in it. Beside many others on a busy machine all containers together
-# would get as much of the processor as one of them, and PostgreSQL took seconds for a connection.
+# A control group counts as a single program. On a busy machine all containers together would get the processor time
+# of one, and PostgreSQL would take seconds for a connection.
 take_fair_share() {
   local groups=/sys/fs/cgroup
   if [ -d $groups/cpu ]; then
     mkdir -p $groups/cpu/docker && echo $((containers * 1024)) > $groups/cpu/docker/cpu.shares
   elif [ -f $groups/cgroup.controllers ]; then
     mkdir -p $groups/docker && echo $((containers * 100)) > $groups/docker/cpu.weight
-  fi || echo 'Containers get as much of the processor as one program.' >&2
+  fi || echo 'All containers together get the processor time of one program.' >&2
 }
 
 start() {

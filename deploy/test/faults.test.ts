@@ -9,12 +9,12 @@ beforeAll(() => ensureInstalled());
 
 const containerOf = async (service: string) => (await firstInstallation.listContainers(service))[0] ?? '';
 
-/** What happens while visitors send forms. */
+/** Faults that occur while visitors send forms. */
 const faults: { title: string; slowestMs?: number; happen: () => Promise<unknown> }[] = [
   { title: 'a server is killed', happen: async () => signalContainer(await containerOf('server'), 'SIGKILL') },
   {
-    title: 'a server is frozen for 30 seconds, for which nobody waits longer than Caddy does',
-    // Caddy's 15 seconds for an answer to begin, the second until the form tries again, and what a busy machine takes.
+    title: 'a server is frozen for 30 seconds, with waits no longer than Caddy’s limit',
+    // Caddy's 15 seconds for a response to begin, a second until the form retries, and time for a busy machine.
     slowestMs: 19_000,
     async happen() {
       const server = await containerOf('server');
@@ -36,9 +36,7 @@ const faults: { title: string; slowestMs?: number; happen: () => Promise<unknown
 ];
 
 for (const { title, slowestMs, happen } of faults) {
-  test(`no acknowledged quote request is lost or doubled, and each is taken in the end, while ${title}`, async ({
-    annotate,
-  }) => {
+  test(`stores each acknowledged quote request exactly once while ${title}`, async ({ annotate }) => {
     await firstInstallation.waitUntilHealthy('server', serverCount);
     const { posted, tookMs } = await sendQuotesDuring(firstInstallation, async () => {
       await happen();

@@ -10,7 +10,7 @@ import { machineAddresses, requestSite } from './support/visitor.ts';
 
 beforeAll(() => ensureInstalled());
 
-/** @returns the address of one of its widths */
+/** @returns the address of a resized picture */
 async function upload(): Promise<string> {
   const body = await createPictureForm(await newPicture({ width: 640, height: 480 }));
   const headers = { cookie: await createSessionCookie() };
@@ -21,10 +21,10 @@ async function upload(): Promise<string> {
 
 const statusOf = async (path: string) => (await requestSite({ path })).status;
 
-/** Of the pictures of the library. */
+/** Number of pictures in the database. */
 const filesInDatabase = async () => Number((await firstInstallation.sql('select count(*) from media_object'))[0]);
 
-test('PostgreSQL plans with the memory that it may use', async () => {
+test('sets PostgreSQL’s planner to its memory limit', async () => {
   const said = await firstInstallation.follow('larger-machine', { values: { '4g': '1280m' } });
   await firstInstallation.waitUntilHealthy('server', serverCount);
   const [postgres = ''] = await firstInstallation.listContainers('postgres');
@@ -36,7 +36,7 @@ test('PostgreSQL plans with the memory that it may use', async () => {
   expect(inMiB).toEqual([Math.floor(limitMiB / 4), Math.floor((limitMiB * 3) / 4)]);
 });
 
-test('pictures move into a bucket and out of it again, and visitors see each on both sides', async () => {
+test('moves pictures into a bucket and out again while all stay visible', async () => {
   const store = new ObjectStore();
   await store.start(machineAddresses.ipv4);
   onTestFinished(() => store.stop());
@@ -56,12 +56,12 @@ test('pictures move into a bucket and out of it again, and visitors see each on 
   expect(said).toContain(`ok    Pictures`);
   await firstInstallation.waitUntilHealthy('server', serverCount);
   expect([await filesInDatabase(), store.objects.size]).toEqual([0, expect.toSatisfy((count: number) => count > 0)]);
-  const meanwhile = await upload();
-  expect(await Promise.all([before, meanwhile].map(statusOf))).toEqual([200, 200]);
+  const later = await upload();
+  expect(await Promise.all([before, later].map(statusOf))).toEqual([200, 200]);
   expect(await filesInDatabase()).toBe(0);
 
   await firstInstallation.follow('out-of-a-bucket');
   await firstInstallation.waitUntilHealthy('server', serverCount);
   await store.stop();
-  expect(await Promise.all([before, meanwhile].map(statusOf))).toEqual([200, 200]);
+  expect(await Promise.all([before, later].map(statusOf))).toEqual([200, 200]);
 });

@@ -14,7 +14,7 @@ beforeAll(async () => {
   installedMs = Date.now() - since;
 });
 
-test('the lines of the guide bring up every service, and the site answers through Caddy', async ({ annotate }) => {
+test('starts every service with the guide’s commands and answers through Caddy', async ({ annotate }) => {
   const { status, headers, body } = await requestSite({ path: '/' });
   expect(status).toBe(200);
   expect(body).toContain('</html>');
@@ -23,12 +23,12 @@ test('the lines of the guide bring up every service, and the site answers throug
   await annotate(`installed in ${Math.round(installedMs / 1000)} s, the image built included`);
 });
 
-test('the commands of the first hour find nothing wrong', async () => {
+test('finds no problem with the commands of the first hour', async () => {
   const said = await firstInstallation.follow('check');
   expect(said).not.toContain('FAIL');
 });
 
-test('the first account signs in', async () => {
+test('signs in with the first account', async () => {
   const { status } = await requestSite({
     path: '/api/admin/login',
     method: 'POST',
@@ -37,7 +37,7 @@ test('the first account signs in', async () => {
   expect(status).toBe(200);
 });
 
-test('nothing but Caddy can be reached from outside', async () => {
+test('exposes only Caddy to the outside', async () => {
   const published = await firstInstallation.runCompose(
     'ps',
     '--format',
@@ -47,7 +47,7 @@ test('nothing but Caddy can be reached from outside', async () => {
   expect(services.map((line) => line.split(' ')[0])).toEqual(['caddy']);
 });
 
-test('certificates are tried with the staging server that the guide names, and Caddy understands it', async () => {
+test('accepts the guide’s staging server for certificates', async () => {
   const guide = await readFile(join(firstInstallation.folder, 'docs/operations.md'), 'utf8');
   const [, address = ''] = /`ACME_CA=(https:\S+)`/.exec(guide) ?? [];
   const settings = join(firstInstallation.folder, '../staging.env');
@@ -79,7 +79,7 @@ const managedSchema = z.object({
   networks: z.object({ data: z.looseObject({ internal: z.boolean().optional() }) }),
 });
 
-test('with a managed database, by the lines of the guide, nothing starts a PostgreSQL or waits for one', async () => {
+test('neither starts PostgreSQL nor waits for PostgreSQL with a managed database', async () => {
   const guide = await readFile(join(firstInstallation.folder, 'docs/operations.md'), 'utf8');
   const [, lines = ''] = /### A managed PostgreSQL[\s\S]+?```yaml\n([\s\S]+?)```/.exec(guide) ?? [];
   await writeFile(join(firstInstallation.folder, '../managed.yml'), lines);

@@ -14,7 +14,7 @@ import { QuoteSender } from './support/quote-sender.ts';
 import { runProgramOrThrow } from './support/run-program.ts';
 import { buildVisitorQuote, machineAddresses, requestSite } from './support/visitor.ts';
 
-/** From a fault until somebody is told. */
+/** Milliseconds from a fault to its alert. */
 const alertTimeoutMs = 120_000;
 
 const gibibyte = 2 ** 30;
@@ -22,10 +22,10 @@ const gibibyte = 2 ** 30;
 const folder = join(firstInstallation.folder, 'deploy/monitoring');
 const listener = new AlertListener();
 
-/** Of the product and of Alertmanager. */
+/** Receives e-mails of the product and of Alertmanager. */
 const mails = new MailServer();
 
-/** As the guide's lines have it. */
+/** Address in the guide's example. */
 const alertEmail = 'office@example.co.ke';
 
 const targetsSchema = z.object({
@@ -37,7 +37,7 @@ const rulesSchema = z.object({
   groups: z.array(z.object({ rules: z.array(z.looseObject({ alert: z.string().optional() })) })),
 });
 
-/** What is waited for in minutes and hours is waited for in seconds here. */
+/** Shortens waits of minutes and hours to seconds. */
 async function shortenWaits(): Promise<void> {
   const edits: Record<string, [RegExp, string][]> = {
     'rules.yml': [
@@ -84,11 +84,13 @@ afterAll(async () => {
   await runProgramOrThrow('git', ['checkout', '--', 'deploy'], { folder: firstInstallation.folder });
 });
 
-/** @param when as `touch` understands it */
+/** @param when a time in the format of `touch` */
 const touchBackups = (when: string, files: string) =>
   firstInstallation.runCompose('exec', '-T', 'backup', 'sh', '-c', `touch --date='${when}' ${files}`);
 
-/** Erasures are noted every minute: right after that, their list stays as old as it is made until an alert has fired. */
+/**
+ * Waits for the next minutely note of erasures. After the note, the list keeps its changed age until an alert fires.
+ */
 async function untilErasuresAreNoted(): Promise<void> {
   const notedAt = () =>
     firstInstallation.runCompose('exec', '-T', 'backup', 'stat', '--format', '%Y', '/backups/erasures.json');
@@ -97,8 +99,8 @@ async function untilErasuresAreNoted(): Promise<void> {
 }
 
 /**
- * Lets a server run for a fifth of each second, until it is told to leave it alone. One turn of the event loop in a hundred has
- * to be slow for the alert: between two stops there may be no more turns than that.
+ * Slows a server down: lets it run a fifth of each second. The alert requires a slow turn in every hundred turns of the
+ * event loop. Between two pauses there may be no more turns than that.
  */
 class Hindrance {
   #isOver = false;
@@ -125,12 +127,12 @@ class Hindrance {
 
 let hindrance: Hindrance | undefined;
 
-/** Who sends forms while the table of quote requests is locked. */
+/** Visitors who send forms while the table of quote requests is locked. */
 let visitors: QuoteSender | undefined;
 
 const lockName = 'lock of the test';
 
-/** What the mail server answers to every recipient, while one quote request comes in. */
+/** Makes the mail server reject every recipient during a quote request. */
 async function refuseMails(code: number): Promise<void> {
   mails.refusal = { code, message: 'not today' };
   await requestSite({ path: '/api/quotes', method: 'POST', body: buildVisitorQuote(`refused-${code}@example.com`) });
@@ -140,7 +142,7 @@ const takeMails = async () => {
   mails.refusal = null;
 };
 
-/** The settings of the installation without the lines about one variable. */
+/** Removes a variable from the settings. */
 async function unset(variable: string): Promise<void> {
   const path = join(firstInstallation.folder, '.env');
   const lines = (await readFile(path, 'utf8')).split('\n');
@@ -158,46 +160,46 @@ const inArchive = (command: string) =>
 interface Fault {
   alerts: string[];
   title: string;
-  /** Absent for what is there from the start. */
+  /** Missing if the fault exists from the start. */
   make?: () => Promise<unknown>;
-  mend?: () => Promise<unknown>;
+  repair?: () => Promise<unknown>;
 }
 
 const faults: Fault[] = [
-  { alerts: ['Heartbeat'], title: 'nothing is wrong' },
+  { alerts: ['Heartbeat'], title: 'everything works' },
   {
     alerts: ['CertificateEndsSoon'],
-    title: 'the certificate is of twelve hours, as Caddy makes them by itself',
+    title: 'the certificate lasts twelve hours, as Caddy’s own do',
   },
   {
     alerts: ['ServersMissing'],
     title: 'one of the servers is stopped',
     make: async () => runDocker('stop', (await firstInstallation.listContainers('server'))[0] ?? ''),
-    mend: () => firstInstallation.runCompose('up', '--detach', '--no-recreate', '--wait', 'server'),
+    repair: () => firstInstallation.runCompose('up', '--detach', '--no-recreate', '--wait', 'server'),
   },
   {
     alerts: ['SiteUnreachable'],
     title: 'Caddy is stopped',
     make: () => firstInstallation.runCompose('stop', 'caddy'),
-    mend: () => firstInstallation.runCompose('start', 'caddy'),
+    repair: () => firstInstallation.runCompose('start', 'caddy'),
   },
   {
     alerts: ['DatabaseDown'],
     title: 'PostgreSQL is stopped',
     make: () => firstInstallation.runCompose('stop', 'postgres'),
-    mend: () => firstInstallation.runCompose('start', 'postgres'),
+    repair: () => firstInstallation.runCompose('start', 'postgres'),
   },
   {
     alerts: ['FormsFail', 'RequestsFail', 'RequestsAreSlow', 'RequestsWaitForConnections'],
-    title: 'nothing can be written to the table of quote requests while many visitors send forms',
+    title: 'the table of quote requests is locked while many visitors send forms',
     async make() {
       visitors = new QuoteSender(30);
-      // Ended by `mend`, which ends it by force.
+      // Ended by `repair`, which kills it.
       firstInstallation
         .sql(`begin; lock table lead in exclusive mode; select pg_sleep(600), '${lockName}'; commit`)
         .catch(() => {});
     },
-    async mend() {
+    async repair() {
       visitors?.stopSending();
       await firstInstallation.sql(
         `select pg_terminate_backend(pid) from pg_stat_activity where query like '%${lockName}%' and pid <> pg_backend_pid()`,
@@ -208,29 +210,29 @@ const faults: Fault[] = [
   },
   {
     alerts: ['EventLoopLags'],
-    title: 'a server gets no processor for most of each second',
+    title: 'a server is paused for most of each second',
     async make() {
       hindrance = new Hindrance((await firstInstallation.listContainers('server'))[0] ?? '');
     },
-    mend: () => hindrance?.end() ?? Promise.resolve(),
+    repair: () => hindrance?.end() ?? Promise.resolve(),
   },
   {
     alerts: ['OfficeMailsWait'],
-    title: 'the mail server asks to be tried again later',
+    title: 'the mail server defers all e-mails',
     make: () => refuseMails(451),
-    mend: takeMails,
+    repair: takeMails,
   },
   {
     alerts: ['MailsFail'],
-    title: 'the mail server refuses what a quote request sends',
+    title: 'the mail server rejects the e-mails of a quote request',
     make: () => refuseMails(550),
-    mend: takeMails,
+    repair: takeMails,
   },
   {
     alerts: ['NoLeads'],
     title: 'the newest lead is ten days old',
     make: () => firstInstallation.sql(`update lead set created_at = created_at - interval '10 days'`),
-    async mend() {
+    async repair() {
       const poster = new QuoteSender(5);
       await sleep(2000);
       await poster.finishAndReport(firstInstallation);
@@ -243,23 +245,23 @@ const faults: Fault[] = [
       await untilErasuresAreNoted();
       await touchBackups('10 days ago', '/backups/*');
     },
-    mend: () => touchBackups('now', '/backups/*'),
+    repair: () => touchBackups('now', '/backups/*'),
   },
   {
     alerts: ['OffsiteCopyMissing'],
-    title: 'the last copy elsewhere is two days old',
+    title: 'the last off-site copy is two days old',
     make: () => touchBackups('2 days ago', '/backups/last-offsite-copy.txt'),
-    mend: () => firstInstallation.runCompose('exec', '-T', 'backup', 'rm', '/backups/last-offsite-copy.txt'),
+    repair: () => firstInstallation.runCompose('exec', '-T', 'backup', 'rm', '/backups/last-offsite-copy.txt'),
   },
   {
     alerts: ['BackupServiceDown'],
-    title: 'the service of the backups is stopped',
+    title: 'the backup service is stopped',
     make: () => firstInstallation.runCompose('stop', 'backup'),
-    mend: () => firstInstallation.runCompose('start', 'backup'),
+    repair: () => firstInstallation.runCompose('start', 'backup'),
   },
   {
     alerts: ['WalArchiveFails'],
-    title: 'PostgreSQL may not write into the archive of its log',
+    title: 'PostgreSQL cannot write to its log archive',
     async make() {
       await switchOnArchive();
       await inArchive('chmod 500 /wal/archive');
@@ -272,7 +274,7 @@ const faults: Fault[] = [
         '--command=select pg_switch_wal()',
       );
     },
-    async mend() {
+    async repair() {
       await unset('WAL_ARCHIVE');
       await inArchive('chmod 700 /wal/archive');
       await firstInstallation.runCompose('up', '--detach', '--wait', 'postgres');
@@ -280,14 +282,14 @@ const faults: Fault[] = [
   },
   {
     alerts: ['BaseBackupMissing'],
-    title: 'there is an archive of the log, and its newest base backup is ten days old',
+    title: 'the log archive has a base backup that is ten days old',
     async make() {
       await switchOnArchive();
       expect(await firstInstallation.follow('base-backup-is-missing')).toContain('ok    Archive');
       await inArchive("touch --date='10 days ago' /wal/base/*");
       await firstInstallation.runCompose('up', '--detach', '--wait', 'backup');
     },
-    async mend() {
+    async repair() {
       await unset('WAL_ARCHIVE');
       await firstInstallation.runCompose('up', '--detach', '--wait', 'postgres', 'backup');
     },
@@ -296,17 +298,17 @@ const faults: Fault[] = [
     alerts: ['DiskFillsUp'],
     title: 'three gibibytes are free on the disk of PostgreSQL',
     make: () => fillDisk(3 * gibibyte),
-    mend: freeDisk,
+    repair: freeDisk,
   },
   {
     alerts: ['DiskAlmostFull'],
     title: 'half a gibibyte is free on the disk of PostgreSQL',
     make: () => fillDisk(gibibyte / 2),
-    mend: freeDisk,
+    repair: freeDisk,
   },
 ];
 
-test('Prometheus reaches every target: all servers, backups, Caddy, the site and Alertmanager', async () => {
+test('reaches every target from Prometheus: all servers, backups, Caddy, the site and Alertmanager', async () => {
   const address = `http://127.0.0.1:${monitoringPorts.PROMETHEUS_PORT}/api/v1/targets?state=active`;
   const readTargets = async () => targetsSchema.parse(await (await fetch(address)).json()).data.activeTargets;
   await expect
@@ -317,7 +319,7 @@ test('Prometheus reaches every target: all servers, backups, Caddy, the site and
     .toEqual(['alertmanager up', 'backup up', 'caddy up', ...Array(serverCount).fill('server up'), 'site up']);
 });
 
-test('the rules pass their tests, and none is without a fault here', async () => {
+test('passes the rule tests and covers every rule with a fault', async () => {
   const [prometheus = ''] = await firstInstallation.listContainers('prometheus');
   const image = await runDocker('inspect', '--format', '{{.Config.Image}}', prometheus);
   const rules = ['--volume', `${join(originFolder, 'deploy/monitoring')}:/rules:ro`, '--entrypoint', 'promtool', image];
@@ -328,7 +330,7 @@ test('the rules pass their tests, and none is without a fault here', async () =>
   expect(known.toSorted()).toEqual(all.toSorted());
 });
 
-test('Grafana finds its source and its dashboard where it looks for them', async () => {
+test('provides Grafana with its data source and its dashboard', async () => {
   const read = (path: string) => firstInstallation.runCompose('exec', '-T', 'grafana', 'cat', path);
   const sources = z.object({ datasources: z.array(z.object({ type: z.string(), url: z.string() })) });
   const { datasources } = sources.parse(parse(await read('/etc/grafana/provisioning/datasources/trinity.yml')));
@@ -339,25 +341,25 @@ test('Grafana finds its source and its dashboard where it looks for them', async
   expect(dashboard.parse(JSON.parse(await read(`${provider?.options.path}/trinity.json`))).panels).not.toEqual([]);
 });
 
-for (const { alerts, title, make, mend } of faults) {
-  test(`${alerts.join(', ')}: told once when ${title}`, async () => {
+for (const { alerts, title, make, repair } of faults) {
+  test(`fires ${alerts.join(', ')} once when ${title}`, async () => {
     try {
       if (make) {
         listener.reset();
         await make();
       }
       for (const alert of alerts) await listener.waitForAlert(alert, alertTimeoutMs);
-      // What fires twice does so soon.
+      // A duplicate alert would fire soon.
       await sleep(6000);
       for (const alert of alerts) expect.soft({ [alert]: listener.countFirings(alert) }).toEqual({ [alert]: 1 });
     } finally {
-      await mend?.();
+      await repair?.();
       await firstInstallation.waitUntilHealthy('server', serverCount);
     }
   });
 }
 
-test('each alert came by e-mail, too, but for those of what the mail server did not take', () => {
+test('sends each alert by e-mail, except alerts about the mail server', () => {
   const subjects = mails.to(alertEmail).map(({ headers }) => headers.subject ?? '');
   const told = faults.flatMap(({ alerts }) => alerts).filter((alert) => !/Mail|Heartbeat/.test(alert));
   expect(told.filter((alert) => !subjects.some((subject) => subject.includes(alert)))).toEqual([]);

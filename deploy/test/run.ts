@@ -7,7 +7,7 @@ import { chapterNames } from './chapters.ts';
 // `npm run test:containers [-- CHAPTER…]`: the shipped compose file with a real Docker. With chapters as arguments only
 // these run. With --keep the installation stays. Continue it with CONTAINERS_FOLDER=… and a chapter.
 
-/** Exit code of a run that neither passed nor failed: it could not run. */
+/** Exit code if the test could not run. */
 const cannotRunCode = 2;
 
 const project = resolve(import.meta.dirname, '../..');
@@ -23,21 +23,21 @@ function findEngine(): Omit<Docker, 'hasRegistry'> | string {
   if (succeeds('docker', ['version'])) return { enter: [], isOurs: false };
   if (succeeds(engine, ['enter', 'docker', 'version'])) return { enter: [engine, 'enter'], isOurs: false };
   if (!succeeds('debootstrap', ['--version'])) return 'there is neither a running Docker nor debootstrap to make one';
-  console.log('No Docker is running here: making one of Debian sid.');
+  console.log('Docker is not running. Setting up Docker from Debian sid.');
   const { status } = spawnSync(engine, ['start'], { stdio: 'inherit' });
   return status === 0 ? { enter: [engine, 'enter'], isOurs: true } : 'Docker could not be made: see above';
 }
 
 interface Docker {
-  /** What goes before a command that needs it. */
+  /** Wrapper for each command. */
   enter: string[];
-  /** Whether it was started by us. */
+  /** True if this script started the engine. */
   isOurs: boolean;
-  /** Images come from their registries; otherwise out of images/Dockerfile. */
+  /** True if image registries are reachable. Otherwise images/Dockerfile builds the images. */
   hasRegistry: boolean;
 }
 
-/** How commands get at Docker; or why there is none. */
+/** Returns a way to call Docker, or the reason why there is none. */
 function findDocker(): Docker | string {
   const engine = findEngine();
   return typeof engine === 'string'
@@ -50,7 +50,7 @@ function within({ enter }: { enter: string[] }, words: string[]): [string, strin
   return [command, args];
 }
 
-/** The chapters run in Docker's network, where its ports are. */
+/** Runs the chapters in Docker's network, to reach its ports. */
 function runChapters(docker: Docker, chaptersWanted: string[], folder: string): boolean {
   const files = chaptersWanted.map((name) => `deploy/test/${name}.test.ts`);
   const vitest = [
@@ -78,7 +78,7 @@ const named = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const wanted = named.length > 0 ? named : chapterNames;
 const docker = findDocker();
 if (typeof docker === 'string') {
-  console.error(`The containers cannot be tried here: ${docker}.`);
+  console.error(`The container tests cannot run: ${docker}.`);
   process.exitCode = cannotRunCode;
 } else {
   const kept = process.env.CONTAINERS_FOLDER;

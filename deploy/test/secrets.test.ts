@@ -10,7 +10,7 @@ import { buildVisitorQuote, machineAddresses, requestSite } from './support/visi
 
 beforeAll(() => ensureInstalled());
 
-test('the password of the database is changed while visitors send forms: none is lost', async ({ annotate }) => {
+test('changes the database password without losing a form', async ({ annotate }) => {
   const { posted } = await sendQuotesDuring(firstInstallation, async () => {
     await firstInstallation.follow('rotate-database-password');
     await firstInstallation.waitUntilHealthy('server', serverCount);
@@ -19,13 +19,11 @@ test('the password of the database is changed while visitors send forms: none is
   expect(posted).toMatchObject({ acknowledged: posted.sent, lost: 0, doubled: 0 });
 });
 
-test('a password is encoded for the address of the mail server', async () => {
+test('encodes a password for the mail server’s address', async () => {
   expect(await firstInstallation.follow('encode')).toContain('p%40ss%2Fword');
 });
 
-test('the mail server is another while visitors send forms: no request fails, and mails go by it', async ({
-  annotate,
-}) => {
+test('changes the mail server without a failed request', async ({ annotate }) => {
   const mails = new MailServer();
   await mails.start(machineAddresses.ipv4);
   onTestFinished(async () => {
@@ -40,9 +38,7 @@ test('the mail server is another while visitors send forms: no request fails, an
   await expect.poll(() => mails.received.length, { timeout: 60_000, interval: 500 }).toBeGreaterThan(0);
 });
 
-test('the erasure key is another: no request fails, and people erased with the former key are erased again', async ({
-  annotate,
-}) => {
+test('changes the erasure key and repeats erasures under the previous key', async ({ annotate }) => {
   await requestSite({ path: '/api/quotes', method: 'POST', body: buildVisitorQuote('to-be-erased@example.com') });
   await firstInstallation.follow('back-up');
   const older = await findNewestBackup();
@@ -58,7 +54,7 @@ test('the erasure key is another: no request fails, and people erased with the f
   );
 });
 
-test('the key of two-step login is another: no request fails, and all is sealed with it', async ({ annotate }) => {
+test('changes the two-step key without a failed request and encrypts everything with it', async ({ annotate }) => {
   let said = '';
   const { posted } = await sendQuotesDuring(firstInstallation, async () => {
     said = await firstInstallation.follow('rotate-two-step-key');
@@ -68,7 +64,7 @@ test('the key of two-step login is another: no request fails, and all is sealed 
   expect(said).toContain('All secrets are sealed with the first key');
 });
 
-test('all sessions end at once', async () => {
+test('ends all sessions at once', async () => {
   const cookie = await createSessionCookie();
   expect(await getSessionStatus(cookie)).toBe(200);
   await firstInstallation.follow('end-sessions');

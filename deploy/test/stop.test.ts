@@ -8,10 +8,10 @@ const services = ['caddy', 'server', 'backup', 'postgres'];
 
 beforeAll(() => ensureInstalled());
 
-test('after a stop, in which every service ends by itself, all goes on with the same data', async ({ annotate }) => {
+test('stops every service cleanly and continues with the same data', async ({ annotate }) => {
   const before = await computeTableChecksums(firstInstallation);
   const containers = (await Promise.all(services.map((service) => firstInstallation.listContainers(service)))).flat();
-  // One by one, because `down` removes each as soon as it has ended.
+  // Waits for all in parallel, because `down` removes each container when it ends.
   const exitCodes = Promise.all(containers.map((container) => runDocker('wait', container)));
   const since = Date.now();
   await firstInstallation.follow('stop');

@@ -18,7 +18,7 @@ const failingMigration = '20991231-failing';
 
 beforeAll(() => ensureInstalled());
 
-/** Quote requests that came in while a migration ran, and from then on until a server of its version was there. */
+/** Counts quote requests during a migration and after it, until a server of the new version runs. */
 async function takenByVersionBefore(migration: string): Promise<(string | undefined)[]> {
   const starts = await Promise.all(
     (await firstInstallation.listContainers('server')).map((id) =>
@@ -34,21 +34,21 @@ async function takenByVersionBefore(migration: string): Promise<(string | undefi
   return counts.split('|');
 }
 
-test('an upgrade with a migration of 20 seconds fails no request', async ({ annotate }) => {
+test('upgrades with a 20-second migration without a failed request', async ({ annotate }) => {
   await releaseMigration(
     slowVersion,
     slowMigration,
     `select pg_sleep(${slowSeconds}); alter table lead add column trial_note text not null default ''`,
   );
   let log = '';
-  // Its rules are a file that the upgrade puts a new one in the place of.
+  // An upgrade replaces the file with its rules.
   await firstInstallation.runCompose('--profile', 'monitoring', 'up', '--detach', '--no-deps', 'prometheus');
   const [prometheus] = await firstInstallation.listContainers('prometheus');
   const { posted, tookMs } = await sendQuotesDuring(firstInstallation, async () => {
     log = await firstInstallation.follow('upgrade', { values: { VERSION: slowVersion } });
   });
   expect(log).toContain(`Applied: ${slowMigration}.`);
-  expect(await firstInstallation.listContainers('prometheus'), 'what alerts starts anew, once').toEqual([
+  expect(await firstInstallation.listContainers('prometheus'), 'restarts once to alert').toEqual([
     expect.not.stringContaining(prometheus ?? ''),
   ]);
   await firstInstallation.runCompose('rm', '--stop', '--force', 'prometheus');
@@ -60,19 +60,19 @@ test('an upgrade with a migration of 20 seconds fails no request', async ({ anno
   ).toEqual(['1']);
   const [during, after] = await takenByVersionBefore(slowMigration);
   await annotate(
-    `the version before took ${during} while the migration ran and ${after} after it, until it was replaced`,
+    `the previous version accepted ${during} during the migration and ${after} after it, until it was replaced`,
   );
   expect(Math.min(Number(during), Number(after))).toBeGreaterThan(0);
 });
 
-test('the way back to the version before fails no request', async ({ annotate }) => {
+test('rolls back without a failed request', async ({ annotate }) => {
   let log = '';
   const { posted, tookMs } = await sendQuotesDuring(firstInstallation, async () => {
     log = await firstInstallation.follow('go-back');
   });
   const [from, to] = [slowVersion, firstVersion].map((version) => `version ${version.slice(1)}, commit `);
   expect(log).toMatch(
-    new RegExp(`Going from .+${from}.+ to .+${to}[\\s\\S]+git checkout \\w+\nThe other way: deploy/rollback`),
+    new RegExp(`Going from .+${from}.+ to .+${to}[\\s\\S]+git checkout \\w+\nGo forward again: deploy/rollback`),
   );
   await annotate(`${Math.round(tookMs / 1000)} s: ${describeSendingReport(posted)}`);
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
@@ -80,7 +80,7 @@ test('the way back to the version before fails no request', async ({ annotate })
   expect((await requestSite({ path: '/' })).status).toBe(200);
 });
 
-test('the version before backs up, rehearses and restores what the later one has migrated', async ({ annotate }) => {
+test('backs up, rehearses and restores a newer schema with the previous version', async ({ annotate }) => {
   const before = await computeTableChecksums(firstInstallation);
   await firstInstallation.follow('back-up');
   await firstInstallation.sql(`delete from lead where kind = 'quote'`);
@@ -92,14 +92,14 @@ test('the version before backs up, rehearses and restores what the later one has
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);
 });
 
-test('the way forward again fails no request', async ({ annotate }) => {
+test('goes forward again without a failed request', async ({ annotate }) => {
   const { posted, tookMs } = await sendQuotesDuring(firstInstallation, () => firstInstallation.follow('go-back'));
   await annotate(`${Math.round(tookMs / 1000)} s: ${describeSendingReport(posted)}`);
   expect(posted).toMatchObject({ lost: 0, doubled: 0 });
   expect(posted.failures).toEqual({});
 });
 
-test('an upgrade whose migration fails changes nothing, and says so', async ({ annotate }) => {
+test('changes nothing and reports it when the migration fails', async ({ annotate }) => {
   onTestFinished(() => resetOriginTo(slowVersion));
   await releaseMigration(failingVersion, failingMigration, 'alter table lead add column lost_note text; select 1 / 0');
   const before = await firstInstallation.listContainers('server');
@@ -109,7 +109,7 @@ test('an upgrade whose migration fails changes nothing, and says so', async ({ a
     expect(code, log).not.toBe(0);
     expect(log).toContain(failingMigration);
     expect(log).toContain('division by zero');
-    expect(log).toContain('nothing is to be done tonight, and there is nothing to roll back');
+    expect(log).toContain('Nothing needs to be done tonight or rolled back');
     [, commit = ''] = /Tomorrow: git checkout (\w+)/.exec(log) ?? [];
   });
   await annotate(describeSendingReport(posted));
@@ -119,21 +119,21 @@ test('an upgrade whose migration fails changes nothing, and says so', async ({ a
   expect(
     await firstInstallation.sql(`select count(*) from information_schema.columns where column_name = 'lost_note'`),
   ).toEqual(['0']);
-  // One version back from what runs would be two from what was asked for.
+  // The running version is already one behind the failed upgrade. A rollback would go back two versions.
   const refused = await firstInstallation.tryGuideBlock('go-back');
-  expect([refused.code, refused.log]).toEqual([1, expect.stringContaining('There is nothing to go back from')]);
+  expect([refused.code, refused.log]).toEqual([1, expect.stringContaining('There is no upgrade to roll back')]);
   expect(await firstInstallation.listContainers('server')).toEqual(before);
   const said = await firstInstallation.follow('upgrade-failed', { values: { COMMIT: commit } });
   expect(said).toContain(`Version   ${slowVersion.slice(1)} (${commit})`);
 });
 
-/** Before the first server is replaced an image is built, which takes minutes where others have the processors. */
+/** The image is built before the first server is replaced, which takes minutes on a busy machine. */
 const replacementTimeoutMs = 300_000;
 
-/** Where a process works, unless it has ended: shells have short-lived ones of the same name. */
+/** Working folder of a process, unless it has ended. Shells start short-lived processes of the same name. */
 const folderOf = (pid: string) => readlink(`/proc/${pid}/cwd`).catch(() => '');
 
-/** As when the connection to the machine is lost: both are told, and the first one before the end of the second. */
+/** Simulates a lost connection: both processes get the signal, and the first ends before the second. */
 async function interruptUpgrade(): Promise<void> {
   for (const command of ['upgrade', 'replace-servers']) {
     const pids = await runProgramOrThrow('pgrep', ['--full', `^/bin/bash deploy/${command}`], {
@@ -145,9 +145,7 @@ async function interruptUpgrade(): Promise<void> {
   }
 }
 
-test('an upgrade that is interrupted half way says how to go on, and goes on, without a failed request', async ({
-  annotate,
-}) => {
+test('continues an interrupted upgrade without a failed request', async ({ annotate }) => {
   onTestFinished(() => resetOriginTo(slowVersion));
   await releaseMigration(interruptedVersion, '20991231-further', 'alter table lead add column further_note text');
   const { posted } = await sendQuotesDuring(firstInstallation, async () => {
@@ -170,7 +168,7 @@ test('an upgrade that is interrupted half way says how to go on, and goes on, wi
     (await firstInstallation.listContainers('server')).map((id) => runDocker('inspect', '--format', '{{.Image}}', id)),
   );
   expect([images.length, new Set(images).size]).toEqual([serverCount, 1]);
-  // What ran before is the way back, and not one of the servers that the first try had put in place.
+  // The rollback target is the previous version, not the version of the interrupted upgrade.
   expect(await firstInstallation.follow('go-back')).toMatch(
     new RegExp(`Going from .+${interruptedVersion.slice(1)}.+ to .+${slowVersion.slice(1)}`),
   );

@@ -6,14 +6,14 @@ import { ensureInstalled, firstInstallation } from './support/first-installation
 import { ipv4Addresses, ipv6Addresses } from './support/machine-addresses.ts';
 import { buildVisitorQuote, requestSite, siteDomain } from './support/visitor.ts';
 
-/** Forms that one network may send in ten minutes. */
+/** Maximum number of forms from a network in ten minutes. */
 const formsOfNetwork = 120;
 
 beforeAll(() => ensureInstalled());
 
 beforeEach(() => firstInstallation.sql('truncate rate_limit'));
 
-/** @returns how each form was answered */
+/** @returns the status of each form */
 async function sendForms(count: number, from: string, told: Record<string, string> = {}): Promise<number[]> {
   const statuses: number[] = [];
   for (let sent = 0; sent < count; sent++) {
@@ -26,7 +26,7 @@ async function sendForms(count: number, from: string, told: Record<string, strin
 
 const taken = Array.from({ length: formsOfNetwork }, () => 201);
 
-test('visitors over IPv4 are counted by their addresses, whatever they say in X-Forwarded-For', async () => {
+test('counts IPv4 visitors by address and ignores X-Forwarded-For', async () => {
   const [one = '', other = ''] = ipv4Addresses;
   expect(await sendForms(formsOfNetwork, one)).toEqual(taken);
   expect(await sendForms(1, one)).toEqual([429]);
@@ -34,14 +34,14 @@ test('visitors over IPv4 are counted by their addresses, whatever they say in X-
   expect(await sendForms(1, other)).toEqual([201]);
 });
 
-test('visitors over IPv6 are counted by their networks', async () => {
+test('counts IPv6 visitors by network', async () => {
   const [one = '', ...others] = ipv6Addresses;
   expect(await sendForms(formsOfNetwork, one)).toEqual(taken);
   expect(await sendForms(1, one)).toEqual([429]);
   for (const other of others) expect(await sendForms(1, other)).toEqual([201]);
 });
 
-/** Lets Caddy run with more lines in `.env` for a while. */
+/** Runs Caddy with additional lines in `.env`. */
 async function withSettings(lines: string[], act: () => Promise<void>): Promise<void> {
   const settings = join(firstInstallation.folder, '.env');
   const before = await readFile(settings, 'utf8');
@@ -58,18 +58,18 @@ async function withSettings(lines: string[], act: () => Promise<void>): Promise<
 const [node = '', otherNode = '', outside = ''] = ipv4Addresses;
 const networksOfCdn = `CDN_NETWORKS=${node}/32 ${otherNode}/32`;
 
-test('visitors of a CDN are counted by the addresses that it tells, and nobody else is believed', () =>
+test('counts visitors of a CDN by the addresses from the CDN only', () =>
   withSettings([networksOfCdn], async () => {
     const told = (address: string) => ({ 'x-forwarded-for': address });
     expect(await sendForms(formsOfNetwork, node, told('203.0.113.7'))).toEqual(taken);
     expect(await sendForms(1, otherNode, told('203.0.113.7'))).toEqual([429]);
     expect(await sendForms(1, node, told('203.0.113.8'))).toEqual([201]);
     expect(await sendForms(1, outside, told('203.0.113.7'))).toEqual([201]);
-    // A visitor of the CDN who claims to be somebody else is the last in the list, told by the CDN.
+    // Only the last address counts, because the CDN adds it. A visitor can forge the others.
     expect(await sendForms(1, node, told('198.51.100.1, 203.0.113.7'))).toEqual([429]);
   }));
 
-test('a CDN that tells addresses in a header of its own is understood, and the usual one is not believed then', () =>
+test('reads a CDN’s own header and ignores the usual header', () =>
   withSettings([networksOfCdn, 'CLIENT_IP_HEADER=CF-Connecting-IP'], async () => {
     const told = (address: string) => ({ 'cf-connecting-ip': address });
     expect(await sendForms(formsOfNetwork, node, told('203.0.113.7'))).toEqual(taken);
@@ -78,7 +78,7 @@ test('a CDN that tells addresses in a header of its own is understood, and the u
     expect(await sendForms(1, outside, told('203.0.113.7'))).toEqual([201]);
   }));
 
-test('other names of the site lead to its own, each address to the same one there', () =>
+test('redirects other names of the site to the same path', () =>
   withSettings(['REDIRECTED_DOMAINS=movers.internal, movers-kenya.internal'], async () => {
     for (const host of ['movers.internal', 'movers-kenya.internal']) {
       const { status, headers } = await requestSite({ host, path: '/services/home-relocation?from=card' });

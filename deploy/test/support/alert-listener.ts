@@ -14,9 +14,9 @@ const notificationSchema = z.object({
   ),
 });
 
-/** Whom Alertmanager tells of alerts, as an operator's chat would be told. */
+/** Webhook receiver for Alertmanager, as an operator would use. */
 export class AlertListener {
-  /** Times at which alerts began to fire, by the alert's name, then by the fingerprint of its labels. */
+  /** Start times of alerts, by alert name and label fingerprint. */
   #firings = new Map<string, Map<string, Set<string>>>();
   readonly #server = createServer((request, answer) => {
     let text = '';
@@ -29,7 +29,7 @@ export class AlertListener {
     });
   });
 
-  /** @returns its address, for containers that find the machine at `address` */
+  /** @param address this machine's address for containers. @returns the URL */
   async listen(address: string): Promise<string> {
     await new Promise<void>((done) => this.#server.listen(0, '0.0.0.0', done));
     return `http://${address}:${getPort(this.#server.address())}/`;
@@ -39,23 +39,21 @@ export class AlertListener {
     for (const { status, labels, startsAt, fingerprint } of notificationSchema.parse(JSON.parse(text)).alerts) {
       if (status !== 'firing') continue;
       const ofAlert = this.#firings.get(labels.alertname) ?? new Map<string, Set<string>>();
-      // Told again of the same is not fired again.
+      // A repeated notification is not a new alert.
       ofAlert.set(fingerprint, (ofAlert.get(fingerprint) ?? new Set()).add(startsAt));
       this.#firings.set(labels.alertname, ofAlert);
     }
   }
 
-  /** How often an alert has fired, for the same thing. */
+  /** Returns how often an alert fired for the same labels. */
   countFirings(alert: string): number {
     return Math.max(0, ...[...(this.#firings.get(alert)?.values() ?? [])].map(({ size }) => size));
   }
 
-  /** What was heard until now counts no more. */
   reset(): void {
     this.#firings = new Map();
   }
 
-  /** Ends when an alert has fired. */
   async waitForAlert(alert: string, timeoutMs: number): Promise<void> {
     for (const since = Date.now(); this.countFirings(alert) === 0; await sleep(200)) {
       if (Date.now() - since > timeoutMs) throw new Error(`${alert} did not fire within ${timeoutMs / 1000} s.`);

@@ -7,7 +7,7 @@ import { runProgramOrThrow } from './run-program.ts';
 import { siteDomain } from './visitor.ts';
 import { workFolder } from './work-folder.ts';
 
-/** Images of registries, without tag and digest, and the stage of images/Dockerfile that stands in for each. */
+/** Registry images without tag and digest, with their stand-in stages in images/Dockerfile. */
 const standIns: Record<string, string> = {
   caddy: 'caddy',
   'grafana/grafana': 'grafana',
@@ -18,14 +18,14 @@ const standIns: Record<string, string> = {
   'restic/restic': 'restic',
 };
 
-/** What the images of the product are built on. */
+/** Base image of the product's images. */
 const nodeStandIn = 'node';
 
 const composeFileSchema = z.object({
   services: z.record(z.string(), z.object({ image: z.string().optional(), build: z.unknown().optional() })),
 });
 
-/** There is no DNS for the site, and the authority of its certificate is Caddy's own. */
+/** The site has no DNS name here, and Caddy issues its certificate. */
 const siteInside = {
   caddy: { networks: { edge: { aliases: [siteDomain] } } },
   blackbox: {
@@ -39,12 +39,10 @@ const siteInside = {
 const hasStandIns = process.env.CONTAINERS_STAND_INS === 'yes';
 
 /**
- * What differs from the shipped compose file on a machine of the tests: PostgreSQL has a small disk of its own, which can be
- * filled, the site is found by its name, and images are stand-ins where no registry is reachable.
- *
- * @param machine its name
- * @param folder where the compose file is
- * @returns the path of a compose file that goes on top
+ * Writes the differences from the shipped compose file: PostgreSQL gets a small disk that tests can fill, containers
+ * reach the site by name, and stand-ins replace images without a registry.
+ * @param folder folder of the compose file
+ * @returns the path of the override file
  */
 export async function writeComposeOverride(machine: Machine, folder: string): Promise<string> {
   const postgres = { driver_opts: { type: 'ext4', device: await makeDisk(machine) } };
@@ -69,7 +67,7 @@ async function readServices(folder: string): Promise<Services> {
     .services;
 }
 
-/** Makes the stand-ins of all images that are named. @returns the services that they are put into */
+/** Builds stand-ins for all images. @returns the services with their stand-ins */
 async function buildStandIns(services: Services): Promise<Record<string, object>> {
   const products = Object.values(services).flatMap(({ image, build }) => (build ? [image] : []));
   const foreign = Object.entries(services).flatMap(([service, { image = '' }]) =>
@@ -77,7 +75,7 @@ async function buildStandIns(services: Services): Promise<Record<string, object>
   );
   const names = [...new Set([nodeStandIn, ...foreign.map(({ standIn }) => standIn)])];
   await runProgramOrThrow(join(import.meta.dirname, '../make-stand-ins.sh'), names, { folder: workFolder });
-  // Under their own names too, for commands of the guide that are not compose's.
+  // Tagged with the original names for commands that do not use compose.
   for (const { image, standIn } of foreign) {
     await runProgramOrThrow('docker', ['tag', `stand-in/${standIn}`, image.replace(/@.*/, '')], { folder: workFolder });
   }
@@ -89,7 +87,7 @@ async function buildStandIns(services: Services): Promise<Record<string, object>
   ]);
 }
 
-/** @param image such as `docker.io/prom/prometheus:v3@sha256:…` */
+/** @param image for example `docker.io/prom/prometheus:v3@sha256:…` */
 function getStandIn(image: string): string {
   const repository = image
     .replace(/@.*/, '')

@@ -4,12 +4,12 @@ import type { Machine } from './machines.ts';
 import { runProgramOrThrow } from './run-program.ts';
 import { workFolder } from './work-folder.ts';
 
-/** Takes no more of the real one than is written to it. */
+/** Sparse: uses only the space that is written. */
 const diskBytes = 8 * 2 ** 30;
 
 const losetup = (...args: string[]) => runProgramOrThrow('losetup', args, { folder: workFolder });
 
-/** A disk in a file. @returns its device */
+/** Creates a disk in a file. @returns its device */
 export async function makeDisk(machine: Machine): Promise<string> {
   const file = join(workFolder, `${machine}.disk`);
   if (!existsSync(file)) {
@@ -21,7 +21,7 @@ export async function makeDisk(machine: Machine): Promise<string> {
   return known || losetup('--find', '--show', file);
 }
 
-/** Takes the disks away that are in this run's folder. */
+/** Removes the disks in this run's folder. */
 export async function removeDisks(): Promise<void> {
   const list = await losetup('--noheadings', '--output', 'NAME,BACK-FILE');
   const devices = list.split('\n').filter((line) => line.includes(`${workFolder}/`));

@@ -4,7 +4,7 @@ import { addMachineAddresses, removeMachineAddresses } from './machine-addresses
 import { removeInstallations } from './machines.ts';
 import { originFolder } from './origin-repository.ts';
 
-/** What the machine needs before, and loses afterwards. An installation that was kept is gone on with. */
+/** Prepares the machine and cleans up afterwards. Continues a kept installation. */
 export async function setup(): Promise<void> {
   if (!existsSync(originFolder)) await removeInstallations();
   await addMachineAddresses();

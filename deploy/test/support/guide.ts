@@ -2,17 +2,17 @@ import { appendFileSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { workFolder } from './work-folder.ts';
 
-/** Names of the blocks that the chapters of this run have followed, one a line. */
+/** File with the names of the blocks that chapters of this run followed, one per line. */
 const followedFile = join(workFolder, 'followed');
 
-/** What an operator does by hand: other machines, other people. The guide says so with the block. */
+/** Label of guide blocks for manual steps: other machines, other people. */
 const byHand = 'by-hand';
 
 const docs = resolve(import.meta.dirname, '../../../docs');
 const paths = [join(docs, 'operations.md'), ...globSync(join(docs, 'operations/*.md'))];
 const block = /^```sh(?: (\S+))?\n([\s\S]*?)^```$/gm;
 
-/** The commands of docs/operations.md and the pages below it: each block begins with "```sh" and its name. */
+/** Command blocks of docs/operations.md and its pages. Each block starts with "```sh" and its name. */
 const guide: ReadonlyMap<string, string> = new Map(
   paths.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(block)].map(([, name = '', lines = '']) => [name, lines]),
@@ -20,8 +20,8 @@ const guide: ReadonlyMap<string, string> = new Map(
 );
 
 /**
- * The commands of one block as somebody types them.
- * @param values what to put in place of the names in capitals and of the examples
+ * Returns the commands of a block as an operator would type them.
+ * @param values replacements for the capitalized names and examples
  */
 export function getGuideCommands(name: string, values: Record<string, string>): string {
   const lines = guide.get(name);
@@ -30,7 +30,6 @@ export function getGuideCommands(name: string, values: Record<string, string>): 
   return Object.entries(values).reduce((text, [example, value]) => text.replaceAll(example, value), lines);
 }
 
-/** Returns the blocks that no chapter of this run has followed. */
 export function listUnusedBlocks(): string[] {
   const followed = existsSync(followedFile) ? readFileSync(followedFile, 'utf8').split('\n') : [];
   return [...guide.keys()].filter((name) => name !== byHand && !followed.includes(name));

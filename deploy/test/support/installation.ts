@@ -10,44 +10,42 @@ import { runProgram, runProgramOrThrow } from './run-program.ts';
 import { siteDomain } from './visitor.ts';
 import { workFolder } from './work-folder.ts';
 
-/** How many of them the installation has. */
 export const serverCount = 3;
 
-/** A disk that is not lost with the machine. */
+/** A disk that survives the loss of the machine. */
 export const backupDiskPath = join(workFolder, 'elsewhere');
 
-/** What the guide's examples are replaced by, as an operator does; and what differs from the defaults is said with it. */
+/** Replacements for the guide's examples, with the reason for each change. */
 const values = {
   '<this repository>': originFolder,
   'www.example.co.ke': siteDomain,
   'ACME_EMAIL=office@example.co.ke': `ACME_EMAIL=office@example.co.ke\\nSERVERS=${serverCount}\\nIMAGE=${testImage}:latest`,
-  // There is no mail server here, which the guide allows.
+  // No mail server, which the guide allows.
   'smtps://user:password@mail.example.co.ke': '',
   NAME: 'wanjiru',
   ADDRESS: 'wanjiru@example.com',
   '/mnt/backup-disk': backupDiskPath,
-  // Of the engine, which may have a file system of its own.
+  // The Docker engine may have its own file system.
   '"$(docker info -f \'{{.DockerRootDir}}\')"': workFolder,
 };
 
-/** Ports of the monitoring that stand beside those of others on the machine. */
+/** Monitoring ports that do not conflict with other ports of the machine. */
 export const monitoringPorts = { PROMETHEUS_PORT: '9190', ALERTMANAGER_PORT: '9193', GRAFANA_PORT: '9130' } as const;
 
-/** Healthchecks of a busy machine take as long as they may, and count as failed. */
+/** Health checks on a busy machine can reach their time limit and fail. */
 const healthTimeoutMs = 300_000;
 
 export const staffPassword = 'twende nyumbani salama';
 
 interface Following {
-  /** Values in place of further examples of the block. */
+  /** Replacements for more examples of the block. */
   values?: Record<string, string>;
-  /** What is typed when a command asks. */
+  /** Text typed at prompts. */
   typed?: string;
 }
 
-/** The product on one machine, installed and run by the lines of docs/operations.md. */
+/** The product on a machine, installed and run with the commands of docs/operations.md. */
 export class Installation {
-  /** Where its compose file is. */
   readonly folder: string;
   readonly #machine: Machine;
   #environment: Record<string, string> = {};
@@ -61,7 +59,7 @@ export class Installation {
     return existsSync(join(this.folder, '.env'));
   }
 
-  /** Makes what an operator finds: a machine with a folder, a repository, and images. */
+  /** Prepares an operator's machine: a folder, a repository and images. */
   async prepare(): Promise<void> {
     mkdirSync(join(this.folder, '..'), { recursive: true });
     mkdirSync(backupDiskPath, { recursive: true });
@@ -74,20 +72,20 @@ export class Installation {
     };
   }
 
-  /** Runs a block of the guide. @returns what it wrote @throws when a command of it fails */
+  /** Runs a block of the guide. @returns its output @throws if a command fails */
   async follow(block: string, { values: more = {}, typed = '' }: Following = {}): Promise<string> {
     const { code, log } = await this.tryGuideBlock(block, { values: more, typed });
     if (code !== 0) throw new Error(`"sh ${block}" of the guide ended with ${code}:\n${log.slice(-4000)}`);
     return log;
   }
 
-  /** Follows a block as {@link follow} does, whatever comes of it. */
+  /** Like {@link follow}, but returns failures. */
   tryGuideBlock(
     block: string,
     { values: more = {}, typed = '' }: Following = {},
   ): Promise<{ code: number; log: string }> {
     const lines = getGuideCommands(block, { ...values, ...more });
-    // Before `git clone` there is only the folder above.
+    // Before `git clone` only the parent folder exists.
     const folder = existsSync(this.folder) ? this.folder : join(this.folder, '..');
     return runProgram('bash', ['-ec', lines], { folder, environment: this.#environment, typed });
   }
@@ -96,7 +94,7 @@ export class Installation {
     return runProgramOrThrow('docker', ['compose', ...args], { folder: this.folder, environment: this.#environment });
   }
 
-  /** Rows of a query, columns parted by a bar. */
+  /** Returns the rows of a query, with columns separated by a bar. */
   async sql(query: string): Promise<string[]> {
     const psql = [
       'psql',
@@ -111,12 +109,11 @@ export class Installation {
     return text === '' ? [] : text.split('\n');
   }
 
-  /** Ids of the running containers of a service. */
   async listContainers(service: string): Promise<string[]> {
     return (await this.runCompose('ps', '--quiet', service)).split('\n').filter(Boolean);
   }
 
-  /** Ends when the containers that there are of a service are so many, and all are healthy. */
+  /** Waits until a service has this number of containers and all are healthy. */
   async waitUntilHealthy(service: string, count: number): Promise<void> {
     const since = Date.now();
     for (;;) {
@@ -127,13 +124,11 @@ export class Installation {
     }
   }
 
-  /** Name of the image that the product runs from. */
   async getImageInUse(): Promise<string> {
     const [server = ''] = await this.listContainers('server');
     return runDocker('inspect', '--format', '{{.Config.Image}}', server);
   }
 
-  /** Takes everything away, its data too. */
   async destroy(): Promise<void> {
     await this.runCompose('--profile', '*', 'down', '--volumes', '--remove-orphans', '--timeout', '5');
   }

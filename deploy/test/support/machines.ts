@@ -1,18 +1,18 @@
 import { runProgramOrThrow } from './run-program.ts';
 import { workFolder } from './work-folder.ts';
 
-/** What is installed in a run: the machine that the chapters are about, and the one that takes its place. */
+/** Machines of a run: the main machine and its replacement. */
 const machines = ['first', 'second'] as const satisfies string[];
 
 export type Machine = (typeof machines)[number];
 
-/** Compose's name for the project of an installation, beside others of the same Docker. */
+/** Compose project name, unique within this Docker. */
 export const getComposeProject = (machine: Machine): string => `trinity-test-${machine}`;
 
-/** Name of the product's image, beside others of the same Docker. */
+/** Image name, unique within this Docker. */
 export const testImage = 'trinity-test';
 
-/** Takes every installation away with its data and the images it has made, also what an interrupted run has left. */
+/** Removes all installations with data and images, including the rest of an interrupted run. */
 export async function removeInstallations(): Promise<void> {
   for (const machine of machines) {
     const down = ['compose', '--project-name', getComposeProject(machine), 'down', '--volumes', '--timeout', '5'];

@@ -7,15 +7,13 @@ import { workFolder } from './work-folder.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 
-/** The repository that operators clone and pull from: ours as it lies here, what is not committed with it. */
+/** Repository that operators clone and pull: the working copy, including uncommitted files. */
 export const originFolder = join(workFolder, 'origin');
 
-/** The version that is installed first. */
 export const firstVersion = 'v9.0.0';
 
 const git = (...args: string[]) => runProgramOrThrow('git', args, { folder: originFolder });
 
-/** Makes the repository, once in a run. */
 export async function createOrigin(): Promise<void> {
   if (existsSync(originFolder)) return;
   await runProgramOrThrow('git', ['clone', '--quiet', '--no-hardlinks', project, originFolder], { folder: workFolder });
@@ -29,7 +27,7 @@ export async function createOrigin(): Promise<void> {
   await release(firstVersion);
 }
 
-/** A commit of everything that has changed in the repository, with a tag. */
+/** Commits all changes with a tag. */
 async function release(version: string): Promise<void> {
   const author = ['-c', 'user.name=Release', '-c', 'user.email=release@example.com'];
   await git('add', '--all');
@@ -37,7 +35,7 @@ async function release(version: string): Promise<void> {
   await git(...author, 'tag', '--annotate', '--message', version, version);
 }
 
-/** Releases a version with one migration more. @param sql what it runs */
+/** Releases a version with an additional migration. @param sql statement of the migration */
 export async function releaseMigration(version: string, name: string, sql: string): Promise<void> {
   const folder = join(originFolder, 'server/db/migrations');
   await mkdir(dirname(folder), { recursive: true });
@@ -50,7 +48,7 @@ export async function releaseMigration(version: string, name: string, sql: strin
   await release(version);
 }
 
-/** Takes the newest releases back: whoever clones gets the one before them. Their tags stay. */
+/** Removes the newest releases from the branch, so that a clone gets an earlier release. Their tags stay. */
 export async function resetOriginTo(version: string): Promise<void> {
   await git('reset', '--quiet', '--hard', version);
 }

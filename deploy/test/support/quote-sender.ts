@@ -6,7 +6,7 @@ import type { Installation } from './installation.ts';
 import { ipv4Addresses } from './machine-addresses.ts';
 import { buildVisitorQuote, requestSite } from './visitor.ts';
 
-/** Delay before the next try: like the form, a visitor goes on trying under the same key. */
+/** Retry delay. Like the form, retries use the same key. */
 const retryDelayMs = 1000;
 const patienceMs = 120_000;
 
@@ -16,20 +16,20 @@ const marginMs = 3000;
 export interface SendingReport {
   sent: number;
   acknowledged: number;
-  /** Requests that were acknowledged, and are not in the database. */
+  /** Acknowledged requests that are missing in the database. */
   lost: number;
-  /** Requests that are more than once in the database. */
+  /** Requests that are in the database more than once. */
   doubled: number;
-  /** Requests that were acknowledged with a number that another one has, too. */
+  /** Acknowledged requests with the number of another request. */
   sharedReferences: number;
-  /** Tries that were answered otherwise than 201, or not at all: how many of each kind. */
+  /** Failed attempts by kind: a status other than 201, or no answer. */
   failures: Record<string, number>;
-  /** Time from the first try to the acknowledgement. */
+  /** Milliseconds from the first attempt to the acknowledgement. */
   p50Ms: number;
   slowestMs: number;
 }
 
-/** Visitors who send quote requests at a steady rate, each from another address, until they are acknowledged. */
+/** Visitors who send quote requests at a steady rate, each from its own address, until acknowledged. */
 export class QuoteSender {
   readonly #name = randomUUID();
   readonly #acknowledged: string[] = [];
@@ -39,7 +39,6 @@ export class QuoteSender {
   readonly #underWay: Promise<void>[] = [];
   readonly #timer: NodeJS.Timeout;
 
-  /** Begins at once. */
   constructor(perSecond: number) {
     this.#timer = setInterval(() => this.#underWay.push(this.#send(this.#underWay.length)), 1000 / perSecond);
   }
@@ -64,12 +63,12 @@ export class QuoteSender {
     }
   }
 
-  /** Ends the sending: nobody new begins. */
+  /** Stops new visitors. */
   stopSending(): void {
     clearInterval(this.#timer);
   }
 
-  /** Ends when all are acknowledged, or have lost their patience; then compares with the database. */
+  /** Waits until all requests are acknowledged or given up. Then compares with the database. */
   async finishAndReport(installation: Installation): Promise<SendingReport> {
     this.stopSending();
     await Promise.all(this.#underWay);
@@ -91,8 +90,8 @@ export class QuoteSender {
 }
 
 /**
- * Lets visitors send forms before, while and after something is done.
- * @returns what became of them, and how long it took
+ * Sends forms before, during and after an action.
+ * @returns the results and their times
  */
 export async function sendQuotesDuring(
   installation: Installation,
@@ -112,9 +111,9 @@ export async function sendQuotesDuring(
 }
 
 interface Try {
-  /** The status, and who answered it where it is not what was hoped for; or why there is none. */
+  /** Status and source of an unexpected answer, or the error without an answer. */
   outcome: string;
-  /** Reference of the request, when it was acknowledged. */
+  /** Reference of the acknowledged request. */
   reference?: string;
 }
 
@@ -136,7 +135,7 @@ async function postQuote(email: string, key: string, from: string | undefined): 
   }
 }
 
-/** One line for the report. */
+/** Formats a report line. */
 export function describeSendingReport({
   sent,
   acknowledged,

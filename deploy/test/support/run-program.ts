@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process';
 
 export interface ProgramResult {
   code: number;
-  /** What it wrote to standard output. */
+  /** Standard output. */
   output: string;
-  /** What it wrote to standard output and standard error, in the order in which it came. */
+  /** Standard output and standard error in order. */
   log: string;
 }
 
 interface ProgramOptions {
   folder: string;
-  /** Variables on top of this process's own. */
+  /** Additional environment variables. */
   environment?: Record<string, string>;
-  /** What stands on its standard input. */
+  /** Standard input. */
   typed?: string;
   timeoutMs?: number;
 }
 
-/** Runs a program to its end, whatever that is. */
+/** Runs a program to its end, even if it fails. */
 export function runProgram(
   program: string,
   args: string[],
@@ -36,13 +36,13 @@ export function runProgram(
     });
     child.on('error', fail);
     child.on('close', (code, signal) => done({ code: code ?? (signal === null ? 1 : 128), output, log }));
-    // A program that reads nothing may have closed it.
+    // A program without input may have closed it.
     child.stdin.on('error', () => {});
     child.stdin.end(typed);
   });
 }
 
-/** Runs a program as {@link runProgram} does. @returns its output @throws with all that it wrote when it fails */
+/** Like {@link runProgram}. @returns its output @throws with all output if it fails */
 export async function runProgramOrThrow(program: string, args: string[], options: ProgramOptions): Promise<string> {
   const { code, output, log } = await runProgram(program, args, options);
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${log.slice(-4000)}`);

@@ -1,12 +1,12 @@
 import type { Installation } from './installation.ts';
 
-/** Change by being read, or by time alone: sessions note when they were last seen, limits count, the feed orders. */
+/** Tables that change without edits: sessions store the last visit and rate limits count requests. */
 const restless = ['rate_limit', 'staff_session'];
 
 /** A restore gives events new positions: server/cli/backup/renumber-events.ts. */
 const renumbered = ['lead_event', 'webhook'];
 
-/** What is in each table, row by row: its rows and their checksum. */
+/** Returns row count and checksum of each table. */
 export async function computeTableChecksums(installation: Installation): Promise<string[]> {
   const tables = await installation.sql(
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -16,6 +16,5 @@ export async function computeTableChecksums(installation: Installation): Promise
     const row = renumbered.includes(table) ? `(to_jsonb(t) - 'position')::text` : 't::text';
     return `select '${table}', count(*), md5(string_agg(${row}, '|' order by ${row})) from "${table}" t`;
   });
-  // PostgreSQL may read them side by side.
   return installation.sql(`${prints.join(' union all ')} order by 1`);
 }

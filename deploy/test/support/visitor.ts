@@ -1,7 +1,7 @@
 import { request } from 'node:https';
 import { encodeBody } from '../../../server/test/support/encoded-body.ts';
 
-/** Caddy makes certificates for names below `.internal` by itself. */
+/** Caddy creates certificates for names below `.internal`. */
 export const siteDomain = 'www.movers.internal';
 
 export interface SiteResponse {
@@ -14,19 +14,21 @@ interface Call {
   path: string;
   method?: string;
   headers?: Record<string, string>;
-  /** Body, which is sent as JSON, unless it is a form with a file. */
+  /** Sent as JSON, except for a form with a file. */
   body?: unknown;
-  /** Another name of the site. */
+  /** Another host name of the site. */
   host?: string;
-  /** The visitor's own address; the site is called at the address of the machine in the same family. */
+  /** The visitor's address. The request goes to the machine's address of the same family. */
   from?: string | undefined;
   timeoutMs?: number;
 }
 
-/** Where visitors find the machine: see machine-addresses.ts. */
+/** Addresses of the machine for visitors: see machine-addresses.ts. */
 export const machineAddresses = { ipv4: '10.77.0.1', ipv6: 'fd77::1' } as const;
 
-/** Calls the site as a browser does, through Caddy, on a connection of its own. @throws when there is no whole answer */
+/**
+ * Sends a request through Caddy on a new connection, as a browser does. @throws if the answer is missing or incomplete
+ */
 export function requestSite({
   path,
   method = 'GET',
@@ -45,7 +47,7 @@ export function requestSite({
         path,
         method,
         servername: host,
-        // Nobody here trusts the authority that Caddy makes for `.internal`.
+        // Caddy's authority for `.internal` is not trusted here.
         rejectUnauthorized: false,
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
@@ -70,7 +72,7 @@ export function requestSite({
   });
 }
 
-/** A quote request as the form sends it, nine seconds after it was opened. */
+/** A quote request, submitted nine seconds after the form was opened. */
 export const buildVisitorQuote = (email: string) => ({
   fullName: 'Wanjiru Kamau',
   phone: '0712 345 678',

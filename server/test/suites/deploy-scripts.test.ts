@@ -55,7 +55,7 @@ test('an address of the mail server may be empty, and has to be there', () => {
 
 test('an image that cannot be built is not noted, and the reason is said in words', () => {
   const { status, said } = run('deploy/build');
-  expect([status, said]).toEqual([1, expect.stringContaining('It could not be built: why stands above.')]);
+  expect([status, said]).toEqual([1, expect.stringContaining('The image could not be built. The reason is above.')]);
   expect(readFileSync(join(folder, '.env'), 'utf8')).not.toContain('IMAGE=');
 });
 

@@ -123,7 +123,7 @@ describe('the start of Alertmanager', () => {
       { name: 'heartbeat', webhook_configs: [{ url: urls.ALERT_HEARTBEAT_URL }] },
     ]);
     expect(complaint).toBe('');
-    expect(configure('', { ALERT_EMAIL: 'a@x.ke' }).complaint).toContain('Nobody is told of alerts');
+    expect(configure('', { ALERT_EMAIL: 'a@x.ke' }).complaint).toContain('Nobody receives alerts');
   });
 });
 

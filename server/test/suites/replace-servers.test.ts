@@ -62,7 +62,7 @@ test('an image that no registry has changes nothing, and there is nothing to go 
 
 test('a server that does not get ready is taken away again with its last words, and the others go on', () => {
   const { status, said } = run(`deploy/upgrade ${next}`, { REGISTRY: next, SICK: next });
-  expect([status, said]).toEqual([1, expect.stringContaining('The new server does not get ready.')]);
+  expect([status, said]).toEqual([1, expect.stringContaining('The new server did not become ready')]);
   expect(said).toContain('Cannot start: what server c3 says');
   expect(said).toContain('The upgrade has stopped.');
   expect(running()).toEqual([current, current]);
@@ -73,7 +73,7 @@ test('a rollback goes to the image that is named, wherever it comes from, and te
   expect(run(`deploy/rollback ${next}`).said).toContain(`There is no image ${next} here`);
   expect(running()).toEqual([current, current]);
   const { status, said } = run(`deploy/rollback ${next}`, { REGISTRY: next });
-  expect([status, said]).toEqual([0, expect.stringContaining('The files beside it: git checkout bbbbbbb')]);
+  expect([status, said]).toEqual([0, expect.stringContaining('Restore its files: git checkout bbbbbbb')]);
   expect(running()).toEqual([next, next]);
   expect(settings()).toMatchObject({ IMAGE: next, PREVIOUS_IMAGE: current });
 });
