@@ -68,7 +68,7 @@ test('the account is reached from the name, other sessions are ended, and a new 
   await expect(other.page.getByText('Where you are signed in')).toBeVisible();
   await page.reload();
   await page.getByRole('button', { name: 'Sign out Chrome on Linux' }).click();
-  await expect(page.getByText('That session has been signed out.')).toBeVisible();
+  await expect(page.getByText('Session signed out.')).toBeVisible();
   expect(await isOut()).toBe(401);
   await other.page.goto('/admin');
   await other.signIn();
@@ -85,7 +85,7 @@ test('the account is reached from the name, other sessions are ended, and a new 
   await expect(page.getByText('This is not the same as the new password')).toBeVisible();
   const newPassword = 'quite another password';
   await fill(demoAccount.password, newPassword);
-  await expect(page.getByText('Your password is changed. Other devices have been signed out.')).toBeVisible();
+  await expect(page.getByText('Password changed. Other devices are signed out.')).toBeVisible();
   expect(await isOut()).toBe(401);
   await expect(page.getByLabel('Current password')).toHaveValue('');
   await fill(newPassword, demoAccount.password);

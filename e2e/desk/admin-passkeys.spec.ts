@@ -35,7 +35,7 @@ test('a passkey is added, signs in without name and password, and is removed; a 
   await passkeys.getByRole('button', { name: 'Add a passkey' }).click();
   await passkeys.getByLabel('Current password').fill('not my password');
   await page.keyboard.press('Enter');
-  await expect(passkeys).toContainText('That is not your current password.');
+  await expect(passkeys).toContainText('This is not your current password.');
   await passkeys.getByLabel('Name').fill('My phone');
   await passkeys.getByLabel('Current password').fill(demoAccount.password);
   await page.keyboard.press('Enter');
@@ -53,7 +53,7 @@ test('a passkey is added, signs in without name and password, and is removed; a 
   await expect(passkeys.getByText('My phone')).toBeHidden();
   await desk.logoutButton.click();
   await signIn.click();
-  await expect(page.getByText('This passkey does not open an account here.')).toBeVisible();
+  await expect(page.getByText('This passkey is not registered here.')).toBeVisible();
   await devTools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
   expectConsoleErrors(consoleErrors, /400/, /401/);
 });

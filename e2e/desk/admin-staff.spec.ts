@@ -114,7 +114,7 @@ test('the links of e-mails do what they say at the press of a button, without si
   await expectAdminAccessibleAndFitting(page);
   await page.goto(await linkOf(/Confirm this address/));
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText('The e-mail address of admin is manager@new.example now.')).toBeVisible();
+  await expect(page.getByText('admin now uses manager@new.example.')).toBeVisible();
   await server.remove();
   await mails.stop();
 });

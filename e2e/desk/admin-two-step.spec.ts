@@ -41,7 +41,7 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   const secret = (await page.locator('code').innerText()).replaceAll(' ', '');
   await code.fill('000000');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('This is not the code that the app shows now.').first()).toBeVisible();
+  await expect(page.getByText('This code is wrong. Check the clock of your phone').first()).toBeVisible();
   await code.fill(generateSync({ secret }));
   await page.keyboard.press('Enter');
   await expect(desk.logoutButton).toBeVisible();
@@ -88,10 +88,10 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   await expect(page.getByText('The new codes could not be confirmed.')).toBeVisible();
   await expect(card.getByRole('listitem')).toHaveCount(10);
   await saved.click();
-  await expect(page.getByText('Only your new recovery codes work now.')).toBeVisible();
+  await expect(page.getByText('Now only your new recovery codes work.')).toBeVisible();
   await expect(card).toContainText('10 recovery codes are left');
   await page.getByRole('button', { name: 'Forget Chrome on Linux' }).click();
-  await expect(page.getByText('That device is asked for a code again.')).toBeVisible();
+  await expect(page.getByText('That device now needs a code.')).toBeVisible();
   await card.getByRole('button', { name: 'Turn off' }).click();
   await code.fill(newCodes[1] ?? '');
   await page.keyboard.press('Enter');

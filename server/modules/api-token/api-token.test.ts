@@ -86,11 +86,7 @@ describe('a token', () => {
     ] as const) {
       const headers = { Authorization: `Bearer ${token}`, Cookie: admin.cookie };
       const { status, body } = await sendHttpRequest(app, { method, path, headers });
-      expect([path, status, body.message]).toEqual([
-        path,
-        400,
-        'Send a token or the cookie of a session, and not both.',
-      ]);
+      expect([path, status, body.message]).toEqual([path, 400, 'Send either a token or a session cookie, not both.']);
     }
   });
 

@@ -13,7 +13,6 @@ const postsPerPage = 24;
 const postsOnHome = 3;
 const maxRelatedPosts = 3;
 
-/** Sort order of every public list. The id breaks ties. */
 export const latestFirst = { listedAt: 'desc', id: 'desc' } as const;
 
 const cardColumns = ['id', 'slug', 'title', 'excerpt', 'category', 'image', 'createdAt', 'publishedAt'] as const;
@@ -23,7 +22,6 @@ const seoColumns = [
   ...(['ogTitle', 'ogDescription', 'canonicalUrl', 'createdAt'] as const),
 ] as const;
 
-/** Returns up to limit + 1 posts without their content. */
 export const listPostSeo = (em: EntityManager, { cursor, limit }: { cursor?: string | undefined; limit: number }) =>
   em
     .createQueryBuilder(BlogPostEntity)
@@ -76,7 +74,6 @@ export async function readBlogPage(em: EntityManager, { q, category, tag, page }
   return { posts, total, pageCount, categories };
 }
 
-/** Categories with at least one published post. One index lookup per category, regardless of the number of posts. */
 export async function listPublishedCategories(em: EntityManager): Promise<BlogPostView['category'][]> {
   const rows = await em.execute<{ category: string }[]>(
     `select category from unnest(?::text[]) as category

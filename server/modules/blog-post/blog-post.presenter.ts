@@ -80,7 +80,6 @@ export const createPostSnapshot = (post: BlogPostEntity): Snapshot => ({
   at: post.updatedAt,
 });
 
-/** Publication date on the site. */
 export const getPublicDate = ({ publishedAt, createdAt }: Dated): Date => publishedAt ?? createdAt;
 
 type Dated = Pick<BlogPostEntity, 'createdAt'> & { publishedAt?: Date | null | undefined };
@@ -88,7 +87,6 @@ type Dated = Pick<BlogPostEntity, 'createdAt'> & { publishedAt?: Date | null | u
 type CardRow = Pick<BlogPostEntity, Exclude<keyof BlogCardPost, 'image' | 'pictures' | 'publishedAt'>> &
   Dated & { image?: string | null | undefined };
 
-/** @param pictures library images used by the cards */
 export const presentBlogCard = (post: CardRow, pictures: readonly Picture[]): BlogCardPost => ({
   id: post.id,
   slug: post.slug,
@@ -119,7 +117,6 @@ export const presentPostSeo = (post: SeoRow): PostSeo => ({
 /** Author's first and last name, never the user name. Null if unknown. */
 export const getAuthorName = ({ author }: BlogPostEntity): string | null => (author ? formatFullName(author) : null);
 
-/** @param post with populated author */
 export async function presentArticle(post: BlogPostEntity, renderMarkdown: RenderMarkdown): Promise<Article> {
   const images = [post.image, post.ogImage];
   const { html, pictures } = await renderMarkdown(post.content, images);

@@ -112,7 +112,7 @@ describe('POST /api/blog-posts', () => {
   });
 
   test.each(['Moving Tips', 'Storage', 'International', 'Business', 'Packing', 'Industry News'])(
-    'takes the category %s',
+    'accepts the category %s',
     async (category) => {
       expect((await create({ category })).body.category).toBe(category);
     },
@@ -130,7 +130,7 @@ describe('POST /api/blog-posts', () => {
     ['title', 'x'.repeat(201)],
     ['excerpt', 'x'.repeat(501)],
     ['content', 'x'.repeat(200_001)],
-  ])('refuses the %s %s', async (path, value) => {
+  ])('rejects the %s %s', async (path, value) => {
     const answer = await create({ [path]: value });
     expect(answer.status).toBe(400);
     expect(answer.body.errors).toEqual([{ path, message: expect.stringMatching(/\w/) }]);
@@ -164,7 +164,7 @@ describe('a slug in use', () => {
   test.each([
     ['of 200 characters', 'x'.repeat(200)],
     ['with a hyphen where it would be cut', `${'x'.repeat(194)}-yyyyy`],
-  ])('%s gets a suggestion that is accepted', async (_, slug) => {
+  ])('gets a valid suggestion for %s', async (_, slug) => {
     await create({ slug });
     for (let round = 0; round < 3; round += 1) {
       const { body } = await create({ slug });
@@ -249,7 +249,7 @@ describe('reading', () => {
     'q=%00',
     `q=${'x'.repeat(201)}`,
     'id=1',
-  ])('refuses the query %s', async (query) => {
+  ])('rejects the query %s', async (query) => {
     expect((await visitor.get(`/api/blog-posts?published=true&${query}`)).status).toBe(400);
   });
 

@@ -66,7 +66,6 @@ export async function readPublishedPost(em: EntityManager, id: string): Promise<
   return post;
 }
 
-/** @param authorId account of the creator */
 export function createBlogPost(
   em: EntityManager,
   fields: BlogPostFields,
@@ -109,7 +108,6 @@ function resolvePublishedAt(entered: string | null | undefined, before: Date | n
   return date;
 }
 
-/** @param verb verb of the audit entry */
 export function updateBlogPost(
   em: EntityManager,
   id: string,

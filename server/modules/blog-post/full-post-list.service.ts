@@ -33,10 +33,8 @@ const buildWordFilter = (words: string[]): SqlCondition => ({
   values: words,
 });
 
-/** Public lists are sorted by publication date, others by creation date. */
 const getDateColumn = ({ published }: PostFilter) => (published === 'true' ? 'listed_at' : 'created_at');
 
-/** @throws {BadRequest} for an invalid cursor */
 function buildCursorCondition(cursor: string, column: string): SqlCondition {
   const { createdAt, id } = decodeRecordCursor(cursor);
   return { sql: `(${column}, id) < (?, ?)`, values: [createdAt.toISOString(), id] };

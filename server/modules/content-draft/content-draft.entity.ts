@@ -23,6 +23,5 @@ const schema = defineEntity({
   indexes: [{ properties: ['kind', 'thing'] }],
 });
 
-/** Unsaved changes of one user to a post or page. */
 export class ContentDraftEntity extends schema.class {}
 schema.setClass(ContentDraftEntity);

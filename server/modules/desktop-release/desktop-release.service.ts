@@ -8,7 +8,6 @@ import type { Config } from '../../config.ts';
 export const getDesktopReleasesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'desktop-releases');
 
-/** Returns the installers of the newest published version for each system. */
 export async function readDesktopReleases(config: Pick<Config, 'dataDir'>): Promise<DesktopRelease[]> {
   const folder = getDesktopReleasesFolder(config);
   // The folder is missing until the first release.

@@ -43,7 +43,6 @@ const cursorSchema = z.tuple([z.enum(faqCategories), z.int32(), z.uuid()]);
 
 export const createFaqCursor = ({ category, order, id }: FaqView): string => encodeCursorParts([category, order, id]);
 
-/** Condition of the query builder for FAQs after a cursor. */
 const buildCursorFilter = (cursor: string) => ({
   [raw(
     (alias) => `(${alias}.category, ${alias}."order", ${alias}.id) > (?, ?, ?)`,

@@ -44,7 +44,7 @@ describe('POST /api/faqs', () => {
 
   test.each([
     ['Booking', 'Pricing', 'Services', 'Insurance', 'International', 'Storage', 'Packing', 'Policy', 'General'],
-  ])('takes every category of the specification', async (...categories) => {
+  ])('accepts every category of the specification', async (...categories) => {
     for (const category of categories) expect((await create({ category })).body.category).toBe(category);
   });
 
@@ -58,7 +58,7 @@ describe('POST /api/faqs', () => {
     ['published', 'yes', expect.any(String)],
     ['question', 'x'.repeat(501), expect.any(String)],
     ['answer', 'x'.repeat(5_001), expect.any(String)],
-  ])('refuses the %s %j', async (path, value, message) => {
+  ])('rejects the %s %j', async (path, value, message) => {
     const answer = await create({ [path]: value });
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
   });
@@ -193,7 +193,7 @@ describe('many FAQs', () => {
     ['/api/faqs', 700],
     ['/api/faqs?published=true', 630],
     ['/api/faqs?published=true&limit=10', 630],
-  ])('%s comes in parts of 256 KiB at most, each FAQ once and in its order', async (first, count) => {
+  ])('%s are listed in parts of at most 256 KiB, each once and in order', async (first, count) => {
     const client = first === '/api/faqs' ? staff : visitor;
     const found: Faq[] = [];
     let answers = 0;

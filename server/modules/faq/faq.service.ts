@@ -57,10 +57,7 @@ export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, ed
   });
 }
 
-/**
- * Sets the order of all FAQs of a category.
- * @throws {Conflict} with the stored FAQs if their ids or order have changed
- */
+/** Sets the order of all FAQs of a category. @throws {Conflict} with the stored FAQs if their ids or order have changed */
 export function reorderFaqs(em: EntityManager, { category, ...wanted }: FaqOrder, by: Actor): Promise<FaqEntity[]> {
   return em.transactional(async (tx) => {
     const faqs = await tx.find(

@@ -18,7 +18,6 @@ interface Lead {
   source?: string;
   owner?: string;
   reason?: string;
-  /** Time of closing. */
   ended?: string;
 }
 
@@ -101,7 +100,6 @@ describe('a period with leads', () => {
     await store('quote', { at: '2026-11-25T10:00', source: 'website', owner: aminaId });
     await store('quote', { at: '2026-11-24T12:00', status: 'spam' });
     await store('contact', { at: '2026-11-22T23:59', answered: '2026-11-23T08:01', status: 'replied' });
-    // Outside the period.
     await store('quote', { at: '2026-11-19T23:59' });
     await store('quote', { at: '2026-11-26T00:00' });
   });
@@ -168,7 +166,6 @@ describe('a period with leads', () => {
     const statement = statements.find((each) => each.includes('by_source'));
     const { rows } = await executeSql(app.databaseUrl, `explain ${statement}`);
     const onTime = rows.flatMap((row) => String(row['QUERY PLAN']).match(/created_at >= [^)]+/g) ?? []);
-    // Nairobi time.
     expect(onTime).toHaveLength(1);
     for (const condition of onTime) expect(condition).toContain(`created_at >= '2026-11-19 21:00:00`);
   });

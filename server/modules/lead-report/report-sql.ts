@@ -53,7 +53,6 @@ const isKeptSql = `
        when status = 'new' and created_at + promise < asked.now then false
        when status_before = 'new' and status_changed_at > created_at + promise then false end`;
 
-/** Builds one statement that computes the whole report and reads each lead once. */
 export function buildReportSql({ from, to, now, promiseHours, stepUnit, office }: ReportedPeriod): SqlCondition {
   const sql = `
     with asked as materialized (

@@ -7,7 +7,6 @@ import {
   staffEmailQueue,
 } from '../../jobs/mail-queues.ts';
 
-/** SQL list of constants. */
 export const formatSqlList = (queues: readonly string[]) => queues.map((queue) => `'${queue}'`).join(', ');
 
 /** Group that reports the failed mails of each queue. Typed by queue name so that no queue is forgotten. */

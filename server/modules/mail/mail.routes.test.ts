@@ -34,7 +34,6 @@ async function post(body: object, path = '/api/quotes'): Promise<{ id: string; r
   return (await new ApiClient(app).post(path, body)).body;
 }
 
-/** Waits until all mails of a lead are in one of these states. */
 const settled = (lead: { id: string }, ...states: string[]) =>
   expect
     .poll(async () =>
@@ -52,7 +51,6 @@ async function restart(supportsUtf8: boolean): Promise<void> {
   await mailServer.start();
 }
 
-/** Skips the time until the next try. */
 async function passTime(lead: { id: string }): Promise<void> {
   await sql(`update pgboss.job set start_after = now() where id = '${lead.id}'`);
   app.context.mail.pollNow();
@@ -249,7 +247,7 @@ describe('a mail server', () => {
     { code: 550, message: '5.1.1 No such mailbox', state: 'failed', status: 'failed' },
     { code: 451, message: '4.7.1 Greylisted, come back later', state: 'retry', status: 'retrying' },
   ])(
-    'that refuses one of the office with $code gets the mail for that one again, and for nobody a second time',
+    'that rejects an office address with $code gets the mail for it again, and for no other address',
     async ({ state, status, ...refusal }) => {
       const [office, boss] = ['office@movers.example', 'boss@movers.example'];
       await set('notification_emails', `${office}, ${boss}`);
@@ -285,7 +283,7 @@ describe('a mail server', () => {
     expect(mailServer.to(office)).toHaveLength(1);
   });
 
-  test('that rejects an address of other letters is reported, and all others get the mail', async () => {
+  test('that rejects a non-ASCII address is reported, and all others get the mail', async () => {
     const [office, boss] = ['office@movers.example', 'boss@bücher.example'];
     await set('notification_emails', `${office}, ${boss}`);
     mailServer.refusal = { code: 550, message: '5.1.1 No such mailbox', recipient: boss };
@@ -300,7 +298,7 @@ describe('a mail server', () => {
   });
 
   test.each([true, false])(
-    'gets a domain of other letters in ASCII, whether it supports UTF-8: %s',
+    'gets non-ASCII domains in ASCII, with or without UTF-8 support: %s',
     async (supportsUtf8) => {
       await restart(supportsUtf8);
       const quote = newQuote({ email: `jane-${supportsUtf8}@exämple.de` });
@@ -311,7 +309,7 @@ describe('a mail server', () => {
     },
   );
 
-  test('that supports UTF-8 gets an address of other letters as it is', async () => {
+  test('that supports UTF-8 gets a non-ASCII address unchanged', async () => {
     await restart(true);
     await settled(await post(newQuote({ email: 'Jürgen@exämple.de' })), 'completed');
     expect(mailServer.to('Jürgen@exämple.de')).toHaveLength(1);
@@ -387,7 +385,6 @@ describe('a mail to a colleague', () => {
       { kind: 'reset', username: 'wanjiru', email: 'wanjiru@example.com', status: 'failed', tries: 1, problem },
       { kind: 'invitation', email, status: 'failed', tries: 1, problem },
     ]);
-    // Mails about leads are another group.
     expect((await staff.post('/api/admin/mail/retries', {})).body).toEqual({ retried: 0 });
 
     mailServer.refusal = null;

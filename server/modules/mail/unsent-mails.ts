@@ -52,7 +52,6 @@ const presentJob = ({ status, createdAt, tries, nextTryAt, problem }: JobRow) =>
 const presentMailLead = ({ kind, number, name }: LeadMailRow): UnsentMail['lead'] =>
   number === null || name === null ? null : { reference: formatLeadReference(kind, number), name };
 
-/** SQL parts that list the jobs of a group, and the function that presents them. */
 export interface MailGroup<R extends JobRow, V> {
   queues: string;
   columns: string;

@@ -3,7 +3,6 @@ import { findMediaHashes } from '../../../shared/domain/content/media.ts';
 import { BadRequest } from '../../http/errors.ts';
 import { MediaEntity } from './media.entity.ts';
 
-/** Markdown image with alternative text: `![Two men](…)`. */
 const describedPicture = /!\[(?=\s*[^\s\]])(?:\\.|[^\]\\])*\]\([^)]*\)/g;
 
 /**

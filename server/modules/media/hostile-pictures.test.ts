@@ -35,7 +35,6 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Megapixels of each decoded file, from its header. */
 let decoded: number[];
 
 beforeEach(() => {
@@ -70,7 +69,6 @@ test(`${files} hostile files are rejected or become harmless pictures, and no ov
   const counts = [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ');
   await annotate(`${files} files: ${counts}`);
   expect(Math.max(...decoded)).toBeLessThanOrEqual(maxPictureMegapixels);
-  // The server still works.
   expect((await editor.get('/api/admin/media')).status).toBe(200);
 });
 

@@ -6,7 +6,6 @@ import { type MediaStore, splitIntoBatches } from './media-store.ts';
 
 const trashBatch = 100;
 
-/** Deletes expired pictures from the trash, and files in the store without a picture. */
 export async function cleanUpMedia(em: EntityManager, store: MediaStore): Promise<void> {
   const isDue = `deleted_at < now() - interval '${mediaTrashDays} days'`;
   let gone: { hash: string; width: number }[];

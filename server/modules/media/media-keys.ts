@@ -3,7 +3,6 @@ import type { MediaEntity } from './media.entity.ts';
 
 type Picture = Pick<MediaEntity, 'hash' | 'width'>;
 
-/** Key of the master from which all variants are encoded. */
 export const getMasterKey = (hash: string): string => `${hash}/master.webp`;
 
 export const getVariantKey = (hash: string, width: number, type: VariantType): string => `${hash}/${width}.${type}`;
@@ -14,7 +13,6 @@ export const isMediaKey = (key: string): boolean => keyPattern.test(key);
 
 export const getHashFromKey = (key: string): string => key.slice(0, key.indexOf('/'));
 
-/** Lists all keys that a picture may have in the store. */
 export const listMediaKeys = ({ hash, width }: Picture): string[] => [
   getMasterKey(hash),
   ...getVariantWidths(width).flatMap((each) => variantTypes.map((type) => getVariantKey(hash, each, type))),

@@ -27,7 +27,6 @@ const buildMediaFilter = ({ q, filter }: Pick<MediaListQuery, 'q' | 'filter'>) =
   ...(q ? [buildWordFilter(q)] : []),
 ];
 
-/** Returns up to limit + 1 pictures. */
 export const listMedia = (em: EntityManager, { cursor, limit, ...filter }: MediaListQuery): Promise<MediaEntity[]> =>
   em.find(
     MediaEntity,

@@ -129,7 +129,7 @@ describe('a bucket', () => {
   test.each([
     ['another key', { accessKeyId: 'AKIASOMEBODY' }],
     ['the name of another bucket', { name: 'others' }],
-  ])('rejects %s: the answer is 503, and nothing is stored', async (_, changes) => {
+  ])('that rejects %s causes a 503, and nothing is stored', async (_, changes) => {
     const stranger = await createTestApp({ config: { mediaBucket: { ...bucket.bucket, ...changes } } });
     onTestFinished(stranger.stop);
     const client = await createSignedInClient(stranger);

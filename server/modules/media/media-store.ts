@@ -7,16 +7,13 @@ import type { Pool } from 'pg';
 export interface MediaStore {
   /** Resolves once the bytes are durable. */
   put(key: string, bytes: Buffer): Promise<void>;
-  /** Returns null for an unknown key. */
   get(key: string): Promise<Buffer | null>;
   has(key: string): Promise<boolean>;
   /** Ignores unknown keys. */
   remove(keys: readonly string[]): Promise<void>;
-  /** Lists keys stored before a time, in their order. */
   list(before: Date): AsyncIterable<string>;
 }
 
-/** A pool, or one of its connections. */
 export type Queryable = Pick<Pool, 'query'>;
 
 const keysPerQuery = 1_000;

@@ -10,7 +10,6 @@ import { getMasterKey, getVariantKey } from './media-keys.ts';
 import type { MediaStore } from './media-store.ts';
 import { encodeVariant, type Master, makeMaster } from './picture-codec.ts';
 
-/** Interval of the search for pictures that another server left. */
 const pollIntervalMs = 15_000;
 
 /** After this time without a result, the server that claimed a picture counts as dead. */
@@ -55,7 +54,6 @@ export class MediaWorker {
     this.pollNow();
   }
 
-  /** Starts work at once instead of at the next poll. */
   pollNow(): void {
     if (!this.#timer || this.#isStopping) return;
     this.#working ??= this.#workUntilDone()
@@ -77,7 +75,6 @@ export class MediaWorker {
   /** @throws if the file is damaged */
   decode = (path: string): Promise<Master> => this.#oneAtATime(() => makeMaster(path));
 
-  /** Returns a variant and encodes it first if necessary. */
   async getVariant(picture: VariantSource, width: number, type: VariantType): Promise<Buffer> {
     return (await this.store.get(getVariantKey(picture.hash, width, type))) ?? this.#make(picture, width, type);
   }

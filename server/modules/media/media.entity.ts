@@ -24,7 +24,6 @@ const mediaSchema = defineEntity({
     /** Size in pixels after rotation to upright. */
     width: p.integer(),
     height: p.integer(),
-    /** A tiny version as a `data:` URL. */
     placeholder: p.text(),
     alt: p.string().length(textLimits.alt).nullable(),
     isDecoration: p.boolean().default(false),
@@ -65,7 +64,6 @@ const mediaVariantSchema = defineEntity({
   },
 });
 
-/** An encoded width and type of a picture. */
 export class MediaVariant extends mediaVariantSchema.class {}
 mediaVariantSchema.setClass(MediaVariant);
 
@@ -80,7 +78,6 @@ const mediaWorkSchema = defineEntity({
   },
 });
 
-/** A picture with variants to encode. */
 export class MediaWork extends mediaWorkSchema.class {}
 mediaWorkSchema.setClass(MediaWork);
 

@@ -25,7 +25,6 @@ const changesOf = ({ name, alt, isDecoration, caption, focalX, focalY }: Record<
   ...{ name, alt, isDecoration, caption, focalX, focalY },
 });
 
-/** Uploads a picture with metadata. */
 async function pictured(said: Record<string, unknown> = {}) {
   const { body } = await staff.post(
     '/api/admin/media',

@@ -72,7 +72,7 @@ describe('PUT /api/admin/menus/{slug}', () => {
     ['a script', { label: 'x', href: 'javascript:alert(1)' }, 'items.0.href'],
     ['NUL', { label: 'a\u0000b', href: '/about' }, 'items.0.label'],
     ['half a surrogate pair', { label: 'x', href: '/\ud800' }, 'items.0.href'],
-  ])('refuses %s, and nothing changes', async (_, item, path) => {
+  ])('rejects %s and changes nothing', async (_, item, path) => {
     const before = await readMenu('main');
     const answer = await put('main', { items: [item] });
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message: expect.any(String) }]]);

@@ -105,6 +105,5 @@ export const recordMailingDeliveryResult = (
   status: Exclude<DeliveryStatus, 'sending'>,
 ) => moveDelivery(em, id, status === 'failed' ? ['sending', 'waiting'] : ['sending'], status);
 
-/** Returns null if the subscriber was removed. */
 export const findMailingDelivery = (em: EntityManager, id: string) =>
   em.findOne(NewsletterDelivery, id, { populate: ['mailing', 'subscriber'] });

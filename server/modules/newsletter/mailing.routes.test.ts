@@ -15,7 +15,6 @@ let app: TestApp;
 let replica: TestApp;
 let staff: ApiClient;
 
-/** Unique per test, because mails of the previous test may still arrive. */
 let domain = '';
 let testNumber = 0;
 const reader = (number: number) => `reader${number}@${domain}`;
@@ -58,7 +57,6 @@ const finished = () => expect.poll(progress).toMatchObject({ isFinished: true })
 
 const received = () => mailServer.received.filter(({ recipients }) => recipients.every((to) => to.endsWith(domain)));
 
-/** Counts the mails by address. */
 function mailsOfReaders(): Record<string, number> {
   const counts: Record<string, number> = {};
   for (const { recipients } of received())
@@ -68,7 +66,6 @@ function mailsOfReaders(): Record<string, number> {
 
 const once = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [reader(index + 1), 1]));
 
-/** Skips the time until the next try of all mails. */
 async function passTime(): Promise<void> {
   await sql(
     `update pgboss.job set state = 'retry', start_after = now() where name like 'newsletter-%' and state in ('retry', 'active')`,
@@ -115,7 +112,7 @@ describe('a published post', () => {
   });
 
   test.each(['/pictures/van.SVG', '/pictures/van.webp', 'https://pictures.example/van.avif?size=2'])(
-    'leaves out a picture that some mail programs do not show: %s',
+    'omits a picture that some mail programs cannot show: %s',
     async (image) => {
       const post = await newPost({ image });
       expect((await staff.get(`/api/admin/blog-posts/${post.id}/mailing`)).body.image).toBeNull();

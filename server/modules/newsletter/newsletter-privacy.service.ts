@@ -34,7 +34,6 @@ export async function listPersonSubscriptions(
   ];
 }
 
-/** @returns number of erased subscriptions */
 export const erasePersonSubscriptions = async (
   em: EntityManager,
   { kind, value }: PersonIdentifier,

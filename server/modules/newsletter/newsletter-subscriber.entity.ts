@@ -16,7 +16,6 @@ const schema = defineEntity({
     status: p.enum(subscriberStatuses).default('pending'),
     /** Time of the latest form. After the confirmation it no longer changes. */
     consentedAt: timestampColumn(),
-    /** Consent sentence as the form showed it. */
     consentText: p.string().length(textLimits.consent).nullable(),
     confirmedAt: timestampColumn().nullable(),
     /** SHA-256 (hex) of the secret in the newest confirmation mail. */
@@ -24,7 +23,6 @@ const schema = defineEntity({
     /** Latest request for a confirmation mail, and number since the last confirmation: each doubles the next wait. */
     confirmationMailedAt: timestampColumn().nullable(),
     confirmationMails: p.integer().default(0),
-    /** Latest request for an unsubscribe mail. */
     leavingMailedAt: timestampColumn().nullable(),
     /** Secret of the unsubscribe link. Not hashed, because every mail and export contains it. */
     unsubscribeToken: p.string().length(64).unique(),

@@ -47,7 +47,6 @@ async function mailed(): Promise<ReceivedMail[]> {
 const linkIn = (mail: ReceivedMail | undefined, path: string) =>
   new RegExp(`${app.context.config.siteOrigin}${path}\\?token=([\\w-]{43})`).exec(mail?.body ?? '')?.[1] ?? '';
 
-/** Subscribes and follows the confirmation link. */
 async function subscribeWholly(email: string): Promise<string> {
   await subscribe(email);
   const token = linkIn((await mailed()).at(-1), '/newsletter/confirm');
@@ -176,7 +175,7 @@ describe('a subscription', () => {
   });
 
   test.each(['', 'nobody', 'a@b', 'a b@example.com', 'a@example.com\n', `${'x'.repeat(250)}@example.com`, null, 5])(
-    'takes %j for an address only when it is one',
+    'validates the address %j',
     async (email) => {
       const answer = await subscribe(email);
       const isAddress = email === 'a@example.com\n';

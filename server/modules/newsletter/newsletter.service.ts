@@ -71,7 +71,6 @@ async function requestConfirmation(em: EntityManager, email: string, now: Date):
   );
 }
 
-/** Returns the time before which an unconfirmed request has expired. */
 const getConfirmationCutoff = (now: Date) => new Date(now.getTime() - confirmationLinkDays * dayMs);
 
 /** Creates the secret of a confirmation link and invalidates the previous one. @returns null if nothing needs confirmation */

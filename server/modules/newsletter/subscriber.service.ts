@@ -68,10 +68,8 @@ export async function deleteFormerSubscribers(em: EntityManager): Promise<void> 
   );
 }
 
-/** URL of the page with the confirmation button. */
 export const buildConfirmationLink = (origin: string, token: string) => `${origin}/newsletter/confirm?token=${token}`;
 
-/** URL of the page with the unsubscribe button. */
 export const buildUnsubscribeLink = (origin: string, token: string) =>
   `${origin}/newsletter/unsubscribe?token=${token}`;
 

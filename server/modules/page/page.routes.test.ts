@@ -34,7 +34,7 @@ describe('the privacy notice', () => {
     ['page.status', { status: 'draft' }],
     ['page.status', { status: 'archived' }],
     ['page.slug', { slug: 'our-privacy' }],
-  ])('stays published where it is: another %s is refused at its field', async (path, change) => {
+  ])('stays published at its address: another %s is rejected at its field', async (path, change) => {
     const { page } = await notice();
     const answer = await staff.put(`/api/admin/pages/${page.id}`, { page: { ...page, ...change } });
     expect([answer.status, answer.body]).toEqual([409, { message: refusal, errors: [{ path, message: refusal }] }]);
@@ -101,7 +101,7 @@ describe('POST /api/admin/pages', () => {
   });
 
   test.each(['api', 'admin', 'trinity-admin', 'assets', 'health', 'media', 'preview', 'desktop'])(
-    'refuses the slug %s, which the server answers itself',
+    'rejects the reserved slug %s',
     async (slug) => {
       const answer = await create({ slug });
       expect(answer.status).toBe(400);
@@ -113,7 +113,7 @@ describe('POST /api/admin/pages', () => {
     [' Our Services! ', 'our-services'],
     ['Bei ya Lori: KES 15,000', 'bei-ya-lori-kes-15000'],
     ['Ũtheri', 'utheri'],
-  ])('takes %j as a slug, and makes it %s', async (slug, normalized) => {
+  ])('normalizes the slug %j to %s', async (slug, normalized) => {
     const answer = await create({ slug });
     expect([answer.status, answer.body.page?.slug]).toEqual([201, normalized]);
     const again = await staff.put(`/api/admin/pages/${answer.body.page.id}`, newPage({ slug }));
@@ -150,7 +150,7 @@ describe('POST /api/admin/pages', () => {
     ['seoMeta.ogImage', {}, { ogImage: 'javascript:alert(1)' }],
     ['seoMeta.metaTitle', {}, { metaTitle: 'x'.repeat(1_001) }],
     ['seoMeta.noIndex', {}, { noIndex: 'no' }],
-  ])('names %s when it is wrong', async (path, fields, seoMeta) => {
+  ])('names the invalid field %s', async (path, fields, seoMeta) => {
     const answer = await create(fields, seoMeta);
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message: expect.stringMatching(/\w/) }]]);
   });
@@ -160,7 +160,7 @@ describe('JSON-LD of a page', () => {
   const withSchema = (customSchema: unknown) => create({}, { customSchema });
 
   test.each(['{"@type":"Organization"}', '[]', ' [{"a":[1]}] ', '{"x":"</script><script>alert(1)</script>"}'])(
-    'may be %s, and is kept as typed',
+    'may be %s, stored as typed',
     async (text) => {
       expect((await withSchema(text)).body.seoMeta.customSchema).toBe(text.trim());
     },
@@ -173,7 +173,7 @@ describe('JSON-LD of a page', () => {
   });
 
   test.each(['"text"', '1', 'null', 'true', '{', '{"a":1}x', "{'a':1}", '<script>', '{"a":NaN}'])(
-    'is refused as %s',
+    'is rejected as %s',
     async (text) => {
       const answer = await withSchema(text);
       expect([answer.status, answer.body.errors?.[0]?.path]).toEqual([400, 'seoMeta.customSchema']);

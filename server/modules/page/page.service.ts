@@ -24,7 +24,6 @@ import { assertPrivacyNoticeStaysPublished } from './privacy-notice.ts';
 
 const withSeoMeta = { populate: ['seoMeta'] } as const;
 
-/** Returns up to limit + 1 pages without their content. */
 export const listPages = (em: EntityManager, { cursor, limit }: { cursor?: string | undefined; limit: number }) =>
   em.find(Page, cursor ? buildRecordCursorCondition(cursor, 'newest') : {}, {
     ...withSeoMeta,
@@ -39,7 +38,6 @@ export async function readPage(em: EntityManager, id: string): Promise<Page> {
   return page;
 }
 
-/** Finds a page by its current or a former slug. */
 export async function readPublishedPage(em: EntityManager, slug: string): Promise<Page> {
   const page = (await findPublishedPage(em, slug)) ?? (await findMovedPage(em, slug));
   if (!page) throw new NotFound('There is no page at this address.');
@@ -70,10 +68,7 @@ export function createPage(em: EntityManager, { page: fields, seoMeta }: PageInp
   });
 }
 
-/**
- * Saves a page with its SEO data. `seoMeta` null keeps the SEO data.
- * @param verb verb of the audit entry
- */
+/** Saves a page with its SEO data. `seoMeta` null keeps the SEO data. @param verb verb of the audit entry */
 export function updatePage(
   em: EntityManager,
   id: string,

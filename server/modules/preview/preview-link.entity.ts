@@ -6,9 +6,7 @@ const schema = defineEntity({
   name: 'PreviewLinkEntity',
   tableName: 'preview_link',
   properties: {
-    /** SHA-256 (hex) of the secret. */
     id: p.string().length(64).primary(),
-    /** Content of the draft when the link was created, as JSON. */
     preview: p.text(),
     expiresAt: timestampColumn().index(),
     ...createdAtProperty,

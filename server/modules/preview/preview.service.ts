@@ -18,11 +18,9 @@ interface NewLink {
   origin: string;
   now: Date;
   actor: Actor;
-  /** Null for new content. */
   id: string | null;
 }
 
-/** Stores a draft and creates its link. */
 export async function createPreview(
   em: EntityManager,
   preview: Preview,

@@ -18,7 +18,6 @@ const maxCheckAgeMs = 7 * dayMs;
 
 const maxListed = 200;
 
-/** SQL: all public content with links. */
 const linkingTexts = `(
   select 'page' as kind, id, title, content, updated_at from page where status = 'published'
   union all select 'blog-post', id, title, content, updated_at from blog_post where published
@@ -41,7 +40,6 @@ interface Surroundings {
   siteOrigin: string;
 }
 
-/** Finds broken internal links. Each server process checks for itself. */
 export class BrokenLinkChecker {
   readonly #surroundings: Surroundings;
   #last: { at: Date; links: Promise<FoundLink[]> } | undefined;

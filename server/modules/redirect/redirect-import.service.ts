@@ -14,7 +14,6 @@ import { findPublishedPaths, lockRedirects, saveRedirectPlan } from './redirect-
 const maxNamedProblems = 100;
 
 interface ImportOptions {
-  /** If true, reports the result without saving it. */
   isCheck: boolean;
   siteOrigin: string;
   by: Actor;

@@ -12,7 +12,6 @@ export async function lockRedirects(tx: EntityManager): Promise<void> {
   await tx.execute('select pg_advisory_xact_lock(?)', [redirectLockKey]);
 }
 
-/** Loads all redirects that a new redirect affects. */
 export async function loadRedirectPlan(tx: EntityManager, { from, to }: PlannedRedirect): Promise<RedirectPlan> {
   const path = getSitePath(to);
   const ends = path === null ? [from] : [from, path];
@@ -62,7 +61,6 @@ export async function saveRedirectPlan(
   ]);
 }
 
-/** Returns the paths of published pages and posts. */
 export async function findPublishedPaths(em: EntityManager, paths: readonly string[]): Promise<Set<string>> {
   const rows = await em.execute<{ path: string }[]>(
     `with asked as (select jsonb_array_elements_text(?::jsonb) as path)

@@ -45,6 +45,5 @@ const missingAddressSchema = defineEntity({
   },
 });
 
-/** A missing address and its number of visits. Contains no data about visitors. */
 export class MissingAddressEntity extends missingAddressSchema.class {}
 missingAddressSchema.setClass(MissingAddressEntity);

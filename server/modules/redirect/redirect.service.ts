@@ -32,7 +32,6 @@ const listSpellings = (words: string) => [
 const buildRedirectFilter = ({ q }: Pick<RedirectListQuery, 'q'>) =>
   q ? [{ $or: listSpellings(q).filter(Boolean).map(buildWordFilter) }] : [];
 
-/** Returns up to limit + 1 redirects. */
 export const listRedirects = (em: EntityManager, { cursor, limit, ...filter }: RedirectListQuery) =>
   em.find(
     RedirectEntity,

@@ -33,7 +33,6 @@ const add = (from: string, to: string | null = '/services', status = to === null
 
 const list = async (query = ''): Promise<Redirect[]> => (await staff.get(`/api/admin/redirects${query}`)).body;
 
-/** Returns the target of each old address. */
 const leads = async (): Promise<Record<string, string | null>> =>
   Object.fromEntries((await list()).map(({ from, to }) => [from, to]));
 
@@ -75,7 +74,9 @@ describe('POST /api/admin/redirects', () => {
   test('rejects circles and chains, and suggests the final target', async () => {
     await add('/old', '/new');
     expect((await add('/self', '/self')).status).toBe(409);
-    expect((await add('/new', '/old')).body.message).toBe('/old is redirected to /new. Visitors would be redirected in circles.');
+    expect((await add('/new', '/old')).body.message).toBe(
+      '/old is redirected to /new. Visitors would be redirected in circles.',
+    );
     const chain = await add('/older', '/old');
     expect([chain.status, chain.body.suggestion]).toEqual([409, '/new']);
     await add('/new', '/newest');
@@ -109,7 +110,7 @@ describe('POST /api/admin/redirects', () => {
     [{ to: 'http://example.com/' }, 'to', expect.stringContaining('starts with / or https://')],
     [{ status: 410 }, 'to', expect.stringContaining('Leave it empty')],
     [{ status: 307 }, 'status', expect.any(String)],
-  ])('refuses %j', async (fields, path, message) => {
+  ])('rejects %j', async (fields, path, message) => {
     const answer = await staff.post('/api/admin/redirects', newRedirect(fields));
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
   });
@@ -161,7 +162,7 @@ describe('a visitor', () => {
     ['/old-page', '/old-page%E2%80%8B'],
     ['/old\u200Bprices', '/oldprices'],
     ['/%D0%A6%D0%B5%D0%BD%D1%8B', '/%d1%86%d0%b5%d0%bd%d1%8b'],
-  ])('who follows a redirect from %s finds it under %s', async (entered, asked) => {
+  ])('is redirected for %s when asking for %s', async (entered, asked) => {
     expect((await add(entered)).status).toBe(201);
     let location = asked;
     for (let step = 0; step < 2 && location !== '/services'; step += 1) {
@@ -177,7 +178,7 @@ describe('a visitor', () => {
     ['/a%23b', '/a'],
     ['/a%5Cb', '/a/b'],
     ['/a%2526b', '/a%26b'],
-  ])('who asks for %s does not follow a redirect from %s, which is another address', async (asked, entered) => {
+  ])('asking for %s is not redirected for %s, another address', async (asked, entered) => {
     await add(entered);
     const { status } = await sendHttpRequest(app, { path: canonicalizePath(asked), headers: { Host: 'localhost' } });
     expect(status).toBe(404);
@@ -446,7 +447,7 @@ describe('POST /api/admin/redirects/imports', () => {
     ['with a second text', 'Old addresses;Printed on 28 November\n', 'Old address;New address'],
     ['above headings in other words', 'Old addresses\n', 'Von;Nach'],
     ['above the first redirect', 'Old addresses\n', '/prices.html;/about'],
-  ])('rejects a list with a title: a title %s', async (_, title, below) => {
+  ])('rejects a list with a title %s', async (_, title, below) => {
     const content = `${title}${below}\n/a;/b\n/c;/d\n`;
     const { status, body } = await staff.post('/api/admin/redirects/imports', { content });
     expect([status, body.errors]).toEqual([

@@ -16,13 +16,11 @@ const schema = defineEntity({
     fields: p.json<object>(),
     /** SHA-256 of the fields. A save without changes creates no revision. */
     hash: p.string().length(64),
-    /** Name at that time. */
     createdBy: staffNameColumn(),
     ...createdAtProperty,
   },
   uniques: [{ properties: ['thingId', 'version'] }],
 });
 
-/** An immutable state of a post or page. */
 export class ContentRevision extends schema.class {}
 schema.setClass(ContentRevision);

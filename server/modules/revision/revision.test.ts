@@ -218,7 +218,6 @@ test('a new company name in titles creates a version of each page', async () => 
 });
 
 describe('the nightly clean-up', () => {
-  /** Stores versions of a post by their age in days and hour in Nairobi. */
   const storeVersions = (id: string, versions: readonly { days: number; hour?: number; cause?: string }[]) =>
     executeSql(
       app.databaseUrl,

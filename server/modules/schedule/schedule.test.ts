@@ -23,7 +23,6 @@ afterAll(() => app.stop());
 beforeEach(() => executeSql(app.databaseUrl, 'delete from blog_post'));
 
 const inHours = (hours: number) => new Date(Math.ceil(Date.now() / minuteMs) * minuteMs + hours * hourMs);
-/** Failures of the last checks. */
 let failed: string[] = [];
 const apply = (hours: number, { orm }: Pick<TestApp, 'orm'> = app) =>
   applySchedules(orm.em.fork(), inHours(hours), ({ id }) => failed.push(id));
@@ -200,7 +199,7 @@ describe('a time', () => {
     ['unpublishAt', { publishAt: inHours(2), unpublishAt: inHours(1) }, 'Choose a time after the publishing time.'],
     ['publishAt', { publishAt: 'tomorrow' }, 'Choose a day and a time'],
     ['publishedAt', { publishedAt: inHours(1) }, expect.stringContaining('in the future')],
-  ] as const)('of %s is refused (%#)', async ([path, fields, message]) => {
+  ] as const)('of %s is rejected (%#)', async ([path, fields, message]) => {
     const answer = await post(fields);
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message }]]);
   });

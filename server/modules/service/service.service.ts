@@ -5,7 +5,6 @@ import { NotFound } from '../../http/errors.ts';
 import { listPostsOnTopic } from '../blog-post/blog-post.service.ts';
 import { listFaqsOnTopic } from '../faq/faq-list.service.ts';
 
-/** One row of cards. */
 const maxOfEach = 3;
 
 /** @throws {NotFound} for an unknown service */

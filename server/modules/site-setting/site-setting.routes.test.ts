@@ -91,7 +91,7 @@ describe('PUT /api/admin/settings/{key}', () => {
     [{ value: 5 }, 'value'],
     [{ value: 'x', description: 'x'.repeat(501) }, 'description'],
     [{ value: 'a\u0000b' }, 'value'],
-  ])('refuses what does not fit', async (body, path) => {
+  ])('rejects invalid bodies', async (body, path) => {
     const answer = await set('tagline', body);
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path, message: expect.any(String) }]]);
   });
@@ -103,7 +103,7 @@ describe('PUT /api/admin/settings/{key}', () => {
     'facebook.com/movers',
     'https://',
     'ftp://x.example',
-  ])('refuses %s as the address of a link', async (value) => {
+  ])('rejects the link address %s', async (value) => {
     const answer = await set('facebook_url', { value });
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'value', message: expect.any(String) }]]);
     expect((await site()).social).not.toContainEqual({ network: 'facebook', href: value });
@@ -120,23 +120,20 @@ describe('a value', () => {
     ['company_name', 'x'.repeat(201)],
     ['map_latitude', '91'],
     ['map_longitude', '36,9'],
-  ])('and %s refuses %s, with what would fit', async (key, value) => {
+  ])('of %s is rejected if it is %s, with an explanation', async (key, value) => {
     const before = await setting(key);
     const answer = await set(key, { value });
     expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'value', message: expect.any(String) }]]);
     expect(await setting(key)).toEqual(before);
   });
 
-  test.each(['company_name', 'company_description', 'phone', 'email'])(
-    'and %s cannot be emptied, because no page can do without',
-    async (key) => {
-      const before = await setting(key);
-      const answer = await set(key, { value: '  ' });
-      const message = 'Every page of the site needs this value. Enter one';
-      expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'value', message }]]);
-      expect(await setting(key)).toEqual(before);
-    },
-  );
+  test.each(['company_name', 'company_description', 'phone', 'email'])('of %s is required', async (key) => {
+    const before = await setting(key);
+    const answer = await set(key, { value: '  ' });
+    const message = 'Every page of the site needs this value. Enter one';
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'value', message }]]);
+    expect(await setting(key)).toEqual(before);
+  });
 });
 
 describe('a change shows in GET /api/site', () => {
@@ -146,7 +143,7 @@ describe('a change shows in GET /api/site', () => {
     ['company_description', 'description', 'We move you.'],
     ['email', 'email', 'office@movers.example'],
     ['address', 'address', 'Moi Avenue, Nairobi'],
-  ])('of %s', async (key, field, value) => {
+  ])('for %s', async (key, field, value) => {
     const { value: before } = await setting(key);
     await set(key, { value });
     expect((await site())[field]).toBe(value);

@@ -82,7 +82,6 @@ function listSocialLinks(settings: Settings, { demoMode }: Config): Site['social
   return links.flatMap(({ network, href }) => (href && (demoMode || !isBareDomain(href)) ? [{ network, href }] : []));
 }
 
-/** Selected pictures that still exist. */
 async function readPictures(em: EntityManager, settings: Settings) {
   const chosen = sitePhotoNames.map((name) => ({ name, address: settings.get(sitePhotoSettings[name].setting) }));
   const logoAddress = settings.get(logoSettingKey);

@@ -7,7 +7,6 @@ import { endOtherSessions, endSession, listSessions, presentStaffSession } from 
 import { createLoginAttempt, startSessionWithCookies } from './sign-in/session-start.ts';
 import { changeProfile, presentStaffUser } from './staff.service.ts';
 
-/** The own account of whoever is signed in. */
 export function accountRoutes({ route, limitForms, context }: ApiRouter): void {
   const { config, limits, mail, now } = context;
 
@@ -18,7 +17,7 @@ export function accountRoutes({ route, limitForms, context }: ApiRouter): void {
     mail.pollNow();
     const { kind } = session;
     await startSessionWithCookies(ctx, em, config, { user, kind, device: attempt.device, now: now() });
-    return { message: 'Your password is changed. Other devices have been signed out.' };
+    return { message: 'Password changed. Other devices are signed out.' };
   });
 
   route(account.updateProfile, async ({ em, session, body, actor }) =>
@@ -28,12 +27,17 @@ export function accountRoutes({ route, limitForms, context }: ApiRouter): void {
   route(account.readEmail, ({ em, session }) => readOwnEmail(em, session.user.id));
 
   route(account.changeEmail, async ({ ctx, em, session, body, actor }) => {
-    if (!mail.isConfigured) throw new Conflict('No mail server is set up: a new address could not be confirmed.');
+    if (!mail.isConfigured)
+      throw new Conflict(
+        'E-mail is not set up, so the new address cannot be confirmed. Ask the person who runs this server.',
+      );
     const attempt = createLoginAttempt(ctx, config, session.user.username);
     const user = await confirmPassword(em, limits, attempt, session, body.currentPassword, actor);
     await requestEmailChange(em, user, body, actor);
     mail.pollNow();
-    return { message: `A link is on its way to ${body.email}. Your address of before counts until you follow it.` };
+    return {
+      message: `A confirmation link was sent to ${body.email}. Your current address stays in use until you confirm the new one.`,
+    };
   });
 
   route(account.confirmEmail, limitForms, async ({ ctx, em, body }) => {
@@ -43,7 +47,6 @@ export function accountRoutes({ route, limitForms, context }: ApiRouter): void {
   });
 }
 
-/** Calls about where the person is signed in: security bar, "Session". */
 export function sessionRoutes({ route, context }: ApiRouter): void {
   route(account.listSessions, async ({ em, session }) =>
     (await listSessions(em, session.user, context.now())).map((each) => presentStaffSession(each, session.id)),
@@ -51,11 +54,11 @@ export function sessionRoutes({ route, context }: ApiRouter): void {
 
   route(account.endSession, async ({ em, session, params, actor }) => {
     await endSession(em, session, params.id, actor);
-    return { message: 'That session has been signed out.' };
+    return { message: 'Session signed out.' };
   });
 
   route(account.endOtherSessions, async ({ em, session, actor }) => {
     const ended = await endOtherSessions(em, session, actor);
-    return { message: ended === 0 ? 'You were signed in nowhere else.' : 'You are signed out everywhere else.' };
+    return { message: ended === 0 ? 'You were not signed in anywhere else.' : 'You are signed out everywhere else.' };
   });
 }

@@ -1,6 +1,6 @@
 import type { NewStaff } from '../../../shared/schemas/accounts/staff.ts';
 
-/** The account of demo mode, which only a server on a loopback address with its own database can be in. */
+/** Account of demo mode, which requires a loopback address and its own database. */
 export const demoStaff = {
   username: 'admin',
   email: 'admin@example.com',
@@ -9,7 +9,6 @@ export const demoStaff = {
   lastName: 'Wekesa',
 } as const satisfies NewStaff;
 
-/** Who works in the office of demo mode besides, with the same password. */
 export const demoColleagues = [
   { username: 'brian', email: 'brian@example.com', firstName: 'Brian', lastName: 'Otieno' },
   { username: 'wanjiku', email: 'wanjiku@example.com', firstName: 'Wanjiku', lastName: 'Njoroge' },

@@ -4,19 +4,18 @@ import { formatStaffName } from '../../../shared/domain/accounts/staff-name.ts';
 import type { LeadOwner } from '../../../shared/schemas/leads/lead.ts';
 import { StaffUserEntity } from './staff-user.entity.ts';
 
-/** Everybody whose leads can be, by name, and those whose leads may have been. */
+/** Lists all current and former lead owners by name. */
 export async function listLeadOwners(em: EntityManager): Promise<LeadOwner[]> {
   const owners = (await em.findAll(StaffUserEntity)).map(presentOwner);
   return owners.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
 }
 
-/** Null for an account that is gone. */
 export async function findLeadOwner(em: EntityManager, id: string): Promise<LeadOwner | null> {
   const user = await em.findOne(StaffUserEntity, id);
   return user && presentOwner(user);
 }
 
-/** Whoever is invited is there, though they have not come yet. */
+/** Includes invited accounts. */
 const presentOwner = (user: StaffUserEntity): LeadOwner => ({
   id: user.id,
   name: formatStaffName(user),

@@ -1,7 +1,7 @@
-/** Maximum number of characters to check. 64 take at most 30 ms, 256 take 160 ms. */
+/** Longer passwords are cut: checking 64 characters takes at most 30 ms, 256 take 160 ms. */
 const maxCheckedLength = 64;
 
-/** Score of zxcvbn for passwords that take more than 10^10 guesses: three words, or 12 random characters. */
+/** Highest zxcvbn score: more than 10^10 guesses, for example three words or 12 random characters. */
 const requiredScore = 4;
 
 /** Loads 440 KB of words and patterns on first use, because most servers never set a password. */
@@ -23,10 +23,8 @@ async function isGuessable(password: string): Promise<boolean> {
   return (await estimator).check(password).score < requiredScore;
 }
 
-/** Letters and digits that a password needs besides names that anyone can look up. */
 const minLengthBesidesNames = 8;
 
-/** Shorter names occur in too many words. */
 const minNameLength = 3;
 
 function isMadeOfNames(password: string, names: readonly (string | null | undefined)[]): boolean {
@@ -45,12 +43,7 @@ const plainText = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/**
- * Explains why a password is easy to guess. Does not check its length.
- *
- * @param names names of the person and of the company
- * @returns null for a password that is hard to guess
- */
+/** Returns the reason if a password is easy to guess, else null. Does not check its length. @param names names of person and company */
 export async function findPasswordWeakness(
   password: string,
   names: readonly (string | null | undefined)[],

@@ -34,10 +34,7 @@ export async function assertStrongPassword(
   if (message !== null) throw new BadRequest(message, [{ path, message }]);
 }
 
-/**
- * Sets a password, signs the person out everywhere and, where mails are sent, has them told: all of it, or nothing.
- * @throws {BadRequest} when the password is too easy to guess.
- */
+/** Sets a password, ends all sessions and notifies the user, in one transaction. @throws {BadRequest} for a weak password */
 export async function setPassword(
   em: EntityManager,
   user: StaffUserEntity,
@@ -50,17 +47,16 @@ export async function setPassword(
   const hashed = await hashPassword(password);
   await em.transactional(async (tx) => {
     await tx.nativeUpdate(StaffUserEntity, { id }, { password: hashed, updatedAt: new Date() });
-    // Also ends a change of the address that a stranger requested with the previous password.
+    // Also cancels a change of address that a thief requested with the previous password.
     await revokeAccess(tx, id);
     if (isMailed) await queueMailToStaff(tx, { kind: 'password-changed', userId: id, isOwn: by.id === id });
-    writeAuditEntry(tx, by, { verb: 'update', kind: 'staff', id, summary: `A new password for ${user.username}` });
+    writeAuditEntry(tx, by, { verb: 'update', kind: 'staff', id, summary: `Changed the password of ${user.username}` });
   });
 }
 
 /**
- * The account of a session, once the person has shown to know its password. A wrong one counts as a failed login, and a
- * session that goes on guessing ends: somebody may have stolen it.
- * @throws {BadRequest} when the current password is wrong; Unauthorized when it was so too often.
+ * Checks the current password. Wrong passwords count as failed sign-ins, and end a session that may be stolen.
+ * @throws {BadRequest} {Unauthorized} for a wrong password, or too many
  */
 export async function confirmPassword(
   em: EntityManager,
@@ -76,22 +72,18 @@ export async function confirmPassword(
   });
   if (user) return user;
   const { id, username } = session.user;
-  const summary = `A wrong current password for ${username} (${formatDeviceName(attempt.userAgent)})`;
+  const summary = `Wrong current password for ${username} (${formatDeviceName(attempt.userAgent)})`;
   writeAuditEntry(em, by, { verb: 'sign-in-failed', kind: 'staff', id, summary });
   await em.flush();
   if (await limits.countWrongPassword(session.id)) {
     await endSessionAfterFailedAttempts(em, session, by);
-    throw new Unauthorized('That was not your current password either. You are signed out: please sign in again.');
+    throw new Unauthorized('Wrong current password again. You are signed out. Sign in again.');
   }
-  const message = 'That is not your current password.';
+  const message = 'This is not your current password.';
   throw new BadRequest(message, [{ path: 'currentPassword', message }]);
 }
 
-/**
- * Keeps a server that others can reach from starting with the account whose password is public: a database that was
- * tried in demo mode still has it.
- * @throws {DemoAccountLeft}
- */
+/** Stops the start of a reachable server whose database still has the public demo password. @throws {DemoAccountLeft} */
 export async function assertNoDemoAccount(em: EntityManager): Promise<void> {
   const { username, password } = demoStaff;
   const user = await em.findOne(StaffUserEntity, { username, isActive: true }, withPassword);
@@ -101,7 +93,7 @@ export async function assertNoDemoAccount(em: EntityManager): Promise<void> {
 class DemoAccountLeft extends Error {
   constructor(username: string) {
     super(
-      `The account "${username}" still has the public password of demo mode. Give it another: ${formatCommand('staff', `reset-password --username ${username}`)}`,
+      `The account "${username}" still has the public password of demo mode. Set another password: ${formatCommand('staff', `reset-password --username ${username}`)}`,
     );
     this.name = 'DemoAccountLeft';
   }

@@ -9,10 +9,9 @@ import { lockStaff } from './lock-staff.ts';
 import { StaffSessionEntity } from './staff-session.entity.ts';
 import type { StaffUserEntity } from './staff-user.entity.ts';
 
-/** Time for which a link works: as long as a session lives at most. */
 const ttlMs = 30 * dayMs;
 
-/** Makes a link that ends a session. What follows the # never leaves the browser that opens it. */
+/** Browsers do not send the part after # to any server. */
 export async function createSignOutLink(
   em: EntityManager,
   user: StaffUserEntity,
@@ -26,28 +25,24 @@ export async function createSignOutLink(
   return `${origin}/admin/sign-out#${token}`;
 }
 
-/**
- * Ends the session of a link, once.
- * @returns what was done, in words
- * @throws {NotFound} for a link that is none, or no longer.
- */
+/** @returns a message for the user @throws {NotFound} for an invalid, used or expired link */
 export function redeemSignOutLink(em: EntityManager, token: string, now: Date, requestId: string): Promise<string> {
   return em.transactional(async (tx) => {
     const where = { id: hashSecret(token), expiresAt: { $gt: now } };
     const link = await tx.findOne(StaffMailLink, where);
     const user = link && (await lockStaff(tx, link.user.id));
-    // Of two that come at once one deletes it.
+    // Only one of two concurrent requests deletes the link.
     if (!user || !link.sessionId || (await tx.nativeDelete(StaffMailLink, { id: link.id })) === 0)
-      throw new NotFound('This link has been used, or is too old. Your account lists where you are signed in.');
+      throw new NotFound('This link has been used or has expired. Check the sessions in your account.');
     const { sessionId } = link;
     const ended = await tx.nativeDelete(StaffSessionEntity, { id: sessionId, user: user.id });
     const [summary, message] =
       ended === 0
         ? [
-            'Followed the link of an e-mail to sign out a device that was signed out',
-            'That device is signed out already.',
+            'Used an e-mail link to sign out a device that was already signed out',
+            'That device was already signed out.',
           ]
-        : ['Signed out a new device with the link of an e-mail', 'That device is signed out.'];
+        : ['Signed out a new device with an e-mail link', 'That device is signed out.'];
     writeAuditEntry(tx, createActor(user, requestId), { verb: 'end-session', kind: 'session', summary });
     return message;
   });

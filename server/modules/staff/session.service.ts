@@ -12,16 +12,15 @@ import { StaffSessionEntity } from './staff-session.entity.ts';
 import { StaffUserEntity } from './staff-user.entity.ts';
 import { forgetAllTrustedDevices } from './two-step/trusted-device.service.ts';
 
-/** How long without a request, and in all, until a session is over. Source: security bar, "Session". */
+/** Maximum inactivity and total lifetime of a session. Source: security bar, "Session". */
 const lifetimes = {
   web: { idleMs: 8 * hourMs, absoluteMs: dayMs },
   desktop: { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs },
 } as const;
 
-/** `lastSeenAt` may be this much behind, so that not every request writes. */
+/** Limits the number of writes. */
 const lastSeenPrecisionMs = minuteMs;
 
-/** The clocks of two servers may differ by this much. */
 const clockDriftMs = minuteMs;
 
 interface NewSession {
@@ -31,7 +30,7 @@ interface NewSession {
   now: Date;
 }
 
-/** Signs a person in. The secret is for the cookie and is stored nowhere. */
+/** Only the cookie contains the secret. */
 export async function createSession(
   em: EntityManager,
   { user, kind, userAgent, now }: NewSession,
@@ -51,16 +50,15 @@ export async function createSession(
   return { id, secret, expiresAt };
 }
 
-/** The living session of a cookie's secret, with its user, or null. */
 export async function findSession(em: EntityManager, secret: string, now: Date): Promise<StaffSessionEntity | null> {
   const session = await em.findOne(StaffSessionEntity, { id: hashSecret(secret) }, { populate: ['user'] });
   return session && isAlive(session, now) ? session : null;
 }
 
-/** Finds a session as `findSession` does, and notes that the person is active, which puts off the idle end. */
+/** Finds a session and records the activity, which extends its idle time. */
 export async function resumeSession(em: EntityManager, secret: string, now: Date): Promise<StaffSessionEntity | null> {
   const session = await findSession(em, secret, now);
-  // Also where a clock that ran ahead has noted a time that is still to come: the idle end would wait for it.
+  // Also corrects times in the future, which a clock that was ahead has stored.
   if (session && Math.abs(now.getTime() - session.lastSeenAt.getTime()) > lastSeenPrecisionMs) {
     await em.nativeUpdate(StaffSessionEntity, { id: session.id, ...getLastSeenFilter(now) }, { lastSeenAt: now });
     await em.nativeUpdate(StaffUserEntity, { id: session.user.id, ...getLastSeenFilter(now) }, { lastSeenAt: now });
@@ -68,10 +66,7 @@ export async function resumeSession(em: EntityManager, secret: string, now: Date
   return session;
 }
 
-/**
- * Condition of a row whose `lastSeenAt` may be written: of requests that come at once the latest counts, and what a clock
- * that ran ahead has noted is put right.
- */
+/** Condition for writing `lastSeenAt`: the latest concurrent request wins, and times in the future are corrected. */
 const getLastSeenFilter = (now: Date) => ({
   $or: [
     { lastSeenAt: null },
@@ -83,12 +78,11 @@ const getLastSeenFilter = (now: Date) => ({
 function isAlive({ user, kind, lastSeenAt, expiresAt }: StaffSessionEntity, now: Date): boolean {
   const { idleMs, absoluteMs } = lifetimes[kind];
   const leftMs = expiresAt.getTime() - now.getTime();
-  // What was made by a clock that ran ahead, by years perhaps, would never end.
+  // Sessions created by a clock that was ahead, perhaps by years, would otherwise never end.
   const isOfThisTime = leftMs <= absoluteMs + clockDriftMs;
   return user.isActive && leftMs > 0 && isOfThisTime && now.getTime() - lastSeenAt.getTime() <= idleMs;
 }
 
-/** The living sessions of a person, the one that was used last first. */
 export async function listSessions(em: EntityManager, user: StaffUserEntity, now: Date): Promise<StaffSessionEntity[]> {
   const sessions = await em.find(
     StaffSessionEntity,
@@ -101,10 +95,7 @@ export async function listSessions(em: EntityManager, user: StaffUserEntity, now
 export const deleteSession = (em: EntityManager, session: StaffSessionEntity) =>
   em.nativeDelete(StaffSessionEntity, { id: session.id });
 
-/**
- * Ends everything that lets a person in: sessions, links that were sent, and devices that need no code.
- * @returns how many sessions
- */
+/** Ends all sessions, links and trusted devices of a person. @returns number of ended sessions */
 export async function revokeAccess(em: EntityManager, userId: string): Promise<number> {
   const ofUser = { user: userId };
   await em.nativeUpdate(StaffUserEntity, { id: userId }, { pendingEmail: null });
@@ -116,20 +107,16 @@ export async function revokeAccess(em: EntityManager, userId: string): Promise<n
   return ended;
 }
 
-/**
- * Signs a person out somewhere else.
- * @throws {BadRequest} when that is here; NotFound when it is over already, or somebody else's.
- */
+/** Ends another session of the user. @throws {BadRequest} {NotFound} for the current session, or an ended or foreign one */
 export async function endSession(em: EntityManager, current: StaffSessionEntity, id: string, by: Actor): Promise<void> {
-  if (id === current.id) throw new BadRequest('This is the session that you are using. Log out instead.');
+  if (id === current.id) throw new BadRequest('This is your current session. Log out instead.');
   await em.transactional(async (tx) => {
     const ended = await tx.nativeDelete(StaffSessionEntity, { id, user: current.user.id });
-    if (ended === 0) throw new NotFound('This session has ended already.');
+    if (ended === 0) throw new NotFound('This session has already ended.');
     writeAuditEntry(tx, by, { verb: 'end-session', kind: 'session', summary: 'Signed out another device' });
   });
 }
 
-/** Signs a person out everywhere else, and tells from how many sessions. */
 export const endOtherSessions = (em: EntityManager, current: StaffSessionEntity, by: Actor): Promise<number> =>
   em.transactional(async (tx) => {
     const ended = await tx.nativeDelete(StaffSessionEntity, { user: current.user.id, id: { $ne: current.id } });
@@ -141,7 +128,6 @@ export const endOtherSessions = (em: EntityManager, current: StaffSessionEntity,
     return ended;
   });
 
-/** Signs a person out here. */
 export const signOut = (em: EntityManager, session: StaffSessionEntity, requestId: string): Promise<void> =>
   em.transactional(async (tx) => {
     await deleteSession(tx, session);
@@ -149,7 +135,6 @@ export const signOut = (em: EntityManager, session: StaffSessionEntity, requestI
     writeAuditEntry(tx, by, { verb: 'sign-out', kind: 'staff', id: session.user.id, summary: 'Signed out' });
   });
 
-/** Ends a session that goes on guessing the password or a code. */
 export const endSessionAfterFailedAttempts = (
   em: EntityManager,
   session: StaffSessionEntity,
@@ -164,7 +149,6 @@ export const endSessionAfterFailedAttempts = (
     });
   });
 
-/** @param currentId the session that asks. */
 export const presentStaffSession = (session: StaffSessionEntity, currentId: string): StaffSessionView => ({
   id: session.id,
   kind: session.kind,

@@ -63,7 +63,7 @@ describe.each([
     expect(await isSignedIn(client)).toBe(false);
   });
 
-  test('is not brought back by a request after its end', async () => {
+  test('is not revived by a request after its end', async () => {
     const client = await signIn(keepSignedIn);
     app.advanceClock(idle + second);
     await isSignedIn(client);
@@ -72,7 +72,7 @@ describe.each([
   });
 });
 
-test('a disabled account is out at once, everywhere, and back in when it is enabled', async () => {
+test('a disabled account is blocked everywhere at once, until it is enabled', async () => {
   const clients = [await signIn(false), await signIn(true)];
   const setActive = (isActive: boolean) => app.orm.em.fork().nativeUpdate(StaffUserEntity, { username }, { isActive });
   await setActive(false);
@@ -96,7 +96,7 @@ describe('POST /api/admin/logout', () => {
     expect(await isSignedIn(staying)).toBe(true);
   });
 
-  test('is fine for who is signed out already', async () => {
+  test('succeeds without a session', async () => {
     expect((await new ApiClient(app).post('/api/admin/logout')).status).toBe(200);
   });
 });
@@ -108,7 +108,7 @@ describe('/api/admin/sessions', () => {
       .array()
       .parse((await client.get('/api/admin/sessions')).body);
 
-  test('lists the own living sessions, marks this one, and tells each what it is', async () => {
+  test('lists the user’s active sessions with their device, and marks the current one', async () => {
     await createSignedInClient(app, { username: 'colleague', email: 'colleague@example.com' });
     await signIn(false);
     app.advanceClock(9 * hourMs);
@@ -123,7 +123,7 @@ describe('/api/admin/sessions', () => {
     expect((await list(desktop)).filter(({ isCurrent }) => isCurrent)).toMatchObject([{ kind: 'desktop' }]);
   });
 
-  test('has no secret that opens anything', async () => {
+  test('reveals no secrets', async () => {
     const own = await signIn(false);
     const [session] = await list(own);
     expect(own.cookie).not.toContain(session?.id);
@@ -132,7 +132,7 @@ describe('/api/admin/sessions', () => {
     expect(await isSignedIn(thief)).toBe(false);
   });
 
-  test('ends another one at once, and not this one, nor that of somebody else', async () => {
+  test('ends another session at once, but not the current one or foreign ones', async () => {
     const [own, other] = [await signIn(false), await signIn(true)];
     const colleague = await createSignedInClient(app, { username: 'colleague', email: 'colleague@example.com' });
     const end = async (id: string | undefined) => (await own.delete(`/api/admin/sessions/${id}`)).status;
@@ -149,11 +149,11 @@ describe('/api/admin/sessions', () => {
     const colleague = await createSignedInClient(app, { username: 'colleague', email: 'colleague@example.com' });
     expect((await own.delete('/api/admin/sessions')).status).toBe(200);
     expect(await Promise.all([own, one, two, colleague].map(isSignedIn))).toEqual([true, false, false, true]);
-    expect((await own.delete('/api/admin/sessions')).body.message).toBe('You were signed in nowhere else.');
+    expect((await own.delete('/api/admin/sessions')).body.message).toBe('You were not signed in anywhere else.');
   });
 });
 
-test('when somebody was last there outlives their session', async () => {
+test('the last activity outlives the session', async () => {
   freezeClock();
   const admin = await createSignedInClient(app, { ...staffAccount, username: 'looker', email: 'looker@example.com' });
   const lastSeen = async () =>
@@ -173,7 +173,7 @@ describe('POST /api/admin/password', () => {
   const change = (client: ApiClient, fields: Record<string, unknown> = {}) =>
     client.post('/api/admin/password', { currentPassword: password, newPassword, ...fields });
 
-  test('ends every other session of the account, and keeps this one under a new id', async () => {
+  test('ends all other sessions, and gives the current one a new id', async () => {
     const own = { username: 'changer', email: 'changer@example.com' };
     const [client, elsewhere, desktop] = [
       await createSignedInClient(app, own),
@@ -194,7 +194,7 @@ describe('POST /api/admin/password', () => {
     expect([(await logIn(password)).status, (await logIn(newPassword)).status]).toEqual([401, 200]);
   });
 
-  test('keeps the kind of the session', async () => {
+  test('keeps the type of session', async () => {
     const own = { username: 'desk', email: 'desk@example.com' };
     const client = await createSignedInClient(app, own);
     await client.post('/api/admin/login', { username: 'desk', password, keepSignedIn: true });
@@ -215,11 +215,11 @@ describe('POST /api/admin/password', () => {
     ['two common words', { newPassword: 'good morning' }, 'newPassword'],
     ['a row of keys', { newPassword: 'qazwsxedcrfv1' }, 'newPassword'],
     ['the company’s name with a year', { newPassword: 'Trinity-Movers 2026!' }, 'newPassword'],
-    ['the own name twice', { newPassword: 'wanjiruWANJIRU' }, 'newPassword'],
-    ['the own address', { newPassword: 'wanjiru@example.com' }, 'newPassword'],
+    ['the user’s own name twice', { newPassword: 'wanjiruWANJIRU' }, 'newPassword'],
+    ['the user’s own address', { newPassword: 'wanjiru@example.com' }, 'newPassword'],
     ['half a surrogate pair in the new one', { newPassword: `${'x'.repeat(12)}\ud800` }, 'newPassword'],
     ['half a surrogate pair in the current one', { currentPassword: `${password}\udfff` }, 'currentPassword'],
-  ])('refuses %s, and nothing changes', async (_, fields, path) => {
+  ])('rejects %s and changes nothing', async (_, fields, path) => {
     const [client, other] = [await signIn(false), await signIn(false)];
     const answer = await change(client, fields);
     expect(answer.status).toBe(400);
@@ -244,12 +244,12 @@ describe('POST /api/admin/password', () => {
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  test('takes 12 characters of any kind, without rules of composition', async () => {
+  test('accepts any 12 characters, without rules of composition', async () => {
     const client = await createSignedInClient(app, { username: 'plain', email: 'plain@example.com' });
     expect((await change(client, { newPassword: 'wvtkpqmzrhcd' })).status).toBe(200);
   });
 
-  test('takes a name among words of one’s own', async () => {
+  test('accepts a name among other words', async () => {
     const client = await createSignedInClient(app, { username: 'worded', email: 'worded@example.com' });
     expect((await change(client, { newPassword: 'wanjiru likes green tea' })).status).toBe(200);
   });

@@ -17,7 +17,6 @@ import {
 import { changeStaff, endStaffSessions, findStaff, listStaff } from './staff-list.service.ts';
 import type { StaffUserEntity } from './staff-user.entity.ts';
 
-/** Who may sign in, and the links with which they set their passwords. */
 export function staffListRoutes({ route, limitForms, context }: ApiRouter): void {
   const { config, limits, mail, now } = context;
 
@@ -42,17 +41,17 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
 
   route(staff.takeBackInvitation, async ({ em, params, actor }) => {
     await revokeInvitation(em, params.id, actor, now());
-    return { message: 'The invitation is taken back. Its link works no more.' };
+    return { message: 'Invitation revoked. Its link no longer works.' };
   });
 
   route(staff.update, async ({ em, params, body, actor }) => {
     await changeStaff(em, params.id, body, actor);
-    return { message: 'The account is changed.' };
+    return { message: 'Account saved.' };
   });
 
   route(staff.endSessions, async ({ em, params, actor }) => {
     const ended = await endStaffSessions(em, params.id, actor);
-    return { message: ended === 0 ? 'They were signed in nowhere.' : 'They are signed out everywhere.' };
+    return { message: ended === 0 ? 'This person was not signed in.' : 'This person is signed out everywhere.' };
   });
 
   route(staff.readLink, limitForms, ({ em, body }) => readStaffLink(em, body.token, now()));
@@ -61,7 +60,7 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
     const { requestId } = ctx.state;
     const { username } = await redeemStaffLink(em, body, { now: now(), requestId, canMail: mail.isConfigured });
     mail.pollNow();
-    return { message: `You can sign in as ${username} now.` };
+    return { message: `You can now sign in as ${username}.` };
   });
 
   route(staff.requestPasswordReset, async ({ em, body, ctx }) => {
@@ -70,11 +69,11 @@ export function staffListRoutes({ route, limitForms, context }: ApiRouter): void
     );
     mail.pollNow();
     return {
-      message: 'If there is such an account, a link is on its way to its e-mail address. It works for 30 minutes.',
+      message: 'If this account exists, we have sent a link to its e-mail address. It works for 30 minutes.',
     };
   });
 
-  /** Makes a link for somebody: it goes by mail where there is a server for it, and can be copied in any case. */
+  /** Creates a link, which is mailed if possible and can always be copied. */
   async function linkFor(em: EntityManager, user: StaffUserEntity, { id: inviterId }: Actor) {
     const kind = getLinkPurpose(user);
     if (mail.isConfigured) {

@@ -14,7 +14,7 @@ type MemberRow = Omit<StaffMember, 'invitedAt' | 'lastSeenAt'> & {
 
 const inUtc = (moment: Date | string | null) => moment && new Date(moment).toISOString();
 
-/** All accounts, those in use first, each with when the person was last there. */
+/** Lists all accounts with their last activity, active accounts first. */
 export async function listStaff(em: EntityManager): Promise<StaffMember[]> {
   const rows = await em.execute<MemberRow[]>(
     `select staff_user.id, username, email, first_name as "firstName", last_name as "lastName", role,
@@ -27,14 +27,13 @@ export async function listStaff(em: EntityManager): Promise<StaffMember[]> {
 /** @throws {NotFound} */
 export async function findStaff(em: EntityManager, id: string): Promise<StaffUserEntity> {
   const user = await em.findOne(StaffUserEntity, id);
-  if (!user) throw new NotFound('There is no such account.');
+  if (!user) throw new NotFound('This account no longer exists.');
   return user;
 }
 
 /**
- * Gives somebody another role, disables or enables an account. Who is disabled is signed out everywhere, and their links
- * work no more.
- * @throws {Conflict} when nobody would be left who may do everything: also of two changes at once.
+ * Changes the role, or disables or enables an account. Disabling ends all its sessions and links.
+ * @throws {Conflict} if no active administrator would remain, also with concurrent changes
  */
 export function changeStaff(em: EntityManager, id: string, change: StaffChange, by: Actor): Promise<StaffUserEntity> {
   return em.transactional(async (tx) => {
@@ -58,11 +57,10 @@ export function changeStaff(em: EntityManager, id: string, change: StaffChange, 
   });
 }
 
-/** Who is told when something needs an administrator. */
 export const listActiveAdmins = (em: EntityManager): Promise<StaffUserEntity[]> =>
   em.find(StaffUserEntity, { role: 'admin', isActive: true, invitedAt: null }, { orderBy: { id: 'asc' } });
 
-/** Their rows are locked in the order of their ids, so that of two that go at once one stays, and none blocks the other. */
+/** Locks administrators by id, so that concurrent changes see each other and cannot deadlock. */
 async function assertAdminRemains(em: EntityManager, id: string, { role, isActive }: StaffChange): Promise<void> {
   const admins = await em.find(
     StaffUserEntity,
@@ -71,10 +69,10 @@ async function assertAdminRemains(em: EntityManager, id: string, { role, isActiv
   );
   const goes = isActive === false || (role !== undefined && role !== 'admin');
   if (goes && admins.length === 1 && admins[0]?.id === id)
-    throw new Conflict('This is the only active administrator: nobody could manage staff and settings any more.');
+    throw new Conflict('This is the only active administrator. Make another person administrator first.');
 }
 
-/** Signs somebody out everywhere, and ends the links that were sent to them. @returns in how many places */
+/** Ends all sessions and links of an account. @returns number of ended sessions */
 export function endStaffSessions(em: EntityManager, id: string, by: Actor): Promise<number> {
   return em.transactional(async (tx) => {
     const { username } = await findStaff(tx, id);

@@ -32,7 +32,6 @@ const tokenIn = (url: string) => url.split('#')[1] ?? '';
 const members = async (): Promise<StaffMember[]> => (await admin.get('/api/admin/staff')).body;
 const memberOf = async (email: string) => (await members()).find((member) => member.email === email);
 
-/** Invites somebody, as whom they then sign in. */
 async function colleague(username: string, role: string) {
   const email = `${username}@example.com`;
   const { body } = await admin.post('/api/admin/staff/invitations', newInvitation({ email, role }));
@@ -43,7 +42,7 @@ async function colleague(username: string, role: string) {
 }
 
 describe('an invitation', () => {
-  test('makes the account at once, and lets its person choose a name and a password, once', async () => {
+  test('creates the account at once, and lets the person choose username and password once', async () => {
     const invitation = newInvitation({ email: 'njeri@example.com', firstName: 'Njeri', role: 'editor' });
     const { status, body } = await admin.post('/api/admin/staff/invitations', invitation);
     expect([status, body.isMailed]).toEqual([201, true]);
@@ -68,7 +67,7 @@ describe('an invitation', () => {
     expect((await admin.post('/api/admin/staff/invitations', invitation)).status).toBe(409);
   });
 
-  test('comes by mail, plain and HTML, with a link of its own; no link is stored', async () => {
+  test('is mailed as text and HTML with its own link, and no link is stored', async () => {
     const { body } = await admin.post(
       '/api/admin/staff/invitations',
       newInvitation({ email: 'mailed@example.com', firstName: null }),
@@ -90,7 +89,7 @@ describe('an invitation', () => {
     expect((await visitor().post('/api/admin/join/read', { token: tokens[0] })).status).toBe(200);
   });
 
-  test('is taken back: account, links and mails go, leads are nobody’s, and the address is free; not of who has joined', async () => {
+  test('can be revoked until the person joins, which deletes account, links and mails and unassigns leads', async () => {
     const invitation = newInvitation({ email: 'wrong@example.com', role: 'office' });
     const { body } = await admin.post('/api/admin/staff/invitations', invitation);
     const { id = '' } = (await memberOf('wrong@example.com')) ?? {};
@@ -103,7 +102,7 @@ describe('an invitation', () => {
     const { body: lines } = await admin.get(`/api/quotes/${lead.id}/entries`);
     expect(lines[0]).toMatchObject({ type: 'owner', actor: { id: adminId }, details: { to: null } });
     const { body: entries } = await admin.get(`/api/admin/audit?verb=delete&thing=${id}`);
-    expect(entries).toMatchObject([{ kind: 'staff', summary: 'Took back the invitation of a colleague, office' }]);
+    expect(entries).toMatchObject([{ kind: 'staff', summary: 'Revoked the invitation of a colleague, office' }]);
     expect((await admin.delete(`/api/admin/staff/${id}/invitation`)).status).toBe(404);
     expect((await admin.post('/api/admin/staff/invitations', invitation)).status).toBe(201);
 
@@ -112,7 +111,7 @@ describe('an invitation', () => {
     expect((await joined.client.get('/api/quotes')).status).toBe(200);
   });
 
-  test('lets one of two links join, when both are used at once', async () => {
+  test('accepts only one of two concurrent links', async () => {
     for (let round = 0; round < 8; round += 1) {
       const invitation = newInvitation({ role: 'editor' });
       const { body: first } = await admin.post('/api/admin/staff/invitations', invitation);
@@ -128,14 +127,14 @@ describe('an invitation', () => {
     }
   });
 
-  test('is for one address, in whatever case it is written', async () => {
+  test('is unique for an address in any case', async () => {
     const invite = (email: string) => admin.post('/api/admin/staff/invitations', newInvitation({ email }));
     expect((await invite('İlhan.Ş@movers.example')).status).toBe(201);
     expect(await memberOf('ilhan.ş@movers.example')).toBeDefined();
     expect((await invite('ilhan.ş@movers.example')).status).toBe(409);
   });
 
-  test('takes a username of plain letters, digits, dots, hyphens and underscores only', async () => {
+  test('accepts only ASCII letters, digits, dots, hyphens and underscores in usernames', async () => {
     const { body } = await admin.post('/api/admin/staff/invitations', newInvitation({ role: 'editor' }));
     const join = (username: string) =>
       visitor().post('/api/admin/join', { token: tokenIn(body.url), username, password });
@@ -151,13 +150,13 @@ describe('an invitation', () => {
       const { status, body: refusal } = await join(username);
       expect([username, status, refusal.errors?.[0]?.path]).toEqual([username, 400, 'username']);
     }
-    // The same as `wanjiru`, who is there.
+    // Look like `wanjiru`, which exists.
     for (const username of ['wan\u200bjiru', 'wanj1ru', 'wanjlru', 'wan.jiru', 'vvanjiru'])
       expect([username, (await join(username)).status]).toEqual([username, 409]);
     expect((await join('Wanjiru.N-2_b')).status).toBe(200);
   });
 
-  test('ends after 7 days', async () => {
+  test('expires after 7 days', async () => {
     const { body } = await admin.post('/api/admin/staff/invitations', newInvitation());
     await executeSql(app.databaseUrl, `update staff_link set expires_at = expires_at - interval '${7 * dayMs} ms'`);
     expect((await visitor().post('/api/admin/join/read', { token: tokenIn(body.url) })).status).toBe(404);
@@ -165,7 +164,7 @@ describe('an invitation', () => {
 });
 
 describe('an account', () => {
-  test('that is disabled is signed out at once, its links are dead, and its name stays', async () => {
+  test('that is disabled loses sessions and links at once, but keeps its name', async () => {
     const { client, email, id } = await colleague('leaver', 'editor');
     const { body: faq } = await client.post('/api/faqs', {
       question: 'By the leaver?',
@@ -190,7 +189,7 @@ describe('an account', () => {
     ['disabled and enabled again', (id: string) => admin.patch(`/api/admin/staff/${id}`, { isActive: false })],
     ['signed out everywhere', (id: string) => admin.delete(`/api/admin/staff/${id}/sessions`)],
     ['without its second step', (id: string) => admin.delete(`/api/admin/staff/${id}/two-step`)],
-  ])('that is %s has no link that works any more', async (state, end) => {
+  ])('that is %s has no valid link', async (state, end) => {
     const username = `linked-${state.replaceAll(' ', '-')}`;
     const { client, id, email } = await colleague(username, 'editor');
     if (state.includes('second step')) await setUpTwoStep(app, client, password);
@@ -206,7 +205,7 @@ describe('an account', () => {
     await client.post('/api/admin/email', { email: pending, currentPassword: password });
     const confirmation = await secretIn(pending, 'confirm-email');
     const { body: reset } = await admin.post(`/api/admin/staff/${id}/link`);
-    // The link of the mail is another one, made when it is sent.
+    // The mail contains another link, created when it is sent.
     await expect.poll(() => mails.to(email).some(({ body }) => body.includes('new password'))).toBe(true);
 
     await executeSql(
@@ -229,7 +228,7 @@ describe('an account', () => {
     expect(rows).toEqual([{ links: 0, mails: 0, waiting: 0, email, pending: null }]);
   });
 
-  test('with another role may at once what that may, and is signed out everywhere when an administrator says so', async () => {
+  test('gets the permissions of a new role at once, and can be signed out everywhere by an administrator', async () => {
     const { client, id } = await colleague('mover', 'editor');
     expect((await client.get('/api/quotes')).status).toBe(403);
     await admin.patch(`/api/admin/staff/${id}`, { role: 'office' });
@@ -238,12 +237,12 @@ describe('an account', () => {
     expect((await client.get('/api/quotes')).status).toBe(401);
   });
 
-  test('stays an active administrator when there is no other, also of two that go at once', async () => {
+  test('stays an active administrator if it is the last, also with concurrent changes', async () => {
     expect((await admin.patch(`/api/admin/staff/${adminId}`, { role: 'office' })).status).toBe(409);
     expect((await admin.patch(`/api/admin/staff/${adminId}`, { isActive: false })).status).toBe(409);
-    // However the id is written.
+    // In any spelling of the id.
     expect((await admin.patch(`/api/admin/staff/${adminId.toUpperCase()}`, { role: 'office' })).status).toBe(409);
-    // Somebody who has not joined yet is none.
+    // An invited person does not count.
     await admin.post('/api/admin/staff/invitations', newInvitation({ role: 'admin' }));
     expect((await admin.patch(`/api/admin/staff/${adminId}`, { role: 'office' })).status).toBe(409);
     const second = await colleague('second', 'admin');
@@ -264,7 +263,7 @@ describe('an account', () => {
 describe('a forgotten password', () => {
   const ask = (account: string) => visitor().post('/api/admin/forgotten-password', { account });
 
-  test('is replaced with a link that comes by mail, which ends all sessions, works once and for 30 minutes', async () => {
+  test('is replaced with a mailed single-use link that works for 30 minutes and ends all sessions', async () => {
     const { client, email } = await colleague('forgetful', 'office');
     expect((await ask('Forgetful')).status).toBe(200);
     await expect.poll(() => mails.to(email).filter(({ body }) => body.includes('new password')).length).toBe(1);
@@ -285,10 +284,10 @@ describe('a forgotten password', () => {
     expect(login.status).toBe(200);
   });
 
-  test('of an address is never sent to a colleague who has it as a username', async () => {
+  test('of an address is never sent to a colleague whose username is that address', async () => {
     const address = 'director@movers.example';
     const [boss, editor] = [await colleague('director', 'office'), await colleague('namesake', 'editor')];
-    // As names were taken before, and addresses by staff themselves.
+    // Older versions allowed such usernames.
     await executeSql(app.databaseUrl, `update staff_user set username = '${address}' where id = '${editor.id}'`);
     await executeSql(app.databaseUrl, `update staff_user set email = '${address}' where id = '${boss.id}'`);
     const sent = (to: string) => mails.to(to).filter(({ body }) => body.includes('new password')).length;
@@ -296,13 +295,12 @@ describe('a forgotten password', () => {
     await expect.poll(() => sent(address)).toBe(1);
     await admin.patch(`/api/admin/staff/${boss.id}`, { isActive: false });
     await ask(address);
-    // Mails are sent one after the other.
     await ask('namesake@example.com');
     await expect.poll(() => sent(editor.email)).toBe(1);
     expect([sent(address), sent(editor.email)]).toEqual([1, 1]);
   });
 
-  test('is answered the same for whom nobody knows, and nothing is sent', async () => {
+  test('gets the same answer for an unknown account, and sends nothing', async () => {
     await executeSql(app.databaseUrl, `update staff_user set is_active = false where username = 'leaver'`);
     const before = mails.received.length;
     const answers = await Promise.all(['nobody@example.com', 'leaver', 'wanjiru'].map(ask));

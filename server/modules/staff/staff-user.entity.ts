@@ -6,7 +6,7 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import { createdAtProperty, idProperty, timestampColumn, updatedAtProperty } from '../../db/entity-properties.ts';
 import { endedSessionChannel } from '../../events/session-end-notifier.ts';
 
-/** `user` of the specification; the table is named apart from PostgreSQL's reserved word. */
+/** `user` of the specification. `user` is reserved in PostgreSQL. */
 const schema = defineEntity({
   name: 'StaffUserEntity',
   tableName: 'staff_user',
@@ -14,7 +14,7 @@ const schema = defineEntity({
     ...idProperty,
     username: p.string().length(textLimits.name).unique(),
     email: p.string().length(textLimits.email).unique(),
-    /** Address that was asked for and is not confirmed yet, so that nothing but the confirmation is sent there. */
+    /** Unconfirmed new address. Gets only the confirmation mail. */
     pendingEmail: p.string().length(textLimits.email).nullable(),
     /** Argon2id in PHC format. */
     password: p.string().length(200).hidden().lazy(),
@@ -24,18 +24,14 @@ const schema = defineEntity({
     templateLanguage: p.enum(templateLanguages).default('en'),
     alerts: p.enum(alertChoices).default('all'),
     isActive: p.boolean().default(true),
-    /** When they were invited; null once they have chosen a name and a password. */
     invitedAt: timestampColumn().nullable(),
     lastLogin: timestampColumn().nullable(),
-    /** When they were last active, in any of their sessions, also those that have ended. */
     lastSeenAt: timestampColumn().nullable(),
-    /** The moment since when a code is asked after the password; null where none is. */
     twoStepAt: timestampColumn().nullable(),
-    /** What the authenticator app was told, sealed; it counts once `twoStepAt` is set. */
+    /** Sealed secret of the authenticator app. Unconfirmed until `twoStepAt` is set. */
     codeSecret: p.string().length(300).nullable().hidden().lazy(),
-    /** Step of the last code that counted: none counts twice. */
+    /** Time step of the last accepted code. Prevents reuse. */
     lastCodeStep: p.integer().nullable(),
-    /** Whether the role asks for two-step login. */
     isTwoStepRequired: p
       .boolean()
       .formula(({ role }) => `exists (select from two_step_role where two_step_role.role = ${role})`),
@@ -51,7 +47,7 @@ const schema = defineEntity({
       body: `if old.is_active and not new.is_active then perform pg_notify('${endedSessionChannel}', id) from staff_session where user_id = new.id; end if; return null;`,
     },
     {
-      // What is open was let in with the role of before.
+      // Open streams still use the permissions of the previous role.
       name: 'tell_sessions_of_other_role',
       timing: 'after',
       events: ['update'],
@@ -59,7 +55,7 @@ const schema = defineEntity({
       body: `if old.role <> new.role then perform pg_notify('${endedSessionChannel}', id) from staff_session where user_id = new.id; end if; return null;`,
     },
     {
-      // A token may do what its maker may.
+      // A token has at most the permissions of its maker.
       name: 'tell_tokens_of_other_maker',
       timing: 'after',
       events: ['update'],

@@ -8,10 +8,7 @@ import { assertStrongPassword } from './password.service.ts';
 import { hashPassword } from './password.ts';
 import { StaffUserEntity } from './staff-user.entity.ts';
 
-/**
- * Creates an account; the password is stored as a hash only.
- * @throws {BadRequest} when the password is too easy to guess.
- */
+/** @throws {BadRequest} if the password is easy to guess */
 export async function createStaff(
   em: EntityManager,
   { password, role = 'admin', ...fields }: NewStaff,
@@ -32,7 +29,6 @@ export async function createStaff(
   });
 }
 
-/** Changes a person's own name, and how they work. */
 export function changeProfile(
   em: EntityManager,
   id: string,
@@ -44,12 +40,11 @@ export function changeProfile(
     const before = presentStaffUser(user);
     tx.assign(user, change);
     const changes = diffFields(before, presentStaffUser(user));
-    writeAuditEntry(tx, by, { verb: 'update', kind: 'staff', id, summary: 'Changed the own profile', changes });
+    writeAuditEntry(tx, by, { verb: 'update', kind: 'staff', id, summary: 'Changed their profile', changes });
     return user;
   });
 }
 
-/** Whether somebody has to set up two-step login before anything else. */
 export const mustSetUpTwoStep = ({ isTwoStepRequired, twoStepAt }: StaffUserEntity): boolean =>
   Boolean(isTwoStepRequired && !twoStepAt);
 

@@ -35,7 +35,6 @@ const rowOf = async (table: string, id: string, column = 'id') =>
   (await executeSql(app.databaseUrl, `select to_jsonb(${table}) as row from ${table} where ${column} = '${id}'`))
     .rows[0]?.row;
 
-/** A complete record of each kind. */
 const things = {
   'blog-post': async () => {
     const tags = ['null', 'a "quoted" tag', 'kitchen\\bathroom'];
@@ -188,7 +187,7 @@ test('a post with a missed publication is restored as a draft without a schedule
 test.each([
   ['post', '/api/blog-posts', (content: string) => newBlogPost({ content })],
   ['page', '/api/admin/pages', (content: string) => newPage({ content, status: 'published' })],
-])('a published %s comes back when its pictures say what they show', async (_, path, make) => {
+])('a published %s is restored only with alternative texts', async (_, path, make) => {
   const { body: media } = await staff.post(
     '/api/admin/media',
     await createPictureForm(await newPicture(), { alt: 'A truck' }),

@@ -12,9 +12,7 @@ const schema = defineEntity({
     title: p.string().length(textLimits.excerpt),
     slug: p.string().length(textLimits.slug).nullable(),
     isPublished: p.boolean(),
-    /** Rows as they were in their tables. */
     rows: p.json<TrashedRow[]>(),
-    /** Name at that time. */
     deletedBy: staffNameColumn(),
     deletedAt: timestampColumn().defaultRaw('now()'),
   },

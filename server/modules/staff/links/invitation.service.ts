@@ -11,16 +11,13 @@ import { hashPassword } from '../password.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 import { StaffLinkEntity } from './staff-link.entity.ts';
 
-/**
- * Makes the account of somebody who chooses a name and a password later; it can be theirs what they get at once.
- * @throws {Conflict} when somebody has the address.
- */
+/** Creates the account at once, so that leads can be assigned to it. @throws {Conflict} if the address is in use */
 export async function inviteStaff(em: EntityManager, invitation: StaffInvitation, by: Actor, now: Date) {
   const { email, role } = invitation;
-  // A name that nobody else has and a password that nobody knows, until they choose their own.
+  // Placeholders until the invited person chooses a username and a password.
   const password = await hashPassword(createSecret());
   return em.transactional(async (tx) => {
-    const message = 'There is an account with this e-mail address already.';
+    const message = 'An account with this e-mail address already exists.';
     if ((await tx.count(StaffUserEntity, { $or: [{ email }, { username: email }] })) > 0)
       throw new Conflict(message, { errors: [{ path: 'email', message }] });
     const user = tx.create(StaffUserEntity, { ...invitation, username: email, password, invitedAt: now });
@@ -36,14 +33,14 @@ export async function inviteStaff(em: EntityManager, invitation: StaffInvitation
 }
 
 /**
- * Removes the account of somebody who never came. Leads that were given to it are nobody's again, each with its entry.
- * @throws {NotFound} {Conflict} when there is none, or they have joined.
+ * Deletes the pending account and unassigns its leads.
+ * @throws {NotFound} {Conflict} if the account is unknown or has joined
  */
 export function revokeInvitation(em: EntityManager, id: string, by: Actor, now: Date): Promise<void> {
   return em.transactional(async (tx) => {
     const user = await lockStaff(tx, id);
-    if (!user) throw new NotFound('There is no such account.');
-    if (!user.invitedAt) throw new Conflict('They have already joined. You can disable the account.');
+    if (!user) throw new NotFound('This account no longer exists.');
+    if (!user.invitedAt) throw new Conflict('This person has already joined. Disable the account instead.');
     await tx.nativeDelete(StaffLinkEntity, { user: id });
     const leads = await tx.execute<{ id: string; kind: LeadKind }[]>(
       'select id, kind from lead where owner_id = ? order by id',
@@ -55,7 +52,7 @@ export function revokeInvitation(em: EntityManager, id: string, by: Actor, now: 
       verb: 'delete',
       kind: 'staff',
       id,
-      summary: `Took back the invitation of a colleague, ${user.role}`,
+      summary: `Revoked the invitation of a colleague, ${user.role}`,
     });
     tx.remove(user);
   });

@@ -13,15 +13,14 @@ import { StaffMailLink } from './staff-mail-link.entity.ts';
 
 const ttlMs = dayMs;
 
-/** The address of an account, and the one that is to take its place. */
 export async function readOwnEmail(em: EntityManager, id: string): Promise<OwnEmail> {
   const { email, pendingEmail = null } = await em.findOneOrFail(StaffUserEntity, id);
   return { email, pendingEmail };
 }
 
 /**
- * Has a link sent to a new address; the one of before counts until it is followed.
- * @throws {BadRequest} {Conflict} when it is the address already, or somebody else's.
+ * Mails a confirmation link to a new address. The current address stays in use until the link is followed.
+ * @throws {BadRequest} {Conflict} if the address is the current one, or in use
  */
 export function requestEmailChange(
   em: EntityManager,
@@ -30,24 +29,24 @@ export function requestEmailChange(
   by: Actor,
 ): Promise<void> {
   return em.transactional(async (tx) => {
-    const message = 'This is your address already.';
+    const message = 'This is already your address.';
     if (email === user.email) throw new BadRequest(message, [{ path: 'email', message }]);
     await assertEmailIsFree(tx, email, user.id);
     await tx.nativeUpdate(StaffUserEntity, { id: user.id }, { pendingEmail: email });
     await queueMailToStaff(tx, { kind: 'email-confirmation', userId: user.id });
     const changes = diffFields({ pendingEmail: user.pendingEmail }, { pendingEmail: email }, ['pendingEmail']);
-    const summary = 'Asked for another own e-mail address';
+    const summary = 'Requested a change of their e-mail address';
     writeAuditEntry(tx, by, { verb: 'update', kind: 'staff', id: user.id, summary, changes });
   });
 }
 
 async function assertEmailIsFree(em: EntityManager, email: string, id: string): Promise<void> {
-  const message = 'There is an account with this e-mail address already.';
+  const message = 'An account with this e-mail address already exists.';
   if ((await em.count(StaffUserEntity, { $or: [{ email }, { username: email }], id: { $ne: id } })) > 0)
     throw new Conflict(message, { errors: [{ path: 'email', message }] });
 }
 
-/** Makes a link that confirms an address. What follows the # never leaves the browser that opens it. */
+/** Browsers do not send the part after # to any server. */
 export async function createEmailLink(
   em: EntityManager,
   user: StaffUserEntity,
@@ -62,9 +61,9 @@ export async function createEmailLink(
 }
 
 /**
- * Makes the address of a link the account's, once, and tells the one of before.
- * @returns what was done, in words
- * @throws {NotFound} {Conflict} for a link that is none, or no longer; when somebody else has the address meanwhile.
+ * Replaces the address of the account, and notifies the previous address.
+ * @returns a message for the user
+ * @throws {NotFound} {Conflict} for an invalid or expired link, or an address in use
  */
 export function redeemEmailLink(em: EntityManager, token: string, now: Date, requestId: string): Promise<string> {
   return em.transactional(async (tx) => {
@@ -72,23 +71,25 @@ export function redeemEmailLink(em: EntityManager, token: string, now: Date, req
     const link = await tx.findOne(StaffMailLink, where);
     const user = link && (await lockStaff(tx, link.user.id));
     const email = link?.email;
-    // Of two that come at once one deletes it.
+    // Only one of two concurrent requests deletes the link.
     if (
       !user?.isActive ||
       !email ||
       email !== user.pendingEmail ||
       (await tx.nativeDelete(StaffMailLink, { id: link.id })) === 0
     )
-      throw new NotFound('This link has been used, is too old, or another address was asked for. Ask for another one.');
+      throw new NotFound(
+        'This link has been used, has expired, or was replaced by a newer one. Request the change again.',
+      );
     const { id, username, email: formerEmail } = user;
     await assertEmailIsFree(tx, email, id);
     await tx.nativeUpdate(StaffUserEntity, { id }, { email, pendingEmail: null, updatedAt: now });
-    // What was sent to the address of before opens the account no more.
+    // Password links that were sent to the previous address stop working.
     await tx.nativeDelete(StaffLinkEntity, { user: id });
     await queueMailToStaff(tx, { kind: 'email-changed', userId: id, formerEmail });
     const changes = diffFields({ email: formerEmail }, { email }, ['email']);
-    const summary = 'Confirmed another own e-mail address';
+    const summary = 'Confirmed their new e-mail address';
     writeAuditEntry(tx, createActor(user, requestId), { verb: 'update', kind: 'staff', id, summary, changes });
-    return `The e-mail address of ${username} is ${email} now.`;
+    return `${username} now uses ${email}.`;
   });
 }

@@ -28,7 +28,7 @@ const ask = (email: string, fields: object = {}) =>
   staff.post('/api/admin/email', { email, currentPassword, ...fields });
 const confirm = (token: string) => visitor().post('/api/admin/email/confirm', { token });
 
-test('the own profile says how one works, and keeps what is left out', async () => {
+test('the profile stores preferences, and keeps omitted fields', async () => {
   const save = (body: object) => staff.put('/api/admin/profile', body);
   const names = { firstName: 'Wanjirũ', lastName: 'Kimani' };
   const before = (await staff.get('/api/admin/session')).body.user;
@@ -39,7 +39,7 @@ test('the own profile says how one works, and keeps what is left out', async () 
   expect((await save({ ...names, alerts: 'loud' })).status).toBe(400);
   const { body: entries } = await staff.get(`/api/admin/audit?kind=staff&thing=${before.id}&limit=2`);
   expect(entries[1]).toMatchObject({
-    summary: 'Changed the own profile',
+    summary: 'Changed their profile',
     changes: [
       { field: 'lastName', before: '', after: 'Kimani' },
       { field: 'templateLanguage', before: 'en', after: 'sw' },
@@ -48,7 +48,6 @@ test('the own profile says how one works, and keeps what is left out', async () 
   });
 });
 
-/** Asks for an address, and waits for the secret of the link that is sent there. */
 async function askForLink(email: string): Promise<string> {
   const before = mails.to(email).length;
   expect((await ask(email)).status).toBe(200);
@@ -62,7 +61,7 @@ async function askForLink(email: string): Promise<string> {
   return urls[0]?.split('#')[1] ?? '';
 }
 
-test('another own address counts once its link is followed, once; the one of before is told', async () => {
+test('a new address replaces the previous one once its link is followed, and the previous one is notified', async () => {
   const former = staffAccount.email;
   const token = await askForLink('wanjiru@new.example');
   expect(await own()).toEqual({ email: former, pendingEmail: 'wanjiru@new.example' });
@@ -76,15 +75,17 @@ test('another own address counts once its link is followed, once; the one of bef
   const told = () => mails.to(former).filter(({ headers }) => headers.subject?.includes('another e-mail address'));
   await expect.poll(() => told().length).toBe(1);
   expect(told()[0]?.body).toContain('Username: wanjiru');
-  // What was sent to the address of before opens the account no more.
+  // Password links that were sent to the previous address stop working.
   const read = await visitor().post('/api/admin/join/read', { token: link.url.split('#')[1] });
   expect(read.status).toBe(404);
   const { body: entries } = await staff.get('/api/admin/audit?kind=staff');
   expect(entries[0]).toMatchObject({
-    summary: 'Confirmed another own e-mail address',
+    summary: 'Confirmed their new e-mail address',
     changes: [{ field: 'email', before: null, after: null }],
   });
-  expect(entries.map(({ summary }: { summary: string }) => summary)).toContain('Asked for another own e-mail address');
+  expect(entries.map(({ summary }: { summary: string }) => summary)).toContain(
+    'Requested a change of their e-mail address',
+  );
   const { rows } = await executeSql(
     app.databaseUrl,
     'select row_to_json(l)::text as row from staff_mail_link l union all select data::text from pgboss.job',
@@ -92,7 +93,7 @@ test('another own address counts once its link is followed, once; the one of bef
   expect(rows.some(({ row }: { row: string }) => row.includes(token))).toBe(false);
 });
 
-test('a link confirms nothing when it is too old, another address was asked for, or the password is another one', async () => {
+test('a link is rejected once it has expired, was replaced, or the password has changed', async () => {
   const { email } = await own();
   const first = await askForLink('first@new.example');
   const second = await askForLink('second@new.example');
@@ -100,7 +101,7 @@ test('a link confirms nothing when it is too old, another address was asked for,
   await executeSql(app.databaseUrl, `update staff_mail_link set expires_at = expires_at - interval '${dayMs} ms'`);
   expect((await confirm(second)).status).toBe(404);
 
-  // Whoever has stolen a password may have asked for an address of theirs.
+  // A thief with the password may have requested an address of their own.
   const stolen = await askForLink('thief@new.example');
   const newPassword = 'other words of my own';
   await staff.post('/api/admin/password', { currentPassword, newPassword });
@@ -109,7 +110,7 @@ test('a link confirms nothing when it is too old, another address was asked for,
   await staff.post('/api/admin/password', { currentPassword: newPassword, newPassword: currentPassword });
 });
 
-test('is not asked for without the password, and never that of somebody else', async () => {
+test('a change needs the password and a free address', async () => {
   await createSignedInClient(app, { username: 'otieno', email: 'otieno@example.com' });
   const { email } = await own();
   expect((await ask('mine@new.example', { currentPassword: 'a wrong password' })).body.errors[0].path).toBe(
@@ -119,7 +120,7 @@ test('is not asked for without the password, and never that of somebody else', a
   expect((await ask(email)).status).toBe(400);
   expect((await own()).pendingEmail).toBeNull();
 
-  // Somebody else takes it while the link is on its way.
+  // The address becomes used while the link is on its way.
   const token = await askForLink('wanted@new.example');
   await executeSql(app.databaseUrl, `update staff_user set email = 'wanted@new.example' where username = 'otieno'`);
   expect((await confirm(token)).status).toBe(409);

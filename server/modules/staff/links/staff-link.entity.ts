@@ -2,12 +2,12 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAtProperty, timestampColumn } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
-/** A link with which somebody sets a password, once. The link holds the secret, the table only its hash. */
+/** A single-use link to set a password. It contains the secret, the table only its hash. */
 const schema = defineEntity({
   name: 'StaffLinkEntity',
   tableName: 'staff_link',
   properties: {
-    /** SHA-256 of the link's secret, in hex. */
+    /** SHA-256 (hex) of the secret. */
     id: p.string().length(64).primary(),
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     expiresAt: timestampColumn().index(),

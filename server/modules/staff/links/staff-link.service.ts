@@ -11,13 +11,12 @@ import { setPassword } from '../password.service.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 import { StaffLinkEntity } from './staff-link.entity.ts';
 
-/** An invitation waits for somebody's first day; a new password is wanted now. */
 const ttlMs = { invitation: 7 * dayMs, reset: 30 * minuteMs } as const;
 
-/** Who has not chosen a name and a password yet has been invited, and nothing else. */
+/** An account without a username and password of its own is still invited. */
 export const getLinkPurpose = (user: StaffUserEntity): keyof typeof ttlMs => (user.invitedAt ? 'invitation' : 'reset');
 
-/** Makes a link for somebody. What follows the # never leaves the browser that opens it: no log has it. */
+/** Creates a link. Browsers do not send the part after # to any server, so no log contains it. */
 export async function createStaffLink(
   em: EntityManager,
   user: StaffUserEntity,
@@ -32,9 +31,8 @@ export async function createStaffLink(
 }
 
 /**
- * Sends a link to the active account with an address or username. Addresses come first, because somebody else may have the
- * address as a username. The answer and its time are the same if there is no account: an empty job is stored then, because a
- * commit that writes nothing does not wait for the disk.
+ * Mails a link to the active account with an address or username. Addresses come first, because a username may equal another
+ * account's address. Unknown accounts get the same answer after the same time: an empty job makes the commit write to disk.
  */
 export async function queuePasswordReset(em: EntityManager, account: string): Promise<void> {
   const reset: MailToStaffJob['kind'] = 'reset';
@@ -51,9 +49,9 @@ export async function queuePasswordReset(em: EntityManager, account: string): Pr
   );
 }
 
-const usedLinkMessage = 'This link has been used, or is too old. Ask for another one.';
+const usedLinkMessage = 'This link has been used or has expired. Request a new one.';
 
-/** @throws {NotFound} for a link that is none, or no longer. */
+/** @throws {NotFound} for an invalid or expired link */
 async function findLinkUser(em: EntityManager, token: string, now: Date): Promise<StaffUserEntity> {
   const where = { id: hashSecret(token), expiresAt: { $gt: now }, user: { isActive: true } };
   const link = await em.findOne(StaffLinkEntity, where, { populate: ['user'] });
@@ -61,7 +59,6 @@ async function findLinkUser(em: EntityManager, token: string, now: Date): Promis
   return link.user;
 }
 
-/** Reads whom a link is for. */
 export async function readStaffLink(em: EntityManager, token: string, now: Date): Promise<StaffLinkView> {
   const user = await findLinkUser(em, token, now);
   const purpose = getLinkPurpose(user);
@@ -69,9 +66,8 @@ export async function readStaffLink(em: EntityManager, token: string, now: Date)
 }
 
 /**
- * Sets the password of whom the link is for, and for the invited their name. All links of the person are spent with it,
- * and all sessions end.
- * @throws {NotFound} {BadRequest} {Conflict} when the link is spent, the password too easy, or the name taken.
+ * Sets the password, and the username of an invited person. Ends all sessions and links of the account.
+ * @throws {NotFound} {BadRequest} {Conflict} for a used link, a weak password or a username in use
  */
 export async function redeemStaffLink(
   em: EntityManager,
@@ -81,7 +77,7 @@ export async function redeemStaffLink(
   const { id } = await findLinkUser(em, token, now);
   return em.transactional(async (tx) => {
     const user = await lockStaff(tx, id);
-    // Of two that come at once one deletes it.
+    // Only one of two concurrent requests deletes the link.
     const [link] = await tx.execute<{ id: string }[]>('delete from staff_link where id = ? returning id', [
       hashSecret(token),
     ]);
@@ -98,7 +94,7 @@ async function acceptInvitation(em: EntityManager, user: StaffUserEntity, userna
   if (!username) throw new BadRequest('Choose a username.', [{ path: 'username', message: 'Choose a username.' }]);
   const others = await em.find(StaffUserEntity, { id: { $ne: user.id } }, { fields: ['username'] });
   if (others.some((other) => getUsernameShape(other.username) === getUsernameShape(username))) {
-    const message = 'Somebody has this username already, or one that looks like it. Choose another one.';
+    const message = 'This username is in use, or looks like one in use. Choose another one.';
     throw new Conflict(message, { errors: [{ path: 'username', message }] });
   }
   user.username = username;
@@ -106,7 +102,7 @@ async function acceptInvitation(em: EntityManager, user: StaffUserEntity, userna
   await em.flush();
 }
 
-/** A username by its look: people take `adm1n`, `adrnin` and `ad.min` for `admin`. */
+/** Normalises look-alikes: `adm1n`, `adrnin` and `ad.min` look like `admin`. */
 const getUsernameShape = (username: string): string =>
   username
     .replace(/[._-]/g, '')
@@ -115,7 +111,7 @@ const getUsernameShape = (username: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 
-/** Notes that a link was made for somebody, which opens their account. */
+/** Creating a link is audited, because it opens an account. */
 export const auditLinkCreation = (
   em: EntityManager,
   by: Parameters<typeof writeAuditEntry>[1],
@@ -125,5 +121,5 @@ export const auditLinkCreation = (
     verb: getLinkPurpose(user) === 'invitation' ? 'invite' : 'reset',
     kind: 'staff',
     id: user.id,
-    summary: `Made a link for ${user.username} to ${getLinkPurpose(user) === 'invitation' ? 'join' : 'set a new password'}`,
+    summary: `Created a link for ${user.username} to ${getLinkPurpose(user) === 'invitation' ? 'join' : 'set a new password'}`,
   });

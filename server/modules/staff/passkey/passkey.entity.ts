@@ -3,7 +3,6 @@ import { passkeyLimits } from '../../../../shared/domain/accounts/passkeys.ts';
 import { createdAtProperty, idProperty, TextArrayType, timestampColumn } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
-/** What somebody signs in with by fingerprint, face or PIN: the half of it that opens nothing. */
 const schema = defineEntity({
   name: 'PasskeyEntity',
   tableName: 'staff_passkey',
@@ -11,13 +10,13 @@ const schema = defineEntity({
     ...idProperty,
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     name: p.string().length(passkeyLimits.name),
-    /** Base64url, as browsers write it. */
+    /** Base64url. */
     credentialId: p.string().length(passkeyLimits.credentialId).unique(),
     /** COSE (RFC 9053), in Base64url. */
     publicKey: p.text(),
-    /** Number of its uses, where the device counts them: one that goes back is a copy. */
+    /** Number of uses, if the device counts them. A lower number reveals a copy. */
     counter: p.bigint('number').default(0),
-    /** How a browser reaches it, such as `internal` and `hybrid`. */
+    /** Connections to the authenticator, for example `internal` and `hybrid`. */
     transports: p.type(TextArrayType).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
     lastUsedAt: timestampColumn().nullable(),
     ...createdAtProperty,
@@ -27,14 +26,12 @@ const schema = defineEntity({
 export class PasskeyEntity extends schema.class {}
 schema.setClass(PasskeyEntity);
 
-/** What a passkey has to sign, once. The table has only its hash. */
 const challengeSchema = defineEntity({
   name: 'PasskeyChallenge',
   tableName: 'staff_passkey_challenge',
   properties: {
-    /** SHA-256, in hex. */
+    /** SHA-256 (hex). */
     hash: p.string().length(64).primary(),
-    /** Who adds a passkey; null where somebody signs in. */
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').nullable().index(),
     expiresAt: timestampColumn().index(),
   },

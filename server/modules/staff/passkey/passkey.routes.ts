@@ -20,9 +20,8 @@ import {
 } from './passkey.service.ts';
 
 const unknownPasskeyMessage =
-  'This passkey does not open an account here. It may have been removed: sign in with your password, and look in your account.';
+  'This passkey is not registered here. Sign in with your password and check the passkeys in your account.';
 
-/** Signing in with a passkey, and what people do about their own. */
 export function passkeyRoutes({ route, limitForms, context }: ApiRouter): void {
   const { config, limits, mail, now } = context;
   const partyHere = (ctx: HttpContext) => createRelyingParty(getRequestOrigin(config, ctx.req));
@@ -45,7 +44,7 @@ export function passkeyRoutes({ route, limitForms, context }: ApiRouter): void {
 
   route(passkeys.remove, async ({ em, session, params, actor }) => {
     await removePasskey(em, session.user.id, params.id, actor);
-    return { message: 'The passkey no longer signs you in. Delete it on your device, too.' };
+    return { message: 'Passkey removed. Delete it on your device as well.' };
   });
 
   route(passkeys.startLogin, limitForms, ({ ctx, em }) => startPasskeyLogin(em, partyHere(ctx), now()));
@@ -53,7 +52,7 @@ export function passkeyRoutes({ route, limitForms, context }: ApiRouter): void {
   route(passkeys.login, async ({ ctx, em, body: { credential } }) => {
     const passkey = await findPasskey(em, credential);
     const user = passkey?.user;
-    // One that nobody has is counted by itself, so that it shuts no account.
+    // Unknown passkeys are counted separately, so that they block no account.
     const attempt = createLoginAttempt(ctx, config, user?.username ?? `passkey ${credential.id}`);
     const isKnownDevice = await limits.isKnownDevice(attempt);
     const party = partyHere(ctx);
@@ -61,7 +60,7 @@ export function passkeyRoutes({ route, limitForms, context }: ApiRouter): void {
       passkey && user?.isActive ? verifyPasskey(em, passkey, credential, { party, now: now() }) : null,
     );
     if (uses === null || !passkey || !user) {
-      const summary = user ? `A wrong passkey for ${user.username}` : 'A passkey that no account has';
+      const summary = user ? `Wrong passkey for ${user.username}` : 'Unknown passkey';
       const by = createActor(null, ctx.state.requestId);
       writeAuditEntry(em, by, { verb: 'sign-in-failed', kind: 'staff', id: user?.id ?? null, summary });
       await em.flush();

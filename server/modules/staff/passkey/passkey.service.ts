@@ -1,6 +1,3 @@
-// Longer than most: keeping a passkey and signing in with one share the challenges, the name that they belong to and the
-// library.
-
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { isPasskeyHost, maxPasskeys } from '../../../../shared/domain/accounts/passkeys.ts';
 import { formatFullName } from '../../../../shared/domain/accounts/staff-name.ts';
@@ -19,37 +16,35 @@ import { readSettings } from '../../site-setting/site-setting.service.ts';
 import type { StaffUserEntity } from '../staff-user.entity.ts';
 import { PasskeyChallenge, PasskeyEntity } from './passkey.entity.ts';
 
-/**
- * The library of passkeys, which is read when somebody has to do with one first: it takes 25 MiB, and longer to start than
- * all the rest.
- */
+/** Loads the library on first use, because it takes 25 MiB and longer to start than the rest of the server. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** EdDSA, ES256 and RS256 (COSE): every authenticator has one of them. */
+/** COSE numbers of EdDSA, ES256 and RS256. Every authenticator supports one of them. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** A passkey is a whole sign-in: it finds the account by itself, and asks for finger, face or PIN. */
+/** A passkey replaces username and password: it finds the account and requires finger, face or PIN. */
 const authenticatorRequirements = { residentKey: 'required', userVerification: 'required' } as const;
 
-/** Time for which a challenge holds: as long as people look for their phone; browsers give up after it. */
+/** Enough time to find a phone. Browsers time out later. */
 const challengeTtlMs = 5 * minuteMs;
 
-/** A clock that ran ahead has made what would never end. */
+/** The upper limit rejects challenges of a clock that was ahead, which would never expire. */
 const getUnexpiredFilter = (now: Date) => ({
   expiresAt: { $gt: now, $lte: new Date(now.getTime() + 2 * challengeTtlMs) },
 });
 
-/** What passkeys belong to: a name, and the one address that may use them. */
 interface RelyingParty {
   rpID: string;
   expectedOrigin: string;
 }
 
-/** @throws {Conflict} in words where browsers would refuse, without saying why. */
+/** @throws {Conflict} if browsers would reject the host without an explanation */
 export function createRelyingParty(origin: string): RelyingParty {
   const { hostname } = new URL(origin);
   if (!isPasskeyHost(hostname))
-    throw new Conflict(`Passkeys belong to a name, and this server is reached as ${hostname}. Open it by its name.`);
+    throw new Conflict(
+      `Passkeys need a domain name, and you opened this server as ${hostname}. Open it by its domain name.`,
+    );
   return { rpID: hostname, expectedOrigin: origin };
 }
 
@@ -63,7 +58,7 @@ async function storeChallenge(
   await em.insert(PasskeyChallenge, { hash: hashSecret(challenge), user: user?.id ?? null, expiresAt });
 }
 
-/** Spends a challenge, and says whether it was ours, for this and in time. */
+/** Deletes a challenge. The result is true if it was valid. */
 const redeemChallenge =
   (em: EntityManager, userId: string | null, now: Date) =>
   async (challenge: string): Promise<boolean> =>
@@ -78,7 +73,6 @@ const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
 export const listPasskeys = async (em: EntityManager, userId: string): Promise<PasskeyView[]> =>
   (await em.find(PasskeyEntity, { user: userId }, { orderBy: newestFirst })).map(presentPasskey);
 
-/** What the browser makes a passkey of, for somebody who has just shown the password. */
 export async function startPasskeyRegistration(
   em: EntityManager,
   user: StaffUserEntity,
@@ -88,7 +82,7 @@ export async function startPasskeyRegistration(
 ) {
   const known = await em.find(PasskeyEntity, { user: user.id });
   if (known.length >= maxPasskeys)
-    throw new Conflict(`You have ${maxPasskeys} passkeys. Remove one that you do not use, then add another.`);
+    throw new Conflict(`You have ${maxPasskeys} passkeys. Remove an unused one before you add another.`);
   const { generateRegistrationOptions } = await loadWebAuthn();
   const options = await generateRegistrationOptions({
     rpName: (await readSettings(em)).require('company_name'),
@@ -103,17 +97,14 @@ export async function startPasskeyRegistration(
   });
   await em.transactional(async (tx) => {
     await storeChallenge(tx, options.challenge, user, now);
-    writeAuditEntry(tx, by, { verb: 'create', kind: 'staff', id: user.id, summary: 'Began to add a passkey' });
+    writeAuditEntry(tx, by, { verb: 'create', kind: 'staff', id: user.id, summary: 'Started adding a passkey' });
   });
   return { ...options, authenticatorSelection: authenticatorRequirements };
 }
 
 const createPasskeyError = (message: string) => new BadRequest(message, [{ path: 'credential', message }]);
 
-/**
- * Adds what the browser has made.
- * @throws {BadRequest} when it does not answer a challenge of ours; Conflict when somebody has it.
- */
+/** @throws {BadRequest} {Conflict} for an invalid challenge, a known passkey, or too many passkeys */
 export async function addPasskey(
   em: EntityManager,
   user: StaffUserEntity,
@@ -129,15 +120,15 @@ export async function addPasskey(
     supportedAlgorithmIDs,
   }).catch(() => ({ registrationInfo: undefined }));
   if (!registrationInfo)
-    throw createPasskeyError('This passkey was not made for this site, or it took too long. Begin again.');
+    throw createPasskeyError('This passkey is for another site, or you took too long. Start again.');
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   return em.transactional(async (tx) => {
-    // Of two at once that add one too many, or the same, the second sees the first.
+    // The lock makes concurrent requests see each other's passkeys.
     await tx.execute('select 1 from staff_user where id = ? for update', [user.id]);
     if ((await tx.count(PasskeyEntity, { credentialId })) > 0)
-      throw new Conflict('This passkey has been added already.');
+      throw new Conflict('This passkey is already registered.');
     if ((await tx.count(PasskeyEntity, { user: user.id })) >= maxPasskeys)
-      throw new Conflict('You have enough passkeys.');
+      throw new Conflict('You have reached the limit of passkeys. Remove an unused one first.');
     const passkey = tx.create(PasskeyEntity, {
       user: user.id,
       name,
@@ -153,11 +144,11 @@ export async function addPasskey(
   });
 }
 
-/** @throws {NotFound} when it is gone, or somebody else's. */
+/** @throws {NotFound} also for a passkey of another account */
 export const removePasskey = (em: EntityManager, userId: string, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     const passkey = await tx.findOne(PasskeyEntity, { id, user: userId });
-    if (!passkey) throw new NotFound('This passkey is gone already.');
+    if (!passkey) throw new NotFound('This passkey was already removed.');
     await tx.nativeDelete(PasskeyEntity, { id });
     writeAuditEntry(tx, by, {
       verb: 'delete',
@@ -167,7 +158,6 @@ export const removePasskey = (em: EntityManager, userId: string, id: string, by:
     });
   });
 
-/** What a browser has any passkey of this site sign. */
 export async function startPasskeyLogin(em: EntityManager, party: RelyingParty, now: Date) {
   const { generateAuthenticationOptions } = await loadWebAuthn();
   const options = await generateAuthenticationOptions({
@@ -179,11 +169,10 @@ export async function startPasskeyLogin(em: EntityManager, party: RelyingParty, 
   return { ...options, userVerification: authenticatorRequirements.userVerification };
 }
 
-/** The passkey that a browser names, with its owner; null when nobody here has it. */
 export const findPasskey = (em: EntityManager, { id }: AuthenticationCredential): Promise<PasskeyEntity | null> =>
   em.findOne(PasskeyEntity, { credentialId: id }, { populate: ['user'] });
 
-/** How often the passkey was used by now, as it has signed; null when what it has signed does not fit. */
+/** Returns the counter of the passkey, or null for an invalid signature. */
 export async function verifyPasskey(
   em: EntityManager,
   passkey: PasskeyEntity,
@@ -209,7 +198,7 @@ export async function verifyPasskey(
   return checked?.verified ? checked.authenticationInfo.newCounter : null;
 }
 
-/** Notes a use; part of the transaction that it opens a session in. */
+/** Runs in the transaction that opens the session. */
 export const recordPasskeyUse = (em: EntityManager, { id }: PasskeyEntity, uses: number, now: Date) =>
   em.nativeUpdate(PasskeyEntity, { id }, { counter: uses, lastUsedAt: now });
 

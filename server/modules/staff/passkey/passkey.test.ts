@@ -22,10 +22,8 @@ afterAll(async () => {
   await mails.stop();
 });
 
-/** A browser that has opened the site by its name. */
 const browser = () => new ApiClient({ origin });
 
-/** Somebody new, who is signed in at the site's name. */
 async function newPerson(username: string) {
   const account = { username, email: `${username}@example.com`, firstName: null, role: 'office' as const };
   const { cookie } = await createSignedInClient(app, account);
@@ -56,7 +54,7 @@ const mailsTo = (email: string, subject: string) =>
   mails.to(email).filter(({ headers }) => headers.subject?.startsWith(subject)).length;
 
 describe('adding a passkey', () => {
-  test('takes the password, is told by e-mail, and is in nobody else’s list', async () => {
+  test('needs the password, is notified by e-mail, and stays private', async () => {
     const { client, email } = await newPerson('amina');
     const wrong = await client.post('/api/admin/passkeys/challenge', { currentPassword: 'not my password' });
     expect([wrong.status, wrong.body.errors[0].path]).toEqual([400, 'currentPassword']);
@@ -77,7 +75,7 @@ describe('adding a passkey', () => {
     expect((await other.client.delete(`/api/admin/passkeys/${added.body.id}`)).status).toBe(404);
   });
 
-  test('refuses what answers no challenge of the person, was asked for too long ago, comes twice, or from elsewhere', async () => {
+  test('rejects foreign, expired and reused challenges, and other origins', async () => {
     const { client } = await newPerson('baraka');
     const other = await newPerson('bahati');
     const { credential, added } = await addPasskey(client);
@@ -103,15 +101,15 @@ describe('adding a passkey', () => {
     expect((await client.get('/api/admin/passkeys')).body).toEqual([added.body]);
   });
 
-  test('is refused in words where the site is reached by a number', async () => {
+  test('is rejected with an explanation if the host is an IP address', async () => {
     const client = await createSignedInClient(app);
     const { status, body } = await client.post('/api/admin/passkeys/challenge', { currentPassword });
-    expect([status, body.message]).toEqual([409, expect.stringContaining('reached as 127.0.0.1')]);
+    expect([status, body.message]).toEqual([409, expect.stringContaining('opened this server as 127.0.0.1')]);
   });
 });
 
 describe('signing in with a passkey', () => {
-  test('opens a session without name and password, is noted, and ends with the passkey', async () => {
+  test('opens a session without a password, is audited, and ends with the passkey', async () => {
     const { client, username } = await newPerson('chebet');
     const { passkey, added } = await addPasskey(client);
     const there = browser();
@@ -129,7 +127,7 @@ describe('signing in with a passkey', () => {
     expect(await isSignedIn(there), 'what is open goes on').toBe(true);
   });
 
-  test('says the same to everything that does not fit, and opens nothing', async () => {
+  test('gives the same answer to everything invalid, and opens nothing', async () => {
     const { client } = await newPerson('daudi');
     const { passkey } = await addPasskey(client);
     const { challenge } = await startLogin();
@@ -168,7 +166,7 @@ describe('signing in with a passkey', () => {
     for (const { headers } of answers) expect(headers.getSetCookie()).toEqual([]);
   });
 
-  test('is over for the disabled, and after an administrator has reset how somebody gets in', async () => {
+  test('is rejected for disabled accounts and after a reset by an administrator', async () => {
     const admin = await createSignedInClient(app);
     const { client } = await newPerson('ebla');
     const { passkey } = await addPasskey(client);
@@ -183,7 +181,7 @@ describe('signing in with a passkey', () => {
     expect((await logInWith(passkey)).status).toBe(401);
   });
 
-  test('does not take the place of codes where a role has to use them, but is enough beside them', async () => {
+  test('does not replace required two-step login, but skips its code', async () => {
     const admin = await createSignedInClient(app);
     const { client } = await newPerson('faraja');
     const { passkey } = await addPasskey(client);

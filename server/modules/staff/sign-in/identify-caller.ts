@@ -17,15 +17,15 @@ import { mustSetUpTwoStep } from '../staff.service.ts';
 import type { StaffSessionEntity } from '../staff-session.entity.ts';
 
 /**
- * Lets later middleware ask who calls; the database is read once, and only for requests with the cookie or a token.
- * @throws {BadRequest} for both: what came from a browser by itself must not speak with what a program was given.
+ * Identifies the caller on demand. Reads the database once, and only for requests with a cookie or token.
+ * @throws {BadRequest} for both, because a browser adds its cookie to requests of strangers
  */
 export function identifyCaller({ config, orm, now }: AppContext): Middleware<RequestState> {
   return (ctx, next) => {
     const { state } = ctx;
     const token = readBearerToken(ctx.req.headers);
     const cookie = ctx.cookies.get(getSessionCookieName(config));
-    if (token !== null && cookie) throw new BadRequest('Send a token or the cookie of a session, and not both.');
+    if (token !== null && cookie) throw new BadRequest('Send either a token or a session cookie, not both.');
 
     let session: ReturnType<typeof resumeSession> | undefined;
     state.session = () => {
@@ -58,10 +58,9 @@ export function identifyCaller({ config, orm, now }: AppContext): Middleware<Req
 
 const toCaller = <T>(found: T | null, as: (found: T) => Caller): Caller | null => found && as(found);
 
-const setUpRequiredMessage =
-  'Your role has to use two-step login. Sign in at the admin and set it up: until then nothing else is open.';
+const setUpRequiredMessage = 'Your role requires two-step login. Sign in to the admin and set it up first.';
 
-/** Whoever has to set up two-step login does so before anything else. */
+/** Required two-step login must be set up first. */
 const isUnlocked = ({ user }: StaffSessionEntity, permission: Permission): boolean =>
   permission === 'own-two-step' || !mustSetUpTwoStep(user);
 

@@ -17,12 +17,12 @@ let visitor: ApiClient;
 let admin: ApiClient;
 
 beforeAll(async () => {
-  // A server that looks at nothing by itself runs only the statements of requests.
+  // No background work, so that only the statements of requests are counted.
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   app = await createTestApp();
   vi.useRealTimers();
   visitor = new ApiClient(app);
-  // Hashed as in earnest: one that was made for a test would be refused sooner.
+  // The real hash: a test hash would be rejected faster.
   await createStaff(app.orm.em.fork(), staffAccount);
   admin = await createSignedInClient(app);
   await createStaff(app.orm.em.fork(), { ...staffAccount, username: 'disabled', email: 'disabled@example.com' });
@@ -31,7 +31,6 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** An attempt that is answered with a status, for whose time alone anybody asks. */
 const answering = (status: number, call: () => Promise<{ status: number }>) => async () =>
   expect((await call()).status).toBe(status);
 
@@ -56,7 +55,6 @@ async function makeLink(): Promise<string> {
   return body.url.split('#')[1];
 }
 
-/** The one that the mail about a new device holds. */
 async function makeSignOutLink(): Promise<string> {
   const em = app.orm.em.fork();
   const user = await em.findOneOrFail(StaffUserEntity, { username: staffAccount.username });
@@ -71,7 +69,7 @@ const noLink = follow(secret);
 const noSignOutLink = signOut(secret);
 const noAccount = forget('nobody-at-all');
 
-/** What must not be told apart, each with the one that tells nothing. */
+/** Requests that must cost the same as their counterpart, which reveals nothing. */
 const pairs = {
   'a sign-in with a known name': async () => [noName, login(staffAccount.username, 'a wrong password')],
   'a sign-in to a disabled account with its right password': async () => [
@@ -121,15 +119,14 @@ const pairs = {
   'a forgotten password of a known address': async () => [noAccount, forget(staffAccount.email)],
 } satisfies Record<string, () => Promise<[() => Promise<void>, () => Promise<void>]>>;
 
-/** The one of the ORM, which may be another version than ours. */
+/** The driver of the ORM, which may be another version than ours. */
 const driver: typeof pg = createRequire(createRequire(import.meta.url).resolve('@mikro-orm/postgresql'))('pg');
 
 const valueInStatement = /'(?:[^']|'')*'|\bnull\b/g;
 
-/** Lists the statements and counts the hashes of an answer. */
 async function workOf(attempt: () => Promise<void>): Promise<{ statements: string[]; hashes: number }> {
   let hashes = 0;
-  // The library of Argon2 names its tasks "undefined".
+  // The Argon2 library names its tasks "undefined".
   const hook = createHook({
     init: (_, type) => {
       if (type === 'undefined') hashes += 1;
@@ -140,7 +137,7 @@ async function workOf(attempt: () => Promise<void>): Promise<{ statements: strin
   hook.disable();
   const statements = query.mock.calls
     .map(([statement]) => String(statement).replace(valueInStatement, '?'))
-    // The lead listener looks once after the start, sometimes as late as this.
+    // The lead listener starts its only query late.
     .filter((statement) => !statement.includes('from lead_event'));
   query.mockRestore();
   return { statements, hashes };
@@ -159,7 +156,7 @@ test('hashes unknown names at the same cost as accounts', async () => {
   expect(costOf(dummyHash)).toEqual(costOf(await hashPassword(staffAccount.password)));
 });
 
-test('a forgotten password of nobody is written down as one of somebody is, and nobody gets a mail', async () => {
+test('a forgotten password writes the same rows for an unknown account, but sends no mail', async () => {
   const jobs = async () =>
     (
       await executeSql(

@@ -33,7 +33,7 @@ const logIn = (fields: Record<string, unknown> = {}, headers = {}) =>
 const readUser = () => app.orm.em.fork().findOneOrFail(StaffUserEntity, { username }, { populate: ['password'] });
 
 describe('POST /api/admin/login', () => {
-  test('answers success, the user and a message, and nothing that is secret', async () => {
+  test('returns success, user and message, but no secrets', async () => {
     const answer = await logIn();
     expect(answer.status).toBe(200);
     expect(loginAnswerSchema.strict().parse(answer.body)).toEqual({
@@ -51,14 +51,14 @@ describe('POST /api/admin/login', () => {
     });
   });
 
-  test('sets a cookie of 256 random bits that scripts and other sites do not get, until the browser closes', async () => {
+  test('sets a 256-bit session cookie that scripts and other sites cannot read', async () => {
     const now = freezeClock();
     const [cookie = '', device = '', ...others] = (await logIn()).headers.getSetCookie();
     expect(others).toEqual([]);
     const [pair = '', ...attributes] = cookie.split('; ');
     expect(pair).toMatch(/^sid=[\w-]{43}$/);
     expect(attributes.toSorted()).toEqual(['httponly', 'path=/', 'samesite=strict']);
-    // Signs nobody in: it only tells a browser from strangers.
+    // Cannot sign anyone in. Only recognises the browser.
     const [, expires = ''] =
       /^device=[\w-]{43}; path=\/; expires=([^;]+); samesite=strict; httponly$/.exec(device) ?? [];
     expect(Date.parse(expires)).toBe(now + 90 * dayMs);
@@ -67,7 +67,7 @@ describe('POST /api/admin/login', () => {
     expect((await stranger.get('/api/admin/session')).body.user).toBeNull();
   });
 
-  test('keeps the cookie of a device that has signed in before', async () => {
+  test('keeps the cookie of a known device', async () => {
     const deviceOf = ({ headers }: Awaited<ReturnType<typeof logIn>>) => headers.getSetCookie()[1]?.split(';')[0] ?? '';
     const first = deviceOf(await logIn());
     expect(deviceOf(await logIn({}, { Cookie: first }))).toBe(first);
@@ -82,7 +82,7 @@ describe('POST /api/admin/login', () => {
     expect(expires).toBe(now + 30 * dayMs);
   });
 
-  test.each(['WANJIRU', 'Wanjiru', '  wanjiru\t'])('takes the username as %s', async (spelling) => {
+  test.each(['WANJIRU', 'Wanjiru', '  wanjiru\t'])('accepts the username as %s', async (spelling) => {
     expect((await logIn({ username: spelling })).status).toBe(200);
   });
 
@@ -93,14 +93,14 @@ describe('POST /api/admin/login', () => {
     ['a username that nobody has', { username: 'nobody' }],
     ['the e-mail address', { username: staffAccount.email }],
     ['a pattern for a username', { username: 'wanjir%' }],
-  ])('answers %s with 401 and one message for all, and no cookie', async (_, fields) => {
+  ])('returns 401 with the same message and no cookie for %s', async (_, fields) => {
     const answer = await logIn(fields);
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({ success: false, message: 'Wrong username or password.' });
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('answers a disabled account like a wrong password', async () => {
+  test('gives a disabled account the answer of a wrong password', async () => {
     await createStaff(app.orm.em.fork(), { ...staffAccount, username: 'gone', email: 'gone@example.com' });
     await app.orm.em.fork().nativeUpdate(StaffUserEntity, { username: 'gone' }, { isActive: false });
     const answer = await logIn({ username: 'gone' });
@@ -115,13 +115,13 @@ describe('POST /api/admin/login', () => {
     [{ username: [username], password }, ['username']],
     [{ username, password: 'x'.repeat(257) }, ['password']],
     [{ username, password, keepSignedIn: 'yes' }, ['keepSignedIn']],
-  ])('answers 400 to %j, naming the fields', async (body, paths) => {
+  ])('returns 400 for %j and names the fields', async (body, paths) => {
     const answer = await visitor.post('/api/admin/login', body);
     expect(answer.status).toBe(400);
     expect(answer.body.errors.map(({ path }: { path: string }) => path)).toEqual(paths);
   });
 
-  test.each(['NFC', 'NFD'])('takes a password with accents however they were set in %s', async (form) => {
+  test.each(['NFC', 'NFD'])('accepts accents in any Unicode form, stored in %s', async (form) => {
     const person = { username: `githu-${form.toLowerCase()}`, password: 'kĩrĩma kĩrĩ nyũmba wega' };
     const other = form === 'NFC' ? 'NFD' : 'NFC';
     const set = newStaffSchema.parse({
@@ -137,19 +137,19 @@ describe('POST /api/admin/login', () => {
     expect((await logIn({ ...inOther, password: change.newPassword.normalize(other) })).status).toBe(200);
   });
 
-  test('counts the letters of a password as they are read', async () => {
+  test('counts characters as people see them', async () => {
     const { error } = newStaffSchema.shape.password.safeParse('ũĩũĩũĩ'.normalize('NFD'));
     expect(error?.issues[0]?.message).toBe('Use at least 12 characters');
   });
 
-  test('notes the time', async () => {
+  test('stores the time', async () => {
     freezeClock();
     app.advanceClock(60_000);
     await logIn();
     expect((await readUser()).lastLogin).toEqual(app.context.now());
   });
 
-  test('makes a new session id each time, and ends the session before', async () => {
+  test('creates a new session id and ends the previous session', async () => {
     await logIn();
     const before = visitor.cookie;
     await logIn();
@@ -160,7 +160,7 @@ describe('POST /api/admin/login', () => {
     expect((await visitor.get('/api/admin/session')).body.user).toMatchObject({ username });
   });
 
-  test('never takes a session id that the browser brings', async () => {
+  test('never accepts a session id from the browser', async () => {
     const planted = 'A'.repeat(43);
     visitor.cookie = `sid=${planted}`;
     await logIn();
@@ -170,12 +170,12 @@ describe('POST /api/admin/login', () => {
   });
 });
 
-describe('what is stored', () => {
-  test('is an Argon2id hash of the password, with the parameters of the security bar', async () => {
+describe('stored data', () => {
+  test('contains an Argon2id hash with the parameters of the security bar', async () => {
     expect((await readUser()).password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  test('is the SHA-256 of the session secret, and not the secret', async () => {
+  test('contains only the SHA-256 of the session secret', async () => {
     await logIn({}, { 'User-Agent': 'Ünknown browser '.repeat(40) });
     const secret = visitor.cookie.replace('sid=', '');
     const { rows } = await executeSql(app.databaseUrl, 'select id, user_agent, s::text as all from staff_session s');
@@ -187,7 +187,7 @@ describe('what is stored', () => {
 });
 
 describe('demo mode', () => {
-  test('shows the demo account, which can sign in', async () => {
+  test('shows a working demo account', async () => {
     const demo = await createTestApp({ config: { demoMode: true } });
     try {
       const client = new ApiClient(demo);
@@ -203,13 +203,13 @@ describe('demo mode', () => {
     }
   });
 
-  test('off, there is no demo account and no word of it', async () => {
+  test('has no demo account and no hint of it when switched off', async () => {
     expect((await visitor.get('/api/admin/session')).body).toEqual({ user: null, isMailConfigured: false });
     expect((await logIn({ username: demoStaff.username, password: demoStaff.password })).status).toBe(401);
   });
 });
 
-test('the account of the configuration is made at the first start, and never again', async () => {
+test('the configured account is created only at the first start', async () => {
   const account = (name: string) => ({ ...staffAccount, username: name, email: `${name}@example.com` });
   const first = await createTestApp({ config: { firstStaff: account('first') } });
   const second = await createTestApp({ config: { firstStaff: account('second') }, databaseUrl: first.databaseUrl });

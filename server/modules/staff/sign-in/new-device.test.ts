@@ -27,7 +27,7 @@ const told = () => mails.to(staffAccount.email);
 const visitor = () => new ApiClient(app);
 const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
 
-/** Signs in with a browser, which keeps its cookie unless it is a new one. */
+/** Signs in with a browser. Without a cookie it is a new one. */
 async function signIn(cookie = '', userAgent = 'Mozilla/5.0 (Windows NT 10.0) Firefox/143.0') {
   const client = visitor();
   client.cookie = cookie;
@@ -41,7 +41,7 @@ async function signIn(cookie = '', userAgent = 'Mozilla/5.0 (Windows NT 10.0) Fi
 const isSignedIn = async (client: ApiClient) => (await client.get('/api/admin/session')).body.user !== null;
 const spend = (token: string) => visitor().post('/api/admin/session-link', { token });
 
-/** The mail about the latest sign-in, and the secret of its link. */
+/** Returns the mail about the latest sign-in, and the secret of its link. */
 async function nextMail(before: number) {
   await expect.poll(() => told().length).toBe(before + 1);
   const mail = told().at(-1);
@@ -49,10 +49,10 @@ async function nextMail(before: number) {
   return { mail, urls, token: urls[0]?.split('#')[1] ?? '' };
 }
 
-test('a sign-in with a new device is told by mail, with a link that ends that session, once; none is stored', async () => {
+test('a sign-in with a new device sends a mail with a single-use link to end that session, and stores no link', async () => {
   const mine = await signIn(device);
   const stranger = await signIn('', 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0 Safari/537.36');
-  // Neither the first sign-in of all nor that of the known device is told.
+  // The first sign-in and the known device cause no mail.
   const { mail, urls, token } = await nextMail(0);
   expect(mail?.headers).toMatchObject({
     subject: 'A new sign-in to your account at Trinity Movers',
@@ -71,18 +71,17 @@ test('a sign-in with a new device is told by mail, with a link that ends that se
   expect([await isSignedIn(stranger.client), await isSignedIn(mine.client)]).toEqual([false, true]);
   const [entry] = (await mine.client.get('/api/admin/audit?kind=session')).body;
   expect(entry).toMatchObject({ verb: 'end-session', actor: { name: staffAccount.firstName } });
-  // It sets no password.
   expect((await visitor().post('/api/admin/join/read', { token })).status).toBe(404);
   expect((await spend('x'.repeat(43))).status).toBe(404);
 });
 
-test('a link says so when its session has ended, and ends itself after 30 days', async () => {
+test('a link reports an ended session, and expires after 30 days', async () => {
   const before = told().length;
   const { client } = await signIn();
   await client.post('/api/admin/logout');
-  // Signing out at once keeps nothing from being told.
+  // The mail is sent even after an immediate sign-out.
   const { token } = await nextMail(before);
-  expect((await spend(token)).body.message).toBe('That device is signed out already.');
+  expect((await spend(token)).body.message).toBe('That device was already signed out.');
 
   const kept = await signIn();
   const later = await nextMail(before + 1);
@@ -91,7 +90,7 @@ test('a link says so when its session has ended, and ends itself after 30 days',
   expect(await isSignedIn(kept.client)).toBe(true);
 });
 
-test('a device with a cookie that somebody made up is new until it has passed both steps', async () => {
+test('a device with a forged cookie stays new until it passes both steps', async () => {
   const account = { username: 'mumbi', email: 'mumbi@example.com' };
   const owner = await createSignedInClient(app, account);
   const { codeOf } = await setUpTwoStep(app, owner);
@@ -106,7 +105,6 @@ test('a device with a cookie that somebody made up is new until it has passed bo
   for (const fields of [{}, { code: '000000' }]) expect((await logIn(fields)).body.needsCode).toBe(true);
   expect((await logIn({ code: codeOf() })).status).toBe(200);
   await expect.poll(newDevices).toBe(1);
-  // By now the device is known.
   expect((await logIn({ code: codeOf(1) })).status).toBe(200);
   await expect
     .poll(async () => (await sql(`select from pgboss.job where name = 'staff-mail' and state < 'completed'`)).length)

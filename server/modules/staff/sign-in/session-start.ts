@@ -15,7 +15,6 @@ import { presentStaffUser } from '../staff.service.ts';
 import type { StaffSessionEntity } from '../staff-session.entity.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
-/** @param account the name of the account, as it was typed */
 export const createLoginAttempt = (ctx: HttpContext, config: Config, account: string): LoginAttempt => ({
   account,
   network: getClientNetwork(ctx.ip),
@@ -30,7 +29,6 @@ interface SessionStart {
   now: Date;
 }
 
-/** Signs a person in here: a session, its cookie, and the one by which this device is known later. */
 export async function startSessionWithCookies(
   ctx: HttpContext,
   em: EntityManager,
@@ -47,23 +45,23 @@ export async function startSessionWithCookies(
 interface ConfirmedSignIn {
   user: StaffUserEntity;
   attempt: LoginAttempt;
-  /** The session that this browser had so far, which ends. */
+  /** Previous session of this browser, which ends. */
   previous: StaffSessionEntity | null;
-  /** Whether somebody has signed in to the account with this browser lately; otherwise the person is told by e-mail. */
+  /** False if this browser is new to the account. The user is then notified by e-mail. */
   isKnownDevice: boolean;
   kind: StaffSessionEntity['kind'];
-  /** What they signed in with, as the audit's summary goes on after "Signed in with". */
+  /** Continues the audit summary "Signed in with". */
   means: string;
 }
 
-/** Opens a session for who has shown to be the person; part of the transaction in which that was spent. */
+/** Opens a session. Runs in the transaction that consumed the credentials. */
 export async function completeSignIn(
   ctx: HttpContext,
   em: EntityManager,
   { config, mail, now }: Pick<AppContext, 'config' | 'mail' | 'now'>,
   { user, attempt, previous, isKnownDevice, kind, means }: ConfirmedSignIn,
 ): Promise<void> {
-  // Whoever signs in for the first time has just chosen the password.
+  // Nobody is notified of a first sign-in: the user has just set the password.
   const isTold = mail.isConfigured && !isKnownDevice && Boolean(user.lastLogin);
   await em.nativeUpdate(StaffUserEntity, { id: user.id }, { lastLogin: now() });
   if (previous) await deleteSession(em, previous);
@@ -75,7 +73,6 @@ export async function completeSignIn(
   await queueMailToStaff(em, { kind: 'new-device', userId: user.id, sessionId, device });
 }
 
-/** What somebody is told who has just come in. */
 export const createLoginAnswer = (user: StaffUserEntity): LoginAnswer => ({
   success: true,
   user: presentStaffUser(user),

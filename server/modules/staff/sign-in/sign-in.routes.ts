@@ -11,12 +11,11 @@ import { isTrusted, trustDevice } from '../two-step/trusted-device.service.ts';
 import { completeSignIn, createLoginAnswer, createLoginAttempt } from './session-start.ts';
 import { authenticate } from './sign-in.service.ts';
 
-/** Signing in and out. */
 export function signInRoutes({ route, limitForms, context }: ApiRouter): void {
   const { config, limits, mail, now } = context;
 
   route(account.readSession, async ({ ctx }) => {
-    // Whoever asks only whether somebody is there is not at work: the idle end is not put off.
+    // A status check is not an activity and does not extend the idle time.
     const session = await ctx.state.refreshSession();
     const { username, password } = demoStaff;
     return {

@@ -9,9 +9,8 @@ import { verifyPassword } from '../password.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
 /**
- * The account of a name and password. Unknown names, wrong passwords and disabled accounts get the same answer after
- * the same time.
- * @throws {Unauthorized} when they do not fit; TooManyRequests while the name or the network is blocked.
+ * Unknown usernames, wrong passwords and disabled accounts get the same answer after the same time.
+ * @throws {Unauthorized} {TooManyRequests} for wrong credentials, or while the username or network is blocked
  */
 export async function authenticate(
   em: EntityManager,
@@ -31,7 +30,7 @@ export async function authenticate(
   throw new Unauthorized('Wrong username or password.', { success: false });
 }
 
-/** A name that no account has is not kept: people type passwords there. */
+/** Unknown usernames are not stored, because people type passwords there by mistake. */
 async function auditFailedSignIn(
   em: EntityManager,
   account: StaffUserEntity | null,
@@ -39,8 +38,8 @@ async function auditFailedSignIn(
   requestId: string,
 ): Promise<void> {
   const whom = account
-    ? `as ${account.username}${account.isActive ? '' : ', which is disabled'}`
-    : 'with a name that no account has';
+    ? `as ${account.username}${account.isActive ? '' : ', a disabled account'}`
+    : 'with an unknown username';
   const summary = `Failed to sign in ${whom} (${formatDeviceName(userAgent)})`;
   writeAuditEntry(em, createActor(null, requestId), {
     verb: 'sign-in-failed',

@@ -8,17 +8,16 @@ import { decryptOrNull, ensureSeal, readSeal, type Seal } from '../../../sealed-
 import { writeAuditEntry } from '../../audit/audit.service.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
-const noKeyMessage =
-  'This server has no key to keep the secrets of authenticator apps with. The person who runs it can set TWO_STEP_KEY.';
+const noKeyMessage = 'This server has no key for two-step login. Ask the person who runs it to set TWO_STEP_KEY.';
 
-/** The key for the secrets of authenticator apps. @throws {Conflict} in words when there is none. */
+/** @throws {Conflict} if the server has no key */
 export function requireSeal(config: Config): Seal {
   const seal = ensureSeal(config);
   if (!seal) throw new Conflict(noKeyMessage);
   return seal;
 }
 
-/** The secret of an account's app. @throws {ServiceUnavailable} in words for whoever has recovery codes. */
+/** @throws {ServiceUnavailable} if no key opens the secret. Recovery codes still work. */
 export function openCodeSecret(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
   { id, codeSecret }: StaffUserEntity,
@@ -26,16 +25,16 @@ export function openCodeSecret(
   try {
     const secret = codeSecret && readSeal(config)?.open(codeSecret, id);
     if (secret) return secret;
-    throw new Error('There is no key for two-step login');
+    throw new Error('No key for two-step login');
   } catch (err) {
-    log.error({ err }, 'a secret of two-step login cannot be opened: see TWO_STEP_KEY');
+    log.error({ err }, 'could not open a secret of two-step login, see TWO_STEP_KEY');
     throw new ServiceUnavailable(
-      'Codes of apps cannot be checked at the moment. Type a recovery code, or ask the person who runs this server.',
+      'Codes of authenticator apps cannot be checked right now. Use a recovery code, or ask the person who runs this server.',
     );
   }
 }
 
-/** Seals secrets with the key that closes now, where another one did. @returns how many, and whose no key opens */
+/** Seals secrets of former keys with the current key. @returns their number, and the accounts that no key opens */
 export function resealCodeSecrets(
   em: EntityManager,
   seal: Seal,
@@ -58,7 +57,7 @@ export function resealCodeSecrets(
     writeAuditEntry(tx, by, {
       verb: 'update',
       kind: 'staff',
-      summary: `Sealed ${resealed} secrets of two-step login anew`,
+      summary: `Re-encrypted ${resealed} secrets of two-step login`,
     });
     return { resealed, lost };
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { buildCodeUri, createCodeSecret, findCodeStep } from './one-time-code.ts';
 
-/** `12345678901234567890`, as RFC 6238, appendix B, has it. */
+/** `12345678901234567890` of RFC 6238, appendix B. */
 const secret = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
 const at = (seconds: number) => new Date(seconds * 1_000);
 
-// The last six of the RFC's eight digits.
+// The last six of the eight digits in the RFC.
 test.each([
   [59, '287082'],
   [1_111_111_109, '081804'],
@@ -13,7 +13,7 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('a code of RFC 6238 at %i seconds counts', (seconds, code) => {
+])('a code of RFC 6238 is valid at %i seconds', (seconds, code) => {
   expect(findCodeStep(secret, code, at(seconds), null)).toBe(Math.floor(seconds / 30));
 });
 
@@ -23,11 +23,11 @@ describe('a code', () => {
   const check = (stepsLater: number, lastStep: number | null = null) =>
     findCodeStep(secret, code, at((step + stepsLater) * 30), lastStep);
 
-  test('counts a step before and after its own, and no further', () => {
+  test('is valid one step before and after its own', () => {
     expect([-2, -1, 0, 1, 2].map((later) => check(later))).toEqual([null, step, step, step, null]);
   });
 
-  test('counts once, and not after a later one', () => {
+  test('is valid once, and not after a later one', () => {
     expect([step - 1, step, step + 1].map((last) => check(0, last))).toEqual([step, null, null]);
   });
 
@@ -36,7 +36,7 @@ describe('a code', () => {
   });
 });
 
-test('secrets are 160 bits and differ; their address names company and account', () => {
+test('secrets have 160 random bits, and their URI names company and account', () => {
   const [one, other] = [createCodeSecret(), createCodeSecret()];
   expect(one).toMatch(/^[A-Z2-7]{32}$/);
   expect(one).not.toBe(other);

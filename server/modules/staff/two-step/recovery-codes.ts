@@ -10,23 +10,19 @@ import { RecoveryCode } from './recovery-code.entity.ts';
 
 const codeCount = 10;
 
-/** Letters and digits of the codes, without those that look like another one: ten of these are 49 bits. */
+/** Without look-alikes. Ten characters have 49 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const createCodePart = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-/** A code in one spelling, however people type it: in capitals, with blanks or without the dash. */
 const normalizeCode = (typed: string) => typed.toLowerCase().replace(/[^a-z0-9]/g, '');
 
-/**
- * Argon2id, as for passwords. The account's id is the salt of all its codes: they are random and their own, and one hash
- * tells which of the ten was typed, in the time that a password takes.
- */
+/** The account's id is the salt, so that one hash finds a code among ten. Random codes need no other salt. */
 const hashCode = (code: string, userId: string) => hashWithSalt(normalizeCode(code), parse(userId));
 
-/** Creates ten codes. The previous codes stay valid until one of the new codes is confirmed or used. */
+/** Creates ten codes. The previous codes stay valid until a new code is confirmed or used. */
 export async function renewRecoveryCodes(em: EntityManager, userId: string, by: Actor): Promise<string[]> {
-  writeAuditEntry(em, by, { verb: 'reset', kind: 'staff', id: userId, summary: 'Made new recovery codes' });
+  writeAuditEntry(em, by, { verb: 'reset', kind: 'staff', id: userId, summary: 'Created new recovery codes' });
   await em.nativeDelete(RecoveryCode, { user: userId, isPending: true });
   return createCodes(em, userId, true);
 }
@@ -37,7 +33,6 @@ export async function replaceRecoveryCodes(em: EntityManager, userId: string): P
   return createCodes(em, userId, false);
 }
 
-/** Returns ten new codes. Only their hashes are stored, so they cannot be read again. */
 async function createCodes(em: EntityManager, userId: string, isPending: boolean): Promise<string[]> {
   const codes = Array.from({ length: codeCount }, () => `${createCodePart()}-${createCodePart()}`);
   const hashes = await Promise.all(codes.map((code) => hashCode(code, userId)));
@@ -46,22 +41,18 @@ async function createCodes(em: EntityManager, userId: string, isPending: boolean
   return codes;
 }
 
-/**
- * Deletes the previous codes. Idempotent: the code proves which codes were saved, and is not used up.
- * @throws {Conflict} when the code is not one of the account's codes.
- */
+/** Deletes the previous codes. Idempotent: does not use up the code. @throws {Conflict} for an unknown code */
 export function confirmRecoveryCodes(em: EntityManager, userId: string, typed: string, by: Actor): Promise<void> {
   return em.transactional(async (tx) => {
     await lockStaff(tx, userId);
     const hash = await hashCode(typed, userId);
     if ((await tx.count(RecoveryCode, { user: userId, hash })) === 0)
-      throw new Conflict('These recovery codes are no longer valid. Make new ones.');
+      throw new Conflict('These recovery codes are no longer valid. Create new ones.');
     if (await deletePreviousCodes(tx, userId, hash))
       writeAuditEntry(tx, by, { verb: 'reset', kind: 'staff', id: userId, summary: 'Confirmed new recovery codes' });
   });
 }
 
-/** @returns whether the hash is of a new code */
 async function deletePreviousCodes(em: EntityManager, userId: string, hash: string): Promise<boolean> {
   if ((await em.count(RecoveryCode, { user: userId, hash, isPending: true })) === 0) return false;
   await em.nativeDelete(RecoveryCode, { user: userId, isPending: false });
@@ -69,13 +60,12 @@ async function deletePreviousCodes(em: EntityManager, userId: string, hash: stri
   return true;
 }
 
-/** Deletes a code of a locked account. @returns whether there was such a code */
+/** The account must be locked. @returns false for an unknown code */
 export async function consumeRecoveryCode(em: EntityManager, userId: string, typed: string): Promise<boolean> {
   const hash = await hashCode(typed, userId);
   await deletePreviousCodes(em, userId, hash);
   return (await em.nativeDelete(RecoveryCode, { user: userId, hash })) === 1;
 }
 
-/** Counts the codes that the person has saved. */
 export const countRecoveryCodes = (em: EntityManager, userId: string): Promise<number> =>
   em.count(RecoveryCode, { user: userId, isPending: false });

@@ -16,19 +16,16 @@ import { consumeRecoveryCode } from './recovery-codes.ts';
 
 type SecondStepContext = Pick<AppContext, 'config' | 'limits' | 'mail' | 'log' | 'now'>;
 
-/** What somebody has passed the second step with. */
 type Means = 'a code' | 'a recovery code';
 
-const wrongCodeMessage =
-  'This code is wrong, too old, or has been used. Wait for the next one, or type a recovery code.';
+const wrongCodeMessage = 'This code is wrong, expired or already used. Wait for the next code, or use a recovery code.';
 
-/** Steps that a code may be ahead: the one after now, and clocks of two servers that differ by a minute. */
+/** One step for the next code, plus one minute between the clocks of two servers. */
 const maxStepsAhead = 3;
 
 /**
- * Takes a code of an account, once: of two who come with it at once one is told that it counts. What is done with it
- * belongs into the same transaction.
- * @throws {ServiceUnavailable} when the key is gone that the account's secret was sealed with.
+ * Consumes a code. Only one of two concurrent requests succeeds. Run its effect in the same transaction.
+ * @throws {ServiceUnavailable} if the key of the secret is missing
  */
 async function consumeCode(
   em: EntityManager,
@@ -47,7 +44,7 @@ async function consumeAppCode(em: EntityManager, parts: SecondStepContext, id: s
   const now = parts.now();
   const user = await em.findOneOrFail(StaffUserEntity, id, { populate: ['codeSecret'], refresh: true });
   const last = user.lastCodeStep ?? null;
-  // What a clock noted that ran ahead would keep every code from counting.
+  // Ignores a step in the future, which a clock that was ahead has stored. It would block every code.
   const latest = getTimeStep(now) + maxStepsAhead;
   const step = findCodeStep(openCodeSecret(parts, user), code, now, last !== null && last <= latest ? last : null);
   if (step === null) return false;
@@ -55,13 +52,13 @@ async function consumeAppCode(em: EntityManager, parts: SecondStepContext, id: s
   return (await em.nativeUpdate(StaffUserEntity, { id, ...where }, { lastCodeStep: step })) === 1;
 }
 
-/** Codes are counted apart from passwords: whoever knows the password may try no more codes by typing it again. */
+/** Codes are counted apart from passwords, so that a correct password does not reset the count. */
 export const getCodeAccount = ({ id }: StaffUserEntity): string => `code ${id}`;
 
 /**
- * Lets somebody in whose password was right, with a code.
- * @param enter what is done then, in the transaction in which the code is spent
- * @throws {Unauthorized} when the code is missing or wrong; TooManyRequests after too many.
+ * Completes a sign-in with a code.
+ * @param enter runs in the transaction that consumes the code
+ * @throws {Unauthorized} {TooManyRequests} for a missing or wrong code, or too many
  */
 export async function passSecondStep(
   em: EntityManager,
@@ -75,7 +72,7 @@ export async function passSecondStep(
   enter: (tx: EntityManager, means: Means) => Promise<void>,
 ): Promise<void> {
   const failure = { success: false, needsCode: true };
-  if (!code) throw new Unauthorized('Now type the code that your authenticator app shows.', failure);
+  if (!code) throw new Unauthorized('Enter the code from your authenticator app.', failure);
   const means = await consumeCodeAndRun(em, parts, { attempt, user, code }, enter);
   if (means) return parts.limits.rememberDevice({ ...attempt, account: getCodeAccount(user) });
   auditWrongCode(em, user, attempt, createActor(null, requestId));
@@ -84,9 +81,8 @@ export async function passSecondStep(
 }
 
 /**
- * Has a person who is signed in show a code, and does what it is for in the same transaction. A session that goes on
- * guessing ends.
- * @throws {Conflict} {BadRequest} {Unauthorized} when two-step login is off, the code is wrong, or was so too often.
+ * Checks a code of a signed-in user and runs an action in the same transaction. Ends the session after too many wrong codes.
+ * @throws {Conflict} {BadRequest} {Unauthorized} if two-step login is off, the code is wrong, or too many were wrong
  */
 export async function confirmCode<T>(
   em: EntityManager,
@@ -105,7 +101,7 @@ export async function confirmCode<T>(
   await em.flush();
   if (await parts.limits.countWrongPassword(session.id)) {
     await endSessionAfterFailedAttempts(em, session, by);
-    throw new Unauthorized('That code was wrong, too. You are signed out: please sign in again.');
+    throw new Unauthorized('Wrong code again. You are signed out. Sign in again.');
   }
   throw new BadRequest(wrongCodeMessage, [{ path: 'code', message: wrongCodeMessage }]);
 }
@@ -130,6 +126,6 @@ const auditWrongCode = (
   { userAgent }: LoginAttempt,
   by: Actor,
 ): void => {
-  const summary = `A wrong code for ${username} (${formatDeviceName(userAgent)})`;
+  const summary = `Wrong code for ${username} (${formatDeviceName(userAgent)})`;
   writeAuditEntry(em, by, { verb: 'sign-in-failed', kind: 'staff', id, summary });
 };

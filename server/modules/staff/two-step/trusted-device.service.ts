@@ -9,17 +9,15 @@ import { TrustedDeviceEntity } from './trusted-device.entity.ts';
 
 const ttlMs = 30 * dayMs;
 
-/** What a clock made that ran ahead, by years perhaps, would never end. */
+/** The upper limit rejects rows of a clock that was ahead, perhaps by years. They would never expire. */
 const getUnexpiredFilter = (userId: string, now: Date) => ({
   user: userId,
   expiresAt: { $gt: now, $lte: new Date(now.getTime() + ttlMs + dayMs) },
 });
 
-/** @param device the secret of the device's cookie */
 export const isTrusted = async (em: EntityManager, userId: string, device: string, now: Date): Promise<boolean> =>
   (await em.count(TrustedDeviceEntity, { ...getUnexpiredFilter(userId, now), deviceHash: hashSecret(device) })) > 0;
 
-/** Asks a device for no code from now on, for 30 days. */
 export async function trustDevice(
   em: EntityManager,
   userId: string,
@@ -32,7 +30,7 @@ export async function trustDevice(
   await em.flush();
 }
 
-/** The devices of a person, the newest first. @param device that of the one who asks */
+/** Lists devices, newest first. @param device secret of the current device */
 export async function listTrustedDevices(
   em: EntityManager,
   userId: string,
@@ -52,12 +50,12 @@ export async function listTrustedDevices(
   }));
 }
 
-/** @throws {NotFound} when it is forgotten already, or somebody else's. */
+/** @throws {NotFound} also for a device of another account */
 export const forgetTrustedDevice = (em: EntityManager, userId: string, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     if ((await tx.nativeDelete(TrustedDeviceEntity, { id, user: userId })) === 0)
-      throw new NotFound('This device is asked for a code already.');
-    writeAuditEntry(tx, by, { verb: 'delete', kind: 'session', summary: 'Asked a trusted device for a code again' });
+      throw new NotFound('This device already needs a code.');
+    writeAuditEntry(tx, by, { verb: 'delete', kind: 'session', summary: 'Removed a trusted device' });
   });
 
 export const forgetAllTrustedDevices = (em: EntityManager, userId: string) =>

@@ -2,7 +2,6 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { staffRoles } from '../../../../shared/domain/accounts/permissions.ts';
 import { createdAtProperty } from '../../../db/entity-properties.ts';
 
-/** A role whose people have to use two-step login. */
 const schema = defineEntity({
   name: 'TwoStepRole',
   tableName: 'two_step_role',

@@ -16,7 +16,7 @@ export async function readTwoStepRoles(em: EntityManager): Promise<{ roles: Staf
 
 const formatRoles = (roles: readonly StaffRole[]) => roles.map((role) => roleTexts[role].label).join(', ') || 'nobody';
 
-/** @throws {Conflict} when there are other roles by now than whoever asks has seen, unless they are those that are asked for. */
+/** @throws {Conflict} if the roles have changed since `basedOn`, unless they already equal the requested ones */
 function assertCurrentRoles(
   current: { roles: StaffRole[] },
   asked: readonly StaffRole[],
@@ -25,24 +25,23 @@ function assertCurrentRoles(
   const isCurrent = (roles: readonly StaffRole[]) =>
     staffRoles.every((role) => roles.includes(role) === current.roles.includes(role));
   if (!basedOn || isCurrent(basedOn) || isCurrent(asked)) return;
-  const message = `By now two-step login is asked of: ${formatRoles(current.roles)}. Look at it again before you change it.`;
+  const message = `Someone else changed this. Two-step login is now required for: ${formatRoles(current.roles)}. Review before saving.`;
   throw new Conflict(message, { current });
 }
 
 /**
- * Says which roles have to use two-step login. What is open of those who have not set it up is closed.
- * @throws {Conflict} when nobody could set it up, or somebody else has changed the roles meanwhile.
+ * Changes the roles that require two-step login. Closes open streams of affected people without it.
+ * @throws {Conflict} if the server has no key, or the roles have changed
  */
 export function changeTwoStepRoles(em: EntityManager, change: TwoStepRolesChange, config: Config, by: Actor) {
   const roles = staffRoles.filter((role) => change.roles.includes(role));
   if (roles.length > 0) requireSeal(config);
   return em.transactional(async (tx) => {
-    // Of two who change them at once the second sees what the first has done.
     await tx.execute('lock table two_step_role in share row exclusive mode');
     const before = await readTwoStepRoles(tx);
     assertCurrentRoles(before, roles, change.basedOn);
     await tx.nativeDelete(TwoStepRole, { role: { $nin: roles } });
-    // What is there already is known to the entity manager, which would take it for stored.
+    // Skip existing rows, which the entity manager already manages.
     const added = roles.filter((role) => !before.roles.includes(role));
     if (added.length > 0)
       await tx.insertMany(
@@ -53,7 +52,7 @@ export function changeTwoStepRoles(em: EntityManager, change: TwoStepRolesChange
       `select pg_notify('${endedSessionChannel}', staff_session.id) from staff_session
        join staff_user on staff_user.id = user_id join two_step_role using (role) where two_step_at is null`,
     );
-    const summary = `Two-step login is asked of: ${formatRoles(roles)}`;
+    const summary = `Two-step login is now required for: ${formatRoles(roles)}`;
     writeAuditEntry(tx, by, { verb: 'update', kind: 'staff', summary, changes: diffFields(before, { roles }) });
     return { roles };
   });

@@ -12,7 +12,6 @@ import { forgetTrustedDevice, listTrustedDevices } from './trusted-device.servic
 import { readTwoStep, resetTwoStep, startTwoStep, turnOffTwoStep, turnOnTwoStep } from './two-step.service.ts';
 import { changeTwoStepRoles, readTwoStepRoles } from './two-step-roles.service.ts';
 
-/** The second step of the own account, and what administrators do about that of others. */
 export function twoStepRoutes({ route, context }: ApiRouter): void {
   const { config, limits, mail, now } = context;
   const isMailed = () => mail.isConfigured;
@@ -20,7 +19,8 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
   route(twoStep.read, ({ em, session }) => readTwoStep(em, session.user, config));
 
   route(twoStep.startSetup, async ({ ctx, em, session, body, actor }) => {
-    if (session.user.twoStepAt) throw new Conflict('Two-step login is on. To use another phone, turn it off first.');
+    if (session.user.twoStepAt)
+      throw new Conflict('Two-step login is already on. To use another phone, turn it off first.');
     const attempt = createLoginAttempt(ctx, config, session.user.username);
     const user = await confirmPassword(em, limits, attempt, session, body.currentPassword, actor);
     return startTwoStep(em, user, config, actor);
@@ -40,7 +40,7 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
       turnOffTwoStep(tx, session.user.id, actor, isMailed()),
     );
     mail.pollNow();
-    return { message: 'Two-step login is off: your password alone signs you in.' };
+    return { message: 'Two-step login is off. You sign in with your password only.' };
   });
 
   route(twoStep.renewRecoveryCodes, async ({ ctx, em, session, body, actor }) => {
@@ -54,7 +54,7 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
 
   route(twoStep.confirmRecoveryCodes, async ({ em, session, body, actor }) => {
     await confirmRecoveryCodes(em, session.user.id, body.code, actor);
-    return { message: 'Only your new recovery codes work now.' };
+    return { message: 'Now only your new recovery codes work.' };
   });
 
   route(twoStep.listTrustedDevices, ({ ctx, em, session }) =>
@@ -63,15 +63,18 @@ export function twoStepRoutes({ route, context }: ApiRouter): void {
 
   route(twoStep.forgetTrustedDevice, async ({ em, session, params, actor }) => {
     await forgetTrustedDevice(em, session.user.id, params.id, actor);
-    return { message: 'That device is asked for a code again.' };
+    return { message: 'That device now needs a code.' };
   });
 
   route(staff.resetTwoStep, async ({ em, session, params, actor }) => {
-    if (params.id === session.user.id) throw new BadRequest('Turn off your own two-step login in your account.');
+    if (params.id === session.user.id)
+      throw new BadRequest('You cannot reset your own two-step login here. Turn it off in your account.');
     const user = await findStaff(em, params.id);
     await resetTwoStep(em, user, actor, isMailed());
     mail.pollNow();
-    return { message: `${user.username} signs in with the password alone, and is signed out everywhere.` };
+    return {
+      message: `Two-step login of ${user.username} is reset. All sessions have ended, and only the password is needed.`,
+    };
   });
 
   route(staff.readTwoStepRoles, ({ em }) => readTwoStepRoles(em));

@@ -21,14 +21,14 @@ export async function readTwoStep(em: EntityManager, user: StaffUserEntity, conf
     since: user.twoStepAt?.toISOString() ?? null,
     isRequired: user.isTwoStepRequired ?? false,
     isPossible: !config.databaseUrl || readSeal(config) !== null,
-    // The codes of an unfinished setup sign nobody in.
+    // Recovery codes of an unfinished setup are not valid.
     recoveryCodesLeft: user.twoStepAt ? await countRecoveryCodes(em, user.id) : 0,
   };
 }
 
 /**
- * Makes a secret for an authenticator app, and recovery codes. Both count once a code of the app confirms them.
- * @throws {Conflict} when two-step login is on, or the server has no key.
+ * Creates a secret and recovery codes, which become valid when a code confirms them.
+ * @throws {Conflict} if two-step login is on, or the server has no key
  */
 export function startTwoStep(em: EntityManager, { id }: StaffUserEntity, config: Config, by: Actor) {
   const seal = requireSeal(config);
@@ -36,8 +36,8 @@ export function startTwoStep(em: EntityManager, { id }: StaffUserEntity, config:
     const secret = createCodeSecret();
     const stored = { codeSecret: seal.encrypt(secret, id), lastCodeStep: null };
     if ((await tx.nativeUpdate(StaffUserEntity, { id, twoStepAt: null }, stored)) === 0)
-      throw new Conflict('Two-step login is on. To use another phone, turn it off first.');
-    writeAuditEntry(tx, by, { verb: 'create', kind: 'staff', id, summary: 'Started to set up two-step login' });
+      throw new Conflict('Two-step login is already on. To use another phone, turn it off first.');
+    writeAuditEntry(tx, by, { verb: 'create', kind: 'staff', id, summary: 'Started setting up two-step login' });
     const { username } = await tx.findOneOrFail(StaffUserEntity, id);
     const issuer = (await readSettings(tx)).require('company_name');
     return { secret, uri: buildCodeUri(secret, issuer, username), recoveryCodes: await replaceRecoveryCodes(tx, id) };
@@ -45,8 +45,8 @@ export function startTwoStep(em: EntityManager, { id }: StaffUserEntity, config:
 }
 
 /**
- * Asks for a code from now on, once the app has shown one. Sessions that there are go on.
- * @throws {Conflict} {BadRequest} when there is no secret to confirm, or the code is not one of it.
+ * Turns on two-step login. Existing sessions stay open.
+ * @throws {Conflict} {BadRequest} without a pending setup, or for a wrong code
  */
 export function turnOnTwoStep(
   em: EntityManager,
@@ -60,14 +60,13 @@ export function turnOnTwoStep(
       throw new Conflict('This setup is no longer valid. Start again.');
     const lastCodeStep = findCodeStep(seal.open(codeSecret, id), code.replace(/\s/g, ''), now, null);
     if (lastCodeStep === null) {
-      const message =
-        'This is not the code that the app shows now. Check the clock of your phone, and type the next one.';
+      const message = 'This code is wrong. Check the clock of your phone and enter the next code.';
       throw new BadRequest(message, [{ path: 'code', message }]);
     }
-    // Of two simultaneous requests only one succeeds.
+    // Only one of two concurrent requests succeeds.
     const where = { id, codeSecret, twoStepAt: null };
     if ((await tx.nativeUpdate(StaffUserEntity, where, { twoStepAt: now, lastCodeStep })) === 0)
-      throw new Conflict('Two-step login is on already.');
+      throw new Conflict('Two-step login is already on.');
     if (isMailed) await queueMailToStaff(tx, { kind: 'two-step', userId: id, news: 'on' });
     writeAuditEntry(tx, by, { verb: 'enable', kind: 'staff', id, summary: 'Turned on two-step login' });
   });
@@ -75,7 +74,7 @@ export function turnOnTwoStep(
 
 const clearedTwoStep = { twoStepAt: null, codeSecret: null, lastCodeStep: null } as const;
 
-/** Asks for no code any more; part of the transaction that the last code is spent in. */
+/** Runs in the transaction that consumed the last code. */
 export async function turnOffTwoStep(em: EntityManager, id: string, by: Actor, isMailed: boolean): Promise<void> {
   await removeSecondStep(em, id);
   if (isMailed) await queueMailToStaff(em, { kind: 'two-step', userId: id, news: 'off' });
@@ -89,9 +88,8 @@ async function removeSecondStep(em: EntityManager, id: string): Promise<void> {
 }
 
 /**
- * Takes the second step and the passkeys from somebody who has lost them, and signs them out everywhere: somebody may
- * have found them.
- * @throws {Conflict} when they have neither.
+ * Removes the second step and passkeys of a person who has lost them. Ends all sessions, because a finder may use them.
+ * @throws {Conflict} if the person has neither
  */
 export function resetTwoStep(em: EntityManager, user: StaffUserEntity, by: Actor, isMailed: boolean): Promise<void> {
   const { id, username } = user;

@@ -24,7 +24,6 @@ afterAll(async () => {
 
 const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
 
-/** Somebody new, who is signed in; with a second step if it is asked for. */
 async function newPerson(username: string, role: 'admin' | 'office' | 'editor' = 'office') {
   const client = await createSignedInClient(app, { username, email: `${username}@example.com`, firstName: null, role });
   return { username, client, email: `${username}@example.com` };
@@ -48,7 +47,7 @@ const mailsTo = (email: string, subject: string) =>
   mails.to(email).filter(({ headers }) => headers.subject?.startsWith(subject)).length;
 
 describe('setting up two-step login', () => {
-  test('takes the password and a code of the app, after the codes are shown once; what is stored opens nothing', async () => {
+  test('needs the password and an app code, shows recovery codes once, and stores no usable secret', async () => {
     const { client, username, email } = await newPerson('amina');
     expect((await client.get('/api/admin/two-step')).body).toEqual({
       since: null,
@@ -63,13 +62,13 @@ describe('setting up two-step login', () => {
       201,
       `otpauth://totp/Trinity%20Movers:amina?secret=${body.secret}&issuer=Trinity%20Movers`,
     ]);
-    // Each start makes other codes, and the last ones are those that count.
+    // Each start creates new codes and invalidates the previous ones.
     const first: string[] = body.recoveryCodes;
     expect(new Set(first).size).toBe(10);
     for (const each of first) expect(each).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/);
     const { body: made } = await client.post('/api/admin/two-step/secret', { currentPassword: password });
     expect(made.recoveryCodes).toHaveLength(10);
-    // Until a code of the app confirms it, nothing is asked for, and no code is left over.
+    // Before the confirmation, no code is required and none is left.
     expect((await logIn(username)).status).toBe(200);
     expect((await client.get('/api/admin/two-step')).body).toMatchObject({ since: null, recoveryCodesLeft: 0 });
     expect((await client.post('/api/admin/two-step/end', { code: made.recoveryCodes[0] })).status).toBe(409);
@@ -93,11 +92,10 @@ describe('setting up two-step login', () => {
       expect(stored.some(({ row }) => row.includes(secret) || row.includes(secret.replace('-', '')))).toBe(false);
     expect((await logIn(username, { code: first[0] })).status).toBe(401);
     expect((await logIn(username, { code: made.recoveryCodes[0] })).status).toBe(200);
-    // The session that set it up goes on.
     expect(await isSignedIn(client)).toBe(true);
   });
 
-  test('is refused, in words, where the server has no key; nobody can be made to then', async () => {
+  test('is rejected with an explanation without a server key, and cannot be required', async () => {
     const keyless = await createTestApp({ config: { twoStepKey: undefined } });
     try {
       const client = await createSignedInClient(keyless);
@@ -114,13 +112,13 @@ describe('setting up two-step login', () => {
 });
 
 describe('signing in with a second step', () => {
-  test.each([' ', '-', '.', '－', '\u00B7', '\u200E–'])('takes a code that has %j between its digits', async (sign) => {
+  test.each([' ', '-', '.', '－', '\u00B7', '\u200E–'])('accepts a code with %j between its digits', async (sign) => {
     const { username, codeOf } = await newPersonWithCodes(`typist-${sign.codePointAt(0)}`);
     const code = `${codeOf().slice(0, 3)}${sign}${codeOf().slice(3)}`;
     expect((await logIn(username, { code })).status).toBe(200);
   });
 
-  test('asks for a code after the right password only, and takes each code once, a step around its own', async () => {
+  test('requires a code only after the right password, and accepts each code once within a step', async () => {
     const { username, codeOf } = await newPersonWithCodes('baraka');
     expect((await logIn(username, { password: 'not my password', code: codeOf() })).body).not.toHaveProperty(
       'needsCode',
@@ -134,7 +132,7 @@ describe('signing in with a second step', () => {
     const entered = await logIn(username, { code: codeOf() });
     expect([entered.status, entered.body.user.username]).toEqual([200, username]);
     expect((await logIn(username, { code: codeOf() })).status, 'again').toBe(401);
-    expect((await logIn(username, { code: codeOf(-1) })).status, 'one of before').toBe(401);
+    expect((await logIn(username, { code: codeOf(-1) })).status, 'an earlier one').toBe(401);
     expect((await logIn(username, { code: codeOf(1) })).status, 'a clock that is ahead').toBe(200);
     app.advanceClock(60_000);
     advanceToNextCode(app);
@@ -143,7 +141,7 @@ describe('signing in with a second step', () => {
     expect(entry?.summary).toBe('Signed in with a browser and a code');
   });
 
-  test('takes a code from one of two who come with it at once, and a recovery code, too', async () => {
+  test('accepts a code or recovery code only once with concurrent requests', async () => {
     const { username, codeOf, recoveryCodes } = await newPersonWithCodes('chebet');
     for (const code of [codeOf(), recoveryCodes[0]]) {
       const answers = await Promise.all([1, 2, 3].map(() => logIn(username, { code })));
@@ -151,7 +149,7 @@ describe('signing in with a second step', () => {
     }
   });
 
-  test('takes codes as keyboards of other scripts write them, and as they are pasted', async () => {
+  test('accepts digits of other scripts and pasted codes', async () => {
     const { username, client, codeOf, recoveryCodes } = await newPersonWithCodes('hassan');
     const inArabic = (code: string) => code.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
     expect((await logIn(username, { code: inArabic(codeOf()) })).status).toBe(200);
@@ -172,7 +170,7 @@ describe('signing in with a second step', () => {
     expect((await newcomer.client.post('/api/admin/two-step', { code })).status).toBe(200);
   });
 
-  test('keeps a code from counting when the session that it was for was not made', async () => {
+  test('does not consume a code if its session was not created', async () => {
     const { username, codeOf, recoveryCodes } = await newPersonWithCodes('dalmas');
     await executeSql(
       app.databaseUrl,
@@ -184,14 +182,14 @@ describe('signing in with a second step', () => {
     for (const code of [codeOf(), recoveryCodes[0]]) expect((await logIn(username, { code })).status).toBe(200);
   });
 
-  test('takes every code again at once after a clock that ran ahead by 20 years for a moment', async () => {
+  test('accepts codes after a clock was briefly 20 years ahead', async () => {
     const { username, codeOf } = await newPersonWithCodes('esther');
     await sql(`update staff_user set last_code_step = last_code_step + 21038400 where username = '${username}'`);
     expect((await logIn(username, { code: codeOf() })).status).toBe(200);
     expect((await logIn(username, { code: codeOf() })).status).toBe(401);
   });
 
-  test('takes each recovery code once, however it is typed, tells how many are left, and mails it', async () => {
+  test('accepts each recovery code once in any spelling, reports the number left, and notifies by mail', async () => {
     const { username, email, client, codeOf, recoveryCodes } = await newPersonWithCodes('faith');
     const [first = '', second = '', third = ''] = recoveryCodes;
     expect((await logIn(username, { code: ` ${first.toUpperCase().replace('-', ' ')} ` })).status).toBe(200);
@@ -204,7 +202,6 @@ describe('signing in with a second step', () => {
     expect([renewed.status, renewed.body.recoveryCodes.length]).toEqual([201, 10]);
     expect((await logIn(username, { code: renewed.body.recoveryCodes[0] })).status).toBe(200);
     expect((await logIn(username, { code: third })).status).toBe(401);
-    // Those of one account open no other one.
     const other = await newPersonWithCodes('gitau');
     expect((await logIn(other.username, { code: renewed.body.recoveryCodes[1] })).status).toBe(401);
   });
@@ -235,7 +232,7 @@ describe('signing in with a second step', () => {
           (select id::text from staff_user where username = '${username}') order by created_at, id`,
       );
       expect(entries.map(({ summary }) => summary)).toEqual([
-        'Made new recovery codes',
+        'Created new recovery codes',
         'Confirmed new recovery codes',
       ]);
     });
@@ -253,7 +250,7 @@ describe('signing in with a second step', () => {
       const { username, client, codeOf, recoveryCodes, newCodes, confirm } = await newPersonWithNewCodes('moraa');
       const { body } = await client.post(path, { code: codeOf() });
       const refused = await confirm();
-      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Make new ones')]);
+      expect([refused.status, refused.body.message]).toEqual([409, expect.stringContaining('Create new ones')]);
       expect((await logIn(username, { code: newCodes[0] })).status).toBe(401);
       expect((await logIn(username, { code: recoveryCodes[0] })).status).toBe(200);
       const other = await newPersonWithNewCodes('njeri');
@@ -272,7 +269,7 @@ describe('signing in with a second step', () => {
     });
   });
 
-  test('refuses codes as it refuses passwords, also whoever types the password between', async () => {
+  test('blocks code guessing like password guessing, even with the right password in between', async () => {
     const config = { hasRateLimits: true, trustedProxies: 1, twoStepKey };
     const limited = await createTestApp({ config, databaseUrl: app.databaseUrl });
     try {
@@ -286,7 +283,7 @@ describe('signing in with a second step', () => {
           { 'X-Forwarded-For': `198.51.100.${network}` },
         );
       let status = 401;
-      // Each wrong code doubles the wait for the next: whoever guesses slowly is refused a little later.
+      // Each wrong code doubles the wait, so slow guessing is blocked slightly later.
       for (let network = 1; network <= 12 && status === 401; network += 1) {
         expect((await guess(network, {})).body.needsCode).toBe(true);
         status = (await guess(network, { code: '000000' })).status;
@@ -302,15 +299,14 @@ describe('signing in with a second step', () => {
   });
 });
 
-describe('a device that is trusted', () => {
-  /** The cookie by which a device is known. */
+describe('a trusted device', () => {
   const deviceOf = ({ headers }: Awaited<ReturnType<typeof logIn>>) =>
     headers
       .getSetCookie()
       .find((each) => each.startsWith('device='))
       ?.split(';')[0] ?? '';
 
-  test('is asked for no code for 30 days, by that person, until it is forgotten or the password changes', async () => {
+  test('skips the code for that user for 30 days, until it is removed or the password changes', async () => {
     const { username, client, codeOf } = await newPersonWithCodes('imani');
     const device = deviceOf(await logIn(username, { code: codeOf(), trustDevice: true }));
     expect((await logIn(username, {}, device)).status).toBe(200);
@@ -343,7 +339,7 @@ describe('a device that is trusted', () => {
 });
 
 describe('turning it off', () => {
-  test('takes a code, and ends a session that guesses; then the password is enough', async () => {
+  test('needs a code, ends a guessing session, and leaves only the password', async () => {
     const { username, email, client, codeOf, recoveryCodes } = await newPersonWithCodes('kamau');
     const { status, body } = await client.post('/api/admin/two-step/end', { code: '000000' });
     expect([status, body.errors[0].path]).toEqual([400, 'code']);
@@ -354,7 +350,7 @@ describe('turning it off', () => {
     await expect.poll(() => mailsTo(email, 'Two-step login is off')).toBe(1);
   });
 
-  test('by an administrator is told by mail, signs the person out, and is not for the own account', async () => {
+  test('by an administrator is notified by mail, signs the person out, and is rejected for oneself', async () => {
     const boss = await newPerson('boss', 'admin');
     const { username, email, client, codeOf } = await newPersonWithCodes('lulu');
     const { body: members } = await boss.client.get('/api/admin/staff');
@@ -364,14 +360,14 @@ describe('turning it off', () => {
     expect((await reset()).status).toBe(200);
     expect([(await reset()).status, await isSignedIn(client)]).toEqual([409, false]);
     expect((await logIn(username)).status).toBe(200);
-    expect((await logIn(username, { code: codeOf() })).status, 'a code is no matter then').toBe(200);
+    expect((await logIn(username, { code: codeOf() })).status, 'the code is ignored').toBe(200);
     await expect.poll(() => mailsTo(email, 'Your two-step login was reset')).toBe(1);
     const own: string = memberOf('boss').id;
     for (const id of [own, own.toUpperCase()])
       expect((await boss.client.delete(`/api/admin/staff/${id}/two-step`)).status).toBe(400);
   });
 
-  test('by the operator, too; the list of accounts tells who uses it', async () => {
+  test('works for the operator, and the list of accounts shows it', async () => {
     const { username, email } = await newPersonWithCodes('mumbi');
     const environment = { DATABASE_URL: app.databaseUrl, SMTP_URL: mails.url };
     const staff = (...options: string[]) => runCli('staff', options, environment);
@@ -388,8 +384,8 @@ describe('turning it off', () => {
   });
 });
 
-describe('a role that has to use it', () => {
-  test('stays one when another becomes one, or is none any more', async () => {
+describe('a role that requires it', () => {
+  test('stays required when other roles change', async () => {
     const { client } = await newPerson('wairimu', 'admin');
     const changes = [['office'], ['office', 'editor'], ['office', 'editor'], ['editor'], []];
     for (const roles of changes) {
@@ -398,7 +394,7 @@ describe('a role that has to use it', () => {
     }
   });
 
-  test('are refused to whoever has seen others, unless the same is wished', async () => {
+  test('rejects a stale change, unless it has the same result', async () => {
     const { client } = await newPerson('akinyi', 'admin');
     const change = (roles: string[], basedOn: string[]) => client.put('/api/admin/two-step-roles', { roles, basedOn });
     expect((await change(['office'], [])).status).toBe(200);
@@ -412,7 +408,7 @@ describe('a role that has to use it', () => {
     expect((await change([], ['office'])).status).toBe(200);
   });
 
-  test('can do nothing before it is set up, and everything after; others are not asked', async () => {
+  test('blocks everything until it is set up, and leaves other roles alone', async () => {
     const boss = await newPerson('nyambura', 'admin');
     const { username, client } = await newPerson('omondi', 'editor');
     const stream = await fetch(`${app.origin}/api/admin/events`, { headers: { Cookie: boss.client.cookie } });
@@ -421,7 +417,7 @@ describe('a role that has to use it', () => {
     });
     expect((await boss.client.get('/api/admin/two-step-roles')).body).toEqual({ roles: ['editor'] });
 
-    // Who is signed in already, and who signs in.
+    // An existing session, and a new one.
     const entered = await logIn(username);
     expect([entered.status, entered.body.user.mustSetUpTwoStep]).toEqual([200, true]);
     expect((await client.get('/api/admin/session')).body.user.mustSetUpTwoStep).toBe(true);
@@ -435,7 +431,7 @@ describe('a role that has to use it', () => {
     const { codeOf } = await setUpTwoStep(app, client);
     expect((await client.get('/api/admin/stats')).status).toBe(200);
     expect((await client.get('/api/admin/session')).body.user).not.toHaveProperty('mustSetUpTwoStep');
-    // Turned off it is asked for again; and required of administrators it closes what they have open.
+    // Turning it off blocks again. Requiring it of administrators closes their streams.
     expect((await client.post('/api/admin/two-step/end', { code: codeOf() })).status).toBe(200);
     expect((await client.get('/api/admin/stats')).status).toBe(403);
     expect((await boss.client.put('/api/admin/two-step-roles', { roles: ['admin'] })).status).toBe(200);
@@ -447,12 +443,12 @@ describe('a role that has to use it', () => {
   });
 });
 
-describe('the key that secrets are sealed with', () => {
+describe('the key of the secrets', () => {
   const newKey = 'the-next-key-of-thirty-two-characters';
   const withKeys = (keys: string) => createTestApp({ config: { twoStepKey: keys }, databaseUrl: app.databaseUrl });
   const environment = (keys: string) => ({ DATABASE_URL: app.databaseUrl, TWO_STEP_KEY: keys });
 
-  test('is changed by a line above the former one, which goes once all is sealed anew', async () => {
+  test('is replaced by a line above the former key, which is removed after re-encryption', async () => {
     const { username, secret } = await newPersonWithCodes('wairimu');
     const doctor = async (keys: string) => (await runCli('doctor', [], environment(keys))).output;
     expect(await doctor(twoStepKey)).toMatch(/ok {4}Two-step {2}\d+ accounts use it, the key opens/);
@@ -476,13 +472,13 @@ describe('the key that secrets are sealed with', () => {
     expect(await runCli('staff', ['reseal'], environment(`${twoStepKey}\n${newKey}`))).toMatchObject({ code: 0 });
   });
 
-  test('lost, leaves the recovery codes, and says so to whoever comes with a code of the app', async () => {
+  test('if lost, leaves the recovery codes and explains that to users of the app', async () => {
     const { username, codeOf, recoveryCodes } = await newPersonWithCodes('yusuf');
     const keyless = await withKeys(newKey);
     try {
       const client = new ApiClient(keyless);
       const { status, body } = await client.post('/api/admin/login', { username, password, code: codeOf() });
-      expect([status, body.message]).toEqual([503, expect.stringContaining('Type a recovery code')]);
+      expect([status, body.message]).toEqual([503, expect.stringContaining('Use a recovery code')]);
       const fields = { username, password, code: recoveryCodes[0] };
       expect((await client.post('/api/admin/login', fields)).status).toBe(200);
     } finally {
