@@ -1,9 +1,9 @@
 import { defineEntity, p } from '@mikro-orm/core';
 
-/** PostgreSQL channel that tells all replicas when a transaction that has changed published content commits. */
+/** PostgreSQL channel that reports committed changes of published content to all replicas. */
 export const contentVersionChannel = 'content_version';
 
-/** One row that triggers count up whenever published content changes; cached answers are kept by it. */
+/** One row. Triggers count it up with each change of published content. */
 const schema = defineEntity({
   name: 'ContentVersion',
   tableName: 'content_version',

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 
-/**
- * SQLSTATE codes and classes that say "not now": the same request may well succeed later.
- * Source: PostgreSQL 18, Appendix A.
- */
+/** Errors that can disappear with a retry. Source: PostgreSQL 18, Appendix A. */
 const unavailableCodes = new Set([
   '25006', // read_only_sql_transaction: a standby
   '28P01', // invalid_password: it is being changed
   '3D000', // invalid_catalog_name: the database is being restored, or its files are gone
-  '40P01', // deadlock_detected: of those who waited for each other one is ended, and the others go on
-  '42P01', // undefined_table: the database has begun anew, empty. A table that is misspelt is told by tests, and by the log
+  '40P01', // deadlock_detected: one of the waiting transactions was ended
+  '42P01', // undefined_table: the database is new and empty. Tests and the log reveal misspelt tables
   '53100', // disk_full
   '53200', // out_of_memory
   '53300', // too_many_connections
@@ -31,7 +28,7 @@ const unavailableCodes = new Set([
 const unavailableMessages =
   /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|could not extend file/i;
 
-/** Whether an error (or a cause of it) says that the database cannot answer right now. */
+/** Checks an error and its causes. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = getErrorCode(error);
@@ -41,34 +38,33 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause);
 }
 
-/** A value or a row that the database does not take. Of a conflict with other rows (unique, foreign key) the next try may know. */
+/** A rejected value or row. Conflicts with other rows (unique, foreign key) are excluded: a retry can succeed. */
 const rejectedRowPattern = /^(?:21|22|23(?!503|505)|54)...$/;
 
-/** Whether the same work fails again however often it is tried: the database rejects a value, or our code fails on it. */
+/** Returns true if every retry would fail: the database rejects a value, or our code fails on it. */
 export function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof Error) || isDatabaseUnavailable(error)) return false;
   if (rejectedRowPattern.test(getErrorCode(error) ?? '')) return true;
   if (error instanceof z.ZodError) return true;
-  // `fetch` throws a TypeError with a cause when the network fails.
+  // `fetch` throws a TypeError with a cause for network failures.
   return (
     error.cause === undefined &&
     (error instanceof TypeError || error instanceof RangeError || error instanceof SyntaxError)
   );
 }
 
-/** Names a failure for staff, without values: these may be personal data. The log has all of it. */
+/** Describes a failure without values, which can be personal data. The log has the details. */
 export function describeFailure(error: unknown): string {
   const code = error instanceof Error ? getErrorCode(error) : undefined;
   if (code !== undefined && /^[0-9A-Z]{5}$/.test(code)) return `the database rejected it (code ${code})`;
   return `the program failed (${error instanceof Error ? error.name : 'unknown error'})`;
 }
 
-/** PostgreSQL runs and has no database of that name: the address is wrong, or its files are gone. */
+/** PostgreSQL runs without this database: the address is wrong, or its files are lost. */
 export const isDatabaseMissing = (error: unknown): boolean => error instanceof Error && getErrorCode(error) === '3D000';
 
 export const isDiskFull = (error: unknown): boolean => error instanceof Error && getErrorCode(error) === '53100';
 
-/** SQLSTATE or Node error code, when there is one. */
 function getErrorCode(error: Error): string | undefined {
   return 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }

@@ -21,7 +21,6 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** A record that exists: its address, what the API says of it, and the smallest change of it. */
 interface Edited {
   path: string;
   read: () => Promise<unknown>;
@@ -87,21 +86,21 @@ const kinds: { kind: string; make: () => Promise<Edited> }[] = [
   },
 ];
 
-/** A record with what every edit changes taken out. */
+/** Removes fields that every edit changes. */
 const lasting = (record: unknown): unknown =>
   JSON.parse(JSON.stringify(record), (key, value) =>
     ['version', 'updatedAt', 'updatedBy'].includes(key) ? undefined : value,
   );
 
 describe.each(kinds)('a change of a $kind', ({ make }) => {
-  test('keeps what it leaves out', async () => {
+  test('keeps omitted fields', async () => {
     const { path, read, change } = await make();
     const before = await read();
     const answer = await amina.put(path, change);
     expect([answer.status, lasting(await read())]).toEqual([200, lasting(before)]);
   });
 
-  test('that is based on an older version is refused, with who has changed it, when, and to what', async () => {
+  test('is rejected for an older version, with author, time and current values', async () => {
     const { path, read, change } = await make();
     const version = versionOf(await read());
     const theirs = await brian.put(path, { ...change, version });
@@ -119,14 +118,14 @@ describe.each(kinds)('a change of a $kind', ({ make }) => {
   });
 });
 
-/** Of a record, or of the page in a page with its SEO data. */
+/** Returns the version of a record, or of the page with its SEO data. */
 function versionOf(record: unknown): number {
   const found = JSON.stringify(record).match(/"version":(\d+)/)?.[1];
   return Number(found);
 }
 
 describe('a page', () => {
-  test('counts its version also where it was read, beside the fields', async () => {
+  test('accepts its version beside the fields', async () => {
     const { body: read } = await amina.post('/api/admin/pages', newPage());
     const path = `/api/admin/pages/${read.page.id}`;
     expect((await brian.put(path, read)).status).toBe(200);
@@ -135,7 +134,7 @@ describe('a page', () => {
     expect(again.status, 'the one beside the page goes first').toBe(200);
   });
 
-  test('that a new company name rewrites is not rewritten back by an editor that was open', async () => {
+  test('keeps a new company name although an editor was open', async () => {
     const { body: open } = await amina.post('/api/admin/pages', {
       ...newPage(),
       seoMeta: {
@@ -165,15 +164,15 @@ describe('a page', () => {
   });
 });
 
-test('a description alone leaves the value of a setting, and an empty value empties it', async () => {
+test('keeps the value of a setting without one and clears it with null', async () => {
   const { body: before } = await amina.put('/api/admin/settings/address', { value: 'Bee Center, Donholm' });
-  const { body: described } = await amina.put('/api/admin/settings/address', { description: 'Where we are' });
-  expect(described).toMatchObject({ value: 'Bee Center, Donholm', description: 'Where we are' });
+  const { body: described } = await amina.put('/api/admin/settings/address', { description: 'The office' });
+  expect(described).toMatchObject({ value: 'Bee Center, Donholm', description: 'The office' });
   expect(described.version).toBe(before.version + 1);
   expect((await amina.put('/api/admin/settings/address', { value: null })).body.value).toBeNull();
 });
 
-test('a menu says who has changed it, and keeps its entries when none are sent', async () => {
+test('names the author of a menu change and keeps omitted entries', async () => {
   const menu = await listed<NavigationMenu>('/api/admin/menus', ({ slug }) => slug === 'footer');
   const put = (client: ApiClient, body: unknown) => client.put('/api/admin/menus/footer', body);
   await put(brian, { items: menu?.items.slice(1), version: menu?.version });
@@ -184,7 +183,7 @@ test('a menu says who has changed it, and keeps its entries when none are sent',
   expect(kept?.items).toEqual(menu?.items.slice(1));
 });
 
-test('an entry of a menu stays hidden when a change does not say whether it is', async () => {
+test('keeps a menu entry hidden if a change omits the field', async () => {
   const put = async (items: unknown[]): Promise<NavigationMenu['items']> =>
     (await amina.put('/api/admin/menus/main', { items })).body.items;
   await put([
@@ -202,7 +201,7 @@ test('an entry of a menu stays hidden when a change does not say whether it is',
   expect(await put([{ label: 'Prices', href: '/prices', isHidden: false }])).toMatchObject([{ isHidden: false }]);
 });
 
-test('an order of FAQs is refused to whoever has not seen the last one, so that Undo takes back nobody else', async () => {
+test('rejects a stale order of FAQs, so that Undo never reverts another person’s order', async () => {
   const made = [1, 2, 3].map((order) => amina.post('/api/faqs', newFaq({ category: 'Insurance', order })));
   const seen: string[] = (await Promise.all(made)).map(({ body }) => body.id);
   const order = (client: ApiClient, ids: string[], basedOn?: string[]) =>

@@ -1,7 +1,7 @@
 import { Conflict } from '../http/errors.ts';
 import type { Actor } from './actor.ts';
 
-/** A change by staff: the version that it is based on, when the caller has told it, and who makes it. */
+/** `version` is the version that the edit is based on, if the caller sent it. */
 export interface Edit {
   version: number | undefined;
   by: Actor;
@@ -13,7 +13,7 @@ interface EditedRecord {
   updatedAt: Date;
 }
 
-/** @throws {Conflict} with the current state when the edit was based on an older version of the record. */
+/** @throws {Conflict} with the current state if the edit is based on an older version */
 export function assertCurrentVersion(record: EditedRecord, { version }: Edit, present: () => unknown): void {
   if (version === undefined || version === record.version) return;
   const { updatedBy: by = null, updatedAt } = record;

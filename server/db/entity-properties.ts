@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { MediaUseKind } from '../../shared/domain/content/media.ts';
 import { textLimits } from '../../shared/domain/limits.ts';
 
-/** Milliseconds, so that a moment read into a JavaScript Date and sent back in a cursor is the same moment. */
+/** Milliseconds, so that times survive JavaScript dates and cursors unchanged. */
 export const timestampColumn = () => p.datetime().length(3);
 
-/** UUID v7: unguessable enough for links, and in order of creation for the index. */
+/** UUID v7: unguessable enough for links and ordered for the index. */
 export const idProperty = {
   id: p
     .uuid()
@@ -27,32 +27,29 @@ export const updatedAtProperty = {
     .onUpdate(() => new Date()),
 };
 
-/** The name that somebody of the staff had when they did something. */
+/** Name of a staff member at the time of a change. */
 export const staffNameColumn = () => p.string().length(textLimits.name).nullable();
 
-/** What an edit is based on, and who made the last one: null when it was nobody of the staff. */
+/** Version for edits, and the author of the last one. Null if not staff. */
 export const versionProperties = {
   version: p.integer().version(),
   updatedBy: staffNameColumn(),
 };
 
-/** When a record goes on the site by itself and is taken off, and who has planned that. */
+/** Times of publication and removal, and the author of the schedule. */
 export const scheduleProperties = {
   publishAt: timestampColumn().nullable(),
   unpublishAt: timestampColumn().nullable(),
   scheduledBy: staffNameColumn(),
 };
 
-/** What is due is found by it, however many records there are. */
+/** Finds due records quickly. */
 export const scheduleIndex = <T extends string>(table: T) => ({
   name: `${table}_schedule_index`,
   expression: `create index ${table}_schedule_index on ${table} (least(publish_at, unpublish_at)) where least(publish_at, unpublish_at) is not null`,
 });
 
-/**
- * Trigger for tables that public pages are made from: every change counts up `content_version`, whoever makes it, so that no
- * code path can forget to.
- */
+/** For tables of public pages: every change counts up `content_version`, so no code can forget it. */
 export const contentVersionTrigger = {
   name: 'count_content_version',
   timing: 'after',
@@ -61,11 +58,7 @@ export const contentVersionTrigger = {
   body: 'update content_version set version = version + 1; return null;',
 } as const satisfies TriggerDef;
 
-/**
- * Trigger for tables whose texts show pictures of the media library: it keeps `media_use` as they are, in the transaction of
- * every change, whoever makes it. Any column may hold addresses.
- * @param thingId SQL: what a row is found by
- */
+/** Keeps `media_use` current with every change of a text. @param thingId SQL: the id of a row */
 export const mediaUseTrigger = (kind: MediaUseKind, thingId: string) =>
   ({
     name: 'note_media_use',
@@ -82,10 +75,7 @@ export const mediaUseTrigger = (kind: MediaUseKind, thingId: string) =>
 
 const quoteText = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/**
- * `text[]` that keeps every text as it is. MikroORM's own type stores the text `null` as NULL, and spoils control
- * characters in texts with quotes.
- */
+/** MikroORM's own type stores the text `null` as NULL and breaks control characters in quoted texts. */
 export class TextArrayType extends ArrayType {
   override convertToDatabaseValue(texts: string[] | null): string | null {
     return texts && `{${texts.map(quoteText).join(',')}}`;

@@ -1,10 +1,6 @@
 import { isPermanentFailure } from './database-errors.ts';
 
-/**
- * Does work on many items at once. If it fails for a reason that stays, each item is tried alone, and those that fail again
- * are reported. All others are done.
- * @param run is all or nothing
- */
+/** Tries each item alone after a permanent failure and reports those that fail. @param run is all or nothing */
 export async function isolateFailures<T>(
   items: readonly T[],
   run: (items: readonly T[]) => Promise<void>,

@@ -1,13 +1,12 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { isFromUnreleasedVersion, migrationNames } from './migrations/names.ts';
 
-/** Key of the lock: any constant will do, as long as every version of the product uses the same. */
+/** Any constant works, if every version of the product uses the same. */
 const migrationLock = 7_234_001;
 
 /**
- * Brings the schema up to date and then runs `prepare`, one server at a time: others wait for the advisory lock
- * and find nothing left to do.
- * @returns the names of the migrations that were missing
+ * Migrates and then runs `prepare`, one server at a time.
+ * @returns the names of applied migrations
  * @throws {UnreleasedDatabase} if an unreleased version made the database
  */
 export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Promise<string[]> {
@@ -21,12 +20,9 @@ export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Prom
   });
 }
 
-/**
- * Runs the migrations in a transaction of their own, so that `prepare` sees the result. They may take as long as they need,
- * but wait for other transactions no longer than requests do: behind a waiting `alter table` every request would wait too.
- */
+/** Statements can take long but not wait long for locks, because a waiting `alter table` blocks all requests. */
 async function runMigrations(orm: MikroORM): Promise<string[]> {
-  // Or the snapshot of the schema, which belongs to the source, would be written anew from here, without its triggers.
+  // Otherwise the schema snapshot of the source would be overwritten without triggers.
   orm.config.get('migrations').snapshotOnMigrate = false;
   return orm.em.fork().transactional(async (em) => {
     await em.execute('set local statement_timeout = 0');
@@ -61,10 +57,7 @@ class MigrationFailed extends Error {
   }
 }
 
-/**
- * What a later version of the product has done to the schema. This one works with it all the same, for a schema suits the
- * version before it: so servers go on while the next version is brought in, and a version can be put back.
- */
+/** This version also works with the next schema, so rolling updates and rollbacks are possible. */
 export async function findNewerMigrations(em: EntityManager): Promise<string[]> {
   const known = new Set<string>(migrationNames);
   return (await readExecutedMigrations(em)).filter((name) => !known.has(name));

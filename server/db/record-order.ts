@@ -1,32 +1,29 @@
 import { Conflict } from '../http/errors.ts';
 
-/** A record of a list that staff put into an order. */
 interface OrderedRecord {
   id: string;
   updatedAt: Date;
   updatedBy?: string | null | undefined;
 }
 
-/** An order that somebody asks for: all records of a list, each once. */
+/** All records of a list, each once. */
 interface RequestedOrder {
   ids: readonly string[];
-  /** The order that it is based on. */
+  /** The order that the change is based on. */
   basedOn?: readonly string[] | undefined;
 }
 
 interface ConflictTexts<R> {
-  /** Presents a record to whoever is shown the list again because it is another by now. */
+  /** Formats a record for a conflict. */
   present: (record: R) => unknown;
-  /** What there are others of by now, such as `The FAQs under Booking`. */
+  /** Plural name for messages, for example `The FAQs under Booking`. */
   what: string;
 }
 
 /**
- * The records of a list in the order that somebody asks for. Whoever calls has locked them, by ascending id, so that two
- * orders at once wait for each other and cannot block each other.
- * @param listed in the order that they have
- * @throws {Conflict} with the list as it is when it has other records than those that were ordered, or another order
- * than the one that this is based on.
+ * Lock the records by ascending id first, so that simultaneous changes cannot deadlock.
+ * @param listed in their current order
+ * @throws {Conflict} with the current list if its records differ or its order has changed
  */
 export function sortByRequestedOrder<R extends OrderedRecord>(
   listed: readonly R[],

@@ -23,7 +23,7 @@ afterAll(() => app.stop());
 
 const sql = async (statement: string) => (await executeSql(app.databaseUrl, statement)).rows;
 
-/** What of a migration's statement would break a server of the version before. */
+/** Returns the parts of a migration that would break a server of the previous version. */
 function tooEarly(statement: string): string[] {
   const sql = statement.toLowerCase();
   // One migration may replace a computed column or the function of a trigger.
@@ -47,8 +47,8 @@ describe('entities and migrations', () => {
     expect(await app.orm.migrator.getPending()).toEqual([]);
   });
 
-  // CONTRIBUTING.md: servers of the version before go on meanwhile, and may be put back afterwards.
-  test('suit the version before: nothing is dropped, renamed or asked for that it uses or does not know', () => {
+  // CONTRIBUTING.md: servers of the previous version keep running and can be restored.
+  test('suit the previous version: no used column is dropped or renamed, and no new one is required', () => {
     const [, ...later] = migrations;
     const found = later.flatMap(({ name, class: LaterMigration }) => {
       const migration = new LaterMigration(app.orm.em.getDriver(), app.orm.config);
@@ -67,7 +67,7 @@ describe('entities and migrations', () => {
     expect(tooEarly('drop function if exists "a"; create or replace function "a"() returns trigger')).toEqual([]);
   });
 
-  test('that fail are named', async () => {
+  test('are named if they fail', async () => {
     const { url, drop } = await createTestDatabase();
     const orm = await openOrm(url, pino({ level: 'silent' }), Number.MAX_SAFE_INTEGER);
     onTestFinished(async () => {
@@ -91,7 +91,7 @@ describe('entities and migrations', () => {
 });
 
 describe('indexes', () => {
-  test('every foreign key has one that begins with its column', async () => {
+  test('start with the column of every foreign key', async () => {
     const unindexed = await sql(`
       select c.conrelid::regclass::text as table, c.conname as key
       from pg_constraint c
@@ -136,7 +136,7 @@ describe('indexes', () => {
     ['newsletter_delivery', '(mailing_id, subscriber_id)'],
     ['navigation_menu', '(slug)'],
     ['site_setting', '(key)'],
-  ])('%s has one on %s', async (table, columns) => {
+  ])('exist in %s on %s', async (table, columns) => {
     const rows = await sql(`select indexdef from pg_indexes where tablename = '${table}'`);
     expect(rows.filter(({ indexdef }) => indexdef.endsWith(columns))).toHaveLength(1);
   });
@@ -164,7 +164,7 @@ describe('indexes', () => {
     ['redirect_created_at_id_index', 'select * from redirect order by created_at desc, id desc'],
     ['redirect_from_path_unique', `select * from redirect where from_path = '/old'`],
     ['faq_category_order_id_index', 'select * from faq order by category, "order", id'],
-  ])('%s serves its list', async (index, query) => {
+  ])('include %s, which serves its list', async (index, query) => {
     const plan = await app.orm.em.fork().transactional(async (em) => {
       await em.execute('set local enable_seqscan = off; set local enable_sort = off');
       return em.execute(`explain ${query}`);
@@ -233,7 +233,7 @@ describe('CHECK constraints', () => {
     ['two_step_role', 'role'],
     ['webhook', 'off_reason'],
     ['webhook_delivery', 'status'],
-  ])('of %s refuse another %s', async (table, column) => {
+  ])('of %s reject another %s', async (table, column) => {
     expect((await sql(`select from ${table}`)).length).toBeGreaterThan(0);
     for (const value of ['other', '', 'NEW', ' new']) {
       await expect(sql(`update ${table} set ${column} = '${value}'`)).rejects.toMatchObject({
@@ -267,7 +267,7 @@ describe('CHECK constraints', () => {
   });
 });
 
-test('each kind of leads has its own series of numbers', async () => {
+test('numbers each kind of leads separately', async () => {
   await sql(
     'truncate lead cascade; alter sequence quote_number_seq restart; alter sequence contact_number_seq restart',
   );
@@ -293,7 +293,7 @@ describe('content_version', () => {
   };
 
   test.each(['blog_post', 'faq', 'page', 'seo_meta', 'site_setting', 'navigation_menu'])(
-    'counts up with every change of %s, whoever makes it',
+    'counts up with every change of %s',
     async (table) => {
       const before = await version();
       const [{ id, row }] = await sql(`select id, row_to_json(t)::text as row from ${table} t limit 1`);
@@ -311,7 +311,7 @@ describe('content_version', () => {
     },
   );
 
-  test('counts up with every write of staff over the API, and with no lead', async () => {
+  test('counts up with every staff write over the API, but not with leads', async () => {
     const staff = await createSignedInClient(app);
     const records = await createAllRecords(app, staff);
     const contentWrites = [
@@ -324,7 +324,7 @@ describe('content_version', () => {
       'post /api/blog-posts',
       'post /api/faqs',
       'post /api/admin/pages',
-      // What was at an old address is read there, too.
+      // Old addresses also read published content.
       'post /api/admin/redirects',
       'post /api/admin/redirects/imports',
       'delete /api/admin/redirects/{id}',
@@ -335,7 +335,7 @@ describe('content_version', () => {
       'delete /api/blog-posts/{post}',
       'delete /api/faqs/{id}',
       'delete /api/admin/pages/{id}',
-      // What names the account as its author is looked through; there is none, as nobody has joined.
+      // Would also change author names. Here nobody has joined.
       'delete /api/admin/staff/{id}/invitation',
     ];
     const counted: string[] = [];

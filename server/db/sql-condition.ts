@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 
-/** A condition on the columns of one table, with `?` for each of its values. */
+/** Uses `?` for each value. */
 export interface SqlCondition {
   sql: string;
   values: (string | number)[];
@@ -11,11 +11,11 @@ const joinConditions = (conditions: SqlCondition[], word: 'and' | 'or'): SqlCond
   values: conditions.flatMap(({ values }) => values),
 });
 
-/** All of them; there is one at least. */
+/** Needs at least one condition. */
 export const joinWithAnd = (conditions: SqlCondition[]): SqlCondition => joinConditions(conditions, 'and');
 
-/** One of them; there is one at least. */
+/** Needs at least one condition. */
 export const joinWithOr = (conditions: SqlCondition[]): SqlCondition => joinConditions(conditions, 'or');
 
-/** The same in the words of the query builder. */
+/** For the query builder. */
 export const toWhere = ({ sql, values }: SqlCondition): Record<string, unknown> => ({ [raw(sql, values)]: [] });

@@ -23,7 +23,7 @@ const tables = async (url: string) =>
     )
   ).rows;
 
-test('a database of an unreleased version is refused by servers and commands, and stays as it is', async () => {
+test('rejects a database of an unreleased version and keeps it unchanged', async () => {
   const databaseUrl = await unreleasedDatabase();
   const before = await tables(databaseUrl);
   const reason = 'An unreleased version of the product made this database. Export what you need';

@@ -6,5 +6,4 @@ const classes = {
   '20261128-initial-schema': InitialSchema,
 } satisfies Record<MigrationName, typeof Migration>;
 
-/** In the order in which they run. */
 export const migrations = migrationNames.map((name) => ({ name, class: classes[name] }));
