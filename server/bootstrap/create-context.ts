@@ -22,24 +22,24 @@ import { createMetrics } from '../observability/metrics.ts';
 import { ContentVersionReader } from '../page-cache/content-version-reader.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 
-/** What a context is made around: a database that is open, and what differs between a process and a test. */
+/** An open database, and everything that differs between a process and a test. */
 interface ContextDependencies {
   orm: MikroORM;
   log: Logger;
   now(): Date;
   /** Aborted when the process is told to stop. */
   stopping: AbortSignal;
-  /** How webhooks are called, where that is not as usual. */
+  /** Replaces the usual transport in tests. */
   webhookTransport?: WebhookTransport | undefined;
 }
 
-/** Puts together what requests need; nothing is started, and nothing read from the database. */
+/** Starts nothing and reads nothing from the database. */
 export async function createContext(
   config: Config,
   { orm, log, now, stopping, webhookTransport }: ContextDependencies,
 ): Promise<AppContext> {
   const changedLists: ChangedListEmitter = new EventEmitter();
-  // Every open stream listens to them.
+  // Every open stream adds a listener.
   setMaxListeners(0, stopping, changedLists);
   const pool = await orm.em.getConnection().getNativeClient();
   const webhooks = new WebhookWorker({
@@ -52,7 +52,6 @@ export async function createContext(
   const feed = new LeadFeed(orm, log, () => webhooks.enqueueDeliveriesNow());
   const mail = new MailWorker({ config, orm, log });
   const metrics = createMetrics();
-  /** The lead is on disk with its event and its mails: readers are told and mails sent now, and not at the next poll. */
   const onLeadStored = () => {
     feed.publishNow();
     mail.pollNow();

@@ -7,10 +7,10 @@ import { waitUntilUnused } from '../db/broken-connections.ts';
 import { createTestDatabase } from '../test/support/test-database.ts';
 import { openDatabase } from './open-database.ts';
 
-test('what is asked when the database is closed is still answered, and holds nothing up', async () => {
+test('answers queries that are made while the database is being closed', async () => {
   const { url, drop } = await createTestDatabase();
   const config = { ...loadConfig({}), demoMode: false, databaseUrl: url };
-  // Each moment on the way of a statement to its connection.
+  // Covers each step of a statement to its connection.
   for (let moment = 0; moment < 16; moment += 1) {
     const { orm, close } = await openDatabase(config, pino({ level: 'silent' }), new Date());
     const answer = orm.em.execute('select 1 as one');
@@ -21,7 +21,7 @@ test('what is asked when the database is closed is still answered, and holds not
   await drop();
 });
 
-test('with docker compose only the service of the migrations begins an empty database', async () => {
+test('initializes an empty database only in the migration service with docker compose', async () => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   vi.stubEnv('COMMANDS', 'deploy');

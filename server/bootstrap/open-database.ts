@@ -14,15 +14,15 @@ import { seedDatabase } from './seed/seed.ts';
 export interface Database {
   url: string;
   orm: MikroORM;
-  /** Names of the migrations that were missing. */
+  /** Names of the migrations that were applied. */
   migrated: string[];
   close(): Promise<void>;
 }
 
 /**
- * The database of the configuration, or the embedded one, with its schema up to date and seeded.
- * @param mayBegin whether it may be empty. With docker compose one service begins it, which knows whether there are backups
- * @throws {DatabaseUnreachable} when it does not answer, or is empty; the errors of `startEmbeddedPostgres`.
+ * Opens, migrates and seeds the configured or embedded database.
+ * @param mayBegin allows an empty database. With docker compose, only the service that knows the backups allows it
+ * @throws {DatabaseUnreachable} if it does not answer or is empty; the errors of `startEmbeddedPostgres`
  */
 export async function openDatabase(
   config: Config,
@@ -35,19 +35,19 @@ export async function openDatabase(
   try {
     const orm = await openOrm(server.url, log, config.slowQueryMs);
     opened = orm;
-    // Or MikroORM would make the database when there is none of that name: a typing error, and all leads seem gone.
+    // Otherwise MikroORM would create a database for a misspelt name, and all leads would seem lost.
     orm.config.set('ensureDatabase', false);
     const pool = await orm.em.getConnection().getNativeClient();
     releaseBrokenConnections(pool);
     if (!mayBegin && (await isEmptyDatabase(pool)))
       throw new DatabaseUnreachable(
-        `The database is empty. A new installation: ${formatCommand('migrate')}. Was there anything in it? ${restoreAdvice()}`,
+        `The database is empty. For a new installation, run: ${formatCommand('migrate')}. If it contained data: ${restoreAdvice()}`,
       );
     const migrated = await migrate(orm, async () => {
       await installJobQueues(pool, log);
       await seedDatabase(orm, config, now);
     });
-    // Not before: a migration may be silent for as long as it takes.
+    // Only now, because a migration can be silent for a long time.
     endSilentConnections(pool);
     return {
       url: server.url,
@@ -77,7 +77,7 @@ class DatabaseUnreachable extends Error {
   override name = 'DatabaseUnreachable';
 }
 
-/** SQLSTATE class 28: wrong user or password; 3D: no such database. */
+/** SQLSTATE class 28: wrong user or password. 3D: no such database. */
 const refusedConnectionPattern =
   /password authentication failed|does not exist|no pg_hba.conf entry|role .* is not permitted/;
 

@@ -84,10 +84,10 @@ const entities = [
   WebhookDeliveryEntity,
 ];
 
-/** Tables that libraries own: the schema comparison leaves them alone. */
+/** Tables of libraries. The schema comparison ignores them. */
 const libraryTables = ['rate_limit'];
 
-/** How long PostgreSQL may take before an answer of 503 is better: security bar, "Database". Milliseconds. */
+/** Milliseconds after which 503 is better. Source: security bar, "Database". */
 const connectionLimits = {
   connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,
@@ -95,7 +95,7 @@ const connectionLimits = {
   keepAlive: true,
 } as const;
 
-/** Connects the entities to a database; nothing is read or written yet. */
+/** Reads and writes nothing yet. */
 export function openOrm(databaseUrl: string, log: Logger, slowQueryMs: number): Promise<MikroORM> {
   return MikroORM.init(
     defineConfig({
@@ -112,7 +112,7 @@ export function openOrm(databaseUrl: string, log: Logger, slowQueryMs: number): 
       slowQueryLoggerFactory: () => createSlowQueryLog(log),
       pool: { min: 0, max: 10 },
       driverOptions: connectionLimits,
-      // Functions are the migrations' own.
+      // Only migrations create functions.
       schemaGenerator: { skipTables: libraryTables, ignoreSchema: [jobSchemaName], ignoreRoutines: true },
       migrations: {
         migrationsList: migrations,

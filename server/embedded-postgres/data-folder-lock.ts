@@ -2,7 +2,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
-/** Another process uses the data folder. */
 class DataFolderInUse extends Error {
   override name = 'DataFolderInUse';
   constructor(dataDir: string, pidFile: string) {
@@ -11,16 +10,15 @@ class DataFolderInUse extends Error {
   }
 }
 
-/** The locks of this process. Without a reference the garbage collector would release them. */
+/** Keeps references, because garbage collection would release the locks. */
 const locks = new Set<DatabaseSync>();
 
-/** SQLite's result code for a file that another connection has locked. */
+/** SQLite's result code for a locked file. */
 const sqliteBusyCode = 5;
 
 /**
- * Locks a data folder with a lock of the operating system on the file `server.lock`. The lock ends with this process, even on
- * kill -9. Node has no file locks of its own, so SQLite takes the lock. The file stays empty.
- *
+ * Locks a data folder by `server.lock` until the process ends, even by kill -9. Node has no file locks, so SQLite locks
+ * it.
  * @returns a function that releases the lock
  * @throws {DataFolderInUse}
  */

@@ -20,7 +20,7 @@ import { isProcessRunning } from '../test/support/servers/server-process.ts';
 import { type EmbeddedPostgres, type EmbeddedPostgresOptions, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 const isLinux = process.platform === 'linux';
-/** A folder with a cluster that nobody uses, to copy: making one takes a second. */
+/** A stopped cluster to copy, because creating one takes a second. */
 let original: string;
 let dataDir: string;
 let cleanUp: (() => unknown)[];
@@ -40,7 +40,7 @@ afterEach(async () => {
 }, 30_000);
 
 describe('embedded PostgreSQL', () => {
-  it('makes a durable product database at the first start, for this machine only', async () => {
+  it('creates a durable database at the first start, for this machine only', async () => {
     const postgres = await start();
     expect(new URL(postgres.url)).toMatchObject({ hostname: '127.0.0.1', pathname: '/trinity' });
     expect(statSync(join(dataDir, 'postgres-password')).mode & 0o077).toBe(0);
@@ -90,7 +90,7 @@ describe('embedded PostgreSQL', () => {
     await expect(query(postgres.url, 'SELECT 1')).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('refuses a folder that a living process uses, and leaves its PostgreSQL alone', async () => {
+  it('rejects a folder that a running process uses and keeps its PostgreSQL running', async () => {
     copyCluster();
     const owner = await start();
     await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(
@@ -165,7 +165,7 @@ describe('embedded PostgreSQL', () => {
     await expect(startEmbeddedPostgres({ dataDir: file })).rejects.toThrow('cannot be written (EEXIST). Set DATA_DIR');
   });
 
-  it('touches nothing in a folder that is not a cluster', async () => {
+  it('changes nothing in a folder that is not a cluster', async () => {
     mkdirSync(join(dataDir, 'postgres'));
     const kept = join(dataDir, 'postgres', 'keep.txt');
     writeFileSync(kept, 'mine');
@@ -174,7 +174,6 @@ describe('embedded PostgreSQL', () => {
   });
 });
 
-/** Fills the data folder with a cluster as a stopped product leaves it. */
 const copyCluster = () => cpSync(original, dataDir, { recursive: true });
 
 async function start(options: Omit<EmbeddedPostgresOptions, 'dataDir'> = {}): Promise<EmbeddedPostgres> {
@@ -183,13 +182,13 @@ async function start(options: Omit<EmbeddedPostgresOptions, 'dataDir'> = {}): Pr
   return postgres;
 }
 
-/** Starts it in a process of its own, which can be killed. `without` names programs that fail there. */
+/** Starts PostgreSQL in a process that can be killed. `without` names programs that fail there. */
 async function startInChild(options: { without?: string[] } = {}) {
   const owner = spawnOwner(options);
   let pid = 0;
   cleanUp.push(async () => {
     if (owner.kill()) await once(owner, 'exit');
-    // PostgreSQL ends with its owner, but a moment later; the folder is removed after that.
+    // PostgreSQL ends a moment after its owner, and the folder is removed after that.
     await expect.poll(() => isProcessRunning(pid)).toBe(false);
   });
   const said = String((await once(owner.stdout ?? owner, 'data'))[0]).trim();
@@ -197,7 +196,7 @@ async function startInChild(options: { without?: string[] } = {}) {
   return { owner, said, pid };
 }
 
-/** A process that starts it, and writes the pid of PostgreSQL or the error. */
+/** A process that starts PostgreSQL and writes its pid or the error. */
 function spawnOwner({ without = [] }: { without?: string[] }): ChildProcess {
   const failing = join(dataDir, 'failing-programs');
   mkdirSync(failing, { recursive: true });
@@ -215,7 +214,7 @@ function spawnOwner({ without = [] }: { without?: string[] }): ChildProcess {
   });
 }
 
-/** Inserts 1, 2, 3… and calls `interrupt` while the 31st is under way. Returns what was acknowledged before the break. */
+/** Inserts numbers and interrupts the 31st. @returns the numbers that were acknowledged */
 async function writeUntilRefused(url: string, interrupt: () => void): Promise<number[]> {
   const client = new pg.Client(url);
   client.on('error', () => {}); // the break is what we wait for

@@ -6,32 +6,26 @@ import { findPostgresPrograms } from './postgres-programs.ts';
 import { type PostgresSettings, startPostgresServer } from './postgres-server.ts';
 import { findRunningPostgres, stopOrphanedPostgres } from './running-postgres.ts';
 
-/** Options of {@link startEmbeddedPostgres}. */
 export interface EmbeddedPostgresOptions {
-  /** Folder of the cluster, its password, its log and our lock. Created if missing. */
+  /** Folder of the cluster, its password, log and lock. Created if missing. */
   dataDir: string;
-  /** For commands: use the PostgreSQL that a server runs in the folder, if there is one. `stop` leaves it running. */
+  /** For commands: uses the running PostgreSQL of a server, if any, and leaves it running. */
   joinsRunning?: boolean;
-  /** Settings that replace our own. Tests pass `fsync: 'off'`. */
+  /** Replaces our settings. Tests pass `fsync: 'off'`. */
   settings?: PostgresSettings;
-  /** Receives a line when something happens that an operator wants to know. */
+  /** Receives a line for the operator. */
   log?: (line: string) => void;
 }
 
-/** A running PostgreSQL of our own. */
 export interface EmbeddedPostgres {
-  /** Connection URL of the product's database, with the password. It stays the same across restarts after a crash. */
+  /** Contains the password. Stays the same after a crash. */
   readonly url: string;
-  /** Process id of the PostgreSQL that runs now. */
   readonly pid: number;
-  /** Stops PostgreSQL in order and unlocks the data folder. May be called twice. */
+  /** Also unlocks the data folder. Can be called twice. */
   stop(): Promise<void>;
 }
 
-/**
- * Settings that keep statements and rows, which contain people's names and addresses, out of PostgreSQL's log. A failed statement
- * leaves one line. docker-compose.yml has the same settings, and docs/operations.md asks for them on your own PostgreSQL.
- */
+/** Keeps personal data out of the log. Keep docker-compose.yml and docs/operations.md the same. */
 export const logSettings = {
   log_min_error_statement: 'panic',
   log_parameter_max_length_on_error: '0',
@@ -48,13 +42,10 @@ const defaultSettings = {
 };
 
 /**
- * The entry point of this folder. Starts the PostgreSQL that npm installed, on a free port of 127.0.0.1, with all data in one folder.
- * After a crash PostgreSQL is started again on the same port, so that connection pools recover. If this process is killed,
- * PostgreSQL ends (Linux), or the next start stops it.
- *
- * Call it on the main thread: Linux ends the children of a thread with the thread.
- *
- * @throws an error with one line for the operator, for example if another process uses the folder
+ * Starts the PostgreSQL from npm on a free port of 127.0.0.1 with all data in one folder. After a crash it starts again
+ * on the same port. If this process is killed, PostgreSQL ends (Linux) or the next start stops it. Call it on the main
+ * thread, because Linux ends the children of a thread with the thread.
+ * @throws an error with one line for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
   const { joinsRunning = false, settings = {}, log = () => {} } = options;

@@ -14,24 +14,19 @@ import {
 import { join } from 'node:path';
 import type { PostgresPrograms } from './postgres-programs.ts';
 
-/** Name of the superuser and of the product's database. The cluster serves this product only. */
+/** Name of the superuser and of the database. */
 const clusterName = 'trinity';
 
-/** Start of the names of folders in which clusters are created. */
+/** Prefix of folders in which clusters are created. */
 const unfinishedPrefix = 'postgres.new-';
 
-/** Paths of PostgreSQL's files in a data folder. */
 export const getClusterPaths = (dataDir: string) => ({
   folder: join(dataDir, 'postgres'),
   passwordFile: join(dataDir, 'postgres-password'),
   logFile: join(dataDir, 'postgres.log'),
 });
 
-/**
- * The address of the product's database for a server on this port.
- *
- * @throws if the password is missing
- */
+/** @throws if the password is missing */
 export function readClusterUrl(dataDir: string, port: number): string {
   const { passwordFile } = getClusterPaths(dataDir);
   if (!existsSync(passwordFile)) {
@@ -41,9 +36,8 @@ export function readClusterUrl(dataDir: string, port: number): string {
 }
 
 /**
- * Creates the cluster if it does not exist. The folder gets its name when it is complete, so that a kill leaves no half cluster.
- *
- * @param sync - false skips flushing to disk, for tests
+ * Creates a missing cluster. The folder gets its name last, so a kill leaves no partial cluster.
+ * @param sync false skips flushing to disk, for tests
  * @throws if the folder contains something else
  */
 export async function ensureCluster(
@@ -62,7 +56,7 @@ export async function ensureCluster(
   if (existsSync(folder) && readdirSync(folder).length > 0) {
     throw new Error(`The folder ${folder} is not a PostgreSQL cluster. Restore it from a backup, or move it away.`);
   }
-  // A name of its own, because the `initdb` of a killed start may still write to its folder.
+  // A unique name, because the `initdb` of a killed start may still write to its folder.
   const unfinished = mkdtempSync(join(dataDir, unfinishedPrefix));
   writeFileSync(passwordFile, randomBytes(24).toString('base64url'));
   for (const path of [unfinished, passwordFile]) setOwner(programs.owner, path);
@@ -76,7 +70,7 @@ export async function ensureCluster(
   renameSync(unfinished, folder);
 }
 
-/** Makes a user the owner, and the only reader. */
+/** Makes a user the owner and only reader. */
 function setOwner(owner: number | undefined, path: string): void {
   const { mode, uid } = statSync(path);
   if (mode & 0o077) chmodSync(path, mode & 0o700);

@@ -5,39 +5,34 @@ import { dirname, join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** Paths of the programs. The packages contain neither `psql` nor `pg_dump`. */
+/** The packages contain neither `psql` nor `pg_dump`. */
 const pathsSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 type Paths = z.infer<typeof pathsSchema>;
 
-/** PostgreSQL's programs, run as a user that they accept. They reject root. */
+/** PostgreSQL rejects root, so another user runs its programs. */
 export interface PostgresPrograms {
-  /** User who must own the cluster's files. Undefined if we run the programs as ourselves. */
+  /** Required owner of the cluster's files. Undefined if we run the programs as ourselves. */
   owner: number | undefined;
-  /** Starts `postgres` in the background and writes its output to an open file. On Linux it ends with us, even on kill -9. */
+  /** Writes the output to an open file. On Linux, PostgreSQL ends with us, even by kill -9. */
   startPostgres(args: string[], outputFd: number): ChildProcess;
-  /** Runs a program to its end. */
   run(program: keyof Paths, args: string[], input?: string): Promise<void>;
 }
 
 const nobodyUserId = 65534;
 
-/** User, and rights to enter folders such as `/root`, for programs that root starts. */
+/** For programs that root starts: the user, and permission to enter folders such as `/root`. */
 const nobodyOptions = [
   ...[`--reuid=${nobodyUserId}`, `--regid=${nobodyUserId}`, '--clear-groups'],
   ...['--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override'],
 ];
 
-/**
- * Finds the PostgreSQL that npm installed for this platform, and a way to run it.
- *
- * @throws if npm installed none
- */
+/** @throws if npm installed no PostgreSQL for this platform */
 export async function findPostgresPrograms(dataDir: string): Promise<PostgresPrograms> {
   const paths = await importPaths();
   linkLibraries(dirname(dirname(dirname(paths.postgres))));
   const isRoot = process.getuid?.() === 0;
   const bound = ['setpriv', ...(isRoot ? nobodyOptions : []), '--pdeathsig', 'INT'];
-  // Detached: PostgreSQL does not receive Ctrl-C in our terminal. We stop it in order.
+  // Detached, so that PostgreSQL does not receive Ctrl-C. We stop it in order.
   const options: SpawnOptionsWithoutStdio = { detached: true, windowsHide: true, env: buildEnvironment() };
   const canBind = spawnSync(bound[0] ?? '', [...bound.slice(1), paths.postgres, '--version'], options).status === 0;
   if (isRoot && !canBind) {
@@ -80,7 +75,7 @@ async function importPaths(): Promise<Paths> {
 
 const libraryLinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages cannot contain symbolic links. The package's install script makes them, but npm may not run install scripts. */
+/** npm packages contain no symbolic links, and npm may skip the install script that creates them. */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -95,7 +90,7 @@ function findReason(output: string): string {
   return (lines.find((line) => /error|fatal|could not/i.test(line)) ?? lines.at(-1) ?? 'no output').trim();
 }
 
-/** English messages, which we read, and UTC. Without the PG… variables of the person who starts us. */
+/** English messages, which we parse, and UTC. Removes the PG… variables of the user. */
 function buildEnvironment(): NodeJS.ProcessEnv {
   const inherited = process.platform === 'win32' ? process.env : { PATH: process.env.PATH };
   return { ...inherited, LC_ALL: 'C', TZ: 'UTC' };

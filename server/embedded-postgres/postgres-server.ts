@@ -5,15 +5,14 @@ import { getClusterPaths } from './postgres-cluster.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 import { readPostmasterFile, replaceStalePostmasterPid } from './running-postgres.ts';
 
-/** PostgreSQL settings by name. */
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** A PostgreSQL that is started again, on the same port, whenever it ends. */
+/** Started again on the same port whenever it ends. */
 interface PostgresServer {
   readonly port: number;
-  /** Process id of the PostgreSQL that runs now, or ran last. */
+  /** Process id of the current or last PostgreSQL. */
   readonly pid: number;
-  /** Asks PostgreSQL for a fast shutdown, and forces its end after 20 seconds. */
+  /** Requests a fast shutdown and forces it after 20 seconds. */
   stop(): Promise<void>;
 }
 
@@ -24,7 +23,7 @@ const maxLogFileBytes = 10 * 1024 * 1024;
 /** PostgreSQL ended before it accepted connections. */
 class PostgresStartFailed extends Error {
   override name = 'PostgresStartFailed';
-  /** Everything that this start wrote to the log. */
+  /** The log of this start. */
   readonly output: string;
   constructor(output: string, logFile: string) {
     const fatal = output.split('\n').findLast((line) => /FATAL:|PANIC:/.test(line));
@@ -34,11 +33,7 @@ class PostgresStartFailed extends Error {
   }
 }
 
-/**
- * Starts PostgreSQL on a free port, and waits until it accepts connections.
- *
- * @throws {PostgresStartFailed}
- */
+/** Waits until PostgreSQL accepts connections. @throws {PostgresStartFailed} */
 export async function startPostgresServer(
   dataDir: string,
   programs: PostgresPrograms,
@@ -49,7 +44,7 @@ export async function startPostgresServer(
   let current = first;
   let isStopping = false;
   const interrupt = () => current.child.kill('SIGINT');
-  // However we end, except by a kill. On Linux the kernel handles a kill.
+  // Covers every end except a kill, which the kernel handles on Linux.
   process.once('exit', interrupt);
 
   async function keepRunning(): Promise<void> {
@@ -84,7 +79,7 @@ export async function startPostgresServer(
   };
 }
 
-/** Another program may take the port first, and backends of a killed PostgreSQL need some seconds to end. Then it tries again. */
+/** Retries if another program takes the port, or if backends of a killed PostgreSQL need seconds to end. */
 async function startOnFreePort(dataDir: string, programs: PostgresPrograms, settings: PostgresSettings) {
   for (let tries = 1; ; tries++) {
     const port = await findFreeLoopbackPort();

@@ -5,16 +5,15 @@ import pg from 'pg';
 import { getClusterPaths, readClusterUrl } from './postgres-cluster.ts';
 import type { PostgresPrograms } from './postgres-programs.ts';
 
-/** A PostgreSQL that answers for a data folder. */
 interface RunningPostgres {
   url: string;
   pid: number;
 }
 
-/** PostgreSQL writes this file when it starts, and removes it when it stops. A killed PostgreSQL leaves it behind. */
+/** Written at start and removed at stop. A killed PostgreSQL leaves it behind. */
 const getPostmasterFile = (dataDir: string) => join(getClusterPaths(dataDir).folder, 'postmaster.pid');
 
-/** Reads `postmaster.pid`. Numbers that PostgreSQL has not written yet are 0. */
+/** Numbers that PostgreSQL has not written yet are 0. */
 export function readPostmasterFile(dataDir: string) {
   const path = getPostmasterFile(dataDir);
   if (!existsSync(path)) return null;
@@ -22,14 +21,10 @@ export function readPostmasterFile(dataDir: string) {
   return { pid: Number(pid), port: Number(port ?? 0), isReady: status?.trim() === 'ready' };
 }
 
-/** SQLSTATE of another PostgreSQL, which has got the port and does not know our password. */
+/** SQLSTATE if another PostgreSQL uses the port: it rejects our password. */
 const wrongPassword = '28P01';
 
-/**
- * Finds the PostgreSQL that serves a data folder. Only that one accepts the folder's password.
- *
- * @returns `busy` while it starts or stops
- */
+/** Finds the PostgreSQL that accepts the folder's password. @returns `busy` while it starts or stops */
 export async function findRunningPostgres(dataDir: string): Promise<RunningPostgres | 'busy' | null> {
   const postmaster = readPostmasterFile(dataDir);
   if (!postmaster?.port) return null;
@@ -46,10 +41,7 @@ export async function findRunningPostgres(dataDir: string): Promise<RunningPostg
   }
 }
 
-/**
- * Stops the PostgreSQL that a killed process left running. Lock the data folder first: then that process is dead. A PostgreSQL
- * that is about to stop gets 30 seconds.
- */
+/** Lock the data folder first, so that the former owner is dead. A stopping PostgreSQL gets 30 seconds. */
 export async function stopOrphanedPostgres(
   dataDir: string,
   programs: PostgresPrograms,
@@ -66,9 +58,8 @@ export async function stopOrphanedPostgres(
 }
 
 /**
- * Makes the `postmaster.pid` of a killed PostgreSQL harmless. Its pid may belong to a stranger now, and PostgreSQL would not
- * start. PostgreSQL ignores the pid of its parent, which is ours. Without the file it would not look for backends that
- * outlived the killed one.
+ * The old pid can belong to another process, and PostgreSQL would not start. It ignores the pid of its parent, which is
+ * ours. The file must stay, because PostgreSQL uses it to find backends of the killed process.
  */
 export function replaceStalePostmasterPid(dataDir: string): void {
   const path = getPostmasterFile(dataDir);

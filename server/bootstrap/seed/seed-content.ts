@@ -15,7 +15,7 @@ import { projectFolder } from '../../project-folder.ts';
 const folder = join(projectFolder, 'server/bootstrap/seed/content');
 const readText = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-/** Reads a JSON file. Each `content` in it names a Markdown file, whose text takes its place. */
+/** Reads JSON. Each `content` names a Markdown file and is replaced by its text. */
 function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> {
   const value: unknown = JSON.parse(readText(file), (key, text: unknown) =>
     key === 'content' ? readText(z.string().parse(text)).trimEnd() : text,
@@ -25,36 +25,28 @@ function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> 
 
 const pagesSchema = z.array(pageInputSchema.transform(({ page, seoMeta = null }) => ({ page, seoMeta })));
 
-/**
- * Page rows of the built-in screens. They give the screens their SEO data. The screens themselves are code, so the texts are
- * only summaries.
- */
+/** Contains the SEO data of built-in screens. The screens are code, so the texts are only summaries. */
 export const readBuiltInPages = () => readContent('built-in-pages.json', pagesSchema);
 
-/**
- * The privacy notice: Kenya Data Protection Act 2019, section 29. Every installation has it, because the forms link to it. Staff
- * may rewrite it.
- */
+/** The privacy notice (Kenya Data Protection Act 2019, section 29). Forms link to it. Staff can rewrite it. */
 export const readRequiredPages = () => readContent('required-pages.json', pagesSchema);
 
-/** Pages of demo mode. Their SEO data is complete to different degrees, so that the SEO screen has something to show. */
+/** Pages of demo mode with more or less complete SEO data, as examples for the SEO screen. */
 export const readDemoPages = () => readContent('demo-pages.json', pagesSchema);
 
 /** `daysAgo` is the age of the post at the time of seeding. */
 export const readDemoBlogPosts = () =>
   readContent('blog-posts.json', z.array(blogPostFieldsSchema.extend({ daysAgo: z.number() })));
 
-/** The prices are those of the specification, section 9. */
+/** The prices come from the specification, section 9. */
 export const readDemoFaqs = () => readContent('faqs.json', z.array(faqFieldsSchema));
 
 const firstNameSchema = z.enum([demoStaff, ...demoColleagues].map(({ firstName }) => firstName));
 
-/** Work of the office on a lead. Times are hours after the lead arrived. */
+/** Times are hours after the lead arrived. */
 const leadWorkSchema = z.object({
   owner: firstNameSchema.optional(),
-  /** Calls that nobody answered. */
   missedAfter: z.array(z.number()).default([]),
-  /** The first answer. */
   answer: z
     .object({
       after: z.number(),
@@ -75,7 +67,7 @@ const leadWorkSchema = z.object({
     )
     .default([]),
   quotedAfter: z.number().optional(),
-  /** When it was won, lost or closed. */
+  /** Time of the last status: won, lost or closed. */
   endedAfter: z.number().optional(),
   lostReason: z.enum(lostReasons).nullable().default(null),
   /** `in` is hours from now. A negative number is late. */
@@ -89,16 +81,15 @@ export type DemoLeadRecord = ReturnType<typeof readDemoQuotes>[number] | ReturnT
 export type DemoLeadWork = z.output<typeof leadWorkSchema>;
 export type DemoFirstName = z.output<typeof firstNameSchema>;
 
-/** Quote requests. The oldest new one is past the promised 24 hours. */
+/** The oldest new request is past the promised 24 hours. */
 export const readDemoQuotes = () =>
   readContent('quotes.json', z.array(newQuoteSchema.extend({ status: z.enum(quoteStatuses), ...leadFields })));
 
-/** Contact messages. */
 export const readDemoContacts = () =>
   readContent('contacts.json', z.array(newContactSchema.extend({ status: z.enum(contactStatuses), ...leadFields })));
 
 const demoContentHistorySchema = z.object({
-  /** Drawings of the site, by file. `scale` is relative to their own size. */
+  /** Drawings of the site. `scale` is relative to their own size. */
   pictures: z.array(
     z.object({
       file: z.string(),
@@ -109,13 +100,13 @@ const demoContentHistorySchema = z.object({
       daysAgo: z.number(),
     }),
   ),
-  /** A post that has earlier versions: its first version, and the place of its picture. */
+  /** A post with its first version and the place of its picture. */
   history: z.object({
     slug: z.string(),
     begunWith: z.object({ title: z.string(), excerpt: z.string() }),
     picture: z.object({ name: z.string(), before: z.string() }),
   }),
-  /** A draft that is published by itself. */
+  /** A draft with a scheduled publication. */
   plan: z.object({ slug: z.string(), atLeastDays: z.number() }),
   redirect: z.object({
     fromPath: z.string(),

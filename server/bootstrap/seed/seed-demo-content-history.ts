@@ -18,11 +18,7 @@ import { StaffUserEntity } from '../../modules/staff/staff-user.entity.ts';
 import { projectFolder } from '../../project-folder.ts';
 import { type DemoContentHistory, readDemoContentHistory } from './seed-content.ts';
 
-/**
- * What writers leave behind who have worked for some months: pictures in the library, one of them in an article, the
- * versions of that article, a draft that waits for its day, a redirect that is followed, a question in the trash.
- * @param store null where it is somebody's own bucket: nothing is put there that they have not uploaded
- */
+/** Creates the content of some months. @param store null for an external bucket, which gets no demo pictures */
 export async function seedDemoContentHistory(em: EntityManager, store: MediaStore | null, now: Date): Promise<void> {
   const { pictures, history, plan, redirect, trashedFaq } = readDemoContentHistory();
   const by = await findFirstStaffActor(em);
@@ -46,11 +42,7 @@ async function findFirstStaffActor(em: EntityManager): Promise<Actor> {
   return first ? { kind: 'person', id: first.id, name: formatStaffName(first), requestId: null } : systemActor;
 }
 
-/**
- * Drawings of the site, as somebody would have uploaded them. Their variants are made when they are first asked for: nobody
- * who only starts the product waits for that.
- * @returns addresses, by name
- */
+/** Stores drawings as uploads. Variants are created on demand, so the start is fast. @returns addresses by name */
 async function seedPictures(
   em: EntityManager,
   pictures: DemoContentHistory['pictures'],
@@ -77,12 +69,12 @@ async function seedPictures(
     });
     addresses.set(described.name, getMediaPath(hash, Math.max(...getVariantWidths(width)), 'webp'));
   }
-  // Who refers to a picture is noted when it is stored, of pictures that are there by then.
+  // Pictures must exist before their use by other records can be stored.
   await em.flush();
   return addresses;
 }
 
-/** Saves a post once for each of its versions, as staff would have. */
+/** Saves a post once a version, like staff. */
 async function seedRevisions(
   em: EntityManager,
   history: DemoContentHistory['history'],
@@ -110,11 +102,11 @@ async function seedRevisions(
   await setUpdatedAt(em, post, daysBefore(now, 3));
 }
 
-/** What an entity saves is dated as of now, and counted as a version. */
+/** The entity would set the current date and count a version. */
 const setUpdatedAt = (em: EntityManager, { id }: BlogPostEntity, updatedAt: Date) =>
   em.execute('update blog_post set updated_at = ? where id = ?', [updatedAt, id]);
 
-/** The draft goes on the site on a Monday at eight, half a week from now at the earliest; the server looks each minute. */
+/** Publishes on a Monday at eight, at the earliest in half a week. */
 async function scheduleDraft(em: EntityManager, plan: DemoContentHistory['plan'], by: Actor, now: Date): Promise<void> {
   const post = await em.findOneOrFail(BlogPostEntity, { slug: plan.slug });
   const nairobi = new Date(now.getTime() + nairobiOffsetMs + plan.atLeastDays * dayMs);

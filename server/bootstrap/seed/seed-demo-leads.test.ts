@@ -4,7 +4,7 @@ import { loadConfig } from '../../config.ts';
 import { createTestDatabase, executeSql } from '../../test/support/test-database.ts';
 import { openDatabase } from '../open-database.ts';
 
-test('the demo shows an office at work: four people, with what was done with whose requests, and what is late', async () => {
+test('seeds a demo office of four people with worked and late requests', async () => {
   const { url, drop } = await createTestDatabase();
   const config = { ...loadConfig({}), demoMode: true, databaseUrl: url };
   const { close } = await openDatabase(config, pino({ level: 'silent' }), new Date());
@@ -17,7 +17,7 @@ test('the demo shows an office at work: four people, with what was done with who
     `select status from lead where kind = 'quote' group by 1 order by 1`,
   );
   expect(statuses.map(({ status }) => status)).toEqual(['contacted', 'lost', 'new', 'quoted', 'spam', 'won']);
-  // A timeline of whatever is not just as it came in, and each of its lines by one of the four.
+  // All leads except new ones have a timeline, written by the four people.
   const worked = 'exists (select from lead_entry where lead_id = lead.id)';
   expect(await count(`${quote} status <> 'new' and not ${worked}`)).toBe(0);
   expect(await count(`${quote} ${worked}`)).toBeGreaterThanOrEqual(20);

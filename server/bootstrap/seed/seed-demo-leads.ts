@@ -17,10 +17,10 @@ import {
   readDemoQuotes,
 } from './seed-content.ts';
 
-/** Who works in the office, by first name. */
+/** Staff by first name. */
 type OfficeStaff = ReadonlyMap<string, { id: string; name: string }>;
 
-/** An office at work: colleagues, requests and messages, and what was done with them until now. */
+/** Seeds colleagues, requests, messages and their timelines. */
 export async function seedDemoLeads(em: EntityManager, now: Date): Promise<void> {
   const office = await seedOffice(em);
   const store = (
@@ -44,7 +44,7 @@ const hoursBefore = (now: Date, hours: number) => new Date(now.getTime() - hours
 const sortOldestFirst = <L extends { hoursAgo: number }>(leads: L[]) =>
   leads.toSorted((a, b) => b.hoursAgo - a.hoursAgo);
 
-/** The colleagues have the password of the first account, which the sign-in form of demo mode tells. */
+/** Colleagues share the password of the first account, which demo mode shows. */
 async function seedOffice(em: EntityManager): Promise<OfficeStaff> {
   const [first] = await em.findAll(StaffUserEntity, {
     populate: ['password'],
@@ -78,7 +78,7 @@ interface EntryFields {
   createdAt: Date;
 }
 
-/** What the columns and the timeline of a lead say of what was done with it; the status says how far that went. */
+/** Builds columns and timeline of a lead from its demo work. The status limits the steps. */
 function buildDemoWork(kind: LeadKind, lead: DemoLead, work: DemoLeadWork, office: OfficeStaff, now: Date) {
   const entries: EntryFields[] = [];
   const after = (hours: number) => new Date(lead.createdAt.getTime() + hours * hourMs);
@@ -118,7 +118,7 @@ function buildDemoWork(kind: LeadKind, lead: DemoLead, work: DemoLeadWork, offic
   const followUpAt = followUp ? new Date(now.getTime() + followUp.in * hourMs) : null;
   if (followUp && followUpAt) {
     const details = { from: null, to: followUpAt.toISOString(), reason: followUp.reason };
-    // Half an hour after what was done last: why else would somebody have thought of it?
+    // Half an hour after the last step, a plausible time to plan it.
     const last = Math.max(0, ...entries.map(({ createdAt }) => createdAt.getTime() - lead.createdAt.getTime()));
     write(ownerName, last / hourMs + 0.02, { type: 'follow_up', details });
   }
@@ -135,7 +135,7 @@ function buildDemoWork(kind: LeadKind, lead: DemoLead, work: DemoLeadWork, offic
       followUpAt,
       followUpReason: followUp?.reason ?? null,
       followUpSource: followUp ? ('person' as const) : null,
-      // What is late has rung before.
+      // An overdue follow-up has already alerted.
       followUpToldAt: followUpAt && followUpAt < now ? followUpAt : null,
     },
     statusBefore: change ? (changes.at(-2)?.to ?? 'new') : null,

@@ -165,7 +165,7 @@ const emailSwahili: Template[] = [
   },
 ];
 
-/** Creates the templates of a new database. From then on they are the office's own. */
+/** For a new database only. The office can change them later. */
 export function seedReplyTemplates(em: EntityManager): void {
   const groups = [
     { channel: 'whatsapp', language: 'en', templates: whatsappEnglish },

@@ -17,10 +17,10 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-describe('demo mode shows the content studio at work', () => {
+describe('the demo content', () => {
   const slug = 'moving-into-a-high-rise-lifts-and-caretakers';
 
-  test('by pictures that say what they show, one of them in an article', async () => {
+  test('has pictures with alt texts, one of them in an article', async () => {
     const { body: library } = await staff.get('/api/admin/media');
     expect(library.map(({ uses }: { uses: number }) => uses)).toEqual([1, 0]);
     for (const { alt, createdBy } of library) expect([alt, createdBy]).toEqual([expect.any(String), 'Amina Wekesa']);
@@ -31,7 +31,7 @@ describe('demo mode shows the content studio at work', () => {
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
   });
 
-  test('by the versions of that article, and a draft that goes on the site on a Monday at eight', async () => {
+  test('has revisions of that article and a draft scheduled for a Monday at eight', async () => {
     const { body: posts } = await staff.get('/api/blog-posts');
     const { id, version, publishedAt, updatedAt } = posts.find((post: { slug: string }) => post.slug === slug);
     const { body: history } = await staff.get(`/api/blog-posts/${id}/revisions`);
@@ -50,7 +50,7 @@ describe('demo mode shows the content studio at work', () => {
     expect(inDays).toBeLessThan(10);
   });
 
-  test('by a redirect, and a question in the trash', async () => {
+  test('has a redirect and a deleted FAQ', async () => {
     const { body: redirects } = await staff.get('/api/admin/redirects');
     expect(redirects).toEqual([expect.objectContaining({ from: '/our-services.html', to: '/services' })]);
     const { body: trash } = await staff.get('/api/admin/trash');
@@ -60,7 +60,7 @@ describe('demo mode shows the content studio at work', () => {
   });
 });
 
-test('a second start adds nothing', async () => {
+test('stays the same after a second start', async () => {
   const before = await computeDatabaseFingerprint(app.databaseUrl);
   const { close } = await openDatabase(app.context.config, pino({ level: 'silent' }), new Date());
   await close();

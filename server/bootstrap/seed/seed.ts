@@ -18,11 +18,7 @@ import { seedDemoContentHistory } from './seed-demo-content-history.ts';
 import { seedDemoLeads } from './seed-demo-leads.ts';
 import { seedReplyTemplates } from './seed-reply-templates.ts';
 
-/**
- * Gives a database what the product needs: settings, menus and the privacy notice where they are missing, the reply
- * templates and the pages of the built-in screens where there is no page at all, the first staff account when there is none,
- * demo content once in demo mode.
- */
+/** Adds missing settings, menus and pages, and once the reply templates, the first account and demo content. */
 export function seedDatabase(orm: MikroORM, config: Config, now: Date): Promise<void> {
   return orm.em.fork().transactional((em) => seedInTransaction(em, config, now));
 }
