@@ -7,7 +7,7 @@ const log = pino({}, { write: (line: string) => logged.push(line) });
 const limits = { timeMs: 60_000, memoryMiB: 128 };
 const long = (piece: string) => piece.repeat(Math.floor(199_000 / piece.length));
 
-test('a long text looks as a short one, and is rendered once for all who ask for it', async () => {
+test('renders a long text like a short one, once for simultaneous requests', async () => {
   const render = createMarkdownRenderer(log, limits);
   let threads = 0;
   const count = () => {
@@ -28,7 +28,7 @@ test('a long text looks as a short one, and is rendered once for all who ask for
 test.each([
   ['time', { ...limits, timeMs: 1 }],
   ['memory', { ...limits, memoryMiB: 16 }],
-])('a text that takes more %s than it may is shown as it was typed, and the next one is rendered', async (_, tight) => {
+])('shows a text that takes too much %s as plain text and renders the next one', async (_, tight) => {
   logged.length = 0;
   expect(await createMarkdownRenderer(log, tight)(long('a\n<b>'))).toMatch(/^<p>a<br>\n&lt;b&gt;a<br>/);
   expect(logged).toEqual([expect.stringContaining('costs too much to render')]);
@@ -36,7 +36,7 @@ test.each([
   expect(await createMarkdownRenderer(log, limits)(long('*a*\n\n'))).toMatch(/^<p><em>a/);
 });
 
-test('a thread that fails fails who waits for it, and is tried again', async () => {
+test('rejects the waiting requests of a failed thread and tries again', async () => {
   const render = createMarkdownRenderer(log, limits, '/no/such/worker.ts');
   for (const _ of ['first', 'again']) await expect(render(long('a\n\n'))).rejects.toThrow(/no\/such\/worker/);
   expect(await render('short')).toBe('<p>short</p>\n');

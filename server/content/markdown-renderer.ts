@@ -7,20 +7,15 @@ import { hourMs } from '../../shared/domain/time/durations.ts';
 import type { Picture } from '../../shared/schemas/content/picture.ts';
 import { type MarkdownOptions, markdownToHtml, plainTextToHtml } from './markdown.ts';
 
-/**
- * Safe HTML of an article's or page's Markdown, however long the text is, while other requests are answered.
- * @param pictures those of the library that it refers to
- */
+/** Renders safe HTML without blocking other requests. @param pictures library pictures in the text */
 export type RenderText = (text: string, pictures?: readonly Picture[], options?: MarkdownOptions) => Promise<string>;
 
-/** A text with all that says how it is rendered. */
 interface Content {
   text: string;
   pictures: readonly Picture[];
   options: MarkdownOptions;
 }
 
-/** What one text may cost. */
 interface RenderLimits {
   timeMs: number;
   /** Limit of the thread's heap, in MiB. */
@@ -29,24 +24,20 @@ interface RenderLimits {
 
 const defaultLimits: RenderLimits = { timeMs: 10_000, memoryMiB: 128 };
 
-/**
- * Longest text that is rendered at once: prose of this size takes 2 ms, and the worst text 50 ms, in which no thread has
- * even started.
- */
+/** Rendered without a thread: prose takes 2 ms, the worst text 50 ms. A thread takes longer to start. */
 const maxInlineBytes = 16 * 1024;
 
-/** Long texts that are kept: as many as the feed has. */
+/** As many as the feed contains. */
 const maxCachedTexts = 20;
 
 class RenderTimeout extends Error {}
 
-/** Path of the thread's file: beside this one, in the sources as in the build. */
+/** Beside this file, in the sources and in the build. */
 const workerFile = join(import.meta.dirname, `markdown-worker${extname(import.meta.filename)}`);
 
 /**
- * Short texts are rendered at once; each long one by a thread of its own, one after the other, and once for all who ask
- * for it. What is beyond the limits is shown as it was typed: better read without form than not at all. A thread that
- * fails otherwise fails those who wait for it, and nobody else.
+ * Renders each long text in a separate thread, one at a time and once for simultaneous requests. Beyond the limits,
+ * visitors see the plain text. Other failures reject only the requests for that text.
  */
 export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file = workerFile): RenderText {
   const inTurn = pLimit(1);
@@ -58,14 +49,14 @@ export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file
       return await inTurn(() => renderInThread(content, file, limits));
     } catch (error) {
       if (!isBeyondLimits(error)) throw error;
-      log.warn({ err: error, characters: text.length }, 'a text is shown as it was typed: it costs too much to render');
+      log.warn({ err: error, characters: text.length }, 'a text is shown as plain text: it costs too much to render');
       return plainTextToHtml(text);
     }
   }
 
   return async (text, pictures = [], options = {}) => {
     if (Buffer.byteLength(text) <= maxInlineBytes) return markdownToHtml(text, pictures, options);
-    // Of a text that is being written each state is looked at once: it would push out what visitors read.
+    // Editors render each version once. Caching these would displace the texts of visitors.
     if (options.forEditor) return renderLong({ text, pictures, options });
     const key = pictures.length > 0 ? text + JSON.stringify(pictures) : text;
     const known = rendered.get(key);
@@ -77,7 +68,6 @@ export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file
   };
 }
 
-/** Renders one text in a thread that lives no longer, and knows nothing else. */
 function renderInThread(content: Content, file: string, { timeMs, memoryMiB }: RenderLimits): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const worker = new Worker(file, {

@@ -30,7 +30,7 @@ test('keeps the hyphenated words of headings whole', async () => {
   );
 });
 
-test('says what a picture without an address shows, such as one that is uploaded still', async () => {
+test('shows the alt text of a picture without an address, for example during its upload', async () => {
   expect(await render('![Uploading a<b>.png…]()')).toBe('<p>Uploading a&lt;b&gt;.png…</p>\n');
   expect(await render('![A truck](javascript:alert(1))')).not.toContain('<img');
 });
@@ -38,7 +38,7 @@ test('says what a picture without an address shows, such as one that is uploaded
 describe('headings of a text on the site', () => {
   const idsOf = (html: string) => Array.from(html.matchAll(/<h\d id="([^"]*)"/g), ([, id]) => id);
 
-  test('have ids of their words, each once, and none that the document has', () => {
+  test('have unique ids from their words, different from those of the document', () => {
     const titles = [
       'Our prices',
       '**Our** `prices`',
@@ -71,17 +71,17 @@ describe('headings of a text on the site', () => {
     expect(markdownToHtml(`[x](${address})`)).toBe(`<p><a href="${href}">x</a></p>\n`);
   });
 
-  test('have no ids in the editor, whose own ids they could be', async () => {
+  test('have no ids in the editor, where they could conflict', async () => {
     expect(await render('## Post content')).toBe('<h2>Post content</h2>\n');
   });
 });
 
-test('shows raw HTML as text, and follows no script', async () => {
+test('shows raw HTML as text and removes script links', async () => {
   expect(await render('<img src=x onerror=alert(1)>')).toContain('&lt;img');
   expect(await render('[x](javascript:alert(1))')).not.toContain('href');
 });
 
-test('puts a table into a frame that scrolls, that the keyboard reaches and that has a name', async () => {
+test('puts a table into a named, scrollable frame that the keyboard reaches', async () => {
   expect(await render('| Size | **Price** & `VAT` |\n| --- | --- |\n| Bedsitter | KES 15,000 |')).toBe(
     '<div role="region" tabindex="0" aria-label="Table: Size, Price &amp; VAT"><table>\n<thead>\n<tr>\n<th>Size</th>\n' +
       '<th><strong>Price</strong> &amp; <code>VAT</code></th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>Bedsitter</td>\n' +
@@ -89,7 +89,7 @@ test('puts a table into a frame that scrolls, that the keyboard reaches and that
   );
 });
 
-test('says in which line each block begins, for an editor that asks', async () => {
+test('adds the line of each block on request', async () => {
   const content = '## Boxes\n\nOne\ntwo.\n\n- a\n- b\n\n| c |\n| --- |\n| d |\n\n---';
   const { body } = await staff.post('/api/admin/markdown', { content, withLines: true });
   expect([...body.html.matchAll(/<(\w+) data-line="(\d+)"/g)].map(([, tag, line]) => `${tag} ${line}`)).toEqual([
@@ -117,19 +117,19 @@ test.each([
   ['Text, **[a link](/quote)**', false],
   ['[Get a quote](/quote)', false],
   ['**bold [link](/quote)**', false],
-])('%j is a call to action: %s', async (content, isOne) => {
+])('recognizes a call to action in %j: %s', async (content, isOne) => {
   expect((await render(content)).includes('<p data-call-to-action="">')).toBe(isOne);
 });
 
-test('refuses what no page could hold', async () => {
+test('rejects text that is too long for a page', async () => {
   const answer = await staff.post('/api/admin/markdown', { content: 'x'.repeat(200_001) });
   expect([answer.status, answer.body.errors[0].path]).toEqual([400, 'content']);
 });
 
-/** What takes the longest of all. */
+/** The slowest text of all. */
 const worst = '![';
 
-/** Texts of what a parser has to look at again and again: a piece that is repeated, and what begins. */
+/** Patterns that make a parser look back repeatedly: a repeated piece, and a beginning. */
 const tangles: [string, string, string?][] = [
   ['hyphens in a heading', '-', '# '],
   ['hyphenated words in a heading', 'a-', '# '],
@@ -143,11 +143,11 @@ const tangles: [string, string, string?][] = [
   ['addresses', 'a@b.co http://a.b '],
 ];
 
-/** As long as a page may be. */
+/** As long as a page can be. */
 const longestOf = (piece: string, before = '') =>
   before + piece.repeat(Math.floor((199_000 - before.length) / piece.length));
 
-/** Characters that are looked at and items that are copied: the same on every machine, unlike time. */
+/** Counts characters that were read and items that were copied. Unlike time, the count is the same everywhere. */
 function countSteps(work: () => unknown): number {
   const { charCodeAt } = String.prototype;
   const { slice } = Array.prototype;
@@ -181,13 +181,13 @@ test.each(tangles)('takes ten times the steps for ten times as much of %s', (_, 
 test.each(tangles)('does not give up %s', { timeout: 10 * minuteMs }, async (_, piece, before = '') => {
   const warnings: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => warnings.push(line) });
-  // A busy machine takes several times as long as the limit in use.
+  // A busy machine takes several times as long as the normal limit.
   const renderPatiently = createMarkdownRenderer(log, { timeMs: minuteMs, memoryMiB: 128 });
   expect(await renderPatiently(longestOf(piece, before))).not.toBe('');
   expect(warnings).toEqual([]);
 });
 
-test('answers others while the longest text is rendered', async () => {
+test('answers other requests while the longest text is rendered', async () => {
   const others = new ApiClient(app);
   const threadStarted = once(process, 'worker');
   let isRendered = false;

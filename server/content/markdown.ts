@@ -7,29 +7,26 @@ import { isLinkAddress } from '../../shared/domain/web-address.ts';
 import type { Picture } from '../../shared/schemas/content/picture.ts';
 
 const markdown = new MarkdownIt({ html: false, breaks: true, linkify: true });
-// The content security policy has the last word on pictures.
+// The content security policy also limits pictures.
 markdown.validateLink = isLinkAddress;
 
 export interface MarkdownOptions {
-  /** Each block says in `data-line` where it begins in the text, so that an editor can show both side by side. */
+  /** Adds the first line of each block as `data-line`, so that an editor can align text and preview. */
   withLines?: boolean;
-  /** It is shown in its editor, whose own ids those of headings could be. */
+  /** Omits ids of headings, which could conflict with those of the editor. */
   forEditor?: boolean;
 }
 
-/**
- * Ids that each document of the site has. Screens with a text of staff give their other elements ids with capital letters,
- * which no id of a heading has.
- */
+/** Ids in every document of the site. Other ids contain capital letters, which ids of headings never do. */
 const documentIds = ['main', 'root', 'scripts', 'site-state'];
 
 markdown.core.ruler.push('house_rules', ({ tokens, env, Token: NewToken }) => {
   const headingId = createIdGenerator(documentIds);
   tokens.forEach((token, index) => {
     if (env?.withLines === true && token.map && token.nesting >= 0) token.attrSet('data-line', String(token.map[0]));
-    // Nothing but a bold link: what the text asks its reader to do, drawn as a button.
+    // A paragraph with only a bold link becomes a button.
     if (token.type === 'paragraph_open' && isCallToAction(tokens[index + 1])) token.attrSet('data-call-to-action', '');
-    // The screen has the one h1: a heading of the first level in the text becomes one of the second.
+    // The screen has the only h1.
     if (token.tag === 'h1') token.tag = 'h2';
     const text = tokens[index + 1];
     if (token.type === 'heading_open' && text && env?.forEditor !== true)
@@ -44,9 +41,9 @@ markdown.core.ruler.push('house_rules', ({ tokens, env, Token: NewToken }) => {
   });
 });
 
-/** On a phone a wide table scrolls, within a frame that the keyboard reaches and that has a name. */
+/** A wide table scrolls on a phone, in a named frame that the keyboard reaches. */
 markdown.renderer.rules.table_open = (tokens, index, options, _environment, renderer) => {
-  // From here on: a search from the first token would take the square of the number of tables.
+  // A search from the first token would take quadratic time.
   let end = index;
   while (end < tokens.length && tokens[end]?.type !== 'thead_close') end += 1;
   const columns = tokens
@@ -58,13 +55,13 @@ markdown.renderer.rules.table_open = (tokens, index, options, _environment, rend
 };
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 
-/** A link within a text may name a heading as people write it: `#Our Prices` leads to `our-prices`. */
+/** Links can name a heading as written: `#Our Prices` leads to `our-prices`. */
 function normalizeHeadingLink(link: Token): void {
   const address = String(link.attrGet('href') ?? '');
   if (/^#./.test(address)) link.attrSet('href', `#${createHeadingId(markdown.normalizeLinkText(address))}`);
 }
 
-/** Gives each id once: one that is taken gets a number. */
+/** Adds a number to an id that is already used. */
 function createIdGenerator(taken: readonly string[]): (id: string) => string {
   const counts = new Map(taken.map((id) => [id, 1]));
   return (id) => {
@@ -80,19 +77,18 @@ function createIdGenerator(taken: readonly string[]): (id: string) => string {
   };
 }
 
-/** The text of a cell or heading without its marks. */
 const getPlainText = ({ children }: Token): string =>
   (children ?? []).map(({ type, content }) => (type === 'softbreak' || type === 'hardbreak' ? ' ' : content)).join('');
 
 const callToActionPattern = /^strong_open link_open (?:(?:text|code_inline) )+link_close strong_close$/;
 
-/** A link that is bold as a whole and stands alone in its paragraph. */
+/** A bold link that is the whole paragraph. */
 function isCallToAction(inline: Token | undefined): boolean {
   const tokens = inline?.children?.filter(({ type, content }) => type !== 'text' || content !== '') ?? [];
   return callToActionPattern.test(tokens.map(({ type }) => type).join(' '));
 }
 
-/** Text of a heading, its hyphenated words each in an element that the page's styles keep whole. */
+/** Puts each hyphenated word into an element, so that the styles keep it on one line. */
 function wrapHyphenatedWords(token: Token, NewToken: typeof Token): Token[] {
   if (token.type !== 'text') return [token];
   return splitAtHyphenatedWords(token.content).flatMap((part, index) => {
@@ -104,7 +100,6 @@ function wrapHyphenatedWords(token: Token, NewToken: typeof Token): Token[] {
   });
 }
 
-/** Pictures of the library that a text refers to, by the environment of its rendering. */
 const picturesByEnvironment = new WeakMap<Env, readonly Picture[]>();
 
 const findPicture = (image: Token, env: Env | undefined): Picture | null =>
@@ -112,15 +107,12 @@ const findPicture = (image: Token, env: Env | undefined): Picture | null =>
 
 const getImageAddress = (image: Token): string => String(image.attrGet('src') ?? '');
 
-/**
- * How wide a text is, and with it its pictures: `prose.module.css`. On a phone a rem less, so that for a few pixels nobody is
- * sent the next width, twice as heavy.
- */
+/** Width of pictures (`prose.module.css`). A rem less on phones, where the next size is twice as large. */
 const pictureSizes = '(max-width: 43rem) calc(100vw - 3.5rem), 40rem';
 
 /**
- * A picture of elsewhere is shown as it is; one of the library in the widths and types that browsers choose from, or not at
- * all once deleted. One without an address, such as one that is on its way still, is told of by its words.
+ * Renders library pictures in several sizes and types, and deleted ones not at all. External pictures stay as they are.
+ * Pictures without an address, for example during an upload, show their alt text.
  */
 markdown.renderer.rules.image = (tokens, index, options, environment, renderer) => {
   const token = tokens[index];
@@ -141,10 +133,7 @@ markdown.renderer.rules.image = (tokens, index, options, environment, renderer) 
   );
 };
 
-/**
- * A caption stands below a picture that has a paragraph for itself: the title that was written there, or what the library
- * says.
- */
+/** A picture that is a whole paragraph gets a caption: its title in the text, or the caption of the library. */
 markdown.core.ruler.push('captions', ({ tokens, env, Token: NewToken }) => {
   tokens.forEach((token, index) => {
     const [image, ...others] = token.children ?? [];
@@ -169,17 +158,13 @@ markdown.core.ruler.push('captions', ({ tokens, env, Token: NewToken }) => {
   });
 });
 
-/**
- * Safe HTML of an article's or page's Markdown: raw HTML is shown as text, single line breaks are kept. Holds up
- * everything else meanwhile: requests go through `markdown-renderer.ts`.
- * @param pictures those of the library that it refers to
- */
+/** Renders safe HTML: raw HTML becomes text. Blocks the process, so requests use `markdown-renderer.ts`. */
 export function markdownToHtml(text: string, pictures: readonly Picture[] = [], options: MarkdownOptions = {}): string {
   const environment: Env = { ...options };
   picturesByEnvironment.set(environment, pictures);
   return markdown.render(text, environment);
 }
 
-/** Safe HTML of a text as it was typed, with its line breaks and without any form. */
+/** Keeps only the line breaks. */
 export const plainTextToHtml = (text: string): string =>
   `<p>${markdown.utils.escapeHtml(text.trim()).replaceAll('\n', '<br>\n')}</p>\n`;

@@ -2,16 +2,14 @@ import type { Picture } from '../../shared/schemas/content/picture.ts';
 import type { MarkdownOptions } from './markdown.ts';
 import type { RenderText } from './markdown-renderer.ts';
 
-/** What staff have written, as visitors see it. */
 interface RenderedMarkdown {
   html: string;
-  /** Pictures of the library that the text or the addresses beside it refer to. */
+  /** Library pictures in the text or at the given addresses. */
   pictures: Picture[];
 }
 
 /**
- * Renders Markdown with the pictures of the library, whatever of them has changed since.
- * @param images addresses of other pictures that are shown with the text, such as that of its head
+ * Always uses the current library pictures. @param images addresses of further pictures, for example the head picture
  */
 export type RenderMarkdown = (
   text: string,
@@ -19,7 +17,7 @@ export type RenderMarkdown = (
   options?: MarkdownOptions,
 ) => Promise<RenderedMarkdown>;
 
-/** @param findPictures one query for all that is shown */
+/** @param findPictures one query for all pictures */
 export function createPictureAwareRenderer(
   renderText: RenderText,
   findPictures: (texts: readonly (string | null | undefined)[]) => Promise<Picture[]>,

@@ -1,15 +1,11 @@
 import type { CacheParameters } from '../../shared/api/cache-parameters.ts';
 
-/**
- * A path of what our addresses are made of. Others may be a private one in disguise: escapes, dot segments, fragments,
- * hosts.
- */
+/** Other paths can be a private path in disguise: escapes, dot segments, fragments, hosts. */
 const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)*\/?$/;
 
 /**
- * The one address under which a response is cached, whatever else was added to it, such as `utm_source`; null when the
- * response is its sender's own.
- * @param parametersOf what the response to a path reads of its query; null when it is not to be cached
+ * Removes parameters that the page does not read, for example `utm_source`. Null for a private response.
+ * @param parametersOf parameters that a path reads, null if it must not be cached
  */
 export function buildCacheKey(url: string, parametersOf: (path: string) => CacheParameters | null): string | null {
   const end = url.indexOf('?');

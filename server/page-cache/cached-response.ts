@@ -7,16 +7,13 @@ import { requestIdHeader } from '../../shared/api/endpoint-notes.ts';
 import { compressionThresholdBytes, type Encoding, findKnownEncoding, selectEncoding } from '../http/compression.ts';
 import type { HttpContext } from '../http/request-state.ts';
 
-/** Shared caches may keep a page for a minute, and serve it a little longer while they fetch the next. */
+/** Shared caches store a page for a minute and serve it a little longer during a refresh. */
 export const sharedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-/** An answer of the API is its client's to keep, and to ask about again: docs/operations.md, "A CDN". */
+/** Only the client may store an API answer, and must revalidate it: docs/operations.md, "A CDN". */
 export const privateCacheControl = 'private, no-cache';
 
-/**
- * Compressed once and sent many times. One below the highest, which takes five times as long for 2 % less; a page takes
- * some 20 ms then, beside the event loop.
- */
+/** Compressed once, sent often. The highest level takes five times as long for 2 % less. A page takes about 20 ms. */
 const brotliQuality = 10;
 
 const compressors = {
@@ -31,10 +28,10 @@ const compressors = {
   gzip: (content: Buffer) => promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
 };
 
-/** Names and values in turn, as `writeHead` takes them quickest. */
+/** Alternating names and values, the fastest format for `writeHead`. */
 type RawHeaders = readonly string[];
 
-/** One representation of a response, ready to be sent with status 200, or 304 to those who have it. */
+/** One encoding of a response, for status 200 or 304. */
 interface Representation {
   etag: string;
   body: Buffer;
@@ -43,23 +40,21 @@ interface Representation {
 }
 
 interface ResponseParts {
-  /** The content version that it is made of. */
   version: number;
-  /** The route that made it, for log and metrics. */
+  /** For log and metrics. */
   route: string;
-  /** Headers as the middleware has set them; what tells of the body or of one request is left out. */
+  /** Headers of the middleware, without those of the body or of one request. */
   headers: OutgoingHttpHeaders;
   type: string;
-  /** Its `Cache-Control`. */
   caching: string;
   content: Buffer;
 }
 
-/** A response as every visitor gets it: plain, and compressed by whoever asks for it first. */
+/** A cached response. Each encoding is created at its first request. */
 export class CachedResponse {
   readonly version: number;
   readonly route: string;
-  /** Memory that it may take, compressed forms included. */
+  /** Includes all encodings. */
   readonly sizeBytes: number;
   readonly #content: Buffer;
   readonly #tag: string;
@@ -78,13 +73,13 @@ export class CachedResponse {
     this.#commonHeaders = toRawHeaders({ ...headers, 'cache-control': caching, vary: 'Accept-Encoding' });
   }
 
-  /** What this client takes, if it is known and made; null otherwise. */
+  /** Null if this encoding is unknown or not created yet. */
   findRepresentation({ headers }: Pick<IncomingMessage, 'headers'>): Representation | null {
     const encoding = this.#isSmall ? 'identity' : findKnownEncoding(headers['accept-encoding']);
     return (encoding && this.#ready[encoding]) ?? null;
   }
 
-  /** What this client takes, compressed if nobody has asked for it so before. */
+  /** Creates the encoding if necessary. */
   async prepareRepresentation(ctx: HttpContext): Promise<Representation> {
     const encoding = this.#isSmall ? 'identity' : selectEncoding(ctx);
     return this.#ready[encoding] ?? this.#compress(encoding);
@@ -103,7 +98,7 @@ export class CachedResponse {
   async #represent(encoding: Encoding): Promise<Representation> {
     const isPlain = encoding === 'identity';
     const body = isPlain ? this.#content : await compressors[encoding](this.#content);
-    // Strong: each encoding is bytes of its own.
+    // Each encoding needs its own strong tag.
     const etag = `"${this.#tag}${isPlain ? '' : `-${encoding}`}"`;
     const unchangedHeaders = [...this.#commonHeaders, 'ETag', etag];
     const headers = [
@@ -117,7 +112,6 @@ export class CachedResponse {
   }
 }
 
-/** Headers that tell of one request or of one body, and not of the answer as such. */
 const requestSpecificHeaders = new Set([requestIdHeader.toLowerCase(), 'content-type', 'content-length', 'connection']);
 
 const toRawHeaders = (headers: OutgoingHttpHeaders): RawHeaders =>
@@ -125,11 +119,10 @@ const toRawHeaders = (headers: OutgoingHttpHeaders): RawHeaders =>
     requestSpecificHeaders.has(name) || value === undefined ? [] : [name, String(value)],
   );
 
-/** Whether a client has the bytes already, by what it says of them. */
 const isUnchanged = (headers: IncomingHttpHeaders, { etag }: Representation): boolean =>
   headers['if-none-match'] !== undefined && fresh(headers, { etag });
 
-/** Writes a response without Koa, whose handling of headers takes longer than all the rest. */
+/** Bypasses Koa, whose header handling takes longer than everything else. */
 export function sendCachedResponse(
   req: IncomingMessage,
   res: ServerResponse,

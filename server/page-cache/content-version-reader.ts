@@ -1,35 +1,28 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { ContentVersion } from '../db/content-version.entity.ts';
 
-/**
- * How long a version is believed without a notice: the safety net for a LISTEN connection that has died in silence. A
- * change that another replica has made is then half a second late at worst.
- */
+/** Safety net for a silently lost LISTEN connection: changes of other replicas are at most half a second late. */
 const versionTtlMs = 500;
 
-/**
- * The content version as this process knows it. Asks PostgreSQL once for all who ask at the same time, and again after
- * each notice of a change and each write of this process: whoever has been told here that a change is saved never
- * meets what was there before.
- */
+/** Reads the version again after each notification and write. A client never gets content from before its save. */
 export class ContentVersionReader {
   readonly #orm: MikroORM;
   #known: { version: number; since: number } | null = null;
   #reading: Promise<number> | null = null;
-  /** Which reading counts: each `invalidate` begins another generation. */
+  /** Each `invalidate` starts a new generation. Older readings are ignored. */
   #generation = 0;
 
   constructor(orm: MikroORM) {
     this.#orm = orm;
   }
 
-  /** The version, if it is known without asking. */
+  /** Null if it must be read first. */
   get knownVersion(): number | null {
     const known = this.#known;
     return known && performance.now() - known.since < versionTtlMs ? known.version : null;
   }
 
-  /** @throws what PostgreSQL throws when it cannot be asked. */
+  /** @throws the error of PostgreSQL */
   async read(): Promise<number> {
     const known = this.knownVersion;
     if (known !== null) return known;
@@ -37,7 +30,7 @@ export class ContentVersionReader {
     return this.#reading;
   }
 
-  /** There may be another version by now. A reading that is under way may have missed it, and counts no more. */
+  /** Discards a current reading, which may have missed the change. */
   invalidate(): void {
     this.#known = null;
     this.#reading = null;

@@ -2,17 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
 import type { ContentVersionReader } from './content-version-reader.ts';
 
-/** Articles, pages and lists that one kind of read keeps, and the JSON that they may have together. */
+/** Limits of one kind of read: entries and bytes of their JSON. */
 const maxCachedReads = 200;
 const maxCachedBytes = 8 * 1024 * 1024;
 
-/** Reads something by its name, such as an article by its slug. */
 export type ReadByName<T> = (em: EntityManager, name: string) => Promise<T>;
 
-/**
- * Reads published content once for each content version: `read` again with the same name gives what was read before.
- * Nobody may change what comes back.
- */
+/** Reads published content once for each content version. Never change the result, because callers share it. */
 export function memoizeByVersion<T>(contentVersion: ContentVersionReader, read: ReadByName<T>): ReadByName<T> {
   const reads = new LRUCache<string, { version: number; value: Promise<T> }>({
     max: maxCachedReads,
@@ -26,7 +22,7 @@ export function memoizeByVersion<T>(contentVersion: ContentVersionReader, read: 
     reads.set(name, reading, { size: 1 });
     reading.value.then(
       (value) => reads.peek(name) === reading && reads.set(name, reading, { size: JSON.stringify(value).length }),
-      // A failure is not an answer: an address where nothing is must not push out what there is.
+      // Do not store failures: missing addresses must not displace existing ones.
       () => reads.peek(name) === reading && reads.delete(name),
     );
     return reading.value;

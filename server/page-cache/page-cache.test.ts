@@ -9,10 +9,9 @@ import type { RenderedDocument, SiteRenderer } from '../web/site-renderer.ts';
 
 const page = (status: number, html: string): RenderedDocument => ({ route: null, status, location: null, html });
 
-/** How often a page has been rendered, by path. */
 const rendered = new Map<string, number>();
 
-/** A site that shows what the settings say, and to the sender of a form or a query what only they know. */
+/** Pages show the settings. Pages with a form or query also show private input. */
 const renderer: SiteRenderer = {
   listPaths: async () => ['/'],
   parametersOf: (path) =>
@@ -49,11 +48,10 @@ const get = (path: string, headers: Record<string, string> = {}, server = app) =
 
 const saveTagline = (value: string) => staff.put('/api/admin/settings/tagline', { value });
 
-/** The tagline that a page shows. */
 const taglineOf = (html: string) => html.split(' ')[1];
 
 describe('a page', () => {
-  test('is rendered once for all who ask while it is cold, and afterwards', async () => {
+  test('is rendered once for simultaneous and later requests', async () => {
     await saveTagline('Cold');
     rendered.clear();
     const answers = await Promise.all(Array.from({ length: 20 }, () => get('/about')));
@@ -62,7 +60,7 @@ describe('a page', () => {
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   });
 
-  test('has its own bytes and its own strong tag in each encoding', async () => {
+  test('has separate bytes and a strong tag for each encoding', async () => {
     const ask = async (encoding: string) => {
       const response = await fetch(`${app.origin}/`, { headers: { 'Accept-Encoding': encoding } });
       return { headers: response.headers, text: await response.text() };
@@ -79,7 +77,7 @@ describe('a page', () => {
     }
   });
 
-  test('is answered 304 until its content changes', async () => {
+  test('is answered with 304 until its content changes', async () => {
     await saveTagline('Before');
     const tag = (await get('/about')).headers.get('etag') ?? '';
     expect((await get('/about', { 'If-None-Match': tag })).status).toBe(304);
@@ -90,7 +88,7 @@ describe('a page', () => {
     expect([changed.status, taglineOf(changed.body)]).toEqual([200, 'After']);
   });
 
-  test('from the cache has every header of the rendered one, and an id of its own', async () => {
+  test('has all headers of the rendered page and a separate id if cached', async () => {
     await saveTagline('Headers');
     const [rendered, kept] = [await get('/about'), await get('/about')];
     const changing = ['x-request-id', 'date', 'content-length', 'transfer-encoding'];
@@ -102,7 +100,7 @@ describe('a page', () => {
     expect(kept.body).toBe(rendered.body);
   });
 
-  test('from the cache is answered to HEAD without its body, and to 304 without what describes one', async () => {
+  test('is sent without a body for HEAD, and without body headers for 304', async () => {
     const { headers } = await get('/about');
     const head = await sendHttpRequest(app, { method: 'HEAD', path: '/about', headers: { Host: 'localhost' } });
     expect([head.status, head.body]).toEqual([200, '']);
@@ -115,7 +113,7 @@ describe('a page', () => {
     expect((await get('/about', { 'If-None-Match': '"other"' })).status).toBe(200);
   });
 
-  test('has the same status line and no header of a body in 304, rendered or from the cache', async () => {
+  test('has the same 304 status line and headers, rendered or cached', async () => {
     const ask = (path: string, headers = '') =>
       exchangeBytes(app, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n${headers}\r\n`);
     for (const path of ['/about', '/api/faqs?published=true']) {
@@ -133,14 +131,14 @@ describe('a page', () => {
     }
   });
 
-  test('from the cache is refused under a name that is not ours', async () => {
+  test('is rejected under another host name even if cached', async () => {
     expect((await get('/about')).status).toBe(200);
     expect((await sendHttpRequest(app, { path: '/about', headers: { Host: 'evil.example' } })).status).toBe(421);
     const twice = 'GET /about HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\nConnection: close\r\n\r\n';
     expect(await exchangeBytes(app, twice)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('from the cache counts as a hit and as a request', async () => {
+  test('counts as a hit and as a request if cached', async () => {
     await get('/about');
     const counts = async () => {
       const text = await app.context.metrics.registry.metrics();
@@ -155,12 +153,12 @@ describe('a page', () => {
     expect(await counts()).toEqual(before.map((count) => count + 1));
   });
 
-  test('that is asked for with a body is made for that request alone', async () => {
+  test('is not cached for a request with a body', async () => {
     const request = 'GET /about HTTP/1.1\r\nHost: localhost\r\nContent-Length: 2\r\nConnection: close\r\n\r\nhi';
     expect(await exchangeBytes(app, request)).toMatch(/^HTTP\/1\.1 200 .*\r\nCache-Control: no-store\r\n/is);
   });
 
-  test('is one with whatever its address has that it does not read, and is made of nothing of it', async () => {
+  test('ignores parameters that it does not read', async () => {
     await saveTagline('Parameters');
     rendered.clear();
     const plain = await get('/about');
@@ -183,7 +181,7 @@ describe('a page', () => {
     expect(rendered.get('/about')).toBe(1);
   });
 
-  test('is another for each value of what it reads, in whatever order and company', async () => {
+  test('is cached separately for each value that it reads, in any order', async () => {
     await saveTagline('Values');
     rendered.clear();
     const paths = ['/list?page=2', '/list?page=3', '/list?page=2&service=courier'];
@@ -202,7 +200,7 @@ describe('a page', () => {
     expect((await get('/list?page=missing')).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('with what its sender has typed is made for that request alone', async () => {
+  test('is not cached with entered text', async () => {
     await get('/list');
     for (const path of ['/list?q=piano', '/list?page=2&q=', '/list?utm_source=ad&sent=Q-10001', '/list?%71=piano']) {
       const { headers } = await get(path);
@@ -210,7 +208,7 @@ describe('a page', () => {
     }
   });
 
-  test('that is made for one request is compressed in one go', async () => {
+  test('is compressed at once if it is not cached', async () => {
     const plain = await get('/list?q=piano');
     for (const [accepted, encoding] of [
       ['gzip, deflate, br, zstd', 'br'],
@@ -224,7 +222,7 @@ describe('a page', () => {
         'text/html; charset=utf-8',
         'Accept-Encoding',
       ]);
-      // What is compressed piece by piece does not know its length.
+      // A stream has no known length.
       expect(Number(headers.get('content-length'))).toBeGreaterThan(10);
       expect(await response.text()).toBe(plain.body);
     }
@@ -233,21 +231,21 @@ describe('a page', () => {
   });
 
   test.each(['/x/../preview/abc', '/preview/../about', '/./about', '//preview/abc', '/preview#/about', '/about;x'])(
-    'at the unusual path %s is nobody else’s',
+    'is not cached at the unusual path %s',
     async (path) => {
       const answer = await exchangeBytes(app, `GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
       expect(answer).not.toMatch(/\r\nETag: |\r\nCache-Control: public/i);
     },
   );
 
-  test('whose address has escapes is not kept, because it may name a private page', async () => {
+  test('is not cached if its address has escapes, which can name a private page', async () => {
     rendered.clear();
     const needless = await get('/%61bout');
     expect([needless.status, needless.headers.get('location'), rendered.size]).toEqual([301, '/about', 0]);
     expect((await get('/caf%c3%a9')).headers.get('cache-control')).toBe('no-store');
   });
 
-  test('that does not exist is not kept', async () => {
+  test('is not cached if it does not exist', async () => {
     rendered.clear();
     expect((await get('/missing')).status).toBe(404);
     expect((await get('/missing')).headers.get('cache-control')).toBe('no-store');
@@ -255,8 +253,8 @@ describe('a page', () => {
   });
 });
 
-describe('what is one visitor’s', () => {
-  test('is never given to another, whatever is asked in which order', async () => {
+describe('private content', () => {
+  test('is never sent to another visitor, for any requests in any order', async () => {
     const secrets = fc.stringMatching(/^[a-z]{8,12}$/);
     const paths = fc.constantFrom('/', '/quote', '/contact', '/newsletter', '/newsletter/unsubscribe', '/preview/abc');
     const privateRequest = fc.oneof(
@@ -292,7 +290,7 @@ describe('what is one visitor’s', () => {
     );
   });
 
-  test('staff who have signed in get pages of their own', async () => {
+  test('is rendered separately for signed-in staff', async () => {
     await get('/about');
     rendered.clear();
     const { headers } = await get('/about', { Cookie: staff.cookie });
@@ -303,7 +301,7 @@ describe('what is one visitor’s', () => {
 });
 
 describe('after a save', () => {
-  test('nobody is answered with what was there before: at once on the same server, and never again on others', async () => {
+  test('sends no old content, at once on this server and soon on others', async () => {
     await saveTagline('0');
     let over = false;
     let confirmed = 0;
@@ -325,7 +323,7 @@ describe('after a save', () => {
     for (let number = 1; number <= 40; number++) {
       await saveTagline(String(number));
       confirmed = number;
-      // Every saver looks, too, and so does a visitor of the API.
+      // Every writer also reads, and so does a visitor of the API.
       expect(taglineOf((await get('/')).body)).toBe(String(number));
     }
     await untilShown('40', replica);
@@ -334,8 +332,8 @@ describe('after a save', () => {
     expect(reads).toBeGreaterThan(40);
   });
 
-  test('a change behind the server’s back reaches its pages by the notice of it', async () => {
-    // The cached version never expires.
+  test('updates pages after a notification of a direct change', async () => {
+    // Faked so that the cached version never expires.
     vi.useFakeTimers({ toFake: ['performance'] });
     onTestFinished(() => void vi.useRealTimers());
     for (const server of [app, replica]) await get('/', {}, server);
@@ -343,7 +341,7 @@ describe('after a save', () => {
     for (const server of [app, replica]) await untilShown('Repaired', server);
   });
 
-  test('a change behind the server’s back reaches its pages where the notice of it is lost', async () => {
+  test('updates pages after a direct change without a notification', async () => {
     const notices = vi.spyOn(replica.context.pageCache, 'invalidate').mockReturnValue();
     onTestFinished(() => notices.mockRestore());
     await get('/', {}, replica);
@@ -360,8 +358,8 @@ async function untilShown(tagline: string, server: TestApp): Promise<void> {
   while (taglineOf((await get('/', {}, server)).body) !== tagline) await sleep(5);
 }
 
-describe('lists of what is published', () => {
-  test('of the API refuse what they do not take, also where they take nothing, and are never mixed with pages', async () => {
+describe('published lists', () => {
+  test('reject unknown parameters and are never mixed with pages', async () => {
     expect((await get('/api/faqs?x=1&published=true')).status).toBe(400);
     expect((await get('/api/blog/latest')).status).toBe(200);
     expect((await get('/api/blog/latest?x=1')).status).toBe(400);
@@ -372,7 +370,7 @@ describe('lists of what is published', () => {
     expect((await get('/api/blog?q=nothing-like-this')).body.total).toBe(0);
   });
 
-  test('are kept for visitors, compressed, and change with the next save', async () => {
+  test('are cached and compressed for visitors and change with the next save', async () => {
     const post = newBlogPost({ content: 'Wrap the plates. '.repeat(100) });
     await staff.post('/api/blog-posts', post);
     const ask = (encoding: string) =>
@@ -386,7 +384,7 @@ describe('lists of what is published', () => {
     expect((await get('/api/blog-posts?published=true')).body).toEqual([]);
   });
 
-  test('of staff are kept by nobody', async () => {
+  test('are not cached for staff', async () => {
     await get('/api/faqs?published=true');
     for (const path of ['/api/faqs', '/api/faqs?published=true']) {
       const { headers } = await get(path, { Cookie: staff.cookie });

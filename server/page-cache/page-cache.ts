@@ -1,5 +1,3 @@
-// Longer than most: what may be cached, for whom and for how long is decided in one place.
-
 import type { IncomingMessage } from 'node:http';
 import type { Middleware, Next } from 'koa';
 import { LRUCache } from 'lru-cache';
@@ -16,18 +14,16 @@ import { CachedResponse, privateCacheControl, sendCachedResponse, sharedCacheCon
 import type { ContentVersionReader } from './content-version-reader.ts';
 import { memoizeByVersion, type ReadByName } from './memoize-by-version.ts';
 
-/** Limit of all cached responses together. */
 const maxCacheBytes = 32 * 1024 * 1024;
 
-/** Time after which a response is made anew although nothing has changed: the year in a footer has. */
+/** Responses expire even without a change, because a footer shows the year. */
 const cacheTtlMs = hourMs;
 
-/** What the cache goes by. */
 type VisitorRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /**
- * Responses that are made of published content and are the same for every visitor, by address and content version:
- * docs/decisions/005-page-cache.md. Requests with a session or a token never meet it, nor do those that a route does not declare to be for everybody.
+ * Stores responses that are equal for all visitors, by address and content version (docs/decisions/005-page-cache.md).
+ * Skips requests with a session or token, and routes that are not declared public.
  */
 export class PageCache {
   readonly #contentVersion: ContentVersionReader;
@@ -38,9 +34,9 @@ export class PageCache {
     sizeCalculation: ({ sizeBytes }) => sizeBytes,
     ttl: cacheTtlMs,
   });
-  /** What the page of a path reads of its query, null for a page of one visitor's. */
+  /** Parameters that a page reads. Null for a private page. */
   #parametersOf: (path: string) => CacheParameters | null = () => null;
-  /** What is being made now: those who ask meanwhile wait for it. */
+  /** Responses in progress. Simultaneous requests wait for them. */
   readonly #making = new Map<string, { version: number; response: Promise<CachedResponse | null> }>();
 
   constructor(config: Config, contentVersion: ContentVersionReader, metrics: Metrics) {
@@ -49,7 +45,7 @@ export class PageCache {
     this.#cookie = `${getSessionCookieName(config)}=`;
   }
 
-  /** What is cached for a request and known to be right without asking; null otherwise. */
+  /** Returns a response that is known to be current. Null otherwise. */
   find(req: VisitorRequest): CachedResponse | null {
     const version = this.#contentVersion.knownVersion;
     if (version === null || !this.#isVisitor(req)) return null;
@@ -58,22 +54,19 @@ export class PageCache {
     return cached?.version === version ? cached : null;
   }
 
-  /** A page that is asked for with parameters that it does not read, such as `utm_source`. */
+  /** Finds a page despite parameters that it does not read, for example `utm_source`. */
   #findPage(url: string): CachedResponse | undefined {
     if (!url.includes('?') || isApiPath(url)) return undefined;
     const key = buildCacheKey(url, this.#parametersOf);
     return key === null ? undefined : this.#responses.get(key);
   }
 
-  /** Middleware in front of a list of the API: caches what it answers to visitors. */
+  /** Caches a list of the API for visitors. */
   createListMiddleware(parameters: CacheParameters): Middleware<RequestState> {
     return this.#middleware(() => parameters);
   }
 
-  /**
-   * Middleware in front of all pages: caches those that are the same for everybody.
-   * @param parametersOf what the page of a path reads of its query, null for a page of one visitor's
-   */
+  /** @param parametersOf parameters that a page reads, null for a private page */
   createPageMiddleware(parametersOf: (path: string) => CacheParameters | null): Middleware<RequestState> {
     this.#parametersOf = parametersOf;
     return this.#middleware(parametersOf);
@@ -83,7 +76,7 @@ export class PageCache {
     return async (ctx, next) => {
       const key = this.#isVisitor(ctx.req) ? buildCacheKey(ctx.path + ctx.search, parametersOf) : null;
       if (key === null) return this.#pass(next);
-      // Whoever makes the response learns nothing that it is not cached by.
+      // The handler sees only the parameters of the cache key.
       ctx.url = key;
       const version = await this.#contentVersion.read();
       const cached = this.#responses.get(ctx.url);
@@ -91,7 +84,7 @@ export class PageCache {
       const making = this.#making.get(ctx.url);
       const response = making?.version === version ? await making.response : undefined;
       if (response) return this.#send(ctx, response, 'hit');
-      // What another request could not cache, such as an error, is nobody else's either.
+      // A response that one request could not cache, such as an error, is not cached for another.
       if (response === null) return this.#pass(next);
       const made = await this.#make(ctx, next, version);
       if (made) await this.#send(ctx, made, 'miss');
@@ -102,7 +95,7 @@ export class PageCache {
     this.#metrics.pageCache.inc({ result });
     const prepared = await response.prepareRepresentation(ctx);
     ctx.respond = false;
-    // What Koa has said of the body that the response was made from is not true of each of its forms.
+    // Koa set these headers for the original body. They differ by encoding.
     for (const name of ['Content-Type', 'Content-Length']) ctx.res.removeHeader(name);
     sendCachedResponse(ctx.req, ctx.res, prepared, ctx.state.requestId);
   }
@@ -112,7 +105,7 @@ export class PageCache {
     return next();
   }
 
-  /** @returns null when the response is not one to cache; it is the request's own then. */
+  /** @returns null if the response must not be cached */
   async #make(ctx: HttpContext, next: Next, version: number): Promise<CachedResponse | null> {
     const { promise, resolve } = Promise.withResolvers<CachedResponse | null>();
     const making = { version, response: promise };
@@ -129,17 +122,17 @@ export class PageCache {
     }
   }
 
-  /** Keeps what is read as `memoizeByVersion` does. */
+  /** Caches by content version like `memoizeByVersion`. */
   memoize<T>(read: ReadByName<T>): ReadByName<T> {
     return memoizeByVersion(this.#contentVersion, read);
   }
 
-  /** Content has changed, or may have: nothing that is cached counts until the version has been read again. */
+  /** Cached responses are unusable until the version is read again. */
   invalidate(): void {
     this.#contentVersion.invalidate();
   }
 
-  /** Whoever sends a body with it means something that no page is an answer to. */
+  /** A request with a body is never a page visit. */
   #isVisitor({ method, headers }: VisitorRequest): boolean {
     return (
       (method === 'GET' || method === 'HEAD') &&
@@ -164,7 +157,7 @@ function toCachedResponse(ctx: HttpContext, version: number): CachedResponse | n
   });
 }
 
-/** Whoever is told that a change is saved sees it with the next request. */
+/** A confirmed change is visible in the next request. */
 export const invalidateCacheOnWrite =
   (pageCache: PageCache): Middleware<RequestState> =>
   async (ctx, next) => {

@@ -8,8 +8,7 @@ import { logRequest } from '../observability/request-log.ts';
 import { sendCachedResponse } from './cached-response.ts';
 
 /**
- * Answers what is in the page cache, complete with its headers, before Koa and its middleware, which would take longer than the
- * answer. Everything else is Koa's, and so is every request that is to be refused.
+ * Answers cached pages before Koa, whose middleware would take longer. Koa handles all other and all rejected requests.
  */
 export function createRequestListener(app: Koa<RequestState>, context: AppContext): RequestListener {
   const { config, pageCache, metrics, stopping } = context;
