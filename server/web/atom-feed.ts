@@ -8,16 +8,13 @@ import { getAuthorName, getPublicDate } from '../modules/blog-post/blog-post.pre
 import { escapeXmlText } from './sitemap.ts';
 
 interface FeedSources {
-  /** Moment of the feed's last change, as long as nothing is in it. */
+  /** Used as the time of the last change while the feed is empty. */
   now: Date;
   renderMarkdown: RenderMarkdown;
   findPictures(addresses: readonly (string | null | undefined)[]): Promise<Picture[]>;
 }
 
-/**
- * The newest articles, with their authors, as an Atom feed (RFC 4287). Texts are in it as long as they fit into an
- * answer; of the others a reader has the summary and the link.
- */
+/** Builds an Atom feed (RFC 4287) of the newest posts. Those that do not fit into an answer have only a summary. */
 export async function buildAtomFeed(
   { origin, companyName }: Site,
   posts: BlogPostEntity[],
@@ -48,7 +45,7 @@ ${posts.map((post) => formatEntry(origin, post, { text: texts.get(post), picture
 `;
 }
 
-/** Bytes that are reckoned for the feed without texts: more than everything but the texts of twenty articles takes. */
+/** More than twenty articles without texts need. */
 const summaryReserveBytes = 128 * 1024;
 
 const getArticleAddress = (origin: string, { slug }: BlogPostEntity) => `${origin}/blog/${slug}`;
@@ -58,7 +55,6 @@ const formatContent = (address: string, html: string) =>
 
 interface EntryParts {
   text: string | undefined;
-  /** Picture at the head of the article. */
   picture: Picture | null;
 }
 
@@ -78,17 +74,13 @@ const formatEnclosure = (origin: string, picture: Picture | null): string =>
     ? `<link rel="enclosure" type="image/jpeg" href="${escapeXmlText(origin + createSocialImage(picture).address)}"/>\n`
     : '';
 
-/** Author of a post; nothing where only the company is known to be it: the feed names it. */
+/** Empty if the company is the author, because the feed already names it. */
 function formatAuthor(post: BlogPostEntity): string {
   const name = getAuthorName(post);
   return name === null ? '' : `<author><name>${escapeXmlText(name)}</name></author>\n`;
 }
 
-/**
- * Relative addresses mean nothing in a feed reader: they become absolute. Of pictures in several types and widths the one
- * stays that all read.
- * @param base address of the article
- */
+/** Feed readers need absolute addresses and one picture. @param base address of the article */
 const makeAddressesAbsolute = (html: string, base: string): string =>
   html
     .replace(/<source [^>]*>/g, '')

@@ -13,7 +13,6 @@ import { serveSitePages } from './site-pages.ts';
 import { loadSiteRenderer, type SiteRenderer } from './site-renderer.ts';
 import { serveAdminFiles, serveSiteFiles } from './static-files.ts';
 
-/** The built site and admin, as `npm run build` leaves them. */
 export async function createBuiltWebHandlers(context: AppContext): Promise<WebHandlers> {
   const dist = join(projectFolder, 'dist');
   const renderer = await loadSiteRenderer(dist);
@@ -27,7 +26,7 @@ export async function createBuiltWebHandlers(context: AppContext): Promise<WebHa
   };
 }
 
-/** The public site behind its files: what search engines read, one spelling of each address, the pages. */
+/** Installs SEO files, canonical redirects and pages. */
 export function installSite(app: Koa<RequestState>, context: AppContext, renderer: SiteRenderer): void {
   const openApi = createSiteApi(context);
   app.use(serveDesktopFiles(context.config));

@@ -45,14 +45,14 @@ describe('another spelling of a page', () => {
     '/about\\',
     '/%61bout',
     '/abou%74/',
-  ])('%s is sent to the one that there is', async (path) => {
+  ])('is redirected to the canonical path: %s', async (path) => {
     const { status, headers } = await ask(path);
     expect([status, headers.get('location')]).toEqual([301, '/about']);
     expect(rendered).toEqual([]);
   });
 
   test.each(['/about?', '/about?&', '/about?=', '/about?x=1', '/about#x', '/about?x#y', 'http://localhost/about'])(
-    '%s is answered from the cache',
+    'answers %s from the cache',
     async (path) => {
       await ask('/about');
       rendered = [];
@@ -62,14 +62,14 @@ describe('another spelling of a page', () => {
   );
 
   test.each(['/about;x', '/about%2f', '/about%20', '/about%00', '/about%3f', '/about&x', '/about,', '/about%5c'])(
-    '%s is no page',
+    'finds no page at %s',
     async (path) => {
       expect((await ask(path)).status).toBe(404);
     },
   );
 
   test.each(['//api/site', '/x/../api/site', '/%61pi/site', '/API/site', '/api/./site', '/api/%73ite'])(
-    '%s leads nobody into the API',
+    'does not reach the API by %s',
     async (path) => {
       expect((await ask(path)).status).toBe(404);
     },
@@ -79,14 +79,14 @@ describe('another spelling of a page', () => {
     ['/blog/%zz', '/blog/%25zz'],
     ['/%E0%A4%A', '/%25e0%25a4%25a'],
     ['/100%', '/100%25'],
-  ])('%s, which stands for no text, is sent to %s', async (path, readable) => {
+  ])('redirects the undecodable %s to %s', async (path, readable) => {
     const { status, headers } = await ask(path);
     expect([status, headers.get('location')]).toEqual([301, readable]);
     expect((await ask(readable)).status).toBe(404);
   });
 
   test.each(['%7C', '%5B', '%5D', '%5E', '%3C', '%7B', '|', '[', '"'])(
-    '%s, which stands in no path, is sent to its escape',
+    'redirects the forbidden character %s to its escape',
     async (character) => {
       const escaped = encodeURIComponent(decodeURIComponent(character)).toLowerCase();
       const { status, headers } = await ask(`/a${character}b`);
@@ -95,7 +95,7 @@ describe('another spelling of a page', () => {
     },
   );
 
-  test('never leads to another host, and ends at a spelling that leads nowhere else', () => {
+  test('never redirects to another host, and ends at a canonical path', () => {
     const piece = fc.constantFrom(
       '/',
       '//',
@@ -133,12 +133,12 @@ describe('another spelling of a page', () => {
       fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
         const path = canonicalizePath(`/${pieces.join('')}`);
         expect(path).toMatch(/^\/(?![/\\])/);
-        // An escape of an escape needs another round for each.
+        // Each nested escape needs one more round.
         let last = path;
         for (let round = 0; round < pieces.length; round += 1) last = canonicalizePath(last);
         expect(canonicalizePath(last)).toBe(last);
         expect(last).not.toMatch(/\/\.{1,2}(?:\/|$)/);
-        // The characters of a path in RFC 3986.
+        // Allowed characters of RFC 3986.
         expect(last).toMatch(/^(?:[\w.~!$&'()*+,;=:@/-]|%[\da-f]{2})+$/i);
       }),
       { numRuns: 2_000 },

@@ -14,7 +14,7 @@ const installer = Buffer.from('an installer of some length');
 const installerFile = 'Trinity-Lead-Desk-0.10.0-win-x64.exe';
 const sha512 = createHash('sha512').update(installer).digest('base64');
 
-/** As electron-builder writes it. */
+/** In the format of electron-builder. */
 const feed = `version: 0.10.0
 files:
   - url: ${installerFile}
@@ -56,7 +56,7 @@ afterAll(async () => {
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(`${app.origin}/desktop/${path}`, { method, headers });
 
-test('an installed app finds the newest version, its notes and its file', async () => {
+test('gives an installed app the newest version, notes and file', async () => {
   const answer = await get('latest.yml');
   expect(answer.headers.get('Cache-Control')).toBe('no-cache');
   const url = new URL(`${app.origin}/desktop/latest.yml`);
@@ -67,7 +67,7 @@ test('an installed app finds the newest version, its notes and its file', async 
   expect(createHash('sha512').update(loaded).digest('base64')).toBe(file?.info.sha512);
 });
 
-test('a file comes whole or in part, for ever the same', async () => {
+test('sends a file completely or partly, cacheable forever', async () => {
   const whole = await get(installerFile);
   expect(whole.status).toBe(200);
   expect(whole.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
@@ -82,7 +82,7 @@ test('a file comes whole or in part, for ever the same', async () => {
   ]);
   const beyond = await get(installerFile, { Range: 'bytes=999-' });
   expect([beyond.status, beyond.headers.get('Content-Range')]).toEqual([416, `bytes */${installer.length}`]);
-  // Node's fetch would otherwise ask for a fresh answer whenever it names the one it has.
+  // Node's fetch would otherwise request a fresh answer.
   const known = await get(installerFile, {
     'If-None-Match': whole.headers.get('ETag') ?? '',
     'Cache-Control': 'max-age=0',
@@ -104,13 +104,13 @@ test.each([
   '%2e%2e/secret.yml',
   'latest.yml%00.exe',
   'none.yml',
-])('there is nothing at /desktop/%s', async (path) => {
+])('answers 404 at /desktop/%s', async (path) => {
   const answer = await get(path);
   expect(answer.status).toBe(404);
   expect(await answer.text()).not.toContain('latest.yml');
 });
 
-test('staff see the newest installers of each system', async () => {
+test('lists the newest installers of each system for staff', async () => {
   const staff = await createSignedInClient(app);
   const { body } = await staff.get('/api/admin/desktop-releases');
   expect(body.map(({ fileName }: { fileName: string }) => fileName)).toEqual([
@@ -128,13 +128,13 @@ test('staff see the newest installers of each system', async () => {
   });
 });
 
-test('nothing has been published before the folder is there', async () => {
+test('lists no installers without the folder', async () => {
   const bare = await createTestApp({ config: { dataDir: join(dataDir, 'none') }, databaseUrl: app.databaseUrl });
   expect((await (await createSignedInClient(bare)).get('/api/admin/desktop-releases')).body).toEqual([]);
   await bare.stop();
 });
 
-test('a desktop app is told which product answers', async () => {
+test('tells a desktop app the name of the product', async () => {
   const { body } = await new ApiClient(app).get('/api/product');
   expect(body).toMatchObject({ product: 'trinity-lead-desk', companyName: 'Trinity Movers' });
   expect(body.version).toMatch(/^\d+\.\d+\.\d+/);
@@ -154,7 +154,7 @@ describe('a range of bytes', () => {
     ['bytes=-', null],
     ['lines=0-1', null],
     ['', null],
-  ])('%s of ten bytes', (header, expected) => {
+  ])('parses %s of ten bytes', (header, expected) => {
     expect(parseByteRange(header, 10)).toEqual(expected);
   });
 });

@@ -8,7 +8,7 @@ import type { RequestState } from '../http/request-state.ts';
 import { getDesktopReleasesFolder } from '../modules/desktop-release/desktop-release.service.ts';
 import { getFileEtag, sendFilePart } from './send-file-part.ts';
 
-/** What electron-builder makes: the feeds, which say what is newest, and the files that they name. */
+/** Feeds and installers of electron-builder. */
 const types: Record<string, string> = {
   '.yml': 'text/yaml; charset=utf-8',
   '.exe': 'application/vnd.microsoft.portable-executable',
@@ -22,8 +22,7 @@ const types: Record<string, string> = {
 const filePathPattern = /^\/desktop\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
 /**
- * The feed from which installed desktop apps update themselves, and the installers: single files of one folder by their
- * exact names, without a listing. Parts of a file can be asked for, because an update loads only what has changed.
+ * Serves the update feed and installers by their exact names. Supports ranges, because updates load only changed parts.
  */
 export function serveDesktopFiles(config: Config): Middleware<RequestState> {
   const folder = getDesktopReleasesFolder(config);
@@ -37,7 +36,7 @@ export function serveDesktopFiles(config: Config): Middleware<RequestState> {
     ctx.type = type;
     ctx.lastModified = found.mtime;
     ctx.etag = getFileEtag(found);
-    // A feed says what is newest now; the name of every other file has its version in it.
+    // A feed changes with each release. All other names contain the version.
     ctx.set('Cache-Control', type.startsWith('text/yaml') ? 'no-cache' : `public, max-age=${yearSeconds}, immutable`);
     ctx.set('X-Robots-Tag', 'noindex');
     if (ctx.fresh) {

@@ -11,7 +11,6 @@ import { projectFolder } from '../project-folder.ts';
 import { installSite } from './built-web.ts';
 import { fillDocumentTemplate, type SiteEntry, type SiteRenderer } from './site-renderer.ts';
 
-/** Vite in middleware mode for site and admin, both with hot reload over this server's own port. */
 export async function createDevelopmentWebHandlers(context: AppContext, server: Server): Promise<WebHandlers> {
   const start = (configFile: string, path: string, appType: 'spa' | 'custom') =>
     createServer({
@@ -39,7 +38,6 @@ const restrictToAdmin =
     return middleware(ctx, next);
   };
 
-/** Hands the request to Vite, and to the next middleware when Vite has no answer. */
 const toMiddleware =
   (vite: ViteDevServer): Middleware<RequestState> =>
   async (ctx, next) => {
@@ -63,7 +61,7 @@ function createDevelopmentRenderer(vite: ViteDevServer): SiteRenderer {
   };
   return {
     listPaths: async () => (await entry()).sitePaths,
-    // Its sources may change: no page is kept.
+    // Sources can change, so no page is cached.
     parametersOf: () => null,
     async render(request, api) {
       const source = await readFile(join(projectFolder, 'site/index.html'), 'utf8');

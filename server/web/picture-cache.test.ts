@@ -4,7 +4,7 @@ import { PictureCache } from './picture-cache.ts';
 const kibibyte = 1_024;
 const drawing = (kibibytes: number) => vi.fn(async () => Buffer.alloc(kibibytes * kibibyte));
 
-test('pictures are kept up to so many bytes, and those that were asked for least recently go', async () => {
+test('drops the least recently used pictures above its limit', async () => {
   const pictures = new PictureCache(10 * kibibyte);
   const [first, second, third] = [drawing(4), drawing(4), drawing(4)];
   await pictures.get('first', first);
@@ -17,7 +17,7 @@ test('pictures are kept up to so many bytes, and those that were asked for least
   expect([first, second].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
 });
 
-test('one that is larger than all may be is drawn, and pushes out nothing', async () => {
+test('draws a picture above the limit without storing it', async () => {
   const pictures = new PictureCache(10 * kibibyte);
   const [small, large] = [drawing(4), drawing(11)];
   await pictures.get('small', small);
@@ -27,7 +27,7 @@ test('one that is larger than all may be is drawn, and pushes out nothing', asyn
   expect([small, large].map(({ mock }) => mock.calls.length)).toEqual([1, 2]);
 });
 
-test('many who ask at once wait for one drawing, and one that failed is tried again', async () => {
+test('draws once for simultaneous requests and retries a failure', async () => {
   const pictures = new PictureCache(10 * kibibyte);
   const draw = drawing(1).mockRejectedValueOnce(new Error('no font'));
   const asked = Array.from({ length: 5 }, () => pictures.get('a', draw));

@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** Pictures that are drawn once and kept, up to so many bytes together: those that were asked for least recently go. */
+/** Stores drawn pictures up to a total size. Drops the least recently used first. */
 export class PictureCache {
   readonly #drawn: LRUCache<string, Buffer>;
-  /** What is being drawn: many who ask at once for a new picture wait for one drawing. */
+  /** Simultaneous requests share one drawing. */
   readonly #drawing = new Map<string, Promise<Buffer>>();
 
   constructor(maxBytes: number) {
     this.#drawn = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ length }) => Math.max(1, length) });
   }
 
-  /** The picture of a key. One that could not be drawn is tried again by whoever asks next. */
+  /** A failed drawing is retried with the next request. */
   async get(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     return this.#drawn.get(key) ?? this.#drawing.get(key) ?? this.#draw(key, draw);
   }

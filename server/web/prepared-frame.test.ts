@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Addresses of each route: of what is there, of what is not, and with what they read. */
+/** Addresses by route: existing and missing ones. */
 const addresses = new Map<string, string[]>([
   ['/services/:serviceSlug', ['/services/domestic-moving', '/services/storage', '/services/nothing']],
   ['/contact', ['/contact', '/contact?sent=M-1']],
@@ -50,7 +50,7 @@ const render = (renderer: SiteRenderer, { address, body }: (typeof requests)[num
     openApi(app.context.orm.em.fork(), '127.0.0.1'),
   );
 
-/** Every page in both ways; twice with what was prepared, because the first of them has prepared it. */
+/** Renders with the prepared frame twice, because the first time prepares it. */
 async function expectSamePages(): Promise<void> {
   for (const request of requests) {
     const expected = await render(plain, request);
@@ -59,13 +59,13 @@ async function expectSamePages(): Promise<void> {
   }
 }
 
-test('every address is rendered to the same bytes with the frame prepared and without', async () => {
+test('renders the same bytes for every address with and without a prepared frame', async () => {
   for (const { path } of siteScreenRoutes) if (/[:*]/.test(path)) expect(addresses.has(path), path).toBe(true);
   await expectSamePages();
   expect((await render(prepared, { address: '/about', body: null })).html).not.toContain('<slot');
 });
 
-test('a page with a form does not wait for its visitor, and one for reading does', async () => {
+test('loads scripts at once only on pages with a form', async () => {
   for (const request of requests) {
     const { html, status } = await render(prepared, request);
     const isWaiting = html.includes('<meta name="scripts"');
@@ -80,7 +80,7 @@ test('a page with a form does not wait for its visitor, and one for reading does
   }
 });
 
-test('a prepared frame is as new as what it shows', async () => {
+test('updates a prepared frame with its content', async () => {
   for (const place of ['Kitengela', 'Ngong']) {
     const name = `$& <slot name="footer"> ${place}`;
     await staff.put('/api/admin/settings/company_name', { value: name });
@@ -99,7 +99,7 @@ test('a prepared frame is as new as what it shows', async () => {
   }
 });
 
-test('the footer has the year of Nairobi, which begins three hours before that of UTC', async () => {
+test('shows the year of Nairobi in the footer', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-12-31T20:59:59Z') });
   onTestFinished(() => void vi.useRealTimers());
   for (const [moment, year] of [

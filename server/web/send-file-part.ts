@@ -1,11 +1,11 @@
 import { createReadStream, type Stats } from 'node:fs';
 import type { HttpContext } from '../http/request-state.ts';
 
-/** Strong: every form of a file, such as a compressed one, is bytes of its own. */
+/** Each form of a file, for example a compressed one, needs its own strong ETag. */
 export const getFileEtag = ({ size, mtimeMs }: Stats, form = ''): string =>
   `"${size.toString(36)}-${Math.round(mtimeMs).toString(36)}${form}"`;
 
-/** Sends a file, or the part of it that the request asks for; everything but that is the caller's. */
+/** The caller sets the other headers. */
 export function sendFilePart(ctx: HttpContext, file: string, size: number): void {
   ctx.set('Accept-Ranges', 'bytes');
   const ifRange = ctx.get('If-Range');
@@ -23,7 +23,7 @@ export function sendFilePart(ctx: HttpContext, file: string, size: number): void
     ctx.status = 206;
     ctx.set('Content-Range', `bytes ${start}-${end}/${size}`);
   }
-  // A part of a compressed answer would be none of the file.
+  // A compressed answer would not be part of the file.
   ctx.compress = false;
   ctx.body = ctx.method === 'HEAD' || size === 0 ? '' : createReadStream(file, { start, end });
   ctx.length = end - start + 1;
@@ -35,10 +35,7 @@ interface ByteRange {
   end: number;
 }
 
-/**
- * Reads a `Range` header of one range (RFC 9110, section 14.2).
- * @returns null when the whole file is to be sent, `unsatisfiable` when there are no such bytes.
- */
+/** Reads a `Range` header with one range (RFC 9110, section 14.2). Null: send the whole file. */
 export function parseByteRange(header: string, size: number): ByteRange | 'unsatisfiable' | null {
   const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header.trim()) ?? [];
   if (first === undefined || last === undefined || (first === '' && last === '')) return null;

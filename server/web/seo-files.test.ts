@@ -10,7 +10,7 @@ import { createTestApp, type TestApp } from '../test/support/test-app.ts';
 
 const origin = 'http://127.0.0.1:3000';
 
-/** What a browser sends to ask again; `fetch` would forbid every cache on its own. */
+/** Headers of a browser's repeated request. `fetch` alone would turn off every cache. */
 const ifChanged = (headers: Headers) => ({ 'If-None-Match': headers.get('etag') ?? '', 'Cache-Control': 'max-age=0' });
 
 let app: TestApp;
@@ -40,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 describe('/robots.txt', () => {
-  test('keeps robots out of the admin and tells them of the sitemap', async () => {
+  test('keeps robots out of the admin and names the sitemap', async () => {
     const { body, headers } = await staff.get('/robots.txt');
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     expect(body).toContain('Disallow: /admin');
@@ -64,7 +64,7 @@ describe('/sitemap.xml', () => {
     expect(new Set(locations).size).toBe(locations.length);
   });
 
-  test('tells of the pictures of posts, pages and services', async () => {
+  test('lists the pictures of posts, pages and services', async () => {
     const { body } = await staff.get('/sitemap.xml');
     const pictureOf = (path: string) =>
       new RegExp(`<loc>${origin}${path}</loc>.*?<image:image><image:loc>([^<]+)</image:loc></image:image></url>`).exec(
@@ -76,7 +76,7 @@ describe('/sitemap.xml', () => {
     expect(body).toContain(`<loc>${origin}/blog/${post.slug}</loc><lastmod>${today}</lastmod></url>`);
   });
 
-  test('tells the day of the last change', async () => {
+  test('contains the day of the last change', async () => {
     const { body } = await staff.get('/sitemap.xml');
     const today = new Date().toISOString().slice(0, 10);
     expect(body).toContain(`<loc>${origin}/insurance-cover</loc><lastmod>${today}</lastmod>`);
@@ -95,7 +95,7 @@ describe('/feed.xml', () => {
   });
 });
 
-test('/feed.xml has the texts of as many articles as fit into a mebibyte, and the summaries of all', async () => {
+test('limits the texts in /feed.xml to a mebibyte and keeps all summaries', async () => {
   const full = await createTestApp({ renderer: plainRenderer });
   const editor = await createSignedInClient(full);
   for (const letter of ['a', '€', 'b', '€', 'c'])
@@ -109,7 +109,7 @@ test('/feed.xml has the texts of as many articles as fit into a mebibyte, and th
   await full.stop();
 });
 
-test('/feed.xml without a post was changed today, and not in 1970', async () => {
+test('dates an empty /feed.xml today, not in 1970', async () => {
   const empty = await createTestApp({ renderer: plainRenderer });
   const now = freezeClock();
   const { body } = await new ApiClient(empty).get('/feed.xml');
@@ -119,8 +119,8 @@ test('/feed.xml without a post was changed today, and not in 1970', async () => 
   await empty.stop();
 });
 
-describe('/feed.xml to a reader elsewhere', () => {
-  test('has whole addresses, and the name of who wrote each post', async () => {
+describe('/feed.xml in a feed reader', () => {
+  test('has absolute addresses and the author of each post', async () => {
     const { body } = await staff.get('/feed.xml');
     expect(body).toContain(`&lt;a href=&quot;${origin}/contact&quot;`);
     expect(body).toContain('&lt;a href=&quot;https://other.example/&quot;');
@@ -132,12 +132,12 @@ describe('/feed.xml to a reader elsewhere', () => {
   });
 });
 
-describe('a file that has not changed', () => {
+describe('a cached file', () => {
   const files = ['/feed.xml', '/sitemap.xml', '/robots.txt', '/manifest.webmanifest', '/.well-known/security.txt'];
   const ask = (path: string, headers: Record<string, string> = {}) =>
     fetch(app.origin + path, { headers: { 'Cache-Control': 'max-age=0', ...headers } });
 
-  test.each(files)('is answered 304 to those who have it: %s', async (path) => {
+  test.each(files)('is answered with 304 if unchanged: %s', async (path) => {
     const { headers } = await ask(path);
     const [tag, date] = [headers.get('etag') ?? '', headers.get('last-modified') ?? ''];
     expect(Date.parse(date)).toBeLessThanOrEqual(Date.now() + 1_000);
@@ -154,7 +154,7 @@ describe('a file that has not changed', () => {
   });
 
   test.each(['/feed.xml', '/sitemap.xml'])(
-    'is sent in full as soon as it has changed, within the same second too: %s',
+    'is sent in full after a change, even within the same second: %s',
     async (path) => {
       for (let change = 0; change < 3; change += 1) {
         const { headers } = await ask(path);
@@ -167,7 +167,7 @@ describe('a file that has not changed', () => {
 });
 
 describe('/.well-known/security.txt', () => {
-  test('tells whom to write to, until when, and where it belongs (RFC 9116)', async () => {
+  test('has the contact, expiry and address of RFC 9116', async () => {
     const { body, headers } = await staff.get('/.well-known/security.txt');
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
     const fields = Object.fromEntries(
@@ -186,7 +186,7 @@ describe('/.well-known/security.txt', () => {
     expect(daysLeft).toBeLessThan(365);
   });
 
-  test('names who is to hear of weaknesses where the operator has said so', async () => {
+  test('names the configured security contact', async () => {
     const contact = 'https://movers.example/report';
     const told = await createTestApp({ renderer: plainRenderer, config: { securityContact: contact } });
     const response = await fetch(`${told.origin}/.well-known/security.txt`);
@@ -196,7 +196,7 @@ describe('/.well-known/security.txt', () => {
 });
 
 describe('/manifest.webmanifest', () => {
-  test('has the name of the company as the settings have it', async () => {
+  test('has the company name of the settings', async () => {
     await staff.put('/api/admin/settings/company_name', { value: 'Savanna Movers' });
     const { body } = await staff.get('/manifest.webmanifest');
     expect(body).toMatchObject({ name: 'Savanna Movers', start_url: '/' });
@@ -210,26 +210,26 @@ describe('addresses in another spelling', () => {
     ['/About', '/about'],
     ['/services//courier/?from=ad', '/services/courier?from=ad'],
     ['//evil.example/', '/evil.example'],
-  ])('%s is sent to %s', async (path, location) => {
+  ])('redirect %s to %s', async (path, location) => {
     const response = await fetch(app.origin + path, { redirect: 'manual' });
     expect(response.status).toBe(301);
     expect(response.headers.get('location')).toBe(location);
   });
 
-  test('are left alone where a preview link has its secret', async () => {
+  test('are not redirected for preview links, which contain a secret', async () => {
     expect((await fetch(`${app.origin}/preview/FaR-_UHurKt`, { redirect: 'manual' })).status).toBe(404);
   });
 });
 
 describe('pages', () => {
-  test('with a query, and previews, are kept by no cache', async () => {
+  test('are not cached with a query or as previews', async () => {
     expect((await staff.get('/about?sent=Q-10001')).headers.get('cache-control')).toBe('no-store');
     const preview = await staff.get('/preview/nothing');
     expect(preview.headers.get('cache-control')).toBe('no-store');
     expect(preview.headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  test('that cannot be rendered answer 500, with no cache', async () => {
+  test('answer an uncached 500 if they cannot be rendered', async () => {
     const { status, headers } = await staff.get('/broken');
     expect(status).toBe(500);
     expect(headers.get('cache-control')).toBe('no-store');
@@ -240,7 +240,7 @@ describe('pages', () => {
 describe('/share/*.png', () => {
   const picture = async (path: string, headers: Record<string, string> = {}) => fetch(app.origin + path, { headers });
 
-  test('is a PNG of 1200 by 630 for every page that there is', async () => {
+  test('is a PNG of 1200 by 630 for every page', async () => {
     for (const path of ['/share/home.png', '/share/about.png', `/share/blog/${post.slug}.png`]) {
       const response = await picture(path);
       const bytes = Buffer.from(await response.arrayBuffer());
@@ -266,7 +266,7 @@ describe('/share/*.png', () => {
     ['Переезд — Nairobi 2026', 'Nairobi 2026'],
     ['搬家', 'Move Without Tears'],
     ['شركة نقل', 'Move Without Tears'],
-  ])('leaves out of %j what its font has no letters for', async (title, shown) => {
+  ])('omits letters of %j that the font does not have', async (title, shown) => {
     expect((await drawn(title)).equals(await drawn(shown))).toBe(true);
   });
 
@@ -275,7 +275,7 @@ describe('/share/*.png', () => {
     for (const other of ['Wanjir Łoś', 'Wanjirũ цoś']) expect(name.equals(await drawn(other))).toBe(false);
   });
 
-  test('breaks a word that is wider than its title may be', async () => {
+  test('breaks a word that is wider than the title', async () => {
     const right = { left: 640, top: 0, width: 560, height: 560 };
     const rightOf = async (title: string) =>
       sharp(await drawn(title))
@@ -283,18 +283,18 @@ describe('/share/*.png', () => {
         .raw()
         .toBuffer();
     const [long, short] = [await rightOf('W'.repeat(44)), await rightOf('W')];
-    // The palette of each picture is its own.
+    // Each picture has its own palette.
     const isFar = (value: number, index: number) => Math.abs(value - (short[index] ?? 0)) > 40;
     expect(long.filter(isFar).length).toBeLessThan(long.length / 1_000);
   });
 
-  test('is answered 304 to those who have it', async () => {
+  test('is answered with 304 if unchanged', async () => {
     const first = await picture('/share/about.png');
     const again = await picture('/share/about.png', ifChanged(first.headers));
     expect(again.status).toBe(304);
   });
 
-  test('does not exist for pages that do not', async () => {
+  test('does not exist for missing pages', async () => {
     expect((await picture('/share/nothing-here.png')).status).toBe(404);
     expect((await picture(`/share/blog/${draft.slug}.png`)).status).toBe(404);
   });
@@ -316,7 +316,7 @@ describe('/share/*.png', () => {
     expect(status).toBe(404);
   });
 
-  test('does not exist for pages that are somebody’s own', async () => {
+  test('does not exist for private pages', async () => {
     for (const path of ['newsletter', 'newsletter/unsubscribe', 'preview/nothing']) {
       expect((await picture(`/share/${path}.png`)).status).toBe(404);
     }

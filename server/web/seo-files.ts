@@ -16,7 +16,6 @@ import { buildSitemap } from './sitemap.ts';
 
 const feedLength = 20;
 
-/** What search engines, feed readers and phones ask for beside the pages. */
 export function createSeoRouter(
   { orm, config, now, pageCache, renderMarkdown }: AppContext,
   renderer: SiteRenderer,
@@ -29,7 +28,7 @@ export function createSeoRouter(
     const tag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     const last = sentFiles.get(ctx.path);
     const isSame = last?.tag === tag;
-    // The date has whole seconds: two versions of a file must not share one.
+    // The date has whole seconds, and two versions of a file must not share one.
     const since = isSame ? last.since : Math.max(now().getTime(), (last?.since ?? 0) + 1_000);
     if (!isSame) sentFiles.set(ctx.path, { tag, since });
     ctx.set({ 'Cache-Control': 'public, max-age=300', ETag: tag, 'Last-Modified': new Date(since).toUTCString() });
@@ -42,7 +41,6 @@ export function createSeoRouter(
     ctx.body = body;
   }
 
-  /** Made once for each content version. */
   const sitemapFile = pageCache.memoize(async (em) =>
     buildSitemap({
       origin,
@@ -108,17 +106,17 @@ export function createSeoRouter(
   return router;
 }
 
-/** Days for which what the file says may be believed: RFC 9116 advises less than a year. */
+/** RFC 9116 advises less than a year. */
 const validDays = 180;
 
 interface SecurityTextSource {
   origin: string;
-  /** An e-mail address, or an https address of a page that takes reports. */
+  /** An e-mail address, or the https address of a report page. */
   contact: string;
   now: Date;
 }
 
-/** The file that says whom to tell of a weakness: `security.txt` (RFC 9116). The same all day, so that caches may keep it. */
+/** Formats `security.txt` (RFC 9116). Constant for a day, so caches can store it. */
 function formatSecurityText({ origin, contact, now }: SecurityTextSource): string {
   const expires = new Date(Math.floor(now.getTime() / dayMs + validDays) * dayMs);
   return [

@@ -4,35 +4,33 @@ import sharp from 'sharp';
 import { projectFolder } from '../project-folder.ts';
 import { PictureCache } from './picture-cache.ts';
 
-/** A picture of ours that stands for a page. */
 export interface ShareScene {
-  /** Path of an SVG file. */
   file: string;
-  /** Which picture of it, when it is a sheet of several. */
+  /** Selects one picture of a sheet. */
   view: string;
 }
 
-/** Pixels: what Facebook, WhatsApp and X ask for. */
+/** Pixels, as Facebook, WhatsApp and X require. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** Room for a backdrop of each service and category, and some to spare: about sixty of 60 KB. */
+/** Enough for about sixty backdrops of 60 KB: one a service or category, and more. */
 const maxCachedBytes = 4 * 1024 * 1024;
 
 const truckPath = join(projectFolder, 'site/illustrations/hero-truck.svg');
 
-/** Place of the truck in pixels, in the proportions of its drawing. */
+/** In pixels, with the proportions of the drawing. */
 const truckPlace = { x: 560, y: 180, width: 672, height: 396 } as const;
 
-/** Place of a page's own picture, in pixels. */
+/** In pixels. */
 const picturePlace = { x: 668, width: 472, middle: 306, corner: 24 } as const;
 
-/** Distance of the road's upper edge from the top of the image, in pixels. */
+/** From the top of the image. */
 const roadTopPx = 564;
 
-/** What stands between an SVG file's first and last tag. */
+/** Returns the content of the SVG element. */
 const extractDrawing = (svg: string) => svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
 
-/** The same sky and road as on Home, with the town and its truck or the page's own picture, and without a word on it. */
+/** Draws the sky and road of Home with the truck or the page's own picture. */
 async function drawBackdrop(scene: ShareScene | null): Promise<Buffer> {
   const { width, height } = shareImageSize;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -57,7 +55,6 @@ async function drawTown(): Promise<string> {
     </g>`;
 }
 
-/** Draws one of the pictures that share an SVG file, in a frame. */
 async function drawPicture({ file, view }: ShareScene): Promise<string> {
   const sheet = await readFile(file, 'utf8');
   const viewBox =
@@ -75,6 +72,6 @@ async function drawPicture({ file, view }: ShareScene): Promise<string> {
 
 const backdrops = new PictureCache(maxCachedBytes);
 
-/** The backdrop of a scene, which is drawn with the first picture of its kind and is the same for all of them. */
+/** Backdrops are drawn on first use and shared. */
 export const getShareImageBackdrop = (scene: ShareScene | null): Promise<Buffer> =>
   backdrops.get(JSON.stringify(scene), () => drawBackdrop(scene));

@@ -11,7 +11,7 @@ const pale = '#cfe3f7';
 export interface ShareImageContent {
   title: string;
   companyName: string;
-  /** Empty where the title says it. */
+  /** Empty if the title contains it. */
   tagline: string;
   scene: ShareScene | null;
 }
@@ -21,13 +21,13 @@ type Style = Record<string, string | number>;
 const createBox = (style: Style, ...children: (ReactElement | string)[]) =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children);
 
-/** Size of the title, in pixels: longer ones are set smaller, so that all of it can be read in a chat. */
+/** In pixels. Longer titles are smaller, so they stay readable in a chat. */
 const getTitleSizePx = (title: string) => {
   const { length } = title;
   return length > 100 ? 42 : length > 60 ? 48 : length > 40 ? 54 : length > 24 ? 60 : 68;
 };
 
-/** The words stand on the left, clear of the picture; the tagline on the road. */
+/** Places the words on the left, beside the picture, and the tagline on the road. */
 const buildLayout = ({ title, companyName, tagline }: ShareImageContent) =>
   createBox(
     { ...shareImageSize, boxSizing: 'border-box', flexDirection: 'column', color: 'white', padding: '56px 72px 0' },
@@ -53,10 +53,10 @@ const buildLayout = ({ title, companyName, tagline }: ShareImageContent) =>
     ),
   );
 
-/** Font files in the order in which letters are searched. */
+/** Letters are searched in this order. */
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const;
 
-/** The fonts come from a package, so that text is drawn where no system font is installed. */
+/** The fonts come from a package, so no system font is needed. */
 async function loadFonts() {
   const resolve = createRequire(import.meta.url).resolve;
   const weights = [700, 800] as const;
@@ -75,7 +75,7 @@ async function loadFonts() {
 
 let fonts: ReturnType<typeof loadFonts> | undefined;
 
-/** The picture that messengers show beside a link: a PNG of 1200×630. */
+/** Draws the PNG that messengers show beside a link. */
 export async function drawShareImage(content: ShareImageContent): Promise<Buffer> {
   return sharp(await getShareImageBackdrop(content.scene))
     .composite([{ input: Buffer.from(await drawWords(content)) }])
@@ -83,7 +83,7 @@ export async function drawShareImage(content: ShareImageContent): Promise<Buffer
     .toBuffer();
 }
 
-/** The words as SVG, without the letters that no font has: they would be drawn as boxes. */
+/** Omits letters that no font has, because they would become boxes. */
 async function drawWords(content: ShareImageContent): Promise<string> {
   fonts ??= loadFonts();
   const options = { ...shareImageSize, fonts: await fonts };
@@ -100,7 +100,7 @@ async function drawWords(content: ShareImageContent): Promise<string> {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Without a letter of its title left, a picture says what the company says of itself. */
+/** A title without drawable letters is replaced by the tagline. */
 function removeUndrawableLetters(
   { scene, ...texts }: ShareImageContent,
   missing: ReadonlySet<string>,
@@ -113,7 +113,7 @@ function removeUndrawableLetters(
     : { title: tagline || companyName, companyName, tagline: '', scene };
 }
 
-/** Signs at an edge, which had words on both sides. */
+/** Signs at an edge whose neighbouring word was removed. */
 const looseSignsPattern = /^[\s\p{Pd}:|,;·]+|[\s\p{Pd}:|,;·]+$/gu;
 
 function toDrawableText(text: string, missing: ReadonlySet<string>): string {

@@ -15,19 +15,15 @@ import type { ShareScene } from './share-image-backdrop.ts';
 import type { OpenSiteApi } from './site-api.ts';
 import type { RenderedDocument, SiteRenderer } from './site-renderer.ts';
 
-/** Limit of all pictures in memory: about two hundred of 30 KB. */
+/** Enough for about two hundred pictures of 30 KB. */
 const maxCachedBytes = 6 * 1024 * 1024;
 
-/** What draws is large, and loaded with the first picture. */
+/** Imported with the first picture, because the module is large. */
 const draw: typeof drawShareImage = async (content) => (await import('./share-image.ts')).drawShareImage(content);
 
 const sharePathPattern = /^\/share\/(.+)\.png$/;
 
-/**
- * The pictures that messengers show beside links: `/share/about.png` for `/about`, `/share/home.png` for `/`. A picture
- * says what its page says of itself and shows what it is about, so there is one for every page that everybody may see,
- * and none besides.
- */
+/** Serves `/share/about.png` for `/about`. Only public pages have a picture, with their title and scene. */
 export function serveShareImages(
   context: AppContext,
   renderer: SiteRenderer,
@@ -35,7 +31,7 @@ export function serveShareImages(
 ): Middleware<RequestState> {
   const drawn = new PictureCache(maxCachedBytes);
 
-  /** Whether a path is that of a page in its one spelling: whatever else is written there is no address. */
+  /** True for the canonical path of a page only. */
   const isPagePath = (path: string) =>
     canonicalizePath(path) === path && buildCacheKey(path, (name) => renderer.parametersOf(name)) !== null;
 
@@ -53,7 +49,7 @@ export function serveShareImages(
     const content = {
       title,
       companyName,
-      // Home's title is the tagline itself: not twice.
+      // The title of Home is the tagline. Do not repeat it.
       tagline: tagline === null || title.includes(tagline) ? '' : tagline,
       scene: findShareScene(page),
     };
@@ -71,19 +67,19 @@ export function serveShareImages(
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** What a rendered page tells messengers as its title, or null when it tells nothing. */
+/** Null without a title for messengers. */
 function parseShareTitle(html: string): string | null {
   const content = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
   return content?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity) ?? null;
 }
 
-/** Screens whose first picture tells what they are about; all others have the truck. */
+/** All other screens show the truck. */
 const picturedRoutes = ['/services/:serviceSlug', '/blog/:slug'];
 
-/** A drawing of ours, as the build has named it. */
+/** A drawing with the file name of the build. */
 const drawingPattern = /<img[^>]*? src="\/assets\/((?:[\w-]+\/)*[\w-]+\.svg)#([\w-]+)"/;
 
-/** The drawing at the head of a page, or of the category that it belongs to; null where there is none. */
+/** Finds the drawing of a page or of its category. Null without one. */
 function findShareScene({ route, html }: Pick<RenderedDocument, 'route' | 'html'>): ShareScene | null {
   if (route === null || !picturedRoutes.includes(route)) return null;
   const [, name, view] = drawingPattern.exec(html.slice(html.indexOf('<main'))) ?? [];

@@ -29,13 +29,10 @@ import { readPreview } from '../modules/preview/preview.service.ts';
 import { readServiceContent } from '../modules/service/service.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 
-/** The API of one request: `em` is its unit of work, and its forms count for the client's address. */
+/** `em` belongs to one request. Limits count forms by the client's address. */
 export type OpenSiteApi = (em: EntityManager, clientAddress: string) => SiteServerApi;
 
-/**
- * What the site reads and sends while the server renders it: the same services that the API calls. Published content is
- * read once for each content version.
- */
+/** Calls the same services as the API. Published content is read once for each content version. */
 export function createSiteApi({
   onLeadStored,
   config,
@@ -61,7 +58,7 @@ export function createSiteApi({
 
   return (em, clientAddress) => {
     const network = getClientNetwork(clientAddress);
-    /** Takes a form: counted like the API's, and with its failures as answers. */
+    /** Limits a form like the API does and returns failures as answers. */
     const take = <S extends z.ZodType, T>(
       schema: S,
       fields: Record<string, string>,
@@ -97,14 +94,14 @@ export function createSiteApi({
         take(confirmationSchema, { token }, (link) => confirmSubscription(em, link.token, mail, now())),
       sendUnsubscribeLink: (fields) =>
         take(newsletterAddressSchema, fields, (form) => sendUnsubscribeLink(em, form, mail, now())),
-      // Not limited: whoever wants to leave may.
+      // Unsubscribing is never limited.
       unsubscribe: (token) =>
         answerForm(async () => unsubscribe(em, parseInput(confirmationSchema, { token }, 'link').token, now())),
     };
   };
 }
 
-/** A form that was posted again with other words under its old key is another lead, and nothing to refuse. */
+/** A form that is sent again with changed content becomes a new lead instead of a conflict. */
 async function sendWithIdempotencyKey<T>(
   { idempotencyKey = '' }: Record<string, string>,
   send: (key: string) => Promise<T>,
@@ -119,16 +116,16 @@ async function sendWithIdempotencyKey<T>(
 const parseBlogPageQuery = (query: string) =>
   parseInput(blogPageQuerySchema, Object.fromEntries(new URLSearchParams(query)), 'query');
 
-/** What people type is hardly ever the same: it would push out what is. */
+/** Searches rarely repeat, and would push other pages out of the cache. */
 const hasSearchText = (query: string) => new URLSearchParams(query).has('q');
 
-/** Gives failures that are known the name and status under which the API would answer them: the page says so, too. */
+/** Gives pages the messages and status codes of the API. */
 const withHttpErrors = <T>(reading: Promise<T>): Promise<T> =>
   reading.catch((error: unknown) => {
     throw toKnownHttpError(error) ?? error;
   });
 
-/** A form's failures are answers too: the page comes back with what was typed. */
+/** The page shows failures with the entered values. */
 async function answerForm<T>(send: () => Promise<T>): Promise<FormResult<T>> {
   try {
     return { answer: await send() };

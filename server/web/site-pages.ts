@@ -13,10 +13,7 @@ import type { SiteRenderer } from './site-renderer.ts';
 
 const pageMethods = ['GET', 'HEAD', 'POST'];
 
-/**
- * Answers every path that nothing else has answered with a page of the public site. No cache may keep it, but for ours
- * in front, which says so itself.
- */
+/** Renders the site for all remaining paths. Forbids caching, except for the page cache in front. */
 export function serveSitePages(
   context: AppContext,
   renderer: SiteRenderer,
@@ -48,9 +45,8 @@ function redirectTo(ctx: HttpContext, location: string): void {
 }
 
 /**
- * Leads on from an address without a page, if staff have said where to; otherwise counts the visit to the
- * missing address. Only here are redirects looked for: where there is a page they cost nothing.
- * @returns whether the visitor is led on: what is gone for good gets the page that says so
+ * Redirects a missing address or counts the visit. Existing pages never look up redirects.
+ * @returns true if redirected: a permanently removed page is rendered instead
  */
 async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Promise<boolean> {
   if (!isReadMethod(ctx.method)) return false;
@@ -71,13 +67,10 @@ async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Pro
   return true;
 }
 
-/**
- * Whether a request is somebody's way to a page, and not for a picture or a script that one asks for. Old browsers do not
- * tell.
- */
+/** True for page visits, false for pictures and scripts of a page. Old browsers send no header. */
 const isPageNavigation = (ctx: HttpContext): boolean => ['', 'document'].includes(ctx.get('Sec-Fetch-Dest'));
 
-/** A new address on this site with the query of the old one, such as `utm_source`, unless it has one of its own. */
+/** Keeps the query of the old address, for example `utm_source`, unless the new one has a query. */
 function copyQuery(address: string, askedFor: string): string {
   const search = URL.parse(askedFor, 'http://localhost')?.search;
   if (!search || !address.startsWith('/') || address.includes('?')) return address;
@@ -85,7 +78,7 @@ function copyQuery(address: string, askedFor: string): string {
   return `${path}${search}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** Logs why a page is the error screen, and tells its status. */
+/** Logs the reason of an error screen and returns its status. */
 function reportFailure(ctx: HttpContext, failure: unknown): number | null {
   if (failure === undefined) return null;
   const known = toKnownHttpError(failure);
@@ -94,9 +87,9 @@ function reportFailure(ctx: HttpContext, failure: unknown): number | null {
   return known?.status ?? 500;
 }
 
-/** The request as the site's router takes it. Forms are read here, so that their size is limited. */
+/** Reads forms here to limit their size. */
 async function toRequest(ctx: HttpContext, origin: string): Promise<Request> {
-  // Not `new URL(ctx.url, origin)`: an address such as `//[` would name another host, or none.
+  // Not `new URL(ctx.url, origin)`: an address like `//[` would name another host or be invalid.
   const url = new URL(origin);
   url.pathname = toDecodablePath(ctx.path);
   url.search = ctx.search;
@@ -105,12 +98,12 @@ async function toRequest(ctx: HttpContext, origin: string): Promise<Request> {
   return new Request(url, { method: 'POST', headers, body: new URLSearchParams(await readForm(ctx, 'public')) });
 }
 
-/** The router writes what it cannot decode to the log, as often as it tries. No address of ours has a tilde: 404 as well. */
+/** The router logs every undecodable path. No address has a tilde, so it also becomes 404. */
 const toDecodablePath = (path: string): string => (isDecodable(path) ? path : path.replaceAll('%', '~'));
 
 function isDecodable(path: string): boolean {
   try {
-    // The bundler drops a call whose result nobody uses.
+    // The bundler removes a call whose result is unused.
     return decodeURI(path) !== '';
   } catch {
     return false;

@@ -5,31 +5,27 @@ import type { CacheParameters } from '../../shared/api/cache-parameters.ts';
 import type { SiteServerApi } from '../../shared/api/site-api.ts';
 import type { RenderedPage } from '../../site/rendered-page.ts';
 
-/** What the site's `entry-server` exports. */
+/** Exports of the site's `entry-server`. */
 export interface SiteEntry {
   sitePaths: readonly string[];
   parametersOf(path: string): CacheParameters | null;
   render(request: Request, api: SiteServerApi, preparesFrame?: boolean): Promise<RenderedPage>;
 }
 
-/** A whole document, or where to go instead. */
+/** A whole document or a redirect. */
 export interface RenderedDocument extends Pick<RenderedPage, 'route' | 'status' | 'location' | 'failure'> {
   html: string;
 }
 
 export interface SiteRenderer {
-  /** Paths of the built-in screens that search engines should know. */
+  /** Built-in screens for search engines. */
   listPaths(): Promise<readonly string[]>;
-  /** What the page of a path reads of its query; null when the page is not to be kept for others. */
+  /** The query parameters that a page reads. Null if the page must not be cached. */
   parametersOf(path: string): CacheParameters | null;
   render(request: Request, api: SiteServerApi): Promise<RenderedDocument>;
 }
 
-/**
- * The built site.
- * @param preparesFrame makes header and footer once for many pages
- * @throws {SiteNotBuilt} when `npm run build` has not run.
- */
+/** @param preparesFrame renders header and footer once for many pages @throws {SiteNotBuilt} */
 export async function loadSiteRenderer(distFolder: string, { preparesFrame = true } = {}): Promise<SiteRenderer> {
   const template = readBuiltFile(join(distFolder, 'site/index.html'));
   const entry = join(distFolder, 'site-ssr/entry-server.js');
@@ -53,7 +49,7 @@ function readBuiltFile(path: string): string {
   }
 }
 
-/** Puts a rendered page into the document, in one pass over what is not the page's. */
+/** Fills the document in one pass over the template. */
 export function fillDocumentTemplate(
   template: string,
   { head, scripts, app, state, ...page }: RenderedPage,

@@ -10,9 +10,9 @@ export interface SitemapSource {
   origin: string;
   /** Paths of the built-in screens. */
   paths: readonly string[];
-  /** Published pages, those of built-in screens included. */
+  /** Published pages, including those of built-in screens. */
   pages: PageAddress[];
-  /** Categories that have an article. */
+  /** Categories with at least one article. */
   categories: BlogPostEntity['category'][];
   posts: PostAddress[];
 }
@@ -20,11 +20,11 @@ export interface SitemapSource {
 interface Address {
   path: string;
   changed?: Date | undefined;
-  /** Address or path of the picture that it shows. */
+  /** Address or path of the picture. */
   image?: string | null | undefined;
 }
 
-/** Every address that search engines should index. */
+/** Lists every address that search engines should index. */
 export function buildSitemap(source: SitemapSource): string {
   const posts = source.posts.map(({ slug, updatedAt, image }) => ({
     path: `/blog/${slug}`,
@@ -38,7 +38,6 @@ export function buildSitemap(source: SitemapSource): string {
   );
 }
 
-/** Built-in screens, staff's pages and the categories of the blog. */
 function listScreenAddresses({ paths, pages, categories }: SitemapSource): Address[] {
   const pageOf = new Map(pages.map((page) => [getSitemapPath(page), page]));
   const entries = [
@@ -67,7 +66,7 @@ const formatUrlElement = (origin: string, { path, changed, image }: Address): st
     .join('');
 };
 
-/** Services have drawings, which search engines list as the picture that we make of them. */
+/** For services, which have drawings, the sitemap lists the generated share image. */
 const findServiceImage = (path: string): string | null =>
   path.startsWith('/services/') ? getGeneratedImagePath(path) : null;
 
@@ -78,9 +77,9 @@ const getSitemapPath = (page: PageAddress) => (page.slug === 'home' ? '/' : `/${
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Control characters that XML 1.0 has no way to write. */
+/** Control characters that XML 1.0 cannot contain. */
 const unwritableCharacters = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
-/** Text as XML may hold it: escaped, without what cannot be written at all. */
+/** Escapes text and removes characters that XML cannot contain. */
 export const escapeXmlText = (text: string): string =>
   text.replace(unwritableCharacters, '').replace(/[&<>"']/g, (character) => escapes[character] ?? '');

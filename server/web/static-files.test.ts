@@ -43,24 +43,24 @@ afterAll(() => {
 
 const get = (path: string, headers: Record<string, string> = {}) => sendHttpRequest({ origin }, { path, headers });
 
-test.each(['/assets/app-1a2b.js', '/admin/assets/desk-3c4d.js'])('%s stays in caches for ever', async (path) => {
+test.each(['/assets/app-1a2b.js', '/admin/assets/desk-3c4d.js'])('caches %s forever', async (path) => {
   const { status, headers, body } = await get(path);
   expect([status, body]).toEqual([200, script]);
   expect(headers.get('cache-control')).toBe('max-age=31536000,immutable');
 });
 
-test('files at the root stay for a day, and documents are asked for each time', async () => {
+test('caches root files for a day and documents never', async () => {
   expect((await get('/robots.svg')).headers.get('cache-control')).toBe('max-age=86400');
   const { headers, body } = await get('/admin/quotes');
   expect([headers.get('cache-control'), body]).toEqual(['no-cache', '<title>Admin</title>']);
 });
 
-test('an address of the admin that stands for no text is left to others', async () => {
+test('passes on undecodable addresses of the admin', async () => {
   expect((await get('/admin/quotes/%zz')).status).toBe(404);
   expect((await get('/admin/quotes/%25zz')).status).toBe(200);
 });
 
-test('a file that there is not is answered without a word of the folders of the server', async () => {
+test('answers a missing file without revealing folders', async () => {
   for (const path of ['/assets/none.js', '/admin/assets/none.js', `/assets/${'x'.repeat(300)}`]) {
     const { status, body } = await get(path);
     expect([status, body]).toEqual([404, expect.stringContaining('There is nothing at this address.')]);
@@ -68,7 +68,7 @@ test('a file that there is not is answered without a word of the folders of the 
   }
 });
 
-test('a file that the browser has is answered 304', async () => {
+test('answers 304 for a cached file', async () => {
   for (const path of ['/robots.svg', '/admin/', '/assets/app-1a2b.js']) {
     const { headers } = await get(path);
     const tag = headers.get('etag') ?? '';
@@ -83,7 +83,7 @@ test('a file that the browser has is answered 304', async () => {
   expect(new Set(tags.map(({ headers }) => headers.get('etag'))).size).toBe(2);
 });
 
-test('a download goes on where it broke off, unless the file has changed', async () => {
+test('resumes a download unless the file has changed', async () => {
   const { headers } = await get('/assets/app-1a2b.js');
   expect(headers.get('accept-ranges')).toBe('bytes');
   const goOn = (tag: string) => get('/assets/app-1a2b.js', { Range: 'bytes=9-', 'If-Range': tag });
@@ -91,7 +91,7 @@ test('a download goes on where it broke off, unless the file has changed', async
   expect((await goOn('"other"')).body).toBe(script);
 });
 
-test('what the build has compressed is sent as it is', async () => {
+test('sends compressed files of the build as they are', async () => {
   const { status, headers } = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br' });
   expect([status, headers.get('content-encoding')]).toEqual([200, 'br']);
   expect(headers.get('content-length')).toBe(String(compressed.length));
@@ -101,13 +101,13 @@ test.each([
   ['bytes=0-9', `bytes 0-9/${script.length}`, script.slice(0, 10)],
   ['bytes=-10', `bytes ${script.length - 10}-${script.length - 1}/${script.length}`, script.slice(-10)],
   [`bytes=${script.length - 5}-`, `bytes ${script.length - 5}-${script.length - 1}/${script.length}`, script.slice(-5)],
-])('a part is sent to whoever asks for %s', async (range, contentRange, part) => {
+])('sends a part for the range %s', async (range, contentRange, part) => {
   const { status, headers, body } = await get('/assets/app-1a2b.js', { Range: range });
   expect([status, headers.get('content-range'), body]).toEqual([206, contentRange, part]);
   expect(headers.get('content-length')).toBe(String(part.length));
 });
 
-test('a part of a compressed file is a part of its compressed bytes', async () => {
+test('cuts parts from the compressed bytes', async () => {
   const { status, headers } = await get('/assets/app-1a2b.js', { 'Accept-Encoding': 'br', Range: 'bytes=4-7' });
   expect([status, headers.get('content-encoding')]).toEqual([206, 'br']);
   expect(headers.get('content-range')).toBe(`bytes 4-7/${compressed.length}`);
@@ -119,11 +119,11 @@ test.each([
   ['bytes=0-1,4-5', 200],
   ['words=0-1', 200],
   ['bytes=', 200],
-])('a Range of "%s" is answered with %i', async (range, status) => {
+])('answers a Range of "%s" with %i', async (range, status) => {
   expect((await get('/assets/app-1a2b.js', { Range: range })).status).toBe(status);
 });
 
-test('HEAD knows no parts, and no cache keeps that there are no such bytes', async () => {
+test('ignores ranges for HEAD and forbids caching of 416', async () => {
   const head = await sendHttpRequest(
     { origin },
     { method: 'HEAD', path: '/assets/app-1a2b.js', headers: { Range: 'bytes=0-9' } },
@@ -145,6 +145,6 @@ test.each([
   ['/admin/%2e%2e\\about', 404],
   ['/admin/assets/../index.html', 404],
   ['/admin/assets/%2e%2e/%2e%2e/site/index.html', 404],
-])('%s leads out of no folder: %i', async (path, status) => {
+])('stays within its folder for %s: %i', async (path, status) => {
   expect((await get(path)).status).toBe(status);
 });

@@ -10,10 +10,9 @@ import { getFileEtag, sendFilePart } from './send-file-part.ts';
 
 const isGetOrHead = (method: string) => method === 'GET' || method === 'HEAD';
 
-/** Files that the build has compressed are sent as they are. */
 const sendOptions = { brotli: true, gzip: true, index: false } as const;
 
-/** Sends a file of a folder in the smallest form that there is, or the part of it that is asked for. */
+/** Sends the smallest form of a file, or the requested part of it. */
 async function sendFile(ctx: HttpContext, path: string, options: Parameters<typeof send>[2]): Promise<void> {
   const file = await send(ctx, path, {
     ...sendOptions,
@@ -35,7 +34,7 @@ async function sendFile(ctx: HttpContext, path: string, options: Parameters<type
   }
 }
 
-/** Files of the public site: hashed ones for ever, those at the root (icons and the like) for a day. */
+/** Caches hashed files forever and root files, for example icons, for a day. */
 export function serveSiteFiles(distFolder: string): Middleware<RequestState> {
   const root = join(distFolder, 'site');
   const entries = readdirSync(root, { withFileTypes: true });
@@ -57,11 +56,11 @@ export function serveSiteFiles(distFolder: string): Middleware<RequestState> {
   };
 }
 
-/** The admin: hashed files for ever, and its one document for every other path below its two addresses. */
+/** Serves hashed files, cached forever, and one document for every other path of the admin. */
 export function serveAdminFiles(distFolder: string): Middleware<RequestState> {
   const root = join(distFolder, 'admin');
   return async (ctx, next) => {
-    // What cannot be read as text is not the admin's, nor what leads out of it: whoever comes next gives it its own spelling.
+    // Undecodable paths and paths that leave the admin go on to the canonical redirect.
     const isOwn = isAdminPath(ctx.path) && escapeInvalidPath(ctx.path) === ctx.path && !hasDotSegment(ctx.path);
     if (!isGetOrHead(ctx.method) || !isOwn) return next();
     if (ctx.path.startsWith('/admin/assets/')) {
