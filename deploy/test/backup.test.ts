@@ -70,7 +70,7 @@ test('restores a backup row by row, and again with the same result', async ({ an
   expect(said.slice(said.indexOf(afterMistake)), 'newest first').toMatch(
     new RegExp(`^${afterMistake} .+ in Nairobi, .+ version 9.+\\n${good} .+ in Nairobi`),
   );
-  expect(said).toContain('all the same as in the backup');
+  expect(said).toContain('identical to the backup');
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);
   expect((await signInStaff()).status).toBe(200);
 
@@ -105,7 +105,7 @@ test('opens a backup beside the live database to find deleted data', async () =>
     values: { FILE: newest },
     typed: 'select count(*) from lead;\n',
   });
-  expect(said).toContain('It is in the database lookup; trinity was not touched.');
+  expect(said).toContain('The data is in the database lookup. trinity was not changed.');
   expect(said).toMatch(new RegExp(`^ +${leads}$`, 'm'));
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);
 });
@@ -359,8 +359,8 @@ test('sets up a new machine from a locked off-site copy row by row', async ({ an
   expect((await requestSite({ path: '/health/ready' })).body).toContain(`"revision":"${commit}"`);
   const found = await second.follow('check');
   expect(found).toContain('ok    Backups');
-  expect(found).toContain('After deploy/rollback that is as it should be');
-  expect(found).toContain('warn  Copies    They are set up, and not made');
+  expect(found).toContain('After deploy/rollback this is correct');
+  expect(found).toContain('warn  Copies    They are set up but not running');
 });
 
 test('recovers later requests from the copied archive except for the last minutes', async ({ annotate }) => {

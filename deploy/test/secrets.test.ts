@@ -61,7 +61,7 @@ test('changes the two-step key without a failed request and encrypts everything 
   });
   await annotate(describeSendingReport(posted));
   expect(posted).toMatchObject({ failures: {}, lost: 0, doubled: 0 });
-  expect(said).toContain('All secrets are sealed with the first key');
+  expect(said).toContain('All secrets are encrypted with the first key');
 });
 
 test('ends all sessions at once', async () => {

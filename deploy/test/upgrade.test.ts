@@ -86,7 +86,7 @@ test('backs up, rehearses and restores a newer schema with the previous version'
   await firstInstallation.sql(`delete from lead where kind = 'quote'`);
   const since = Date.now();
   expect(await firstInstallation.follow('restore', { values: { BACKUP: await findNewestBackup() } })).toContain(
-    'all the same as in the backup',
+    'identical to the backup',
   );
   await annotate(`restored in ${Math.round((Date.now() - since) / 1000)} s`);
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);

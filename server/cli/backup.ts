@@ -6,17 +6,17 @@ import { makeBackup } from './backup/make-backup.ts';
 import { recordRehearsal, rehearseRestore } from './backup/rehearse-restore.ts';
 import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
-const usage = `Writes all data into a file, while the product goes on.
+const usage = `Writes all data into a file. The product keeps running.
 
   ${formatCommand('backup', '[--folder PATH] [--keep NUMBER] [--rehearse]')}
 
-  --folder    where to; default BACKUP_DIR, or the folder "backups" in DATA_DIR
-  --keep      delete all but the newest so many afterwards
-  --rehearse  restore the new backup into a scratch database afterwards, check every row, and drop it
+  --folder    target folder; default BACKUP_DIR, or the folder "backups" in DATA_DIR
+  --keep      then delete all but this number of backups, the newest
+  --rehearse  then restore the new backup into a scratch database, check every row and delete the database
 
-With a pg_dump on the PATH that is not older than the server the file is an archive of it (.dump), otherwise
-gzipped lines of JSON (.rows.gz). Beside it stands what is in each table. Both hold personal data: keep them safe.
-The folder's erasures.json tells a restore whom to erase again: keep it with them.
+The file is an archive of pg_dump (.dump) if pg_dump is on the PATH and not older than the server. Otherwise it contains
+gzipped lines of JSON (.rows.gz). The .json beside it lists the contents of each table. Both contain personal data. Keep
+them safe, together with the folder's erasures.json: a restore reads from it which people to erase again.
 `;
 
 const { values } = readCommandLine(usage, {

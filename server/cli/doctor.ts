@@ -22,16 +22,16 @@ import { examineWebhooks } from './doctor/examine-webhooks.ts';
 import { type Finding, ok } from './doctor/finding.ts';
 import { CommandError, readCommandLine, runTask, withDatabaseClient, withDatabaseUrl } from './run-command.ts';
 
-const usage = `Looks at servers, database, schema, staff, clock, two-step login, webhooks, pictures, disks, backups, copies, archive, SMTP, origin, proxy and erasures, and says what to do. Changes nothing.
+const usage = `Checks servers, database, schema, staff, clock, two-step login, webhooks, pictures, disks, backups, copies, archive, SMTP, origin, proxy and erasures, and gives advice. Changes nothing.
 
   ${formatCommand('doctor')}
 
-  BACKUP_DIR     where the backups are; default the folder "backups" in DATA_DIR
+  BACKUP_DIR     folder of the backups; default the folder "backups" in DATA_DIR
   DATABASE_DISK  a folder on the disk of the database; default DATA_DIR
-  WAL_ARCHIVE    on: looks for base backups in BASE_BACKUP_DIR, too
-  SERVER_ADDRESS a name and a port, such as server:3000: asks SERVERS servers there
+  WAL_ARCHIVE    on: also checks the base backups in BASE_BACKUP_DIR
+  SERVER_ADDRESS a name and a port, for example server:3000, where SERVERS servers must answer
 
-Exit code 0 when nothing is broken (warnings are fine), 1 when something is.
+Exit code 0 if nothing is broken (warnings are fine), otherwise 1.
 `;
 
 const levelMarks = { ok: 'ok  ', warn: 'warn', fail: 'FAIL' } as const satisfies Record<Finding['level'], string>;
@@ -48,7 +48,7 @@ async function examineInstallation(config: Config): Promise<Finding[]> {
     ok('Version', formatVersion()),
     ...servers,
     ...database,
-    // With the embedded PostgreSQL, and where nobody says where another one has its data, the disk of our own folder.
+    // Defaults to the disk of our own folder.
     examineDisk('database', process.env.DATABASE_DISK ?? config.dataDir),
     examineDisk('backups', backupFolder),
     await examineBackups(backupFolder, new Date()),
@@ -64,7 +64,7 @@ async function examineInstallation(config: Config): Promise<Finding[]> {
 
 async function examineConfiguredDatabase(config: Config, backupFolder: string): Promise<Finding[]> {
   const isUnborn = !config.databaseUrl && !existsSync(join(config.dataDir, 'postgres'));
-  if (isUnborn) return [ok('Database', `none yet: the first start makes one in ${config.dataDir}`)];
+  if (isUnborn) return [ok('Database', `none yet: the first start creates one in ${config.dataDir}`)];
   return withDatabaseUrl(config, (url) =>
     withDatabaseClient(url, (client) => examineAll(client, config, backupFolder)),
   ).catch((error: unknown) => [reportUnreachableDatabase(error)]);

@@ -4,7 +4,7 @@ import { renumberEvents } from './backup/renumber-events.ts';
 import { applyPlannedErasures, planErasuresAfterRecovery } from './backup/repeat-erasures.ts';
 import { readCommandLine, runTask, withDatabaseUrl } from './run-command.ts';
 
-const usage = `Finishes a recovery from the archive: erases again everyone who was erased since, and renumbers the events.
+const usage = `Finishes a recovery from the archive: erases everyone again who was erased since, and renumbers the events.
 
   ${formatCommand('finish-recovery')}
 

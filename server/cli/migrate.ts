@@ -6,7 +6,7 @@ const usage = `Updates the schema of the configured database and adds missing se
 
   ${formatCommand('migrate')}
 
-  --begin-anew  also if the database is empty and BACKUP_DIR has backups, so that it was lost
+  --begin-anew  also initializes an empty database if BACKUP_DIR has backups, which means that it was lost
 `;
 
 const { values } = readCommandLine(usage, {
@@ -15,13 +15,13 @@ const { values } = readCommandLine(usage, {
 
 const describeMigrations = (migrated: string[]) =>
   migrated.length === 0
-    ? 'The database is up to date: no migration was missing.'
+    ? 'The database is up to date. No migration was missing.'
     : `The database is up to date now. Applied: ${migrated.join(', ')}.`;
 
 await runTask(values.help ? usage : null, usage, async (config) => {
   const { BACKUP_DIR: backupFolder } = process.env;
   if (config.databaseUrl && backupFolder && !values['begin-anew'])
     await assertNotReinitializing(config.databaseUrl, backupFolder);
-  // Opening the database is all it takes: every command does so with the schema up to date.
+  // Opening the database migrates it.
   return withDatabase(config, async (_, { migrated }) => describeMigrations(migrated), { mayBegin: true });
 });

@@ -40,7 +40,7 @@ async function shownBy({ origin }: TestApp, { hash }: Media): Promise<Buffer | n
 
 const inDatabase = async () => (await executeSql(database.url, 'select from media_object')).rowCount;
 
-test('pictures move into a bucket while servers go on, and back; each is compared, and the same bytes are served', async () => {
+test('moves pictures into a bucket and back while servers run, and compares every file', async () => {
   const media = await uploaded();
   const before = await shownBy(app, media);
   expect(before).toBeInstanceOf(Buffer);
@@ -50,15 +50,15 @@ test('pictures move into a bucket while servers go on, and back; each is compare
       /^Files copied into the bucket pictures: 2; there already: 0\. The same in both: 1 MiB\.\nPictures .+: 1 of 1\.\n$/,
     ),
   });
-  // Before the servers have read the variables, somebody uploads another.
+  // A picture is uploaded before the servers read the new variables.
   const late = await uploaded();
   const withBucket = await createTestApp({ databaseUrl: database.url, config: { mediaBucket: bucket.bucket } });
   expect(await shownBy(withBucket, media)).toEqual(before);
-  expect(await run('doctor')).toMatchObject({ output: expect.stringMatching(/FAIL {2}Pictures .*1 of 2 looked for/) });
+  expect(await run('doctor')).toMatchObject({ output: expect.stringMatching(/FAIL {2}Pictures .*1 of 2 checked/) });
   expect(await run('move-media', ['--to', 'bucket', '--empty-former'])).toMatchObject({
     code: 0,
     output: expect.stringMatching(
-      /bucket pictures: 1; there already: 2\..+\nThese were taken away .+\nPictures .+: 2 of 2\.\n$/,
+      /bucket pictures: 1; there already: 2\..+\nThese were deleted .+\nPictures .+: 2 of 2\.\n$/,
     ),
   });
   expect(await inDatabase()).toBe(0);
@@ -73,20 +73,20 @@ test('pictures move into a bucket while servers go on, and back; each is compare
   expect([bucket.objects.size, await shownBy(app, media)]).toEqual([0, before]);
 });
 
-test('what is not the same in both is left alone, and what is in neither is named', async () => {
+test('keeps files that differ and names pictures that are in neither store', async () => {
   const [changed, lost] = [await uploaded(), await uploaded()];
   await executeSql(database.url, `delete from media_object where key like '${lost.hash}/%'`);
   bucket.objects.set(`${changed.hash}/master.webp`, { bytes: Buffer.from('another'), putAt: new Date() });
   const { code, output } = await run('move-media', ['--to', 'bucket', '--empty-former']);
   expect(code).toBe(1);
   expect(output).toMatch(
-    new RegExp(`: 3 of 4\\.\\nNot the same in both.+: ${changed.hash}/master.webp\\.\\nIn neither: truck\\.\\n$`),
+    new RegExp(`: 3 of 4\\.\\nDifferent in both.+: ${changed.hash}/master.webp\\.\\nIn neither: truck\\.\\n$`),
   );
   expect(await inDatabase()).toBe(1);
   bucket.objects.clear();
 });
 
-test('a bucket that does not answer is told with its reason, and nothing is taken away', async () => {
+test('reports the error of a bucket and deletes nothing', async () => {
   await uploaded();
   const before = await inDatabase();
   const stranger = { S3_ACCESS_KEY_ID: 'AKIASOMEBODY' };

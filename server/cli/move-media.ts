@@ -7,27 +7,26 @@ import { openBucket } from '../modules/media/open-media-store.ts';
 import { formatCommand } from '../operator-commands.ts';
 import { CommandError, formatErrorMessage, readCommandLine, runCommand } from './run-command.ts';
 
-const usage = `Copies the pictures of the library from the database into the bucket, or back, and compares each file with what it was copied from.
+const usage = `Copies the pictures of the library from the database into the bucket, or back, and compares each copy.
 
   ${formatCommand('move-media', '--to bucket|database [--empty-former]')}
 
-  --to            where to; the bucket is that of S3_BUCKET
-  --empty-former  take away from where they were what is the same in both
+  --to            target; the bucket is that of S3_BUCKET
+  --empty-former  delete identical files in the former store
 
-Servers may go on meanwhile. What is there already is not written again, so that it can be called again at any time. In which
-order servers and pictures move: docs/operations.md, "Pictures in a bucket".
+Servers can keep running. Existing copies are not written again, so you can repeat the command. For the
+order of steps, see docs/operations.md, "Pictures in a bucket".
 `;
 
 const maxConcurrentFiles = 8;
 
-/** What is named of many. */
 const maxListedNames = 5;
 
 interface CopyResult {
   written: number;
   present: number;
   bytes: number;
-  /** Keys of what there is in both stores, and not the same. */
+  /** Keys of files that differ between the stores. */
   different: string[];
 }
 
@@ -35,7 +34,7 @@ async function copyPictures(from: MediaStore, to: MediaStore, emptiesFormer: boo
   const copied: CopyResult = { written: 0, present: 0, bytes: 0, different: [] };
   const copyOne = async (key: string) => {
     const bytes = await from.get(key);
-    // Deleted since it was listed.
+    // Deleted after it was listed.
     if (!bytes) return;
     const present = await to.get(key);
     if (!present) await to.put(key, bytes);
@@ -48,14 +47,14 @@ async function copyPictures(from: MediaStore, to: MediaStore, emptiesFormer: boo
     copied.bytes += bytes.length;
     if (emptiesFormer) await from.remove([key]);
   };
-  // Of now, whatever the store's clock says.
+  // Includes new files despite clock differences.
   const tomorrow = new Date(Date.now() + dayMs);
   for await (const keys of splitIntoBatches(from.list(tomorrow), maxConcurrentFiles))
     await Promise.all(keys.map(copyOne));
   return copied;
 }
 
-/** Names of the pictures of the library that a store has nothing of. */
+/** Names of library pictures without any file in a store. */
 async function findMissing(em: EntityManager, store: MediaStore): Promise<{ pictures: number; missing: string[] }> {
   const pictures = await em.execute<{ hash: string; name: string }[]>('select hash, name from media order by id');
   const missing: string[] = [];
@@ -73,10 +72,10 @@ async function movePictures(em: EntityManager, { mediaBucket }: Config, target: 
   const place = target === 'bucket' ? `the bucket ${mediaBucket.name}` : 'the database';
   const lines = [
     `Files copied into ${place}: ${written}; there already: ${present}. The same in both: ${Math.ceil(bytes / 1024 ** 2)} MiB.`,
-    ...(emptiesFormer ? ['These were taken away from where they were.'] : []),
+    ...(emptiesFormer ? ['These were deleted in the former store.'] : []),
     `Pictures of the library that are there: ${pictures - missing.length} of ${pictures}.`,
   ];
-  if (different.length > 0) lines.push(`Not the same in both, and left alone: ${listFirstNames(different)}.`);
+  if (different.length > 0) lines.push(`Different in both, and not changed: ${listFirstNames(different)}.`);
   if (missing.length > 0) lines.push(`In neither: ${listFirstNames(missing)}.`);
   if (different.length + missing.length > 0) throw new CommandError(lines.join('\n'));
   return lines.join('\n');
@@ -85,7 +84,7 @@ async function movePictures(em: EntityManager, { mediaBucket }: Config, target: 
 const listFirstNames = (names: readonly string[]) =>
   names.slice(0, maxListedNames).join(', ') + (names.length > maxListedNames ? ' and others' : '');
 
-/** What the store itself has said is behind what visitors would be told. */
+/** Shows the operator the store's own error instead of the visitors' message. */
 function throwWithCause(error: unknown): never {
   if (error instanceof CommandError || !(error instanceof Error)) throw error;
   throw new CommandError(

@@ -16,20 +16,19 @@ import { CommandError, readCommandLine, runTask, withDatabaseUrl } from './run-c
 
 const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore every Sunday, and lists erased people every minute.
 
-  node server/cli/nightly-backup.ts           runs until it is stopped; a backup is made at once when there is none
-  node server/cli/nightly-backup.ts --check   says whether backup, rehearsal and list of erasures are recent enough
+  node server/cli/nightly-backup.ts           runs until it is stopped; without a backup, makes one at once
+  node server/cli/nightly-backup.ts --check   checks that backup, rehearsal and list of erasures are recent
 
-  BACKUP_DIR    where to; default /backups
-  BACKUP_KEEP   how many are kept; default 14
-  METRICS_PORT  where Prometheus reads how old they are and how much room is left; default nowhere
-  DATABASE_DISK a folder on the disk of the database, to tell its room too
-  WAL_ARCHIVE   on: the age of the base backups in BASE_BACKUP_DIR is told, too
+  BACKUP_DIR    target folder; default /backups
+  BACKUP_KEEP   number of backups to keep; default 14
+  METRICS_PORT  port on which Prometheus reads the age of backups and the free space; default none
+  DATABASE_DISK a folder on the disk of the database, to report its free space
+  WAL_ARCHIVE   on: also reports the age of the base backups in BASE_BACKUP_DIR
 `;
 
-/** The list of erasures is at most this old when the database is lost. */
+/** Maximum age of the erasure list after a loss of the database. */
 const erasureIntervalMs = minuteMs;
 
-/** Pause after a backup that failed. */
 const retryDelayMs = 15 * minuteMs;
 
 const backupFolder = process.env.BACKUP_DIR ?? '/backups';
@@ -48,7 +47,7 @@ async function backUp(log: Logger): Promise<void> {
   });
 }
 
-/** Tries again until the night's backup is made. The health check reports a missing one. */
+/** Retries until the backup succeeds. The health check reports a missing backup. */
 async function backUpEveryNight(log: Logger): Promise<never> {
   let delayMs = (await listBackups(backupFolder)).length === 0 ? 0 : getMsUntilNextBackup(new Date());
   for (;;) {
@@ -68,7 +67,7 @@ async function updateErasureListRepeatedly(log: Logger): Promise<never> {
     try {
       await withDatabaseUrl(loadConfig(process.env), (url) => updateErasureList(url, backupFolder, new Date()));
     } catch (error) {
-      log.error({ err: error }, 'erasures could not be noted and will be in a minute');
+      log.error({ err: error }, 'the list of erasures could not be updated; the next try is in a minute');
     }
     await sleep(erasureIntervalMs);
   }
@@ -89,7 +88,7 @@ async function runUntilStopped(config: Config, log: Logger): Promise<never> {
   };
   await mkdir(backupFolder, { recursive: true, mode: 0o700 });
   if (config.metricsPort !== undefined) {
-    // Loaded only here, so that the health check starts faster.
+    // Imported late, so the health check starts faster.
     const { serveBackupMetrics } = await import('./backup/backup-metrics.ts');
     await serveBackupMetrics(backupFolder, readBaseBackupFolder(process.env), disks, config.metricsPort, config.host);
   }

@@ -14,17 +14,17 @@ const usage = `Restores a backup into a new database, compares it with the backu
   ${formatCommand('restore', '--forget NAME')}
   ${formatCommand('restore', '--list')}
 
-The database is that of DATABASE_URL; without one, the embedded PostgreSQL in DATA_DIR. Stop the servers first: it changes
-nothing while there are connections. An older schema is brought up to date. If a step fails, the database in use is as
-it was. The replaced database is kept under another name.
+Uses the database of DATABASE_URL, or the embedded PostgreSQL in DATA_DIR. Stop the servers first, because open connections
+prevent a restore. Migrates an older schema. If a step fails, the database in use stays the same. The replaced database
+is kept under another name.
 
 Erases again everyone who was erased after the backup, by the erasures.json beside it or by the database in use. This needs
 the server's ERASURE_KEY, or its erasure.key in DATA_DIR.
 
   --check             only checks that the backup is complete and can be restored here
   --into NAME         restores into a new database of that name, to look something up. The database in use stays
-  --without-erasures  restores although that key is lost. Those people are back, and must be erased by hand
-  --forget NAME       drops a database that an earlier restore replaced
+  --without-erasures  restores although that key is lost. Erase those people by hand afterwards
+  --forget NAME       deletes a database that an earlier restore replaced
   --list              lists the backups in BACKUP_DIR, the newest first
 `;
 
@@ -57,16 +57,17 @@ async function restoreFile(config: Config, databaseUrl: string, path: string): P
   const restoration = { config, databaseUrl, file: path, planned };
   if (values.into === undefined) return (await replaceDatabase(restoration, new Date())).join('\n');
   if ((await readDatabaseState(buildSiblingUrl(databaseUrl, values.into))).exists)
-    throw new CommandError(`There is a database ${values.into} already. Nothing was restored: name another.`);
+    throw new CommandError(`A database ${values.into} already exists. Nothing was restored. Choose another name.`);
   const lines = await restoreIntoNewDatabase(values.into, restoration);
-  return [...lines, `It is in the database ${values.into}; ${parseDatabaseName(databaseUrl)} was not touched.`].join(
-    '\n',
-  );
+  return [
+    ...lines,
+    `The data is in the database ${values.into}. ${parseDatabaseName(databaseUrl)} was not changed.`,
+  ].join('\n');
 }
 
 async function describeBackupFile(path: string): Promise<string> {
   const manifest = await readManifest(path);
-  if (!manifest) return `${path} can be restored, but not compared: the .json beside it is missing.`;
+  if (!manifest) return `${path} can be restored but not compared, because the .json beside it is missing.`;
   const { createdAt, product } = manifest;
   return `${path} can be restored: made at ${createdAt} by version ${product}, with ${countBackupRows(manifest)} rows.`;
 }

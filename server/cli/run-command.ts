@@ -4,18 +4,14 @@ import pg from 'pg';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { createLog } from '../observability/log.ts';
 
-/** What a command tells the person who typed it; the exit code is then 1. */
+/** An error message for the operator. The exit code is 1. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
-/** Exit code of a command that was called in the wrong way. */
 const usageErrorExitCode = 2;
 
-/**
- * Options and words of the command line. Where it has any that the command does not take, or more than `maxWords`, the
- * process says so and how it is called, and ends: what was meant is not to be guessed.
- */
+/** Prints the usage and ends the process for unknown options or more than `maxWords` words. */
 export function readCommandLine<T extends ParseArgsConfig>(
   usage: string,
   config: T,
@@ -24,25 +20,23 @@ export function readCommandLine<T extends ParseArgsConfig>(
   try {
     const parsed = parseArgs(config);
     const surplus = parsed.positionals.slice(maxWords);
-    if (surplus.length > 0) throw new Error(`There is no place for "${surplus.join(' ')}".`);
+    if (surplus.length > 0) throw new Error(`Unexpected argument "${surplus.join(' ')}".`);
     return parsed;
   } catch (error) {
     exitWithUsage(formatErrorMessage(error), usage);
   }
 }
 
-/** Ends the process, for a command that was called in the wrong way. */
 export function exitWithUsage(message: string, usage: string): never {
   console.error(`${message}\n\n${usage}`);
   process.exit(usageErrorExitCode);
 }
 
-/** What a command does with its configuration; it answers what is printed. */
+/** Returns the text to print. */
 type Task = (config: Config) => Promise<string>;
 
 /**
- * Runs one command and ends the process: 0 when it went well, 1 when not, 2 for a command that there is not.
- * `help` is printed in its place when it is not null.
+ * Ends the process with 0 for success, 1 for failure, 2 for an unknown command. Prints only `help` if it is not null.
  */
 export async function runTask(help: string | null, usage: string, task: Task | undefined): Promise<void> {
   if (help !== null) return finishProcess(0, help);
@@ -54,14 +48,13 @@ export async function runTask(help: string | null, usage: string, task: Task | u
   }
 }
 
-/** What a command knows besides the database. */
 interface CommandContext {
   config: Config;
-  /** The migrations that were applied when it was opened. */
+  /** Migrations that were applied when the database was opened. */
   migrated: string[];
 }
 
-/** Runs a command as {@link runTask} does, against the configured database with its schema up to date. */
+/** Like {@link runTask}, with the configured database, migrated. */
 export function runCommand(
   help: string | null,
   usage: string,
@@ -71,16 +64,16 @@ export function runCommand(
   return runTask(help, usage, onDatabase);
 }
 
-/** Runs a command on the configured database with its schema up to date. @param options those of `openDatabase` */
+/** @param options those of `openDatabase` */
 export const withDatabase = (
   config: Config,
   command: (em: EntityManager, started: CommandContext) => Promise<string>,
   options: { mayBegin?: boolean } = {},
 ): Promise<string> =>
   withDatabaseUrl(config, async (databaseUrl) => {
-    // MikroORM and the entities are most of what there is to load, and most commands do without.
+    // Imported late: MikroORM is most of the code, and most commands do not need it.
     const { openDatabase } = await import('../bootstrap/open-database.ts');
-    // Commands speak for themselves; the log has what goes wrong underneath.
+    // Commands print their own output. The log shows errors below them.
     const database = await openDatabase({ ...config, databaseUrl }, createLog('error'), new Date(), options);
     try {
       return await command(database.orm.em.fork(), { migrated: database.migrated, config });
@@ -89,7 +82,6 @@ export const withDatabase = (
     }
   });
 
-/** One line for each thing that is wrong. */
 export const formatErrorMessage = (error: unknown): string =>
   error instanceof ConfigError ? error.lines.join('\n') : error instanceof Error ? error.message : String(error);
 
@@ -99,10 +91,7 @@ function finishProcess(code: number, text: string): void {
   else console.error(text);
 }
 
-/**
- * The database that a command works on: the configured one, or the embedded one, which is started for the while when no
- * server has it running.
- */
+/** Uses the configured database, or starts the embedded one if no server runs it. */
 export async function withDatabaseUrl<T>(config: Config, use: (url: string) => Promise<T>): Promise<T> {
   if (config.databaseUrl) return use(config.databaseUrl);
   const { startEmbeddedPostgres } = await import('../embedded-postgres/embedded-postgres.ts');
@@ -114,7 +103,7 @@ export async function withDatabaseUrl<T>(config: Config, use: (url: string) => P
   }
 }
 
-/** One connection without the limits of requests; moments are written in UTC wherever it runs. */
+/** Has no request limits. Writes times in UTC. */
 export async function withDatabaseClient<T>(databaseUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
@@ -123,7 +112,7 @@ export async function withDatabaseClient<T>(databaseUrl: string, use: (client: p
     await client.query(`set timezone = 'UTC'`);
     return await use(client);
   } finally {
-    // Of a connection that is broken there is nothing left to end, and what broke it is thrown already.
+    // A broken connection has thrown already.
     await client.end().catch(() => {});
   }
 }

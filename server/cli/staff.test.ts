@@ -24,7 +24,7 @@ async function signIn(secret: string): Promise<ApiClient | null> {
   return status === 200 ? client : null;
 }
 
-test('an account is made, listed, given another password, disabled and enabled again', async () => {
+test('creates, lists, disables and enables an account and resets its password', async () => {
   expect(await staff(['create', ...account], `${password}\n`)).toMatchObject({ code: 0 });
   expect((await staff(['list'])).output).toContain('wanjiru\twanjiru@example.com\tadmin\tactive');
   const before = await signIn(password);
@@ -53,7 +53,7 @@ test('an account is made, listed, given another password, disabled and enabled a
   expect(await signIn(newPassword)).not.toBeNull();
 });
 
-test('what cannot be done is said, and ends with an error', async () => {
+test('rejects impossible commands with a message', async () => {
   const refused = async (options: string[], typed: string, reason: string) => {
     const { code, output } = await staff(options, typed);
     expect(output).toContain(reason);
@@ -64,11 +64,11 @@ test('what cannot be done is said, and ends with an error', async () => {
   await refused(['create', '--username', 'njeri', '--email', 'njeri@example.com'], 'passwordpassword\n', common);
   await refused(['reset-password', '--username', 'wanjiru'], '123456789012\n', common);
   await refused(['reset-password', '--username', 'wanjiru'], 'trinitymovers1\n', 'little more than your name');
-  await refused(['create', ...account], `${password}\n`, 'There is an account of that name or e-mail address already.');
-  await refused(['create', '--username', 'njeri'], '', 'Say who it is: --username NAME --email ADDRESS');
+  await refused(['create', ...account], `${password}\n`, 'The user name or e-mail address is in use. Choose another.');
+  await refused(['create', '--username', 'njeri'], '', 'Missing options: --username NAME --email ADDRESS');
   await refused(['list', '--rank', 'admin'], '', "Unknown option '--rank'");
   await refused(['disable', '--username', 'nobody'], '', 'There is no account "nobody".');
-  await refused(['reset-password'], '', 'Say which account: --username NAME');
+  await refused(['reset-password'], '', 'Missing option: --username NAME');
   await refused(['promote'], '', 'npm run staff -- list');
-  await refused(['list', 'everybody'], '', 'There is no place for "everybody".\n\nManages the accounts');
+  await refused(['list', 'everybody'], '', 'Unexpected argument "everybody".\n\nManages the accounts');
 });

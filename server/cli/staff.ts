@@ -1,5 +1,3 @@
-// Longer than most: every command of one program is here, with its words.
-
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import type { EntityManager } from '@mikro-orm/postgresql';
@@ -23,7 +21,7 @@ import { formatCommand } from '../operator-commands.ts';
 import { readSeal } from '../sealed-secret.ts';
 import { CommandError, readCommandLine, runCommand } from './run-command.ts';
 
-const usage = `Manages the accounts that may sign in to the admin.
+const usage = `Manages the accounts of the admin.
 
   ${formatCommand('staff', 'list')}
   ${formatCommand('staff', 'create --username NAME --email ADDRESS [--first-name NAME] [--last-name NAME] [--role ROLE]')}
@@ -32,10 +30,10 @@ const usage = `Manages the accounts that may sign in to the admin.
   ${formatCommand('staff', 'enable --username NAME')}
   ${formatCommand('staff', 'unblock --username NAME')}     after too many wrong passwords
   ${formatCommand('staff', 'reset-two-step --username NAME')}     after phone and recovery codes are lost
-  ${formatCommand('staff', 'reseal')}     seals the secrets of two-step login and webhooks anew, with the first key of TWO_STEP_KEY
+  ${formatCommand('staff', 'reseal')}     encrypts the secrets of two-step login and webhooks again with the first key of TWO_STEP_KEY
 
-A role is admin, which may do everything and is what an account gets without it, office or editor.
-The password is asked for, or read from standard input when that is not a terminal.
+ROLE is admin (the default, with all permissions), office or editor.
+The command prompts for the password, or reads it from standard input if that is not a terminal.
 `;
 
 const { values, positionals } = readCommandLine(
@@ -65,7 +63,7 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
       .join('\n');
   },
   async create(em) {
-    if (!values.username || !values.email) throw new CommandError('Say who it is: --username NAME --email ADDRESS');
+    if (!values.username || !values.email) throw new CommandError('Missing options: --username NAME --email ADDRESS');
     const fields = {
       username: values.username,
       email: values.email,
@@ -76,10 +74,10 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
     const staff = newStaffSchema.safeParse({ ...fields, password: await askForPassword() });
     if (!staff.success)
       throw new CommandError(staff.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'));
-    const clash = await em.findOne(StaffUserEntity, {
+    const isInUse = await em.findOne(StaffUserEntity, {
       $or: [{ username: staff.data.username }, { email: staff.data.email }],
     });
-    if (clash) throw new CommandError('There is an account of that name or e-mail address already.');
+    if (isInUse) throw new CommandError('The user name or e-mail address is in use. Choose another.');
     await createStaff(em, staff.data, commandLineActor);
     return `The account "${staff.data.username}" can sign in now.`;
   },
@@ -100,13 +98,13 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
       for (const account of [username, getCodeAccount(user)]) await unblockAccount(tx, account);
       writeAuditEntry(tx, commandLineActor, { verb: 'enable', kind: 'staff', id, summary: `Unblocked ${username}` });
     });
-    return `The account "${username}" takes passwords again, from everywhere.`;
+    return `The account "${username}" accepts passwords again, from everywhere.`;
   },
   async 'reset-two-step'(em, { smtpUrl }) {
     const user = await findUser(em);
     await resetTwoStep(em, user, commandLineActor, Boolean(smtpUrl)).catch(throwReadableConflict);
     await unblockAccount(em, getCodeAccount(user));
-    return `The account "${user.username}" signs in with its password alone, and is signed out everywhere.`;
+    return `The account "${user.username}" no longer needs two-step login and is signed out everywhere.`;
   },
   async reseal(em, config) {
     const seal = readSeal(config);
@@ -117,21 +115,21 @@ const commands: Record<string, (em: EntityManager, config: Config) => Promise<st
     const resealed = accounts.resealed + webhooks.resealed;
     if (lost.length > 0)
       throw new CommandError(
-        `No key opens the secrets of ${lost.join(', ')}. The others are sealed with the first key.`,
+        `No key decrypts the secrets of ${lost.join(', ')}. The others are encrypted with the first key.`,
       );
-    return `All secrets are sealed with the first key; ${resealed} were not before.`;
+    return `All secrets are encrypted with the first key. ${resealed} were changed.`;
   },
 };
 
 async function findUser(em: EntityManager): Promise<StaffUserEntity> {
   const { data: username } = usernameSchema.safeParse(values.username);
-  if (username === undefined) throw new CommandError('Say which account: --username NAME');
+  if (username === undefined) throw new CommandError('Missing option: --username NAME');
   const user = await em.findOne(StaffUserEntity, { username });
   if (!user) throw new CommandError(`There is no account "${username}".`);
   return user;
 }
 
-/** What the product refuses is said as it is. */
+/** Prints a conflict's message as it is. */
 function throwReadableConflict(error: unknown): never {
   throw error instanceof Conflict ? new CommandError(error.message) : error;
 }
@@ -147,7 +145,7 @@ async function setActive(em: EntityManager, isActive: boolean): Promise<string> 
 const command = commands[positionals[0] ?? ''];
 await runCommand(values.help === true ? usage : null, usage, command && ((em, { config }) => command(em, config)));
 
-/** A password typed without echo, or the first line of standard input when that is not a terminal. */
+/** Without echo, or from standard input if it is not a terminal. */
 async function askForPassword(): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;
   if (isTerminal) process.stderr.write('Password (at least 12 characters): ');

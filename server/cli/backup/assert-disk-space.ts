@@ -5,10 +5,7 @@ import { hourMs } from '../../../shared/domain/time/durations.ts';
 import { CommandError } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
 
-/**
- * Room that a backup needs, as a multiple of the previous one: the data has grown, and some room must stay free. PostgreSQL
- * often uses the same disk and stops when it is full.
- */
+/** The data has grown since, and PostgreSQL often shares the disk and stops when it is full. */
 const growthFactor = 1.5;
 
 /** An older unfinished file belongs to a process that was killed. */
@@ -19,11 +16,7 @@ const readFreeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/**
- * Deletes what killed processes have left, then checks that the next backup has room: one and a half times the previous one,
- * or the size of the database if there is none.
- * @throws {CommandError} if there is not enough room
- */
+/** Deletes files of killed processes. @throws {CommandError} if there is not enough room */
 export async function assertDiskSpace(
   folder: string,
   databaseBytes: number,
@@ -35,7 +28,7 @@ export async function assertDiskSpace(
   const freeBytes = await freeBytesOf(folder);
   if (freeBytes >= neededBytes) return;
   throw new CommandError(
-    `There is no room for a backup in ${folder}: it needs ${formatMebibytes(neededBytes)}, and ${formatMebibytes(freeBytes)} are free. Free some room, or make the disk larger. All backups were kept.`,
+    `There is not enough room for a backup in ${folder}: it needs ${formatMebibytes(neededBytes)}, but only ${formatMebibytes(freeBytes)} are free. Free some room or enlarge the disk. No backup was deleted.`,
   );
 }
 
@@ -45,7 +38,7 @@ async function deleteLeftovers(folder: string): Promise<void> {
   for (const file of await readdir(folder)) {
     if (!file.endsWith('.unfinished')) continue;
     const path = join(folder, file);
-    // The list of erasures may be finished in this moment.
+    // The list of erasures may just have been completed.
     const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (Date.now() - writtenAt > maxUnfinishedAgeMs) await rm(path, { force: true });
   }

@@ -5,16 +5,13 @@ import { CommandError, withDatabaseClient } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
 
 /**
- * Rejects an empty database if there are backups: it was lost. New leads in it would conflict with the restored ones.
- *
- * @param folder of the backups
- * @throws {CommandError}
+ * Rejects an empty database if there are backups: new leads would conflict with restored ones. @throws {CommandError}
  */
 export async function assertNotReinitializing(databaseUrl: string, folder: string): Promise<void> {
   const [newest] = await listBackups(folder);
   // The caller reports a database that does not answer.
   if (newest === undefined || !(await withDatabaseClient(databaseUrl, isEmptyDatabase).catch(() => false))) return;
   throw new CommandError(
-    `The database is empty, and ${newest} is of one that was not. ${restoreAdvice()} To start with an empty database, run: ${formatCommand('migrate', '--begin-anew')}`,
+    `The database is empty, but the backup ${newest} contains data. ${restoreAdvice()} To start with an empty database, run: ${formatCommand('migrate', '--begin-anew')}`,
   );
 }

@@ -5,42 +5,39 @@ import { listBackups } from './backup-folder.ts';
 import { erasureListFileName } from './erasure-list.ts';
 import { rehearsalMarkerFile } from './rehearse-restore.ts';
 
-/** File that exists once copies off the machine are switched on (deploy/offsite). Its age is that of the last copy. */
+/** Exists if copies off the machine are set up (deploy/offsite). Its age is that of the last copy. */
 const offsiteMarkerFile = 'last-offsite-copy.txt';
-/** File that exists while copies fail. Its age is that of the last try. */
+/** Exists while copies fail. Its age is that of the last try. */
 const offsiteFailureMarkerFile = 'offsite-copy-fails.txt';
 
-/** Name of a complete base backup: the time of its start, as in deploy/base-backup. */
+/** Start time of a complete base backup, as in deploy/base-backup. */
 const baseBackupName = /^\d{8}T\d{6}Z$/;
 
-/** Steps of a backup with their maximum age and the complaint after that. deploy/monitoring has the same ages. */
+/** Keep these ages equal to those in deploy/monitoring. */
 const backupSteps = {
-  dump: { maxAgeMs: 26 * hourMs, complaint: 'There is no backup of the last 26 hours.' },
-  rehearsal: { maxAgeMs: 8 * dayMs, complaint: 'No restore has been rehearsed in the last eight days.' },
-  erasures: { maxAgeMs: hourMs, complaint: 'Erasures have not been noted for an hour.' },
-  offsite: { maxAgeMs: 26 * hourMs, complaint: 'Nothing was copied elsewhere in the last 26 hours.' },
-  base: { maxAgeMs: 8 * dayMs, complaint: 'There is no base backup of the last eight days.' },
+  dump: { maxAgeMs: 26 * hourMs, complaint: 'There is no backup from the last 26 hours.' },
+  rehearsal: { maxAgeMs: 8 * dayMs, complaint: 'No restore was rehearsed in the last eight days.' },
+  erasures: { maxAgeMs: hourMs, complaint: 'The list of erasures was not updated for an hour.' },
+  offsite: { maxAgeMs: 26 * hourMs, complaint: 'Nothing was copied off the machine in the last 26 hours.' },
+  base: { maxAgeMs: 8 * dayMs, complaint: 'There is no base backup from the last eight days.' },
 } as const;
 
 export type BackupStep = keyof typeof backupSteps;
 
-/** State of a folder of backups. Times are milliseconds since 1970. */
+/** Times are milliseconds since 1970. */
 export interface BackupState {
   newest: { path: string; bytes: number; madeAt: number } | null;
-  /** Time of each step in ms, 0 for never. Copies and base backups are missing if they are switched off. */
+  /** 0 for never. Copies and base backups are missing if they are turned off. */
   doneAt: { step: BackupStep; at: number }[];
-  /** Time of the last try to copy, in ms, if it failed. Otherwise 0. */
+  /** 0 if the last copy succeeded. */
   offsiteFailedAt: number;
 }
 
-/**
- * Folder of the base backups for the archive of PostgreSQL's log.
- * @returns undefined if the archive is switched off
- */
+/** Returns undefined if the archive of PostgreSQL's log is turned off. */
 export const readBaseBackupFolder = ({ WAL_ARCHIVE, BASE_BACKUP_DIR }: NodeJS.ProcessEnv): string | undefined =>
   WAL_ARCHIVE === 'on' ? BASE_BACKUP_DIR : undefined;
 
-/** Time of the newest base backup, in ms. 0 if there is none or the folder cannot be read. */
+/** 0 if there is none or the folder cannot be read. */
 function readNewestBaseBackupTimeMs(folder: string): number {
   try {
     const newest = readdirSync(folder)
@@ -72,13 +69,11 @@ export async function readBackupState(folder: string, baseFolder?: string): Prom
   };
 }
 
-/** Steps that are overdue, each with its complaint. */
 export const findOverdueSteps = ({ doneAt }: BackupState, now: Date): { step: BackupStep; complaint: string }[] =>
   doneAt
     .filter(({ step, at }) => now.getTime() - at > backupSteps[step].maxAgeMs)
     .map(({ step }) => ({ step, complaint: backupSteps[step].complaint }));
 
-/** Room of the disk that contains a folder. */
 export function readDiskSpace(folder: string): { freeBytes: number; totalBytes: number } {
   const { bavail, blocks, bsize } = statfsSync(folder);
   return { freeBytes: bavail * bsize, totalBytes: blocks * bsize };

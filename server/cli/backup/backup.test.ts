@@ -45,7 +45,7 @@ async function emptyDatabase(): Promise<string> {
 const contentsOf = (url: string) => withDatabaseClient(url, readTableContents);
 
 describe('a backup', () => {
-  test('restores into an empty database: counts and checksums are equal, and the product goes on there', async () => {
+  test('restores into an empty database with equal counts and checksums, and the product runs on it', async () => {
     const backup = await makeBackup(app.databaseUrl, createTemporaryFolder(), new Date());
     const url = await emptyDatabase();
     expect(await restoreBackup(url, backup)).toMatchObject({ isChecked: true });
@@ -61,7 +61,7 @@ describe('a backup', () => {
     expect([status, body.reference]).toEqual([201, `Q-${before.number + 1}`]);
   });
 
-  test('has the pictures of the library: restored, each row is the same, and so is every byte that is shown', async () => {
+  test('restores the pictures of the library with every row and byte', async () => {
     const editor = await createSignedInClient(app, { username: 'editor', email: 'editor@example.com', role: 'editor' });
     const uploaded: Media[] = [];
     for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
@@ -98,19 +98,19 @@ describe('a backup', () => {
     const restored = await createTestApp({ databaseUrl: url });
     onTestFinished(restored.stop);
     expect(await shownBy(restored)).toEqual(before);
-    // What is made anew is made of the same master.
+    // Missing sizes are created again from the master.
     await executeSql(url, `delete from media_object where key not like '%master%'`);
     expect(await shownBy(restored)).toEqual(before);
   });
 
   test.each([
-    ['zstd, which is done with pictures soon', '', 'zstd:1'],
+    ['zstd, which is fast with pictures', '', 'zstd:1'],
     [
-      'gzip where pg_dump was built without zstd',
+      'gzip if pg_dump was built without zstd',
       'echo "error: this build does not support compression with ZSTD" >&2; exit 1',
       'gzip',
     ],
-  ])('by pg_dump is compressed with %s', async (_, answer, expected) => {
+  ])('is compressed by pg_dump with %s', async (_, answer, expected) => {
     const programs = createTemporaryFolder();
     const pgDump = `#!/bin/sh
 case "$*" in
@@ -127,25 +127,25 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
     expect(await readFile(dump, 'utf8')).toContain(` --compress=${expected} `);
   });
 
-  test('is of one moment, and knows of every change since', async () => {
+  test('contains one moment only and detects every later change', async () => {
     const backup = await makeBackup(app.databaseUrl, createTemporaryFolder(), new Date());
     const manifest = JSON.parse(await readFile(getManifestPath(backup), 'utf8'));
     manifest.tables.faq.checksum = '1';
     manifest.tables.lead.rows += 1;
     await writeFile(getManifestPath(backup), JSON.stringify(manifest));
     await expect(restoreBackup(await emptyDatabase(), backup)).rejects.toThrow(
-      /not what was backed up:\n {2}faq: the rows are not the same\n {2}lead: \d+ rows in the backup, \d+ restored$/,
+      /differs from the backup:\n {2}faq: the rows differ\n {2}lead: \d+ rows in the backup, \d+ restored$/,
     );
   });
 
-  test('is refused by a database that holds anything, and when it was cut off', async () => {
+  test('is rejected if it is truncated or the database is not empty', async () => {
     const backup = await makeBackup(app.databaseUrl, createTemporaryFolder(), new Date());
     const before = await contentsOf(app.databaseUrl);
     await expect(restoreBackup(app.databaseUrl, backup)).rejects.toThrow('The database is not empty');
     expect(await contentsOf(app.databaseUrl)).toEqual(before);
     await truncate(backup, 5_000);
     const url = await emptyDatabase();
-    await expect(restoreBackup(url, backup)).rejects.toThrow('is not whole: it has 5000 bytes');
+    await expect(restoreBackup(url, backup)).rejects.toThrow('is incomplete: it has 5000 of');
     await rm(getManifestPath(backup));
     await expect(restoreBackup(url, backup)).rejects.toThrow('unexpected end of file');
     expect(await contentsOf(url)).toEqual({});
@@ -154,12 +154,12 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
   test('is rehearsed in a scratch database that is dropped', async () => {
     const folder = createTemporaryFolder();
     await makeBackup(app.databaseUrl, folder, new Date());
-    expect(await rehearseRestore(app.databaseUrl, folder)).toMatch(/restored, \d+ rows in \d+ tables, all the same/);
+    expect(await rehearseRestore(app.databaseUrl, folder)).toMatch(/restored, \d+ rows in \d+ tables, all identical/);
     const left = await executeSql(app.databaseUrl, `select from pg_database where datname like 'trinity_rehearsal%'`);
     expect(left.rows).toEqual([]);
   });
 
-  test('is deleted when there are newer ones enough', async () => {
+  test('is deleted when there are enough newer ones', async () => {
     const folder = createTemporaryFolder();
     const nights = [3, 2, 1].map((daysAgo) => new Date(Date.now() - daysAgo * dayMs));
     const made: string[] = [];
@@ -169,7 +169,7 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
     expect(await listBackups(folder)).toEqual(made.slice(1).toReversed());
   });
 
-  test('leaves nothing behind when it fails, nor what a killed one has left', async () => {
+  test('removes its files after a failure, and those of a killed backup', async () => {
     const folder = createTemporaryFolder();
     const killed = join(folder, 'trinity-20200101T000000Z.dump.unfinished');
     const underWay = join(folder, 'trinity-20260101T000000Z.dump.unfinished');
@@ -179,26 +179,26 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
     const { url, drop } = await createTestDatabase();
     await drop();
     await expect(makeBackup(url, folder, new Date())).rejects.toThrow('does not exist');
-    // Without the table of migrations, which is read first.
+    // The table of migrations is missing, which is read first.
     await expect(makeBackup(await emptyDatabase(), folder, new Date())).rejects.toThrow('mikro_orm_migrations');
     expect(await readdir(folder)).toEqual([basename(underWay)]);
   });
 
-  test('is made although a file that is listed beside it is gone at the next moment, as that of the erasures', async () => {
+  test('is created even if another file, such as the list of erasures, disappears', async () => {
     const folder = createTemporaryFolder();
     await symlink('gone', join(folder, 'erasures.json.071de12e.unfinished'));
     await assertDiskSpace(folder, 0);
   });
 
-  test('is not begun without room for one and a half of the last, or for the whole database', async () => {
+  test('requires room for one and a half times the last backup, or for the whole database', async () => {
     const folder = createTemporaryFolder();
-    await expect(assertDiskSpace(folder, 10_000, async () => 9_999)).rejects.toThrow('There is no room');
+    await expect(assertDiskSpace(folder, 10_000, async () => 9_999)).rejects.toThrow('There is not enough room');
     await assertDiskSpace(folder, 10_000, async () => 10_000);
     const names = ['20260101T000000Z', '20260102T000000Z'].map((time) => `trinity-${time}.dump`);
     for (const name of names) await writeFile(join(folder, name), Buffer.alloc(1_000));
     await assertDiskSpace(folder, 10_000, async () => 1_500);
     await expect(assertDiskSpace(folder, 0, async () => 1_499)).rejects.toThrow(
-      /^There is no room .+ All backups were kept/,
+      /^There is not enough room .+ No backup was deleted/,
     );
     expect(await readdir(folder)).toEqual(names);
   });
@@ -214,7 +214,7 @@ for word; do case "$word" in --file=*) echo "$*" > "\${word#--file=}";; esac; do
 });
 
 describe('the commands', () => {
-  test('back up and restore, and say how it went by their exit code', async () => {
+  test('back up and restore, and report the result by exit code', async () => {
     const folder = createTemporaryFolder();
     const source = { DATABASE_URL: app.databaseUrl };
     const backup = await runCli('backup', ['--folder', folder, '--keep', '1', '--rehearse'], source);
@@ -224,12 +224,12 @@ describe('the commands', () => {
     const target = { DATABASE_URL: await emptyDatabase() };
     expect(await runCli('restore', [file], target)).toMatchObject({
       code: 0,
-      output: expect.stringContaining('all the same as in the backup'),
+      output: expect.stringContaining('identical to the backup'),
     });
     expect((await runCli('restore', [], target)).code).toBe(2);
   });
 
-  test('the list of backups says when each was made in Nairobi, what is in it, and by which version', async () => {
+  test('lists backups with Nairobi time, contents and version', async () => {
     const folder = createTemporaryFolder();
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder };
     const list = async () => (await runCli('restore', ['--list'], environment)).output;
@@ -246,17 +246,17 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     );
   });
 
-  test('migrate names the migrations that it has applied', async () => {
+  test('names applied migrations in the output of migrate', async () => {
     const url = await emptyDatabase();
     const migrate = async (run = runCli) => (await run('migrate', [], { DATABASE_URL: url })).output;
     expect(await migrate()).toBe('The database is up to date now. Applied: 20261128-initial-schema.\n');
-    expect(await migrate(runCliFromSource)).toBe('The database is up to date: no migration was missing.\n');
+    expect(await migrate(runCliFromSource)).toBe('The database is up to date. No migration was missing.\n');
   });
 
-  test('doctor tells what is well and what to do, and fails when something is broken', async () => {
+  test('reports findings and advice in doctor, and fails if something is broken', async () => {
     const TWO_STEP_KEY = app.context.config.twoStepKey ?? '';
     const surroundings = { DATABASE_URL: app.databaseUrl, DATA_DIR: createTemporaryFolder(), TWO_STEP_KEY };
-    // Where nobody listens, whatever else runs on this machine.
+    // A port without a listener, whatever else runs on this machine.
     const well = await runCli('doctor', [], { ...surroundings, PORT: String(await reserveFreePort()) });
     expect(well.output).toMatch(
       /^ok {4}Version {3}\d.+\nok {4}Database .+\nok {4}Role {6}.+\nok {4}Writing .+\nok {4}Schema .+\nok {4}Staff .+\nok {4}Clock .+\nok {4}Two-step .+\nok {4}Webhooks .+\nok {4}Pictures .+\n\w+ +Disk .+ for the database.+\n\w+ +Disk .+ for the backups/,
@@ -293,28 +293,26 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     expect(broken.output).toMatch(/FAIL {2}SMTP .+Check SMTP_URL.\nwarn {2}Origin .+\nwarn {2}Proxy .+TRUSTED_PROXIES/);
   });
 
-  test('doctor looks at the backups, and whether the database can be written', async () => {
+  test('examines backups and write access in doctor', async () => {
     const folder = createTemporaryFolder();
     const doctor = async () =>
       (await runCli('doctor', [], { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder })).output;
-    expect(await doctor()).toContain(`warn  Backups   There is none in ${folder}`);
+    expect(await doctor()).toContain(`warn  Backups   There is no backup in ${folder}`);
     const path = await makeBackup(app.databaseUrl, folder, new Date());
     await updateErasureList(app.databaseUrl, folder, new Date());
-    expect(await doctor()).toMatch(/warn {2}Backups .+ 0 hours old and has \d\.\d MiB\. No restore has been rehearsed/);
+    expect(await doctor()).toMatch(/warn {2}Backups .+ 0 hours old and has \d\.\d MiB\. No restore was rehearsed/);
     await recordRehearsal(folder, new Date());
     expect(await doctor()).toMatch(/ok {4}Backups /);
     await writeFile(join(folder, 'last-offsite-copy.txt'), '');
     const longAgo = new Date(Date.now() - 27 * hourMs);
     for (const file of [path, join(folder, 'last-offsite-copy.txt')]) await utimes(file, longAgo, longAgo);
     expect(await doctor()).toMatch(
-      /warn.+ 27 hours old .+no backup of the last 26 hours\. Nothing was copied elsewhere/,
+      /warn.+ 27 hours old .+no backup from the last 26 hours\. Nothing was copied off the machine/,
     );
     const fuller = await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hourMs));
     const manifest = JSON.parse(await readFile(getManifestPath(path), 'utf8'));
     await writeFile(getManifestPath(path), JSON.stringify({ ...manifest, tables: {} }));
-    expect(await doctor()).toMatch(
-      /warn {2}Backups .+It has 0 leads, and the one before it had \d+: were they deleted/,
-    );
+    expect(await doctor()).toMatch(/warn {2}Backups .+It has 0 leads, the previous one \d+\. If they were deleted/);
     await rm(fuller);
     await writeFile(getManifestPath(path), '{');
     expect(await doctor()).toMatch(/FAIL {2}Backups .+\.json cannot be read/);
@@ -326,12 +324,12 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     expect(await doctor()).toMatch(/^FAIL {2}Writing .+read-only transaction/m);
   });
 
-  test('doctor of an image says whether there are copies off the machine, and whether alerts reach anybody', async () => {
+  test('reports copies off the machine and alerts in the image’s doctor', async () => {
     const folder = createTemporaryFolder();
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder, COMMANDS: 'deploy' };
     const doctor = async (more = {}) => (await runCli('doctor', [], { ...environment, ...more })).output;
     expect(await doctor({ ALERT_EMAIL: 'office@example.com' })).toMatch(
-      /warn {2}Copies {4}There are none off this machine[\s\S]+warn {2}Alerts {4}ALERT_EMAIL is office@example\.com, and/,
+      /warn {2}Copies {4}There are none off this machine[\s\S]+warn {2}Alerts {4}ALERT_EMAIL is office@example\.com, but/,
     );
     await writeFile(join(folder, 'last-offsite-copy.txt'), '');
     expect(await doctor()).toMatch(/ok {4}Copies {4}the newest off this machine was made 0 hours ago/);
@@ -340,13 +338,15 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     expect(await doctor()).toMatch(/warn {2}Copies {4}the newest .+ 0 hours ago\. The last try, 0 minutes ago, failed/);
   });
 
-  test('doctor of an image says when copies are set up and not made', async () => {
+  test('reports copies that are set up but not running', async () => {
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: createTemporaryFolder(), COMMANDS: 'deploy' };
     const { output } = await runCli('doctor', [], { ...environment, OFFSITE_REPOSITORY: '/offsite' });
-    expect(output).toMatch(/^warn {2}Copies {4}They are set up, and not made: docker compose --profile offsite up -d/m);
+    expect(output).toMatch(
+      /^warn {2}Copies {4}They are set up but not running: docker compose --profile offsite up -d/m,
+    );
   });
 
-  test('doctor says how many servers answer', async () => {
+  test('reports the number of answering servers in doctor', async () => {
     const frozen = createServer(() => {});
     frozen.listen(0, '127.0.0.1');
     await once(frozen, 'listening');
@@ -361,21 +361,21 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     expect(await doctor()).not.toContain('Servers');
   });
 
-  test('an empty database is not migrated if there are backups, unless --begin-anew is given', async () => {
+  test('migrates an empty database despite backups only with --begin-anew', async () => {
     const folder = createTemporaryFolder();
     const environment = { DATABASE_URL: await emptyDatabase(), BACKUP_DIR: folder, COMMANDS: 'deploy' };
     const path = await makeBackup(app.databaseUrl, folder, new Date());
-    const said = `The database is empty, and ${path} is of one that was not. See docs/operations/trouble.md, "The database is damaged or gone".`;
+    const said = `The database is empty, but the backup ${path} contains data. See docs/operations/trouble.md, "The database is damaged or gone".`;
     const refused = await runCli('migrate', [], environment);
     expect(refused).toMatchObject({ code: 1, output: expect.stringContaining(said) });
     const { output } = await runCli('doctor', [], environment);
-    expect(output).toMatch(/^FAIL {2}Schema {4}The database is empty, and .+"The database is damaged or gone"/m);
+    expect(output).toMatch(/^FAIL {2}Schema {4}The database is empty, but .+"The database is damaged or gone"/m);
     expect(output).not.toContain('Staff');
     expect(await runCli('migrate', ['--begin-anew'], environment)).toMatchObject({ code: 0 });
     expect(await runCli('migrate', [], environment)).toMatchObject({ code: 0 });
   });
 
-  test('doctor says whether an archive that is switched on has a base backup, and nothing of one that is not', async () => {
+  test('reports the base backup of an archive in doctor only if the archive is turned on', async () => {
     const folder = createTemporaryFolder();
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder, BASE_BACKUP_DIR: join(folder, 'base') };
     const doctor = async (archive: string) =>
@@ -383,7 +383,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     expect(await doctor('off')).not.toContain('Archive');
     const missing = /^warn {2}Archive {3}has no base backup, .+\. Run: deploy\/base-backup$/m;
     expect(await doctor('on')).toMatch(missing);
-    // As one that was interrupted.
+    // Looks like an interrupted base backup.
     const unfinished = join(folder, 'base/20261101T003000Z.part');
     await mkdir(unfinished, { recursive: true });
     expect(await doctor('on')).toMatch(missing);
@@ -397,7 +397,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     );
   });
 
-  test('the nightly service tells Prometheus how old backups are, and how much room there is', async () => {
+  test('reports the age of backups and free space to Prometheus in the nightly service', async () => {
     const folder = createTemporaryFolder();
     await makeBackup(app.databaseUrl, folder, new Date(Date.now() - hourMs));
     await writeFile(join(folder, 'last-offsite-copy.txt'), '');
@@ -419,10 +419,10 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
     await rm(join(folder, 'last-offsite-copy.txt'));
     const later = await metrics();
     expect(later).toMatch(/trinity_backup_timestamp_seconds\{step="base"\} \d{10}/);
-    expect(later, 'copies that nobody wants any more').not.toContain('step="offsite"');
+    expect(later, 'copies that were turned off').not.toContain('step="offsite"');
   });
 
-  test('the nightly service tells nothing of base backups where no archive is switched on', async () => {
+  test('reports no base backups in the nightly service without an archive', async () => {
     const port = await reserveFreePort();
     const archive = { WAL_ARCHIVE: 'off', BASE_BACKUP_DIR: createTemporaryFolder() };
     const environment = { DATABASE_URL: app.databaseUrl, BACKUP_DIR: createTemporaryFolder(), ...archive };
@@ -433,7 +433,7 @@ trinity-20261121T231500Z\.\S+  22 Nov 2026, 02:15 in Nairobi${made} \d.+\n$`,
   });
 
   test.each(['staff', 'migrate', 'backup', 'restore', 'nightly-backup', 'doctor', 'finish-recovery', 'move-media'])(
-    '%s explains itself, and refuses what it does not know',
+    'prints the usage of %s and rejects unknown options',
     async (name) => {
       const { code, output } = await runCli(name, ['--help'], {});
       expect(code).toBe(0);

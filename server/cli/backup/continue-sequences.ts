@@ -1,9 +1,8 @@
 import { formatErrorMessage, withDatabaseClient } from '../run-command.ts';
 
 interface SequenceValue {
-  /** The name of a sequence. */
   name: string;
-  /** A bigint, as text. */
+  /** A bigint as text. */
   last: string;
 }
 
@@ -15,17 +14,14 @@ const readSequenceValues = (databaseUrl: string): Promise<SequenceValue[]> =>
     return rows;
   });
 
-/**
- * Continues the sequences after the last number of the database in use, so that no reference number is given twice.
- * @returns a line that says so if the database in use cannot be read
- */
+/** Prevents duplicate reference numbers. @returns a warning if the database in use cannot be read */
 export async function continueSequences(liveUrl: string, restoredUrl: string): Promise<string[]> {
   let given: SequenceValue[];
   try {
     given = await readSequenceValues(liveUrl);
   } catch (error) {
     return [
-      `The reference numbers since the backup cannot be read (${formatErrorMessage(error)}). Some may be given again.`,
+      `The reference numbers since the backup cannot be read (${formatErrorMessage(error)}). Some can be used a second time.`,
     ];
   }
   await withDatabaseClient(restoredUrl, async (client) => {

@@ -12,13 +12,12 @@ const timeInNairobi = new Intl.DateTimeFormat('en-GB', {
 });
 const number = new Intl.NumberFormat('en-GB');
 
-/** How many quote requests and messages it has. */
 export const countBackupLeads = ({ tables }: BackupManifest): number => tables.lead?.rows ?? 0;
 
 export const countBackupRows = ({ tables }: BackupManifest): number =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
-/** One line for each backup of a folder, the newest first. */
+/** One line a backup, newest first. */
 export async function describeBackups(folder: string): Promise<string> {
   const lines = await Promise.all((await listBackups(folder)).map(describeBackup));
   return lines.length === 0 ? `There is no backup in ${folder}.` : lines.join('\n');
@@ -30,7 +29,7 @@ async function describeBackup(path: string): Promise<string> {
   const manifest = await readManifest(path).catch(() => null);
   const at = timeInNairobi.format(manifest ? new Date(manifest.createdAt) : mtime);
   const line = `${basename(path)}  ${at} in Nairobi`;
-  if (!manifest) return `${line}, ${file}, without a .json that can be read`;
+  if (!manifest) return `${line}, ${file}, without a readable .json`;
   const { product, revision = null } = manifest;
   return `${line}, ${number.format(countBackupLeads(manifest))} leads, ${number.format(countBackupRows(manifest))} rows, ${file}, version ${formatVersion({ version: product, revision })}`;
 }

@@ -8,11 +8,11 @@ import { isEmptyDatabase } from '../../db/empty-database.ts';
 import type { StoredErasure } from '../../modules/privacy/erasure.service.ts';
 import { CommandError, withDatabaseClient } from '../run-command.ts';
 
-/** File beside the backups. A restore reads the erasures since the backup from it. */
+/** File beside the backups with all erasures. A restore repeats them. */
 export const erasureListFileName = 'erasures.json';
 
 const erasureListSchema = z.object({
-  /** When the list was last compared with the database. Later erasures are missing. */
+  /** Later erasures are missing. */
   asOf: z.iso.datetime().transform((text) => new Date(text)),
   erasures: z.array(
     z.object({
@@ -26,24 +26,20 @@ const erasureListSchema = z.object({
 
 type ErasureList = z.infer<typeof erasureListSchema>;
 
-/**
- * @returns null if the folder has none
- * @throws {CommandError} if the file is damaged, because it must not count as an empty list
- */
+/** Returns null without a list. @throws {CommandError} if it is damaged, because it must not count as empty */
 export async function readErasureList(folder: string): Promise<ErasureList | null> {
   const path = join(folder, erasureListFileName);
   if (!existsSync(path)) return null;
   try {
     return erasureListSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
-    throw new CommandError(`${path} is no list of erasures: ${error instanceof Error ? error.message : error}`);
+    throw new CommandError(
+      `${path} cannot be read as a list of erasures: ${error instanceof Error ? error.message : error}`,
+    );
   }
 }
 
-/**
- * Adds the erasures of the database to the folder's list, atomically.
- * @throws {CommandError} if the database is empty: it was lost, and contains no erasures
- */
+/** Adds erasures atomically. @throws {CommandError} if the database is empty, because it was lost */
 export async function updateErasureList(databaseUrl: string, folder: string, now: Date): Promise<void> {
   if (await withDatabaseClient(databaseUrl, isEmptyDatabase))
     throw new CommandError('The database is empty and contains no erasures.');
@@ -60,9 +56,8 @@ export const mergeErasures = (known: readonly StoredErasure[], stored: readonly 
   ...new Map([...known, ...stored].map((erasure) => [erasure.id, erasure])).values(),
 ];
 
-/** The erasures in a database. */
 export async function readStoredErasures(client: Client): Promise<StoredErasure[]> {
-  // A database that is about to be replaced may be damaged.
+  // A database that is about to be replaced can be damaged.
   const { rows: tables } = await client.query(`select from pg_class where oid = to_regclass('public.erasure')`);
   if (tables.length === 0) return [];
   const { rows } = await client.query<StoredErasure>(

@@ -10,16 +10,13 @@ import { writeBackupRows } from './rows-backup.ts';
 import { readTableContents } from './table-contents.ts';
 
 /**
- * Writes a backup and its manifest into the folder, both of the same moment, while the product goes on. A file with the
- * backup's name is whole: it is written under another one, of which nothing is left when it fails.
- * @returns the path of the backup
- * @throws {CommandError} when there is no room for it
+ * Writes a backup and its manifest of the same moment. A failure leaves no files. @throws {CommandError} without room
  */
 export async function makeBackup(databaseUrl: string, folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return withDatabaseClient(databaseUrl, async (client) => {
     await assertDiskSpace(folder, await readDatabaseSizeBytes(client));
-    // What is read in it is the database of one moment, however long it takes.
+    // The transaction sees one moment, however long it takes.
     await client.query('begin isolation level repeatable read read only');
     const postgres = await readServerVersion(client);
     const format = ((await readToolVersion('pg_dump')) ?? 0) >= postgres ? 'pg_dump' : 'rows';

@@ -5,22 +5,20 @@ import { CommandError } from '../run-command.ts';
 
 const execute = promisify(execFile);
 
-/** Limit of what a tool may print, which is complaints only. */
 const maxOutputBytes = 1024 * 1024;
 
-/** Major version of a PostgreSQL program on the PATH, or null when there is none. */
+/** Null if the program is not on the PATH. */
 export async function readToolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<number | null> {
   const { stdout } = await execute(tool, ['--version']).catch(() => ({ stdout: '' }));
   const [, major] = /\(PostgreSQL\) (\d+)/.exec(stdout) ?? [];
   return major === undefined ? null : Number(major);
 }
 
-/** Pictures as text take gzip forty times as long as zstd, and an eighth more room: decision 19. Some builds of pg_dump lack zstd. */
+/** With pictures, gzip takes forty times as long and an eighth more room (decision 19). Some builds lack zstd. */
 const [fastest, everywhere] = ['zstd:1', 'gzip'] as const;
 
-/** Everything of the database as one snapshot of it sees it, into an archive that pg_restore reads. */
 export async function dumpDatabase(databaseUrl: string, file: string, snapshot: string): Promise<void> {
-  // Personal data: pg_dump writes into a file that is there already, and leaves it nobody else's to read.
+  // Personal data: pg_dump keeps the permissions of an existing file.
   await writeFile(file, '', { mode: 0o600 });
   const dump = (compression: string) =>
     runTool('pg_dump', databaseUrl, [
@@ -37,7 +35,7 @@ export async function dumpDatabase(databaseUrl: string, file: string, snapshot: 
   });
 }
 
-/** All or nothing. */
+/** Restores all or nothing. */
 export const restoreDatabase = (databaseUrl: string, file: string) =>
   runTool('pg_restore', databaseUrl, [
     '--no-owner',
@@ -47,7 +45,7 @@ export const restoreDatabase = (databaseUrl: string, file: string) =>
     file,
   ]);
 
-/** The password goes by the environment: everybody on the machine can read what a command is called with. */
+/** The password is passed by the environment, because everybody on the machine can read command lines. */
 async function runTool(tool: 'pg_dump' | 'pg_restore', databaseUrl: string, options: string[]): Promise<void> {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);

@@ -6,11 +6,7 @@ import { listBackups } from './backup-folder.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { buildSiblingUrl, createSiblingDatabase, dropSiblingDatabase } from './sibling-database.ts';
 
-/**
- * Restores the newest backup into a scratch database beside the real one, checks every row, and drops it again: a
- * backup is none until it has been restored.
- * @returns one line that says what was restored
- */
+/** Restores the newest backup into a scratch database, checks every row and drops the database. @returns one line */
 export async function rehearseRestore(databaseUrl: string, folder: string): Promise<string> {
   const [newest] = await listBackups(folder);
   if (!newest) throw new CommandError(`There is no backup in ${folder}.`);
@@ -18,13 +14,13 @@ export async function rehearseRestore(databaseUrl: string, folder: string): Prom
   await createSiblingDatabase(databaseUrl, scratch);
   try {
     const { tables, rows } = await restoreBackup(buildSiblingUrl(databaseUrl, scratch), newest);
-    return `Rehearsed: ${newest} was restored, ${rows} rows in ${tables} tables, all the same.`;
+    return `Rehearsed: ${newest} was restored, ${rows} rows in ${tables} tables, all identical.`;
   } finally {
     await dropSiblingDatabase(databaseUrl, scratch);
   }
 }
 
-/** File in the folder of the backups; its age is that of the last rehearsal that went well. */
+/** Its age is that of the last successful rehearsal. */
 export const rehearsalMarkerFile = 'last-rehearsal.txt';
 
 export const recordRehearsal = (folder: string, now: Date): Promise<void> =>

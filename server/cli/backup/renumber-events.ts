@@ -2,10 +2,9 @@ import { eventNumberingLockKey } from '../../events/event-log.ts';
 import { withDatabaseClient } from '../run-command.ts';
 
 /**
- * Gives all events of a restored database new positions, from the present time in milliseconds on, in the same order and
- * without gaps. Webhooks keep their place among them. Otherwise new events would get positions that readers have already
- * seen, and the readers would miss them. With the new positions every reader's position is too old, and readers read
- * everything again. The replaced database is not needed: no log gets a thousand events each second.
+ * Renumbers the events of a restored database from the current time in milliseconds, in order and without gaps.
+ * Webhooks keep their place. Otherwise new events would get positions that readers have already seen. All readers now
+ * have old positions and reload everything. No log gets a thousand events a second.
  */
 export async function renumberEvents(databaseUrl: string, now: Date): Promise<void> {
   await withDatabaseClient(databaseUrl, async (client) => {

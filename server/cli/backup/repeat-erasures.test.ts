@@ -22,7 +22,7 @@ const listPath = join(folder, erasureListFileName);
 
 let app: TestApp;
 let staff: ApiClient;
-/** Made before anybody was erased, by a version that did not keep erasures yet. */
+/** From before the erasures, by a version that did not store erasures. */
 let backup: string;
 
 beforeAll(async () => {
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await staff.post('/api/newsletter', { email: amina });
   await quoteBy({ email: 'juma@example.com', phone: '0722 111 222', fullName: 'Juma, on her phone' });
   await quoteBy({ email: 'baraka@example.com', phone: '+254 733 444 555', fullName: 'Baraka' });
-  // A file that waited to be imported, as the backup has it.
+  // A pending import that is also in the backup.
   await executeSql(
     app.databaseUrl,
     `with sent as (insert into lead_import (id, kind, file_name, headings, mapping, lines, created_at)
@@ -53,7 +53,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('an empty database leaves the list of erasures as it is', async () => {
+test('keeps the list of erasures if the database is empty', async () => {
   const listed = await readErasureList(folder);
   expect(listed).not.toBeNull();
   await expect(updateErasureList(await emptyDatabase(), folder, new Date())).rejects.toThrow('contains no erasures');
@@ -68,7 +68,7 @@ async function emptyDatabase(): Promise<string> {
   return url;
 }
 
-/** As the command does it. @returns the database, and what the command would say */
+/** @returns the database and the output of the command */
 async function restore(file: string, key: string | undefined, isLossAccepted = false) {
   const url = await emptyDatabase();
   const config = { ...app.context.config, databaseUrl: url, dataDir: folder, erasureKey: key };
@@ -77,24 +77,21 @@ async function restore(file: string, key: string | undefined, isLossAccepted = f
   return { url, lines: await applyPlannedErasures(config, url, planned) };
 }
 
-/** Names of those who have sent something; a subscriber has an address only. */
 async function peopleIn(url: string): Promise<string[]> {
   const statement = `select coalesce(full_name, name) as name from lead
     union all select email from newsletter_subscriber order by 1`;
   return (await executeSql(url, statement)).rows.map(({ name }) => name);
 }
 
-/** Numbers of the lines that wait to be imported. */
 const waitingLines = async (url: string) => {
   const { rows } = await executeSql(url, 'select line from lead_import_line order by line');
   return rows.map(({ line }) => line);
 };
 
-/** Number of erasures in the list. */
 const notedTimes = async () =>
   new Set((await readErasureList(folder))?.erasures.map(({ erasedAt }) => erasedAt.getTime())).size;
 
-/** Runs the nightly service until it has noted so many erasures: its first minute is enough. */
+/** Runs the nightly service until it has listed so many erasures. */
 async function untilNoted(count: number): Promise<void> {
   const stop = startNightlyBackup({ DATABASE_URL: app.databaseUrl, BACKUP_DIR: folder });
   try {
@@ -105,7 +102,7 @@ async function untilNoted(count: number): Promise<void> {
 }
 
 describe('a restore of a backup that is older than erasures', () => {
-  test('erases those people again and nobody else, and says so', async () => {
+  test('erases the same people again, nobody else, and reports it', async () => {
     expect((await erase(staff, amina)).body).toEqual({ quotes: 1, contacts: 1, subscriptions: 1 });
     expect((await erase(staff, '0733 444 555')).body).toMatchObject({ quotes: 1 });
     await untilNoted(2);
@@ -113,7 +110,7 @@ describe('a restore of a backup that is older than erasures', () => {
 
     const url = await emptyDatabase();
     const { code, output } = await runCli('restore', [backup], { DATABASE_URL: url, ERASURE_KEY: erasureKey });
-    expect([code, output]).toEqual([0, expect.stringContaining('all the same as in the backup')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('identical to the backup')]);
     expect(output).toContain('Erased again: quote requests 2, messages 1, subscriptions 1.');
     expect(output).toMatch(/Erasures after 20.+Z are not known/);
     expect(await peopleIn(url)).toEqual(['Juma, on her phone']);
@@ -128,7 +125,7 @@ describe('a restore of a backup that is older than erasures', () => {
     expect(rowCount, 'the next backup of this database knows them too').toBe(2);
   });
 
-  test('leaves what they have sent since they were erased', async () => {
+  test('keeps requests from after the erasure', async () => {
     await staff.post('/api/quotes', newQuote({ email: amina, fullName: 'Amina, a customer again' }));
     const newer = await makeBackup(app.databaseUrl, folder, new Date());
     const { url, lines } = await restore(newer, erasureKey);
@@ -136,7 +133,7 @@ describe('a restore of a backup that is older than erasures', () => {
     expect(await peopleIn(url)).toEqual(['Amina, a customer again', 'Juma, on her phone']);
   });
 
-  test('is not begun without the key, unless told to, and then says what is left to do', async () => {
+  test('requires the key or an option, and then names the remaining work', async () => {
     await expect(restore(backup, undefined)).rejects.toThrow(
       /^2 people were erased after this backup, and there is no key.+Nothing was restored/,
     );
@@ -148,13 +145,13 @@ describe('a restore of a backup that is older than erasures', () => {
 
     const accepted = await restore(backup, undefined, true);
     expect(accepted.lines.at(-1)).toMatch(
-      /^2 people were erased with a key that is not here, and may be back\. Erase them again/,
+      /^2 people were erased with a missing key and may be in the data again\. Erase them again/,
     );
     expect(await peopleIn(accepted.url)).toContain('Amina');
   });
 
-  test('is not needed: a database that is recovered from its archive is gone through, too, and again with a former key', async () => {
-    // As the list was, and as the database is after its files took the place of those of today.
+  test('also erases in a database recovered from its archive, and with a former key', async () => {
+    // Removes the list, and recovers the database to its earlier files.
     await rm(listPath);
     const environment = { BACKUP_DIR: folder, ERASURE_KEY: erasureKey };
     const noted = await runCli('backup', [], { ...environment, DATABASE_URL: app.databaseUrl });
@@ -167,7 +164,7 @@ describe('a restore of a backup that is older than erasures', () => {
     const unknown = await runCli('finish-recovery', [], another);
     expect(unknown).toMatchObject({
       code: 0,
-      output: expect.stringMatching(/quote requests 0, .+\n.*\n2 people were erased with a key that is not here/),
+      output: expect.stringMatching(/quote requests 0, .+\n.*\n2 people were erased with a missing key/),
     });
     expect(await peopleIn(url)).toContain('Amina');
     const { code, output } = await runCli('finish-recovery', [], {
@@ -175,24 +172,24 @@ describe('a restore of a backup that is older than erasures', () => {
       ERASURE_KEY: `${erasureKey}!\n${erasureKey}`,
     });
     expect([code, output]).toEqual([0, expect.stringContaining('quote requests 2, messages 1, subscriptions 1.')]);
-    expect(output).not.toContain('with a key that is not here');
+    expect(output).not.toContain('with a missing key');
     expect(output).toContain('are not known. Erase those people again');
     expect(await peopleIn(url)).toEqual(['Juma, on her phone']);
   });
 
-  test('names the times of those who were erased while there was no key', async () => {
+  test('names the times of erasures without a key', async () => {
     const keyless = await createTestApp({ databaseUrl: app.databaseUrl, config: { dataDir: folder } });
     onTestFinished(keyless.stop);
     await erase(await createSignedInClient(keyless), 'juma@example.com');
     await updateErasureList(app.databaseUrl, folder, new Date());
     const { url, lines } = await restore(backup, erasureKey);
-    expect(lines.at(-1)).toMatch(/^1 person was erased with a key that is not here.+Times of their erasure: 20.+Z\./);
+    expect(lines.at(-1)).toMatch(/^1 person was erased with a missing key.+Times of their erasure: 20.+Z\./);
     expect(await peopleIn(url)).toEqual(['Juma, on her phone']);
   });
 
-  test('says that it knows of nobody without the list, and takes no broken one for an empty one', async () => {
+  test('warns about a missing list and rejects a broken one', async () => {
     await writeFile(listPath, '{"erasures":');
-    await expect(restore(backup, erasureKey)).rejects.toThrow('is no list of erasures');
+    await expect(restore(backup, erasureKey)).rejects.toThrow('cannot be read as a list of erasures');
     await rm(listPath);
     const { lines } = await restore(backup, erasureKey);
     expect(lines).toEqual([
@@ -201,7 +198,6 @@ describe('a restore of a backup that is older than erasures', () => {
   });
 });
 
-/** Starts an app whose leads and backups are of one test only. */
 async function startOwnApp() {
   const own = await createTestApp({ config: { erasureKey } });
   const ownFolder = mkdtempSync(join(tmpdir(), 'trinity-erasures-'));
@@ -212,7 +208,7 @@ async function startOwnApp() {
   return { own, ownFolder };
 }
 
-test('a lead whose address and phone were corrected is erased again by the former ones', async () => {
+test('erases a lead again by its former address and phone', async () => {
   const { own, ownFolder } = await startOwnApp();
   const client = await createSignedInClient(own);
   const people = [
@@ -234,7 +230,7 @@ test('a lead whose address and phone were corrected is erased again by the forme
   expect(await peopleIn(url)).toEqual(['Somebody else']);
 });
 
-test('a lead that was corrected after the backup is erased again, and others at its former address stay', async () => {
+test('erases a lead that was corrected after the backup and keeps others at its former address', async () => {
   const { own, ownFolder } = await startOwnApp();
   const client = await createSignedInClient(own);
   const { body: lead } = await client.post(

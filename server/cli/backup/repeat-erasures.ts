@@ -9,13 +9,13 @@ import { readManifest } from './backup-folder.ts';
 import { erasureListFileName, mergeErasures, readErasureList, readStoredErasures } from './erasure-list.ts';
 import { readDatabaseState } from './sibling-database.ts';
 
-/** The erasures to repeat after a restore. Planned before it, because a restore that brings erased people back is rejected. */
+/** Planned before the restore, so that a restore without them can be rejected. */
 export interface PlannedErasures {
   key: ErasureKey | null;
   erasures: StoredErasure[];
   /** Erasures since the backup that no key recognizes. */
   lost: StoredErasure[];
-  /** When the list was last written, null if there is none. */
+  /** Time of the last update. Null without a list. */
   asOf: Date | null;
 }
 
@@ -24,10 +24,7 @@ const isUnrecognizedBy =
   ({ keyId }: StoredErasure): boolean =>
     !keyId || !key?.ids.includes(keyId);
 
-/**
- * Plans the erasures since a backup, from the list beside it and the database that it will replace.
- * @throws {CommandError} if they cannot be repeated, unless `isLossAccepted`
- */
+/** Plans erasures since a backup. @throws {CommandError} if they cannot be repeated, unless `isLossAccepted` */
 export async function planErasures(
   config: Config,
   databaseUrl: string,
@@ -43,17 +40,15 @@ export async function planErasures(
   const unknown = erasures.filter(isUnrecognizedBy(key)).filter(({ erasedAt }) => erasedAt >= madeAt);
   if (unknown.some(({ keyId }) => keyId !== null) && !isLossAccepted) {
     throw new CommandError(
-      `${describePeopleCount(unknown)} erased after this backup, and ${key ? 'with another key' : 'there is no key'} to know them by. ` +
+      `${describePeopleCount(unknown)} erased after this backup${key ? ', with another key' : ', but there is no key to find them'}. ` +
         `Nothing was restored.\nAdd the key of that time as the last line of ${getSecretLocation('ERASURE_KEY')} (with the embedded PostgreSQL: copy ` +
-        `${erasureKeyFileName} from its DATA_DIR).\nIf it is lost: --without-erasures brings them back, to be erased by hand.`,
+        `${erasureKeyFileName} from its DATA_DIR).\nIf it is lost, use --without-erasures and erase those people by hand.`,
     );
   }
   return { key, erasures, lost: unknown, asOf: list?.asOf ?? null };
 }
 
-/**
- * Plans the erasures since the moment to which the database in use was recovered, from the list beside the backups.
- */
+/** Plans erasures since the time to which the database was recovered. */
 export async function planErasuresAfterRecovery(
   config: Config,
   databaseUrl: string,
@@ -68,10 +63,7 @@ export async function planErasuresAfterRecovery(
   return { key, erasures, lost, asOf: list?.asOf ?? null };
 }
 
-/**
- * Updates the schema of a restored database and repeats erasures.
- * @returns lines that say what was done and what to do by hand
- */
+/** Updates the schema and repeats erasures. @returns a report with the remaining work */
 export async function applyPlannedErasures(config: Config, url: string, planned: PlannedErasures): Promise<string[]> {
   const { key, erasures, lost, asOf } = planned;
   const { quotes, contacts, subscriptions } = await openAndRepeatErasures(
@@ -82,13 +74,13 @@ export async function applyPlannedErasures(config: Config, url: string, planned:
   const erased = `Erased again: quote requests ${quotes}, messages ${contacts}, subscriptions ${subscriptions}.`;
   const unknown = asOf
     ? `Erasures after ${asOf.toISOString()} are not known. Erase those people again in the admin, under Privacy.`
-    : `There is no ${erasureListFileName} beside the backup. People who were erased since may be back. Erase them again in the admin, under Privacy.`;
+    : `There is no ${erasureListFileName} beside the backup. People who were erased since then may be in the data again. Erase them again in the admin, under Privacy.`;
   return [
     ...(asOf || erasures.length > 0 ? [erased] : []),
     unknown,
     ...(lost.length > 0
       ? [
-          `${describePeopleCount(lost)} erased with a key that is not here, and may be back. Erase them again in the admin, under Privacy. ` +
+          `${describePeopleCount(lost)} erased with a missing key and may be in the data again. Erase them again in the admin, under Privacy. ` +
             `Times of their erasure: ${listErasureTimes(lost).join(', ')}.`,
         ]
       : []),
@@ -108,7 +100,7 @@ async function openAndRepeatErasures(config: Config, key: ErasureKey | null, era
   }
 }
 
-/** Distinct times of erasures. All marks of one erasure have the same time. */
+/** All marks of one erasure have the same time. */
 const listErasureTimes = (erasures: readonly StoredErasure[]): string[] => [
   ...new Set(erasures.map(({ erasedAt }) => erasedAt.toISOString())),
 ];

@@ -22,11 +22,7 @@ interface Restoration {
   planned: PlannedErasures;
 }
 
-/**
- * Restores a backup into a new database, compares it with the backup, updates its schema and erases people again. Drops the
- * new database if a step fails.
- * @returns lines that say what was done
- */
+/** Restores, compares, migrates and erases again. Drops the new database if a step fails. @returns a report */
 export async function restoreIntoNewDatabase(
   name: string,
   { config, databaseUrl, file, planned }: Restoration,
@@ -35,21 +31,18 @@ export async function restoreIntoNewDatabase(
   try {
     const url = buildSiblingUrl(databaseUrl, name);
     const { tables, rows, isChecked } = await restoreBackup(url, file);
-    const check = isChecked ? 'all the same as in the backup' : 'not compared, because the .json beside it is missing';
+    const check = isChecked ? 'identical to the backup' : 'not compared, because the .json beside it is missing';
     return [
       `Restored ${rows} rows in ${tables} tables: ${check}.`,
       ...(await applyPlannedErasures(config, url, planned)),
     ];
   } catch (error) {
     await dropSiblingDatabase(databaseUrl, name);
-    throw new CommandError(`${formatErrorMessage(error)}\nNothing was changed: the database in use is as it was.`);
+    throw new CommandError(`${formatErrorMessage(error)}\nThe database in use was not changed.`);
   }
 }
 
-/**
- * Restores as {@link restoreIntoNewDatabase} does, then replaces the database in use. Keeps the replaced one under another name.
- * @returns lines that say what was done
- */
+/** Keeps the replaced database under another name. @returns a report */
 export async function replaceDatabase(restoration: Restoration, now: Date): Promise<string[]> {
   const { databaseUrl } = restoration;
   const before = await readDatabaseState(databaseUrl);
@@ -72,11 +65,10 @@ export async function replaceDatabase(restoration: Restoration, now: Date): Prom
   return [
     ...lines,
     ...(await reportLeadsSinceBackup(buildSiblingUrl(databaseUrl, former), former, restoration.file)),
-    `The replaced database is ${former}, with all its personal data. Delete it when nobody misses anything: ${formatCommand('restore', `--forget ${former}`)}`,
+    `The replaced database is ${former}, with all its personal data. Delete it when no data is missing: ${formatCommand('restore', `--forget ${former}`)}`,
   ];
 }
 
-/** Counts what arrived after the backup and is only in the replaced database. */
 async function reportLeadsSinceBackup(formerUrl: string, former: string, file: string): Promise<string[]> {
   const manifest = await readManifest(file);
   if (!manifest) return [];
@@ -88,18 +80,17 @@ async function reportLeadsSinceBackup(formerUrl: string, former: string, file: s
   const { quotes, messages } = counted?.rows[0] ?? { quotes: 0, messages: 0 };
   if (quotes + messages === 0) return [];
   return [
-    `Only ${former} contains what arrived after the backup: ${quotes} quote requests, ${messages} messages. How to read them: docs/operations.md, "Leads since the backup".`,
+    `Only ${former} contains what arrived after the backup: ${quotes} quote requests, ${messages} messages. See docs/operations.md, "Leads since the backup".`,
   ];
 }
 
 const replacedDatabasePattern = /_before_\d{8}t\d{6}z$/;
 
-/** Drops a database that an earlier restore has replaced. */
 export async function dropReplacedDatabase(databaseUrl: string, name: string): Promise<string> {
   if (!replacedDatabasePattern.test(name))
     throw new CommandError(`${name} is not a replaced database: ..._before_<time>.`);
   if (!(await readDatabaseState(buildSiblingUrl(databaseUrl, name))).exists)
     throw new CommandError(`There is no database ${name}.`);
   await dropSiblingDatabase(databaseUrl, name);
-  return `${name} is dropped.`;
+  return `${name} was deleted.`;
 }

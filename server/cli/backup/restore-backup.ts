@@ -11,14 +11,11 @@ import { compareTableContents, listTableNames, readTableContents } from './table
 interface RestoreResult {
   tables: number;
   rows: number;
-  /** Whether there was a manifest that every row was checked with. */
+  /** True if a manifest was there to check every row. */
   isChecked: boolean;
 }
 
-/**
- * Restores a backup into an empty database and compares it, table by table, with what was in the backup's.
- * @throws {CommandError} if the database is not empty, or is not the same as the backup afterwards
- */
+/** Restores into an empty database and compares all tables. @throws {CommandError} if not empty or not identical */
 export async function restoreBackup(databaseUrl: string, path: string): Promise<RestoreResult> {
   await assertIntactBackup(path);
   await withDatabaseClient(databaseUrl, async (client) => {
@@ -35,13 +32,13 @@ async function readAppliedMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Returns true if this version made the backup. After a rollback it also backs up and restores the newer schema that it serves. */
+/** After a rollback, this version also backs up and restores the newer schema that it serves. */
 async function isFromThisVersion(path: string): Promise<boolean> {
   const { revision } = readProductVersion();
   return revision !== null && (await readManifest(path))?.revision === revision;
 }
 
-/** @throws {CommandError} if an unreleased version made the backup, or if it has migrations that this version does not know */
+/** @throws {CommandError} if an unreleased version made the backup, or if it has unknown migrations */
 function assertKnownSchema(done: readonly string[]): void {
   if (isFromUnreleasedVersion(done))
     throw new CommandError('The backup is of an unreleased version of the product. No other version can restore it.');
@@ -60,7 +57,7 @@ async function restoreArchive(databaseUrl: string, path: string): Promise<void> 
 
 async function restoreRows(databaseUrl: string, path: string): Promise<void> {
   const done = await readBackupMigrations(path);
-  // Its schema is made by migrating, with migrations that this version has.
+  // Migrations create the schema, so this version needs all migrations of the backup.
   assertKnownSchema(done);
   const { openOrm } = await import('../../bootstrap/orm.ts');
   const orm = await openOrm(databaseUrl, createLog('error'), Number.MAX_SAFE_INTEGER);
@@ -80,7 +77,8 @@ async function restoreRows(databaseUrl: string, path: string): Promise<void> {
 async function compareWithManifest(databaseUrl: string, path: string): Promise<RestoreResult> {
   const [found, manifest] = await Promise.all([withDatabaseClient(databaseUrl, readTableContents), readManifest(path)]);
   const wrong = manifest ? compareTableContents(manifest.tables, found) : [];
-  if (wrong.length > 0) throw new CommandError(`The database is not what was backed up:\n  ${wrong.join('\n  ')}`);
+  if (wrong.length > 0)
+    throw new CommandError(`The restored database differs from the backup:\n  ${wrong.join('\n  ')}`);
   const counts = Object.values(found).map(({ rows }) => rows);
   return { tables: counts.length, rows: counts.reduce((sum, rows) => sum + rows, 0), isChecked: manifest !== null };
 }

@@ -16,10 +16,9 @@ import { buildSiblingUrl, parseDatabaseName } from './sibling-database.ts';
 import { readTableContents } from './table-contents.ts';
 
 let source: TestApp;
-/** Of `source`: with one quote request, of Wanjiru. */
+/** A backup of `source` with one quote request of Wanjiru. */
 let backup: string;
 
-/** The database in use, of an office that has lost something. */
 let live: string;
 
 beforeAll(async () => {
@@ -43,7 +42,6 @@ afterAll(() => source.stop());
 const restore = (options: string[], environment: Record<string, string> = {}) =>
   runCli('restore', options, { DATABASE_URL: live, ...environment });
 
-/** What restores have made beside the database in use. */
 async function siblings(): Promise<string[]> {
   const { rows } = await executeSql(
     inject('postgresUrl'),
@@ -62,9 +60,9 @@ const isInUse = async (url: string) =>
   (await executeSql(url, `select from pg_class where relname = 'left_by_accident'`)).rowCount === 1;
 
 describe('a restore', () => {
-  test('takes the place of the database in use, which is kept until it is dropped by name', async () => {
+  test('replaces the database in use and keeps the old one until it is deleted by name', async () => {
     const { code, output } = await restore([backup]);
-    expect([code, output]).toEqual([0, expect.stringContaining('all the same as in the backup')]);
+    expect([code, output]).toEqual([0, expect.stringContaining('identical to the backup')]);
     expect(await namesIn(live)).toEqual(['Wanjiru']);
     expect(await isInUse(live)).toBe(false);
     const [former = ''] = await siblings();
@@ -73,11 +71,11 @@ describe('a restore', () => {
     expect(await isInUse(buildSiblingUrl(live, former))).toBe(true);
 
     expect(await restore(['--forget', parseDatabaseName(live)])).toMatchObject({ code: 1 });
-    expect(await restore(['--forget', former])).toEqual({ code: 0, output: `${former} is dropped.\n` });
+    expect(await restore(['--forget', former])).toEqual({ code: 0, output: `${former} was deleted.\n` });
     expect(await siblings()).toEqual([]);
   });
 
-  test('sorts and compares afterwards as before', async () => {
+  test('keeps the collation', async () => {
     const collation = `select datlocprovider, datcollate, datctype, datlocale, encoding from pg_database where datname = current_database()`;
     const before = (await executeSql(live, collation)).rows;
     expect(await restore([backup])).toMatchObject({ code: 0 });
@@ -95,10 +93,10 @@ describe('a restore', () => {
   });
 
   test.each<[fault: string, what: RegExp, (path: string) => Promise<void>]>([
-    ['cut off', /is not whole: it has 500 bytes, and had \d+ when/, (path) => truncate(path, 500)],
+    ['cut off', /is incomplete: it has 500 of \d+ bytes/, (path) => truncate(path, 500)],
     [
       'damaged',
-      /is damaged: its checksum is another/,
+      /is damaged: its checksum has changed/,
       async (path) => {
         const bytes = await readFile(path);
         bytes.writeUInt8(bytes.readUInt8(100) ^ 1, 100);
@@ -108,14 +106,14 @@ describe('a restore', () => {
     ['beside a damaged .json', /\.json is damaged\. Copy it again/, (path) => truncate(getManifestPath(path), 40)],
     [
       'not what its .json says',
-      /not what was backed up:\n {2}lead: 7 rows in the backup, 1 restored\nNothing was changed/,
+      /differs from the backup:\n {2}lead: 7 rows in the backup, 1 restored\nThe database in use was not changed/,
       async (path) => {
         const manifest = JSON.parse(await readFile(getManifestPath(path), 'utf8'));
         manifest.tables.lead.rows = 7;
         await writeFile(getManifestPath(path), JSON.stringify(manifest));
       },
     ],
-  ])('of a backup that is %s changes nothing', async (_, reason, damage) => {
+  ])('changes nothing for a backup that is %s', async (_, reason, damage) => {
     const before = await withDatabaseClient(live, readTableContents);
     await damage(backup);
     const { code, output } = await restore([backup]);
@@ -125,7 +123,7 @@ describe('a restore', () => {
     expect(await siblings()).toEqual([]);
   });
 
-  test('of a backup of an unreleased version is refused', async () => {
+  test('rejects a backup of an unreleased version', async () => {
     const unreleased = await createMigratedDatabase();
     onTestFinished(unreleased.drop);
     await executeSql(unreleased.url, `update mikro_orm_migrations set name = '20261121-initial-schema'`);
@@ -134,7 +132,7 @@ describe('a restore', () => {
     expect([await isInUse(live), await siblings()]).toEqual([true, []]);
   });
 
-  test('of a backup of a newer version is refused', async () => {
+  test('rejects a backup of a newer version', async () => {
     const newer = await createMigratedDatabase();
     onTestFinished(newer.drop);
     await executeSql(
@@ -149,8 +147,8 @@ describe('a restore', () => {
     expect([await isInUse(live), await siblings()]).toEqual([true, []]);
   });
 
-  test('gives no number a second time, and says what has come in since the backup', async () => {
-    // The backup has given its first number, and the office two since.
+  test('reuses no number and reports the leads since the backup', async () => {
+    // The backup contains the first number. The office used two more.
     const office = await createTestApp({ databaseUrl: live });
     await new ApiClient(office).post('/api/quotes', newQuote());
     const last = await new ApiClient(office).post('/api/quotes', newQuote({ fullName: 'Achieng' }));
@@ -164,7 +162,7 @@ describe('a restore', () => {
     expect(Number(next.body.reference.slice(2))).toBe(Number(last.body.reference.slice(2)) + 1);
   });
 
-  test('has whoever follows the events read all anew, and webhooks go on where they were', async () => {
+  test('makes event readers reload everything, and webhooks continue', async () => {
     const webhook = newWebhook({ events: ['quote.created'] });
     const maker = await createSignedInClient(source);
     expect((await maker.post('/api/admin/webhooks', webhook)).status).toBe(201);
@@ -182,7 +180,7 @@ describe('a restore', () => {
     await office.stop();
     expect(await restore([file])).toMatchObject({ code: 0 });
 
-    // As many come in then as there were: the same numbers would be theirs.
+    // As many new events as before would get the same numbers.
     const restored = await createTestApp({ databaseUrl: live, webhookTransport: createLocalTransport() });
     onTestFinished(restored.stop);
     await requests(restored, 6);
@@ -215,7 +213,7 @@ describe('a restore', () => {
     expect(await back.live()).toMatchObject({ name: 'reset' });
   });
 
-  test('looks only, or restores beside the database in use, when it is told to', async () => {
+  test('only checks, or restores beside the database in use, on request', async () => {
     expect(await restore([backup, '--check'])).toEqual({
       code: 0,
       output: expect.stringMatching(/can be restored: made at 20.+Z by version \d.+, with \d+ rows\.\n$/),
@@ -227,7 +225,7 @@ describe('a restore', () => {
     expect(await isInUse(live)).toBe(true);
     expect(await restore([backup, '--into', name])).toMatchObject({
       code: 1,
-      output: expect.stringContaining('There is a database'),
+      output: expect.stringContaining('A database '),
     });
   });
 
@@ -236,24 +234,24 @@ describe('a restore', () => {
     [['FILE', '--forget', 'former']],
     [['--forget', 'former', '--check']],
     [['--list', '--into', 'lookup']],
-  ])('does nothing with %j, and says what to do', async (options) => {
+  ])('does nothing with %j and explains the usage', async (options) => {
     const { code, output } = await restore(options.map((option) => (option === 'FILE' ? backup : option)));
     expect([code, output]).toEqual([2, expect.stringContaining('Name a FILE, or give --forget or --list alone.')]);
     expect(await siblings()).toEqual([]);
     expect(await isInUse(live)).toBe(true);
   });
 
-  test('makes the database where there is none', async () => {
+  test('creates a missing database', async () => {
     live = buildSiblingUrl(live, `${parseDatabaseName(live)}_gone`);
     expect(await restore([backup])).toMatchObject({ code: 0 });
     expect(await namesIn(live)).toEqual(['Wanjiru']);
   });
 });
 
-test('the product and its restores need a role of their own, and no superuser', async () => {
+test('needs only an ordinary role, as the product does', async () => {
   const role = parseDatabaseName(live).replace('test_', 'role_');
   const { url, drop } = await createTestDatabase();
-  // As deploy/postgres/10-own-role.sql makes it.
+  // The role of deploy/postgres/10-own-role.sql.
   await executeSql(
     url,
     `create role ${role} login createdb password 'secret'; grant set on parameter session_replication_role to ${role};
@@ -274,7 +272,7 @@ test('the product and its restores need a role of their own, and no superuser', 
   const own = await makeBackup(live, createTemporaryFolder(), new Date());
   expect(await restore([own])).toMatchObject({
     code: 0,
-    output: expect.stringContaining('all the same'),
+    output: expect.stringContaining('identical to the backup'),
   });
   expect(await namesIn(live)).toEqual(['Otieno']);
 });

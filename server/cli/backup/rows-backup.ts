@@ -7,22 +7,21 @@ import { z } from 'zod';
 import { CommandError } from '../run-command.ts';
 import { listTableNames } from './table-contents.ts';
 
-// The format `rows`: gzip of lines of JSON. The first is the head; then `["table", {row}]`, table by table; at the end
-// `["", {sequence: [last value, whether it was given out]}]`. For where there is no pg_dump, as with `npm start`.
+// The format `rows`, for computers without pg_dump: gzip of JSON lines. First the head, then `["table", {row}]`, last
+// `["", {sequence: [last value, isCalled]}]`.
 
 const headSchema = z.object({
   format: z.literal('trinity-rows'),
   version: z.literal(1),
-  /** Migrations that had made the tables. */
   migrations: z.array(z.string()),
 });
 const lineSchema = z.tuple([z.string(), z.record(z.string(), z.unknown())]);
 const sequencesSchema = z.record(z.string(), z.tuple([z.string(), z.boolean()]));
 
-/** Rows that are read and written at once: pictures have up to a megabyte each, and twice that as text. */
+/** A picture has up to a megabyte, and twice that as text. */
 const batchSize = 100;
 
-/** Pictures as text become half as long at any level, and twice as fast at the lowest. */
+/** Higher levels take longer and save nothing on pictures. */
 const gzipLevel = 1;
 
 /** Writes every row that the client's transaction sees. */
@@ -53,7 +52,7 @@ async function* generateLines(client: Client): AsyncGenerator<string> {
   yield `${JSON.stringify(['', await readSequences(client)])}\n`;
 }
 
-/** Names of the columns that are not computed from others. */
+/** Excludes computed columns. */
 async function listStoredColumns(client: Client, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
@@ -77,7 +76,7 @@ async function readSequences(client: Client): Promise<z.infer<typeof sequencesSc
   return sequences;
 }
 
-/** The lines of a backup. A file that was cut off is an error at its end. */
+/** Throws at the end of a truncated file. */
 async function* readLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = createGunzip();
@@ -90,26 +89,23 @@ async function* readLines(file: string): AsyncGenerator<string> {
   }
 }
 
-/**
- * The migrations that had made the tables of a backup. The file is read to its end, so that nothing is touched for one
- * that could not be restored.
- * @throws {CommandError} when the file is not a whole backup
- */
+/** Reads the whole file before anything is changed. @throws {CommandError} if the file is incomplete */
 export async function readBackupMigrations(file: string): Promise<string[]> {
   let done: string[] | undefined;
   try {
     for await (const line of readLines(file)) done ??= headSchema.parse(JSON.parse(line)).migrations;
   } catch (error) {
-    const reason = error instanceof z.ZodError || !(error instanceof Error) ? 'its head is another' : error.message;
-    throw new CommandError(`${file} is not a whole backup (${reason}). Nothing was restored.`);
+    const reason =
+      error instanceof z.ZodError || !(error instanceof Error) ? 'its first line is invalid' : error.message;
+    throw new CommandError(`${file} is not a complete backup (${reason}). Nothing was restored.`);
   }
   if (!done) throw new CommandError(`${file} is empty. Nothing was restored.`);
   return done;
 }
 
-/** Fills tables that the backup's migrations have made. The caller's transaction makes it all or nothing. */
+/** Needs the caller's transaction and the backup's tables. */
 export async function loadBackupRows(client: Client, file: string): Promise<void> {
-  // No triggers and no foreign keys: rows come in the order of their tables' names.
+  // Turns off triggers and foreign keys, because rows arrive by table name.
   await client.query(`set local session_replication_role = replica`);
   const tables = (await listTableNames(client)).map((name) => client.escapeIdentifier(name));
   await client.query(`truncate ${tables.join(', ')}`);

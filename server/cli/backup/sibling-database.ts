@@ -2,15 +2,14 @@ import type { Client } from 'pg';
 import { hasNoTable } from '../../db/empty-database.ts';
 import { CommandError, withDatabaseClient } from '../run-command.ts';
 
-// Databases beside the product's own, on the same server. A restore fills one, which then takes the name of the product's own.
+// A restore fills a database beside the product's own, which then takes its name.
 
-/** SQLSTATE of a database with open connections. PostgreSQL waits five seconds for them before it reports this. */
+/** SQLSTATE of a database with open connections. PostgreSQL waits five seconds before it reports this. */
 const objectInUse = '55006';
 
-/** Longest name of a database in PostgreSQL. */
 const maxNameBytes = 63;
 
-/** The collation of every database of the product: the same order everywhere. */
+/** The same order on every server. */
 const collation = `encoding 'UTF8' locale 'C' locale_provider builtin builtin_locale 'C.UTF-8'`;
 
 export const parseDatabaseName = (databaseUrl: string): string =>
@@ -31,7 +30,7 @@ export const buildSiblingName = (databaseUrl: string, purpose: string, now: Date
   return parseDatabaseName(databaseUrl).slice(0, maxNameBytes - end.length) + end;
 };
 
-/** Connects to the database that every server has: nobody can rename the one they are connected to. */
+/** Uses the database that every server has, because a connected database cannot be renamed. */
 const withMaintenanceClient = <T>(databaseUrl: string, use: (client: Client) => Promise<T>): Promise<T> =>
   withDatabaseClient(buildSiblingUrl(databaseUrl, 'postgres'), use);
 
@@ -40,7 +39,7 @@ const hasDatabase = async (client: Client, name: string): Promise<boolean> =>
 
 export interface DatabaseState {
   exists: boolean;
-  /** It has no table, so that nothing is lost with it. */
+  /** True if it has no tables, so nothing can be lost. */
   isEmpty: boolean;
 }
 
@@ -63,10 +62,7 @@ export async function dropSiblingDatabase(databaseUrl: string, name: string): Pr
   );
 }
 
-/**
- * Gives the restored database the name of the product's own, and that one the name `former`: both, or neither.
- * @throws {CommandError} if the product's own has open connections
- */
+/** Renames both or neither. @throws {CommandError} if the database in use has open connections */
 export async function swapDatabases(databaseUrl: string, restored: string, former: string): Promise<void> {
   const live = parseDatabaseName(databaseUrl);
   await withMaintenanceClient(databaseUrl, async (client) => {
@@ -80,7 +76,7 @@ export async function swapDatabases(databaseUrl: string, restored: string, forme
     } catch (error) {
       if (!(error instanceof Error && 'code' in error && error.code === objectInUse)) throw error;
       throw new CommandError(
-        `${live} is in use. Nothing was changed. Stop the servers, end every psql, and restore again.`,
+        `${live} is in use. Nothing was changed. Stop the servers, close every psql, and restore again.`,
       );
     }
   });

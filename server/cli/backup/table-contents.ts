@@ -10,7 +10,7 @@ export async function listTableNames(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** How many rows each table has, and a number that changes with any of their values: in whatever order they are stored. */
+/** Checksums do not depend on the order of the rows. */
 export async function readTableContents(client: Client): Promise<BackupManifest['tables']> {
   const contents: BackupManifest['tables'] = {};
   for (const name of await listTableNames(client)) {
@@ -23,13 +23,13 @@ export async function readTableContents(client: Client): Promise<BackupManifest[
   return contents;
 }
 
-/** One line for each table that is not the same in both. */
+/** One line a different table. */
 export function compareTableContents(expected: BackupManifest['tables'], found: BackupManifest['tables']): string[] {
   const names = [...new Set([...Object.keys(expected), ...Object.keys(found)])].toSorted();
   return names.flatMap((name) => {
     const [before, after] = [expected[name], found[name]];
     if (before?.rows !== after?.rows)
       return [`${name}: ${before?.rows ?? 'no'} rows in the backup, ${after?.rows ?? 'no'} restored`];
-    return before?.checksum === after?.checksum ? [] : [`${name}: the rows are not the same`];
+    return before?.checksum === after?.checksum ? [] : [`${name}: the rows differ`];
   });
 }

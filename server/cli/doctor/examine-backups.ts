@@ -7,29 +7,25 @@ import { type Finding, fail, getErrorReason, ok, warn } from './finding.ts';
 
 const mebibyte = 1024 ** 2;
 
-/**
- * Examines whether there is a backup of last night, with what a restore compares it to, and whether a restore has been
- * tried.
- */
 export async function examineBackups(folder: string, now: Date): Promise<Finding> {
   const state = await readBackupState(folder);
   const makeAnother = formatCommand('backup', '--rehearse');
-  if (!state.newest) return warn('Backups', `There is none in ${folder}. Run: ${makeAnother}`);
+  if (!state.newest) return warn('Backups', `There is no backup in ${folder}. Run: ${makeAnother}`);
   const { path, bytes, madeAt } = state.newest;
-  if (bytes === 0) return fail('Backups', `${path} is empty. Make another: ${makeAnother}`);
+  if (bytes === 0) return fail('Backups', `${path} is empty. Create a new one: ${makeAnother}`);
   try {
     const manifest = await readManifest(path);
     const overdue = findOverdueSteps(state, now).map(({ complaint }) => complaint);
-    if (!manifest) overdue.push(`The newest one has no ${path}.json: a restore could not be checked.`);
+    if (!manifest) overdue.push(`The newest one has no ${path}.json, so a restore cannot be checked.`);
     else overdue.push(...(await reportShrinking(folder, manifest)));
     const newest = `the newest is ${Math.round((now.getTime() - madeAt) / hourMs)} hours old and has ${(bytes / mebibyte).toFixed(1)} MiB`;
     return overdue.length === 0 ? ok('Backups', newest) : warn('Backups', `${newest}. ${overdue.join(' ')}`);
   } catch (error) {
-    return fail('Backups', `${path}.json cannot be read: ${getErrorReason(error)} Make another: ${makeAnother}`);
+    return fail('Backups', `${path}.json cannot be read: ${getErrorReason(error)} Create a new one: ${makeAnother}`);
   }
 }
 
-/** Share of the leads of the backup before that a new one has at least: nobody deletes half of them in a day on purpose. */
+/** Fewer leads suggest a deletion by mistake. */
 const minLeadShare = 0.5;
 
 async function reportShrinking(folder: string, newest: BackupManifest): Promise<string[]> {
@@ -37,21 +33,23 @@ async function reportShrinking(folder: string, newest: BackupManifest): Promise<
   const before = path === undefined ? null : await readManifest(path).catch(() => null);
   if (!before || countBackupLeads(newest) >= countBackupLeads(before) * minLeadShare) return [];
   return [
-    `It has ${countBackupLeads(newest)} leads, and the one before it had ${countBackupLeads(before)}: were they deleted by mistake? Then restore ${path}.`,
+    `It has ${countBackupLeads(newest)} leads, the previous one ${countBackupLeads(before)}. If they were deleted by mistake, restore ${path}.`,
   ];
 }
 
-/** Examines whether backups are elsewhere too, where the machine can be lost with its disk. */
 export async function examineOffsiteCopies(folder: string, now: Date): Promise<Finding[]> {
   if (process.env.COMMANDS !== 'deploy') return [];
   const { doneAt, offsiteFailedAt } = await readBackupState(folder);
   const copied = doneAt.find(({ step }) => step === 'offsite');
   const howTo = 'docs/operations.md, "Copies off the machine".';
   if (!copied && process.env.OFFSITE_REPOSITORY)
-    return [warn('Copies', 'They are set up, and not made: docker compose --profile offsite up -d --no-deps offsite')];
-  if (!copied) return [warn('Copies', `There are none off this machine: with its disk all is lost. See ${howTo}`)];
+    return [
+      warn('Copies', 'They are set up but not running: docker compose --profile offsite up -d --no-deps offsite'),
+    ];
+  if (!copied)
+    return [warn('Copies', `There are none off this machine. If its disk fails, all backups are lost. See ${howTo}`)];
   if (copied.at === 0) return [warn('Copies', `Nothing has been copied off this machine yet. See ${howTo}`)];
-  // One that is too old is complained of with the backups.
+  // The backup finding reports copies that are too old.
   const hours = Math.round((now.getTime() - copied.at) / hourMs);
   const newest = `the newest off this machine was made ${hours} hours ago`;
   if (offsiteFailedAt === 0) return [ok('Copies', newest)];
@@ -60,7 +58,6 @@ export async function examineOffsiteCopies(folder: string, now: Date): Promise<F
   return [warn('Copies', `${newest}. The last try, ${minutes} minutes ago, failed. See ${whereMore}`)];
 }
 
-/** Examines whether the archive of PostgreSQL's log, where one is switched on, has something to go on from. */
 export async function examineWalArchive(folder: string, now: Date): Promise<Finding[]> {
   const baseFolder = readBaseBackupFolder(process.env);
   if (baseFolder === undefined) return [];
@@ -68,9 +65,8 @@ export async function examineWalArchive(folder: string, now: Date): Promise<Find
   const madeAt = state.doneAt.find(({ step }) => step === 'base')?.at ?? 0;
   const isOverdue = findOverdueSteps(state, now).some(({ step }) => step === 'base');
   const makeOne = 'Run: deploy/base-backup';
-  if (madeAt === 0)
-    return [warn('Archive', `has no base backup, and without one nothing comes back from it. ${makeOne}`)];
+  if (madeAt === 0) return [warn('Archive', `has no base backup, so it cannot be restored. ${makeOne}`)];
   const newest = `its newest base backup is ${Math.round((now.getTime() - madeAt) / dayMs)} days old`;
-  if (isOverdue) return [warn('Archive', `${newest}: there is to be one each week, by crontab -e. ${makeOne}`)];
+  if (isOverdue) return [warn('Archive', `${newest}: create one each week by crontab -e. ${makeOne}`)];
   return [ok('Archive', newest)];
 }

@@ -8,13 +8,10 @@ import { type Finding, fail, getErrorReason, ok, warn } from './finding.ts';
 
 const minServerVersion = 18;
 
-/** The clocks of server and database may differ by this much: sessions and limits are timed by both. */
+/** Maximum clock difference. Sessions and limits use both clocks. */
 const maxClockGapMs = 5_000;
 
-/**
- * Looks into a database, and leaves it as it was.
- * @param hasBackups there are some of it: when it is empty, it was lost
- */
+/** Changes nothing. @param hasBackups an empty database with backups was lost */
 export async function examineDatabase(client: Client, hasBackups: boolean): Promise<Finding[]> {
   return [
     await examineServer(client),
@@ -45,7 +42,7 @@ async function examineServer(client: Client): Promise<Finding> {
   return ok('Database', answer);
 }
 
-/** A read-only database, a role without rights and a full disk answer reads as ever. A new table needs room at once. */
+/** A read-only database, a role without rights and a full disk still answer reads. A new table needs room at once. */
 async function examineWriting(client: Client): Promise<Finding> {
   try {
     await client.query('begin');
@@ -54,12 +51,14 @@ async function examineWriting(client: Client): Promise<Finding> {
     return ok('Writing', 'is possible');
   } catch (error) {
     await client.query('rollback');
-    const advice = isDiskFull(error) ? diskAdvice() : "Look at the log of PostgreSQL, its disk and the role's rights.";
-    return fail('Writing', `is not: ${getErrorReason(error)}. ${advice}`);
+    const advice = isDiskFull(error)
+      ? diskAdvice()
+      : "Check the log of PostgreSQL, its disk and the role's permissions.";
+    return fail('Writing', `is not possible: ${getErrorReason(error)}. ${advice}`);
   }
 }
 
-/** An attacker in a server whose role is a superuser reads and writes files of the database's machine. */
+/** A superuser can read and write files on the database's machine. */
 async function examineRole(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ name: string; super: boolean; makes: boolean }>(
     'select rolname as name, rolsuper as super, rolcreatedb as makes from pg_roles where rolname = current_user',
@@ -69,12 +68,12 @@ async function examineRole(client: Client): Promise<Finding> {
   if (role?.super && isOfImage)
     return warn(
       'Role',
-      `${role.name} is a superuser. Give the product a role of its own: deploy/postgres/10-own-role.sql.`,
+      `${role.name} is a superuser. Create a separate role for the product: deploy/postgres/10-own-role.sql.`,
     );
   if (role && !role.makes && !role.super)
     return warn(
       'Role',
-      `${role.name} may not create databases: restores and rehearsals need it. Run: alter role ${role.name} createdb`,
+      `${role.name} cannot create databases, which restores and rehearsals need. Run: alter role ${role.name} createdb`,
     );
   return ok(
     'Role',
@@ -82,7 +81,7 @@ async function examineRole(client: Client): Promise<Finding> {
   );
 }
 
-/** What restores have kept holds people's data, those of erased people among them. */
+/** Replaced databases contain personal data, even of erased people. */
 async function examineReplacedDatabases(client: Client): Promise<Finding[]> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where left(datname, length(current_database()) + 8) = current_database() || '_before_' order by 1`,
@@ -90,14 +89,14 @@ async function examineReplacedDatabases(client: Client): Promise<Finding[]> {
   return rows.map(({ name }) =>
     warn(
       'Former',
-      `${name} is kept since a restore, with the data of before it. When nobody misses anything: ${formatCommand('restore', `--forget ${name}`)}`,
+      `${name} contains the data from before a restore. Delete it when no data is missing: ${formatCommand('restore', `--forget ${name}`)}`,
     ),
   );
 }
 
 const reportEmptyDatabase = (hasBackups: boolean): Finding =>
   hasBackups
-    ? fail('Schema', `The database is empty, and there are backups of one that was not. ${restoreAdvice()}`)
+    ? fail('Schema', `The database is empty, but its backups contain data. ${restoreAdvice()}`)
     : warn('Schema', `The database is empty. Run: ${formatCommand('migrate')}`);
 
 async function examineSchema(client: Client): Promise<Finding> {
@@ -111,7 +110,7 @@ async function examineSchema(client: Client): Promise<Finding> {
   if (newer.length > 0)
     return warn(
       'Schema',
-      `is of a newer version of the product (${newer}). After deploy/rollback that is as it should be; otherwise upgrade this one.`,
+      `is of a newer version of the product (${newer}). After deploy/rollback this is correct. Otherwise upgrade this version.`,
     );
   return ok('Schema', `up to date, ${done.length} migrations`);
 }

@@ -10,10 +10,9 @@ import { type Finding, fail, getErrorReason, ok, warn } from './finding.ts';
 
 const gibibyte = 1024 ** 3;
 
-/** Whatever else is asked has this long to answer. */
 const answerTimeoutMs = 5_000;
 
-/** Examines the room of the disk that holds the folder, or will. The alert rules warn at the same room. */
+/** Warns at the same room as the alert rules. */
 export function examineDisk(what: string, folder: string): Finding {
   let existing = resolve(folder);
   while (!existsSync(existing)) existing = dirname(existing);
@@ -25,7 +24,8 @@ export function examineDisk(what: string, folder: string): Finding {
 
 export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
   const place = getSecretLocation('SMTP_URL');
-  if (!smtpUrl) return warn('SMTP', `${place} is not set: no mail is sent, the office sees leads in the admin only.`);
+  if (!smtpUrl)
+    return warn('SMTP', `${place} is not set: no e-mails are sent. The office sees leads in the admin only.`);
   const { createTransport } = await import('nodemailer');
   const transport = createTransport({
     url: smtpUrl,
@@ -35,18 +35,18 @@ export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
   });
   try {
     await transport.verify();
-    return ok('SMTP', `${new URL(smtpUrl).host} takes our mail`);
+    return ok('SMTP', `${new URL(smtpUrl).host} accepts our e-mails`);
   } catch (error) {
     return fail(
       'SMTP',
-      `${new URL(smtpUrl).host} does not take our mail: ${getErrorReason(error)}. Check ${place}. ${mailAdvice()}`.trimEnd(),
+      `${new URL(smtpUrl).host} does not accept our e-mails: ${getErrorReason(error)}. Check ${place}. ${mailAdvice()}`.trimEnd(),
     );
   } finally {
     transport.close();
   }
 }
 
-/** Asks the site at its public address, as a visitor does. */
+/** Calls the public address, like a visitor. */
 export async function examineSiteOrigin(config: Config): Promise<Finding> {
   const siteOrigin = readSiteOrigin(config);
   try {
@@ -58,7 +58,7 @@ export async function examineSiteOrigin(config: Config): Promise<Finding> {
     if (isCertificateError(cause))
       return warn(
         'Origin',
-        `${siteOrigin} answers, and its certificate is not trusted: ${getErrorReason(cause)}. With staging certificates (ACME_CA) that is as it should be.`,
+        `${siteOrigin} answers, but its certificate is not trusted: ${getErrorReason(cause)}. With staging certificates (ACME_CA) this is correct.`,
       );
     return warn(
       'Origin',
@@ -67,33 +67,26 @@ export async function examineSiteOrigin(config: Config): Promise<Finding> {
   }
 }
 
-/** OpenSSL's reasons, as Node names them. */
 const isCertificateError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /CERT|UNABLE_TO_/.test(String(error.code));
 
-/** Examines alerts: where they are to go by mail, and there is no mail server, nobody hears of them. */
+/** Alerts by e-mail reach nobody without a mail server. */
 export function examineAlerts({ smtpUrl }: Config): Finding[] {
   const { ALERT_EMAIL: email, ALERT_WEBHOOK_URL: webhook } = process.env;
   if (!email || smtpUrl || webhook) return [];
   return [
     warn(
       'Alerts',
-      `ALERT_EMAIL is ${email}, and without secrets/smtp_url no mail goes there. Set it, or ALERT_WEBHOOK_URL.`,
+      `ALERT_EMAIL is ${email}, but no e-mails are sent without secrets/smtp_url. Set it, or ALERT_WEBHOOK_URL.`,
     ),
   ];
 }
 
-/**
- * Examines the number of proxies: with too few counted all visitors share one limit, with too many anybody can lie about the
- * address.
- */
+/** If too few proxies are counted, visitors share one limit. If too many, clients can fake their address. */
 export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): Finding {
   const isPublic = siteOrigin.startsWith('https:');
   if (isPublic && trustedProxies === 0) {
-    return warn(
-      'Proxy',
-      'TRUSTED_PROXIES is 0, and something ends TLS in front. Set it to how many proxies there are.',
-    );
+    return warn('Proxy', 'TRUSTED_PROXIES is 0, but a proxy ends TLS. Set it to the number of proxies.');
   }
   if (!isPublic && trustedProxies > 0) {
     return warn('Proxy', `TRUSTED_PROXIES is ${trustedProxies} on a site without TLS. Set it to 0 without a proxy.`);
@@ -102,15 +95,12 @@ export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): 
   return ok('Proxy', loopback && trustedProxies === 0 ? 'none, this machine only' : `${proxies} trusted`);
 }
 
-/**
- * Examines the key of erasures: without one, a restore brings back whoever was erased after the backup. The embedded
- * PostgreSQL gets one by itself.
- */
+/** Without a key, a restore also restores people erased after the backup. The embedded PostgreSQL creates a key. */
 export function examineErasureKey(config: Config): Finding {
   if (readErasureKey(config) || !config.databaseUrl) return ok('Erasures', 'are repeated after a restore');
   const place = getSecretLocation('ERASURE_KEY');
   return warn(
     'Erasures',
-    `${place} is not set: a restore will bring back who was erased after the backup. ${missingKeyAdvice()}`,
+    `${place} is not set: a restore also restores people who were erased after the backup. ${missingKeyAdvice()}`,
   );
 }

@@ -2,13 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { serversAdvice } from '../../operator-advice.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
-/** A frozen server takes connections and never answers. */
+/** A frozen server accepts connections and never answers. */
 const answerTimeoutMs = 5_000;
 
-/**
- * How many servers answer, of those that there are to be. Only docker compose says where they are: SERVER_ADDRESS is a name
- * with the address of each, and a port.
- */
+/** Only docker compose sets SERVER_ADDRESS: a name that resolves to every server, and a port. */
 export async function examineServers(): Promise<Finding[]> {
   const { SERVER_ADDRESS: place, SERVERS: wanted } = process.env;
   if (!place) return [];
@@ -22,7 +19,7 @@ export async function examineServers(): Promise<Finding[]> {
   return [(answering === 0 ? fail : warn)('Servers', `${text}. ${serversAdvice()}`)];
 }
 
-/** Whatever it says: what keeps it from being ready is told by the other findings. */
+/** Any answer counts: other findings report why a server is not ready. */
 const isAnswering = (address: string): Promise<boolean> =>
   fetch(address, { signal: AbortSignal.timeout(answerTimeoutMs) }).then(
     () => true,

@@ -11,13 +11,11 @@ interface SealedAccount {
   secret: string;
 }
 
-/**
- * Examines whether the key opens what it has to: without it codes of apps count no more, and only recovery codes are left.
- */
+/** Without the key, only recovery codes work. */
 export async function examineTwoStep(client: Client, config: Config): Promise<Finding[]> {
   const query = 'select id, username, code_secret as secret from staff_user where two_step_at is not null order by 2';
   const stored = await client.query<SealedAccount>(query).catch(() => null);
-  // The schema is missing or of another version, which has a finding of its own.
+  // Another finding reports a missing or different schema.
   if (!stored) return [];
   const { rows } = stored;
   const seal = readSeal(config);
@@ -27,14 +25,14 @@ export async function examineTwoStep(client: Client, config: Config): Promise<Fi
     return seal || !config.databaseUrl
       ? [ok('Two-step', 'is used by nobody')]
       : [warn('Two-step', `${place} is not set: nobody can set up two-step login. ${missingKeyAdvice()}`)];
-  if (!seal) return [fail('Two-step', `${place} is not set, and ${accounts}. Set the key of before.`)];
+  if (!seal) return [fail('Two-step', `${place} is not set, but ${accounts}. Set the previous key.`)];
   const lost = rows
     .filter(({ id, secret }) => decryptOrNull(seal, secret, id) === null)
     .map(({ username }) => username);
   const howTo = 'docs/operations.md, "Secrets".';
   if (lost.length > 0)
-    return [fail('Two-step', `${place} does not open the secrets of ${lost.join(', ')}. See ${howTo}`)];
+    return [fail('Two-step', `${place} cannot decrypt the secrets of ${lost.join(', ')}. See ${howTo}`)];
   if (rows.some(({ secret }) => !seal.isCurrent(secret)))
-    return [warn('Two-step', `secrets are sealed with a former key. Run: ${formatCommand('staff', 'reseal')}`)];
-  return [ok('Two-step', `${accounts}, the key opens their secrets`)];
+    return [warn('Two-step', `some secrets are encrypted with a former key. Run: ${formatCommand('staff', 'reseal')}`)];
+  return [ok('Two-step', `${accounts}, the key decrypts their secrets`)];
 }

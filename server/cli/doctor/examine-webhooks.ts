@@ -11,23 +11,23 @@ interface StoredWebhook {
   isActive: boolean;
 }
 
-/** Examines whether the key opens the secrets of webhooks, without which they are told nothing, and which of them are off. */
+/** Without the key, webhooks receive nothing. */
 export async function examineWebhooks(client: Client, config: Config): Promise<Finding[]> {
   const query = 'select id, name, secret, is_active as "isActive" from webhook order by name';
   const stored = await client.query<StoredWebhook>(query).catch(() => null);
-  // The schema is missing or of another version, which has a finding of its own.
+  // Another finding reports a missing or different schema.
   if (!stored) return [];
   const { rows } = stored;
   if (rows.length === 0) return [ok('Webhooks', 'there are none')];
   const seal = readSeal(config);
   const place = getSecretLocation('TWO_STEP_KEY');
-  if (!seal) return [fail('Webhooks', `${place} is not set, and seals their secrets. Set the key of before.`)];
+  if (!seal) return [fail('Webhooks', `${place} is not set, but encrypts their secrets. Set the previous key.`)];
   const lost = joinNames(rows.filter(({ id, secret }) => decryptOrNull(seal, secret, id) === null));
-  if (lost) return [fail('Webhooks', `${place} does not open the secrets of ${lost}: make new ones in the admin.`)];
+  if (lost) return [fail('Webhooks', `${place} cannot decrypt the secrets of ${lost}. Create new ones in the admin.`)];
   const off = joinNames(rows.filter(({ isActive }) => !isActive));
   return off
-    ? [warn('Webhooks', `${off} told nothing: switched off. See Site Settings, Integration.`)]
-    : [ok('Webhooks', `there are ${rows.length}, the key opens their secrets`)];
+    ? [warn('Webhooks', `${off} switched off. See Site Settings, Integration.`)]
+    : [ok('Webhooks', `there are ${rows.length}, the key decrypts their secrets`)];
 }
 
 const joinNames = (webhooks: StoredWebhook[]) => webhooks.map(({ name }) => name).join(', ');

@@ -1,8 +1,8 @@
-/** What one look at an installation has found. `warn` works, but not as well as it should. */
+/** `warn`: works, but not as well as it should. */
 export interface Finding {
   level: 'ok' | 'warn' | 'fail';
   subject: string;
-  /** How it is, and if it is not well what to do. */
+  /** The state, and advice if something is wrong. */
   text: string;
 }
 

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 
 beforeEach(async () => {
-  // No window ends by itself, however long the hashes take.
+  // No window ends during slow hashing.
   freezeClock();
   await executeSql(app.databaseUrl, 'delete from rate_limit');
 });
@@ -33,7 +33,6 @@ interface From {
   device?: string;
 }
 
-/** Signs in from a network, in a browser with a cookie of an earlier time if it has one. */
 async function signIn(word: string, { network, device = '' }: From) {
   const client = new ApiClient(app);
   const headers = { 'X-Forwarded-For': network, ...(device ? { Cookie: device } : {}) };
@@ -41,7 +40,7 @@ async function signIn(word: string, { network, device = '' }: From) {
   return { client, ...answer, device: answer.headers.getSetCookie()[1]?.split(';')[0] ?? '' };
 }
 
-/** Guesses from everywhere, as fast as the server answers, until nobody is let near the account any more. */
+/** Sends wrong passwords until the account rejects all strangers. */
 async function shutGate(guesses: number, networks: number): Promise<Set<number>> {
   const statuses = new Set<number>();
   let sent = 0;
@@ -53,7 +52,7 @@ async function shutGate(guesses: number, networks: number): Promise<Set<number>>
     }
   };
   await Promise.all(Array.from({ length: 8 }, guess));
-  // The block of one second at the beginning may be over.
+  // The first block of one second may have ended.
   await executeSql(
     app.databaseUrl,
     `update rate_limit set expire = extract(epoch from now()) * 1000 + 900000 where key like 'loginBlock:%'`,
@@ -61,10 +60,8 @@ async function shutGate(guesses: number, networks: number): Promise<Set<number>>
   return statuses;
 }
 
-describe('an account that strangers guess at', () => {
-  test('opens to its owner on a device and in a network of an earlier login', { timeout: 600_000 }, async ({
-    annotate,
-  }) => {
+describe('an account under attack', () => {
+  test('accepts its owner from a known device or network', { timeout: 600_000 }, async ({ annotate }) => {
     const owner = await signIn(password, { network: '203.0.113.1' });
     const statuses = await shutGate(wrongPasswords, 1_000);
     expect([...statuses].toSorted()).toEqual([401, 429]);
@@ -74,14 +71,14 @@ describe('an account that strangers guess at', () => {
     await annotate(`${wrongPasswords} wrong passwords; the owner signed in at once on the device and in the network`);
   });
 
-  test('opens on a known device also where its own network has guessed too often', async () => {
+  test('accepts a known device even in a network with too many failures', async () => {
     const { device } = await signIn(password, { network: '203.0.113.1' });
     for (let guess = 0; guess < 8; guess += 1) await signIn(`wrong password ${guess}`, { network: '203.0.113.1' });
     expect((await signIn(password, { network: '203.0.113.1' })).status).toBe(429);
     expect((await signIn(password, { network: '203.0.113.1', device })).status).toBe(200);
   });
 
-  test('is guessed at no more often from a known device or network than from elsewhere', async () => {
+  test('allows no more failures from a known device or network', async () => {
     const { device } = await signIn(password, { network: '203.0.113.1' });
     for (const from of [{ network: '203.0.113.1' }, { network: '203.0.113.5', device }]) {
       const statuses = [];
@@ -91,7 +88,7 @@ describe('an account that strangers guess at', () => {
     }
   });
 
-  test('is not opened by a device that has made up its cookie, or got it for another account', async () => {
+  test('ignores an invented device cookie and one of another account', async () => {
     await createStaff(app.orm.em.fork(), { ...staffAccount, username: 'otieno', email: 'otieno@example.com' });
     const other = await new ApiClient(app).post('/api/admin/login', { username: 'otieno', password });
     const ofOther = other.headers.getSetCookie()[1]?.split(';')[0] ?? '';
@@ -100,12 +97,12 @@ describe('an account that strangers guess at', () => {
       expect((await signIn(password, { network: '203.0.113.9', device })).status).toBe(429);
   });
 
-  test('is opened by the operator', async () => {
+  test('is unblocked by the operator', async () => {
     await shutGate(20, 20);
     const stranger = { network: '203.0.113.30' };
     expect((await signIn(password, stranger)).status).toBe(429);
     const unblock = await runCli('staff', ['unblock', '--username', 'Wanjiru'], { DATABASE_URL: app.databaseUrl });
-    expect(unblock).toMatchObject({ code: 0, output: expect.stringContaining('takes passwords again') });
+    expect(unblock).toMatchObject({ code: 0, output: expect.stringContaining('accepts passwords again') });
     expect((await signIn(password, stranger)).status).toBe(200);
   });
 });
@@ -118,7 +115,7 @@ describe('the current password, guessed with a stolen session', () => {
       { 'X-Forwarded-For': '203.0.113.50' },
     );
 
-  test('ends the session with the fifth wrong one, and counts as failed logins', async () => {
+  test('ends the session after five failures and counts them as failed logins', async () => {
     const { client } = await signIn(password, { network: '203.0.113.50' });
     const statuses = [];
     for (let tried = 0; tried < 5; tried += 1) statuses.push((await guess(client, `wrong password ${tried}`)).status);
@@ -128,7 +125,7 @@ describe('the current password, guessed with a stolen session', () => {
     expect((await signIn(password, { network: '203.0.113.50' })).status).toBe(429);
   });
 
-  test('may be mistyped four times by its owner', async () => {
+  test('can be mistyped four times by its owner', async () => {
     const { client } = await signIn(password, { network: '203.0.113.50' });
     for (let tried = 0; tried < 4; tried += 1) expect((await guess(client, 'mistyped password')).status).toBe(400);
     const same = { currentPassword: password, newPassword: password };
@@ -141,7 +138,7 @@ describe('the current password, guessed with a stolen session', () => {
 describe('a clock that ran ahead by 20 years for a moment', () => {
   const runAhead = () => executeSql(app.databaseUrl, `update rate_limit set expire = expire + ${20 * yearMs}`);
 
-  test('leaves no limit behind', async () => {
+  test('leaves no limit', async () => {
     const from = { network: '203.0.113.60' };
     for (let tried = 0; tried < 7; tried += 1) await signIn('wrong password', from);
     expect((await signIn(password, from)).status).toBe(429);
@@ -154,12 +151,11 @@ describe('a clock that ran ahead by 20 years for a moment', () => {
     expect((await send()).status).toBe(429);
     await runAhead();
     expect((await send()).status).toBe(201);
-    // And what is counted from now on counts as ever.
     for (let sent = 0; sent < 9; sent += 1) expect((await send()).status).toBe(201);
     expect((await send()).status).toBe(429);
   });
 
-  test('leaves no session that never ends, and takes none that is of now', async () => {
+  test('leaves no endless session and ends no current one', async () => {
     const before = await signIn(password, { network: '203.0.113.61' });
     app.advanceClock(20 * yearMs);
     const ahead = await signIn(password, { network: '203.0.113.61' });
@@ -169,7 +165,7 @@ describe('a clock that ran ahead by 20 years for a moment', () => {
     expect((await before.client.get('/api/admin/session')).body.user).not.toBeNull();
   });
 
-  test('does not put off the idle end of a session that it saw', async () => {
+  test('does not extend a session that it read', async () => {
     const { client } = await signIn(password, { network: '203.0.113.62' });
     app.advanceClock(6 * hourMs);
     await client.get('/api/admin/session');

@@ -452,8 +452,10 @@ describe('the key of the secrets', () => {
     const { username, secret } = await newPersonWithCodes('wairimu');
     const doctor = async (keys: string) => (await runCli('doctor', [], environment(keys))).output;
     expect(await doctor(twoStepKey)).toMatch(/ok {4}Two-step {2}\d+ accounts use it, the key opens/);
-    expect(await doctor(`${newKey}\n${twoStepKey}`)).toContain('warn  Two-step  secrets are sealed with a former key');
-    expect(await doctor(newKey)).toMatch(/FAIL {2}Two-step .+ does not open the secrets of .*wairimu/);
+    expect(await doctor(`${newKey}\n${twoStepKey}`)).toContain(
+      'warn  Two-step  some secrets are encrypted with a former key',
+    );
+    expect(await doctor(newKey)).toMatch(/FAIL {2}Two-step .+ cannot decrypt the secrets of .*wairimu/);
     const both = await runCli('staff', ['reseal'], environment(`${newKey}\n${twoStepKey}`));
     expect(both).toMatchObject({ code: 0, output: expect.stringMatching(/\d+ were not before/) });
     const next = await withKeys(newKey);
