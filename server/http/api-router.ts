@@ -6,19 +6,16 @@ import { createGuard, findEndpoint, type Handler } from './guard.ts';
 import { limitForms } from './limits/rate-limit.ts';
 import type { RequestState } from './request-state.ts';
 
-/** Adds an endpoint: where its declaration says, behind its guard, and behind `before` where there is one. */
 interface AddRoute {
   <E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
   <E extends Endpoint>(endpoint: E, before: Middleware<RequestState>, handle: Handler<E>): void;
 }
 
-/** What a module gets to add its routes with. */
 export interface ApiRouter {
   routes: AreaRoutes;
   route: AddRoute;
-  /** Limits how many forms a visitor may send. */
   limitForms: Middleware<RequestState>;
-  /** Caches a list for visitors, where nothing but what is published is ever answered, and which takes no query. */
+  /** Caches a list for visitors. Use it only for published content and lists without a query. */
   cachePublic: Middleware<RequestState>;
   context: AppContext;
 }
@@ -34,7 +31,6 @@ export function createApiRouter(context: AppContext): ApiRouter {
   };
 }
 
-/** The function that adds endpoints to some routes. */
 export function createAddRoute(routes: AreaRoutes, context: AppContext): AddRoute {
   const guard = createGuard(context);
   function route<E extends Endpoint>(endpoint: E, handle: Handler<E>): void;
@@ -47,6 +43,6 @@ export function createAddRoute(routes: AreaRoutes, context: AppContext): AddRout
   return route;
 }
 
-/** Every endpoint of some routes, read from the routers themselves so that none can be forgotten. */
+/** Reads the endpoints from the routers, so none can be forgotten. */
 export const listEndpoints = ({ layers }: AreaRoutes): Endpoint[] =>
   layers.flatMap((layer) => layer.stack.map(findEndpoint).find((endpoint) => endpoint !== undefined) ?? []);

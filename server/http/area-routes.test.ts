@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AreaRoutes } from './area-routes.ts';
 
-test('routes belong to an area, which is no parameter', () => {
+test('assigns routes to an area, which is never a parameter', () => {
   const routes = new AreaRoutes();
   expect(() => routes.register('/api/:kind/:id', 'GET', [])).toThrow('/api/:kind/:id');
   routes.register('/api/quotes/:id', 'GET', []);
@@ -9,7 +9,7 @@ test('routes belong to an area, which is no parameter', () => {
   expect(routes.listMethods('/api/contacts/1')).toEqual([]);
 });
 
-test('routes are told in the order in which they were registered, whatever their area', () => {
+test('lists routes in the order of their registration, not of their area', () => {
   const routes = new AreaRoutes();
   const paths = ['/api/quotes', '/api/admin/faqs', '/api/quotes/:id'];
   for (const path of paths) routes.register(path, 'GET', []);

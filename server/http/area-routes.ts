@@ -4,21 +4,18 @@ import { MethodNotAllowed } from './errors.ts';
 import type { RequestState } from './request-state.ts';
 import { exactPathOptions } from './route.ts';
 
-/** The first part of an address and, of the API, the second: `health`, `api/quotes`, `api/admin`. */
+/** For example `health`, `api/quotes` or `api/admin`. */
 function getArea(path: string): string {
   const [, first = '', second = ''] = path.split('/', 3);
   return first === 'api' ? `${first}/${second}` : first;
 }
 
-/**
- * Routes, with a router for each area of addresses. A router compares an address with all of its routes, one by one: among
- * two hundred that took a tenth of the time of a lead, and pages of the site passed them all.
- */
+/** One router an area. A single router compares every address with all of its two hundred routes, one by one. */
 export class AreaRoutes {
   readonly #routers = new Map<string, Router<RequestState>>();
   readonly #layers: Router<RequestState>['stack'] = [];
 
-  /** @param path as routers write it; the parts that tell the area are no parameters */
+  /** @param path its area must not be a parameter */
   register(path: string, method: string, steps: Middleware<RequestState>[]): void {
     const area = getArea(path);
     if (area.includes(':')) throw new Error(`The address ${path} belongs to no area.`);
@@ -28,28 +25,22 @@ export class AreaRoutes {
     this.#layers.push(...router.stack.slice(-1));
   }
 
-  /** Every route, in the order in which they were registered. */
   get layers(): Router<RequestState>['stack'] {
     return this.#layers;
   }
 
-  /** What an address answers to; empty when there is nothing at it. */
   listMethods(path: string): string[] {
     const layers = this.#routers.get(getArea(path))?.match(path, '').path ?? [];
     return [...new Set(layers.flatMap(({ methods }) => methods))];
   }
 
-  /** Answers what there is a route for, and passes on everything else. */
   middleware(): RouterMiddleware<RequestState> {
     const answers = new Map([...this.#routers].map(([area, router]) => [area, router.routes()]));
     return (ctx, next) => answers.get(getArea(ctx.path))?.(ctx, next) ?? next();
   }
 }
 
-/**
- * Says in `Allow` which methods an endpoint's address answers: with 204 to OPTIONS, with 405 to all others.
- * Comes after the routes, which have answered their own.
- */
+/** Answers OPTIONS with 204 and other methods with 405, both with `Allow`. Register it after the routes. */
 export function answerOtherMethods(...all: AreaRoutes[]): Middleware<RequestState> {
   return (ctx, next) => {
     const methods = all.flatMap((routes) => routes.listMethods(ctx.path));

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The token that a program sends, empty where there is nothing after `Bearer`; null when it comes without one. */
+/** Empty if nothing follows `Bearer`. Null without a token. */
 export function readBearerToken({ authorization }: IncomingHttpHeaders): string | null {
   const [scheme, token = ''] = (authorization ?? '').split(/ +/);
   return scheme?.toLowerCase() === 'bearer' ? token : null;

@@ -5,7 +5,7 @@ import { isTooDeeplyNested, maxJsonDepth } from '../../shared/domain/json-depth.
 import { BadRequest, HttpError, UnsupportedMediaType } from './errors.ts';
 import type { HttpContext } from './request-state.ts';
 
-/** Bytes: the two public forms are small, an article of staff may be long. */
+/** Bytes. The two public forms are small, an article of staff can be long. */
 const maxBodyBytes = { oneClick: 4 * 1024, public: 64 * 1024, staff: 1024 * 1024 } as const;
 
 const createParser = (limit: number) =>
@@ -19,16 +19,17 @@ const createParser = (limit: number) =>
     patchNode: false,
     onError: (error, ctx) => {
       const status = 'status' in error && typeof error.status === 'number' ? error.status : 400;
-      // What a parser says of a malformed body is for programmers.
-      ctx.throw(status, status === 400 ? 'What was sent cannot be read: it is not valid JSON.' : error.message);
+      // The parser's message about a malformed body is for programmers.
+      ctx.throw(status, status === 400 ? 'The request body is not valid JSON.' : error.message);
     },
   });
 
 const parsers = { public: createParser(maxBodyBytes.public), staff: createParser(maxBodyBytes.staff) };
 
 /**
- * Reads the body as JSON; undefined when there is none.
- * @throws {UnsupportedMediaType} for any other content type; {BadRequest} for too many levels; a Koa error for malformed or oversized bodies.
+ * Reads the body as JSON. Undefined without a body.
+ * @throws {UnsupportedMediaType} for other content types; {BadRequest} for too many levels; a Koa error for malformed
+ *   or oversized bodies
  */
 export async function readBody(ctx: HttpContext, access: 'public' | 'staff'): Promise<unknown> {
   if (!hasBody(ctx)) return undefined;
@@ -40,7 +41,7 @@ export async function readBody(ctx: HttpContext, access: 'public' | 'staff'): Pr
   return ctx.request.body;
 }
 
-/** Browsers send `Content-Length: 0` with a POST that has no body. */
+/** Browsers send `Content-Length: 0` with a POST without a body. */
 const hasBody = (ctx: HttpContext): boolean => ctx.request.length !== 0 && ctx.is() !== null;
 
 /** @throws {BadRequest} if the client left after it had sent everything */
@@ -55,7 +56,8 @@ export const isForm = (ctx: HttpContext): boolean =>
 
 /**
  * Reads the text fields of a form in UTF-8 or Windows-1252.
- * @throws {UnsupportedMediaType} for other content types; {BadRequest} for malformed forms and files; {HttpError} 413 for oversized forms.
+ * @throws {UnsupportedMediaType} for other content types; {BadRequest} for malformed forms and files; {HttpError} 413
+ *   for oversized forms
  */
 export async function readForm(ctx: HttpContext, access: 'oneClick' | 'public'): Promise<Record<string, string>> {
   if (!hasBody(ctx)) return {};
@@ -76,10 +78,10 @@ export async function readForm(ctx: HttpContext, access: 'oneClick' | 'public'):
 async function readBytes(ctx: HttpContext, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
-  // The connection is needed for the answer when the body is too large.
+  // The answer to an oversized body needs the connection.
   for await (const chunk of ctx.req.iterator({ destroyOnReturn: false })) {
     size += chunk.length;
-    if (size > maxBytes) throw new HttpError(413, 'That is too much to send at once. Please shorten it.');
+    if (size > maxBytes) throw new HttpError(413, 'This is too large. Shorten it and send it again.');
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
@@ -95,13 +97,10 @@ function decodeField(field: FormDataEntryValue): string {
   return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 
-/** Enough for an upload that is slightly too large, over a slow connection. Less than the time limit of a request. */
+/** Enough for a slightly oversized upload over a slow connection. Less than the time limit of a request. */
 const maxDiscarded = { bytes: 32 * 1024 ** 2, ms: 10_000 } as const;
 
-/**
- * Reads the rest of a body and discards it while the answer is sent. Beyond a limit it closes the connection. A client that is
- * still sending when the connection closes may report a broken connection instead of the answer.
- */
+/** Discards the rest of a body, up to a limit. Closing sooner could hide the answer from a client that still sends. */
 export function discardBody(req: IncomingMessage): void {
   if (req.complete || req.destroyed) return;
   let bytes = 0;

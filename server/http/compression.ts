@@ -6,35 +6,31 @@ import type { HttpContext, RequestState } from './request-state.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Size of the smallest answer that is compressed: below it that costs more than it saves. */
+/** Compressing smaller answers costs more than it saves. */
 export const compressionThresholdBytes = 1_024;
 
-/** Brotli's quality for pages. Above the library's 4 they become 5 % smaller for a fraction of a millisecond. */
+/** Pages become 5 % smaller than with the library's 4, in a fraction of a millisecond. */
 const pageQuality = 5;
 
-/** Answers of any kind and length, piece by piece beside the event loop. */
 export function compression(): Middleware<RequestState> {
   const compress = koaCompress({
     threshold: compressionThresholdBytes,
     br: { params: { [constants.BROTLI_PARAM_QUALITY]: pageQuality } },
   });
   return (ctx, next) => {
-    // Who takes none of the forms that there are, not even the plain one, gets the plain one: the library fails at it.
+    // The library fails if no encoding is acceptable.
     if (ctx.acceptsEncodings(compress.preferredEncodings) === false) ctx.compress = false;
     return compress(ctx, next);
   };
 }
 
-/** JSON is made for one who waits: half of the time for a tenth more bytes. */
+/** Takes half of the time for a tenth more bytes. */
 const jsonQuality = 4;
 
-/** What is longer would keep others waiting for more than a few milliseconds. */
+/** Longer texts would block other requests for more than a few milliseconds. */
 const maxTextCharacters = 128 * 1_024;
 
-/**
- * Brotli's window, in bits: as much memory as such a text needs, because to set up what the library takes for any length
- * costs more than the text.
- */
+/** Brotli's window, in bits. A larger window takes longer to set up than to compress the text. */
 const textWindowBits = 17;
 
 const compressors = {
@@ -49,10 +45,7 @@ const compressors = {
   gzip: (text: string) => gzipSync(text),
 };
 
-/**
- * Pages and lists that were made for one request, in one go: a third of a millisecond. Piece by piece, in four threads that
- * share the cores with whoever makes the next ones, takes five times as long, and some wait a second for their turn.
- */
+/** Compresses a page at once in a third of a millisecond. A stream takes five times as long in shared threads. */
 export const compressText: Middleware<RequestState> = async (ctx, next) => {
   await next();
   const { body } = ctx;
@@ -64,21 +57,19 @@ export const compressText: Middleware<RequestState> = async (ctx, next) => {
   ctx.set('Content-Encoding', encoding);
 };
 
-/** Browsers send few different headers: each is read once. */
+/** Browsers send few different headers, so each is parsed once. */
 const encodings = new LRUCache<string, Encoding>({ max: 200 });
 
-/** What a client takes by its `Accept-Encoding`, if somebody has sent the same header before. */
 export const findKnownEncoding = (accepted: string | string[] | undefined): Encoding | undefined =>
   encodings.get(toHeaderText(accepted));
 
-/** The encoding in which a request is answered: the best of those that it accepts. */
 export function selectEncoding(ctx: HttpContext): Encoding {
   const header = toHeaderText(ctx.req.headers['accept-encoding']);
   const known = encodings.get(header);
   if (known) return known;
-  // Without the header everything is allowed, but programs that do not send it expect plain text.
+  // Without the header everything is allowed, but programs that omit it expect plain text.
   const allowed = header === '' ? [] : ctx.acceptsEncodings();
-  // Browsers name gzip first and mean no preference by it.
+  // Browsers list gzip first without preferring it.
   const encoding = allowed.includes('br') ? 'br' : allowed.includes('gzip') ? 'gzip' : 'identity';
   encodings.set(header, encoding);
   return encoding;

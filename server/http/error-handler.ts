@@ -6,7 +6,7 @@ import { BadRequest, Conflict, HttpError, NotFound, ServiceUnavailable } from '.
 import type { HttpContext, RequestState } from './request-state.ts';
 import { isApiPath } from './route.ts';
 
-/** The one exit of every failure: named errors as they are, the unknown as a plain 500 that the log explains. */
+/** Answers known errors as they are and all others with 500, which the log explains. */
 export const errorHandler: Middleware<RequestState> = async (ctx, next) => {
   try {
     await next();
@@ -19,7 +19,7 @@ export const errorHandler: Middleware<RequestState> = async (ctx, next) => {
 
 function toHttpError(ctx: HttpContext, error: unknown): HttpError {
   if (ctx.req.destroyed && !ctx.req.complete) {
-    ctx.state.log.debug({ err: error }, 'the client left before it had sent everything');
+    ctx.state.log.debug({ err: error }, 'the client disconnected before it had sent everything');
     return new BadRequest('The request is not complete.');
   }
   const known = toKnownHttpError(error);
@@ -35,24 +35,23 @@ function toHttpError(ctx: HttpContext, error: unknown): HttpError {
   );
 }
 
-/** What people are told of an error, or null when it is none that anybody expected. */
+/** Returns null for an unexpected error. */
 export function toKnownHttpError(error: unknown): HttpError | null {
   if (error instanceof HttpError) return error;
   if (isDatabaseUnavailable(error)) return new ServiceUnavailable();
   if (error instanceof UniqueConstraintViolationException) {
-    return new Conflict('Somebody else has just saved the same. Please check and try again.');
+    return new Conflict('Somebody else has just saved this. Check the current values and try again.');
   }
   if (error instanceof Koa.HttpError && error.status < 500) {
-    // Of a file that there is not its message names the folder on the server.
+    // Koa's message for a missing file contains the folder on the server.
     if (error.status === 404) return new NotFound();
     return new HttpError(error.status, getClientMessage(error.status, error.message));
   }
   return null;
 }
 
-/** Messages of Koa's and koa-body's own errors, in words that say what to do. */
 function getClientMessage(status: number, message: string): string {
-  if (status === 413) return 'That is too much to send at once. Please shorten it.';
+  if (status === 413) return 'This is too large. Shorten it and send it again.';
   return message;
 }
 
@@ -67,13 +66,12 @@ function sendErrorAnswer(ctx: HttpContext, error: HttpError): void {
   }
 }
 
-/** Addresses of the API document, which nobody reads as a page. */
 const isApiDocumentPath = (path: string) => isApiPath(path) || /^\/(?:health|media)\//.test(path);
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** A page that needs nothing: it is what people see when the site itself cannot be rendered. */
+/** A page without assets, because the site may be unable to render. */
 function renderErrorPage(status: number, message: string): string {
   return `<!doctype html>
 <html lang="en">

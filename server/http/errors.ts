@@ -5,13 +5,13 @@ interface ErrorDetails {
   suggestion?: string;
   current?: unknown;
   change?: Problem['change'];
-  /** Fields that one endpoint's failures carry beside the message, such as `success: false` of a login. */
+  /** Further fields of the answer, for example `success: false` of a login. */
   extra?: Record<string, unknown>;
-  /** Headers of the answer, such as `Retry-After`. */
+  /** Further headers, for example `Retry-After`. */
   headers?: Record<string, string>;
 }
 
-/** A failure that the client is told about: the status, and a message that says what to do. */
+/** A failure with a status and a message that says what to do. */
 export class HttpError extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -50,10 +50,10 @@ export class Unauthorized extends HttpError {
   }
 }
 
-/** Failure of a token. The words are the same whatever is wrong with it. */
+/** The message never reveals why the token is invalid. */
 export class InvalidToken extends HttpError {
   constructor() {
-    super(401, 'This token does not work: it is none of ours, has expired or was revoked.', {
+    super(401, 'Invalid token: it is unknown, expired or revoked.', {
       headers: { 'WWW-Authenticate': 'Bearer error="invalid_token"' },
     });
   }
@@ -72,13 +72,13 @@ export class NotFound extends HttpError {
 }
 
 export class MethodNotAllowed extends HttpError {
-  /** `allowed` are the methods that the address does answer. */
+  /** @param allowed methods that the address accepts */
   constructor(allowed: readonly string[]) {
-    super(405, 'This address does not answer that method.', { headers: { Allow: allowed.join(', ') } });
+    super(405, 'This address does not support that method.', { headers: { Allow: allowed.join(', ') } });
   }
 }
 
-/** Somebody else was there first: a stale version (`current` is what they saved, `change` says who and when) or a slug in use (`suggestion`). */
+/** A stale version (`current` and `change` describe the saved one) or a slug in use (`suggestion`). */
 export class Conflict extends HttpError {
   constructor(message: string, details: Pick<ErrorDetails, 'current' | 'change' | 'suggestion' | 'errors'> = {}) {
     super(409, message, details);
@@ -93,7 +93,7 @@ export class UnsupportedMediaType extends HttpError {
 
 export class MisdirectedRequest extends HttpError {
   constructor() {
-    super(421, 'This server does not answer for that host name.');
+    super(421, 'This server does not serve that host name.');
   }
 }
 
@@ -104,7 +104,7 @@ export class UnprocessableContent extends HttpError {
 }
 
 export class TooManyRequests extends HttpError {
-  /** `retryAfter` are the seconds after which a new try makes sense. */
+  /** @param retryAfter in seconds */
   constructor(retryAfter: number, extra?: Record<string, unknown>) {
     super(429, `Too many attempts. Please try again in ${formatWaitingTime(retryAfter)}.`, {
       headers: { 'Retry-After': String(retryAfter) },

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Readers of mails, messengers and supervisors add to an address what they like. */
+/** Mail programs, messengers and supervisors append parameters of their own. */
 const tolerant = [
   'get /api/newsletter/unsubscribe',
   'get /health/live',
@@ -25,7 +25,7 @@ const tolerant = [
   'post /api/newsletter/unsubscribe',
 ];
 
-test('a parameter that an address does not take is refused by its name, whatever the call, also where answers are kept', async () => {
+test('rejects an unknown parameter by its name in every call, cached ones included', async () => {
   const records = await createAllRecords(app, staff);
   const answered: string[] = [];
   for (const endpoint of listAllEndpoints(app)) {

@@ -1,6 +1,3 @@
-// Longer than most: the order in which a call is checked is one function, and the types of what its handler gets are proved
-// beside it.
-
 import type { EntityManager } from '@mikro-orm/postgresql';
 import type { Middleware, ParameterizedContext } from 'koa';
 import type { z } from 'zod';
@@ -25,25 +22,18 @@ import { type ReceivedFile, receiveUpload } from './upload.ts';
 
 type CalledContext = ParameterizedContext<RequestState>;
 
-/** A call that has been let in, as its handler gets it: everything in it is as its endpoint declares. */
 interface GuardedRequest<E extends Endpoint> {
   ctx: HttpContext;
-  /** A unit of work of this request's own. */
+  /** Belongs to this request only. */
   em: EntityManager;
-  /**
-   * Null for visitors and for who has not the permission. Endpoints that anybody may call do not ask: there it is a program
-   * with a token, or null.
-   */
+  /** Null without the permission. For public endpoints, a program with a token or null. */
   caller: E['access'] extends Permission ? AuthorizedCaller : AuthorizedCaller | null;
-  /** Session of the person, where no program may call. */
+  /** Null if programs can call. */
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSessionEntity : null;
-  /**
-   * Tells whether who calls is one of those for whom the endpoint has more (`moreFor`). Who it is is looked up when asked.
-   */
+  /** Returns true if the caller has the permission `moreFor`. */
   seesMore: E extends { moreFor: Permission } ? () => Promise<boolean> : null;
-  /** Tells whether who was let in still may call, read anew: for an answer that goes on. */
+  /** Reads the session again and returns true if the caller is still allowed to call. For long answers. */
   mayStill: E['access'] extends Permission ? () => Promise<boolean> : null;
-  /** Who does it; nobody known for visitors. */
   actor: Actor;
   params: ParsedPart<E, 'params'>;
   query: ParsedPart<E, 'query'>;
@@ -52,7 +42,7 @@ interface GuardedRequest<E extends Endpoint> {
   upload: UploadOf<E>;
 }
 
-/** A file that has come with its fields; it is gone when the handler has answered. */
+/** The file is removed after the handler has answered. */
 interface CheckedUpload<U extends UploadDeclaration> {
   file: ReceivedFile;
   fields: z.output<U['fields']>;
@@ -60,25 +50,19 @@ interface CheckedUpload<U extends UploadDeclaration> {
 
 type UploadOf<E> = E extends { upload: infer U extends UploadDeclaration } ? CheckedUpload<U> : undefined;
 
-/** What a handler returns, before it is cut to its declared shape. */
+/** The result of a handler before it is cut to its declared shape. */
 type Answer<E> = E extends { answer: infer S extends z.ZodType } ? Promise<z.input<S>> | z.input<S> : Promise<void>;
 
 export type Handler<E extends Endpoint> = (request: GuardedRequest<E>) => Answer<E>;
 
 const endpoints = new WeakMap<object, Endpoint>();
 
-/** The endpoint that a middleware guards, or undefined when it is another kind of middleware. */
+/** Undefined for other middleware. */
 export const findEndpoint = (middleware: object): Endpoint | undefined => endpoints.get(middleware);
 
-/**
- * Makes an endpoint's middleware from its declaration and handler: who may, then params, query, body and headers, then
- * the handler, then the answer, cut to its declared shape.
- */
+/** Checks the permission, then params, query, body and headers. Cuts the answer to its declared shape. */
 export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>) {
-  /**
-   * Lets a program in that has sent a token, wherever it calls; null when none has.
-   * @throws {InvalidToken} {TooManyRequests} {Forbidden}
-   */
+  /** Returns null without a token. @throws {InvalidToken} {TooManyRequests} {Forbidden} */
   async function authenticateToken(ctx: CalledContext, { tokenPermission }: Endpoint): Promise<Caller | null> {
     const program = await ctx.state.getProgram?.();
     if (!program) return null;
@@ -102,7 +86,7 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
       const answer = await withUpload(ctx, endpoint, (upload) =>
         handle({
           ctx,
-          // Only for handlers that take it: a lead is stored without.
+          // Created on demand: a lead is stored without it.
           get em() {
             return orm.em.fork();
           },
@@ -121,7 +105,7 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
       if (!endpoint.answer) return;
       ctx.status = endpoint.status ?? 200;
       ctx.type = 'json';
-      // As text: Koa writes an object once for its length and once more for its bytes.
+      // As text, because Koa would serialize an object twice.
       ctx.body = JSON.stringify(endpoint.answer.parse(answer));
     };
     endpoints.set(middleware, endpoint);
@@ -129,7 +113,7 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
   };
 }
 
-/** @throws {Unauthorized} for visitors; Forbidden, in words, for who has not the permission. */
+/** @throws {Unauthorized} for visitors; {Forbidden} without the permission */
 async function requirePermission(ctx: CalledContext, permission: Permission): Promise<Caller> {
   const caller = await ctx.state.getCaller();
   if (!caller) throw new Unauthorized();
@@ -137,10 +121,7 @@ async function requirePermission(ctx: CalledContext, permission: Permission): Pr
   return caller;
 }
 
-/**
- * Who reads what visitors may read as far as it is published; null for a visitor, and for who is not more here.
- * @throws {Unauthorized} {Forbidden} for those when they have not asked for that only.
- */
+/** Null if only published content is allowed. @throws {Unauthorized} {Forbidden} if the query requests more */
 async function findReadingCaller(
   ctx: CalledContext,
   { publishedOnly, permission }: PublishedAccess,
@@ -153,17 +134,17 @@ async function findReadingCaller(
   return caller?.may(permission) ? caller : null;
 }
 
-/** Mail providers send a form of either encoding (RFC 8058). */
+/** Mail providers send either encoding of a form (RFC 8058). */
 const readInput = (ctx: HttpContext, { access, isForPrograms }: Endpoint): Promise<unknown> =>
   isForPrograms && isForm(ctx) ? readForm(ctx, 'oneClick') : readBody(ctx, isStaffOnly(access) ? 'staff' : 'public');
 
-/** Headers that the endpoint declares. HTTP does not tell an empty header from none. */
+/** HTTP does not distinguish an empty header from a missing one. */
 const pickHeaders = ({ headers }: Endpoint, ctx: HttpContext) =>
   Object.fromEntries(
     Object.keys(headers?.shape ?? {}).flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : [])),
   );
 
-// The overloads below say more than their implementations can prove: that the conditional types follow the arguments.
+// The overloads state more than the implementations can prove: conditional types that follow the arguments.
 
 function toHandlerCaller<E extends Endpoint>(endpoint: E, caller: Caller | null): GuardedRequest<E>['caller'];
 function toHandlerCaller(_: Endpoint, caller: Caller | null): Caller | null {
@@ -187,7 +168,6 @@ function createAccessRecheck({ access }: Endpoint, { state }: CalledContext): ((
 
 type RequestPart = 'params' | 'query' | 'headers' | 'body';
 
-/** What a part of a request is called when it is not right. */
 const partNames = { params: 'address', query: 'query', body: 'form' } as const;
 
 function checkPart<E extends Endpoint, P extends RequestPart>(endpoint: E, part: P, value: unknown): ParsedPart<E, P>;
@@ -197,7 +177,6 @@ function checkPart(endpoint: Endpoint, part: RequestPart, value: unknown): unkno
   return part === 'headers' ? parseHeaders(schema, value) : parseInput(schema, value, partNames[part]);
 }
 
-/** Has a file for as long as it takes to answer, where the endpoint takes one. */
 async function withUpload<E extends Endpoint, T>(
   ctx: HttpContext,
   endpoint: E,

@@ -12,7 +12,7 @@ async function listening(port: number): Promise<Server> {
   return server;
 }
 
-test('a stop gives an unfinished request ten seconds', async () => {
+test('gives an unfinished request ten seconds during a stop', async () => {
   const port = await reserveFreePort();
   const server = await listening(port);
   const client = connect(port, '127.0.0.1').on('error', () => {});
@@ -30,7 +30,7 @@ test('a stop gives an unfinished request ten seconds', async () => {
   await Promise.all([stopped, closed]);
 });
 
-test('a stop leaves idle connections open for the given time, and then closes them', async () => {
+test('closes idle connections after the given time during a stop', async () => {
   const port = await reserveFreePort();
   const server = await listening(port);
   server.on('request', (_request, response) => void response.end('answer'));
@@ -50,7 +50,7 @@ test('a stop leaves idle connections open for the given time, and then closes th
   await Promise.all([stopped, once(client, 'close')]);
 });
 
-test('a free port is neither in use nor the port of the metrics', async () => {
+test('finds a port that is neither in use nor the port of the metrics', async () => {
   const port = await reserveFreePort();
   await listening(port);
   const next = await findFreePort(port, '127.0.0.1');

@@ -3,10 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createNetServer, Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/**
- * A server that slow clients cannot hold up: a client has 10 s for the headers and 15 s for the whole request.
- * Source: security bar, "Limits".
- */
+/** Limits slow clients to 10 s for headers and 15 s for a request. Source: security bar, "Limits". */
 export function createHttpServer(): Server {
   return createServer({
     maxHeaderSize: 16 * 1024,
@@ -16,21 +13,15 @@ export function createHttpServer(): Server {
     // Longer than the idle time of the proxies in front, so that they close first.
     keepAliveTimeout: 75_000,
     requireHostHeader: true,
-    // 7 % more pages a second from the cache. Requests without a body then emit neither `end` nor `close`; nobody waits for them.
+    // Serves 7 % more cached pages. Requests without a body then emit neither `end` nor `close`, which nothing uses.
     optimizeEmptyRequests: true,
   });
 }
 
-/**
- * Connections that may wait to be taken, as many as Linux allows: with Node's 511, a thousand clients that come at once
- * (a campaign, or an attack) are reset before the server has seen them.
- */
+/** The maximum of Linux. With Node's 511, a burst of a thousand clients is partly reset. */
 const maxPendingConnections = 4_096;
 
-/**
- * Starts to listen.
- * @throws {AddressInUse} when another program has the port.
- */
+/** @throws {AddressInUse} */
 export function listen(server: Server, port: number, host: string, isTrial = false): Promise<void> {
   const advice = isTrial ? 'start again without PORT to use a free port' : 'set PORT to another number';
   return new Promise((done, fail) => {
@@ -38,7 +29,11 @@ export function listen(server: Server, port: number, host: string, isTrial = fal
       if (error.code === 'EADDRINUSE')
         fail(new AddressInUse(`Port ${port} is in use by another program. Stop it, or ${advice}.`));
       else if (error.code === 'EACCES')
-        fail(new AddressInUse(`Port ${port} needs rights that this user has not. Set PORT to a number above 1023.`));
+        fail(
+          new AddressInUse(
+            `Port ${port} needs permissions that this user does not have. Set PORT to a number above 1023.`,
+          ),
+        );
       else if (error.code === 'EADDRNOTAVAIL')
         fail(new AddressInUse(`HOST ${host} is not an address of this machine.`));
       else fail(error);
@@ -47,10 +42,7 @@ export function listen(server: Server, port: number, host: string, isTrial = fal
   });
 }
 
-/**
- * Returns the first free port, starting at `firstPort`. Returns `firstPort` if all of 100 ports are in use.
- * @param reservedPort never returned after `firstPort`
- */
+/** Returns `firstPort` if all of 100 ports are in use. @param reservedPort never returned after `firstPort` */
 export async function findFreePort(firstPort: number, host: string, reservedPort?: number): Promise<number> {
   for (let port = firstPort; port < firstPort + 100; port += 1) {
     if (port === reservedPort) continue;
@@ -59,7 +51,6 @@ export async function findFreePort(firstPort: number, host: string, reservedPort
       await once(probe.listen(port, host), 'listening');
       return port;
     } catch {
-      // In use: `listen` reports the reason if all are.
     } finally {
       probe.close();
     }
@@ -74,36 +65,31 @@ class AddressInUse extends Error {
 const drainTimeoutMs = 10_000;
 
 /**
- * Stops accepting connections, finishes the current requests, and closes the remaining connections after ten seconds. Requests
- * that arrive on open connections are still answered: `http.Server.close` would reset them.
- * @param idleCloseMs time in which clients may use an idle connection once more. The answer tells them to close the connection.
+ * Finishes current requests within ten seconds. `http.Server.close` would reset requests on open connections.
+ * @param idleCloseMs time in which clients can use an idle connection once more
  */
 export async function closeGracefully(server: Server, idleCloseMs = 1_000): Promise<void> {
   const drain = setTimeout(() => server.closeAllConnections(), drainTimeoutMs);
   await waitUntilQuiet(server);
   const closed = new Promise<void>((done) => NetServer.prototype.close.call(server, () => done()));
-  // More than once, because a request that was under way before the stop leaves its connection open.
+  // Repeated, because requests from before the stop leave their connections open.
   const idleClose = setInterval(() => waitUntilQuiet(server).then(() => server.closeIdleConnections()), idleCloseMs);
   await closed;
   clearInterval(idleClose);
   clearTimeout(drain);
 }
 
-/** A server that is never quiet is closed all the same. */
+/** Limit for a server that is never quiet. */
 const quietTimeoutMs = 5_000;
 
-/**
- * Waits for a turn of the event loop that brings no connection and no request. Node accepts one connection in each
- * turn; those that still wait in the system's queue would be reset with the listening socket, and a request that
- * nobody has read yet with the connection that looks idle without it.
- */
+/** Node accepts one connection a turn. Closing the socket earlier would reset the queued ones. */
 async function waitUntilQuiet(server: Server): Promise<void> {
   let isQuiet = false;
   const hear = () => {
     isQuiet = false;
   };
   server.on('connection', hear).on('request', hear);
-  // This turn is half over, and may have taken its connection already.
+  // The current turn may already have accepted its connection.
   await nextTurn();
   for (const since = Date.now(); !isQuiet && Date.now() - since < quietTimeoutMs; ) {
     isQuiet = true;

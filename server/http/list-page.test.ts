@@ -9,7 +9,7 @@ test.each([
   ['line separators and other control characters', '\u0000'],
   ['letters of three bytes', '€'],
   ['halves of a pair', '\ud800'],
-])('as many records fit into an answer as have its bytes as JSON, of %s', (_, character) => {
+])('counts the JSON bytes of records with %s', (_, character) => {
   const records = Array.from({ length: 40 }, (__, turn) => ({
     text: character.repeat(turn * 7),
     tags: [character, null],

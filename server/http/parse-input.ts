@@ -2,11 +2,7 @@ import { z } from 'zod';
 import type { FieldError } from '../../shared/schemas/problem.ts';
 import { BadRequest } from './errors.ts';
 
-/**
- * What has come in, as its schema has it.
- * @param what it is called where it is refused: "form"
- * @throws {BadRequest} naming every field that is wrong
- */
+/** @param what name of the input in the message, for example "form" @throws {BadRequest} naming every wrong field */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown, what: string): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -19,17 +15,14 @@ export function parseInput<S extends z.ZodType>(schema: S, value: unknown, what:
 
 const toFieldError = (issue: z.core.$ZodIssue): FieldError => ({ path: issue.path.join('.'), message: issue.message });
 
-/** @throws {BadRequest} in the words of the first that is wrong: no form has a field to show it at. */
+/** @throws {BadRequest} with the first message, because no form has a field for headers */
 export function parseHeaders<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
   const { success, data, error } = schema.safeParse(value);
   if (success) return data;
   throw new BadRequest(error.issues[0]?.message ?? 'A header of the request is not right.');
 }
 
-/**
- * The query, when it has nothing but what the endpoint declares: a misspelt parameter would be taken for none.
- * @throws {BadRequest} naming what there is not.
- */
+/** Rejects unknown parameters, because a misspelt one would be ignored. @throws {BadRequest} naming them */
 export function assertKnownParameters<Q extends object>(schema: z.ZodType | undefined, query: Q): Q {
   if (schema && (!(schema instanceof z.ZodObject) || schema.def.catchall !== undefined)) return query;
   const known = Object.keys(schema?.shape ?? {});

@@ -34,7 +34,7 @@ interface Uploads {
   bytes?: number[];
 }
 
-/** Uploads 100 files from another process. @returns how often each status came, or each reason for a broken connection */
+/** Uploads 100 files from another process. @returns counts by status or connection error */
 async function upload({ client, method = 'POST', path = media, headers, bytes = sizes }: Uploads): Promise<unknown> {
   const all = { 'Sec-Fetch-Site': 'same-origin', Cookie: client?.cookie, ...headers };
   const program = fileURLToPath(new URL('../test/support/servers/upload-often.ts', import.meta.url));
@@ -48,7 +48,7 @@ async function upload({ client, method = 'POST', path = media, headers, bytes = 
   return JSON.parse(stdout);
 }
 
-describe('an upload that is rejected before its body is read gets its answer', { timeout: 120_000 }, () => {
+describe('the answer to an upload that is rejected before its body is read', { timeout: 120_000 }, () => {
   test.for<[string, number, () => Uploads]>([
     ['without a session', 401, () => ({})],
     ['without the permission', 403, () => ({ client: clerk })],
@@ -58,11 +58,11 @@ describe('an upload that is rejected before its body is read gets its answer', {
     ['larger than a picture may be', 413, () => ({ client: editor, bytes: [16 * megabyte, 24 * megabyte] })],
     ['of another content type', 415, () => ({ client: editor, headers: { 'Content-Type': 'image/png' } })],
     ['to a form that takes JSON', 415, () => ({ path: '/api/quotes' })],
-  ])('%s', async ([, status, uploads]) => {
+  ])('arrives %s', async ([, status, uploads]) => {
     expect(await upload(uploads())).toEqual({ [status]: 100 });
   });
 
-  test('above the number of writes in a minute', async () => {
+  test('arrives above the number of writes in a minute', async () => {
     await editor.post(media, {});
     await executeSql(app.databaseUrl, "update rate_limit set points = 1000 where key like 'staffWrite:%'");
     expect(await upload({ client: editor })).toEqual({ 429: 100 });
@@ -73,7 +73,7 @@ describe('a rejected body', { timeout: 30_000 }, () => {
   const head = (bytes: number) =>
     `POST ${media} HTTP/1.1\r\nHost: localhost\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: ${bytes}\r\n\r\n`;
 
-  /** Sends part of a body, piece by piece, until the server closes the connection. */
+  /** Sends part of a body until the server closes the connection. */
   async function sendBody(declaredBytes: number, bytes: number) {
     const { hostname, port } = new URL(app.origin);
     const socket = connect(Number(port), hostname);
@@ -81,9 +81,7 @@ describe('a rejected body', { timeout: 30_000 }, () => {
     let answer = '';
     let answeredAfterMs = Number.POSITIVE_INFINITY;
     let sentBytes = 0;
-    socket.setEncoding('latin1').on('error', () => {
-      // The server closes while the client sends.
-    });
+    socket.setEncoding('latin1').on('error', () => {});
     socket.on('data', (text) => {
       if (answer === '') answeredAfterMs = performance.now() - begin;
       answer += text;
@@ -101,7 +99,7 @@ describe('a rejected body', { timeout: 30_000 }, () => {
     return { answer, answeredAfterMs, closedAfterMs: performance.now() - begin, sentBytes };
   }
 
-  test('that stops halfway is answered at once, and the connection closes after ten seconds', {
+  test('is answered at once if it stops halfway, and its connection closes after ten seconds', {
     tags: 'slow',
   }, async () => {
     const { answer, answeredAfterMs, closedAfterMs } = await sendBody(1_000_000, 500_000);
@@ -111,7 +109,7 @@ describe('a rejected body', { timeout: 30_000 }, () => {
     expect(closedAfterMs).toBeLessThan(14_000);
   });
 
-  test('that is larger than any upload is answered before it is read, and the connection closes', async () => {
+  test('is answered before it is read if it is too large, and its connection closes', async () => {
     const { answer, answeredAfterMs, sentBytes } = await sendBody(400 * megabyte, 400 * megabyte);
     expect(answer).toMatch(/^HTTP\/1\.1 401 /);
     expect(answeredAfterMs).toBeLessThan(3_000);
@@ -119,7 +117,7 @@ describe('a rejected body', { timeout: 30_000 }, () => {
     expect(sentBytes).toBeLessThan(100 * megabyte);
   });
 
-  test('that is read to its end leaves the connection open', async () => {
+  test('leaves the connection open if it is read to its end', async () => {
     const twice = `${head(100_000)}${'x'.repeat(100_000)}`.repeat(2);
     const answers = await exchangeBytes(
       app,

@@ -6,12 +6,10 @@ import { logRequest } from '../observability/request-log.ts';
 import type { RequestState } from './request-state.ts';
 import { getRouteName } from './route.ts';
 
-/** Gives each request an id and a log of its own, and notes how it was answered. */
 export function addRequestContext({ log, metrics }: AppContext): Middleware<RequestState> {
   return (ctx, next) => {
     const requestId = randomUUID();
     ctx.state.requestId = requestId;
-    // Few requests have anything to say.
     Object.defineProperty(ctx.state, 'log', { get: () => log.child({ requestId }) });
     ctx.set(requestIdHeader, requestId);
     logRequest({ log, metrics }, ctx.res, () => ({ requestId, method: ctx.method, route: getRouteName(ctx) }));

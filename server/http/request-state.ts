@@ -3,26 +3,26 @@ import type { Logger } from 'pino';
 import type { StaffSessionEntity } from '../modules/staff/staff-session.entity.ts';
 import type { Caller } from './caller.ts';
 
-/** What handlers know of a request. Who may call is declared, and asked by the guard before: here is nobody to ask. */
+/** Request data for handlers. The guard has already checked the permission. */
 interface HandlerState {
-  /** Id of the request, which is in the answer's `X-Request-Id` and in the log, too. */
+  /** Also in the header `X-Request-Id` and in the log. */
   requestId: string;
   log: Logger;
-  /** Pattern of the page's address, when it is one of the site's screens. */
+  /** Address pattern of a site page. */
   route?: string | null;
-  /** The session that the cookie names, read once and only when somebody asks; null for visitors. */
+  /** Read once and on demand. Null for visitors. */
   session(): Promise<StaffSessionEntity | null>;
-  /** The same, read anew, without noting that the person is active. */
+  /** Reads the session again without counting it as activity. */
   refreshSession(): Promise<StaffSessionEntity | null>;
 }
 
-/** What the middleware knows besides, to let callers in. */
+/** Further data for the middleware that checks callers. */
 export interface RequestState extends HandlerState {
-  /** The program that calls, when a token has come; read once. @throws {InvalidToken} when it does not work */
+  /** The calling program if a token was sent. Read once. @throws {InvalidToken} */
   getProgram?(): Promise<Caller>;
-  /** Who calls for the company: the program or the person; null for visitors. @throws {InvalidToken} */
+  /** The program or person. Null for visitors. @throws {InvalidToken} */
   getCaller(): Promise<Caller | null>;
-  /** The same, read anew by who goes on with an answer: null when nobody may any more. */
+  /** Reads the caller again during a long answer. Null if access has ended. */
   refreshCaller(): Promise<Caller | null>;
 }
 

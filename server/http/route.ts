@@ -1,32 +1,25 @@
 import type { HttpContext } from './request-state.ts';
 
-/** An address has one spelling: what a proxy in front lets through or keeps by its path is what is answered. */
+/** An address has exactly one spelling, because proxies filter and cache by path. */
 export const exactPathOptions = { sensitive: true, strict: true } as const;
 
-/**
- * Whether a path is one of the API, in whatever case: no page may ever be mistaken for an endpoint, nor the other way round.
- */
+/** Ignores case, so no page can be mistaken for an endpoint. */
 export const isApiPath = (path: string): boolean => /^\/api(?:\/|$)/i.test(path);
 
-/** The screens of the admin and their files, by both of its addresses. */
+/** True for both addresses of the admin. */
 export const isAdminPath = (path: string): boolean => /^\/(?:admin|trinity-admin)(?:\/|$)/.test(path);
 
-/**
- * What log and metrics call the address of an answered request: the pattern of an endpoint or a page, or the first part
- * of a file's path. Never the address itself, which may hold personal data, and of which anybody can ask for a million.
- */
+/** Returns a pattern or the first part of a file's path, never the address, which can be personal. */
 export function getRouteName({ _matchedRoute, state, path, status }: HttpContext): string {
   if (typeof _matchedRoute === 'string') return _matchedRoute;
   return state.route ?? (isSuccess(status) ? path.split('/', 2).join('/') : '(none)');
 }
 
-/** Whether an answer shows that a path without a pattern is one of ours: only success does. */
+/** Only a successful answer shows that a path without a pattern exists. */
 const isSuccess = (status: number) => (status >= 200 && status < 300) || status === 304;
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS'];
 
-/** Every method that some address of the server answers. */
 export const knownMethods = [...readMethods, 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Whether a request of this method changes nothing. */
 export const isReadMethod = (method: string): boolean => readMethods.includes(method);

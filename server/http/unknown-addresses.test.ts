@@ -15,9 +15,9 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-describe('an address of the API that there is not', () => {
+describe('an unknown address of the API', () => {
   test.each(['/api', '/api/', '/api/nothing', '/api/admin', '/api/quotes/1/2', '/api//site', '/api/__proto__'])(
-    '%s answers 404 in the shape of every failure, to every method',
+    'answers 404 at %s to every method, in the common shape of failures',
     async (path) => {
       for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
         const answer = await sendHttpRequest(app, { method, path, headers: { 'Sec-Fetch-Site': 'same-origin' } });
@@ -28,15 +28,15 @@ describe('an address of the API that there is not', () => {
     },
   );
 
-  test('differs from a word that only begins like it', async () => {
+  test('differs from a site address that only begins like it', async () => {
     expect((await visitor.get('/apiary')).headers.get('content-type')).not.toContain('json');
   });
 });
 
-/** Whether an address is one of a path: `/staff/invitations` could be somebody's, too. */
+/** Returns true if an address matches a path. `/staff/invitations` also matches `/staff/{id}`. */
 const isOf = (path: string, address: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(address);
 
-test('every address answers a method that it does not know with 405 and those that it does', async () => {
+test('answers an unsupported method with 405 and the supported ones', async () => {
   const endpoints = listAllEndpoints(app);
   for (const { path } of endpoints) {
     const known = endpoints.filter((other) => isOf(other.path, path)).map(({ method }) => method.toUpperCase());
@@ -52,7 +52,7 @@ test('every address answers a method that it does not know with 405 and those th
   }
 });
 
-test('every address is answered in its one spelling only', async () => {
+test('answers each address in exactly one spelling', async () => {
   for (const { path, method } of listAllEndpoints(app)) {
     const [, first = '', rest = ''] = /^(\/\w+)(.*)$/.exec(buildNotFoundPath({ path })) ?? [];
     const spellings = [first.toUpperCase() + rest, first + rest.toUpperCase(), `${first + rest}/`, `${first}/${rest}`];
@@ -64,7 +64,7 @@ test('every address is answered in its one spelling only', async () => {
   }
 });
 
-test('HEAD answers as GET does, without the body', async () => {
+test('answers HEAD like GET, without the body', async () => {
   for (const path of ['/api/site', '/api/blog-posts?published=true', '/api/quotes', '/api/nothing', '/health/live']) {
     const [get, head] = [await visitor.get(path), await visitor.call('HEAD', path)];
     expect([path, head.status, head.body]).toEqual([path, get.status, '']);
@@ -72,7 +72,7 @@ test('HEAD answers as GET does, without the body', async () => {
   }
 });
 
-test('every request has an id of its own, which nobody else can choose', async () => {
+test('gives every request a separate id, which clients cannot choose', async () => {
   const chosen = { 'X-Request-Id': 'chosen-by-the-client' };
   const answers = await Promise.all(Array.from({ length: 20 }, () => visitor.get('/api/site', chosen)));
   const ids = new Set(answers.map(({ headers }) => headers.get('x-request-id')));

@@ -4,31 +4,30 @@ import type { UploadDeclaration } from '../../shared/api/endpoint.ts';
 import { BadRequest, HttpError, ServiceUnavailable, UnsupportedMediaType } from './errors.ts';
 import type { HttpContext } from './request-state.ts';
 
-/** A file that somebody has sent, in the folder for temporary files until it is removed. */
+/** An uploaded file in the folder for temporary files. Call `remove` when done. */
 export interface ReceivedFile {
   path: string;
-  /** Name that the sender gives the file: nothing to be relied on. */
+  /** Name from the sender: do not rely on it. */
   name: string;
   bytes: number;
-  /** SHA-256 of what it holds, as 64 hexadecimal digits. */
+  /** SHA-256 in hex. */
   hash: string;
-  /** What came beside it, not checked yet. */
+  /** Other form fields, not validated. */
   fields: unknown;
   remove(): Promise<void>;
 }
 
-/** Files that may be on their way at once: all of them together fit into the container's memory for temporary files. */
+/** All simultaneous uploads together must fit into the container's memory for temporary files. */
 const maxReceivedAtOnce = 8;
 
-/** Limit of what comes beside the file: a text or two. */
 const maxFieldsBytes = 16 * 1024;
 
 let receiving = 0;
 
 /**
- * Receives a form with one file, which goes to disk as it comes.
- * @throws {UnsupportedMediaType} for anything but such a form; {BadRequest} without a file; {HttpError} 413;
- * {ServiceUnavailable} while as many as there is room for are on their way.
+ * Writes a form with one file to disk as it arrives.
+ * @throws {UnsupportedMediaType} {BadRequest} without a file; {HttpError} 413; {ServiceUnavailable} during too many
+ *   uploads
  */
 export async function receiveUpload(ctx: HttpContext, { maxBytes }: UploadDeclaration): Promise<ReceivedFile> {
   if (!ctx.is('multipart/form-data')) throw new UnsupportedMediaType('Send the file as multipart/form-data.');
@@ -36,10 +35,10 @@ export async function receiveUpload(ctx: HttpContext, { maxBytes }: UploadDeclar
     413,
     `This file is larger than ${maxBytes / 1024 ** 2} MB. Please choose a smaller one.`,
   );
-  // Before it has come; with some room for what is around the file.
+  // Checked before the body arrives. Allows for the form around the file.
   if (ctx.request.length > maxBytes + 2 * maxFieldsBytes) throw tooLarge;
   if (receiving >= maxReceivedAtOnce)
-    throw new ServiceUnavailable('Many files are coming in at the moment. Please try again shortly.');
+    throw new ServiceUnavailable('Too many files are being uploaded. Try again in a moment.');
   receiving += 1;
   try {
     await createUploadParser(maxBytes, tooLarge)(ctx, async () => {});
@@ -47,7 +46,7 @@ export async function receiveUpload(ctx: HttpContext, { maxBytes }: UploadDeclar
     receiving -= 1;
   }
   const file = pickFile(ctx.request.files?.file);
-  if (!file) throw new BadRequest('No file has come. Please choose one.', [{ path: 'file', message: 'Required' }]);
+  if (!file) throw new BadRequest('The file is missing. Choose a file.', [{ path: 'file', message: 'Required' }]);
   return {
     path: file.filepath,
     name: file.originalFilename ?? '',
@@ -75,7 +74,7 @@ const createUploadParser = (maxBytes: number, tooLarge: HttpError) =>
       maxFields: 20,
       maxFieldsSize: maxFieldsBytes,
       hashAlgorithm: 'sha256',
-      // Others are read past, and never written.
+      // Other files are skipped, never written.
       filter: ({ name }) => name === 'file',
     },
     onError: (error) => {

@@ -33,24 +33,17 @@ const combinations: Combination[] = (['same-origin', 'same-site', 'cross-site', 
     ),
 );
 
-/** A short run asks each write for one in so many of the combinations, and for each combination as many of the writes. */
+/** A short run tests every seventh combination. */
 const step = isLongRun ? 1 : 7;
 
-/** Mail providers post a form here to unsubscribe (RFC 8058). */
 const takesForms = ({ name }: TestedEndpoint) => name === 'post /api/newsletter/unsubscribe';
 
-/**
- * `Sec-Fetch-Site` and `Origin` must each name our own origin if they are sent. With a session, one of them is required.
- * API writes need `application/json`.
- */
 function expectedStatuses(endpoint: TestedEndpoint, { site, origin, type, cookie }: Combination): number[] {
   const provenForeign = (origin !== null && origin !== 'own') || (site !== null && site !== 'same-origin');
   const unproven = site === null && origin === null;
   if (provenForeign || (unproven && cookie)) return [403];
   if (takesForms(endpoint) && (type === 'urlencoded' || type === 'multipart')) return [400];
   if (endpoint.isStaffOnly && !cookie) return [401];
-  // Passkeys belong to names, and the test's server is reached by a number.
-  // The form of the test is none.
   if (endpoint.declaration.upload) return type === 'multipart' ? [400] : [415];
   if (!endpoint.declaration.body) return [200, 404, 409];
   return type === 'json' ? [400, 404] : [415];
@@ -90,17 +83,17 @@ const corsHeaders = (headers: Headers) => [...headers.keys()].filter((name) => n
 const describeIt = ({ site, origin, type, cookie: withCookie }: Combination) =>
   `site ${site ?? '-'}, origin ${origin ?? '-'}, ${type}, ${withCookie ? 'with' : 'without'} cookie`;
 
-test('every write answers every combination by the written rule, without CORS headers', async () => {
+test('answers every combination of every write by the rule, without CORS headers', async () => {
   expect(combinations).toHaveLength(200);
   const surprises: string[] = [];
   for (const [place, endpoint] of endpoints.entries()) {
     for (const combination of combinations.filter((_, index) => (index + place) % step === 0)) {
-      // A body that no endpoint takes: what passes the guard fails later, and nothing is changed.
+      // An invalid body: calls that pass the guard fail later and change nothing.
       const answer = await send(endpoint, buildNotFoundPath(endpoint), '[]', combination);
       const expected = expectedStatuses(endpoint, combination);
       const isAsWritten = expected.includes(answer.status) && corsHeaders(answer.headers).length === 0;
       if (!isAsWritten) surprises.push(`${endpoint.name}, ${describeIt(combination)}: ${answer.status}`);
-      // Signing out worked: the next combinations need a session again.
+      // Signing out worked, so the next combinations need a session again.
       if (answer.headers.getSetCookie().length > 0) cookie = (await createSignedInClient(app)).cookie;
     }
   }
@@ -126,7 +119,7 @@ describe('a valid write of another site in a signed-in browser', () => {
   });
 });
 
-describe('a mail provider that unsubscribes a reader', () => {
+describe('one-click unsubscribing by a mail provider', () => {
   const oneClick = async (headers: Record<string, string>, body = 'List-Unsubscribe=One-Click') => {
     const { subscriber } = createLazyRecords(app, await createSignedInClient(app));
     const { unsubscribeToken } = await subscriber();
@@ -152,17 +145,17 @@ describe('a mail provider that unsubscribes a reader', () => {
   test.each([
     ['another site in a browser', 403, () => ({ ...urlencoded, 'Sec-Fetch-Site': 'cross-site' }), undefined],
     ['another origin', 403, () => ({ ...urlencoded, Origin: 'https://evil.example' }), undefined],
-    ['somebody signed in who knows where', 403, () => ({ ...urlencoded, Cookie: cookie }), undefined],
+    ['a signed-in browser of unknown origin', 403, () => ({ ...urlencoded, Cookie: cookie }), undefined],
     ['another form', 400, () => urlencoded, 'List-Unsubscribe=Two-Clicks'],
     ['an empty form', 400, () => urlencoded, ''],
     ['half a form', 400, () => multipart, '--xyz\r\nContent-Disposition'],
     ['an endless form', 413, () => urlencoded, `List-Unsubscribe=${'x'.repeat(5_000)}`],
-  ])('is not %s', async (_, status, headers: () => Record<string, string>, body?: string) => {
+  ])('rejects %s', async (_, status, headers: () => Record<string, string>, body?: string) => {
     expect(await oneClick(headers(), body)).toEqual([status, 'pending']);
   });
 });
 
-test('no preflight is ever granted', async () => {
+test('grants no preflight', async () => {
   for (const endpoint of endpoints) {
     const answer = await sendHttpRequest(app, {
       method: 'OPTIONS',
@@ -183,7 +176,7 @@ test.each([
   ['another scheme', (origin: string) => origin.replace('http:', 'https:')],
   ['another spelling', (origin: string) => `${origin}/`],
   ['two origins', (origin: string) => `${origin}, https://evil.example`],
-])('an Origin with %s is not ours', async (_, change) => {
+])('rejects an Origin with %s', async (_, change) => {
   const answer = await sendHttpRequest(app, {
     method: 'POST',
     path: '/api/admin/logout',
@@ -192,7 +185,7 @@ test.each([
   expect(answer.status).toBe(403);
 });
 
-test('an exact Origin does not help a request that Sec-Fetch-Site calls cross-site', async () => {
+test('rejects a cross-site request by Sec-Fetch-Site despite an exact Origin', async () => {
   const headers = { Origin: app.origin, 'Sec-Fetch-Site': 'cross-site' };
   expect((await sendHttpRequest(app, { method: 'POST', path: '/api/admin/logout', headers })).status).toBe(403);
 });

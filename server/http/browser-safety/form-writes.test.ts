@@ -7,7 +7,7 @@ import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 import type { SiteRenderer } from '../../web/site-renderer.ts';
 
-/** The two screens with forms, which work without JavaScript: they answer with what became of the form. */
+/** Answers the forms of both pages without JavaScript. */
 const renderer: SiteRenderer = {
   ...plainRenderer,
   async render(request, api) {
@@ -139,13 +139,13 @@ describe.each([
     ['half a part', () => ['--xyz\r\nContent-Disposition: form-data; name="fullName"\r\n\r\nAnna'], 400],
     ['1,001 names', () => Array.from({ length: 1_001 }, () => partsOf({ a: '' }).join('')), 400],
     ['65 KiB', () => partsOf({ message: 'x'.repeat(65 * 1_024) }), 413],
-  ])('as multipart/form-data with %s is a failure of the client', async (_, parts, status) => {
+  ])('answers multipart/form-data with %s with a client error', async (_, parts, status) => {
     const before = await leadCount();
     expect((await post(path, `${parts().join('')}--xyz--\r\n`, { 'Content-Type': multipart })).status).toBe(status);
     expect(await leadCount()).toBe(before);
   });
 
-  test('as multipart/form-data with wrong values is answered like any other form', async () => {
+  test('answers multipart/form-data with wrong values like any other form', async () => {
     const fields = newLead({ email: 'none' });
     const answer = await post(path, `${partsOf(fields).join('')}--xyz--\r\n`, { 'Content-Type': multipart });
     expect(answer).toMatchObject({ status: 400, body: (await post(path, formOf(fields), {})).body });
@@ -158,14 +158,14 @@ describe.each([
     ['broken escapes', 'fullName=%&name=%zz&email=%ff', 400],
     ['2,000 names', 'a=1&'.repeat(2_000), 400],
     ['65 KiB', `message=${'x'.repeat(65 * 1_024)}`, 413],
-  ])('with %s is a failure of the client', async (_, body, status) => {
+  ])('answers %s with a client error', async (_, body, status) => {
     expect((await post(path, body, { 'Sec-Fetch-Site': 'same-origin' })).status).toBe(status);
     expect(Reflect.get({}, 'x')).toBeUndefined();
   });
 });
 
 test.each(['//[', '//evil.example/quote', '*', '/%', '/%00', '/\\evil.example'])(
-  'a form sent to %s, or a look at it, is no failure of the server',
+  'counts no server failure for a form or a page at %s',
   async (target) => {
     const head = `POST ${target} HTTP/1.1\r\nHost: localhost\r\nSec-Fetch-Site: same-origin\r\nConnection: close\r\n`;
     const form = 'Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 3\r\n\r\na=1';

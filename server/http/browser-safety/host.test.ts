@@ -22,9 +22,12 @@ afterAll(async () => {
 const statusFor = async (app: TestApp, host: string, path = '/api/site') =>
   (await sendHttpRequest(app, { path, headers: { Host: host } })).status;
 
-test.each(['127.0.0.1', 'localhost', '[::1]', 'localhost:5173'])('a loopback server answers for %s', async (host) => {
-  expect(await statusFor(local, host)).toBe(200);
-});
+test.each(['127.0.0.1', 'localhost', '[::1]', 'localhost:5173'])(
+  'answers for %s on a loopback server',
+  async (host) => {
+    expect(await statusFor(local, host)).toBe(200);
+  },
+);
 
 test.each([
   'evil.example',
@@ -33,12 +36,12 @@ test.each([
   'evil.example:3000',
   'localhost@evil.example',
   'movers.example',
-])('a loopback server answers 421 for "%s"', async (host) => {
+])('answers 421 for "%s" on a loopback server', async (host) => {
   expect(await statusFor(local, host)).toBe(421);
 });
 
 test.each(['localhost', '127.0.0.1', 'evil.example', 'movers.example.evil.example', 'www.movers.example'])(
-  'a public server answers 421 for "%s"',
+  'answers 421 for "%s" on a public server',
   async (host) => {
     expect(await statusFor(site, host)).toBe(421);
     expect(await statusFor(site, host, '/')).toBe(421);
@@ -46,27 +49,27 @@ test.each(['localhost', '127.0.0.1', 'evil.example', 'movers.example.evil.exampl
 );
 
 test.each(['Movers.Example', 'MOVERS.EXAMPLE.', 'movers.example.', 'movers.example:443', 'movers.example:'])(
-  'a public server answers for its own name, written as "%s"',
+  'answers for its own name, written as "%s", on a public server',
   async (host) => {
     expect(await statusFor(site, host)).toBe(200);
   },
 );
 
 test.each(['movers.example:80', 'movers.example..', '.movers.example', 'movers.example:4433', 'a@movers.example', ''])(
-  'a public server answers 421 for "%s", which is not its name',
+  'answers 421 for the similar name "%s" on a public server',
   async (host) => {
     expect(await statusFor(site, host)).toBe(421);
   },
 );
 
 test.each(['LOCALHOST', 'localhost.', 'LocalHost.:5173', '127.0.0.1:80', '[::1]:'])(
-  'a loopback server answers for itself, written as "%s"',
+  'answers for its own address, written as "%s", on a loopback server',
   async (host) => {
     expect(await statusFor(local, host)).toBe(200);
   },
 );
 
-test('a write comes from our own site, however a browser or a proxy writes our name', async () => {
+test('accepts writes from our own site in any spelling of its name', async () => {
   const write = (host: string, origin: string) =>
     sendHttpRequest(site, { method: 'POST', path: '/api/admin/logout', headers: { Host: host, Origin: origin } });
   expect((await write('MOVERS.example:443', 'https://movers.example')).status).toBe(200);
@@ -93,7 +96,7 @@ describe('demo mode', () => {
     ['X-Real-IP', '203.0.113.7'],
     ['Forwarded', 'for=203.0.113.7'],
     ['Via', '1.1 proxy'],
-  ])('answers nobody whom a proxy with %s brings, and says what to set', async (name, value) => {
+  ])('rejects requests of a proxy with %s and explains the setting', async (name, value) => {
     for (const path of ['/api/admin/session', '/api/site', '/']) {
       const { status, body } = await ask({ [name]: value }, path);
       expect([path, status, JSON.stringify(body)]).toEqual([path, 403, expect.stringContaining('SITE_ORIGIN')]);
@@ -102,7 +105,7 @@ describe('demo mode', () => {
     expect((await ask({})).status).toBe(200);
   });
 
-  test('answers nobody behind an nginx that says nothing of itself', async () => {
+  test('rejects requests of an nginx without proxy headers', async () => {
     const over = (version: string) =>
       exchangeBytes(
         demo,
@@ -112,7 +115,7 @@ describe('demo mode', () => {
     expect(await over('1.1')).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  test('signs nobody in on a page that has another address', async () => {
+  test('rejects a login from a page with another address', async () => {
     const { username, password } = demoStaff;
     const signIn = (origin: string) =>
       sendHttpRequest(demo, {
@@ -131,13 +134,13 @@ describe('demo mode', () => {
   });
 });
 
-test('a public server answers for its own name, whatever a proxy says of another', async () => {
+test('ignores a different name in proxy headers on a public server', async () => {
   expect(await statusFor(site, 'movers.example')).toBe(200);
   const headers = { Host: 'evil.example', 'X-Forwarded-Host': 'movers.example' };
   expect((await sendHttpRequest(site, { path: '/api/site', headers })).status).toBe(421);
 });
 
-test('health is answered under any name, for load balancers', async () => {
+test('answers health checks under any name, for load balancers', async () => {
   expect(await statusFor(site, '10.0.0.7:3000', '/health/ready')).toBe(200);
 });
 
@@ -148,24 +151,24 @@ describe('over a raw connection', () => {
     ['the same twice', ['Host: localhost', 'Host: localhost']],
     ['ours first', ['Host: localhost', 'Host: evil.example']],
     ['ours last', ['host: evil.example', 'HOST: localhost']],
-  ])('two Host headers, %s, are answered with 400', async (_, hosts) => {
+  ])('answers 400 for two Host headers, %s', async (_, hosts) => {
     expect(await exchange('GET /api/site HTTP/1.1', ...hosts)).toMatch(/^HTTP\/1\.1 400 /);
   });
 
-  test('a request without Host is refused', async () => {
+  test('rejects a request without Host', async () => {
     expect(await exchange('GET /api/site HTTP/1.1')).toMatch(/^HTTP\/1\.1 400 /);
     expect(await exchange('GET /api/site HTTP/1.0')).toMatch(/^HTTP\/1\.1 421 /);
     expect(await exchange('GET /api/site HTTP/1.1', 'Host: ')).toMatch(/^HTTP\/1\.1 4(?:00|21) /);
   });
 
-  test('another host in the request line is refused', async () => {
+  test('rejects another host in the request line', async () => {
     expect(await exchange('GET http://evil.example/api/site HTTP/1.1', 'Host: localhost')).toMatch(/^HTTP\/1\.1 421 /);
     expect(await exchange('GET http://localhost/api/site HTTP/1.1', 'Host: localhost')).toMatch(/^HTTP\/1\.1 200 /);
     expect(await exchange('GET //evil.example/api/site HTTP/1.1', 'Host: localhost')).toMatch(/^HTTP\/1\.1 404 /);
     expect(await exchange('OPTIONS * HTTP/1.1', 'Host: localhost')).toMatch(/^HTTP\/1\.1 404 /);
   });
 
-  test.each(['TRACE', 'PROPFIND', 'PURGE'])('%s is answered with 405, and echoes nothing', async (method) => {
+  test.each(['TRACE', 'PROPFIND', 'PURGE'])('answers %s with 405 and echoes nothing', async (method) => {
     for (const path of ['/', '/api/site', '/api/quotes', '/health/live']) {
       const answer = await exchange(`${method} ${path} HTTP/1.1`, 'Host: localhost', 'Cookie: sid=echo-me');
       expect(answer).toMatch(/^HTTP\/1\.1 405 /);
@@ -174,7 +177,7 @@ describe('over a raw connection', () => {
     }
   });
 
-  test('CONNECT makes no tunnel', async () => {
+  test('opens no tunnel for CONNECT', async () => {
     expect(await exchange('CONNECT evil.example:443 HTTP/1.1', 'Host: localhost')).not.toMatch(/^HTTP\/1\.1 2/);
   });
 
@@ -184,7 +187,7 @@ describe('over a raw connection', () => {
     ['both a length and chunks', ['Content-Length: 1', 'Transfer-Encoding: chunked'], 400],
     ['two lengths', ['Content-Length: 1', 'Content-Length: 2'], 400],
     ['a space before the colon', ['Content-Length : 1'], 400],
-  ])('%s is refused before it reaches us', async (_, headers, status) => {
+  ])('rejects %s in the HTTP parser', async (_, headers, status) => {
     const answer = await exchange('POST /api/quotes HTTP/1.1', 'Host: localhost', ...headers);
     expect(answer).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(answer).not.toMatch(/node_modules|\.[jt]s:\d/);

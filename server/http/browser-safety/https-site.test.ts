@@ -15,7 +15,7 @@ beforeAll(async () => {
 
 afterAll(() => site.stop());
 
-/** Calls the site as a proxy that ends TLS does. */
+/** Calls the site like a proxy that ends TLS. */
 const call = (method: string, path: string, { body, cookie }: { body?: object; cookie?: string } = {}) =>
   sendHttpRequest(site, {
     method,
@@ -40,7 +40,7 @@ const logIn = async (keepSignedIn = false) => {
 const userWith = async (cookie: string) => (await call('GET', '/api/admin/session', { cookie })).body.user;
 
 test.each(['/api/site', '/api/nothing', '/nothing', '/health/live'])(
-  '%s tells browsers to come back over https only, for a year and for subdomains',
+  'tells browsers at %s to use https only, for a year and for subdomains',
   async (path) => {
     const { headers } = await call('GET', path);
     expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
@@ -55,14 +55,14 @@ describe('the session cookie', () => {
     expect(await userWith(pair)).toMatchObject({ username });
   });
 
-  test('of the desktop app lasts for 30 days', async () => {
+  test('lasts for 30 days in the desktop app', async () => {
     const now = freezeClock();
     const { attributes } = await logIn(true);
     const expires = Date.parse(attributes.find((text) => text.startsWith('expires='))?.slice(8) ?? '');
     expect(expires).toBe(now + 30 * dayMs);
   });
 
-  test('counts under no other name', async () => {
+  test('is ignored under any other name', async () => {
     const { pair } = await logIn();
     expect(await userWith(pair.replace('__Host-sid', 'sid'))).toBeNull();
     expect(await userWith(pair.replace('__Host-sid', '__Secure-sid'))).toBeNull();
@@ -77,7 +77,7 @@ describe('the session cookie', () => {
   });
 });
 
-test('absolute addresses come from the configuration only', async () => {
+test('takes absolute addresses from the configuration only', async () => {
   const answer = await sendHttpRequest(site, {
     path: '/api/site',
     headers: { Host: 'movers.example', 'X-Forwarded-Host': 'evil.example', 'X-Forwarded-Proto': 'http' },

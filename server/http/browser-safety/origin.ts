@@ -7,24 +7,23 @@ import type { HttpContext, RequestState } from '../request-state.ts';
 import { isReadMethod, knownMethods } from '../route.ts';
 import { getSessionCookieName } from './session-cookie.ts';
 
-/** What stands above the body of a request. */
 export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers' | 'rawHeaders'>;
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Name or address and port, as `Host` and `Origin` write them. A dot at the end of a name means the same without. */
+/** Name or address and port, as in `Host` and `Origin`. A dot at the end of a name is allowed. */
 const hostPattern = /^(\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*)\.?(?::(\d*))?$/i;
 
 const defaultPorts: Record<string, string> = { http: '80', https: '443' };
 
-/** A host as `URL` writes it, so that two can be compared (RFC 9110, section 4.2.3); null when it is none. */
+/** Normalizes a host for comparison (RFC 9110, section 4.2.3). Null if invalid. */
 function normalizeHost(scheme: string, host: string): string | null {
   const [, name, port = ''] = hostPattern.exec(host) ?? [];
   if (name === undefined) return null;
   return name.toLowerCase() + (port === '' || port === defaultPorts[scheme] ? '' : `:${port}`);
 }
 
-/** Refuses requests for other sites' names, so that no answer can be made to speak for them (DNS rebinding, cache poisoning). */
+/** Rejects other host names, against DNS rebinding and cache poisoning. */
 export function rejectForeignHosts(config: Config): Middleware<RequestState> {
   const refusalOf = createHostCheck(config);
   return (ctx, next) => {
@@ -34,7 +33,7 @@ export function rejectForeignHosts(config: Config): Middleware<RequestState> {
   };
 }
 
-/** Tells why this server must not answer a request, by its method, its way here and its host; null when it may. */
+/** Returns the reason to reject a request by its method, proxy and host. Null if it is allowed. */
 export function createHostCheck(config: Config): (req: RequestHead) => HttpError | null {
   const ownOrigin = createOriginFinder(config);
   const scheme = getScheme(config);
@@ -47,12 +46,9 @@ export function createHostCheck(config: Config): (req: RequestHead) => HttpError
 }
 
 const demoBehindProxyMessage =
-  'This is demo mode, whose password is public, so it answers on its own machine only. To serve the site through a proxy, set SITE_ORIGIN to its https:// address.';
+  'Demo mode answers only on its own computer, because the demo password is public. To serve the site through a proxy, set SITE_ORIGIN to its https:// address.';
 
-/**
- * Whether another server has passed a request on: it says so, or speaks HTTP/1.0, as nginx does to what is behind it
- * where nobody has told it otherwise.
- */
+/** Recognizes proxies by their headers or by HTTP/1.0, the default of nginx. */
 function isFromProxy({ headers, httpVersion }: RequestHead): boolean {
   if (httpVersion === '1.0' || headers.forwarded !== undefined || headers.via !== undefined) return true;
   return Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || name === 'x-real-ip');
@@ -60,7 +56,7 @@ function isFromProxy({ headers, httpVersion }: RequestHead): boolean {
 
 const getScheme = ({ siteOrigin }: Config): string => new URL(siteOrigin).protocol.slice(0, -1);
 
-/** Node gives the first Host header only. */
+/** Node returns only the first Host header. */
 function hasTwoHosts({ rawHeaders }: RequestHead): boolean {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -70,24 +66,23 @@ function hasTwoHosts({ rawHeaders }: RequestHead): boolean {
   return count > 1;
 }
 
-/** Finds the scheme and host under which the browser knows this server; null when the Host header names another. */
+/** Returns the origin by which the browser addresses this server. Null if the Host header names another host. */
 function createOriginFinder(config: Config): (req: RequestHead) => string | null {
   const { siteOrigin, loopback } = config;
   const siteHost = new URL(siteOrigin).host;
   const scheme = getScheme(config);
   return ({ headers: { host = '' } }) => {
-    // Nearly all requests write it as we do.
     if (host === siteHost || normalizeHost(scheme, host) === siteHost) return siteOrigin;
     const local = loopback ? normalizeHost('http', host) : null;
     return local !== null && loopbackNames.has(local.replace(/:\d+$/, '')) ? `http://${local}` : null;
   };
 }
 
-/** Scheme and host under which a browser knows this server, for a request that {@link rejectForeignHosts} has let pass. */
+/** Returns the origin of a request that passed {@link rejectForeignHosts}. */
 export const getRequestOrigin = (config: Config, req: RequestHead): string =>
   createOriginFinder(config)(req) ?? config.siteOrigin;
 
-/** Whether the request line has an absolute address (RFC 9112, section 3.2.2) of another host than the Host header. */
+/** True if the request line has another host than the Host header (RFC 9112, section 3.2.2). */
 function hasConflictingHost({ url = '', headers: { host = '' } }: RequestHead, scheme: string): boolean {
   if (url.startsWith('/')) return false;
   const [, named] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
@@ -95,9 +90,9 @@ function hasConflictingHost({ url = '', headers: { host = '' } }: RequestHead, s
 }
 
 /**
- * Rejects cross-site writes. `Sec-Fetch-Site` and `Origin` must each name our own origin if the client sends them.
- * Text browsers, older browsers and mail providers send neither. Their writes are accepted without a session only,
- * because nothing can then be done in a user's name. Browsers never send a bearer token by themselves.
+ * Rejects cross-site writes: `Sec-Fetch-Site` and `Origin` must each name our own origin if the client sends them. Text
+ * browsers, older browsers and mail providers send neither. Their writes are accepted only without a session, which
+ * they could otherwise abuse. Browsers never send bearer tokens by themselves.
  */
 export function rejectCrossSiteWrites(config: Config): Middleware<RequestState> {
   const ownOrigin = createOriginFinder(config);
@@ -116,7 +111,7 @@ function classifyOrigin(ctx: HttpContext, ownOrigin: string | null): 'same' | 'f
   const site = ctx.get('Sec-Fetch-Site');
   const origin = ctx.get('Origin');
   if (!site && !origin) return 'unknown';
-  // A browser finds its own origin on a page that a proxy has fetched from us under another name; we do not.
+  // A proxy can show our page under another name. The browser then sends that name as its origin.
   const fits = (!site || site === 'same-origin') && (!origin || normalizeOrigin(origin) === ownOrigin);
   return fits ? 'same' : 'foreign';
 }

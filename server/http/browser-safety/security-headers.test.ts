@@ -5,7 +5,7 @@ import { sendHttpRequest } from '../../test/support/http-request.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql, lockTable } from '../../test/support/test-database.ts';
 
-/** What the security bar asks for, word for word. */
+/** Required by the security bar, word for word. */
 const requiredPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -26,7 +26,7 @@ let visitor: ApiClient;
 beforeAll(async () => {
   app = await createTestApp();
   visitor = new ApiClient(app);
-  // The code of the product asks for this column, so that this is a failure nobody expected.
+  // Causes an unexpected failure: a query of the product uses this column.
   await executeSql(app.databaseUrl, 'alter table faq rename published to published_gone');
 });
 
@@ -34,7 +34,6 @@ afterAll(() => app.stop());
 
 const refused = { 'Sec-Fetch-Site': 'cross-site' };
 
-/** An answer of every kind, by its name. */
 const kinds: Record<string, { status: number; ask: () => Promise<ApiAnswer> }> = {
   'a success': { status: 200, ask: () => visitor.get('/api/site') },
   'a HEAD': { status: 200, ask: () => visitor.call('HEAD', '/api/site') },
@@ -88,12 +87,12 @@ describe.each(Object.entries(kinds))('%s', (_, { status, ask }) => {
     });
   });
 
-  test('allows no script but our own, and nothing else that the bar does not', () => {
+  test('allows only our own scripts and the sources of the security bar', () => {
     const additions = policyOf(answer.headers).filter((directive) => !requiredPolicy.includes(directive));
     expect(additions.filter((directive) => !isTrustedTypes(directive))).toEqual(["manifest-src 'self'"]);
   });
 
-  test('has an id and says nothing of what it runs on', () => {
+  test('has an id and does not reveal the server software', () => {
     expect(answer.headers.get('x-request-id')).toMatch(
       /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/,
     );
@@ -113,31 +112,31 @@ test.each([
   ['/admin', 'trusted-types rendered-html pasted-html default'],
   ['/admin/quotes', 'trusted-types rendered-html pasted-html default'],
   ['/trinity-admin', 'trusted-types rendered-html pasted-html default'],
-])('text becomes HTML at %s only by our own policies', async (path, policies) => {
+])('lets only our own policies create HTML at %s', async (path, policies) => {
   const { headers } = await visitor.get(path);
   expect(policyOf(headers).filter(isTrustedTypes)).toEqual(["require-trusted-types-for 'script'", policies]);
 });
 
-test('the API reference is left out: Swagger UI sets innerHTML to plain text', async () => {
+test('exempts the API reference, because Swagger UI sets innerHTML to plain text', async () => {
   expect(policyOf((await visitor.get('/api/docs')).headers).filter(isTrustedTypes)).toEqual([]);
 });
 
 describe('answers of the API', () => {
   test.each(Object.keys(kinds).filter((kind) => !['health', 'a 404 of the site'].includes(kind)))(
-    '%s is kept by no cache',
+    'forbids caching of %s',
     async (kind) => {
       const answer = await kinds[kind]?.ask();
       expect(answer?.headers.get('cache-control')).toBe('no-store');
     },
   );
 
-  test('a 503 says when to come back', async () => {
+  test('sends Retry-After with a 503', async () => {
     const answer = await askWhileLocked();
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(answer.body).toEqual({ message: expect.stringContaining('try again') });
   });
 
-  test('a 500 has a message and the id that the log has too', async () => {
+  test('sends a message and the id of the log entry with a 500', async () => {
     const { body, headers } = await visitor.get('/api/faqs?published=true');
     expect(body).toEqual({ message: expect.stringContaining(body.errorId), errorId: headers.get('x-request-id') });
   });

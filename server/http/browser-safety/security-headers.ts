@@ -4,10 +4,7 @@ import { adminTrustedTypesDirectives, siteTrustedTypesDirectives } from '../../.
 import type { Config } from '../../config.ts';
 import { isAdminPath, isApiPath } from '../route.ts';
 
-/**
- * What a page may do. Inline styles are needed by Radix and Blueprint; there is no inline script anywhere.
- * The map is the only thing that is framed, and only when the visitor asks for it.
- */
+/** Radix and Blueprint need inline styles. No inline scripts. Only the map is framed, and only on request. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -23,21 +20,17 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/**
- * What may make HTML of text, at an address. The only document of the API is its reference, whose Swagger UI sets
- * `innerHTML` to plain text; it shows nothing that anybody has entered.
- */
+/** No policy for the API reference, where Swagger UI sets `innerHTML`. It contains no user input. */
 function getTrustedTypes(path: string): readonly string[] {
   if (isApiPath(path)) return [];
   return isAdminPath(path) ? adminTrustedTypesDirectives : siteTrustedTypesDirectives;
 }
 
-/** A year; browsers then never try plain http. */
 const strictTransportSecurity = `max-age=${yearSeconds}; includeSubDomains`;
 
-/** Headers that every answer carries; see the security bar. */
+/** Source: security bar. */
 export function setSecurityHeaders(config: Config, options: { development: boolean }): Middleware {
-  // Vite's hot reload needs inline script and a WebSocket, in development only.
+  // Hot reload of Vite needs inline scripts and a WebSocket.
   const policy = options.development
     ? contentSecurityPolicy
         .replace("script-src 'self'", "script-src 'self' 'unsafe-inline'")

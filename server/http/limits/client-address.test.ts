@@ -4,7 +4,6 @@ import { newQuote } from '../../test/support/factories.ts';
 import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
-/** Servers of one database, by the number of proxies in front of them. */
 const behindProxies: TestApp[] = [];
 
 beforeAll(async () => {
@@ -23,7 +22,7 @@ afterAll(async () => {
   for (const app of behindProxies.toReversed()) await app.stop();
 });
 
-/** The networks that a server with so many proxies counted a form for, when it came with this header. */
+/** Returns the networks that were counted for a form with this header. */
 async function countedNetworks(trustedProxies: number, forwardedFor: string): Promise<string[]> {
   const app = behindProxies[trustedProxies];
   if (!app) throw new Error(`No server has ${trustedProxies} proxies`);
@@ -39,10 +38,10 @@ test.each([
   ['is taken from one proxy', 1, '203.0.113.9', '203.0.113.9'],
   ['counts from the right, so that what a client put before is ignored', 1, '1.1.1.1, 203.0.113.9', '203.0.113.9'],
   ['counts from the right with two proxies', 2, '1.1.1.1, 203.0.113.9, 10.0.0.2', '203.0.113.9'],
-  ['may have more spoofed values than fit anywhere', 1, `${'1.1.1.1, '.repeat(500)}203.0.113.9`, '203.0.113.9'],
-  ['may be an IPv4 address in IPv6 form', 1, '::ffff:203.0.113.9', '203.0.113.9'],
+  ['can have very many spoofed values', 1, `${'1.1.1.1, '.repeat(500)}203.0.113.9`, '203.0.113.9'],
+  ['can be an IPv4 address in IPv6 form', 1, '::ffff:203.0.113.9', '203.0.113.9'],
   ['is an IPv6 network of one customer', 1, '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::'],
-  ['may have a zone', 1, 'fe80::1%eth0', 'fe80::'],
+  ['can have a zone', 1, 'fe80::1%eth0', 'fe80::'],
 ])('X-Forwarded-For %s', async (_, trustedProxies, forwardedFor, network) => {
   expect(await countedNetworks(trustedProxies, forwardedFor)).toEqual([network]);
 });
@@ -52,6 +51,6 @@ test.each([
   ['an endless word', 'x'.repeat(5_000)],
   ['an address with a port', '203.0.113.9:4711'],
   ['blanks', ' , '],
-])('X-Forwarded-For with %s costs nobody an answer', async (_, forwardedFor) => {
+])('answers normally for X-Forwarded-For with %s', async (_, forwardedFor) => {
   expect(await countedNetworks(1, forwardedFor)).toHaveLength(1);
 });

@@ -7,14 +7,13 @@ export type CounterPool = ConstructorParameters<typeof RateLimiterPostgres>[0]['
 interface LimitWindow {
   points: number;
   durationSeconds: number;
-  /** Duration of the longest window, where some are longer than `durationSeconds`. */
+  /** Duration of the longest window, if `customDuration` can exceed `durationSeconds`. */
   maxDurationSeconds?: number;
 }
 
-/** The clocks of two servers may differ by this much. */
+/** Maximum difference between the clocks of two servers. */
 const clockDriftMs = minuteMs;
 
-/** Counts by key, for a while each. */
 export class RateCounter {
   readonly #limiter: RateLimiterPostgres;
   readonly #maxDurationMs: number;
@@ -33,7 +32,7 @@ export class RateCounter {
     this.#maxDurationMs = (maxDurationSeconds ?? durationSeconds) * 1_000 + clockDriftMs;
   }
 
-  /** @throws {RateLimiterRes} when all points of the window are used; see `refuse`. */
+  /** @throws {RateLimiterRes} if all points are used; see `throwTooManyRequests` */
   async consume(key: string, options?: { customDuration: number }): Promise<RateLimiterRes> {
     const counted = await this.#limiter.consume(key, 1, options).catch(toLimiterResult);
     if (await this.#isOver(key, counted)) return this.#limiter.consume(key, 1, options);
@@ -50,7 +49,7 @@ export class RateCounter {
   delete = (key: string) => this.#limiter.delete(key);
   set = (key: string, points: number, seconds: number) => this.#limiter.set(key, points, seconds);
 
-  /** A window that ends later than the longest that there is was begun by a clock that ran ahead: it is forgotten. */
+  /** A window longer than the maximum comes from a clock that ran ahead, and is ignored. */
   async #isOver(key: string, { msBeforeNext }: RateLimiterRes): Promise<boolean> {
     if (msBeforeNext <= this.#maxDurationMs) return false;
     await this.#limiter.delete(key);
@@ -63,7 +62,6 @@ function toLimiterResult(reason: unknown): RateLimiterRes {
   return reason;
 }
 
-/** Tells a client when to come back. */
 export function throwTooManyRequests(reason: unknown): never {
   const { msBeforeNext } = toLimiterResult(reason);
   throw new TooManyRequests(Math.max(1, Math.ceil(msBeforeNext / 1_000)));

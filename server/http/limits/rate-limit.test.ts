@@ -9,7 +9,6 @@ import { createTestApp, type TestApp } from '../../test/support/test-app.ts';
 import { executeSql } from '../../test/support/test-database.ts';
 
 let app: TestApp;
-/** A second server on the same database. */
 let replica: TestApp;
 
 beforeAll(async () => {
@@ -25,16 +24,14 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  // No window ends by itself, however long the requests take.
+  // No window ends during slow requests.
   freezeClock();
   await executeSql(app.databaseUrl, 'delete from rate_limit');
 });
 
-/** Ends the windows of these counters, as waiting would. */
 const endWindows = (counter: string) =>
   executeSql(app.databaseUrl, `update rate_limit set expire = 0 where key like '${counter}:%'`);
 
-/** A client at this address, as the proxy in front tells. */
 function clientAt(address: string, server = app) {
   const client = new ApiClient(server);
   const from = { 'X-Forwarded-For': address };
@@ -62,7 +59,6 @@ async function statusesOf(count: number, send: () => Promise<ApiAnswer>): Promis
 
 const times = (count: number, status: number) => Array.from({ length: count }, () => status);
 
-/** Asserts that an answer refuses, and says when to come back. */
 function expectTooMany({ status, headers, body }: ApiAnswer, seconds: number): void {
   expect(status).toBe(429);
   expect(headers.get('retry-after')).toBe(String(seconds));
@@ -70,21 +66,21 @@ function expectTooMany({ status, headers, body }: ApiAnswer, seconds: number): v
 }
 
 describe('public forms', () => {
-  test('take 10 in 10 minutes from one person behind one address', async () => {
+  test('accept 10 in 10 minutes from one person at one address', async () => {
     const { sendQuote, sendContact, read } = clientAt('203.0.113.1');
     const email = 'Grace@example.com';
     expect(await statusesOf(6, () => sendQuote({ email }))).toEqual(times(6, 201));
     expect(await statusesOf(4, () => sendContact({ email: email.toLowerCase() }))).toEqual(times(4, 201));
     for (const send of [sendQuote, sendContact]) expectTooMany(await send({ email }), 600);
     expect((await read()).status).toBe(200);
-    // Neither others behind the address nor the same name elsewhere are kept out by it.
+    // Other people at this address and the same person elsewhere are not limited.
     expect((await sendQuote()).status).toBe(201);
     expect((await clientAt('203.0.113.2').sendQuote({ email })).status).toBe(201);
     await endWindows('formPerson');
     expect((await sendQuote({ email })).status).toBe(201);
   });
 
-  test('take 120 in 10 minutes from one IPv4 address, which a carrier shares among many, whichever forms they are', async () => {
+  test('accept 120 of any kind in 10 minutes from one IPv4 address, which many customers can share', async () => {
     const { sendQuote, sendContact, subscribe } = clientAt('203.0.113.8');
     expect(await statusesOf(60, () => sendQuote())).toEqual(times(60, 201));
     expect(await statusesOf(30, () => sendContact())).toEqual(times(30, 201));
@@ -95,14 +91,14 @@ describe('public forms', () => {
     expect((await sendQuote()).status).toBe(201);
   });
 
-  test('count one IPv6 /64 as one address, whatever its other half', async () => {
+  test('count one IPv6 /64 as one address', async () => {
     const addresses = Array.from({ length: 120 }, (_, index) => `2001:db8:7:7:${index}::${index}`);
     for (const address of addresses) expect((await clientAt(address).sendQuote()).status).toBe(201);
     expectTooMany(await clientAt('2001:db8:7:7:ffff:ffff:ffff:ffff').sendQuote(), 600);
     expect((await clientAt('2001:db8:7:8::1').sendQuote()).status).toBe(201);
   });
 
-  test('are not counted when they are refused', async () => {
+  test('are not counted when they are rejected', async () => {
     const { sendQuote, subscribe } = clientAt('203.0.113.10');
     const email = 'otieno@example.com';
     expect(await statusesOf(125, () => sendQuote({ fullName: '' }))).toEqual(times(125, 400));
@@ -122,7 +118,7 @@ describe('public forms', () => {
     expectTooMany(await one.sendQuote({ email }), 600);
   });
 
-  test('let exactly 10 of 30 through that one person sends at once', async () => {
+  test('accept exactly 10 of 30 simultaneous forms of one person', async () => {
     const { sendQuote } = clientAt('203.0.113.4');
     const answers = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
@@ -136,14 +132,14 @@ describe('public forms', () => {
 describe('the login', () => {
   const names = ['one', 'two', 'three', 'four', 'five', 'six'];
 
-  test('takes 6 failures in a minute from one network, of any account', async () => {
+  test('allows 6 failures a minute from one network, for all accounts together', async () => {
     const { logIn } = clientAt('203.0.113.6');
     for (const name of names) expect((await logIn('wrong password', name)).status).toBe(401);
     expectTooMany(await logIn(), 60);
     expect((await clientAt(newAddress()).logIn()).status).toBe(200);
   });
 
-  test('takes 30 failures in an hour from one network', async () => {
+  test('allows 30 failures an hour from one network', async () => {
     const { logIn } = clientAt('203.0.113.7');
     for (let minute = 0; minute < 5; minute += 1) {
       for (const name of names) expect((await logIn('wrong password', name + minute)).status).toBe(401);
@@ -152,7 +148,7 @@ describe('the login', () => {
     expectTooMany(await logIn(), 3_600);
   });
 
-  test('counts neither the right password nor what is no login, however many an office sends', async () => {
+  test('counts neither successful logins nor invalid requests', async () => {
     const { logIn } = clientAt('203.0.113.16');
     expect(await statusesOf(5, () => logIn('wrong password', 'nobody'))).toEqual(times(5, 401));
     expect(await statusesOf(8, () => logIn(''))).toEqual(times(8, 400));
@@ -174,7 +170,7 @@ describe('an account', () => {
     }
   }
 
-  test('is blocked for a second after 5 failures, and then takes the right password', async () => {
+  test('is blocked for a second after 5 failures, then accepts the right password', async () => {
     expect(await statusesOf(4, failFromAnywhere)).toEqual(times(4, 401));
     expect((await failFromAnywhere()).status).toBe(401);
     expectTooMany(await logInFromAnywhere(), 1);
@@ -200,33 +196,33 @@ describe('an account', () => {
     expectTooMany(await logInFromAnywhere(replica), 16);
   });
 
-  test('starts anew after a success', async () => {
+  test('resets its counter after a success', async () => {
     await statusesOf(4, failFromAnywhere);
     expect((await logInFromAnywhere()).status).toBe(200);
     expect(await statusesOf(4, failFromAnywhere)).toEqual(times(4, 401));
     expect((await logInFromAnywhere()).status).toBe(200);
   });
 
-  test('that does not exist is blocked just the same, and no other with it', async () => {
+  test('is blocked in the same way if it does not exist, without blocking others', async () => {
     await failUntilBlockedFor16Seconds(() => failFromAnywhere('nobody'));
     expectTooMany(await failFromAnywhere('nobody'), 16);
     expect((await logInFromAnywhere()).status).toBe(200);
   });
 
-  test('may have any name that the login takes', async () => {
+  test('can have any name that the login accepts', async () => {
     for (const name of ['x'.repeat(200), '\u0130'.repeat(200), '😀'.repeat(100)]) {
       expect((await failFromAnywhere(name)).status).toBe(401);
     }
   });
 
-  test('gets no more than a handful of guesses from many addresses at once', async () => {
+  test('allows only a few simultaneous guesses from many addresses', async () => {
     const answers = await Promise.all(Array.from({ length: 40 }, () => failFromAnywhere()));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
   });
 });
 
 describe('a session of staff', () => {
-  test('writes 120 times in a minute, and reads as often as it likes', async () => {
+  test('allows 120 writes a minute and unlimited reads', async () => {
     const client = new ApiClient(app);
     const { username, password } = staffAccount;
     await client.post('/api/admin/login', { username, password }, { 'X-Forwarded-For': newAddress() });
@@ -235,11 +231,11 @@ describe('a session of staff', () => {
     expect(await statusesOf(120, write)).toEqual(times(120, 201));
     expectTooMany(await write(), 60);
     expect((await client.get('/api/quotes')).status).toBe(200);
-    // The live preview of an editor is no write.
+    // The live preview of an editor is not a write.
     expect((await client.post('/api/admin/markdown', { content: 'x' })).status).toBe(200);
   });
 
-  test('says 600 times in a minute what its windows show, beside its writes', async () => {
+  test('allows 600 place changes a minute in addition to its writes', async () => {
     const client = new ApiClient(app);
     const { username, password } = staffAccount;
     await client.post('/api/admin/login', { username, password }, { 'X-Forwarded-For': newAddress() });

@@ -10,41 +10,31 @@ import { createLoginLimit, type LoginAttempt } from './login-limit.ts';
 
 const placeChangesPerMinute = 600;
 
-/** Who sends a public form. */
 interface FormSender {
-  /** Many people share one: all customers of a mobile carrier may. */
+  /** Shared by many people, for example by all customers of a mobile carrier. */
   network: string;
-  /** The e-mail address in the form, where there is one. */
   email?: string;
 }
 
 export interface RateLimits {
-  /** Takes a form, and counts it for its sender if it was taken. @throws {TooManyRequests} */
+  /** Counts a form for its sender if it was accepted. @throws {TooManyRequests} */
   limitForm<T>(sender: FormSender, take: () => Promise<T>): Promise<T>;
-  /** Whether somebody has signed in to the account with this browser lately. */
+  /** Returns true after a recent login to the account with this browser. */
   isKnownDevice(attempt: LoginAttempt): Promise<boolean>;
-  /**
-   * Lets somebody try to sign in; only failures count.
-   * @param check null when name and password do not fit
-   * @throws {TooManyRequests} while the network or the account is blocked.
-   */
+  /** Counts failures only. @param check returns null for a wrong login @throws {TooManyRequests} while blocked */
   tryLogin<T>(attempt: LoginAttempt, check: () => Promise<T | null>): Promise<T | null>;
-  /** Makes a device known to an account, once somebody is signed in there. */
+  /** Call this after the login is complete. */
   rememberDevice(attempt: LoginAttempt): Promise<void>;
-  /** Counts a wrong guess at the current password. @returns whether the session has to end */
+  /** @returns true if the session must end */
   countWrongPassword(sessionId: string): Promise<boolean>;
-  /** Counts a write with a session or a token. @throws {TooManyRequests} */
+  /** @throws {TooManyRequests} */
   consumeStaffWrite(callerId: string): Promise<void>;
-  /** Counts that a window shows another record. @throws {TooManyRequests} */
+  /** @throws {TooManyRequests} */
   consumePlaceChange(sessionId: string): Promise<void>;
-  /**
-   * Counts a call with a token, whichever it is.
-   * @throws {TooManyRequests}
-   */
+  /** @throws {TooManyRequests} */
   consumeTokenCall(tokenId: string): Promise<void>;
 }
 
-/** Limits that all replicas share, in PostgreSQL. */
 export function createRateLimits(pool: CounterPool): RateLimits {
   const formNetwork = new RateCounter(pool, 'formNetwork', { points: 120, durationSeconds: 10 * minuteSeconds });
   const formPerson = new RateCounter(pool, 'formPerson', { points: 10, durationSeconds: 10 * minuteSeconds });
@@ -56,7 +46,7 @@ export function createRateLimits(pool: CounterPool): RateLimits {
     points: maxWritesPerMinute,
     durationSeconds: minuteSeconds,
   });
-  // Holding down a key to move through a list is not an attack, and must leave room for other writes.
+  // Holding down a key to move through a list must leave room for other writes.
   const placeChange = new RateCounter(pool, 'placeChange', {
     points: placeChangesPerMinute,
     durationSeconds: minuteSeconds,
@@ -66,11 +56,11 @@ export function createRateLimits(pool: CounterPool): RateLimits {
     ...createLoginLimit(pool),
     async limitForm({ network, email }, take) {
       const counters = [{ counter: formNetwork, key: network }];
-      // By both: nobody shuts out a person whose address is known by writing under it from elsewhere.
+      // By both, so nobody can block a person from elsewhere by using their address.
       if (email) counters.push({ counter: formPerson, key: digest(`${network} ${foldCase(email)}`) });
       const counted: typeof counters = [];
       try {
-        // Before it is taken, so that of many at once no more than that get through.
+        // Counted first, so simultaneous forms cannot exceed the limit.
         for (const each of counters) {
           counted.push(each);
           await each.counter.consume(each.key).catch(throwTooManyRequests);
@@ -93,10 +83,10 @@ export function createRateLimits(pool: CounterPool): RateLimits {
   };
 }
 
-/** Hash of a text: short whatever was typed. */
+/** Hashed to limit the length of the key. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** Limits for tests and benchmarks only; the configuration refuses them with an https origin. */
+/** For tests and benchmarks only. The configuration rejects them with an https origin. */
 export const noRateLimits: RateLimits = {
   limitForm: (_, take) => take(),
   isKnownDevice: async () => true,
@@ -108,18 +98,15 @@ export const noRateLimits: RateLimits = {
   consumeTokenCall: async () => {},
 };
 
-/** Middleware of the public forms that are not leads. */
+/** For public forms that are not leads. */
 export const limitForms =
   (limits: RateLimits): Middleware<RequestState> =>
   (ctx, next) =>
     limits.limitForm({ network: getClientNetwork(ctx.ip) }, next);
 
-/**
- * What limits count a client by: its IPv4 address, or the /64 of an IPv6 one, because that is what one customer of a
- * provider gets.
- */
+/** Returns the IPv4 address, or the /64 of an IPv6 address, which is one customer. */
 export function getClientNetwork(address: string): string {
-  // A proxy may say anything; what is no address is counted as it is, cut to what a counter's key can hold.
+  // A proxy can send anything. Count an invalid address as text, cut to the length of a key.
   if (!ipaddr.isValid(address)) return address.slice(0, 100);
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv6'

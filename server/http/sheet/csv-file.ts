@@ -3,18 +3,18 @@ import { stringify } from 'csv-stringify/sync';
 import { formatSheetDate } from '../../../shared/domain/time/dates.ts';
 import type { Sheet } from './sheet.ts';
 
-/** Text that a spreadsheet takes for a formula, also with apostrophes before it. The sign may be a wide one. */
+/** Text that a spreadsheet reads as a formula, even after apostrophes. The sign can be full-width. */
 const formulaPattern = /^(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 
 const escapeFormula = (text: string): string => text.replace(formulaPattern, "'");
 
-/** The same text as before {@link createCsvFile} wrote it. */
+/** Reverses {@link createCsvFile}. */
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && formulaPattern.test(text) ? text.slice(1) : text;
 
 /**
- * A list as CSV: RFC 4180, in UTF-8 with a byte order mark, for Excel. What a visitor typed must not run as a formula:
- * every cell is quoted, and one that looks like a formula gets an apostrophe in front. `parseCsvRecords` reads the same texts.
+ * Creates RFC 4180 in UTF-8 with a byte order mark, for Excel. Against formula injection, every cell is quoted, and
+ * text like a formula gets an apostrophe. `parseCsvRecords` removes it.
  */
 export const createCsvFile = <R>(sheet: Sheet<R>): Readable =>
   Readable.from(generateCsvPages(sheet), { objectMode: false });

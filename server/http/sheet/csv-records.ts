@@ -7,14 +7,14 @@ import { importLimits } from '../../../shared/domain/leads/lead-import.ts';
 import { isInvisible } from '../../../shared/domain/texts.ts';
 import { unescapeFormula } from './csv-file.ts';
 
-/** A file that is not a list. The message says what to do. */
+/** The message says what to do. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
 
-/** One line of a list, as spreadsheets count: a line break within a cell begins no new one. */
+/** One line as spreadsheets count: a line break within a cell starts no new line. */
 export interface CsvRecord {
-  /** The first is 1. */
+  /** Counted from 1. */
   line: number;
   cells: string[];
 }
@@ -22,20 +22,19 @@ export interface CsvRecord {
 const options = {
   record_delimiter: ['\r\n', '\n', '\r'],
   relax_column_count: true,
-  // A stray quote within a cell, such as 5" pipes, is a character like others.
+  // A quote within a cell, for example 5" pipes, is an ordinary character.
   relax_quotes: true,
-  // A blank before an opening quote. The parser takes `rtrim` as a reason to reject stray quotes.
+  // Allows a blank before an opening quote. With `rtrim` the parser would reject stray quotes.
   ltrim: true,
   max_record_size: importLimits.lineCharacters,
 };
 
 const separators = [',', ';', '\t', '|'] as const;
 
-/** Characters, and lines of them, that show the separator. */
 const sampleCharacters = 64 * 1024;
 const sampleLines = 50;
 
-/** Returns the separator by which most lines have the same number of cells. Of equal ones it is the one with more cells. */
+/** Returns the separator with which most lines have the same number of cells. Prefers more cells. */
 function findSeparator(start: string): string {
   let best = { separator: ',', share: 0, width: 0 };
   for (const separator of separators) {
@@ -49,7 +48,6 @@ function findSeparator(start: string): string {
   return best.separator;
 }
 
-/** Returns the number of cells of each of the first lines that are not blank. */
 function countCells(start: string, separator: string): number[] {
   const widths: number[] = [];
   const count = (cells: string[]) => {
@@ -59,7 +57,7 @@ function countCells(start: string, separator: string): number[] {
   try {
     parseAtOnce(start, { ...options, delimiter: separator, to: sampleLines, on_record: count });
   } catch (error) {
-    // The start may end within a quoted cell.
+    // The sample can end within a quoted cell.
     if (!(error instanceof CsvError)) throw error;
   }
   return widths;
@@ -67,21 +65,17 @@ function countCells(start: string, separator: string): number[] {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every(isInvisible);
 
-/** A cell without the quotes around it when a blank follows them, which the parser leaves. */
+/** Removes quotes that the parser leaves if a blank follows them. */
 const removeQuotes = (cell: string): string =>
   cell.startsWith('"') && /\s$/.test(cell) ? cell.replace(/^"(.*)"\s+$/s, '$1') : cell;
 
-/** The text of a cell. Programs write `="0712"` so that spreadsheets keep the zero. */
+/** Programs write `="0712"` so that spreadsheets keep the zero. */
 function parseCell(cell: string): string {
   const [, text] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
   return text === undefined ? unescapeFormula(removeQuotes(cell)) : text.replaceAll('""', '"');
 }
 
-/**
- * Reads the lines of a CSV file that are not blank. The separator is found in the file. Excel may name it in the first line:
- * `sep=;`.
- * @throws {UnreadableFile}
- */
+/** Detects the separator, which Excel can also name in the first line: `sep=;`. @throws {UnreadableFile} */
 export async function* parseCsvRecords(text: string): AsyncGenerator<CsvRecord> {
   const [head = '', named] = /^\ufeff?(?:sep=(.)(?:\r\n|\n|\r))?/i.exec(text) ?? [];
   const content = text.slice(head.length);
@@ -93,16 +87,16 @@ export async function* parseCsvRecords(text: string): AsyncGenerator<CsvRecord> 
       if (isTextList(cells) && !isBlank(cells)) yield { line, cells: cells.map(parseCell) };
     }
   } catch (error) {
-    // Lines that were read before the failure may not have arrived here.
+    // Lines that were parsed before the failure may not have arrived here.
     if (error instanceof CsvError) throw new UnreadableFile(describeCsvProblem(error, Number(error.records) + 1));
     throw error;
   }
 }
 
-/** Bytes that are parsed before other requests have their turn. */
+/** Bytes that are parsed before other requests get a turn. */
 const sliceBytes = 16 * 1024;
 
-/** In bytes, because a slice of a text may end within an emoji. */
+/** Cuts bytes, because a text could be cut within an emoji. */
 async function* splitIntoSlices(content: Buffer): AsyncGenerator<Buffer> {
   for (let from = 0; from < content.length; from += sliceBytes) {
     yield content.subarray(from, from + sliceBytes);

@@ -1,14 +1,9 @@
 import { isInvisible, truncateText } from '../../../shared/domain/texts.ts';
 import { type CsvRecord, UnreadableFile } from './csv-records.ts';
 
-/** Lines below the first one, among which headings may be. */
 const titleLines = 5;
 
-/**
- * Passes on the lines of a list.
- * @param countHeadings returns the number of cells that are known headings
- * @throws {UnreadableFile} if the first line is a title, not headings
- */
+/** @throws {UnreadableFile} if the first line is a title, not headings */
 export async function* rejectTitleLine(
   records: AsyncIterable<CsvRecord>,
   countHeadings: (cells: readonly string[]) => number,

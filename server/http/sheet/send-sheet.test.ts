@@ -21,20 +21,20 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Lines of a file as they are on the wire; `Response.text` would take the byte order mark away. */
+/** Returns lines with the byte order mark, which `Response.text` would remove. */
 async function exported(path: string) {
   const response = await fetch(app.origin + path, { headers: { Cookie: staff.cookie } });
   const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(await response.arrayBuffer());
   return { response, lines: text.split('\r\n') };
 }
 
-/** The fields that these tests know the columns of. */
+/** Fields whose columns these tests check. */
 const knownFields = {
   quote: ['fullName', 'phone', 'email', 'movingFrom', 'movingTo', 'service', 'source', 'additionalInfo'],
   contact: ['name', 'email', 'subject', 'message'],
 };
 
-/** A row without the cells of fields that have been declared since: they have to be where the declaration has them. */
+/** Omits cells of fields that were added later. */
 function knownCells<T>(kind: keyof typeof knownFields, row: T[] = []): T[] {
   const declared = Object.keys({ quote: quoteLabels, contact: contactLabels }[kind].sheet);
   const columnsBefore = ['Reference', 'Status', 'Submitted'].length;
@@ -44,14 +44,13 @@ function knownCells<T>(kind: keyof typeof knownFields, row: T[] = []): T[] {
   });
 }
 
-/** The same of a line on the wire, of which all quotes and commas are left. */
 const knownLine = (kind: keyof typeof knownFields, line = '') =>
   knownCells(
     kind,
     Array.from(line.matchAll(/(?:[^",]|"[^"]*")*,?/g), ([cell]) => cell),
   ).join('');
 
-test('quote requests leave as a file that Excel reads, and that runs no formula', async () => {
+test('exports quote requests for Excel without running formulas', async () => {
   const { body } = await visitor.post(
     '/api/quotes',
     newQuote({
@@ -76,7 +75,7 @@ test('quote requests leave as a file that Excel reads, and that runs no formula'
   ]);
 });
 
-test('the file holds what the filter finds, in its order, page after page', async () => {
+test('exports all filtered leads in their order', async () => {
   await executeSql(
     app.databaseUrl,
     `insert into lead (id, kind, full_name, phone, email, moving_from, status, created_at)
@@ -97,7 +96,7 @@ test('the file holds what the filter finds, in its order, page after page', asyn
   expect(walked.map(({ fullName }: { fullName: string }) => fullName)).toEqual([1, 2, 3, 4].map((n) => `Mover ${n}`));
 });
 
-test('contact messages have a file of their own, spam only when asked for', async () => {
+test('exports contact messages separately, and spam only on request', async () => {
   await visitor.post('/api/contacts', newContact({ leaveEmpty: 'x', name: 'A program' }));
   const { body } = await visitor.post('/api/contacts', newContact({ subject: 'Storage' }));
   const { lines } = await exported('/api/admin/contacts.csv');
@@ -110,11 +109,11 @@ test('contact messages have a file of their own, spam only when asked for', asyn
   expect((await exported('/api/admin/contacts.csv?status=spam')).lines[1]).toContain('A program');
 });
 
-test('a file that cannot be made is refused before it begins', async () => {
+test('rejects an impossible export before it starts', async () => {
   expect((await staff.get('/api/admin/quotes.csv?status=paid')).status).toBe(400);
 });
 
-test('a workbook has phones and formulas as text, and moments as dates of Nairobi', async () => {
+test('writes phones and formulas as text and times as Nairobi dates', async () => {
   await executeSql(app.databaseUrl, `delete from lead where kind = 'quote'`);
   const { body } = await visitor.post(
     '/api/quotes',
@@ -148,21 +147,21 @@ test.each([
   ['subscribers.xlsx', 'Subscribers'],
   ['audit.xlsx', 'Audit'],
   ['report.xlsx?from=2026-11-01&to=2026-11-30', 'Report'],
-])('%s has a sheet named %s and a default style', async (path, name) => {
+])('names the sheet of %s %s and sets a default style', async (path, name) => {
   const response = await fetch(`${app.origin}/api/admin/${path}`, { headers: { Cookie: staff.cookie } });
   const file = Buffer.from(await response.arrayBuffer());
   expect((await readWorkbook(file)).map(({ sheet }) => sheet)).toEqual([name]);
   expect(partOf(file, 'xl/styles.xml')).toContain('<cellStyle name="Normal" xfId="0" builtinId="0"/>');
 });
 
-/** Text of a compressed part of a workbook: its sizes precede its name, its bytes follow. */
+/** In the file, the sizes of a compressed part precede its name, and its bytes follow. */
 function partOf(file: Buffer, name: string): string {
   const place = file.indexOf(name);
   const start = place + name.length + file.readUInt16LE(place - 2);
   return inflateRawSync(file.subarray(start, start + file.readUInt32LE(place - 12))).toString();
 }
 
-test('the CSV file has as many records as the workbook has rows, whatever is typed', async () => {
+test('writes as many CSV records as workbook rows for any text', async () => {
   await executeSql(app.databaseUrl, `delete from lead where kind = 'contact'`);
   const messages = ['one\ntwo', 'one\rtwo', 'one\r\n=cmd|x', '-1', '@x', '+254', '"', '",\n"', '=1', 'a;b,c'];
   await Promise.all(messages.map((message) => visitor.post('/api/contacts', newContact({ message }))));
@@ -190,7 +189,7 @@ test('the CSV file has as many records as the workbook has rows, whatever is typ
   ).toEqual(messages.map((message) => message.replace(/\r\n?/g, '\n')).toSorted());
 });
 
-test('who takes which list along is in the privacy log at once, without what was searched for', async () => {
+test('logs each export for privacy at once, without the search text', async () => {
   await deleteAuditEntries(app.databaseUrl);
   const take = (path: string) => fetch(`${app.origin}/api/admin/${path}`, { headers: { Cookie: staff.cookie } });
   await take('quotes.xlsx');
@@ -198,7 +197,7 @@ test('who takes which list along is in the privacy log at once, without what was
   await take('subscribers.csv?status=confirmed');
   for (const view of ['late', 'all']) await take(`contacts.csv?view=${view}`);
   expect((await take('quotes.csv?status=paid')).status).toBe(400);
-  // A HEAD takes nothing along.
+  // A HEAD exports nothing.
   const headers = { Cookie: staff.cookie };
   expect((await fetch(`${app.origin}/api/admin/quotes.csv`, { method: 'HEAD', headers })).status).toBe(200);
   const { body } = await staff.get('/api/admin/privacy/log');
@@ -212,8 +211,8 @@ test('who takes which list along is in the privacy log at once, without what was
   ]);
 });
 
-test.each(['gzip', 'identity'])('a file that cannot be read to its end breaks off (%s)', async (encoding) => {
-  // The cursor of a lead from before 2000 is none.
+test.each(['gzip', 'identity'])('breaks off a file that cannot be completed (%s)', async (encoding) => {
+  // A cursor from before 2000 is invalid.
   await executeSql(
     app.databaseUrl,
     `delete from lead where kind = 'contact'; insert into lead (id, kind, name, email, subject, message, created_at)

@@ -6,38 +6,33 @@ import { createCsvFile } from './csv-file.ts';
 import type { SheetColumn } from './sheet.ts';
 import { createXlsxFile } from './xlsx-file.ts';
 
-/** Rows that are in memory at a time, however many are asked for. */
+/** Rows in memory at a time. */
 const pageSize = 200;
 
-/**
- * Compression of a CSV file; the workbook's is its own. A tenth less processor time for a fifth more bytes, while others
- * wait for the core.
- */
+/** For CSV: a tenth less processor time for a fifth more bytes. */
 const fastestCompression = { gzip: { level: 1 }, deflate: { level: 1 } };
 
 const files = { csv: createCsvFile, xlsx: createXlsxFile } as const;
 
 interface SheetHead<R> {
-  /** Name of the file, without its ending. */
+  /** Without the file extension. */
   name: string;
   /** Name of the sheet. */
   title: string;
   columns: readonly SheetColumn<R>[];
-  /** How many rows there are: for whoever shows the progress, and for the log. */
+  /** Number of rows, for the progress display and the log. */
   count: number;
 }
 
 interface SheetAnswer<R extends ListedRecord> extends SheetHead<R> {
-  /** The rows after the cursor, at most `limit`. */
   read: (page: { cursor: string | undefined; limit: number }) => Promise<R[]>;
 }
 
-/** Answers with all rows of a list as a file for spreadsheets, read page by page while it is sent. */
+/** Reads the list page by page while it is sent. */
 export function sendSheet<R extends ListedRecord>(ctx: HttpContext, format: SheetFormat, sheet: SheetAnswer<R>): void {
   sendPages(ctx, format, sheet, readPages(sheet));
 }
 
-/** The same with rows that are there already. */
 export function sendRowsAsSheet<R>(
   ctx: HttpContext,
   format: SheetFormat,
@@ -55,7 +50,7 @@ function sendPages<R>(ctx: HttpContext, format: SheetFormat, sheet: SheetHead<R>
   const file = files[format]({ title: sheet.title, columns: sheet.columns, pages });
   file.on('error', (error) => {
     ctx.state.log.error({ err: error }, 'the export broke off');
-    // What compresses it does not hear of that, and would wait for the rest for ever.
+    // The compression does not notice the failure and would wait for the rest forever.
     ctx.res.destroy();
   });
   ctx.body = file;

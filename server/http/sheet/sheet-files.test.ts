@@ -43,13 +43,13 @@ const troubles = [
 ];
 const text = fc.array(fc.oneof(fc.constantFrom(...troubles), arbitraryText()), { maxLength: 6 });
 
-/** What spreadsheets take for the start of a formula, on keyboards of every width. */
+/** Signs at which spreadsheets start a formula, full-width ones included. */
 const formulaSign = /^[=+\-@\t\r＝＋－＠]/;
 
-/** The same behind apostrophes, which an import would take for ours. */
+/** Apostrophes before the sign would be removed by an import. */
 const escapedSign = /^'*[=+\-@\t\r＝＋－＠]/;
 
-/** Texts that hold something, each in a row of its own: a cell without anything is no cell. */
+/** One non-empty text a row: an empty cell would be missing. */
 const rows: [string, string][] = fc
   .sample(text, 10_000)
   .map((parts) => parts.join('').replaceAll('\u0000', ''))
@@ -59,7 +59,7 @@ async function* pages() {
   for (let start = 0; start < rows.length; start += 500) yield rows.slice(start, start + 500);
 }
 
-test('10,000 texts come out of a CSV file as they went in, and none as a formula', async () => {
+test('restores 10,000 texts from a CSV file, none as a formula', async () => {
   const file = await buffer(createCsvFile({ title: 'Texts', columns, pages: pages() }));
   const [heading, ...records]: string[][] = parse(file, { bom: true });
   expect(heading).toEqual(['Number', 'Text']);
@@ -69,29 +69,28 @@ test('10,000 texts come out of a CSV file as they went in, and none as a formula
     expect(record).toEqual([number, escapedSign.test(typed) ? `'${typed}` : typed]);
     expect(record[1]).not.toMatch(formulaSign);
   }
-  // An import reads what was written.
   const imported: string[][] = [];
   for await (const { cells } of parseCsvRecords(file.toString())) imported.push(cells);
   expect(imported).toEqual([heading, ...rows]);
 });
 
-test('10,000 texts come out of a workbook as they went in, each in its row', async () => {
+test('restores 10,000 texts from a workbook, each in its row', async () => {
   const file = await buffer(createXlsxFile({ title: 'Texts', columns, pages: pages() }));
   const [heading, ...read] = await readSheet(file, { trim: false });
   expect(heading).toEqual(['Number', 'Text']);
   expect(read).toEqual(rows.map(([number, typed]) => [number, asSheet(typed)]));
 });
 
-/** Spreadsheets have one line break, and no control characters. */
+/** Spreadsheets have one kind of line break and no control characters. */
 const asSheet = (typed: string): string =>
   typed.replace(/\r\n?/g, '\n').replace(/(?![\t\n])[\p{Cc}\ufffe\uffff]/gu, '\ufffd');
 
-test('a workbook with more columns than letters is refused', () => {
+test('rejects a workbook with more columns than letters', () => {
   const many = Array.from({ length: 27 }, () => ({ header: 'Text', width: 10, cell: () => null }));
   expect(() => createXlsxFile({ title: 'Texts', columns: many, pages: [] })).toThrow(RangeError);
 });
 
-test('a list that breaks off breaks off its file', async () => {
+test('breaks off the file if the list breaks off', async () => {
   async function* broken() {
     yield rows.slice(0, 10);
     throw new Error('The database went away.');
@@ -100,7 +99,7 @@ test('a list that breaks off breaks off its file', async () => {
     await expect(buffer(make({ title: 'Texts', columns, pages: broken() }))).rejects.toThrow('The database went away.');
 });
 
-test('a reader who goes away ends the reading of the list', async () => {
+test('stops reading the list when the reader disconnects', async () => {
   for (const make of [createCsvFile, createXlsxFile]) {
     const ended = Promise.withResolvers<void>();
     const file = make({ title: 'Texts', columns, pages: endless() });

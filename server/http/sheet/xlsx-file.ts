@@ -3,13 +3,12 @@ import { ZipFile } from 'yazl';
 import { daySeconds, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 
-/** Columns that one letter can name. */
+/** Limited by one-letter names. */
 const maxColumns = 26;
 
 /**
- * A list as a workbook of one sheet (Office Open XML, ECMA-376), made while it is sent. Texts are cells of text, so that
- * nothing runs as a formula and a phone keeps its 0 and its +; moments are dates, as the clocks in Nairobi show them.
- * Why this is our own: docs/decisions/011-lists.md.
+ * Streams a workbook with one sheet (ECMA-376). Texts stay text: no formulas run and phones keep 0 and +. Times are
+ * Nairobi dates. Reasons for our own writer: docs/decisions/011-lists.md.
  * @throws {RangeError} if the sheet has more than 26 columns
  */
 export function createXlsxFile<R>(sheet: Sheet<R>): Readable {
@@ -18,11 +17,11 @@ export function createXlsxFile<R>(sheet: Sheet<R>): Readable {
   for (const [name, xml] of Object.entries({ ...fixedParts, 'xl/workbook.xml': formatWorkbook(sheet.title) }))
     zip.addBuffer(Buffer.from(xmlHead + xml), name);
   const rows = Readable.from(generateSheetPages(sheet), { objectMode: false });
-  // The fastest: twice the level takes twice the time and saves a tenth.
+  // Level 1: level 2 takes twice the time and saves a tenth.
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
   zip.end();
   const file = new PassThrough();
-  // A list that breaks off breaks off its file, and a reader who goes away ends the reading of the list.
+  // Errors of the list end the file. A disconnected reader ends the reading of the list.
   rows.on('error', (error) => file.destroy(error));
   pipeline(zip.outputStream, file, () => rows.destroy());
   return file;
@@ -33,7 +32,7 @@ const mainNamespace = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/20
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Places in `cellXfs` below. */
+/** Indexes in `cellXfs` below. */
 const styles = { heading: 1, text: 2, date: 3 } as const;
 
 const fixedParts = {
@@ -54,7 +53,7 @@ const fixedParts = {
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
     '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
     '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
-    // 49 is text: what is typed over a phone stays text as well.
+    // 49 is text, so that edited phones stay text.
     '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
     '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
@@ -79,7 +78,7 @@ async function* generateSheetPages<R>({ columns, pages }: Sheet<R>): AsyncGenera
   yield Buffer.from('</sheetData></worksheet>');
 }
 
-/** The heading stays in sight, and columns are as wide as what is usually in them. */
+/** Freezes the heading and sets column widths. */
 function formatView<R>(columns: readonly SheetColumn<R>[]): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -104,13 +103,13 @@ function formatCell(place: string, value: SheetCell): string {
 const formatTextCell = (place: string, text: string, style: number): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
-/** Days since the last day of 1899, as spreadsheets count them, with a fraction for the time: Nairobi's, to the second. */
+/** Days since 1899-12-30, as spreadsheets count, with the Nairobi time as a fraction, to the second. */
 const toSerialDate = (moment: Date): number =>
   (Math.floor(moment.getTime() / 1_000) + nairobiOffsetMs / 1_000) / daySeconds + 25_569;
 
-/** What XML cannot say or would change, and what Excel would read as a code for a character (`_x000D_`). */
+/** Characters that XML cannot contain or would change, and texts that Excel decodes (`_x000D_`). */
 const specialCharacters = /[&<>]|\r\n?|(?![\t\n])[\p{Cc}\ufffe\uffff]|_(?=x[\da-f]{4}_)/giu;
-/** A first character of that, found in a quarter of the time: nearly all texts have none. */
+/** A faster first test: nearly all texts contain none. */
 const suspectCharacters = /[&<>_\r\p{Cc}\ufffe\uffff]/u;
 const entities = new Map([
   ['&', '&amp;'],
@@ -121,7 +120,7 @@ const entities = new Map([
   ['_', '_x005F_'],
 ]);
 
-/** A text as XML, with line breaks as spreadsheets have them and a mark for characters that they cannot have. */
+/** Uses line breaks of spreadsheets and replaces forbidden characters with a mark. */
 const escapeXml = (text: string): string =>
   suspectCharacters.test(text)
     ? text.replace(specialCharacters, (character) => entities.get(character) ?? '\ufffd')

@@ -116,7 +116,7 @@ describe('a token', () => {
       const { status, body, headers } = await program(token).get('/api/quotes');
       expect([status, body, headers.get('www-authenticate')]).toEqual([
         401,
-        { message: 'This token does not work: it is none of ours, has expired or was revoked.' },
+        { message: 'Invalid token: it is unknown, expired or revoked.' },
         'Bearer error="invalid_token"',
       ]);
     }

@@ -98,7 +98,7 @@ const unreadable: [string, string | Uint8Array, Record<string, string>, number[]
 test('what cannot be read is refused in words for people', async () => {
   for (const body of ['{"fullName":', '{"a":1,}', 'nothing']) {
     const answer = await sendTo(quotes, body);
-    expect([body, answer.body]).toEqual([body, { message: 'What was sent cannot be read: it is not valid JSON.' }]);
+    expect([body, answer.body]).toEqual([body, { message: 'The request body is not valid JSON.' }]);
   }
 });
 
@@ -201,7 +201,9 @@ describe('a body', () => {
   ])('with %s written in ASCII is refused by the field', async (_, text) => {
     const answer = await sendTo(quotes, json().replace('"Wanjiru Kamau"', text));
     expect(answer.status).toBe(400);
-    expect(answer.body.errors).toEqual([{ path: 'fullName', message: 'Contains characters that cannot be stored. Remove them' }]);
+    expect(answer.body.errors).toEqual([
+      { path: 'fullName', message: 'Contains characters that cannot be stored. Remove them' },
+    ]);
   });
 
   test('keeps whole surrogate pairs written in ASCII', async () => {
