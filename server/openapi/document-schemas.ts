@@ -3,9 +3,8 @@ import type { SchemaNames } from './schema-names.ts';
 
 type Direction = 'input' | 'output';
 
-/** The schemas of one document: those that have a name are written once, and referred to. */
+/** Writes each named schema once and refers to it. */
 export class DocumentSchemas {
-  /** The schemas that have a name, by it. */
   readonly components: Record<string, unknown> = {};
   readonly #names: SchemaNames;
   readonly #directions = new Map<string, Direction>();
@@ -14,13 +13,13 @@ export class DocumentSchemas {
     this.#names = names;
   }
 
-  /** A schema as it stands in an operation: a reference when it has a name. */
+  /** Returns a reference to a named schema, otherwise the schema. */
   refer(schema: z.ZodType, io: Direction): object {
     const name = this.#names.get(schema);
     return name === undefined ? this.describe(schema, io) : this.#referTo(name, schema, io);
   }
 
-  /** A schema in full; those in it that have names are referred to. */
+  /** Returns the full schema with references to named ones. */
   describe(schema: z.core.$ZodType, io: Direction): z.core.JSONSchema.BaseSchema {
     const { $schema, ...described } = z.toJSONSchema(schema, {
       io,
@@ -28,7 +27,7 @@ export class DocumentSchemas {
         const name = this.#names.get(zodSchema);
         if (name !== undefined && zodSchema !== schema)
           replaceWithReference(jsonSchema, this.#referTo(name, zodSchema, io));
-        // A version to come may answer with more.
+        // A later version can add fields to answers.
         else if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       },
     });
@@ -41,7 +40,7 @@ export class DocumentSchemas {
       this.#directions.set(name, io);
       this.components[name] = this.describe(schema, io);
     } else if (direction !== io) {
-      throw new Error(`${name} is sent and answered: what is taken and what is given have schemas of their own`);
+      throw new Error(`${name} is used for requests and answers: declare a separate schema for each`);
     }
     return { $ref: `#/components/schemas/${name}` };
   }

@@ -1,5 +1,3 @@
-// Longer than most: an operation of the document is drawn, part by part, from one declaration.
-
 import { STATUS_CODES } from 'node:http';
 import { type Endpoint, getPermission, isStaffOnly, type UploadDeclaration } from '../../shared/api/endpoint.ts';
 import { maxTokenRequestsPerMinute, maxWritesPerMinute } from '../../shared/domain/accounts/api-tokens.ts';
@@ -8,28 +6,26 @@ import { problemSchema } from '../../shared/schemas/problem.ts';
 import { DocumentSchemas } from './document-schemas.ts';
 import { readSchemaNames } from './schema-names.ts';
 
-const description = `What the website, the admin and the desktop app call. Times are UTC, ids are UUIDs, bodies are JSON.
+const description = `The API of the website, the admin and the desktop app. Times are UTC, ids are UUIDs, bodies are JSON.
 
-**Who may call.** Calls without a lock are for everybody. The others need a permission, which a person has by the role (an
-administrator has all) and a program by its token. A person has the cookie of a session, which \`POST /api/admin/login\` sets.
-A program sends \`Authorization: Bearer tm_…\`, with a token that an administrator makes in Site Settings → Integration;
-never both. One that does not work is refused with 401, also by calls that are for everybody. To try calls here, press Authorize
-and paste one in: this page sends no cookies. Some lists are for everybody as far as they are published.
+**Permissions.** Calls without a lock are public. All others need a permission. A person has the permissions of the role (an
+administrator has all), a program those of its token. A person sends the session cookie, which \`POST /api/admin/login\`
+sets. A program sends \`Authorization: Bearer tm_…\`, with a token that an administrator creates in Site Settings →
+Integration. Never send both. An invalid token gets 401, even for public calls. To try calls here, press Authorize and
+paste one in: this page sends no cookies. The published part of some lists is public.
 
-**Limits.** A token makes ${maxTokenRequestsPerMinute} calls a minute, ${maxWritesPerMinute} of which may be writes. What is more is refused with 429,
-which says in \`Retry-After\` when to come back.
+**Limits.** A token allows ${maxTokenRequestsPerMinute} calls a minute, including ${maxWritesPerMinute} writes. Further calls get 429.
+\`Retry-After\` contains the seconds to wait.
 
-**Writes come from our own pages.** A browser says with \`Sec-Fetch-Site\`, or with \`Origin\` where it does not know that
-header, which site a request comes from: what comes from another one is refused with 403, and so is a request that has a
-cookie and says neither. With a token neither is needed. A program that signs in sends an \`Origin\` that is exactly the address of this server.
+**Writes come from our own pages.** Browsers send \`Sec-Fetch-Site\`, older ones \`Origin\`. Writes from another site get
+403, and so do requests with a cookie but without both headers. Calls with a token need neither. A program that signs in
+must send the exact address of this server as \`Origin\`.
 
-**Answers grow.** A new version may add fields to an answer, and leaves out none: read what you know, and take no notice
-of the rest. A request is the other way round: a parameter that there is not is refused, so that a misspelt one is not
-taken for none.
+**Answers grow.** A new version may add fields to an answer but removes none. Ignore fields that you do not know.
+Requests are strict: unknown parameters are rejected, so that a misspelt one is not ignored.
 
-**Failures** have a status that says whose they are and a \`message\` for people; see \`Problem\`.`;
+**Failures** have a status code and a \`message\` for people, see \`Problem\`.`;
 
-/** OpenAPI 3.1 document of the endpoints. */
 export async function buildOpenApiDocument(endpoints: readonly Endpoint[], origin: string) {
   const schemas = new DocumentSchemas(await readSchemaNames());
   const problem = schemas.refer(problemSchema, 'output');
@@ -55,14 +51,14 @@ export async function buildOpenApiDocument(endpoints: readonly Endpoint[], origi
         token: {
           type: 'http',
           scheme: 'bearer',
-          description: 'A token of Site Settings → Integration: `tm_` and 43 characters.',
+          description: 'A token from Site Settings → Integration: `tm_` and 43 characters.',
         },
         session: {
           type: 'apiKey',
           in: 'cookie',
           name: '__Host-sid',
           description:
-            'The session of a member of staff, set by `POST /api/admin/login`; its name is plain `sid` on http loopback. The page of this document does not send it.',
+            'The session of a staff member, set by `POST /api/admin/login`. Named `sid` on http loopback. The page of this document does not send it.',
         },
       },
     },
@@ -89,7 +85,6 @@ function describeOperation(endpoint: Endpoint, schemas: DocumentSchemas, problem
   };
 }
 
-/** A form with a file, as browsers send it. */
 function describeForm({ types, maxBytes, fields }: UploadDeclaration, schemas: DocumentSchemas) {
   const { properties, required = [], ...form } = schemas.describe(fields, 'input');
   const file = {
@@ -101,7 +96,7 @@ function describeForm({ types, maxBytes, fields }: UploadDeclaration, schemas: D
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-/** One of them will do; an empty one is for everybody. */
+/** Each item is an alternative. An empty one means public. */
 function describeSecurity(endpoint: Endpoint): object[] {
   const { access, tokenPermission } = endpoint;
   const permission = getPermission(endpoint);
@@ -113,7 +108,7 @@ function describeSecurity(endpoint: Endpoint): object[] {
   ];
 }
 
-/** The description of a call, with who may make it. */
+/** Appends the required permission. */
 function describeCall(endpoint: Endpoint) {
   const { description, access, moreFor, tokenPermission } = endpoint;
   const permission = getPermission(endpoint);
@@ -123,10 +118,10 @@ function describeCall(endpoint: Endpoint) {
   const whole = [
     description,
     permission &&
-      `${isForAll ? 'For everybody, and more of it for staff' : 'For staff'}: ${formatRolesWithPermission(permission)}.`,
+      `${isForAll ? 'Public, with more data for staff' : 'For staff'}: ${formatRolesWithPermission(permission)}.`,
     forTokens && `A token needs \`${forTokens}\`${isForAll ? ' for more' : ''}.`,
     alsoFor &&
-      `More of it: ${formatRolesWithPermission(alsoFor)}${isTokenPermission(alsoFor) ? `, and a token with \`${alsoFor}\`` : ''}.`,
+      `More data for: ${formatRolesWithPermission(alsoFor)}${isTokenPermission(alsoFor) ? `, and a token with \`${alsoFor}\`` : ''}.`,
   ];
   const text = whole.filter(Boolean).join(' ');
   return text && { description: text };
@@ -162,7 +157,7 @@ function describeSuccess(endpoint: Endpoint, schemas: DocumentSchemas) {
     { description, schema: { type: 'string' } },
   ]);
   return {
-    description: STATUS_CODES[status] ?? 'All went well',
+    description: STATUS_CODES[status] ?? 'Success',
     ...(headers.length > 0 && { headers: Object.fromEntries(headers) }),
     content: {
       [produces]: {
@@ -174,7 +169,7 @@ function describeSuccess(endpoint: Endpoint, schemas: DocumentSchemas) {
 }
 
 const retryAfter = {
-  'Retry-After': { description: 'Seconds after which a new try makes sense', schema: { type: 'string' } },
+  'Retry-After': { description: 'Seconds to wait before the next try', schema: { type: 'string' } },
 };
 
 function describeFailures(endpoint: Endpoint, schemas: DocumentSchemas, problem: object) {
@@ -182,23 +177,23 @@ function describeFailures(endpoint: Endpoint, schemas: DocumentSchemas, problem:
   const isWrite = method !== 'GET';
   const isForAll = access === 'public';
   const forbidden = [
-    isForAll ? '' : 'The role or the token has no permission for this',
+    isForAll ? '' : 'The role or token does not have this permission',
     isWrite ? 'The request came from another site' : '',
   ]
     .filter(Boolean)
     .join(', or: ');
   const described: NonNullable<Endpoint['failures']> = {
     ...(params || query || headers || body || upload
-      ? { 400: 'Something in the request is not right; `errors` says what' }
+      ? { 400: 'The request is invalid; `errors` names the fields' }
       : {}),
-    ...(isStaffOnly(access) ? { 401: 'Nobody is signed in, or the token does not work' } : {}),
-    ...(isForAll && moreFor ? { 401: 'There is a token, which does not work' } : {}),
+    ...(isStaffOnly(access) ? { 401: 'Not signed in, or invalid token' } : {}),
+    ...(isForAll && moreFor ? { 401: 'Invalid token' } : {}),
     ...(forbidden && { 403: forbidden }),
-    ...(params ? { 404: 'There is no such thing' } : {}),
+    ...(params ? { 404: 'Not found' } : {}),
     ...(body ? { 413: 'The body is too large', 415: 'The body is not application/json' } : {}),
-    ...(upload ? { 413: 'The file is too large', 415: 'It is no file of a type that is taken' } : {}),
+    ...(upload ? { 413: 'The file is too large', 415: 'Unsupported file type' } : {}),
     ...(isWrite || isStaffOnly(access) ? { 429: 'Too many requests' } : {}),
-    503: 'The database does not answer right now',
+    503: 'The database is temporarily unavailable',
     ...failures,
   };
   return Object.fromEntries(

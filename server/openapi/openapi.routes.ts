@@ -28,12 +28,12 @@ const referencePage = `<!doctype html>
 </html>
 `;
 
-/** Whoever reads it may be signed in: a call that is tried out has the token that was pasted in, and nothing else. */
+/** Calls from this page send only the pasted token, never the reader's session. */
 const startScript = `const withoutCookies = (request) => Object.assign(request, { credentials: 'omit' });
 SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, defaultModelsExpandDepth: -1, validatorUrl: null, requestInterceptor: withoutCookies });
 `;
 
-/** The API document and its reference page; `all` are the routes that the document tells of. */
+/** @param all the documented routes */
 export function openApiRoutes({ route, context }: ApiRouter, all: AreaRoutes[]): void {
   let document: ReturnType<typeof buildOpenApiDocument> | undefined;
 

@@ -68,7 +68,7 @@ const operationOf = ({ path, method }: Pick<TestedEndpoint, 'path' | 'method'>) 
   return operation;
 };
 
-/** A schema of the document to check with: what it refers to is in it, and nothing may be there that it does not name. */
+/** Inlines all references and forbids unnamed fields. */
 const checkableAndClosed = (schema: unknown) =>
   z.fromJSONSchema(schemaObject.parse(inlined(schema, { additionalProperties: false })));
 
@@ -86,7 +86,6 @@ function inlined(value: unknown, more: object = {}): unknown {
 const isNamed = ({ $ref, type, items }: Record<string, unknown>): boolean =>
   typeof $ref === 'string' || (type === 'array' && isNamed(schemaObject.parse(items)));
 
-/** Every value of the document, with its keys. */
 function* walk(value: unknown): Generator<[string, unknown]> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, child] of Object.entries(value)) {
@@ -95,7 +94,7 @@ function* walk(value: unknown): Generator<[string, unknown]> {
   }
 }
 
-/** The names of the endpoints that a file of declarations exports, also of those that it exports together. */
+/** Also finds endpoints that are exported in groups. */
 function declarationsIn(value: unknown): string[] {
   const { data } = z.object({ id: z.string(), method: z.string(), path: z.string() }).safeParse(value);
   if (data) return [`${data.method.toLowerCase()} ${data.path}`];
@@ -118,7 +117,7 @@ describe('the document', () => {
     expect(new Set(listed).size).toBe(endpoints.length);
   });
 
-  test('has every endpoint that is declared: none is without its route', async () => {
+  test('has a route for every declared endpoint', async () => {
     const folder = join(import.meta.dirname, '../../shared/endpoints');
     const modules = await Promise.all(globSync('**/*.ts', { cwd: folder }).map((file) => import(join(folder, file))));
     const declared = modules.flatMap(declarationsIn);
@@ -127,12 +126,12 @@ describe('the document', () => {
     expect(declared.filter((name) => !served.has(name))).toEqual([]);
   });
 
-  test('has no two paths that differ in the names of their parameters only', () => {
+  test('has no two paths that differ only in parameter names', () => {
     const shapes = Object.keys(document.paths).map((path) => path.replace(/\{\w+\}/g, '{}'));
     expect(shapes.filter((shape, index) => shapes.indexOf(shape) !== index)).toEqual([]);
   });
 
-  test('has an operationId in camelCase for each operation alone', () => {
+  test('has a unique camelCase operationId for each operation', () => {
     const ids = endpoints.map((endpoint) => operationOf(endpoint).operationId);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.filter((id) => !/^[a-z]+(?:[A-Z][a-z]+)*$/.test(id))).toEqual([]);
@@ -159,7 +158,7 @@ describe('the document', () => {
     }
   });
 
-  test('says of each parameter what it is', () => {
+  test('describes each parameter', () => {
     const undescribed = endpoints.flatMap((endpoint) =>
       operationOf(endpoint)
         .parameters.filter(({ description = '' }) => !/^[A-Z`].{5,}/.test(description))
@@ -168,7 +167,7 @@ describe('the document', () => {
     expect(undescribed).toEqual([]);
   });
 
-  test('describes the fields that the public forms send besides the specified ones', () => {
+  test('describes additional fields of the public forms', () => {
     const listIdentityFields = (path: string) => {
       const content = schemaObject.parse(operationOf({ method: 'post', path })).requestBody;
       const body = schemaObject.parse(inlined(content));
@@ -203,18 +202,18 @@ describe('the document', () => {
     }
   });
 
-  test('calls formats by names that programs know', () => {
+  test('uses standard names of formats', () => {
     const formats = [...JSON.stringify(raw).matchAll(/"format":"([^"]+)"/g)].map(([, format]) => format);
     expect([...new Set(formats)].toSorted()).toEqual(['binary', 'date', 'date-time', 'email', 'uuid']);
   });
 
-  test('says of each group of operations in a sentence what it is', () => {
+  test('describes each group of operations in a sentence', () => {
     const used = new Set(endpoints.flatMap((endpoint) => operationOf(endpoint).tags));
     expect(document.tags.map(({ name }) => name).toSorted()).toEqual([...used].toSorted());
     for (const { description } of document.tags) expect(description).toMatch(/^[A-Z].{15,}\.$/);
   });
 
-  test('names each shape once, as the code does, and refers to it', () => {
+  test('names each schema once, like the code, and refers to it', () => {
     const names = Object.keys(document.components.schemas);
     expect(names).toEqual(
       expect.arrayContaining(['Problem', 'Quote', 'QuoteForm', 'Contact', 'BlogPost', 'Faq', 'Site']),
@@ -228,7 +227,7 @@ describe('the document', () => {
     expect(names.filter((name) => !referredTo.includes(name))).toEqual([]);
   });
 
-  test('has a name for all that is sent and answered: no shape stands in a call', () => {
+  test('has a named schema for every body and answer', () => {
     const inline = endpoints.flatMap((endpoint) => {
       const { requestBody, responses } = operationOf(endpoint);
       const contents = [requestBody, ...Object.values(responses)].flatMap((part) =>
@@ -239,7 +238,7 @@ describe('the document', () => {
     expect(inline).toEqual([]);
   });
 
-  test('calls its schemas the same where the server runs from its sources', async () => {
+  test('uses the same schema names when run from the sources', async () => {
     const read = "const { readSchemaNames } = await import('./server/openapi/schema-names.ts');";
     const print = 'console.log([...(await readSchemaNames()).values()].toSorted().join());';
     const options = { cwd: join(import.meta.dirname, '../..') };
@@ -247,14 +246,14 @@ describe('the document', () => {
     expect(stdout.trim()).toBe([...(await readSchemaNames()).values()].toSorted().join());
   });
 
-  test('leaves every answer open to fields of a version to come', () => {
+  test('allows additional fields in every answer', () => {
     const answers = endpoints.map((endpoint) => operationOf(endpoint).responses);
     expect([...walk(answers)].filter(([key, value]) => key === 'additionalProperties' && value === false)).toEqual([]);
     expect(document.components.schemas.Quote).not.toHaveProperty('additionalProperties');
     expect(document.info.description).toContain('may add fields');
   });
 
-  test('tells how a session and a token are carried, and which writes are refused', () => {
+  test('describes sessions, tokens and rejected writes', () => {
     expect(document.components.securitySchemes.session).toMatchObject({
       type: 'apiKey',
       in: 'cookie',
@@ -264,7 +263,7 @@ describe('the document', () => {
     for (const name of ['Sec-Fetch-Site', 'Origin', '403']) expect(document.info.description).toContain(name);
   });
 
-  test('tells of the headers that calls take and answers have', () => {
+  test('describes the headers of calls and answers', () => {
     const { parameters, responses } = operationOf({ method: 'post', path: '/api/quotes' });
     expect(parameters).toContainEqual(
       expect.objectContaining({ name: 'Idempotency-Key', in: 'header', required: false }),
@@ -275,7 +274,7 @@ describe('the document', () => {
     });
   });
 
-  test('has an example of every body, and examples that are as they are declared', () => {
+  test('has a valid example for every body', () => {
     const sent = endpoints.flatMap((endpoint) => {
       const { example } = operationOf(endpoint).requestBody?.content['application/json'] ?? {};
       return example === undefined ? [] : [{ schema: endpoint.declaration.body, example }];
@@ -297,7 +296,7 @@ describe('the document', () => {
   });
 
   test.each(['createQuote', 'listQuotes', 'readQuote', 'updateQuote', 'createContact', 'readContact'])(
-    'shows what %s answers, of which docs/integrate.md tells',
+    'shows an example answer of %s, which docs/integrate.md describes',
     (id) => {
       const endpoint = endpoints.find(({ declaration }) => declaration.id === id);
       if (!endpoint) throw new Error(`There is no ${id}`);
@@ -306,7 +305,7 @@ describe('the document', () => {
     },
   );
 
-  test('points to nothing that is not in it', () => {
+  test('has no broken references', () => {
     const targets = [...walk(raw)].filter(([key]) => key === '$ref').map(([, target]) => String(target));
     expect(targets.length).toBeGreaterThan(0);
     for (const target of new Set(targets)) {
@@ -318,7 +317,7 @@ describe('the document', () => {
     }
   });
 
-  test('tells of every path parameter, of 401 where staff sign in, and of 403 where something is written', () => {
+  test('lists path parameters, 401 for staff calls and 403 for writes', () => {
     for (const endpoint of endpoints) {
       const { parameters, responses, security, requestBody } = operationOf(endpoint);
       const inPath = parameters.filter((parameter) => parameter.in === 'path');
@@ -343,25 +342,22 @@ describe('the document', () => {
     }
   });
 
-  test('says what everybody may call who sees more of it when signed in', () => {
+  test('names public calls with more data for staff', () => {
     const forAll = endpoints.filter(
       ({ declaration: { access, moreFor } }) => access === 'public' && moreFor !== undefined,
     );
     expect(forAll.map((endpoint) => [endpoint.name, operationOf(endpoint).description])).toEqual([
-      [
-        'get /api/blog-posts/{post}',
-        expect.stringMatching(/A draft .+ For everybody, and more of it for staff: .+Editor/),
-      ],
-      ['get /media/{hash}/{width}.{type}', expect.stringMatching(/trash .+ For everybody, and more of it for staff/)],
+      ['get /api/blog-posts/{post}', expect.stringMatching(/A draft .+ Public, with more data for staff: .+Editor/)],
+      ['get /media/{hash}/{width}.{type}', expect.stringMatching(/trash .+ Public, with more data for staff/)],
     ]);
   });
 
-  test('says who of those who may call sees more', () => {
+  test('names the permission for additional data', () => {
     const forSome = endpoints.filter(({ isStaffOnly, declaration: { moreFor } }) => isStaffOnly && moreFor);
     expect(forSome.map((endpoint) => [endpoint.name, operationOf(endpoint).description])).toEqual([
       [
         'get /api/admin/stats',
-        expect.stringMatching(/`dashboard`\. More of it: Administrator, Office, and a token with `leads`\.$/),
+        expect.stringMatching(/`dashboard`\. More data for: Administrator, Office, and a token with `leads`\.$/),
       ],
     ]);
   });
@@ -371,7 +367,7 @@ describe('the document', () => {
   });
 });
 
-test('every answer is as the document says: status, type and shape', async () => {
+test('matches every real answer by status, type and schema', async () => {
   for await (const { endpoint, cookie, call } of generateStaffCalls(app, endpoints)) {
     const { path, body, status = endpoint.declaration.status ?? 200 } = call;
     const answer = await sendHttpRequest(app, {
@@ -391,21 +387,21 @@ test('every answer is as the document says: status, type and shape', async () =>
         expect.stringMatching(/^\d+$/),
       ]);
     expect([endpoint.name, Object.keys(promised)]).toEqual([endpoint.name, [expect.toBeOneOf([type, range])]]);
-    // What cannot go well in a test is as every failure.
+    // Calls that cannot succeed in a test must answer with a problem.
     const schema = answer.status < 400 ? (promised[type]?.schema ?? {}) : document.components.schemas.Problem;
     const checked = checkableAndClosed(schema).safeParse(answer.body);
     expect([endpoint.name, checked.error?.issues ?? []]).toEqual([endpoint.name, []]);
   }
 });
 
-test('a refused sign-in is as the document says: `success` beside the message', async () => {
+test('matches a rejected sign-in with `success` beside the message', async () => {
   const { body } = await visitor.post('/api/admin/login', { username: 'nobody', password: 'nothing' });
   const promised = document.paths['/api/admin/login']?.post?.responses['401']?.content['application/json']?.schema;
   expect(checkableAndClosed(promised).parse(body)).toEqual(body);
   expect(inlined(promised)).toMatchObject({ properties: { success: { const: false } } });
 });
 
-test('every failure has the shape of a problem', async () => {
+test('describes every failure as a problem', async () => {
   const problem = checkableAndClosed(document.components.schemas.Problem);
   const failures = [
     await visitor.post('/api/quotes', {}),
@@ -416,7 +412,7 @@ test('every failure has the shape of a problem', async () => {
     await visitor.post('/api/quotes', 'x', { 'Content-Type': 'text/plain' }),
   ];
   for (const { status, body } of failures) {
-    // A login's failure also says `success: false`, as the specification asks.
+    // A failed login also contains `success: false`, as specified.
     const { success, ...rest } = body;
     expect([status, problem.safeParse(rest).success]).toEqual([status, true]);
     expect(success).toBe(status === 401 && success === false ? false : undefined);
@@ -424,7 +420,7 @@ test('every failure has the shape of a problem', async () => {
 });
 
 describe('GET /api/docs', () => {
-  test('is a page whose files all answer, and which knows no other site', async () => {
+  test('is a page with only existing files of its own site', async () => {
     const page = await visitor.get('/api/docs');
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     const addresses = [...page.body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
@@ -442,7 +438,7 @@ describe('GET /api/docs', () => {
   });
 
   test.each(['package.json', 'index.html', '..%2fpackage.json', '%2e%2e%2fpackage.json', 'swagger-ui.css%00', ''])(
-    'gives out no other file: "%s"',
+    'serves no other file: "%s"',
     async (file) => {
       expect([404, 400]).toContain((await visitor.get(`/api/docs/${file || 'x'}`)).status);
     },

@@ -2,13 +2,9 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 
-/** What the API document calls its schemas. */
 export type SchemaNames = ReadonlyMap<unknown, string>;
 
-/**
- * The names of all schemas that `shared/schemas` exports: as the code has them, `quoteSchema` is `Quote`.
- * @throws {Error} when two of them have one name.
- */
+/** Names schemas as the code does: `quoteSchema` is `Quote`. @throws {Error} if two schemas have one name */
 export async function readSchemaNames(): Promise<SchemaNames> {
   const named = (await loadSchemaModules())
     .flatMap((module) => Object.entries(module))
@@ -20,10 +16,7 @@ export async function readSchemaNames(): Promise<SchemaNames> {
   return new Map(named.map(({ schema, name }) => [schema, name]));
 }
 
-/**
- * Modules of schemas. Where Vite has built the server there is no folder: it puts the modules in. From the sources Node
- * reads the folder.
- */
+/** Vite bundles the modules into the build. From the sources, Node reads the folder. */
 async function loadSchemaModules(): Promise<object[]> {
   if (import.meta.env)
     return Object.values(
