@@ -2,16 +2,12 @@ import type { AddressParts, EndpointAddress, RequestArgument, RequestOf } from '
 
 export type AddressPartsOf<E> = Pick<RequestOf<E>, keyof RequestOf<E> & keyof AddressParts>;
 
-/**
- * Query key of a read: its path, split before and after each parameter. Joining the segments with `/` gives the path to
- * fetch (specification, section 7).
- */
+/** Splits the path before and after each parameter. Joined with `/` the key is the path (specification, section 7). */
 export function buildQueryKey<E extends EndpointAddress>(
   endpoint: E,
   ...parts: RequestArgument<AddressPartsOf<E>>
 ): string[];
 export function buildQueryKey({ path }: EndpointAddress, { params = {}, query = {} }: AddressParts = {}): string[] {
-  // // No path with a parameter has a query.
   return appendQuery(path, query)
     .split(/\/?[{}]\/?/)
     .flatMap((part, index) => (index % 2 ? encodeURIComponent(`${params[part]}`) : part || []));

@@ -1,9 +1,6 @@
 import type { Problem } from '../schemas/problem.ts';
 
-/**
- * Unsuccessful answer. `message` is `status: body` (specification, section 8). `serverMessage` is the text for users,
- * if the server sent one.
- */
+/** Failed answer. `message` is `status: body` (specification, section 8). `serverMessage` is for users. */
 export class ApiError extends Error {
   readonly status: number;
   readonly serverMessage: string | undefined;

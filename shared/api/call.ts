@@ -7,18 +7,12 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Lets the call finish after the user leaves the page. */
   keepalive?: boolean;
-  /** Called with each answer, including errors of the server. */
   onAnswer?: (response: Response) => void;
 }
 
-// // The overloads here and in `address.ts` promise more than their implementations can prove. They rely on the server
-// following the declarations.
+// // Overloads: callers rely on the server following the declarations.
 
-/**
- * Calls the API.
- * @throws {ApiError} if the answer is not a success
- * @throws {TypeError} if there is no answer
- */
+/** @throws {ApiError} if the answer is not a success, or a TypeError if there is no answer */
 export function callEndpoint<E extends EndpointAddress>(
   endpoint: E,
   ...request: RequestArgument<RequestOf<E> & CallOptions>
@@ -30,11 +24,7 @@ export function callEndpoint(
   return fetchJson(buildPath(endpoint, { params, query }), { ...request, method: endpoint.method });
 }
 
-/**
- * Calls the API and returns the response, for its headers or a body that is not JSON.
- * @throws {ApiError} if the answer is not a success
- * @throws {TypeError} if there is no answer
- */
+/** Like {@link callEndpoint}, but returns the response, for its headers or a body that is not JSON. */
 export function callEndpointForResponse<E extends EndpointAddress>(
   endpoint: E,
   ...request: RequestArgument<RequestOf<E> & CallOptions>
@@ -46,13 +36,11 @@ export function callEndpointForResponse(
   return fetchResponse(buildPath(endpoint, { params, query }), { ...request, method: endpoint.method });
 }
 
-/** Fetches a read by its key. See `buildQueryKey`. */
 export const fetchByKey = (
   key: readonly unknown[],
   signal: AbortSignal,
   options?: Pick<CallOptions, 'onAnswer'>,
 ): Promise<unknown> => fetchJson(joinQueryKey(key), { ...options, signal });
 
-/** Fetches a page of a list. The headers of the response name the next page. */
 export const fetchListPage = (page: PagePath, signal: AbortSignal): Promise<Response> =>
   fetchResponse(page, { signal });

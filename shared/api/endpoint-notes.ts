@@ -30,7 +30,6 @@ export const idempotencyNote =
 export const spamFilterNote =
   'Sorted newest first, or by `order`. Filters are combined with AND. Spam is listed only if you request its status, its view or certain `ids`.';
 
-/** Decision 8. */
 export const partialUpdateNote = 'Omitted fields keep their value.';
 
 export const trashNote = `Moves to the trash and can be restored for ${trashDays} days.`;

@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import type { Permission, TokenPermission } from '../domain/accounts/permissions.ts';
 
-/**
- * Callers: everyone, or staff with a permission. With `publishedOnly`, everyone whose query has these values, and
- * otherwise staff with the permission.
- */
+/** Everyone, staff with a permission, or everyone with certain query values and otherwise staff (`publishedOnly`). */
 export type Access = 'public' | Permission | PublishedAccess;
 
 export interface PublishedAccess {
@@ -20,7 +17,6 @@ export function getPermission({ access, moreFor }: Pick<Endpoint, 'access' | 'mo
   return typeof access === 'string' ? access : access.permission;
 }
 
-/** Group of calls in the API document. */
 export interface Tag {
   name: string;
   description: string;
@@ -37,16 +33,11 @@ export interface UploadDeclaration {
   maxBytes: number;
   /** MIME types for the API document. The handler checks the content itself. */
   types: readonly string[];
-  /** Form fields next to the file. */
   fields: z.ZodObject;
 }
 
-/**
- * Declaration of an API call. Client and server both check it, and the API document is generated from it. Clients only
- * contain `method` and `path`. See `shared/build/endpoint-addresses.vite.ts`.
- */
+/** Source of the API document and of the checks in client and server. Clients contain only `method` and `path`. */
 interface EndpointDeclaration {
-  /** Operation id in the API document, such as `updateQuote`. */
   id: string;
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with its parameters in braces: `/api/quotes/{id}`. */
@@ -57,14 +48,11 @@ interface EndpointDeclaration {
   /** Permission that a token needs for a public call. */
   tokenPermission?: TokenPermission;
   summary: string;
-  /** Details for callers, in sentences. */
   description: string;
   params?: z.ZodType;
   query?: z.ZodType;
-  /** Headers of the request, by their HTTP names. */
   headers?: z.ZodObject;
   body?: z.ZodType;
-  /** File that is sent instead of a body. */
   upload?: UploadDeclaration;
   /** Status of a successful answer, 200 by default. */
   status?: number;
@@ -72,7 +60,6 @@ interface EndpointDeclaration {
   answer?: z.ZodType;
   /** MIME type of an answer without a schema, such as `text/csv`. */
   produces?: string;
-  /** Descriptions of the answer's headers, by name. */
   answerHeaders?: Readonly<Record<string, string>>;
   /** Failures besides those that every call can have, by status. */
   failures?: Readonly<Record<number, string | FailureDeclaration>>;
@@ -87,7 +74,6 @@ export interface Endpoint extends EndpointDeclaration {
   tag: Tag;
 }
 
-/** Creates the function that declares the endpoints of one tag. */
 export const createEndpointFactory =
   (tag: Tag) =>
   <const E extends EndpointDeclaration>(declaration: E): E & { tag: Tag } => ({ ...declaration, tag });
@@ -100,7 +86,6 @@ type SchemaOf<E, P extends EndpointPart> = E extends Record<P, infer S extends z
 export type ParsedPart<E, P extends EndpointPart> =
   SchemaOf<E, P> extends z.ZodType ? z.output<SchemaOf<E, P>> : undefined;
 
-/** Part of a call, as the client passes it. */
 type InputPart<E, P extends EndpointPart> = SchemaOf<E, P> extends z.ZodType ? z.input<SchemaOf<E, P>> : undefined;
 
 /** Part of an endpoint that clients contain. Without a method the call is a GET. */
@@ -120,10 +105,7 @@ export type AnswerOf<E> = EndpointAddress extends E ? unknown : ParsedPart<E, 'a
 
 export type ListItemOf<E> = AnswerOf<E> extends readonly (infer I)[] ? I : never;
 
-/**
- * Request of a call, with the parts that its endpoint declares. Optional if every field of the part is optional.
- * Untyped for an unknown endpoint.
- */
+/** Parts that the endpoint declares. A part is optional if all its fields are. Untyped for an unknown endpoint. */
 export type RequestOf<E> = EndpointAddress extends E ? UntypedRequest : DeclaredRequest<E>;
 
 type DeclaredRequest<E> = (E extends { upload: UploadDeclaration } ? { body: FormData } : unknown) &
@@ -136,5 +118,4 @@ type DeclaredRequest<E> = (E extends { upload: UploadDeclaration } ? { body: For
       : { body: InputPart<E, 'body'> }
     : unknown);
 
-/** Request argument, optional if no field is required. */
 export type RequestArgument<R> = Record<never, never> extends R ? [request?: R] : [request: R];

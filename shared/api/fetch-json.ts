@@ -5,16 +5,13 @@ export interface JsonRequest {
   body?: unknown;
   headers?: Record<string, string>;
   signal?: AbortSignal;
-  /** Lets the request finish after the user leaves the page. */
   keepalive?: boolean;
-  /** Called with each answer, including errors of the server. */
   onAnswer?: (response: Response) => void;
 }
 
 /**
- * Calls the API with cookies and a JSON or form body, and returns the response.
- * @throws {ApiError} if the answer is not a success
- * @throws {TypeError} if there is no answer
+ * Calls the API with cookies.
+ * @throws {ApiError} if the answer is not a success, or a TypeError if there is no answer
  */
 export async function fetchResponse(
   path: string,
@@ -34,11 +31,7 @@ export async function fetchResponse(
   return response;
 }
 
-/**
- * Calls the API with cookies and a JSON body, and reads the JSON of the answer.
- * @throws {ApiError} if the answer is not a success
- * @throws {TypeError} if there is no answer
- */
+/** Reads the JSON of an answer. Fails like {@link fetchResponse}. */
 export async function fetchJson(path: string, request?: JsonRequest): Promise<unknown> {
   const response = await fetchResponse(path, request);
   return JSON.parse((await response.text()) || 'null');

@@ -68,7 +68,6 @@ interface LeadEndpointTexts {
   nextStatus: LeadStatus;
 }
 
-/** Declares the endpoints that quote requests and contact messages share. */
 export function createLeadEndpoints(
   kind: LeadKind,
   { tag, example, nextStatus }: LeadEndpointTexts,

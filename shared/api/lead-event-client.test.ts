@@ -9,7 +9,6 @@ type Answer = (response: ServerResponse, request: IncomingMessage) => void;
 const timings = { minRetryDelayMs: 500, maxRetryDelayMs: 5_000, silenceTimeoutMs: 12_000 };
 /** Timings that no test reaches. */
 const hourTimings = { minRetryDelayMs: hourMs, maxRetryDelayMs: hourMs, silenceTimeoutMs: hourMs };
-/** For tests without retries. */
 const fastRetries = { ...timings, minRetryDelayMs: 1, maxRetryDelayMs: 1 };
 const manyRetriesMs = 100;
 let stop = () => {};
@@ -20,7 +19,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Connects to a server that gives these answers, one per connection, then repeats the last one. */
 async function follow(answers: Answer[], options: Partial<LeadEventClientOptions> = {}) {
   const cursors: (string | undefined)[] = [];
   const server = createServer((request, response) => {
@@ -200,7 +198,6 @@ test('delivers nothing after it is stopped', async () => {
   client.stop();
   const logSoFar = [...log];
   const connections = cursors.length;
-  // Only a client that has not stopped reads this answer and connects again.
   for (const response of held) response.writeHead(200).end();
   await new Promise((resolve) => setTimeout(resolve, manyRetriesMs));
   expect(log).toEqual(logSoFar);

@@ -5,12 +5,9 @@ import * as events from '../endpoints/leads/events.ts';
 import { type Presence, presenceSchema } from '../schemas/accounts/presence.ts';
 import { type LeadEvent, leadEventSchema } from '../schemas/leads/lead-event.ts';
 
-/**
- * Interval between checks for silence. The check uses the clock, so that a computer that slept detects silence at once.
- */
+/** The check uses the clock, so that a computer that slept detects silence at once. */
 const silenceCheckIntervalMs = 1_000;
 
-/** `forbidden`: the user may not see leads. */
 export type LeadStreamState = 'connecting' | 'live' | 'disconnected' | 'signed-out' | 'forbidden';
 
 export interface StreamTimings {
@@ -31,28 +28,19 @@ export interface LeadEventClientOptions {
   timings: StreamTimings;
   /** Called once for each event, in order of position. The event is null if its kind is unknown to this version. */
   onEvent(position: number, event: LeadEvent | null): void;
-  /**
-   * `ready`: all past events were delivered, and the stream with this name continues here. `reset`: events were missed,
-   * so reload everything.
-   */
+  /** `reset`: events were missed, so reload everything. `ready`: all past events were delivered. */
   onControl(control: 'ready' | 'reset', position: number, stream: string | null): void;
   /** Other users who view the record that this window reported. */
   onPresence?(presence: Presence): void;
-  /** A record of a list that this reader may see has changed. */
   onChange?(list: ChangedList): void;
-  /** The server sent data, including signs of life. */
   onActivity?(): void;
-  /**
-   * Called with each new state. In `signed-out` and `forbidden` the client waits for a call to connect, in
-   * `disconnected` for its next retry.
-   */
+  /** In `signed-out` and `forbidden` the client waits for a call to connect, in `disconnected` for its next retry. */
   onState(state: LeadStreamState): void;
 }
 
 /**
- * Reads the event stream until it is stopped. It reconnects after the connection ends, fails or falls silent, and
- * requests the events after the last known position. `EventSource` is not used: it cannot detect silence, and
- * Electron's main process has none.
+ * Reads the event stream and reconnects after failures and silence.
+ * `EventSource` cannot detect silence, and Electron's main process has none.
  */
 export class LeadEventClient {
   readonly #options: LeadEventClientOptions;
@@ -61,7 +49,6 @@ export class LeadEventClient {
   #connection = new AbortController();
   /** The current connection has received data. Only then the server is healthy. */
   #hasHeard = false;
-  /** A reconnect was requested during the current connection. */
   #mustReconnect = false;
   #wake = () => {};
 
@@ -82,15 +69,13 @@ export class LeadEventClient {
   }
 
   /**
-   * Returns to an earlier event. The next connection, possibly of another user, delivers the later events again. Call
-   * it only while disconnected or after `reconnectNow`.
+   * The next connection delivers later events again. Call it while disconnected or after `reconnectNow`.
    * @param position - null to start with new events
    */
   rewindTo(position: number | null): void {
     this.#position = position;
   }
 
-  /** Replaces the current connection at once, after sleep or a new sign-in. */
   reconnectNow(): void {
     this.#mustReconnect = true;
     this.#connection.abort();
@@ -119,10 +104,7 @@ export class LeadEventClient {
     }
   }
 
-  /**
-   * Reads one connection until it ends.
-   * @returns the state after it
-   */
+  /** @returns the state after the end of one connection */
   async #read(): Promise<Exclude<LeadStreamState, 'connecting' | 'live'>> {
     const { fetch, reads, timings } = this.#options;
     const { path } = reads === 'presence' ? events.streamPresence : events.streamEvents;
@@ -185,7 +167,6 @@ export class LeadEventClient {
     }
   }
 
-  /** @param delayMs - null: until woken */
   #sleep(delayMs: number | null): Promise<void> {
     return new Promise((resolve) => {
       const timer = delayMs === null ? undefined : setTimeout(resolve, delayMs);

@@ -16,11 +16,7 @@ export function getFirstPagePath(list: EndpointAddress, parts?: AddressParts): s
   return buildPath(list, parts);
 }
 
-/**
- * Returns the page that a `Link` header calls `rel="next"` (RFC 8288), or null. Ignores links to other hosts and other
- * lists.
- * @param list - path of letters, hyphens and parameters
- */
+/** Returns the page that a `Link` header calls `rel="next"` (RFC 8288). Ignores other hosts and lists. */
 export function parseNextPagePath(list: Pick<EndpointAddress, 'path'>, link: string | null): PagePath | null;
 export function parseNextPagePath({ path }: Pick<EndpointAddress, 'path'>, link: string | null): string | null {
   const next = /<(\/(?!\/)[^>]*)>\s*;\s*rel="?next"?/.exec(link ?? '')?.[1];

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import { buildQueryKey } from './address.ts';
 import type { AddressParts, AnswerOf, EndpointAddress, RequestArgument, RequestOf } from './endpoint.ts';
 
-/** Creates the options of a read. The query client fetches it by its key. See `fetchByKey`. */
 export const createReadQuery = <E extends EndpointAddress>(
   endpoint: E,
   ...parts: RequestArgument<Pick<RequestOf<E>, keyof RequestOf<E> & keyof AddressParts>>

@@ -9,15 +9,11 @@ export class ServerClock {
 
   readonly now = (): Date => new Date(Date.now() + this.#aheadMs);
 
-  /** False before the first answer. Until then `now` is the clock of this computer. */
   get isKnown(): boolean {
     return this.#isKnown;
   }
 
-  /**
-   * Subscribes to corrections of the clock.
-   * @returns a function that ends the subscription
-   */
+  /** @returns a function that ends the subscription to corrections of the clock */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

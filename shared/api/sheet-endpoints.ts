@@ -5,17 +5,13 @@ import { createEndpointFactory, type Tag } from './endpoint.ts';
 
 interface SheetDeclaration<P, A, Q> {
   access: A;
-  /** Noun of the operation ids: `Quotes`. */
   nouns: string;
-  /** Path of the files, without the extension. */
   path: P;
-  /** Noun of the summaries: `quote requests`. */
   many: string;
   query: Q;
   description: string;
 }
 
-/** Declares the endpoints that export a list as a spreadsheet file, one for each format. */
 export function createSheetEndpoints<const P extends string, const A extends Permission, Q extends z.ZodType>(
   tag: Tag,
   { access, nouns, path, many, query, description }: SheetDeclaration<P, A, Q>,

@@ -2,10 +2,7 @@ import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
 import type { EndpointAddress } from '../api/endpoint.ts';
 
-/**
- * Plugin for browser builds: reduces endpoints to their path, and the method if it is not a GET. The schemas would
- * bundle the validator, and browsers do not need the texts.
- */
+/** Reduces endpoints to path and method in browser builds, which need neither the validator nor the texts. */
 export function endpointAddresses(): Plugin {
   return {
     name: 'endpoint-addresses',

@@ -1,8 +1,8 @@
 import type { Plugin } from 'vite';
 
 /**
- * Selects the production files of React Router, without warnings. Bundlers find the development files. The bundler can
- * then drop the components that nothing imports. Their names for developer tools count as side effects.
+ * Selects the production files of React Router, without warnings.
+ * Bundlers find the development files, whose names for developer tools prevent tree shaking.
  */
 export const productionRouter: Plugin = {
   name: 'production-router',

@@ -1,5 +1,2 @@
-/**
- * Constants for browser builds. Zod compiles its checks with `new Function` if possible. The content security policy
- * forbids that and reports the attempt. A constant reaches Zod before the first schema is created.
- */
+/** Stops Zod from compiling checks with `new Function`, which the content security policy reports. */
 export const zodWithoutEval = { 'globalThis.__zod_globalConfig': '({ jitless: true })' } as const;

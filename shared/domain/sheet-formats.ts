@@ -1,4 +1,3 @@
-/** Formats of exported lists, most popular first. */
 export const sheetFormats = ['xlsx', 'csv'] as const;
 
 export type SheetFormat = (typeof sheetFormats)[number];
@@ -8,7 +7,6 @@ export const sheetMimeTypes = {
   csv: 'text/csv',
 } as const satisfies Record<SheetFormat, string>;
 
-/** Names in the API document. */
 export const sheetFormatNames = {
   xlsx: 'an Excel workbook',
   csv: 'a CSV file',

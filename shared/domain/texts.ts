@@ -1,9 +1,6 @@
 let segmenter: Intl.Segmenter | undefined;
 
-/**
- * Finds the character at an index. Created late, because the first use of `Intl` blocks a phone: see
- * docs/decisions/009.
- */
+/** Created late, because the first use of `Intl` blocks a phone: see docs/decisions/009. */
 function findCharacterAt(text: string, index: number): { start: number; end: number } {
   segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   const { index: start = index, segment = '' } = segmenter.segment(text).containing(index) ?? {};
@@ -11,20 +8,16 @@ function findCharacterAt(text: string, index: number): { start: number; end: num
 }
 
 /**
- * Returns the start of a text without splitting a letter or an emoji.
- * @param maxLength - in UTF-16 units, like `length`. Zod and PostgreSQL never count more for the same text.
+ * Never splits a letter or an emoji.
+ * @param maxLength - in UTF-16 units. Zod and PostgreSQL never count more.
  */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const { start } = findCharacterAt(text, maxLength);
-  // // A single letter can have more accents than fit. Part of it is better than nothing.
   return start > 0 ? text.slice(0, start) : text.slice(0, maxLength).replace(/[\uD800-\uDBFF]$/, '');
 }
 
-/**
- * Returns the end of a text without splitting a letter or an emoji.
- * @param maxLength - in UTF-16 units
- */
+/** Never splits a letter or an emoji. The length is in UTF-16 units. */
 export function cutTextStart(text: string, maxLength: number): string {
   const from = text.length - maxLength;
   if (from <= 0) return text;
@@ -32,10 +25,7 @@ export function cutTextStart(text: string, maxLength: number): string {
   return text.slice(start === from ? start : end);
 }
 
-/**
- * Replaces the end of a long text by an ellipsis.
- * @param maxLength - in UTF-16 units, including the ellipsis
- */
+/** The length is in UTF-16 units and includes the ellipsis. */
 export const truncateText = (text: string, maxLength: number): string =>
   text.length <= maxLength ? text : `${cutText(text, maxLength - 1).trimEnd()}…`;
 
@@ -52,13 +42,10 @@ export const cleanName = (text: string): string =>
 export const isInvisible = (text: string): boolean =>
   text.replace(/[\s\p{C}\p{M}\p{Default_Ignorable_Code_Point}\u2800]/gu, '') === '';
 
-/** Trims a text. Invisible texts become empty. */
 export const trimText = (text: string): string => (isInvisible(text) ? '' : text.trim());
 
-/** Returns null for an invisible text. */
 export const parseOptionalText = (text: string): string | null => trimText(text) || null;
 
-/** Removes invisible characters from a pasted address, code or number. */
 export const removeInvisible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
 /** Converts digits of every script to 0 to 9: `٠٧١٢` becomes `0712`. */
@@ -71,10 +58,7 @@ export const toAsciiDigits = (text: string): string =>
     return String((code - first) % 10);
   });
 
-/**
- * Normalizes a pasted number, date, code or reference. Digits of every script become 0 to 9, wide letters become plain,
- * and dashes, slashes, colons and blanks become those of a keyboard. Keycap emoji become digits.
- */
+/** Normalizes digits, wide letters, dashes, slashes, colons and blanks to those of a keyboard. */
 export const normalizeCharacters = (text: string): string =>
   toAsciiDigits(removeInvisible(text))
     .replace(/\u20E3/g, '')

@@ -1,4 +1,3 @@
-/** Behaviour of toasts: specification, section 9. */
 export const toastRules = { displayMs: 5_000, swipeThresholdPx: 50, hotkey: ['F8'] };
 
 /** Time until a dismissed toast is removed: specification, section 9. */

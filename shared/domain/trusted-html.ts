@@ -1,7 +1,4 @@
-/**
- * Trusted Types: browsers accept HTML only from policies that the document's header names. Browsers without Trusted
- * Types accept any text.
- */
+/** Browsers with Trusted Types accept HTML only from policies that the document's header names. */
 interface TrustedTypePolicy {
   createHTML(text: string): TrustedHTML;
 }

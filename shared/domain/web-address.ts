@@ -1,7 +1,6 @@
 /** Https address of another site, or path on this site. Excludes `//`, which browsers read as another host. */
 const form = /^(?:https:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/;
 
-/** Returns an absolute address, or null if it is invalid, such as `https://x:99999/`. */
 export const resolveWebAddress = (address: string, origin: string): string | null =>
   form.test(address) ? (URL.parse(address, origin)?.href ?? null) : null;
 
@@ -15,9 +14,6 @@ export const getValidAddress = (address: string | null | undefined): string | nu
 /** Accepts addresses of links in texts: web, e-mail, phone, a path of this site, an id of the page. */
 export const isLinkAddress = (address: string): boolean => /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i.test(address.trim());
 
-/**
- * Creates a link to write an e-mail. Addresses may contain signs with a meaning in links, such as `?` and `&` (RFC
- * 6068).
- */
+/** Escapes signs with a meaning in links, such as `?` and `&` (RFC 6068). */
 export const createMailtoLink = (address: string): string =>
   `mailto:${encodeURIComponent(address).replace(/%40(?!.*%40)/, '@')}`;

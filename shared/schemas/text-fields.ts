@@ -45,17 +45,13 @@ export const rejectUploadPlaceholders = <S extends z.ZodType<string>>(markdown: 
       'A picture is still missing where the text says “Uploading…”. Wait for it, or delete those words and paste it again',
   });
 
-/** May be blank and stays text. */
 export const textOrEmpty = (max: number) => storableText(keepText).max(max, formatTooLongMessage(max));
 
 /** Search text of a list. Undefined if blank. */
 export const searchText = (clean = keepText) =>
   storableText(clean).max(textLimits.search, formatTooLongMessage(textLimits.search));
 
-/**
- * E-mail addresses that browsers and RFC 5322 accept unquoted, with letters of every language (RFC 6531). Browsers send
- * international domains in Punycode: `рф` as `xn--p1ai`.
- */
+/** Unquoted addresses of RFC 5322 and RFC 6531. Browsers send international domains in Punycode: `xn--p1ai`. */
 const emailPattern =
   /^(?!\.)(?!.*\.[.@])[\p{L}\p{M}\p{N}.!#$%&'*+/=?^_`{|}~-]+@(?:[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*\.)+(?:[\p{L}\p{M}]{2,}|[Xx][Nn]--[A-Za-z\d-]*[A-Za-z\d])$/u;
 

@@ -2,12 +2,9 @@ import { z } from 'zod';
 import { dayMs } from '../domain/time/durations.ts';
 import { getStartOfNairobiDay } from '../domain/time/nairobi-days.ts';
 
-/** Time in UTC, such as `2026-11-21T09:30:00.000Z`. */
 export const timestamp = () => z.iso.datetime();
 
-/**
- * Time chosen by callers, in this millennium. Converted to UTC with milliseconds, because times are compared as text.
- */
+/** In this millennium. Converted to UTC with milliseconds, because times are compared as text. */
 export const inputTimestamp = () =>
   z.iso
     .datetime({ offset: true, error: 'Choose a day and a time', abort: true })

@@ -1,4 +1,3 @@
-/** Leads that alert a user. */
 export const alertChoices = ['all', 'mine', 'none'] as const;
 
 export type AlertChoice = (typeof alertChoices)[number];

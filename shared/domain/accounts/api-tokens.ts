@@ -7,7 +7,6 @@ export const visibleTokenLength = tokenPrefix.length + 4;
 /** Lifetime of a token in days. The maximum allows for a one-year contract that is renewed late. */
 export const tokenLifetimeDays = { default: 365, max: 730 } as const;
 
-/** Limit against programs that create tokens endlessly. */
 export const maxTokens = 100;
 
 /** Requests of one token. The write limit also applies to users. */

@@ -1,6 +1,5 @@
 import { formatSheetDate } from '../time/dates.ts';
 
-/** Labels of the audited actions. */
 export const auditVerbLabels = {
   create: 'Created',
   update: 'Changed',
@@ -42,7 +41,6 @@ export const sessionVerbs = [
   'end-session',
 ] as const satisfies readonly AuditVerb[];
 
-/** Labels of the kinds of audited records. */
 export const auditKindLabels = {
   quote: 'Quote request',
   contact: 'Contact message',
@@ -72,7 +70,6 @@ const isAuditKind = (word: string): word is AuditKind => Object.hasOwn(auditKind
 
 export const auditKinds: readonly AuditKind[] = Object.keys(auditKindLabels).filter(isAuditKind);
 
-/** Labels of fields whose names are unclear. */
 const fieldLabels: ReadonlyMap<string, string> = new Map([
   ['followUpAt', 'Follow-up'],
   ['followUpReason', 'Follow-up for'],
@@ -82,7 +79,6 @@ const fieldLabels: ReadonlyMap<string, string> = new Map([
   ['noindex', 'Hidden from search engines'],
 ]);
 
-/** Formats a field name: `Featured image` for `featuredImage`. */
 export function formatAuditField(field: string): string {
   const words = field.replace(/(?<=[a-z\d])(?=[A-Z])|[._]+/g, ' ').toLowerCase();
   return fieldLabels.get(field) ?? words.charAt(0).toUpperCase() + words.slice(1);
@@ -114,5 +110,4 @@ export function formatActor({ kind, name, username }: NamedActor): string {
   return kind === 'system' ? 'The server' : kind === 'unknown' ? 'Unknown' : 'Somebody';
 }
 
-/** Months */
 export const auditRetentionMonths = 24;

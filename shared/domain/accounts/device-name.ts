@@ -19,7 +19,6 @@ const systems = [
   [/Linux/, 'Linux'],
 ] as const;
 
-/** Returns a readable name for a `User-Agent`, such as `Chrome on Windows`. */
 export function formatDeviceName(userAgent: string | null): string {
   const nameIn = (names: typeof browsers | typeof systems) =>
     names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];

@@ -1,7 +1,6 @@
 /** Maximum lengths in characters. Ids have at most 1,023 bytes (WebAuthn, section 4), in Base64url. */
 export const passkeyLimits = { name: 60, credentialId: 1_400 } as const;
 
-/** Maximum number of passkeys for each account. */
 export const maxPasskeys = 20;
 
 /** Browsers support passkeys for host names only, not for IP addresses. */

@@ -4,11 +4,9 @@ export type StaffRole = (typeof staffRoles)[number];
 
 interface PermissionRule {
   roles: readonly StaffRole[];
-  /** Completes a sentence after "may". */
   to: string;
 }
 
-/** Administrators have every permission. */
 const rules = {
   'own-account': { roles: staffRoles, to: 'manage their own account' },
   /** Only permission of a user who must set up two-step login first. */
@@ -42,13 +40,9 @@ const rules = {
   privacy: { roles: [], to: 'find, export or erase the data of a person' },
 } as const satisfies Record<string, PermissionRule>;
 
-/** Permission of an API call. Endpoints name permissions, never roles. */
 export type Permission = keyof typeof rules;
 
-/**
- * Permissions that a token can have. Excluded are calls of a personal account, sign-in, mass mailings, site-wide
- * changes, and exporting or erasing personal data.
- */
+/** Excludes personal accounts, sign-in, mass mailings, site-wide changes, and exporting or erasing personal data. */
 export const tokenPermissions = [
   'new-leads',
   'leads',
@@ -82,11 +76,9 @@ export const formatRolesWithPermission = (permission: Permission): string => {
   return roles.length === staffRoles.length ? 'every role' : roles.map((role) => roleTexts[role].label).join(', ');
 };
 
-/** Explains a missing permission, and who can change it. */
 export const explainMissingPermission = (role: StaffRole, permission: Permission): string =>
   `Your role, ${roleTexts[role].label}, has no permission to ${getRule(permission).to.replace('their own', 'your own')}. An administrator can give you another role.`;
 
-/** Completes a sentence after "may". */
 export const describePermission = (permission: Permission): string => getRule(permission).to;
 
 /** Explains a missing permission of a token, and the solution. */

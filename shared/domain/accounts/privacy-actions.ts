@@ -1,4 +1,2 @@
-/**
- * Entries of the privacy log: actions with the data of one person, list downloads, and deletions of the retention job.
- */
+/** Actions with the data of one person, list downloads, and deletions of the retention job. */
 export const privacyActions = ['find', 'export', 'erase', 'download', 'retention'] as const;

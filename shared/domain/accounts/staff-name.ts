@@ -11,6 +11,5 @@ export interface NamedPerson {
 export const formatFullName = ({ firstName, lastName }: Omit<NamedPerson, 'username'>): string | null =>
   [firstName, lastName].filter(Boolean).join(' ') || null;
 
-/** Display name: the full name, or the username. */
 export const formatStaffName = (person: NamedPerson): string =>
   cutText(formatFullName(person) ?? person.username, textLimits.name);

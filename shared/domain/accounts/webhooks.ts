@@ -19,7 +19,6 @@ export const webhookEventLabels: Readonly<Record<LeadEventType, string>> = {
 /** Test event of staff. It refers to no lead and appears only in the log of the webhook. */
 export const webhookTestEventType = 'webhook.test';
 
-/** Label of a delivered event. Events of a newer version keep their own name. */
 export const getWebhookEventLabel = (type: string): string =>
   type === webhookTestEventType
     ? 'Test event'
@@ -34,7 +33,6 @@ export const webhookSecretOverlapMs = dayMs;
 /** Time without a success after which a webhook is switched off and an event is given up. */
 export const webhookFailureLimitMs = 5 * dayMs;
 
-/** Days */
 export const webhookLogDays = 30;
 
 /** Reason for a webhook being off: switched off by staff, permanently gone (410), or failing for five days. */
@@ -48,9 +46,7 @@ export const webhookOffReasonLabels: Readonly<Record<WebhookOffReason, string>> 
   failing: 'The address has accepted nothing for five days.',
 };
 
-/**
- * States of an event's delivery to one webhook. `failed`: given up. `skipped`: staff chose not to send missed events.
- */
+/** `failed`: given up. `skipped`: staff chose not to send missed events. */
 export const webhookDeliveryStatuses = ['waiting', 'delivered', 'failed', 'skipped'] as const;
 
 export const missedEventChoices = ['send', 'skip'] as const;

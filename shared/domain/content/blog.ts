@@ -11,7 +11,6 @@ export type BlogCategory = (typeof blogCategories)[number];
 
 export const getCategorySlug = (category: BlogCategory): string => category.toLowerCase().replaceAll(' ', '-');
 
-/** Path of a category's articles, or of all articles. */
 export const getCategoryPath = (category: BlogCategory | null): string =>
   category === null ? '/blog' : `/blog/category/${getCategorySlug(category)}`;
 

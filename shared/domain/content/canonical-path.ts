@@ -1,21 +1,14 @@
 import { removeInvisible } from '../texts.ts';
 
-/** Old or alternative addresses of screens. */
 const moved: Record<string, string> = { '/home': '/' };
 
 /** Preview links contain a case-sensitive secret. */
 const secretPath = '/preview/';
 
-/**
- * Characters that stay escaped: unescaped they would have another meaning, or be invalid. Source: RFC 3986, section
- * 3.3.
- */
+/** Unescaped they would have another meaning, or be invalid. Source: RFC 3986, section 3.3. */
 const keptEscaped = /[\p{Cc}\s%/?#\\"<>[\]^`{|}]/u;
 
-/**
- * Returns the canonical spelling of a path: lower case, without dot segments, needless escapes, invisible marks, double
- * slashes and a final slash. The result starts with exactly one slash, so that it can never name another host.
- */
+/** Returns the canonical spelling of a path. It starts with exactly one slash, so that it never names another host. */
 export function canonicalizePath(path: string): string {
   const readable = escapeInvalidPath(path).replace(/(?:%[\da-f]{2})+/gi, removeNeedlessEscapes);
   const plain = resolveDotSegments(removeInvisible(readable));
@@ -53,10 +46,7 @@ const lowerCasePath = (path: string): string =>
     .replace(/\P{ASCII}+/gu, encodeURIComponent)
     .toLowerCase();
 
-/**
- * Resolves a path as browsers do: without dot segments, with slashes for backslashes. Escapes four characters that
- * browsers leave unescaped.
- */
+/** Resolves a path as browsers do. Escapes four characters that browsers leave unescaped. */
 function resolveDotSegments(path: string): string {
   const url = new URL('http://localhost');
   url.pathname = path;

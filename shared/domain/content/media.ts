@@ -12,10 +12,7 @@ export const maxPictureMegapixels = 50;
 /** Pixels. Browsers cannot show longer images. */
 export const maxPictureSidePx = 16_000;
 
-/**
- * Served formats: AVIF for browsers that support it, otherwise WebP. JPEG is for messengers and mail programs, and is
- * created at the first request.
- */
+/** AVIF if the browser supports it, otherwise WebP. JPEG is for messengers and e-mails, created on demand. */
 export const variantTypes = ['avif', 'webp', 'jpg'] as const;
 
 export type VariantType = (typeof variantTypes)[number];
@@ -47,34 +44,25 @@ export const getVariantWidths = (pictureWidth: number): number[] => [
   ...(pictureWidth <= maxVariantWidth ? [pictureWidth] : []),
 ];
 
-/**
- * Maximum width in pixels on pages, on any screen. No variant of this width exceeds 60 kB, and phones show no more
- * detail.
- */
+/** No variant of this width exceeds 60 kB, and phones show no more detail. */
 const widestOnPages = 960;
 
 /** Widths that pages offer to browsers, ascending. Messengers and single images use wider variants. */
 export const getPageVariantWidths = (pictureWidth: number): number[] =>
   getVariantWidths(pictureWidth).filter((width) => width <= widestOnPages);
 
-/** Days */
 export const mediaTrashDays = 30;
 
-/**
- * Kinds of records that show images, including their SEO data. The trash counts because a restored record would show
- * the image again.
- */
+/** The trash counts because a restored record would show the image again. */
 export const mediaUseKinds = ['blog-post', 'page', 'page-seo', 'setting', 'trash'] as const;
 
 export type MediaUseKind = (typeof mediaUseKinds)[number];
 
-/** Address of an image in one width and type. Its content never changes. */
 export const getMediaPath = (hash: string, width: number, type: VariantType): string =>
   `/media/${hash}/${width}.${type}`;
 
 const mediaAddress = /\/media\/([0-9a-f]{64})\/\d+\.(?:avif|webp|jpg)/g;
 
-/** Finds the hashes of library images in a text, an address or Markdown, each once. */
 export const findMediaHashes = (text: string): string[] => [
   ...new Set(Array.from(text.matchAll(mediaAddress), ([, hash = '']) => hash)),
 ];

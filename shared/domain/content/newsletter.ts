@@ -1,20 +1,11 @@
-/**
- * Path of one-click unsubscribing (RFC 8058), with the secret in the query. The site's own page sends the secret in the
- * body.
- */
+/** One-click unsubscribing (RFC 8058), with the secret in the query. The site's own page sends it in the body. */
 export const unsubscribePath = '/api/newsletter/unsubscribe';
 
 /** Days. Unconfirmed addresses are deleted afterwards. */
 export const confirmationLinkDays = 7;
 
-/**
- * States of a subscriber. Only confirmed subscribers get the newsletter. A pending subscriber has not followed the link
- * yet.
- */
+/** Only confirmed subscribers get the newsletter. A pending subscriber has not followed the link yet. */
 export const subscriberStatuses = ['confirmed', 'pending', 'unsubscribed'] as const;
 
-/**
- * States of an article's e-mail to one subscriber. `unsure`: it may have arrived. `skipped`: the subscriber left before
- * it was sent.
- */
+/** `unsure`: it may have arrived. `skipped`: the subscriber left before it was sent. */
 export const newsletterDeliveryStatuses = ['waiting', 'sending', 'sent', 'failed', 'unsure', 'skipped'] as const;

@@ -22,7 +22,6 @@ export function getAvailableAddress(address: string | null | undefined, pictures
   return isLibraryAddress(address) && !findPictureByAddress(address, pictures) ? null : address;
 }
 
-/** Image for link previews. */
 export interface SocialImage {
   address: string;
   /** Size in pixels. Known for library images only. */

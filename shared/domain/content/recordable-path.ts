@@ -15,10 +15,7 @@ const longNumber = /(?:\d[._~-]*){9}|\d{7}/;
 /** Secret or id: the start of a UUID, or a very long word, or a long word with digits. */
 const secret = /[0-9a-f]{8}-[0-9a-f]{4}-|[a-z0-9]{32}|(?=[a-z0-9]*\d)(?=\d*[a-z])[a-z0-9]{20}/;
 
-/**
- * Decides if a missing address can be recorded, in canonical spelling without its query. Personal data is never
- * recorded, such as a typed phone number or a truncated e-mail link.
- */
+/** Never records personal data, such as a typed phone number or a truncated e-mail link. */
 export const isRecordablePath = (path: string): boolean =>
   path.length <= maxRecordedPathLength &&
   plainPath.test(path) &&

@@ -14,10 +14,7 @@ export interface RedirectProblem {
   suggestion?: string;
 }
 
-/**
- * Set of redirects to which others are added. The new address of a redirect is never the old address of another, so
- * that visitors are redirected once and never in circles.
- */
+/** No new address is the old address of another redirect, so that visitors are redirected only once. */
 export class RedirectPlan {
   readonly #byFrom = new Map<string, PlannedRedirect>();
   readonly #leadingTo = new Map<string, Set<string>>();
@@ -33,12 +30,10 @@ export class RedirectPlan {
     return this.#byFrom.size;
   }
 
-  /** New or changed redirects. */
   get changed(): PlannedRedirect[] {
     return [...this.#changed].flatMap((from) => this.#byFrom.get(from) ?? []);
   }
 
-  /** Old paths of deleted or changed redirects. */
   get removed(): string[] {
     return [...this.#removed];
   }
@@ -47,7 +42,6 @@ export class RedirectPlan {
     return this.#byFrom.get(from);
   }
 
-  /** Returns the reason for rejecting a redirect, or null. */
   findProblem({ from, to }: PlannedRedirect): RedirectProblem | null {
     const present = this.#byFrom.get(from);
     if (present) return { path: 'from', message: `${describeRedirect(present)} already. Delete that redirect first.` };
@@ -63,8 +57,8 @@ export class RedirectPlan {
   }
 
   /**
-   * Adds a valid redirect. Redirects to its old address are changed to its new address.
-   * @returns the number of changed redirects
+   * Redirects to the old address are changed to the new address.
+   * @returns their number
    */
   add(redirect: PlannedRedirect): number {
     const followers = [...(this.#leadingTo.get(redirect.from) ?? [])];
@@ -119,7 +113,6 @@ export class RedirectPlan {
   }
 }
 
-/** Describes a redirect without a full stop. */
 const describeRedirect = ({ from, to }: PlannedRedirect): string =>
   to === null ? `${from} is marked as permanently gone` : `${from} is redirected to ${to}`;
 

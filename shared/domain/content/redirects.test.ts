@@ -18,15 +18,15 @@ describe('an old address', () => {
     ['prices.html', /starts with \//],
     ['//example.com/x', /starts with \//],
     ['ftp://example.com/x', /starts with \//],
-    ['/index.php?page=2', /what follows a \?/],
-    ['/a#b', /what follows a \?/],
+    ['/index.php?page=2', /everything from \?/],
+    ['/a#b', /everything from \?/],
     [`/${'é'.repeat(90)}`, /at most 500/],
-    ['/API/x', /server itself/],
-    ['/x/../admin', /server itself/],
-    ['/', /always there/],
-    ['/home/', /always there/],
-    ['/Services/Courier', /always there/],
-    ['/blog/category/moving-tips', /always there/],
+    ['/API/x', /reserved for the server/],
+    ['/x/../admin', /reserved for the server/],
+    ['/', /cannot be redirected/],
+    ['/home/', /cannot be redirected/],
+    ['/Services/Courier', /cannot be redirected/],
+    ['/blog/category/moving-tips', /cannot be redirected/],
   ])('rejects %s', (address, problem) => {
     expect(findOldAddressProblem(address)).toMatch(problem);
   });

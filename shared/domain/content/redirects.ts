@@ -6,7 +6,6 @@ import { blogCategories, getCategoryPath } from './blog.ts';
 import { canonicalizePath } from './canonical-path.ts';
 import { reservedSlugs } from './slug.ts';
 
-/** Labels of the HTTP statuses of an old address. */
 export const redirectStatusLabels = {
   301: 'Moved permanently',
   302: 'Moved temporarily',
@@ -28,7 +27,6 @@ export type RedirectSource = keyof typeof redirectSourceLabels;
 
 export const redirectSources = ['staff', 'slug', 'import'] as const satisfies readonly RedirectSource[];
 
-/** Kinds of records whose links are checked. */
 export const linkSourceKindLabels = { page: 'Page', 'blog-post': 'Post', menu: 'Menu' } as const;
 
 export type LinkSourceKind = keyof typeof linkSourceKindLabels;
@@ -92,9 +90,8 @@ export function findOldAddressProblem(address: string): string | null {
 export const parseOldPath = (address: string): string => parseAddressPath(address) ?? address;
 
 /**
- * Normalizes a new address to the canonical path, or to an address of another site. Visitors are not redirected a
- * second time.
- * @param origin - of this site. Its own addresses become paths.
+ * Visitors are not redirected a second time.
+ * @param origin - this site. Its own addresses become paths.
  */
 export function normalizeNewAddress(address: string, origin: string): string {
   const url = URL.parse(resolveWebAddress(address, origin) ?? '');

@@ -1,4 +1,3 @@
-/** Records with a history of versions. */
 export const revisionKinds = ['blog-post', 'page'] as const;
 
 export type RevisionKind = (typeof revisionKinds)[number];
@@ -15,7 +14,6 @@ export const revisionCauseLabels: Readonly<Record<RevisionCause, string>> = {
   slug: 'Address changed',
 };
 
-/** Days for which every version is kept. */
 export const revisionDays = 30;
 
 /** Older versions are kept if they are the last of their day and have fewer newer versions than this. */

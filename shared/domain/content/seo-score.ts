@@ -1,4 +1,3 @@
-/** Page or draft that gets a score. */
 export interface ScoredPage {
   title: string;
   slug: string;
@@ -27,8 +26,7 @@ export const maxSeoLengths = { title: 60, description: 160 } as const;
 export const advisedSeoLengths = { title: { min: 50, max: 60 }, description: { min: 150, max: 160 } } as const;
 
 /**
- * Runs the eight checks of the specification, section 5, one point each. A canonical URL on another site does not
- * count.
+ * Checks of the specification, section 5. A canonical URL on another site does not count.
  * @param siteOrigin - null while unknown. Every address then counts as part of the site.
  */
 export function runSeoChecks({ title, slug, excerpt, seoMeta }: ScoredPage, siteOrigin: string | null): SeoCheck[] {
@@ -76,10 +74,7 @@ export function rateSeoScore(score: number): SeoRating {
   return score >= 60 ? 'Good' : 'Needs Work';
 }
 
-/**
- * Warnings in the words of the specification, section 5. They measure the title and description that search engines
- * get, including fallbacks. Another warning covers canonical URLs on another site.
- */
+/** Source: specification, section 5. Measures the title and description that search engines get, with fallbacks. */
 export function findSeoWarnings({ title, excerpt, seoMeta }: ScoredPage, siteOrigin: string | null): string[] {
   const shownTitle = seoMeta?.metaTitle?.trim() || title.trim();
   const shownDescription = seoMeta?.metaDescription?.trim() || excerpt.trim();

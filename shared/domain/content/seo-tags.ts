@@ -4,7 +4,6 @@ import type { Site } from '../../schemas/site/site.ts';
 import { getSocialImage, type SocialImage } from './pictures.ts';
 import { maxSeoLengths } from './seo-score.ts';
 
-/** SEO tags of a page. */
 export interface SeoTags {
   title: string;
   description: string;
@@ -37,7 +36,6 @@ export interface SeoSource {
   path: string;
   /** Canonical address, if it differs from the path. */
   address?: string;
-  /** Default title of the screen. */
   title: string;
   description: string;
   /** Complete title, which gets no company name. */
@@ -54,7 +52,6 @@ export interface SeoSource {
 
 export const getCompanySuffix = (companyName: string): string => ` | ${companyName}`;
 
-/** Generated image of a screen without its own image: 1200 × 630 pixels. */
 export const getGeneratedImagePath = (path: string): string => `/share/${path === '/' ? 'home' : path.slice(1)}.png`;
 
 /** Creates the title, description and addresses of a page. All other code uses this function. */
@@ -107,7 +104,6 @@ export function createSeoTags({
   };
 }
 
-/** Adds the company name if search engines show both completely. */
 export function appendCompanyName(title: string, companyName: string): string {
   const whole = title + getCompanySuffix(companyName);
   return title === companyName || whole.length > maxSeoLengths.title ? title : whole;
@@ -119,7 +115,6 @@ function removeCompanyName(title: string, companyName: string): string {
   return title.endsWith(suffix) ? title.slice(0, -suffix.length) : title;
 }
 
-/** Allows search engines large image previews of listed pages. */
 function formatRobotsDirectives(noIndex: boolean | undefined, noFollow: boolean | undefined): string {
   if (noIndex) return `noindex, ${noFollow ? 'nofollow' : 'follow'}`;
   return `${noFollow ? 'index, nofollow, ' : ''}max-image-preview:large`;

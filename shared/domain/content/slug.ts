@@ -2,10 +2,7 @@ import { textLimits } from '../limits.ts';
 import { cutText, trimText } from '../texts.ts';
 import { formatNairobiDateTime } from '../time/nairobi-days.ts';
 
-/**
- * First path segments that the server uses itself. Slugs of built-in screens (home, about, …) are allowed, because such
- * a page contains the SEO data of the screen.
- */
+/** Path segments of the server. Slugs of built-in screens are allowed: such pages contain their SEO data. */
 export const reservedSlugs: readonly string[] = [
   'admin',
   'api',
@@ -24,27 +21,19 @@ export const reservedSlugs: readonly string[] = [
   'trinity-admin',
 ];
 
-/** Lower-case letters and digits in words joined by single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
 /**
- * Creates the slug of a page title. Removes all characters except letters, digits, spaces and hyphens, and turns spaces
- * into single hyphens. Source: specification, section 4. Also removes hyphens at the ends, folds accents and
- * transliterates Cyrillic: `Ūhuru & Safari` is `uhuru-safari`.
+ * Source: specification, section 4. Also removes hyphens at the ends, folds accents and transliterates Cyrillic:
+ * `Ūhuru & Safari` is `uhuru-safari`.
  */
 export const createPageSlug = (title: string): string =>
   trimSlug(hyphenate(foldToLatin(title).replace(/[^a-z0-9\s-]/g, '')));
 
-/**
- * Creates the slug of an article title. Turns all characters except letters and digits into single hyphens. Source:
- * section 5.
- */
+/** Turns all characters except letters and digits into single hyphens. Source: specification, section 5. */
 export const createArticleSlug = (title: string): string => trimSlug(foldToLatin(title).replace(/[^a-z0-9]+/g, '-'));
 
-/**
- * Suggests a slug for a page title. If nothing is left of the title, for example in Arabic, the slug is the Nairobi
- * time in minutes.
- */
+/** If nothing is left of the title, for example in Arabic, the slug is the Nairobi time in minutes. */
 export const suggestPageSlug = (title: string, now = new Date()): string =>
   createPageSlug(title) || createTimestampSlug('page', title, now);
 export const suggestArticleSlug = (title: string, now = new Date()): string =>
@@ -53,11 +42,7 @@ export const suggestArticleSlug = (title: string, now = new Date()): string =>
 const createTimestampSlug = (kind: string, title: string, now: Date) =>
   trimText(title) === '' ? '' : `${kind}-${formatNairobiDateTime(now).replace(/[-:]/g, '').replace('T', '-')}`;
 
-/**
- * Updates a suggested slug after the title has changed. A slug edited by hand stays, and a slug with a time keeps its
- * time.
- * @param suggest - suggests a slug for a title
- */
+/** A slug edited by hand stays, and a slug with a time keeps its time. */
 export function updateSuggestedSlug(
   slug: string,
   { before, title }: { before: string; title: string },

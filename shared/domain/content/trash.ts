@@ -1,4 +1,3 @@
-/** Kinds of records that deleting moves to the trash. */
 export const trashedKinds = ['blog-post', 'page', 'faq'] as const;
 
 export type TrashedKind = (typeof trashedKinds)[number];

@@ -19,6 +19,6 @@ test('detects a text with placeholders, which is not saved', () => {
   const schema = rejectUploadPlaceholders(textOrEmpty(100));
   expect(
     schema.safeParse(`Before.\n\n${createUploadPlaceholder('', 'truck.jpg')}`).error?.issues[0]?.message,
-  ).toContain('has not arrived');
+  ).toContain('is still missing');
   expect(schema.parse('![](/media/truck)')).toBe('![](/media/truck)');
 });

@@ -3,7 +3,6 @@ import { cleanPhone, extractKenyanDigits } from './phone.ts';
 /** Placeholders of a new installation. */
 export const fictitiousContact = { phone: '+254 700 000 000', email: 'info@example.com' } as const;
 
-/** Matches any spelling, such as `0700 000 000`. */
 export const isFictitiousPhone = (phone: string): boolean =>
   extractKenyanDigits(cleanPhone(phone)) === extractKenyanDigits(fictitiousContact.phone);
 

@@ -18,9 +18,8 @@ const surnameParticle = /^(?:wa|ole|bin|binti|van|von|de|da|al)$/i;
 const isInitial = (word: string) => /^(?:\p{L}\.?|(?:\p{L}\.)+\p{L}?)$/u.test(word);
 
 /**
- * Returns the name for a greeting: `John` for `KAMAU, John` and `JOHN KAMAU`, `Bi. Amina` for `Bi. Amina Hassan`.
- * Returns the whole name for companies, couples, `Mama Brian` and initials. Returns an empty text for a number, an
- * address or a title alone.
+ * Returns the name for a greeting: `John` for `KAMAU, John`, `Bi. Amina` for `Bi. Amina Hassan`.
+ * Returns the whole name of companies and couples, and an empty text for a number or a title alone.
  */
 export function getFirstName(name: string): string {
   const plain = removeDirectionMarks(name)
@@ -48,7 +47,6 @@ function getGreetedPart(plain: string): string {
   return [...titles, isHalf ? [first, ...rest].join(' ') : stripPunctuation(first)].join(' ');
 }
 
-/** Splits a name into words without surrounding punctuation. `Dr.Amina` becomes two words. */
 const splitWords = (text: string): string[] =>
   text
     .split(/[\s()"“”]+/)
@@ -76,10 +74,7 @@ const isOneCase = (words: readonly string[]) =>
 
 const isUpperCase = (words: readonly string[]) => words.every((word) => word === word.toUpperCase());
 
-/**
- * Capitalizes an upper-case word: `NG'ANG'A` becomes `Ng'ang'a`. A word without a vowel, such as `KCB`, is an
- * abbreviation.
- */
+/** `NG'ANG'A` becomes `Ng'ang'a`. A word without a vowel, such as `KCB`, is an abbreviation. */
 const capitalizeWord = (word: string): string =>
   isInitial(word) || !(title.test(word) || /[AEIOUY]/i.test(word.normalize('NFD')))
     ? word

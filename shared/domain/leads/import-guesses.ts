@@ -6,7 +6,6 @@ import type { LeadKind } from './lead-kinds.ts';
 /** Normalizes to lower-case letters and digits: `E-mail Address ` and `email_address` become equal. */
 export const normalizeWord = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
-/** Headings that offices use, besides our own labels. */
 const headings: Readonly<Record<string, readonly string[]>> = {
   reference: ['ref', 'ref no', 'reference no', 'reference number', 'quote no', 'quote number', 'enquiry no'],
   status: ['state', 'stage', 'outcome', 'result'],
@@ -83,8 +82,7 @@ export function guessColumns(kind: LeadKind, columns: readonly string[]): (strin
 /** Words that offices use for our choices. */
 const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   status: {
-    // // “Open”, “Pending” and “In progress” do not say if the customer got an answer, so staff have to map these
-    // words.
+    // // “Open” and “Pending” do not say if the customer got an answer, so staff have to map these words.
     new: ['unread', 'not contacted', 'fresh'],
     contacted: ['called', 'follow up', 'following up', 'responded', 'reached'],
     quoted: ['quote sent', 'quotation sent', 'quote', 'proposal sent', 'sent quote'],
@@ -140,14 +138,12 @@ export function guessChoice({ name, choices }: Pick<ImportTarget, 'name' | 'choi
   return known?.value ?? null;
 }
 
-/** Key of a word in a mapping. Long words are cut. */
 export const createWordKey = (text: string): string =>
   cutText(normalizeWord(cutText(text, textLimits.name)), textLimits.name);
 
 /**
- * Resolves a word of a file by its mapping or by a guess: a choice, or {@link blankMapping}.
  * @param said - mapped values, by the {@link createWordKey} of their words
- * @returns null if staff have to map the word
+ * @returns a choice, {@link blankMapping}, or null if staff have to map the word
  */
 export function resolveWord(
   target: Pick<ImportTarget, 'name' | 'choices'>,

@@ -5,7 +5,6 @@ const monthAbbreviations = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'au
 
 interface Day {
   year: number;
-  /** 1 to 12 */
   month: number;
   day: number;
 }
@@ -43,9 +42,8 @@ const parts = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(.+?)(?:(?:,? +|T)(
 const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
 /**
- * Parses dates of office lists: `31/12/2025`, `31-12-25 2:05 PM`, `2025-12-31 14:05`, `5 Jan 2025`. They are in Nairobi
- * time unless they contain a time zone. Returns null for an invalid date. `12/31/2025` is invalid and is never read as
- * an American date.
+ * Parses dates of office lists, such as `31/12/2025`, `31-12-25 2:05 PM` or `5 Jan 2025`, in Nairobi time.
+ * Returns null for an invalid date. `12/31/2025` is invalid and is never read as an American date.
  */
 export function parseImportedDate(text: string): Date | null {
   const written = normalizeCharacters(text).trim().replace(/ +/g, ' ');
@@ -72,7 +70,6 @@ function parseDay(text: string): number | null {
   return null;
 }
 
-/** Seconds since midnight. */
 function parseTimeSeconds(text: string): number | null {
   const [, hourText, minuteText, secondText = '0', half] = timeForm.exec(text.trim()) ?? [];
   const [hour, minute, second] = [Number(hourText), Number(minuteText), Number(secondText)];

@@ -14,10 +14,7 @@ export interface LeadAlertText {
 const followUpPrefix = 'Follow-up: ';
 const assignedPrefix = 'Assigned to you: ';
 
-/**
- * Creates the alert for an event. Null for changes, for deleted or handled leads, and for leads excluded by the user's
- * choice.
- */
+/** Null for changes, for deleted or handled leads, and for leads excluded by the user's choice. */
 export function createLeadAlertText(event: LeadEvent): LeadAlertText | null {
   return event.rings ? createEventText(event) : null;
 }
@@ -77,13 +74,11 @@ function createAssignedText({ leadId, lead, isMine, assignedBy }: LeadEvent): Le
   };
 }
 
-/** Creates the reminder of a lead that is still unassigned. */
 export const createReminderText = (alert: LeadAlertText): LeadAlertText => ({
   ...alert,
   title: alert.title.replace(/^New (\w+):/, 'Still waiting, new $1:'),
 });
 
-/** A combined alert opens an inbox instead of a lead. */
 export const isCombinedAlert = (leadPath: string): boolean =>
   leadPath.split('/').length === '/admin/quotes'.split('/').length;
 
@@ -94,7 +89,6 @@ export function shouldAlert(choice: AlertChoice, { lead, isMine }: Pick<LeadEven
 const parseCause = ({ title }: LeadAlertText): AlertCause =>
   title.startsWith(followUpPrefix) ? 'due' : title.startsWith(assignedPrefix) ? 'given' : 'new';
 
-/** Leads that a combined alert names. It counts the others. */
 const maxNamedLeads = 6;
 
 const formatNewCount = (count: number, noun: string) => `${count} new ${noun}${count === 1 ? '' : 's'}`;
@@ -111,7 +105,6 @@ function formatLeadCounts(leadPaths: readonly string[]): string[] {
 
 const list = new Intl.ListFormat('en-GB');
 
-/** Formats counts: `2 new requests, 1 follow-up and 1 assigned to you`. */
 export function formatCauseCounts(leads: readonly { leadPath: string; cause: AlertCause }[]): string {
   const of = (cause: AlertCause) => leads.filter((lead) => lead.cause === cause).map(({ leadPath }) => leadPath);
   const counts = [

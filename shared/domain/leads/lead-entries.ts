@@ -1,10 +1,7 @@
 import { hourMs } from '../time/durations.ts';
 import { type LeadKind, leadPipelines } from './lead-kinds.ts';
 
-/**
- * Entries that staff add to a timeline, with their possible outcomes. An entry without an outcome, though its type has
- * some, was only started, for example by opening WhatsApp.
- */
+/** Outcomes of each type. An entry without an outcome was only started, for example by opening WhatsApp. */
 export const entryOutcomes = {
   note: [],
   call: ['reached', 'no_answer', 'wrong_number', 'call_back'],
@@ -38,9 +35,7 @@ export function isAnsweringStatusChange(kind: LeadKind, before: string, after: s
   return before === 'new' && after !== 'new' && (after === answered || open.some((status) => status === after));
 }
 
-/**
- * The status ends a follow-up. For spam the follow-up is only suspended, and returns if the lead is not spam after all.
- */
+/** Spam only suspends a follow-up, which returns if the lead is not spam after all. */
 export function shouldEndFollowUp(kind: LeadKind, status: string): boolean {
   const { closed, answered } = leadPipelines[kind];
   return status !== answered && closed.some((each) => each === status);
@@ -55,10 +50,7 @@ export const retryCallHours = 2;
 /** Working hours until an untouched lead is unassigned again, by default. */
 export const defaultUnattendedHours = 4;
 
-/**
- * States of an e-mail of staff. `unsure`: it may have arrived, because the server or the connection failed during
- * sending.
- */
+/** `unsure`: the e-mail may have arrived, because the server or the connection failed. */
 export const emailDeliveryStates = ['waiting', 'sending', 'sent', 'failed', 'unsure'] as const;
 
 export type EmailDeliveryState = (typeof emailDeliveryStates)[number];

@@ -1,11 +1,6 @@
-/**
- * Form field. A `phone` is stored as typed, with its E.164 form if the number is valid. A `text` has several lines.
- * Blank optional fields are null.
- */
+/** A `phone` is stored as typed and in E.164. A `text` has several lines. Blank optional fields are null. */
 export type LeadField = {
-  /** Label in the form. */
   label: string;
-  /** Description of the field in the API document. */
   description?: string;
 } & (TextField | ChoiceField | { kind: 'phone'; max: number } | EmailField);
 
@@ -39,7 +34,6 @@ export type FieldValue<F extends LeadField> = F extends { kind: 'choice'; values
     ? string | null
     : string;
 
-/** Names of the fields of one kind. */
 type FieldsOfKind<F extends LeadFields, K extends LeadField['kind']> = {
   [N in keyof F]: F[N]['kind'] extends K ? N : never;
 }[keyof F] &
@@ -47,7 +41,6 @@ type FieldsOfKind<F extends LeadFields, K extends LeadField['kind']> = {
 
 export type FieldValues<F extends LeadFields> = { -readonly [N in keyof F]: FieldValue<F[N]> };
 
-/** E.164 forms of the phone fields. */
 export type NormalizedPhones<F extends LeadFields> = {
   [N in FieldsOfKind<F, 'phone'> as `${N}Normalized`]: string | null;
 };
@@ -60,13 +53,10 @@ export interface LeadLabels<F extends LeadFields> {
   details: Readonly<Record<keyof F, string | null>>;
   /** Texts of the open lead for blank fields. Other blank fields are left out. */
   blanks: Readonly<Partial<Record<keyof F, string>>>;
-  /** Labels in the e-mail to the office. */
   mail: Readonly<Record<keyof F, string>>;
-  /** Formats the values of choices. */
   readers: Readonly<Record<FieldsOfKind<F, 'choice'>, (value: string) => string>>;
 }
 
-/** Line that identifies a lead: its name and its subject. */
 export interface LeadSummary {
   name: string;
   summary: string;

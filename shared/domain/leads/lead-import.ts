@@ -16,7 +16,6 @@ export const importLimits = {
   /** Distinct values of a column that staff can map. */
   words: 50,
   columns: 60,
-  /** Characters of a line with all its cells. */
   lineCharacters: 60_000,
 } as const;
 
@@ -26,8 +25,7 @@ export const importUndoDays = 30;
 export const importFileHours = 24;
 
 /**
- * States of an import. The file is uploaded and waits for its mapping (`ready`), every line is checked (`checked`), the
- * good lines are leads (`done`), and the leads are deleted again (`undone`).
+ * `ready`: uploaded, without a mapping. `checked`: every line is checked. `done`: imported. `undone`: leads deleted.
  */
 export const importStates = ['ready', 'checked', 'done', 'undone'] as const;
 
@@ -36,7 +34,6 @@ export type ImportState = (typeof importStates)[number];
 /** Choices for a line whose lead is stored already. */
 export const duplicateChoices = ['skip', 'add'] as const;
 
-/** Targets besides the form fields. */
 const leadTargets = {
   reference: { label: 'Reference' },
   status: { label: 'Status' },
@@ -44,7 +41,6 @@ const leadTargets = {
   channel: { label: 'Channel' },
 } as const;
 
-/** Target of a column. */
 export interface ImportTarget {
   name: string;
   label: string;

@@ -8,10 +8,7 @@ export const leadNouns = {
   contact: { path: 'contacts', one: 'contact message', many: 'contact messages' },
 } as const satisfies Record<LeadKind, object>;
 
-/**
- * Statuses of each kind. Every lead starts as `new`. Leads with an open status need work, closed leads are finished.
- * Spam is separate and never counted. `answered` is the status of a new lead after an answer.
- */
+/** Every lead starts as `new`. `answered` is the status of a new lead after an answer. Spam is never counted. */
 export const leadPipelines = {
   quote: { open: ['new', 'contacted', 'quoted'], closed: ['won', 'lost'], answered: 'contacted' },
   contact: { open: ['new'], closed: ['replied', 'closed'], answered: 'replied' },
@@ -27,10 +24,7 @@ export const leadStatuses: Readonly<Record<LeadKind, readonly LeadStatus[]>> = {
   contact: contactStatuses,
 };
 
-/**
- * Types of logged events, also used as SSE event names. `imported` covers many imported or undone leads, and its lead
- * id is the import.
- */
+/** Also SSE event names. `imported` covers many imported or undone leads, and its lead id is the import. */
 export const leadEventTypes = [
   'quote.created',
   'quote.updated',
@@ -50,12 +44,10 @@ export type LeadEventType = (typeof leadEventTypes)[number];
 /** Formats a status for lists and files. */
 export const formatStatus = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
 
-/** Channels by which leads arrive. */
 export const leadChannels = ['website', 'phone', 'whatsapp', 'walk_in', 'email'] as const;
 
 export type LeadChannel = (typeof leadChannels)[number];
 
-/** Channels of leads that staff create. */
 export const staffChannels = ['phone', 'whatsapp', 'walk_in', 'email'] as const satisfies readonly LeadChannel[];
 
 /** Each channel as a label and in a sentence: "Wanjiku took it by phone". */
@@ -67,10 +59,7 @@ export const channelLabels: Readonly<Record<LeadChannel, { name: string; how: st
   email: { name: 'E-mail', how: 'by e-mail' },
 };
 
-/**
- * Origin of a follow-up: a person, a call without an answer, or an e-mail that was not delivered. A call that reaches
- * the customer ends the follow-up of a call, and an e-mail that arrives ends the follow-up of an e-mail.
- */
+/** A call that reaches the customer ends the follow-up of a call, a delivered e-mail that of an e-mail. */
 export const followUpSources = ['person', 'call', 'email'] as const;
 
 export type FollowUpSource = (typeof followUpSources)[number];
@@ -88,10 +77,7 @@ export const lostReasonLabels: Readonly<Record<LostReason, string>> = {
   other: 'Another reason',
 };
 
-/**
- * Views of the inbox. `spam` is the only view with spam. `today` contains leads whose answer is promised for today and
- * not late.
- */
+/** Only `spam` contains spam. `today` contains leads whose answer is promised for today and not late. */
 export const inboxViews = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 'open', 'all', 'spam'] as const;
 
 export type InboxView = (typeof inboxViews)[number];

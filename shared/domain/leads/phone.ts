@@ -40,8 +40,8 @@ const isCompleteForeign = (digits: string): boolean => digits.length >= 8 && dig
 const extractInternationalDigits = (plain: string): string => plain.replace(/\D/g, '').replace(/^00/, '');
 
 /**
- * Returns the digits of a Kenyan number after 0 or +254. Null for numbers of other countries.
  * @param plain - result of {@link cleanPhone}
+ * @returns the digits after 0 or +254, null for other countries
  */
 export function extractKenyanDigits(plain: string): string | null {
   const digits = extractInternationalDigits(plain);
@@ -54,10 +54,7 @@ function isCompleteNumber(plain: string): boolean {
   return national === null ? isCompleteForeign(extractInternationalDigits(plain)) : isCompleteKenyan(national);
 }
 
-/**
- * Detects a phone number that looks complete, to warn visitors about others. It is tolerant and small for browsers. The
- * server checks the rules of each country.
- */
+/** Detects numbers that look complete. Small, for browsers. The server checks the rules of each country. */
 export function hasCompletePhone(text: string): boolean {
   const plain = cleanPhone(text);
   // // A sign is within a number or between two numbers.
@@ -66,8 +63,5 @@ export function hasCompletePhone(text: string): boolean {
   );
 }
 
-/**
- * WhatsApp may know the number: only mobiles in Kenya, any number in other countries.
- * @param phone - in E.164
- */
+/** Only mobiles in Kenya, any number in other countries. The phone is in E.164. */
 export const canHaveWhatsapp = (phone: string): boolean => !phone.startsWith('+254') || /^\+254[17]\d{8}$/.test(phone);

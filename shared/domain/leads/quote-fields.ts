@@ -3,10 +3,7 @@ import { getServiceTitle, serviceSlugs } from '../site/services.ts';
 import type { FieldValues, LeadFields, LeadLabels, LeadSummary } from './lead-fields.ts';
 import { getSourceLabel, quoteSourceValues } from './quote-sources.ts';
 
-/**
- * Fields of the specification, sections 3 and 5, and our own field `service`. Schemas, columns, lists, e-mails and
- * files are generated from them. docs/architecture.md explains how to add a field.
- */
+/** Specification, sections 3 and 5, and our own `service`. docs/architecture.md explains how to add a field. */
 export const quoteFields = {
   fullName: { label: 'Full Name', kind: 'line', max: textLimits.name },
   phone: { label: 'Phone Number', kind: 'phone', max: textLimits.phone },
@@ -61,13 +58,9 @@ export const quoteLabels: LeadLabels<typeof quoteFields> = {
 
 type QuoteValues = FieldValues<typeof quoteFields>;
 
-/** Route of a caller who mentioned no places. */
 export const unknownRouteText = 'Route not known yet';
 
-/**
- * Name and route of a quote request, such as `Westlands → Nakuru`, or only the origin. The origin can be blank for
- * callers only.
- */
+/** Name and route, such as `Westlands → Nakuru`. The origin can be blank for callers only. */
 export const summarizeQuote = ({
   fullName,
   movingFrom,

@@ -11,7 +11,6 @@ export const templateChannelLabels: Readonly<Record<TemplateChannel, string>> = 
   email: 'E-mail',
 };
 
-/** Placeholders of templates with their labels. */
 export const placeholderLabels = {
   firstName: 'first name of the customer',
   reference: 'number of the request or message',
@@ -24,7 +23,6 @@ export const placeholderLabels = {
 
 type Placeholder = keyof typeof placeholderLabels;
 
-/** Known values. Missing or null placeholders are filled in by hand. */
 export type TemplateValues = Readonly<Partial<Record<Placeholder, string | null>>>;
 
 interface TemplateContext {
@@ -34,7 +32,6 @@ interface TemplateContext {
   writer: { firstName: string | null; lastName: string | null; username: string } | null;
 }
 
-/** Values for a reply to a lead. There is no quotation link yet. */
 export const createTemplateValues = ({ lead, company, writer }: TemplateContext): TemplateValues => ({
   firstName: getFirstName(lead.name),
   reference: lead.reference,

@@ -1,9 +1,7 @@
 import { hourMs } from '../time/durations.ts';
 
-/** Parts of a lead that may reveal spam. */
 interface SuspectLead {
   name: string;
-  /** All texts except the name. */
   texts: readonly (string | null)[];
   /** ISO 8601 in UTC. */
   createdAt: string;
@@ -35,7 +33,7 @@ const minLinks = 2;
 const burst = { count: 3, withinMs: hourMs };
 
 /**
- * Returns the signs of spam in a lead, in words. They are advice for staff. Nothing is hidden or marked automatically.
+ * Advice for staff. Nothing is hidden or marked automatically.
  * @param others - times of the other leads of the same person, ISO 8601 in UTC
  */
 export function findSpamSigns({ name, texts, createdAt }: SuspectLead, others: readonly string[]): string[] {

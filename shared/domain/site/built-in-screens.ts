@@ -1,7 +1,4 @@
-/**
- * Default SEO texts of built-in screens, by the slug of the page with their SEO data. Home uses the company's tagline
- * and description.
- */
+/** Default SEO texts by slug. Home uses the company's tagline and description. */
 export const builtInScreens = {
   about: {
     title: 'About Us',

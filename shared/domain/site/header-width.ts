@@ -1,6 +1,5 @@
 import type { SiteLogo } from './site-pictures.ts';
 
-/** Widths in rem at which `site-header.module.css` switches from the drawer to the navigation. */
 export const headerBreakpointsRem = [68, 76, 84, 92, 100] as const;
 
 /** Widths in rem, as in the style sheets: one letter, and the space around the letters. */
@@ -8,10 +7,8 @@ const labelLetterRem = 0.53;
 const labelFrameRem = 1.5;
 const nameLetterRem = 0.75;
 const nameGapRem = 0.625;
-/** Width of the logo before the company name. */
 const markPixels = 40;
 const pixelsPerRem = 16;
-/** Icon of the services menu, Get Quote, gaps, and page margins. */
 const fixedRem = 15.5;
 
 /** Longer labels are truncated or wrapped by the style sheets. */
@@ -24,10 +21,7 @@ interface HeaderContent {
   labels: readonly string[];
 }
 
-/**
- * Minimum width of the header in rem for its navigation. Null if it never fits. The server estimates it from the
- * labels, so that the first paint is right without scripts. The styles tolerate wrong estimates.
- */
+/** Minimum width in rem, null if it never fits. Estimated on the server, so that the first paint is right. */
 export function calculateNavigationMinWidthRem({
   companyName,
   logo,

@@ -1,9 +1,6 @@
 import { groupDigits } from '../digits.ts';
 
-/**
- * Starting prices in whole Kenyan shillings. Source: specification, section 9. Services without a price here get a
- * custom quote.
- */
+/** Whole Kenyan shillings. Source: specification, section 9. Other services get a custom quote. */
 export const startingPrices = {
   domesticMoving: 15_000,
   courier: 300,
@@ -17,7 +14,6 @@ export const startingPrices = {
   weddingGiftHandling: 5_000,
 } as const;
 
-/** `KES 15,000` */
 export const formatShillings = (amount: number): string => `KES ${groupDigits(amount)}`;
 
 export interface StartingPrice {
@@ -27,6 +23,5 @@ export interface StartingPrice {
   per?: 'month' | 'item';
 }
 
-/** `KES 3,000 per month` */
 export const formatStartingPrice = ({ amount, per }: StartingPrice): string =>
   per ? `${formatShillings(amount)} per ${per}` : formatShillings(amount);

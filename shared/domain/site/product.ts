@@ -1,9 +1,6 @@
 /** Name by which the desktop app recognizes our servers. */
 export const productName = 'trinity-lead-desk';
 
-/**
- * Increase it with every API change that breaks an older desktop app or an older server. A server supports apps from
- * `oldestAppLevel` to `apiLevel`.
- */
+/** Increase it with every breaking API change. A server supports apps from `oldestAppLevel` to `apiLevel`. */
 export const apiLevel = 1;
 export const oldestAppLevel = 1;

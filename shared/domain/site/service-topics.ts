@@ -29,7 +29,6 @@ const cleaning = {
   faqCategory: 'Services',
 } as const satisfies ServiceTopic;
 
-/** Topics by the last part of a service's address. */
 const topics = {
   'domestic-moving': {
     words: ['moving house', 'house move', 'apartments', 'gate pass', 'book a move'],

@@ -1,10 +1,8 @@
 import { getMediaPath, getVariantWidths } from '../content/media.ts';
 
-// // Images of the site that staff select from the media library, each by a setting. Without an image the site shows a
-// drawing.
+// // Images that staff select by a setting. Without an image the site shows a drawing.
 
 interface SitePhotoSetting {
-  /** Key of the setting. */
   setting: string;
   /** The text next to the photo names the person. An alternative text would repeat the name. */
   isNamed: boolean;
@@ -45,7 +43,6 @@ const proportionWithName = 2;
 /** Logo in the frame of every page. The server calculates it, so that browsers need no code for it. */
 export interface SiteLogo {
   src: string;
-  /** Size in CSS pixels. */
   width: number;
   height: number;
   /** The logo contains the company name and stands alone. */

@@ -13,10 +13,7 @@ const soonMs = 2 * hourMs;
 /** Hour of morning follow-ups, if the office is open. */
 const morningHour = 9;
 
-/**
- * Suggests follow-up times during opening hours, because nobody sees a due follow-up on Sundays and public holidays.
- * Closed times move to the next morning, and the label says so.
- */
+/** Suggests times during opening hours. Closed times move to the next morning, and the label says so. */
 export function suggestFollowUpTimes(workingTime: WorkingTime, now: Date): FollowUpTime[] {
   const soon = workingTime.addWorkingMs(now, soonMs);
   const isOpenUntilThen = soon.getTime() === now.getTime() + soonMs;
@@ -31,7 +28,6 @@ export function suggestFollowUpTimes(workingTime: WorkingTime, now: Date): Follo
   ];
 }
 
-/** Days since 1970 in the Nairobi calendar. */
 const getDayNumber = (moment: Date): number => Math.floor((moment.getTime() + nairobiOffsetMs) / dayMs);
 
 /** Finds nine o'clock of the next working day, or its opening time if later. */

@@ -5,7 +5,6 @@ export const formatNairobiDay = (moment: Date): string => formatNairobiDateTime(
 
 export const getNairobiYear = (moment: Date): number => new Date(moment.getTime() + nairobiOffsetMs).getUTCFullYear();
 
-/** Last days in the Nairobi calendar, oldest first, including the day of `now`. */
 export const listLastNairobiDays = (count: number, now: Date): string[] =>
   Array.from({ length: count }, (_, index) => formatNairobiDay(new Date(now.getTime() - (count - 1 - index) * dayMs)));
 
@@ -17,6 +16,5 @@ export function parseNairobiTime(typed: string): Date | null {
   return Number.isNaN(moment.getTime()) ? null : moment;
 }
 
-/** Formats a time for date and time fields, in Nairobi time. */
 export const formatNairobiDateTime = (moment: Date): string =>
   new Date(moment.getTime() + nairobiOffsetMs).toISOString().slice(0, 16);

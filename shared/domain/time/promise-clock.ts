@@ -21,7 +21,6 @@ interface ClockedLead {
   firstAnsweredAt: string | null;
 }
 
-/** State of a clock. `answered`: the clock has stopped. */
 export interface PromiseClock {
   colour: 'green' | 'amber' | 'red' | 'answered';
   /** Text of the clock, such as `5 h left`, `3 h late`, `answered after 2 h 10 min`. */
@@ -29,9 +28,8 @@ export interface PromiseClock {
 }
 
 /**
- * Reads the time left until the promised answer. The promised hours include nights. The colour depends on the working
- * hours left. The clock stops at the first answer. Null for closed leads without an answer, for leads without a noted
- * answer time, and for imported leads.
+ * Promised hours include nights. The colour depends on the working hours left. Stops at the first answer.
+ * Null for imported leads, and for closed leads without an answer.
  */
 export function readPromiseClock(
   lead: ClockedLead,

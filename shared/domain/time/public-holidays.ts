@@ -16,9 +16,7 @@ const easterDays = new Map([
 
 type Holiday = CalendarDay | { afterEaster: number };
 
-/**
- * Parses public holidays of the settings: `1 May, 20 March 2026, Good Friday, Easter Monday`. Null if any is invalid.
- */
+/** Parses `1 May, 20 March 2026, Good Friday, Easter Monday`. Null if any day is invalid. */
 export function parseHolidays(text: string): Holiday[] | null {
   const days = text
     .split(',')
@@ -41,8 +39,7 @@ function parseHoliday(text: string): Holiday | null {
 }
 
 /**
- * Creates a check for public holidays. A holiday on a Sunday also moves to the next day that is not a holiday: Kenya's
- * Public Holidays Act, chapter 110.
+ * A holiday on a Sunday also moves to the next free day: Kenya's Public Holidays Act, chapter 110.
  * @param holidays - invalid texts count as no holidays
  * @returns a function that checks a day number, counted from 1 January 1970
  */

@@ -1,22 +1,17 @@
 import { monthNames } from './dates.ts';
 import { nairobiOffsetMs } from './durations.ts';
 
-/** Planned times of publishing and unpublishing, or null. */
 export interface Schedule {
   publishAt: Date | null;
   unpublishAt: Date | null;
 }
 
-/** Problem of a schedule: the field to fix, and the reason. */
 interface ScheduleProblem {
   field: keyof Schedule;
   message: string;
 }
 
-/**
- * Finds the problem of a schedule, or null.
- * @param before - previous schedule, whose unchanged times may be in the past
- */
+/** @param before - previous schedule, whose unchanged times may be in the past */
 export function findScheduleProblem(before: Schedule, planned: Schedule, now: Date): ScheduleProblem | null {
   const { publishAt, unpublishAt } = planned;
   const isNewAndPast = (field: keyof Schedule) => {

@@ -10,7 +10,6 @@ export interface OfficeHours {
   publicHolidays: string | null;
 }
 
-/** Period in milliseconds since 1970. */
 interface Stretch {
   start: number;
   end: number;
@@ -19,9 +18,7 @@ interface Stretch {
 /** Maximum search in days. No office is closed longer. */
 const maxDays = 400;
 
-/**
- * Working time of an office in Nairobi. Without opening times the office works around the clock, including holidays.
- */
+/** Nairobi time. Without opening times the office works around the clock, including holidays. */
 export class WorkingTime {
   /** Returns the opening of a day, counted since 1970 in the Nairobi calendar. Null if closed. */
   readonly getOpening: (dayNumber: number) => Stretch | null;
@@ -52,7 +49,6 @@ export class WorkingTime {
     return null;
   }
 
-  /** Counts working time between two times in milliseconds. 0 if the second is not later. */
   countMsBetween(from: Date, to: Date): number {
     let sum = 0;
     for (const { start, end } of this.#openingsFrom(from)) {
@@ -62,7 +58,6 @@ export class WorkingTime {
     return sum;
   }
 
-  /** Returns the time after a duration of working time. */
   addWorkingMs(from: Date, workingMs: number): Date {
     let leftMs = workingMs;
     for (const { start, end } of this.#openingsFrom(from)) {

@@ -37,7 +37,6 @@ export const apiTokenSchema = z.object({
   lastUsedAt: timestamp().nullable().meta({ description: 'Time of the last call, to the minute' }),
 });
 
-/** The only answer that contains the token itself. */
 export const createdApiTokenSchema = apiTokenSchema.extend({
   token: z.string().meta({ description: 'The token is shown only once. Store it now' }),
 });

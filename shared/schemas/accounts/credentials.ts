@@ -15,10 +15,7 @@ export const newUsernameSchema = username.regex(
   'Use letters from a to z and digits, with dots, hyphens or underscores between them',
 );
 
-/**
- * Half a surrogate pair would be hashed as another character, so that two passwords would be equal. Accents are
- * normalized, because keyboards write them as one character or as two.
- */
+/** Half a surrogate pair would be hashed as another character. Keyboards write accents in two ways. */
 const typedPassword = () =>
   z
     .string('Required')
@@ -29,7 +26,6 @@ const typedPassword = () =>
     })
     .normalize('NFC');
 
-/** Existing password, of any valid length. */
 export const knownPassword = () =>
   typedPassword().max(passwordLength.max, `Use at most ${passwordLength.max} characters`);
 

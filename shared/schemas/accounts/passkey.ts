@@ -14,7 +14,6 @@ const base64Url = (max: number) =>
 /** Maximum characters of an authenticator's answer. Attestations with certificates have some kilobytes. */
 const maxAnswerLength = 16_000;
 
-/** Browser data that the server does not read. */
 const extensionResults = () => z.record(z.string(), z.unknown()).default({});
 
 const credentialParts = {

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { id } from '../ids.ts';
 
-/** Other users who view the same record. */
 export const presenceSchema = z.object({ recordId: id(), people: z.array(z.object({ id: id(), name: z.string() })) });
 
-/** Record that a window shows, or null. */
 export const viewedRecordSchema = z.object({
   stream: id().meta({ description: '`stream` of the last `ready` or `reset` event' }),
   window: id().optional().meta({ description: 'Id of the window, if several windows share the stream' }),

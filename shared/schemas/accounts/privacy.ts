@@ -16,7 +16,6 @@ export const privacySubjectInputSchema = z.object({ subject: requiredText(textLi
 
 const foundLead = z.object({ id: id(), reference: z.string(), name: z.string(), createdAt: timestamp() });
 
-/** Stored data of a person. */
 export const privacyFindingSchema = z.object({
   subject: z.string().meta({ description: 'Searched address or number: in lower case, or in E.164' }),
   quotes: z.array(foundLead.extend({ status: z.enum(quoteStatuses) })),
@@ -32,7 +31,6 @@ export const privacyFindingSchema = z.object({
 
 const consentFields = { consentText: z.string().nullable(), consentedAt: timestamp().nullable() };
 
-/** Entries about the person, without their authors. */
 const entryFields = {
   entries: z.array(
     z.object({
@@ -69,7 +67,6 @@ export const privacyExportSchema = z.object({
   ),
 });
 
-/** Number of affected records of each kind. */
 export const privacyCountsSchema = z.object({ quotes: z.int(), contacts: z.int(), subscriptions: z.int() });
 
 export const privacyLogEntrySchema = privacyCountsSchema.extend({

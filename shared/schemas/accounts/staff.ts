@@ -14,7 +14,6 @@ export const newStaffSchema = z.object({
   password: newPasswordSchema,
   firstName: personName(),
   lastName: personName(),
-  /** Administrator by default. */
   role: z.enum(staffRoles).optional(),
 });
 

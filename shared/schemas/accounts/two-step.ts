@@ -27,7 +27,6 @@ export const authenticatorSecretSchema = recoveryCodesSchema.extend({
 
 export const twoStepCodeSchema = z.object({ code: typedCode() });
 
-/** Browser or desktop app that needs no code for a while. */
 export const trustedDeviceSchema = z.object({
   id: id(),
   userAgent: z.string().nullable(),

@@ -15,7 +15,6 @@ import { nullableInputTimestamp, scheduleInputFields, storedScheduleFields, time
 import { baseVersion, changedBy } from '../versions.ts';
 import { libraryPictures } from './picture.ts';
 
-/** Fields of the specification, sections 3 and 5. The content is Markdown. */
 const writtenPost = z.object({
   title: requiredText(textLimits.title),
   slug: slug(),
@@ -53,7 +52,6 @@ export const blogPostFieldsSchema = writtenPost.extend({
   published: published.default(false),
 });
 
-/** Change of a post. Omitted fields keep their value. */
 const blogPostChangesSchema = writtenPost.extend({
   image: image.exactOptional(),
   tags: tags.exactOptional(),
@@ -99,7 +97,6 @@ export const articleSchema = blogPostSchema.extend({
   author: z.string().nullable().meta({ description: 'Name of the author, for search engines and feeds' }),
 });
 
-/** Post as shown on cards, without its text. */
 export const blogCardSchema = articleSchema.pick({
   id: true,
   slug: true,
@@ -112,7 +109,6 @@ export const blogCardSchema = articleSchema.pick({
   createdAt: true,
 });
 
-/** SEO data of a post. */
 export const postSeoSchema = blogPostSchema.pick({
   id: true,
   title: true,

@@ -7,7 +7,6 @@ import { requiredText } from '../text-fields.ts';
 import { timestamp } from '../timestamps.ts';
 import { baseVersion, changedBy } from '../versions.ts';
 
-/** Fields of the specification, sections 3 and 5. */
 const writtenFaq = z.object({
   question: requiredText(textLimits.excerpt),
   answer: requiredText(textLimits.message),
@@ -21,7 +20,6 @@ const { order, published } = writtenFaq.shape;
 /** New FAQ. Defaults: specification, section 5. */
 export const faqFieldsSchema = writtenFaq.extend({ order: order.default(0), published: published.default(true) });
 
-/** Change of an FAQ. Omitted fields keep their value. */
 const faqChangesSchema = writtenFaq.extend({
   order: order.exactOptional(),
   published: published.exactOptional(),

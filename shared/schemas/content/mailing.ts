@@ -10,7 +10,6 @@ export const mailingSchema = z.object({
   /** The post may have been deleted since. */
   postId: id(),
   title: z.string(),
-  /** Username of the sender. */
   username: z.string(),
   createdAt: timestamp(),
   recipients: count,
@@ -21,7 +20,6 @@ export const mailingSchema = z.object({
   isFinished: z.boolean(),
 });
 
-/** Preview of a mailing, and the number of subscribers. */
 export const mailingDraftSchema = z.object({
   title: z.string(),
   excerpt: z.string(),
@@ -35,10 +33,7 @@ export const mailingDraftSchema = z.object({
   lastMailing: mailingSchema.nullable(),
 });
 
-/**
- * Starts a mailing. `lastMailingId` is the post's last mailing that the caller has seen. It prevents an accidental
- * second mailing.
- */
+/** `lastMailingId` is the last mailing that the caller has seen. It prevents an accidental second mailing. */
 export const newMailingSchema = z.object({ lastMailingId: id().nullable() });
 
 export type Mailing = z.infer<typeof mailingSchema>;

@@ -11,10 +11,8 @@ const hash = () => z.string().regex(/^[0-9a-f]{64}$/, 'This is not the hash of a
 
 const percent = () => z.int().min(0, 'From 0 to 100').max(100, 'From 0 to 100');
 
-/** Form fields next to the uploaded file. */
 export const mediaUploadSchema = z.object({ alt: optionalText(textLimits.alt) });
 
-/** Change of an image's texts. Omitted fields keep their value. */
 export const mediaChangesSchema = z.object({
   name: requiredText(textLimits.name),
   alt: nullableText(textLimits.alt).exactOptional(),
@@ -70,7 +68,6 @@ export const mediaUseSchema = z.object({
 
 export const mediaFileParams = z.object({
   hash: hash().meta({ description: '`hash` of the image' }),
-  /** Unknown widths and types are valid text but return 404. */
   width: z.string().meta({ description: 'One of the `widths` of the image' }),
   type: z.string().meta({ description: `One of ${variantTypes.join(', ')}` }),
 });

@@ -9,9 +9,7 @@ const token = () => requiredText(100);
 
 export const confirmationSchema = z.object({ token: token() });
 
-/**
- * Unsubscribe request: the secret from our page, or the RFC 8058 form of a mail provider with the secret in the query.
- */
+/** The secret from our page, or the RFC 8058 form of a mail provider with the secret in the query. */
 export const unsubscribeSchema = z.object({
   token: token().optional(),
   'List-Unsubscribe': z.literal('One-Click').optional(),

@@ -31,7 +31,6 @@ const customSchema = nullableText(textLimits.customSchema)
     `Use at most ${maxJsonDepth} levels of braces and brackets`,
   );
 
-/** Undefined for invalid JSON. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -68,7 +67,6 @@ const newPageSchema = writtenPage.extend({
   featuredImage: featuredImage.default(null),
 });
 
-/** Change of a page. Omitted fields keep their value. */
 const pageChangesSchema = writtenPage.extend({
   content: content.exactOptional(),
   excerpt: excerpt.exactOptional(),

@@ -35,7 +35,6 @@ export const subscriberOverviewSchema = z.object({
   isDemo: z.boolean(),
 });
 
-/** Confirmation link, for demo mode without a mail server. */
 export const confirmationLinkSchema = z.object({ url: z.string() });
 
 export type Subscriber = z.infer<typeof subscriberSchema>;

@@ -8,7 +8,6 @@ import type { Quote } from './quote.ts';
 /** Quote request or contact message. The status is any text, because a newer server may have others. */
 export type Lead = LeadState & (Omit<Quote, keyof LeadState> | Omit<Contact, keyof LeadState>);
 
-/** Name and subject of a lead, or of a form. */
 export const summarizeLead = (
   lead: Parameters<typeof summarizeQuote>[0] | Parameters<typeof summarizeContact>[0],
 ): LeadSummary => ('fullName' in lead ? summarizeQuote(lead) : summarizeContact(lead));

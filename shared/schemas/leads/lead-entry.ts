@@ -34,7 +34,6 @@ export const entryMailSchema = z.object({
   problem: z.string().nullable().meta({ description: 'Error of the SMTP server' }),
 });
 
-/** Entry written by staff. */
 const written = entry.extend({
   type: z.enum(['note', 'call', 'whatsapp', 'email', 'visit']),
   outcome: z
@@ -45,7 +44,6 @@ const written = entry.extend({
   mail: entryMailSchema.nullable().meta({ description: 'E-mail that was sent from here. Null for all other entries' }),
 });
 
-/** Corrected fields with their previous and new values. */
 export const correctionsSchema = z.array(
   z.object({
     field: z.string().meta({ description: 'Name of the field' }),
@@ -54,7 +52,6 @@ export const correctionsSchema = z.array(
   }),
 );
 
-/** Additional fields of automatic entries, by type. */
 export const changeDetailsSchemas = {
   status: z.object({ from: z.string(), to: z.string(), isAutomatic: z.boolean() }),
   owner: z.object({
@@ -83,7 +80,6 @@ export const leadEntrySchema = z.discriminatedUnion('type', [
   entry.extend({ type: z.literal('received'), details: receivedDetailsSchema }),
 ]);
 
-/** Time and reason of the next follow-up. */
 export const followUpFields = {
   followUpAt: inputTimestamp().nullable().optional().meta({ description: 'Null: no follow-up' }),
   followUpReason: nullableText(textLimits.followUpReason)
@@ -120,7 +116,6 @@ export const entryChangeSchema = z.object({
   ...followUpFields,
 });
 
-/** E-mail to the customer of a lead. */
 export const newMailSchema = z.object({
   id: ownId(),
   subject: requiredText(textLimits.subject),

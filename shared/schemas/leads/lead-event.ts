@@ -10,7 +10,6 @@ export const leadEventSchema = z.object({
   type: z.enum(leadEventTypes),
   leadId: id(),
   at: timestamp(),
-  /** The reader owns the lead. */
   isMine: z.boolean(),
   /** The reader's choice of alerts includes the lead. Always false for the reader's own changes. */
   rings: z.boolean(),

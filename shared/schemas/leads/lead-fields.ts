@@ -11,7 +11,6 @@ import { cleanName, removeInvisible } from '../../domain/texts.ts';
 import { emailAddress, nullableText, optionalEmailAddress, optionalText, requiredText } from '../text-fields.ts';
 import { baseVersion } from '../versions.ts';
 
-/** One of several values. Blank and missing become null. */
 const optionalChoice = <const V extends string>(values: readonly V[]) =>
   z
     .preprocess((value) => (value === '' ? null : value), z.enum(values, 'Choose one of the options').nullish())
@@ -23,7 +22,6 @@ type FormFieldSchema<F extends LeadField> = F extends { kind: 'choice'; values: 
     ? ReturnType<typeof optionalText>
     : ReturnType<typeof requiredText>;
 
-/** Schema of a field that staff or an import enter, otherwise like {@link FormFieldSchema}. */
 type EnteredField<F extends LeadField> = F extends { staffMayOmit: true }
   ? ReturnType<typeof optionalEmailAddress>
   : FormFieldSchema<F>;
@@ -75,7 +73,6 @@ function createEnteredFields(fields: LeadFields): Record<string, z.ZodType> {
 
 type CorrectedFields<F extends LeadFields> = { -readonly [N in keyof F]: z.ZodOptional<AnsweredField<F[N]>> };
 
-/** Rules for corrections of a stored lead. Omitted fields keep their value. */
 export const createCorrectedSchema = <const F extends LeadFields>(fields: F) => z.object(createCorrectedFields(fields));
 
 /** Basis of a correction: a version, or previous values. With values, only changes of the same fields are conflicts. */

@@ -10,7 +10,6 @@ const count = () => z.int().min(0);
 /** Form fields next to the file. */
 export const newImportSchema = z.object({ kind: z.enum(leadKinds) });
 
-/** Fields of the columns, and values of the words of a file. */
 export const importMappingSchema = z.object({
   /** Field of each column. Null leaves the column out. */
   columns: z.array(z.string().max(textLimits.slug).nullable()).max(importLimits.columns),
@@ -19,7 +18,6 @@ export const importMappingSchema = z.object({
     z.string().max(textLimits.slug),
     z.record(z.string().max(textLimits.name), z.string().max(textLimits.slug)),
   ),
-  /** Status of leads whose lines contain no status. */
   status: z.string().max(textLimits.slug),
 });
 
@@ -40,7 +38,6 @@ export const importWordsQuerySchema = z.object({
     .meta({ description: 'Position of the column in the file, counted from 0' }),
 });
 
-/** Word of a column, and the number of lines that contain it. */
 export const importWordSchema = z.object({ word: z.string(), lines: count() });
 
 export const leadImportSchema = z.object({
@@ -48,7 +45,6 @@ export const leadImportSchema = z.object({
   kind: z.enum(leadKinds),
   fileName: z.string(),
   state: z.enum(importStates),
-  /** Name of the uploader. */
   by: z.string().nullable(),
   createdAt: timestamp(),
   finishedAt: timestamp().nullable(),
@@ -65,7 +61,6 @@ export const leadImportSchema = z.object({
 /** Line whose lead is in an earlier line, or is stored with the same reference. */
 const repeatedLineSchema = z.object({ line: z.int(), earlier: z.int().nullable(), reference: z.string().nullable() });
 
-/** Import with the data for its next step. */
 export const leadImportDetailSchema = leadImportSchema.extend({
   headings: z.array(z.string()),
   /** First lines, as long as the file is stored. */

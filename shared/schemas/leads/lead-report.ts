@@ -23,7 +23,6 @@ export const leadReportQuerySchema = period
 /** Progress of quote requests. Quoted requests count as contacted, even if they were lost later. */
 const progress = { requests: count, contacted: count, quoted: count, won: count };
 
-/** Answer times. */
 const answers = {
   judged: count.meta({
     description: 'Leads that were answered or waited longer than promised, including leads that were closed since',

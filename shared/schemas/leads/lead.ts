@@ -14,7 +14,6 @@ export const leadReceiptSchema = z.object({
   createdAt: timestamp(),
 });
 
-/** Last change of a lead's status by staff. */
 export const createStatusChangeSchema = (statuses: readonly LeadStatus[]) =>
   z
     .object({
@@ -56,7 +55,6 @@ export const createLeadUpdateSchema = (statuses: readonly LeadStatus[]) =>
     version: baseVersion(),
   });
 
-/** One change of several leads, each with the version that the caller has read. */
 export const createLeadUpdatesSchema = (statuses: readonly LeadStatus[]) =>
   z.object({
     leads: z
@@ -93,10 +91,7 @@ export const leadStateSchema = z.object({
   lostReason: leadStateFields.lostReason,
 });
 
-/**
- * New timeline entry, with the lead after the change.
- * @param one - noun for a lead of this kind
- */
+/** @param one - noun for a lead of this kind */
 export const createEntryAnswerSchema = <L extends z.ZodType>(lead: L, one: string) =>
   z.object({
     entry: leadEntrySchema,
@@ -115,7 +110,6 @@ export const createUndoableEntryAnswerSchema = <L extends z.ZodType>(lead: L, on
       }),
   });
 
-/** Current or former owner of leads. */
 export const leadOwnerSchema = z.object({
   id: id(),
   name: z.string(),

@@ -6,10 +6,7 @@ import { timestamp } from '../timestamps.ts';
 
 const mailRecipientSchema = z.enum(['office', 'customer']);
 
-/**
- * States of an e-mail. `waiting`: before the first attempt. `retrying`: after a failure. `failed`: until someone
- * retries it. `unsure`: it may have arrived, so check before you retry.
- */
+/** `failed`: until someone retries it. `unsure`: it may have arrived, so check before you retry. */
 const mailStatuses = ['waiting', 'retrying', 'failed', 'unsure'] as const;
 
 /** Fields of all unsent e-mails. */
@@ -34,7 +31,6 @@ const unsentMailSchema = z.object({
 
 const unsentWrittenMailSchema = unsentMailSchema.omit({ recipient: true }).extend({
   mailId: id(),
-  /** Null if the lead was erased. */
   leadId: id().nullable(),
 });
 
@@ -60,7 +56,6 @@ const unsentStaffMailSchema = z.object({
     'two-step',
     'webhook-off',
   ]),
-  /** Username of the account that it is about. */
   username: z.string().nullable(),
   /** Recipient. Null if there is none any more. */
   email: z.string().nullable(),
@@ -75,15 +70,11 @@ const mailCountsSchema = z.object({ sent: count, waiting: count, retrying: count
 export const mailOverviewSchema = z.object({
   /** The server has an SMTP server. Without one, e-mails are stored only. */
   isConfigured: z.boolean(),
-  /** E-mails about leads. */
   counts: mailCountsSchema,
   /** Unsent e-mails, most urgent first: unsure, failed, retrying, waiting. Newest first within a state. */
   unsent: z.array(unsentMailSchema),
-  /** E-mails of staff to customers. */
   desk: z.object({ counts: mailCountsSchema, unsent: z.array(unsentWrittenMailSchema) }),
-  /** E-mails to subscribers. */
   newsletter: z.object({ counts: mailCountsSchema, unsent: z.array(unsentNewsletterMailSchema) }),
-  /** E-mails to colleagues about their accounts. */
   staff: z.object({ counts: mailCountsSchema, unsent: z.array(unsentStaffMailSchema) }),
 });
 
@@ -99,7 +90,6 @@ export const mailRetryResultSchema = z.object({ retried: count });
 
 export const testMailSchema = z.object({ to: emailAddress() });
 
-/** Result of a test: the answer of the SMTP server, or the error. */
 export const testMailResultSchema = z.object({ sent: z.boolean(), answer: z.string() });
 
 export type MailCounts = z.infer<typeof mailCountsSchema>;

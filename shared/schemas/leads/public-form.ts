@@ -16,7 +16,6 @@ export const spamSignalFields = {
 
 const message = 'Idempotency-Key must be 8 to 200 visible ASCII characters.';
 
-/** Key that identifies a repeated form. */
 export const idempotencyKeySchema = z
   .string()
   .min(8, message)

@@ -36,7 +36,6 @@ export const newReplyTemplateSchema = z.discriminatedUnion(
   unknownChannel,
 );
 
-/** Omitted fields keep their value. */
 const changed = { active: active.exactOptional(), version: baseVersion() };
 
 export const replyTemplateUpdateSchema = z.discriminatedUnion(

@@ -19,7 +19,6 @@ export const sameCustomerLeadSchema = z.object({
   createdAt: timestamp(),
 });
 
-/** Phone number and e-mail address that identify a customer. */
 export const customerQuerySchema = z.object({
   phone: optionalText(textLimits.phone, removeInvisible).meta({ description: 'In any spelling' }),
   email: optionalText(textLimits.email, cleanEmailAddress).meta({ description: 'Case-insensitive' }),

@@ -22,7 +22,6 @@ export const statsSchema = z.object({
   recentContacts: z.array(contactSchema),
 });
 
-/** Days of the dashboard's chart, including today. */
 export const trendDays = 30;
 
 /** Recent leads in the Nairobi calendar. Spam is not counted. */

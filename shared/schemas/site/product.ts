@@ -1,6 +1,5 @@
 import { z } from 'zod';
 
-/** Identity of a server, for a desktop app that connects. */
 export const productSchema = z.object({
   product: z.string().meta({ example: 'trinity-lead-desk' }),
   version: z.string().meta({ example: '0.1.0' }),

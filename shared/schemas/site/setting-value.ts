@@ -20,7 +20,6 @@ interface SettingKind {
 interface ValueRule {
   fits: (value: string) => boolean;
   message: string;
-  /** Normalizes a value. */
   clean?: (value: string) => string;
 }
 

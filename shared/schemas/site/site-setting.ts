@@ -20,7 +20,6 @@ export const siteSettingParams = z.object({
   key: requiredText(100).meta({ description: 'Key of the setting, such as `company_name`' }),
 });
 
-/** Omitted fields keep their value. */
 export const siteSettingUpdateSchema = z.object({
   value: nullableText(textLimits.settingValue).optional(),
   description: nullableText(textLimits.excerpt).optional(),

@@ -8,13 +8,9 @@ const menuItemSchema = z.object({ label: z.string().min(1), href: z.string().reg
 
 const menuItemsSchema = z.array(menuItemSchema);
 
-/** Times or words, or null. */
 const openingHours = z.string().nullable();
 
-/**
- * Company data for every public screen, from site settings and menus. Empty settings are null, and the screens omit
- * them.
- */
+/** From site settings and menus. Empty settings are null, and the screens omit them. */
 export const siteSchema = z.object({
   origin: z.string().meta({ description: 'Absolute address of the site, without a slash at the end' }),
   companyName: z.string(),
