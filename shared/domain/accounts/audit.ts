@@ -72,7 +72,7 @@ export const auditKinds: readonly AuditKind[] = Object.keys(auditKindLabels).fil
 
 const fieldLabels: ReadonlyMap<string, string> = new Map([
   ['followUpAt', 'Follow-up'],
-  ['followUpReason', 'Follow-up for'],
+  ['followUpReason', 'Follow-up reason'],
   ['lostReason', 'Lost because of'],
   ['isActive', 'Can sign in'],
   ['slug', 'Address'],
