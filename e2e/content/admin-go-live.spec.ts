@@ -24,7 +24,7 @@ test('the dashboard lists what is made up, leads to each, and is silent once all
   await expect(entries).toHaveCount(10);
   await expect(list.getByRole('link')).toHaveCount(8);
   await expectAdminAccessibleAndFitting(page);
-  await list.getByRole('link', { name: 'Look at Email' }).click();
+  await list.getByRole('link', { name: 'Open Email settings' }).click();
   await expect(page.getByRole('tab', { name: 'Email' })).toHaveAttribute('aria-selected', 'true');
   await page.goBack();
 

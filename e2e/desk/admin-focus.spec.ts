@@ -11,8 +11,8 @@ test('what had the focus and goes away hands it to what is next to it', async ({
   const { details } = desk;
   const button = (name: string | RegExp) => details.getByRole('button', { name, exact: true });
 
-  await button('Take it').press('Enter');
-  await expect(button('Take it')).toBeHidden();
+  await button('Assign to me').press('Enter');
+  await expect(button('Assign to me')).toBeHidden();
   await expect(details.getByLabel('Owner')).toBeFocused();
 
   await button('Follow-up').press('Enter');
@@ -33,7 +33,7 @@ test('what had the focus and goes away hands it to what is next to it', async ({
 
   // A notice that another one takes the place of.
   await button('Copy all').press('Enter');
-  await expect(page.getByText(/copied with all|does not allow copying/)).toBeVisible();
+  await expect(page.getByText(/copied|does not allow copying/)).toBeVisible();
   await page.keyboard.press('F8');
   await expect(button('Copy all')).not.toBeFocused();
   await page.keyboard.press('3');
@@ -42,8 +42,8 @@ test('what had the focus and goes away hands it to what is next to it', async ({
 
   // A list that the last of the chosen has left.
   await page.getByRole('checkbox', { name: /Focus Kept$/ }).press('Space');
-  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
-  await bar.getByRole('button', { name: 'Choose none' }).press('Enter');
+  const bar = page.getByRole('region', { name: 'Selected quote requests' });
+  await bar.getByRole('button', { name: 'Clear selection' }).press('Enter');
   await expect(bar).toBeHidden();
   await expect(page.locator('body')).not.toBeFocused();
 
@@ -58,8 +58,8 @@ test('several leads are marked Lost by keyboard, and the focus goes on to why, o
 }) => {
   for (const name of ['One', 'Two', 'Three']) await staff.post('/api/quotes', buildQuoteBody(`Lost Together ${name}`));
   const desk = new AdminPage(page);
-  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
-  const status = bar.getByLabel('Status of the chosen quote requests');
+  const bar = page.getByRole('region', { name: 'Selected quote requests' });
+  const status = bar.getByLabel('Status of the selected quote requests');
   const markLost = async (names: string[]) => {
     for (const name of names)
       await page.getByRole('checkbox', { name: new RegExp(`Together ${name}$`) }).press('Space');
@@ -74,7 +74,7 @@ test('several leads are marked Lost by keyboard, and the focus goes on to why, o
   await expect(bar).toBeHidden();
   await expect(page.locator('body')).not.toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(page.getByText('2 quote requests are now as before.')).toBeVisible();
+  await expect(page.getByText('2 quote requests are now restored.')).toBeVisible();
   await markLost(['Two', 'Three']);
   const price = desk.details.getByRole('button', { name: 'The price' });
   await expect(price).toBeFocused();
@@ -88,7 +88,7 @@ test('the focus returns to the button of a menu after a question that the menu a
   await staff.post('/api/admin/staff/invitations', invited);
   await new AdminPage(page).open('/admin/settings?section=staff');
   const more = page.getByRole('button', { name: 'More for Otieno' });
-  const entry = page.getByRole('menuitem', { name: 'Take back the invitation' });
+  const entry = page.getByRole('menuitem', { name: 'Revoke invitation' });
   const question = page.getByRole('alertdialog');
   await more.press('Enter');
   await entry.press('Enter');

@@ -87,7 +87,7 @@ test('the inbox is searched and filtered, and says when nothing is found', async
   await page.getByLabel('Search quote requests').fill('zzzz nothing');
   await expect(page.getByText('No quote requests found')).toBeVisible();
   // There is none to be chosen.
-  await expect(page.getByText('Choose a quote request')).toBeHidden();
+  await expect(page.getByText('Select a quote request')).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(desk.leads.nth(5)).toBeVisible();

@@ -70,7 +70,7 @@ test('alerts that are blocked are said to be, with how to unblock them', async (
   await expect(page.getByRole('region', { name: 'Alerts' })).toContainText('To allow them, click the sign');
   // The demo has no mail server, and says so where everybody looks.
   const banner = page.getByRole('status').filter({ hasText: 'No e-mails are sent' });
-  await expect(banner).toContainText('nobody is told of new leads by e-mail');
+  await expect(banner).toContainText('No notifications of new leads');
   await page.keyboard.press('Escape');
   const overview = await staff.get('/api/admin/mail');
   const counts = { ...overview.counts, retrying: 1, failed: 2 };
@@ -78,8 +78,8 @@ test('alerts that are blocked are said to be, with how to unblock them', async (
     route.fulfill({ json: { ...overview, isConfigured: true, counts } }),
   );
   await page.reload();
-  await expect(page.getByText('3 e-mails need a look')).toBeVisible();
-  await page.getByRole('link', { name: 'Look at Site Settings → Email' }).click();
+  await expect(page.getByText('3 e-mails were not sent')).toBeVisible();
+  await page.getByRole('link', { name: 'Open Site Settings → Email' }).click();
   await expect(page).toHaveURL(/settings\?section=email/);
 });
 
@@ -173,7 +173,7 @@ test('alerts are turned on and tested in the bell, heard or not, and quiet while
   await bell.click();
   await menu.getByRole('link', { name: /^Due At Night/ }).click();
   await expect(desk.details.getByRole('heading', { level: 2 })).toHaveText('Due At Night');
-  await expect(desk.details.getByText(/^Follow-up has been due since .*: Back from leave$/)).toBeVisible();
+  await expect(desk.details.getByText(/^Follow-up due since .*: Back from leave$/)).toBeVisible();
   await expect(bell).toHaveAccessibleName('Alerts, off');
   await page.reload();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();

@@ -34,7 +34,7 @@ test.describe('what a lead says', () => {
     await staff.patch(`/api/quotes/${id}`, { status: 'contacted' });
     await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
     await page.keyboard.press('Enter');
-    await expect(page.getByText(`${reference} is corrected: Name, Phone.`)).toBeVisible();
+    await expect(page.getByText(`${reference} corrected: Name, Phone.`)).toBeVisible();
     await expect(desk.details.getByRole('button', { name: 'Correct…' })).toBeFocused();
     await expect(desk.details.getByRole('link', { name: 'Call', exact: true })).toHaveAttribute(
       'href',
@@ -43,7 +43,7 @@ test.describe('what a lead says', () => {
     for (const { details } of [desk, other]) {
       await expect(details.getByRole('heading', { level: 2 })).toHaveText('Grace Heard');
       await expect(details.getByRole('region', { name: 'Timeline' })).toContainText(
-        /corrected what it says.*Name.*Grace Misheard → Grace Heard.*Phone.*0712 345 670 → 0733 345 671/s,
+        /corrected the details.*Name.*Grace Misheard → Grace Heard.*Phone.*0712 345 670 → 0733 345 671/s,
       );
       await expect(details).toContainText('0733 345 671');
     }

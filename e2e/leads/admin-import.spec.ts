@@ -43,45 +43,45 @@ test('old quote requests come in from a file, checked first, and are taken back'
   await page.getByRole('link', { name: /^Contact Messages/ }).click();
   await expect(page.getByRole('heading', { name: 'Contact Messages' })).toBeVisible();
   leave();
-  await expect(page.locator('.desk-notices')).toContainText('old-quotes.csv has been sent.');
+  await expect(page.locator('.desk-notices')).toContainText('old-quotes.csv uploaded.');
   await expect(page).toHaveURL(/\/admin\/contacts/);
-  await page.locator('.desk-notices').getByRole('button', { name: 'Go on' }).click();
+  await page.locator('.desk-notices').getByRole('button', { name: 'Continue' }).click();
 
   await expect(page.getByRole('heading', { name: 'What are the columns?' })).toBeVisible();
   await expect(page.getByLabel('Mobile')).toHaveValue('phone');
-  await expect(page.getByText('Say which column has: Phone.')).toBeHidden();
-  await page.getByLabel('Mobile').selectOption('Leave out');
-  await expect(page.getByText('Say which column has: Phone.')).toBeVisible();
+  await expect(page.getByText('Select the columns for the required fields: Phone.')).toBeHidden();
+  await page.getByLabel('Mobile').selectOption('Ignore');
+  await expect(page.getByText('Select the columns for the required fields: Phone.')).toBeVisible();
   await page.getByLabel('Mobile').selectOption('Phone');
   await page.getByLabel('Where to').selectOption('To');
   await page.getByLabel('Came in').selectOption('Date');
   await expect(page.getByLabel('Booked')).toHaveValue('won');
-  const check = page.getByRole('button', { name: 'Check the file' });
-  await expect(page.getByText('Say what “Sleeping” of “Status” means.')).toBeVisible();
+  const check = page.getByRole('button', { name: 'Check file' });
+  await expect(page.getByText('Select the meaning of “Sleeping” in “Status”.')).toBeVisible();
   await expect(check).toBeDisabled();
   await page.getByLabel('Sleeping').selectOption('Lost');
-  await expect(page.getByText(/Say what “Radio”, “A signboard” of “Channel” mean\./i)).toBeVisible();
+  await expect(page.getByText(/Select the meaning of “Radio”, “A signboard” in “Channel”\./i)).toBeVisible();
   await expect(page.getByLabel('wa', { exact: true })).toHaveValue('whatsapp');
   await page.getByLabel('Radio').selectOption('Phone');
-  await expect(page.getByText('Say what “A signboard” of “Channel” means.')).toBeVisible();
-  await page.getByLabel('A signboard').selectOption('Not said: website, or phone without e-mail');
+  await expect(page.getByText('Select the meaning of “A signboard” in “Channel”.')).toBeVisible();
+  await page.getByLabel('A signboard').selectOption('Unknown: website, or phone without e-mail');
   await expectAdminAccessibleAndFitting(page);
   await check.click();
 
   await expect(page.getByRole('row', { name: '5 Email: Enter an e-mail address' })).toBeVisible();
-  await expect(page.getByText('Line 4: the same as line 3')).toBeVisible();
+  await expect(page.getByText('Line 4: same as line 3')).toBeVisible();
   await expectAdminAccessibleAndFitting(page);
-  await page.getByRole('button', { name: 'Change the columns' }).click();
-  await page.getByLabel('Where to').selectOption('Leave out');
+  await page.getByRole('button', { name: 'Change columns' }).click();
+  await page.getByLabel('Where to').selectOption('Ignore');
   await check.click();
-  await expect(page.getByRole('heading', { name: 'What would be imported' })).toBeVisible();
-  await page.getByRole('button', { name: 'Change the columns' }).click();
+  await expect(page.getByRole('heading', { name: 'Result of the check' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change columns' }).click();
   await expect(page.getByLabel('Where to')).toHaveValue('');
   await page.getByLabel('Where to').selectOption('To');
   await check.click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save it as CSV' }).click(),
+    page.getByRole('button', { name: 'Download as CSV' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe('lines-with-problems.csv');
   await page.getByRole('button', { name: 'Import 2 quote requests' }).click();
@@ -100,7 +100,7 @@ test('old quote requests come in from a file, checked first, and are taken back'
   await page.goto('/admin/import');
   await expect(page.getByText('Imported: 2 added')).toBeVisible();
   await page.getByRole('link', { name: 'old-quotes.csv' }).click();
-  await page.getByRole('button', { name: 'Undo the import…' }).click();
+  await page.getByRole('button', { name: 'Undo import…' }).click();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'Undone' })).toBeVisible();
   await expectAccessible(page);

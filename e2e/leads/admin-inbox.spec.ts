@@ -125,7 +125,7 @@ test('a request is judged, answered, taken along and printed', { tag: '@journey'
     new RegExp(`^https://wa\\.me/254712345678\\?text=${greeting}.*${reference}`),
   );
   await desk.details.getByRole('button', { name: 'Copy all' }).click();
-  await expect(page.getByText(`${reference} is copied with all its details.`)).toBeVisible();
+  await expect(page.getByText(`${reference} copied.`)).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
     `Mistaken For Spam (${reference})\nStatus: New\nPhone: 0712 345 678\nEmail: w@example.com\nFrom: Westlands\nTo: Nakuru`,
   );
@@ -257,8 +257,8 @@ test('a request is called and marked by two presses, then taken, put off and not
   await expect(details.getByText('23 h left')).toBeVisible();
 
   await page.keyboard.press('a');
-  await expect(page.getByText(new RegExp(`^${reference} is now with `))).toBeVisible();
-  await expect(details.getByRole('button', { name: 'Take it' })).toBeHidden();
+  await expect(page.getByText(new RegExp(`^${reference} is now assigned to `))).toBeVisible();
+  await expect(details.getByRole('button', { name: 'Assign to me' })).toBeHidden();
   await page.keyboard.press('f');
   await page.keyboard.type('Asks for a survey');
   await details.getByRole('button', { name: /^(Tomorrow|\w+day) 9 AM$/ }).click();
@@ -277,13 +277,13 @@ test('a request is called and marked by two presses, then taken, put off and not
     await route.abort();
   });
   await page.keyboard.press('Control+Enter');
-  await expect(page.getByText(`This was not noted for ${reference}.`)).toBeVisible();
+  await expect(page.getByText(`The entry for ${reference} was not saved.`)).toBeVisible();
   await page.keyboard.press('Control+Enter');
   const timeline = details.getByRole('region', { name: 'Timeline' });
   await expect(timeline.getByRole('listitem').first()).toContainText('Has a piano, and a dog.');
   await expect(details.getByLabel('Note', { exact: true })).toHaveValue('');
   await timeline.getByRole('button', { name: 'Edit: Has a piano, and a dog.' }).press('Enter');
-  await timeline.getByLabel('What was noted').fill('Has a piano, and two dogs.');
+  await timeline.getByLabel('Edit note').fill('Has a piano, and two dogs.');
   await page.keyboard.press('Control+Enter');
   await expect(timeline.getByRole('listitem').first()).toContainText('Has a piano, and two dogs.');
   await expect(timeline.getByRole('button', { name: 'Edit: Has a piano, and two dogs.' })).toBeFocused();
@@ -292,11 +292,11 @@ test('a request is called and marked by two presses, then taken, put off and not
   await expect(timeline.getByRole('listitem')).toHaveText([
     /noted/,
     /set a follow-up for .* Asks for a survey/,
-    /took it/,
+    /assigned it to themselves/,
     /marked it New/,
-    /Marked Contacted, because .* answered/,
+    /Marked Contacted because .* replied/,
     /called: reached/,
-    /came in/,
+    /arrived/,
   ]);
   await expectAdminAccessible(page);
 
@@ -346,9 +346,11 @@ test('how a call went is said in the bar below it or noted with the others, with
   const inAWeek = bar.getByRole('option', { name: /^In (a week|\d+ days)$/ }).last();
   await bar.getByLabel('Follow-up').selectOption(await inAWeek.textContent());
   await bar.getByRole('button', { name: 'Reached' }).click();
-  await expect(page.getByText(new RegExp(`^${reference} is now marked Contacted and comes back on`))).toBeVisible();
+  await expect(
+    page.getByText(new RegExp(`^${reference} is now marked Contacted and has a follow-up on`)),
+  ).toBeVisible();
   await expect(details.getByText(/^Follow-up on .*: Wants a price for two rooms$/)).toBeVisible();
-  await expect(lines).toHaveText([/set a follow-up/, /Marked Contacted/, /called: reached.*two rooms/s, /came in/]);
+  await expect(lines).toHaveText([/set a follow-up/, /Marked Contacted/, /called: reached.*two rooms/s, /arrived/]);
 
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
   await details.getByRole('link', { name: 'WhatsApp', exact: true }).click();
@@ -394,10 +396,10 @@ test('how a call went is said in the bar below it or noted with the others, with
   await storeNotes(server, id, 100);
   await page.reload();
   await expect(lines.first()).toContainText('Note 100');
-  await expect(timeline.getByText('came in')).toBeHidden();
-  await timeline.getByRole('button', { name: 'Show what was done before' }).click();
+  await expect(timeline.getByText('arrived')).toBeHidden();
+  await timeline.getByRole('button', { name: 'Show earlier entries' }).click();
   await expect(timeline.getByText('called: reached')).toBeVisible();
-  await expect(lines.last()).toContainText('came in');
+  await expect(lines.last()).toContainText('arrived');
 });
 
 test('one thing is asked about a lead at a time, what came up last first, and no notice covers it', async ({
@@ -447,10 +449,10 @@ test('on a phone, the notice of what was done with several leads leaves the bar 
   for (const name of ['Grace Several One', 'Grace Several Two']) await staff.post('/api/quotes', buildQuoteBody(name));
   await desk.open('/admin/quotes?q=several');
   for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Grace Several ${name}` }).check();
-  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
+  const bar = page.getByRole('region', { name: 'Selected quote requests' });
   await bar.getByRole('button', { name: 'Take' }).click();
   const notice = page.locator('.desk-notices li[data-state="open"]');
-  await expect(notice).toContainText('2 quote requests are now with');
+  await expect(notice).toContainText('2 quote requests are now assigned to');
   await expect(bar).toBeHidden();
   await page.getByRole('checkbox', { name: 'Grace Several One' }).check();
   const [chosen, told] = [await bar.boundingBox(), await notice.boundingBox()];
@@ -476,7 +478,7 @@ test('what is done with several leads stands in full rows, and in one below the 
   for (const name of ['One', 'Two']) await staff.post('/api/quotes', buildQuoteBody(`Row ${name}`));
   await desk.open('/admin/quotes?q=row');
   for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Row ${name}` }).check();
-  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
+  const bar = page.getByRole('region', { name: 'Selected quote requests' });
   const controls = bar.locator('select, button:not([aria-label])');
   const rows = { 360: 3, 768: 2, 1024: 3, 1280: 2, 1440: 2 };
   for (const width of windowWidths) {
@@ -527,7 +529,7 @@ test('a list leaves as a file, can be given up, and says when it fails', { tag: 
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 
   await page.getByRole('searchbox').fill('on papr');
-  await expect(page.getByText('No exact match; these are similar.')).toBeVisible();
+  await expect(page.getByText('No exact match. These are similar.')).toBeVisible();
   await expect(desk.lead('On Paper')).toBeVisible();
   await expect(run).toBeHidden();
   // Without the button that has a menu, what is last keeps its sign, also where there is little room.

@@ -17,7 +17,7 @@ const deskKeys = [
   'Write on WhatsApp',
   'Write an e-mail',
   'Write a note',
-  'Take it',
+  'Assign to me',
   'Set a follow-up',
   'Change the status',
   ...['New', 'Contacted', 'Quoted', 'Won', 'Lost', 'Spam', 'Spam (!)'].map((status) => `Mark as ${status}`),
@@ -77,7 +77,7 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await desk.details.getByRole('button', { name: weekLater }).press('Enter');
   await expect(desk.lead('Triage 14').getByRole('img', { name: 'Follow-up' })).toBeVisible();
   await page.keyboard.press('f');
-  const reason = desk.details.getByLabel('What for');
+  const reason = desk.details.getByLabel('Reason');
   await expect(reason).toHaveValue('Back in May');
   // What is typed takes its place.
   await page.keyboard.type('Back in June');
@@ -87,7 +87,7 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await expect(heading).toHaveText('Triage 14');
   // The Enter that has set a date does not open the form again.
   await page.keyboard.press('f');
-  await desk.details.getByLabel('Or at').fill('2030-01-02T09:30');
+  await desk.details.getByLabel('Or at a time').fill('2030-01-02T09:30');
   await page.keyboard.press('Enter', { delay: 100 });
   await expect(desk.details.getByText('Follow-up on Jan 2, 2030, 9:30 AM')).toBeVisible();
   await expect(reason).toBeHidden();
@@ -156,8 +156,8 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   // With Shift, all from the one before: by the box, and by the key.
   await page.getByRole('checkbox', { name: /Bulk 14$/ }).check();
   await page.getByRole('checkbox', { name: /Bulk 12$/ }).click({ modifiers: ['Shift'] });
-  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
-  await expect(bar.getByText('3 chosen')).toBeVisible();
+  const bar = page.getByRole('region', { name: 'Selected quote requests' });
+  await expect(bar.getByText('3 selected')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(bar).toBeHidden();
   await desk.lead('Bulk 14').click();
@@ -166,7 +166,7 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   await page.keyboard.press('j');
   await page.keyboard.press('j');
   await page.keyboard.press('Shift+X');
-  await expect(bar.getByText('3 chosen')).toBeVisible();
+  await expect(bar.getByText('3 selected')).toBeVisible();
   await expectAdminAccessibleAndFitting(page);
 
   const [file] = await Promise.all([
@@ -184,7 +184,7 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
     await staff.patch(`/api/quotes/${lead.id}`, { status: 'lost' });
     await route.continue();
   });
-  await bar.getByLabel('Status of the chosen quote requests').selectOption('won');
+  await bar.getByLabel('Status of the selected quote requests').selectOption('won');
   const notice = page.locator('.desk-notices').getByRole('alert');
   await expect(notice).toContainText('2 quote requests are now marked Won.');
   await expect(notice).toContainText(`${lead.reference}: Amina Wekesa marked this lead as Lost in the meantime`);
@@ -193,7 +193,7 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
     (await staff.get('/api/quotes?q=bulk')).slice(1, 4).map(({ status }: { status: string }) => status);
   expect(await statuses()).toEqual(['won', 'lost', 'won']);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(notice).toContainText('2 quote requests are now as before.');
+  await expect(notice).toContainText('2 quote requests are now restored.');
   expect(await statuses()).toEqual(['new', 'lost', 'new']);
 
   // Whose they are, and that they are none of anybody's.
@@ -207,12 +207,12 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
     /^Wanj/.test(name),
   );
   await chooseThree();
-  await bar.getByLabel('Owner of the chosen quote requests').selectOption('Wanjiku Njoroge');
-  await expect(notice).toContainText('3 quote requests are now with Wanjiku Njoroge.');
+  await bar.getByLabel('Owner of the selected quote requests').selectOption('Wanjiku Njoroge');
+  await expect(notice).toContainText('3 quote requests are now assigned to Wanjiku Njoroge.');
   expect(await owners()).toEqual([wanjiku.id, wanjiku.id, wanjiku.id]);
   await chooseThree();
   await bar.getByRole('button', { name: 'Take' }).click();
-  await expect(notice).toContainText('3 quote requests are now with Amina Wekesa.');
+  await expect(notice).toContainText('3 quote requests are now assigned to Amina Wekesa.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(owners).toEqual([wanjiku.id, wanjiku.id, wanjiku.id]);
   await chooseThree();
@@ -229,7 +229,7 @@ test('what is done with several leads clears their selection, and a failure keep
 }) => {
   for (const name of ['One', 'Two', 'Three']) await staff.post('/api/quotes', buildQuoteBody(`Cleared ${name}`));
   await new AdminPage(page).open('/admin/quotes?q=cleared');
-  const bar = page.getByRole('region', { name: 'Chosen quote requests' });
+  const bar = page.getByRole('region', { name: 'Selected quote requests' });
   const box = (name: string) => page.getByRole('checkbox', { name: new RegExp(`Cleared ${name}$`) });
   const notice = page.locator('.desk-notices').getByRole('alert');
   const statuses = async () =>
@@ -239,7 +239,7 @@ test('what is done with several leads clears their selection, and a failure keep
   for (const name of ['One', 'Two']) await box(name).check();
   await bar.getByRole('button', { name: 'Spam' }).click();
   await expect(notice).toContainText('Nothing was changed.');
-  await expect(bar.getByText('2 chosen')).toBeVisible();
+  await expect(bar.getByText('2 selected')).toBeVisible();
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 
   // Another one is ticked before the answer: that one stays selected.
@@ -252,21 +252,21 @@ test('what is done with several leads clears their selection, and a failure keep
     },
     { times: 1 },
   );
-  await bar.getByLabel('Owner of the chosen quote requests').selectOption('Wanjiku Njoroge');
+  await bar.getByLabel('Owner of the selected quote requests').selectOption('Wanjiku Njoroge');
   await box('Three').check();
   held.resolve();
-  await expect(notice).toContainText('2 quote requests are now with Wanjiku Njoroge.');
-  await expect(bar.getByText('1 chosen')).toBeVisible();
+  await expect(notice).toContainText('2 quote requests are now assigned to Wanjiku Njoroge.');
+  await expect(bar.getByText('1 selected')).toBeVisible();
   await expect(box('Three')).toBeChecked();
   await bar.getByRole('button', { name: 'Take' }).click();
   await expect(bar).toBeHidden();
 
   for (const name of ['One', 'Two']) await box(name).check();
-  await bar.getByLabel('Status of the chosen quote requests').selectOption('quoted');
+  await bar.getByLabel('Status of the selected quote requests').selectOption('quoted');
   await expect(notice).toContainText('2 quote requests are now marked Quoted.');
   await expect(bar).toBeHidden();
   await box('Three').check();
-  await bar.getByLabel('Status of the chosen quote requests').selectOption('won');
+  await bar.getByLabel('Status of the selected quote requests').selectOption('won');
   await expect(notice).toContainText('1 quote request is now marked Won.');
   expect(await statuses()).toEqual(['won', 'quoted', 'quoted']);
 
@@ -276,7 +276,7 @@ test('what is done with several leads clears their selection, and a failure keep
   await expect(notice).toContainText('2 quote requests are now marked Spam.');
   await expect(bar).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(notice).toContainText('2 quote requests are now as before.');
+  await expect(notice).toContainText('2 quote requests are now restored.');
   await expect(bar).toBeHidden();
   expect(await statuses()).toEqual(['won', 'quoted', 'quoted']);
 });
@@ -375,7 +375,7 @@ test('two people see that the other is there, who was first, and are rung for th
   // What one does, the other sees; whoever was second is told who was first.
   await wanjiku.page.keyboard.press('a');
   await expect(amina.details.getByLabel('Owner').locator('option:checked')).toHaveText('Wanjiku Njoroge');
-  await expect(amina.details.getByText('Wanjiku Njoroge took it')).toBeVisible();
+  await expect(amina.details.getByText('Wanjiku Njoroge assigned it to themselves')).toBeVisible();
   await amina.page.route(`**/api/quotes/${id}`, async (route) => {
     if (route.request().method() === 'PATCH') {
       const answer = await wanjiku.page.request.patch(`/api/quotes/${id}`, {

@@ -120,7 +120,7 @@ test('without a mail server an e-mail is written here, and sent by the own progr
   await expect(desk.details.getByLabel('Status')).toBeVisible();
   await page.keyboard.press('e');
   const { dialog, subject, text, send } = dialogOf(page, 'Grace Poor');
-  await expect(dialog.getByText('E-mail is not set up on the server yet', { exact: true })).toBeVisible();
+  await expect(dialog.getByText('E-mail is not set up on the server', { exact: true })).toBeVisible();
   await expect(send).toBeHidden();
   await subject.fill('Your move');
   await text.fill('Hello,\nwe come.');
@@ -181,7 +181,7 @@ test.describe('an e-mail', () => {
 
     await text.fill('Hello Grace,\n\nwe come on Friday at 9.');
     await template.selectOption({ label: 'Thank you' });
-    await dialog.getByRole('button', { name: 'Put back what was written before' }).click();
+    await dialog.getByRole('button', { name: 'Restore previous text' }).click();
     await expect(text).toHaveValue('Hello Grace,\n\nwe come on Friday at 9.');
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
@@ -269,7 +269,7 @@ test.describe('an e-mail', () => {
       await route.fetch();
       await route.abort();
     });
-    await expect(notice).toContainText('Sending the e-mail to gone@example.com failed.');
+    await expect(notice).toContainText('The e-mail to gone@example.com was not sent.');
     await comeBack();
     await page.reload();
     await expect(heading).toBeVisible();

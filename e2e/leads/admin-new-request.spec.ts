@@ -22,13 +22,13 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   await page.keyboard.type('Grace');
   await page.keyboard.press('Tab');
   await page.keyboard.type('+254 744 555 666');
-  await expect(form.getByRole('status')).toHaveText('Grace Known has asked before.');
-  const before = form.getByRole('list', { name: 'Asked before' }).getByRole('listitem');
+  await expect(form.getByRole('status')).toHaveText('Grace Known has contacted us before.');
+  const before = form.getByRole('list', { name: 'Previous leads' }).getByRole('listitem');
   await expect(before).toContainText([`${known.reference} Westlands → Nakuru, New`]);
   await expectAdminAccessibleAndFitting(page);
   // Who calls again is not typed again, and what was typed of the number stays.
   await page.keyboard.press('Tab');
-  await expect(form.getByRole('button', { name: 'Fill in Grace Known' })).toBeFocused();
+  await expect(form.getByRole('button', { name: 'Use details of Grace Known' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('Name')).toHaveValue('Grace Known');
   await expect(form.getByLabel('Phone')).toHaveValue('+254 744 555 666');
@@ -43,7 +43,7 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   await form.getByLabel('Moving to').fill('Thika');
   await page.keyboard.press('Enter');
   await expect(desk.details.getByRole('heading', { name: 'Grace Known' })).toBeVisible();
-  await expect(desk.details).toContainText('took it down by phone');
+  await expect(desk.details).toContainText('created it by phone');
   await expect(desk.details).toContainText(new RegExp(`Also from Grace:\\s*${known.reference}`));
   await expect(desk.details.getByLabel('Owner')).not.toHaveValue('');
 });
@@ -57,7 +57,7 @@ test('an incomplete phone number is asked about once, with what was typed kept, 
   const form = page.getByRole('form', { name: 'New request by hand' });
   const phone = form.getByLabel('Phone');
   const question = form.getByText('Is this number complete?');
-  const takeDown = form.getByRole('button', { name: 'Take it down' });
+  const takeDown = form.getByRole('button', { name: 'Save request' });
   await phone.fill('0712 34');
   await form.getByLabel('Moving to').fill('Voi');
   await takeDown.click();
@@ -73,7 +73,7 @@ test('an incomplete phone number is asked about once, with what was typed kept, 
   await phone.fill('12');
   await takeDown.click();
   await expect(phone).toBeFocused();
-  await expect(phone).toHaveAccessibleDescription(/Is this number complete\? If it is, press “Take it down” again/);
+  await expect(phone).toHaveAccessibleDescription(/Is this number complete\? If it is, press “Save request” again/);
   await expectAdminAccessibleAndFitting(page);
   // Another number is another question.
   await phone.fill('123');
@@ -95,8 +95,8 @@ test('a request that is left or loaded anew before its answer is one lead, and t
   const form = page.getByRole('form', { name: 'New request by hand' });
   const name = form.getByLabel('Name');
   const restore = page.getByRole('button', { name: 'Restore' });
-  const takeDown = form.getByRole('button', { name: 'Take it down' });
-  const takenDown = page.locator('.desk-notices').getByText('is taken down.');
+  const takeDown = form.getByRole('button', { name: 'Save request' });
+  const takenDown = page.locator('.desk-notices').getByText(/^Q-\d+ saved\.$/);
   let answer = Promise.withResolvers<void>();
   await page.route('**/api/admin/quotes', async (route) => {
     const { promise } = answer;
@@ -169,11 +169,11 @@ test('a request that is left or loaded anew before its answer is one lead, and t
   const notice = page.locator('.desk-notices').getByRole('alert');
   await leave('Failed Late');
   answer.reject();
-  await expect(notice).toContainText('Taking down the request of Failed Late failed.');
-  await expect(notice).toContainText('What you typed is kept.');
+  await expect(notice).toContainText('The request of Failed Late was not saved.');
+  await expect(notice).toContainText('Your draft is kept.');
   answer = Promise.withResolvers();
   answer.resolve();
-  await page.getByRole('button', { name: 'Open it' }).click();
+  await page.getByRole('button', { name: 'Open draft' }).click();
   await restore.click();
   await expect(name).toHaveValue('Failed Late');
   await takeDown.click();
@@ -182,8 +182,8 @@ test('a request that is left or loaded anew before its answer is one lead, and t
 
   await leave('Thrown Away', 'Leave without saving');
   answer.reject();
-  await expect(notice).toContainText('Taking down the request of Thrown Away failed.');
-  await expect(notice).toContainText('What you typed was not kept.');
-  await expect(page.getByRole('button', { name: 'Open it' })).toBeHidden();
+  await expect(notice).toContainText('The request of Thrown Away was not saved.');
+  await expect(notice).toContainText('Your draft was not kept.');
+  await expect(page.getByRole('button', { name: 'Open draft' })).toBeHidden();
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });

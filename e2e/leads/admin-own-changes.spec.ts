@@ -179,7 +179,7 @@ test('what follows a note in one go is based on what the note has made of the le
     await route.abort();
   };
   earlier.release();
-  await expect(notice(page)).toContainText('This was not noted');
+  await expect(notice(page)).toContainText('was not saved.');
   meetChange = (route) => route.continue();
   await note.press('Control+Enter');
   await expect(note).toHaveValue('');
@@ -201,7 +201,7 @@ test('what follows a note in one go is based on what the note has made of the le
     await route.abort();
   };
   await page.keyboard.press('Control+Enter');
-  await expect(notice(page)).toContainText('This was not noted');
+  await expect(notice(page)).toContainText('was not saved.');
   meetChange = (route) => route.continue();
   await page.reload();
   await expect(call(desk)).toBeChecked();
@@ -294,8 +294,8 @@ test('what a colleague does between two changes of one’s own is told, and not 
   );
   expect(before.sent).toHaveLength(2);
   expect(await staff.get(`/api/quotes/${id}`)).toMatchObject({ status: 'contacted', followUpAt: null });
-  await page.getByRole('button', { name: 'Change it all the same' }).click();
-  await expect(notice(page)).toContainText('comes back on');
+  await page.getByRole('button', { name: 'Change anyway' }).click();
+  await expect(notice(page)).toContainText('has a follow-up on');
 
   // An entry clashes with nothing, and hides from what is behind it nothing that a colleague has done before it.
   await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
@@ -324,7 +324,7 @@ test('several that are chosen wait for the change of one of them, and what fails
   await page.keyboard.press('x');
   await page.keyboard.press('j');
   await page.keyboard.press('x');
-  await expect(page.getByText('2 chosen')).toBeVisible();
+  await expect(page.getByText('2 selected')).toBeVisible();
   await page.keyboard.press('a');
   await page.keyboard.press('4');
   release();
@@ -336,10 +336,10 @@ test('several that are chosen wait for the change of one of them, and what fails
     { status: 'won', ownerId: user.id },
   ]);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(notice(page)).toContainText('2 quote requests are now as before.');
+  await expect(notice(page)).toContainText('2 quote requests are now restored.');
   const statuses = (await staff.get('/api/quotes?q=quick+many')).map(({ status }: { status: string }) => status);
   expect(statuses.toSorted()).toEqual(['contacted', 'new']);
-  await expect(page.getByText('2 chosen')).toBeHidden();
+  await expect(page.getByText('2 selected')).toBeHidden();
 
   meetChange = (route) => {
     meetChange = (next) => next.continue();

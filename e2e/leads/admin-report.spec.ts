@@ -31,7 +31,7 @@ test('who is lost is asked why, and the report tells of that and of any period, 
   await expect(page.getByLabel('Period', { exact: true })).toHaveValue(/^this-/);
   const row = (table: RegExp, name: string) =>
     page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
-  await expect(row(/how far they have come/, 'Our Trucks')).toBeVisible();
+  await expect(row(/Quote requests by source and status/, 'Our Trucks')).toBeVisible();
   await expect(row(/^Whose/, 'Unassigned')).toBeVisible();
   await expect(page.getByRole('img', { name: 'A bar for each day of the period.' })).toBeVisible();
   await page.getByText('Show as a table').last().click();
@@ -56,13 +56,13 @@ test('who is lost is asked why, and the report tells of that and of any period, 
   await expect(page).toHaveURL(/from=\d{4}-01-01&to=\d{4}-12-31/);
   await page.getByLabel('To', { exact: true }).fill('2020-12-31');
   await page.getByLabel('From', { exact: true }).fill('2020-01-01');
-  await expect(page.getByText('Nothing came in within these days.')).toBeVisible();
-  await expect(page.getByText('Nobody has been answered', { exact: true })).toBeVisible();
+  await expect(page.getByText('No leads in this period.')).toBeVisible();
+  await expect(page.getByText('No answers yet', { exact: true })).toBeVisible();
   await page.getByLabel('To', { exact: true }).fill('2001-01-01');
   await expect(page.getByRole('alert').getByText('The last day is before the first.')).toBeVisible();
   await expect(page.getByRole('table')).toHaveCount(0);
   await page.getByLabel('Period', { exact: true }).selectOption('this-month');
-  await expect(row(/how far they have come/, 'Our Trucks')).toBeVisible();
+  await expect(row(/Quote requests by source and status/, 'Our Trucks')).toBeVisible();
 });
 
 test('days are counted in every browser', async ({ page, staff }) => {

@@ -29,7 +29,7 @@ test('taking back that a caller was reached brings back the follow-up that it en
   await reach();
   // A notice stays while it has the focus.
   await undo.focus();
-  await expect(page.getByText(`${reference} is now marked Contacted and has no follow-up any more.`)).toBeVisible();
+  await expect(page.getByText(`${reference} is now marked Contacted and no longer has a follow-up.`)).toBeVisible();
   await undo.click();
   await expect(details.getByLabel('Status')).toHaveValue('new');
   await expect(followUp).toBeVisible();
@@ -74,8 +74,8 @@ test('taking back another status brings back why a request was lost, and taking 
   );
   const owner = details.getByLabel('Owner');
   await owner.selectOption(amina);
-  await page.getByRole('button', { name: 'Change it all the same' }).click();
-  await expect(page.getByText(new RegExp(`^${reference} is now with Amina`))).toBeVisible();
+  await page.getByRole('button', { name: 'Change anyway' }).click();
+  await expect(page.getByText(new RegExp(`^${reference} is now assigned to Amina`))).toBeVisible();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(owner).toHaveValue(wanjiku);
   expectConsoleErrors(consoleErrors, /409 \(Conflict\)/);

@@ -188,7 +188,7 @@ export function makeSteps(engineName: string): Step[] {
       title: 'the report shows figures',
       async run(page) {
         await page.click('link', /^Report$/);
-        await page.see(/how far they have come/);
+        await page.see(/Quote requests by source and status/);
       },
     },
     {

@@ -187,13 +187,13 @@ test('the steps of an import hold with a font that is 15 % wider, and enlarged t
   await press(page, 'Continue');
   await expect(page.getByRole('heading', { name: 'What are the columns?' })).toBeVisible();
   await expectNoLayoutFaults(page, sizes, 'columns');
-  await press(page, 'Check the file');
+  await press(page, 'Check file');
   await expect(page.getByRole('button', { name: 'Import 1 quote request' })).toBeVisible();
   await expectNoLayoutFaults(page, sizes, 'result of the check');
   await press(page, 'Import 1 quote request');
   await expect(page.getByRole('heading', { name: 'Imported' })).toBeVisible();
   await expectNoLayoutFaults(page, sizes, 'imported');
-  await press(page, 'Undo the import…');
+  await press(page, 'Undo import…');
   await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
   await expectNoLayoutFaults(page, sizes, 'undo');
   await press(page, 'Undo');

@@ -88,7 +88,7 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
       await page.request.get(server.origin + path);
     await staff.post('/api/admin/redirects', { from: '/christmas-offer', to: null, status: 410 });
     await new AdminPage(page).open('/admin/redirects');
-    await page.getByRole('button', { name: /^Lead to .*office-movings\.html/ }).waitFor();
+    await page.getByRole('button', { name: /^Redirect to .*office-movings\.html/ }).waitFor();
   },
   async 'admin-trash'(page, staff) {
     for (const title of ['Moving by Donkey', 'Easter Offer']) {
@@ -122,7 +122,7 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
       await staff.post('/api/admin/staff/invitations', { email, firstName, lastName: null, role });
     }
     await new AdminPage(page).open('/admin/settings?section=staff');
-    await page.getByText('Who has to use two-step login').scrollIntoViewIfNeeded();
+    await page.getByText('Roles that require two-step login').scrollIntoViewIfNeeded();
   },
   async 'admin-two-step'(page) {
     await new AdminPage(page).open('/admin/account');
@@ -172,7 +172,7 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
     });
     await page.getByRole('button', { name: 'Continue' }).click();
     await page.getByLabel('Came in').selectOption('Date');
-    await page.getByText('Say what “Radio” of “Channel” means.').waitFor();
+    await page.getByText('Select the meaning of “Radio” in “Channel”.').waitFor();
     await page.getByRole('heading', { level: 1 }).scrollIntoViewIfNeeded();
   },
   async 'admin-tokens'(page, staff) {
@@ -184,11 +184,11 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
     const portal = { Authorization: `Bearer ${token}`, 'Idempotency-Key': crypto.randomUUID() };
     await page.request.post('/api/quotes', { data: buildQuoteBody('Njeri Mutiso'), headers: portal });
     await new AdminPage(page).open('/admin/settings?section=integration');
-    await page.getByLabel('Who uses it').fill('Monthly report');
+    await page.getByLabel('Name').fill('Monthly report');
     await page.getByText('See the dashboard').click();
-    await page.getByRole('button', { name: 'Make the token' }).click();
-    await page.getByRole('button', { name: 'Copy the token' }).waitFor();
-    await page.getByRole('heading', { name: 'Make a token' }).scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Create token' }).click();
+    await page.getByRole('button', { name: 'Copy token' }).waitFor();
+    await page.getByRole('heading', { name: 'Create a token' }).scrollIntoViewIfNeeded();
   },
   async 'admin-webhooks'(page, staff) {
     const receiver = new WebhookReceiver();
@@ -213,8 +213,8 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
     await new AdminPage(page).open('/admin/settings?section=integration');
     const section = page.getByRole('region', { name: 'Webhooks' });
     await section.getByRole('button', { name: 'Log of Accounting' }).click();
-    await section.getByText('Nothing older', { exact: false }).waitFor();
-    await section.getByText('Nothing older', { exact: false }).scrollIntoViewIfNeeded();
+    await section.getByText('No older events', { exact: false }).waitFor();
+    await section.getByText('No older events', { exact: false }).scrollIntoViewIfNeeded();
   },
 };
 

@@ -9,50 +9,50 @@ import styles from './dashboard-screen.module.css';
 interface TaskText {
   text: string;
   /** Place to fix it. Omitted if only the server's administrator can fix it. */
-  mend?: { label: string; to: string };
+  fix?: { label: string; to: string };
 }
 
 const linkToSetting = (key: GoLiveTask, label: string) => ({ label, to: `/settings?setting=${key}` });
 
 const describeMissingLink = (network: string) =>
-  `The link to ${network} leads to nobody’s page, and is shown in a demo only. Enter yours, or empty it.`;
+  `The link to ${network} is an example and is shown in demo mode only. Enter your link or clear it.`;
 
 const tasks: Record<GoLiveTask, TaskText> = {
   phone: {
-    text: 'The phone number is made up: whoever calls it reaches nobody.',
-    mend: linkToSetting('phone', 'Enter the phone number'),
+    text: 'The phone number is an example that nobody answers. Enter yours.',
+    fix: linkToSetting('phone', 'Enter the phone number'),
   },
   whatsapp_number: {
-    text: 'The WhatsApp number is made up. Enter yours, or empty it to hide the chat links.',
-    mend: linkToSetting('whatsapp_number', 'Enter the WhatsApp number'),
+    text: 'The WhatsApp number is an example. Enter yours, or clear it to hide the chat links.',
+    fix: linkToSetting('whatsapp_number', 'Enter the WhatsApp number'),
   },
   email: {
-    text: 'The e-mail address is made up: what visitors write to it is lost.',
-    mend: linkToSetting('email', 'Enter the e-mail address'),
+    text: 'The e-mail address is an example. Messages to it are lost. Enter yours.',
+    fix: linkToSetting('email', 'Enter the e-mail address'),
   },
   notification_emails: {
-    text: 'New leads are mailed to an address that is made up.',
-    mend: linkToSetting('notification_emails', 'Enter who is told of new leads'),
+    text: 'Notifications about new leads go to an example address. Enter yours.',
+    fix: linkToSetting('notification_emails', 'Enter notification addresses'),
   },
   facebook_url: {
     text: describeMissingLink('Facebook'),
-    mend: linkToSetting('facebook_url', 'Edit the Facebook link'),
+    fix: linkToSetting('facebook_url', 'Edit the Facebook link'),
   },
   twitter_url: {
     text: describeMissingLink('Twitter (X)'),
-    mend: linkToSetting('twitter_url', 'Edit the Twitter link'),
+    fix: linkToSetting('twitter_url', 'Edit the Twitter link'),
   },
   instagram_url: {
     text: describeMissingLink('Instagram'),
-    mend: linkToSetting('instagram_url', 'Edit the Instagram link'),
+    fix: linkToSetting('instagram_url', 'Edit the Instagram link'),
   },
   mail_server: {
-    text: 'E-mail is not set up yet: nobody is told of new leads by e-mail, and customers get no confirmation.',
-    mend: { label: 'Look at Email', to: '/settings?section=email' },
+    text: 'E-mail is not set up yet. No notifications of new leads and no confirmations to customers are sent.',
+    fix: { label: 'Open Email settings', to: '/settings?section=email' },
   },
-  site_origin: { text: 'The site has no https address yet. Whoever runs the server sets SITE_ORIGIN.' },
+  site_origin: { text: 'The site has no https address yet. The administrator of the server must set SITE_ORIGIN.' },
   demo_mode: {
-    text: 'The server runs in demo mode, with made-up leads and a password that everybody knows. Whoever runs the server gives it a database of its own: DATABASE_URL.',
+    text: 'The server runs in demo mode, with example leads and a publicly known password. The administrator of the server must set DATABASE_URL.',
   },
 };
 
@@ -75,4 +75,4 @@ export function GoLiveTasks() {
   );
 }
 
-const TaskLink = ({ mend }: TaskText) => mend && <Link to={mend.to}>{mend.label}</Link>;
+const TaskLink = ({ fix }: TaskText) => fix && <Link to={fix.to}>{fix.label}</Link>;

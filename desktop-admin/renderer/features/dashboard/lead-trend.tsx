@@ -37,7 +37,7 @@ export function LeadTrendPanel() {
 function ByDay({ trend: { days } }: { trend: Trend }) {
   const totals = sumTrend(days);
   if (totals.quotes + totals.contacts === 0) {
-    return <p>Nothing came in during the last 30 days. What does is drawn here, day by day.</p>;
+    return <p>No leads in the last 30 days. New leads appear here by day.</p>;
   }
   const named = days.map(({ day, ...counts }) => ({ ...counts, day: dayLabel(day) }));
   return (
@@ -57,7 +57,7 @@ function ByDay({ trend: { days } }: { trend: Trend }) {
 function BySource({ trend: { sources } }: { trend: Trend }) {
   const named = sources.map(({ source, quotes }) => ({ name: sourceName(source), quotes }));
   const first = named[0];
-  if (!first) return <p>Once quote requests come in, you see here where people heard of the company.</p>;
+  if (!first) return <p>No quote requests in the last 30 days. Their sources appear here.</p>;
   const text = `Most in the last 30 days: ${first.name}, ${groupDigits(first.quotes)}.`;
   return (
     <figure className={styles.chart}>

@@ -21,7 +21,7 @@ export function MailProblemBanner() {
   if (!words) return null;
   return (
     <TitledCallout role="status" intent="warning" title={words.title}>
-      {words.text} <Link to="/settings?section=email">Look at Site Settings → Email</Link>
+      {words.text} <Link to="/settings?section=email">Open Site Settings → Email</Link>
     </TitledCallout>
   );
 }
@@ -35,14 +35,14 @@ function describeMailProblem({
   if (!isConfigured) {
     return {
       title: 'No e-mails are sent',
-      text: 'No mail server is set up: nobody is told of new leads by e-mail, and customers get no confirmation.',
+      text: 'No mail server is set up. No notifications of new leads and no confirmations to customers are sent.',
     };
   }
   const all = [counts, newsletter.counts, staff.counts];
   const untaken = all.reduce((sum, { failed, retrying, unsure }) => sum + failed + retrying + unsure, 0);
   if (untaken === 0) return null;
   return {
-    title: untaken === 1 ? 'An e-mail needs a look' : `${groupDigits(untaken)} e-mails need a look`,
-    text: 'The mail server refused them, could not be reached, or has not said whether it took them.',
+    title: untaken === 1 ? '1 e-mail was not sent' : `${groupDigits(untaken)} e-mails were not sent`,
+    text: 'The mail server rejected them, could not be reached or did not confirm them.',
   };
 }

@@ -36,7 +36,7 @@ export function UrgentLeadRow({ lead, urgency }: { lead: UrgentLead; urgency: Ur
         recordOwnChange(id, basedOn, lead);
       }),
     onError: (error) =>
-      showToast({ intent: 'danger', message: `This was not noted for ${reference}. ${describeError(error)}` }),
+      showToast({ intent: 'danger', message: `The entry for ${reference} was not saved. ${describeError(error)}` }),
   });
   const begin = (type: 'call' | 'whatsapp') => {
     markPrompted([id], type);

@@ -21,15 +21,13 @@ export function UrgentLeads() {
       <SectionCard padded={false}>
         {error && !leads && (
           <ScreenErrorState
-            title="What is urgent could not be loaded"
+            title="The most urgent leads could not be loaded"
             error={error}
             retry={refetch}
             isRetrying={isFetching}
           />
         )}
-        {leads?.length === 0 && (
-          <p className={styles.empty}>Everybody has an answer, and nothing is to be followed up.</p>
-        )}
+        {leads?.length === 0 && <p className={styles.empty}>All leads are answered, and no follow-ups are due.</p>}
         <ul className={styles.leads} aria-busy={!leads}>
           {leads
             ? leads.map((lead) => <UrgentLeadRow key={lead.id} lead={lead} urgency={urgencyOf(lead)} />)

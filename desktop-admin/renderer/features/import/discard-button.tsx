@@ -15,7 +15,7 @@ export function DiscardImportButton({
   const discard = useDiscardImport(id, () => navigate(`/import?kind=${kind}`));
   return (
     <>
-      <Button variant="minimal" text="Delete the file" onClick={() => setAsking(true)} />
+      <Button variant="minimal" text="Delete file" onClick={() => setAsking(true)} />
       <ConfirmDialog
         isOpen={isAsking}
         message={`Delete ${fileName} without importing it?`}

@@ -11,8 +11,8 @@ import styles from './import-screen.module.css';
 import { useDownloadProblems, useRunImport } from './imports.query.ts';
 
 const duplicateTexts: Readonly<Record<DuplicateChoice, string>> = {
-  skip: 'Leave them as they are',
-  add: 'Add them once more, as new ones',
+  skip: 'Skip duplicates',
+  add: 'Import duplicates as new leads',
 };
 
 interface CheckResultProps {
@@ -30,14 +30,14 @@ export function ImportCheckResult({ data, changeColumns }: CheckResultProps) {
 
   return (
     <div className={styles.part}>
-      <h2>What would be imported</h2>
+      <h2>Result of the check</h2>
       <dl className={styles.figures}>
         <div>
           <dt>New {many}</dt>
           <dd>{groupDigits(fresh)}</dd>
         </div>
         <div>
-          <dt>There already, or twice in the file</dt>
+          <dt>Duplicates</dt>
           <dd>{groupDigits(repeated)}</dd>
         </div>
         <div>
@@ -47,7 +47,7 @@ export function ImportCheckResult({ data, changeColumns }: CheckResultProps) {
       </dl>
       {repeated > 0 && (
         <RadioGroup
-          label={`What about those that are there already? They have the same reference and person, or the same person and day, as another ${one}.`}
+          label={`How do you want to handle duplicates? Another ${one} has the same reference and customer, or the same customer and day.`}
           selectedValue={duplicates}
           onChange={({ currentTarget }) =>
             setDuplicates(duplicateChoices.find((each) => each === currentTarget.value) ?? 'skip')
@@ -62,10 +62,10 @@ export function ImportCheckResult({ data, changeColumns }: CheckResultProps) {
       {refused > 0 && <ImportProblems data={data} />}
       {count === 0 && (
         <Callout compact intent="warning">
-          There is nothing to import this way.
+          With this choice there is nothing to import.
         </Callout>
       )}
-      {run.isPending && <p role="status">The lines are being stored. You can leave this screen; it goes on.</p>}
+      {run.isPending && <p role="status">Importing. You can leave this screen.</p>}
       <div className={styles.actions}>
         <BusyButton
           intent="primary"
@@ -74,7 +74,7 @@ export function ImportCheckResult({ data, changeColumns }: CheckResultProps) {
           isBusy={run.isPending}
           onClick={() => run.mutate(duplicates)}
         />
-        <Button text="Change the columns" onClick={changeColumns} />
+        <Button text="Change columns" onClick={changeColumns} />
         <DiscardImportButton data={data} />
       </div>
     </div>
@@ -86,12 +86,12 @@ function RepeatedLines({ data: { repeated, repeats } }: { data: LeadImportDetail
   if (repeats.length === 0) return null;
   return (
     <div className={styles.part}>
-      <h2>There already</h2>
+      <h2>Duplicates</h2>
       <ul className={styles.repeats}>
         {repeats.map(({ line, earlier, reference }) => (
           <li key={line}>
             Line {groupDigits(line)}:{' '}
-            {[reference && `stored as ${reference}`, earlier !== null && `the same as line ${groupDigits(earlier)}`]
+            {[reference && `stored as ${reference}`, earlier !== null && `same as line ${groupDigits(earlier)}`]
               .filter(Boolean)
               .join(', and ')}
           </li>
@@ -112,7 +112,7 @@ export function ImportProblems({ data: { id, refused, problems } }: { data: Lead
         <BusyButton
           size="small"
           icon={<ExportIcon />}
-          text={refused === 1 ? 'Save it as CSV' : `Save all ${groupDigits(refused)} as CSV`}
+          text={refused === 1 ? 'Download as CSV' : `Download all ${groupDigits(refused)} as CSV`}
           isBusy={file.isPending}
           onClick={() => file.mutate()}
         />
@@ -137,9 +137,7 @@ export function ImportProblems({ data: { id, refused, problems } }: { data: Lead
         </HTMLTable>
       </section>
       {refused > problems.length && (
-        <p className={styles.muted}>
-          The first {problems.length} are shown. The others are left out of the import as well.
-        </p>
+        <p className={styles.muted}>The first {problems.length} are shown. None of the others is imported.</p>
       )}
     </div>
   );

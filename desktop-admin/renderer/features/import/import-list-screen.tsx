@@ -26,11 +26,11 @@ export function ImportListScreen() {
   return (
     <ScreenLayout
       title="Import old leads"
-      about={`Brings in quote requests or contact messages from a list of your own. Nobody gets an e-mail or an alert, and you can undo it for ${importUndoDays} days.`}
+      about={`Import quote requests or contact messages from your own list. No e-mails or alerts are sent. You can undo an import for ${importUndoDays} days.`}
     >
       <UploadImportForm />
       <section className={importStyles.part} aria-labelledby="earlier-imports" aria-busy={!imports && !error}>
-        <h2 id="earlier-imports">Earlier imports</h2>
+        <h2 id="earlier-imports">Previous imports</h2>
         {error && !imports && (
           <ScreenErrorState
             title="The imports could not be loaded"
@@ -39,10 +39,10 @@ export function ImportListScreen() {
             isRetrying={isFetching}
           />
         )}
-        {!imports && !error && <p className={Classes.SKELETON}>A file from before</p>}
+        {!imports && !error && <p className={Classes.SKELETON}>A previous file</p>}
         {imports?.length === 0 && (
           <ScreenEmptyState icon={<ImportIcon size={40} />} title="Nothing was imported yet">
-            Each file that you import stands here, with what came of it and a way to undo it.
+            Each imported file appears here with its result. You can undo the import here.
           </ScreenEmptyState>
         )}
         {imports && imports.length > 0 && (

@@ -25,13 +25,13 @@ export function ImportResult({ data }: { data: LeadImportDetail }) {
       {state === 'done' && refused > 0 && <ImportProblems data={data} />}
       <div className={styles.actions}>
         <LinkButton intent="primary" to={`/${path}`} text={`Go to the ${many}`} />
-        {undoUntil && <BusyButton text="Undo the import…" isBusy={undo.isPending} onClick={() => setAsking(true)} />}
+        {undoUntil && <BusyButton text="Undo import…" isBusy={undo.isPending} onClick={() => setAsking(true)} />}
         <LinkButton variant="minimal" to={`/import?kind=${kind}`} text="Import another file" />
       </div>
       {undoUntil && <p className={styles.muted}>The import can be undone until {formatLongDate(undoUntil)}.</p>}
       <ConfirmDialog
         isOpen={isAsking}
-        message={`Undo this import? The ${many} that it has added are removed. Those that somebody has changed since stay, and you see which.`}
+        message={`Undo this import? This removes the imported ${many}. Any that were changed since the import stay, and you get a list of them.`}
         confirmText="Undo"
         isPending={undo.isPending}
         onConfirm={() => undo.mutate(undefined, { onSettled: () => setAsking(false) })}
@@ -46,7 +46,7 @@ function Figures({ data: { state, added, skipped, refused, removed, kept } }: { 
     state === 'undone'
       ? [
           ['Removed', removed],
-          ['Left as somebody has changed them', kept.length],
+          ['Kept because they were changed', kept.length],
         ]
       : [
           ['Added', added],

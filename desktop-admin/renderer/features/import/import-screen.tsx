@@ -39,8 +39,8 @@ function ImportDetail({ id }: { id: string }) {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400))
     return (
       <ScreenLayout back={back}>
-        <ScreenEmptyState icon={<SearchIcon size={40} />} heading="h1" title="This import is not there any more">
-          Files that nobody imports are deleted after a day.
+        <ScreenEmptyState icon={<SearchIcon size={40} />} heading="h1" title="Import not found">
+          Files that are not imported are deleted after one day.
         </ScreenEmptyState>
       </ScreenLayout>
     );

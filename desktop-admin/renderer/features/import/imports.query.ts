@@ -45,11 +45,11 @@ export function useUploadImport(goOn: (id: string) => void) {
     },
     onSuccess: ({ id }, { file }) => {
       if (isHere.current) return goOn(id);
-      toasts.success(`${file.name} has been sent.`, { text: 'Go on', onClick: () => goOn(id) });
+      toasts.success(`${file.name} uploaded.`, { text: 'Continue', onClick: () => goOn(id) });
     },
     onError: (error, { file }) => {
       // The screen shows the error itself.
-      if (!isHere.current) toasts.failure(error, `${file.name} was not sent.`);
+      if (!isHere.current) toasts.failure(error, `${file.name} was not uploaded.`);
     },
     onSettled: () => queryClient.invalidateQueries(importListQuery),
   });
@@ -61,7 +61,7 @@ function useImportStep<V>(id: string, mutationFn: (values: V) => Promise<LeadImp
   const toasts = useResultToasts();
   return useMutation({
     mutationFn,
-    onError: (error) => toasts.failure(error, 'This did not work.'),
+    onError: (error) => toasts.failure(error, 'The import was not changed.'),
     onSettled: () =>
       Promise.all([
         queryClient.invalidateQueries(importQuery(id)),
@@ -89,7 +89,7 @@ export function useDiscardImport(id: string, onDiscarded: () => void) {
       toasts.success(message);
       onDiscarded();
     },
-    onError: (error) => toasts.failure(error, 'This did not work.'),
+    onError: (error) => toasts.failure(error, 'The import was not changed.'),
     onSettled: () => queryClient.invalidateQueries(importListQuery),
   });
 }
@@ -101,7 +101,7 @@ export function useDownloadProblems(id: string) {
       const signal = AbortSignal.timeout(timeoutMs);
       saveFile(await fetchListFile(imports.exportProblems, { params: { id }, signal }), 'lines-with-problems.csv');
     },
-    onSuccess: () => toasts.success('The lines are saved as lines-with-problems.csv.'),
-    onError: (error) => toasts.failure(error, 'The file was not made.'),
+    onSuccess: () => toasts.success('Lines with problems downloaded as lines-with-problems.csv.'),
+    onError: (error) => toasts.failure(error, 'The file was not downloaded.'),
   });
 }

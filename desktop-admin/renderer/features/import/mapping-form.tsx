@@ -44,9 +44,9 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
   );
   const problem =
     doubled.length > 0
-      ? `Chosen for more than one column: ${joinLabels(doubled)}.`
+      ? `Selected for more than one column: ${joinLabels(doubled)}. Use each field once.`
       : missing.length > 0
-        ? `Say which column has: ${joinLabels(missing)}. Nothing can be imported without.`
+        ? `Select the columns for the required fields: ${joinLabels(missing)}.`
         : describeUnmappedValues(questions, words);
 
   const setColumn = (index: number, name: string) =>
@@ -79,10 +79,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
               aria-labelledby={`column-${index}`}
               value={columns[index] ?? ''}
               onChange={({ currentTarget }) => setColumn(index, currentTarget.value)}
-              options={[
-                { value: '', label: 'Leave out' },
-                ...targets.map(({ name, label }) => ({ value: name, label })),
-              ]}
+              options={[{ value: '', label: 'Ignore' }, ...targets.map(({ name, label }) => ({ value: name, label }))]}
             />
           </li>
         ))}
@@ -97,9 +94,9 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
       ))}
       <FormGroup
         className={styles.without ?? ''}
-        label="Status of leads for which the file says none"
+        label="Status of leads without a status in the file"
         labelFor="status-without"
-        helperText="Open ones stand among what is to be done, and new ones wait for an answer."
+        helperText="Open leads appear in your work lists. New leads also count as unanswered."
       >
         <HTMLSelect
           id="status-without"
@@ -119,7 +116,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
         <BusyButton
           type="submit"
           intent="primary"
-          text="Check the file"
+          text="Check file"
           disabled={problem !== null}
           isBusy={form.isSending || isPending}
         />

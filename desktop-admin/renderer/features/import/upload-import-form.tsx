@@ -16,9 +16,9 @@ const labels: Readonly<Record<LeadKind, string>> = { quote: 'Quote requests', co
 
 /** Returns an error message, or null if the file can be uploaded. */
 function getRejection({ size }: File): string | null {
-  if (size === 0) return 'The file is empty.';
+  if (size === 0) return 'The file is empty. Choose another one.';
   if (size <= importLimits.fileBytes) return null;
-  return `The file has ${(size / 1024 / 1024).toFixed(0)} MB; at most ${maxMegabytes} MB can be sent. Split it, and import one part after the other.`;
+  return `The file has ${(size / 1024 / 1024).toFixed(0)} MB. The limit is ${maxMegabytes} MB. Split the file and import the parts one by one.`;
 }
 
 export function UploadImportForm() {
@@ -46,7 +46,7 @@ export function UploadImportForm() {
       >
         <RadioGroup
           inline
-          label="What is in it?"
+          label="Content of the file"
           selectedValue={kind}
           onChange={({ currentTarget }) => setSearchParams({ kind: currentTarget.value }, { replace: true })}
         >
@@ -79,7 +79,7 @@ export function UploadImportForm() {
           lines. From Excel or Google Sheets, save the list as CSV UTF-8. A CSV file that was exported here works as it
           is. Nothing is stored before you have looked at it.
         </p>
-        {sending.isPending && file && <ProgressBar intent="primary" aria-label={`Sending ${file.name}`} />}
+        {sending.isPending && file && <ProgressBar intent="primary" aria-label={`Uploading ${file.name}`} />}
         <div role="alert">
           {(rejection || sending.error) && (
             <Callout intent="danger" compact>
@@ -88,7 +88,7 @@ export function UploadImportForm() {
           )}
         </div>
         <p className={styles.hidden} role="status">
-          {sending.isPending && `Sending ${leadNouns[kind].many}…`}
+          {sending.isPending && `Uploading ${leadNouns[kind].many}…`}
         </p>
       </form>
     </Card>

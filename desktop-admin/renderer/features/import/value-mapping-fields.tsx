@@ -64,13 +64,13 @@ export function describeUnmappedValues(
     const named = untold.slice(0, maxNamedValues).map(({ word }) => `“${word}”`);
     const more = untold.length - named.length;
     if (named.length > 0)
-      return `Say what ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''} of “${target.label}” ${untold.length === 1 ? 'means' : 'mean'}.`;
+      return `Select the meaning of ${named.join(', ')}${more > 0 ? ` and ${more} more` : ''} in “${target.label}”.`;
   }
   return null;
 }
 
 /** Labels of "blank" where blank has a meaning. */
-const blankTexts: Readonly<Record<string, string>> = { channel: 'Not said: website, or phone without e-mail' };
+const blankTexts: Readonly<Record<string, string>> = { channel: 'Unknown: website, or phone without e-mail' };
 
 /** Value of a select that is not answered yet. */
 const unmappedValue = '?';

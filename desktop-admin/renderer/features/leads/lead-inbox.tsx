@@ -47,7 +47,7 @@ export function LeadInbox({ resource }: LeadInboxProps) {
           <NewRequestForm />
         ) : openId === undefined ? (
           hasLeads && (
-            <ScreenEmptyState icon={<InboxIcon size={40} />} title={`Choose a ${resource.one}`}>
+            <ScreenEmptyState icon={<InboxIcon size={40} />} title={`Select a ${resource.one}`}>
               Its details appear here. The keys <kbd>j</kbd> and <kbd>k</kbd> go through the list.
             </ScreenEmptyState>
           )

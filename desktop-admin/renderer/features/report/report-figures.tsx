@@ -21,7 +21,7 @@ export function ReportFigures({ report }: { report: LeadReport }) {
   const won = sources.reduce((sum, source) => sum + source.won, 0);
   const figures = [
     {
-      label: 'Came in',
+      label: 'New leads',
       figure: groupDigits(quotes + contacts),
       about: `${formatCount(quotes, 'quote request')}, ${formatCount(contacts, 'message')}`,
     },
@@ -29,23 +29,21 @@ export function ReportFigures({ report }: { report: LeadReport }) {
       label: `Answered within ${promiseHours} hours`,
       figure: formatShareKept(report),
       about:
-        judged === 0
-          ? 'Nobody has been answered, and nobody is late'
-          : `${kept} of ${judged} that were answered or waited longer`,
+        judged === 0 ? 'No answers yet, and none late' : `${kept} of ${judged} leads that were answered or are late`,
     },
     {
       label: 'Time to the first answer',
       figure: formatAnswerTime(medianMs),
       about:
-        medianWorkingMs === null
-          ? 'Nobody has been answered'
-          : `Half take longer; ${formatAnswerTime(medianWorkingMs)} in working hours`,
+        medianWorkingMs === null ? 'No answers yet' : `Median. ${formatAnswerTime(medianWorkingMs)} in working hours`,
     },
     {
       label: 'Won',
       figure: groupDigits(won),
       about:
-        quotes === 0 ? 'Of no quote request' : `${Math.round((100 * won) / quotes)} % of the quote requests, so far`,
+        quotes === 0
+          ? 'No quote requests in this period'
+          : `${Math.round((100 * won) / quotes)} % of the quote requests so far`,
     },
   ];
   return (

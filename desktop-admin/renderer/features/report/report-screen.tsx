@@ -28,7 +28,7 @@ export function ReportScreen() {
   return (
     <ScreenLayout
       title="Report"
-      about="What came in within a period, how fast it was answered, and what became of it. Spam is not counted."
+      about="Leads of a period, response times and results. Spam is not counted."
       actions={<FileMenu isPending={file.isPending} take={(format) => file.mutate(format)} />}
       isBusy={isFetching}
     >
@@ -48,14 +48,19 @@ export function ReportScreen() {
       {!isPeriodInOrder(period) ? (
         <p role="alert">The last day is before the first. Choose a later day under “To”.</p>
       ) : error && (isPlaceholderData || !report) ? (
-        <ScreenErrorState title="The report could not be made" error={error} retry={refetch} isRetrying={isFetching} />
+        <ScreenErrorState
+          title="The report could not be loaded"
+          error={error}
+          retry={refetch}
+          isRetrying={isFetching}
+        />
       ) : report ? (
         <>
           <ReportFigures report={report} />
           {report.quotes + report.contacts > 0 ? (
             <ReportTables report={report} />
           ) : (
-            <p role="status">Nothing came in within these days. Choose another period.</p>
+            <p role="status">No leads in this period. Choose another one.</p>
           )}
         </>
       ) : (

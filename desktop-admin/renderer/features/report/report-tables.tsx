@@ -44,7 +44,7 @@ function RequestsByStep({ report: { steps, stepUnit } }: { report: LeadReport })
         text={`A bar for each ${stepUnit} of the period.`}
       />
       <NumbersTable
-        caption={`What came in, by ${stepUnit}`}
+        caption={`New leads by ${stepUnit}`}
         columns={[stepNames[stepUnit], 'Quote requests', 'Messages']}
         rows={named.toReversed().map(({ day, quotes, contacts }) => [day, quotes, contacts])}
         isFolded
@@ -55,7 +55,7 @@ function RequestsByStep({ report: { steps, stepUnit } }: { report: LeadReport })
 
 function RequestsBySource({ sources }: Pick<LeadReport, 'sources'>) {
   if (sources.length === 0)
-    return <ReportSection title="Quote Requests by Source">No quote request came in.</ReportSection>;
+    return <ReportSection title="Quote Requests by Source">No quote requests in this period.</ReportSection>;
   const named = sources.map(({ source, requests, ...progress }) => ({
     ...progress,
     name: source === null ? 'Not given' : getSourceLabel(source),
@@ -65,10 +65,10 @@ function RequestsBySource({ sources }: Pick<LeadReport, 'sources'>) {
     <ReportSection title="Quote Requests by Source">
       <SourceChart
         sources={named.map(({ name, requests }) => ({ name, quotes: requests }))}
-        text="A bar for each source; the table says the same."
+        text="A bar for each source. The table has the same figures."
       />
       <NumbersTable
-        caption="Where they heard of us, and how far they have come"
+        caption="Quote requests by source and status"
         columns={['Source', 'Requests', 'Contacted', 'Quoted', 'Won']}
         rows={named.map(({ name, requests, contacted, quoted, won }) => [name, requests, contacted, quoted, won])}
       />
@@ -79,7 +79,7 @@ function RequestsBySource({ sources }: Pick<LeadReport, 'sources'>) {
 const RequestsByOwner = ({ owners }: Pick<LeadReport, 'owners'>) => (
   <ReportSection title="By Owner">
     <NumbersTable
-      caption="Whose requests and messages they are now; half of the first answers take longer than “half within”"
+      caption="Leads by their current owner. “Half within” is the median time to the first answer."
       columns={['Owner', 'Leads', 'In time', 'Half within', 'Won']}
       rows={owners.map(({ name, leads, won, ...answers }) => [
         name ?? 'Unassigned',
@@ -94,14 +94,14 @@ const RequestsByOwner = ({ owners }: Pick<LeadReport, 'owners'>) => (
 );
 
 function RequestsByLostReason({ lost }: Pick<LeadReport, 'lost'>) {
-  if (lost.length === 0) return <ReportSection title="Why Requests Were Lost">None of them is lost.</ReportSection>;
+  if (lost.length === 0) return <ReportSection title="Why Requests Were Lost">No request was lost.</ReportSection>;
   const named = lost.map(({ reason, requests }) => ({
     name: reason === null ? 'Not given' : lostReasonLabels[reason],
     quotes: requests,
   }));
   return (
     <ReportSection title="Why Requests Were Lost">
-      <SourceChart sources={named} text="A bar for each reason; the table says the same." />
+      <SourceChart sources={named} text="A bar for each reason. The table has the same figures." />
       <NumbersTable
         caption="Lost quote requests by reason"
         columns={['Reason', 'Requests']}

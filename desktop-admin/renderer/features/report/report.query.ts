@@ -43,7 +43,7 @@ export function useDownloadReport({ from, to }: Period) {
       });
       saveFile(file, `report-${from}-to-${to}.${format}`);
     },
-    onSuccess: () => toasts.success('The report is saved as a file.'),
-    onError: (error) => toasts.failure(error, 'The file was not made.'),
+    onSuccess: () => toasts.success('Report downloaded.'),
+    onError: (error) => toasts.failure(error, 'The file was not downloaded.'),
   });
 }

@@ -72,7 +72,7 @@ export function useChangeLead({ calls }: LeadResource, { id, reference }: Lead) 
             ? `${describeStatusChange(reference, current)}, so it was not changed to ${formatStatus(status)}.`
             : `${reference}: ${describeError(error)}`,
         action: {
-          text: status === undefined ? 'Change it all the same' : `Mark as ${formatStatus(status)}`,
+          text: status === undefined ? 'Change anyway' : `Mark as ${formatStatus(status)}`,
           onClick: () => mutate({ changes, seen: current }),
         },
       });
@@ -88,17 +88,17 @@ function describeChange(
 ): string {
   if (status !== undefined) return `is now marked ${formatStatus(lead.status)}`;
   if (lostReason !== undefined)
-    return lostReason === null
-      ? 'has no reason for its loss any more'
-      : `is lost because of: ${lostReasonLabels[lostReason]}`;
+    return lostReason === null ? 'no longer has a loss reason' : `is lost because of: ${lostReasonLabels[lostReason]}`;
   if (ownerId !== undefined)
-    return lead.ownerId === null ? 'is now unassigned' : `is now with ${nameOf(lead.ownerId) ?? unknownColleagueName}`;
+    return lead.ownerId === null
+      ? 'is now unassigned'
+      : `is now assigned to ${nameOf(lead.ownerId) ?? unknownColleagueName}`;
   return describeFollowUp(lead);
 }
 
 /** Returns the end of a sentence that begins with the reference of the lead. */
 export const describeFollowUp = ({ followUpAt }: Pick<LeadState, 'followUpAt'>): string =>
-  followUpAt === null ? 'has no follow-up any more' : `comes back on ${formatDateTime(new Date(followUpAt))}`;
+  followUpAt === null ? 'no longer has a follow-up' : `has a follow-up on ${formatDateTime(new Date(followUpAt))}`;
 
 /**
  * Returns the change that restores the previous state, including a follow-up or loss reason that a change of status has
@@ -131,6 +131,6 @@ const isStatusConflict = (error: unknown, { statusChange }: LeadState): boolean 
 
 /** For example: `Amina Odhiambo marked Q-10432 as Lost 2 minutes ago`. */
 function describeStatusChange(reference: string, { status, statusChange }: LeadState): string {
-  const when = statusChange ? formatTimeAgo(new Date(statusChange.at), serverNow()) : 'meanwhile';
+  const when = statusChange ? formatTimeAgo(new Date(statusChange.at), serverNow()) : 'in the meantime';
   return `${statusChange?.by ?? 'Somebody else'} marked ${reference} as ${formatStatus(status)} ${when}`;
 }

@@ -70,7 +70,7 @@ export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids:
             return changes ? [{ id: lead.id, seen: lead, changes: inverseChange(earlier, changes, lead) }] : [];
           }),
           isWayBack: true,
-          done: 'as before',
+          done: 'restored',
         });
       showToast({
         intent: refused.length > 0 ? 'warning' : 'success',
@@ -100,7 +100,7 @@ export function useChangeLeads({ calls, one, many }: LeadResource, onDone: (ids:
     giveTo: (leads: readonly Lead[], ownerId: string | null) =>
       mutate({
         leads: leads.map((seen) => ({ id: seen.id, seen, changes: { ownerId } })),
-        done: ownerId === null ? 'unassigned' : `with ${nameOf(ownerId) ?? unknownColleagueName}`,
+        done: ownerId === null ? 'unassigned' : `assigned to ${nameOf(ownerId) ?? unknownColleagueName}`,
       }),
   };
 }

@@ -42,14 +42,17 @@ export function useCorrectLead({ calls, fields: ofKind, labels }: LeadResource, 
         });
       showToast({
         intent: 'success',
-        message: isUndo ? `${reference} is as it was before: ${what}.` : `${reference} is corrected: ${what}.`,
+        message: isUndo ? `Correction of ${reference} undone: ${what}.` : `${reference} corrected: ${what}.`,
         ...(isUndo ? {} : { action: { text: 'Undo', onClick: undo } }),
       });
     },
     // The form shows its own errors.
     onError: (error, { isUndo }) => {
       if (isUndo)
-        showToast({ intent: 'danger', message: `${reference} was not changed back. ${describeError(error)}` });
+        showToast({
+          intent: 'danger',
+          message: `The correction of ${reference} was not undone. ${describeError(error)}`,
+        });
     },
   });
   return mutateAsync;

@@ -19,7 +19,7 @@ test.each<[LeadEntry, string]>([
   [{ ...written, type: 'call', outcome: 'no_answer' }, 'Amina called: no answer'],
   [{ ...written, type: 'whatsapp', outcome: null }, 'Amina opened WhatsApp'],
   [{ ...written, type: 'whatsapp', outcome: 'sent' }, 'Amina wrote on WhatsApp'],
-  [{ ...written, type: 'email', outcome: 'not_sent' }, 'Amina began an e-mail: not sent'],
+  [{ ...written, type: 'email', outcome: 'not_sent' }, 'Amina started an e-mail: not sent'],
   [
     { ...written, type: 'email', outcome: null, mail: { ...mail, delivery: 'waiting' } },
     'Amina wrote an e-mail “Your move” to g@example.com',
@@ -27,30 +27,30 @@ test.each<[LeadEntry, string]>([
   [{ ...line, type: 'status', details: { from: 'new', to: 'lost', isAutomatic: false } }, 'Amina marked it Lost'],
   [
     { ...line, type: 'status', details: { from: 'new', to: 'contacted', isAutomatic: true } },
-    'Marked Contacted, because Amina answered',
+    'Marked Contacted because Amina replied',
   ],
   [
     { ...line, type: 'owner', details: { from: null, to: 'Amina', toId: line.id, isAutomatic: false } },
-    'Amina took it',
+    'Amina assigned it to themselves',
   ],
   [
     { ...line, type: 'owner', details: { from: null, to: 'Brian', toId: line.id, isAutomatic: false } },
-    'Amina gave it to Brian',
+    'Amina assigned it to Brian',
   ],
   [
     { ...line, type: 'owner', details: { from: 'Amina', to: null, toId: null, isAutomatic: false } },
-    'Amina put it back to Unassigned',
+    'Amina unassigned it',
   ],
   [
     { ...line, type: 'owner', details: { from: 'Brian', to: null, toId: null, isAutomatic: true } },
-    'Back to Unassigned: Brian had not touched it',
+    'Unassigned automatically because Brian had not worked on it',
   ],
   [
     { ...line, type: 'follow_up', details: { from: null, to: at, reason: 'Back from leave' } },
     'Amina set a follow-up for Nov 24, 2026, 9:00 AM: Back from leave',
   ],
   [{ ...line, type: 'follow_up', details: { from: at, to: null, reason: null } }, 'Amina removed the follow-up'],
-])('%j reads %s', (entry, words) => {
+])('describes %j as %s', (entry, words) => {
   // Newer locale data have a narrow space before AM.
   expect(describeEntry(entry).replace(/\u202f/g, ' ')).toBe(words);
 });
@@ -59,6 +59,6 @@ test.each([
   ['Amina Odhiambo', 'AO'],
   ['Wanjirũ', 'W'],
   ['Ng’ang’a wa Kamau', 'NW'],
-])('%s is %s', (name, initials) => {
+])('abbreviates %s to %s', (name, initials) => {
   expect(getInitials(name)).toBe(initials);
 });

@@ -17,25 +17,25 @@ export function describeEntry(entry: LeadEntry): string {
   const who = entry.actor.name ?? (entry.actor.kind === 'system' ? 'The server' : 'Somebody');
   if (entry.type === 'status') {
     const status = formatStatus(entry.details.to);
-    return entry.details.isAutomatic ? `Marked ${status}, because ${who} answered` : `${who} marked it ${status}`;
+    return entry.details.isAutomatic ? `Marked ${status} because ${who} replied` : `${who} marked it ${status}`;
   }
   if (entry.type === 'owner') {
     const { from, to, isAutomatic } = entry.details;
-    if (isAutomatic) return `Back to Unassigned: ${from ?? 'its owner'} had not touched it`;
-    if (to === null) return `${who} put it back to Unassigned`;
-    return to === who ? `${who} took it` : `${who} gave it to ${to}`;
+    if (isAutomatic) return `Unassigned automatically because ${from ?? 'the owner'} had not worked on it`;
+    if (to === null) return `${who} unassigned it`;
+    return to === who ? `${who} assigned it to themselves` : `${who} assigned it to ${to}`;
   }
   if (entry.type === 'follow_up') {
     const { to, reason } = entry.details;
     if (to === null) return `${who} removed the follow-up`;
     return `${who} set a follow-up for ${formatDateTime(new Date(to))}${reason === null ? '' : `: ${reason}`}`;
   }
-  if (entry.type === 'correction') return `${who} corrected what it says`;
+  if (entry.type === 'correction') return `${who} corrected the details`;
   if (entry.type === 'received') {
     const { channel, owner } = entry.details;
-    if (entry.actor.kind === 'token') return `Handed in by ${who} (API token)`;
-    const given = owner === null || owner === who ? '' : ` and gave it to ${owner}`;
-    return `${who} took it down ${channelLabels[channel].how}${given}`;
+    if (entry.actor.kind === 'token') return `Created by ${who} via API`;
+    const given = owner === null || owner === who ? '' : ` and assigned it to ${owner}`;
+    return `${who} created it ${channelLabels[channel].how}${given}`;
   }
   return describeWrittenEntry(who, entry);
 }
@@ -45,7 +45,7 @@ export const deliveryLabels: Readonly<Record<EmailDeliveryState, string>> = {
   sending: 'Being sent',
   sent: 'Sent',
   failed: 'Not delivered',
-  unsure: 'It may have arrived',
+  unsure: 'Delivery unknown',
 };
 
 function describeWrittenEntry(who: string, { type, outcome, mail }: StaffEntry): string {
@@ -61,6 +61,6 @@ function describeWrittenEntry(who: string, { type, outcome, mail }: StaffEntry):
     case 'whatsapp':
       return outcome === 'sent' ? `${who} wrote on WhatsApp` : `${who} opened WhatsApp${ended}`;
     case 'email':
-      return outcome === 'sent' ? `${who} wrote an e-mail` : `${who} began an e-mail${ended}`;
+      return outcome === 'sent' ? `${who} wrote an e-mail` : `${who} started an e-mail${ended}`;
   }
 }

@@ -55,7 +55,7 @@ export function useWriteEntry(resource: LeadResource, lead: Lead) {
       });
     },
     onError: (error) =>
-      showToast({ intent: 'danger', message: `This was not noted for ${reference}. ${describeError(error)}` }),
+      showToast({ intent: 'danger', message: `The entry for ${reference} was not saved. ${describeError(error)}` }),
   });
 }
 

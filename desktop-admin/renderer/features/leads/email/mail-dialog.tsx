@@ -86,7 +86,7 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
     onFailedUnseen: (error) =>
       showToast({
         intent: 'danger',
-        message: `Sending the e-mail to ${address} failed. ${describeError(error)} What you wrote is kept.`,
+        message: `The e-mail to ${address} was not sent. ${describeError(error)} Your draft is kept.`,
       }),
   });
   const { subject, text, template } = form.values;
@@ -114,8 +114,8 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
       <DialogBody>
         <div className={styles.fields}>
           {!canSend && (
-            <TitledCallout intent="warning" title="E-mail is not set up on the server yet">
-              Please send this with your own mail program. Whoever looks after this website can set up e-mail.
+            <TitledCallout intent="warning" title="E-mail is not set up on the server">
+              Send this with your own mail program. Ask the administrator of the server to set up e-mail.
             </TitledCallout>
           )}
           <p className={styles.to}>To {address}</p>
@@ -126,7 +126,7 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
           />
           <SegmentedControl
             size="small"
-            aria-label="What is shown"
+            aria-label="View"
             options={[
               { value: 'write', label: 'Write' },
               { value: 'preview', label: 'Preview' },
@@ -145,7 +145,7 @@ function MailForm({ resource, lead, address, close, onOwnProgram }: MailFormProp
                 label="Text"
                 required
                 autoFocus
-                hint="Our name and how to reach us are added below it. Replies go to the company."
+                hint="The company’s name and contact details are added at the end. Replies go to the company."
                 autoResize
                 rows={9}
                 maxLength={textLimits.message}

@@ -63,7 +63,7 @@ export function MailTemplateSelect({ lead, letter, put }: MailTemplateProps) {
         <Button
           className={styles.putBack ?? ''}
           size="small"
-          text="Put back what was written before"
+          text="Restore previous text"
           onClick={() => {
             put(replaced);
             setReplaced(null);

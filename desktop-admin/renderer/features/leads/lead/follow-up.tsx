@@ -67,7 +67,7 @@ export function FollowUpControl({ resource, lead }: FollowUpProps) {
       <div className={styles.line}>
         {followUpAt !== null && (
           <p className={styles.when} data-due={isDue}>
-            {isDue ? 'Follow-up has been due since' : 'Follow-up on'} {formatDateTime(new Date(followUpAt))}
+            {isDue ? 'Follow-up due since' : 'Follow-up on'} {formatDateTime(new Date(followUpAt))}
             {followUpReason !== null && `: ${followUpReason}`}
           </p>
         )}
@@ -94,7 +94,7 @@ export function FollowUpControl({ resource, lead }: FollowUpProps) {
       </div>
       {isOpen && (
         <form className={styles.form} onSubmit={submit} onKeyDown={closeOnEscape} data-screen-only>
-          <label htmlFor={`${id}-reason`}>What for</label>
+          <label htmlFor={`${id}-reason`}>Reason</label>
           <InputGroup
             id={`${id}-reason`}
             autoFocus
@@ -109,10 +109,10 @@ export function FollowUpControl({ resource, lead }: FollowUpProps) {
               <Button key={choice} text={label} disabled={isPending} onClick={() => set(at)} />
             ))}
           </div>
-          <label htmlFor={`${id}-time`}>Or at</label>
+          <label htmlFor={`${id}-time`}>Or at a time</label>
           <div className={styles.times}>
             <InputGroup id={`${id}-time`} type="datetime-local" value={time} onValueChange={setTime} />
-            <Button type="submit" intent="primary" text="Set" disabled={isPending || !chosen} />
+            <Button type="submit" intent="primary" text="Set follow-up" disabled={isPending || !chosen} />
           </div>
         </form>
       )}

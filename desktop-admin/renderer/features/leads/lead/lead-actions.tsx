@@ -22,8 +22,12 @@ export function LeadActions({ resource, lead, onAnswer, onWrite }: LeadActionsPr
   const phone = getCallablePhone(lead);
   const copy = () =>
     navigator.clipboard.writeText(formatLeadAsText(resource, lead)).then(
-      () => showToast({ intent: 'success', message: `${lead.reference} is copied with all its details.` }),
-      () => showToast({ intent: 'danger', message: 'The browser does not allow copying.' }),
+      () => showToast({ intent: 'success', message: `${lead.reference} copied.` }),
+      () =>
+        showToast({
+          intent: 'danger',
+          message: 'The browser does not allow copying. Select the text and copy it by hand.',
+        }),
     );
   return (
     <div className={styles.actions} data-screen-only>

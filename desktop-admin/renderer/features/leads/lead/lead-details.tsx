@@ -96,8 +96,8 @@ export function LeadDetails({ id, resource, hasSelection }: LeadDetailsProps) {
     return (
       <div className={styles.lead}>
         {back}
-        <ScreenEmptyState icon={<SearchIcon size={40} />} title={`There is no such ${resource.one}`}>
-          It may have been erased since the link was made.
+        <ScreenEmptyState icon={<SearchIcon size={40} />} title={`No such ${resource.one}`}>
+          The link may be wrong, or the data was erased.
         </ScreenEmptyState>
       </div>
     );

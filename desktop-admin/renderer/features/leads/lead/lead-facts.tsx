@@ -57,7 +57,7 @@ const FactList = ({ resource, lead }: LeadFactsProps) => (
       <dd>{isWholeDay(lead) ? formatLongDate(lead.createdAt) : <DateTimeWithAgo at={lead.createdAt} />}</dd>
     </div>
     <div>
-      <dt>Came by</dt>
+      <dt>Channel</dt>
       <dd>
         {channelLabels[lead.channel ?? 'website'].name}
         {lead.importedFrom && `, imported from ${lead.importedFrom}`}

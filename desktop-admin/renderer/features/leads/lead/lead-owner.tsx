@@ -33,7 +33,7 @@ export function LeadOwnerSelect({ resource, lead }: LeadOwnerProps) {
       {user && ownerId !== user.id && (
         <Button
           icon={<HandIcon />}
-          text="Take it"
+          text="Assign to me"
           aria-keyshortcuts="a"
           disabled={isPending}
           onClick={() => give(user.id)}

@@ -7,7 +7,7 @@ const actions = [
   { combo: 'w', label: 'Write on WhatsApp' },
   { combo: 'e', label: 'Write an e-mail' },
   { combo: 'm', label: 'Write a note' },
-  { combo: 'a', label: 'Take it' },
+  { combo: 'a', label: 'Assign to me' },
   { combo: 'f', label: 'Set a follow-up' },
   { combo: 's', label: 'Change the status' },
 ] as const;

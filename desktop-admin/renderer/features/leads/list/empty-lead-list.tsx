@@ -14,7 +14,7 @@ export function EmptyLeadList({ resource, filter, clear }: EmptyLeadListProps) {
   if (filter.q === '' && filter.status === '' && (filter.view ?? '') === '') {
     return (
       <ScreenEmptyState icon={<InboxIcon size={40} />} title={`No ${resource.many} yet`}>
-        As soon as a visitor sends the form on the website, it appears here by itself.
+        New leads from the website appear here automatically.
       </ScreenEmptyState>
     );
   }
@@ -26,7 +26,7 @@ export function EmptyLeadList({ resource, filter, clear }: EmptyLeadListProps) {
         title="The spam folder is empty"
         action={<Button onClick={clear}>Back to the inbox</Button>}
       >
-        What a program seems to have sent is kept here, for you to judge. It raises no alert and is not counted.
+        Suspicious leads are kept here for you to check. They cause no alerts and are not counted.
       </ScreenEmptyState>
     );
   }
@@ -37,7 +37,7 @@ export function EmptyLeadList({ resource, filter, clear }: EmptyLeadListProps) {
         title="Nothing here"
         action={<Button onClick={clear}>Show all {resource.many}</Button>}
       >
-        No {resource.one} belongs in this list now.
+        No {resource.one} is in this list now.
       </ScreenEmptyState>
     );
   }

@@ -54,7 +54,7 @@ export function LeadListHeader({ resource, list, leads, isSimilar, density, setD
         isSearching={list.isFetching && list.isPlaceholderData}
       />
       <p role="status" className={styles.match ?? ''}>
-        {isSimilar && 'No exact match; these are similar.'}
+        {isSimilar && 'No exact match. These are similar.'}
       </p>
     </header>
   );

@@ -83,7 +83,7 @@ export const LeadRow = memo(
         <label className={styles.choice}>
           <input
             type="checkbox"
-            aria-label={`Choose ${lead.reference}, ${lead.name}`}
+            aria-label={`Select ${lead.reference}, ${lead.name}`}
             tabIndex={isTabStop ? 0 : -1}
             checked={lead.isSelected}
             onChange={({ nativeEvent }) =>

@@ -39,9 +39,9 @@ export function SelectionBar({ resource, leads, selection }: SelectionBarProps) 
   useClaimShortcut(resource.title, take);
   const spam = resource.statuses.find((status) => status === 'spam');
   return (
-    <section className={styles.bar} aria-label={`Chosen ${resource.many}`} data-bottom-bar>
+    <section className={styles.bar} aria-label={`Selected ${resource.many}`} data-bottom-bar>
       <span role="status" className={styles.count}>
-        {leads.length} chosen{leads.length >= maxSelectedLeads && ', the most at once'}
+        {leads.length} selected{leads.length >= maxSelectedLeads && ' (maximum)'}
       </span>
       <div className={styles.tools}>
         {may('lead-files') && (
@@ -54,13 +54,13 @@ export function SelectionBar({ resource, leads, selection }: SelectionBarProps) 
           size="small"
           variant="minimal"
           icon={<CrossIcon />}
-          aria-label="Choose none"
+          aria-label="Clear selection"
           onClick={selection.clear}
         />
       </div>
       <div className={styles.choices}>
         <HTMLSelect
-          aria-label={`Status of the chosen ${resource.many}`}
+          aria-label={`Status of the selected ${resource.many}`}
           disabled={isPending}
           value=""
           onChange={({ currentTarget }) => {
@@ -73,14 +73,14 @@ export function SelectionBar({ resource, leads, selection }: SelectionBarProps) 
           ]}
         />
         <HTMLSelect
-          aria-label={`Owner of the chosen ${resource.many}`}
+          aria-label={`Owner of the selected ${resource.many}`}
           disabled={isPending}
           value=""
           onChange={({ currentTarget: { value } }) => {
             if (value !== '') giveTo(leads, value === unassignedValue ? null : value);
           }}
           options={[
-            { value: '', label: 'Give to…' },
+            { value: '', label: 'Assign to…' },
             { value: unassignedValue, label: 'Unassigned' },
             ...owners.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name })),
           ]}
@@ -106,7 +106,7 @@ function useClaimShortcut(title: string, take: () => void): void {
         combo: 'a',
         global: true,
         group: title,
-        label: 'Take what is chosen',
+        label: 'Assign the selected leads to me',
         onKeyDown: (event) => {
           if (!isKeyForOtherElement(event) && !isAfterGoKey()) latest.current();
         },

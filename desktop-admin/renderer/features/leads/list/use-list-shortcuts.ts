@@ -80,11 +80,11 @@ export function useListShortcuts(list: ListKeys): string | undefined {
         if (selection.ids.size > 0) selection.clear();
         else if (openId !== undefined) open(undefined);
       }),
-      key('x', `Choose the ${one}`, () => {
+      key('x', `Select the ${one}`, () => {
         const { selection, openId } = latest.current;
         if (openId !== undefined) selection.toggle(openId);
       }),
-      key('shift + x', `Choose all down to the ${one}`, () => {
+      key('shift + x', `Select all down to the ${one}`, () => {
         const { selection, openId, ids } = latest.current;
         if (openId !== undefined) selection.extendTo(openId, ids);
       }),

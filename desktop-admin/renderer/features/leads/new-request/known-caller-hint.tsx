@@ -43,19 +43,19 @@ export function KnownCallerHint({ onChoose, ...typed }: KnownCallerProps) {
   const [newest] = known;
   return (
     <div className={styles.known}>
-      <p role="status">{newest && `${newest.name} has asked before.`}</p>
+      <p role="status">{newest && `${newest.name} has contacted us before.`}</p>
       {/* First, because it is what staff need during a call. */}
       {groupByCustomer(known).map((person) => (
         <Button
           key={person.name}
           size="small"
           icon={<PersonIcon />}
-          text={`Fill in ${person.name}`}
+          text={`Use details of ${person.name}`}
           onClick={() => onChoose(person)}
         />
       ))}
       {newest && (
-        <ul aria-label="Asked before">
+        <ul aria-label="Previous leads">
           {known.slice(0, maxNamedLeads).map(({ kind, id, reference, status, summary, createdAt }) => (
             <li key={id}>
               <Link to={`/${leadNouns[kind].path}/${id}`}>{reference}</Link> {summary}, {formatStatus(status)},{' '}

@@ -47,13 +47,13 @@ export function NewRequestForm() {
   const { user } = useSession();
   const { data: owners = [] } = useQuery(leadOwnersQuery);
   const form = useNewRequestForm(user?.id ?? '', {
-    onStored: ({ reference }) => showToast({ intent: 'success', message: `${reference} is taken down.` }),
+    onStored: ({ reference }) => showToast({ intent: 'success', message: `${reference} saved.` }),
     onSavedInForm: ({ id }) => void navigate(`/quotes/${id}`, { ...leaveEditorOptions, replace: true }),
     onFailedUnseen: (error, { fullName, isKept }) =>
       showToast({
         intent: 'danger',
-        message: `Taking down the request of ${fullName} failed. ${describeError(error)} What you typed ${isKept ? 'is' : 'was not'} kept.`,
-        ...(isKept && { action: { text: 'Open it', onClick: () => void navigate(newRequestPath) } }),
+        message: `The request of ${fullName} was not saved. ${describeError(error)} Your draft ${isKept ? 'is' : 'was not'} kept.`,
+        ...(isKept && { action: { text: 'Open draft', onClick: () => void navigate(newRequestPath) } }),
       }),
   });
   const { phone = '', email = '' } = form.values;
@@ -85,7 +85,7 @@ export function NewRequestForm() {
         <LeadFieldInput form={form} {...getInputProps('fullName')} autoFocus />
         <LeadFieldInput form={form} {...getInputProps('phone')} />
         <KnownCallerHint phone={phone} email={email} onChoose={fillIn} />
-        <SelectInputField form={form} name="channel" label="How they came" options={channels} fill />
+        <SelectInputField form={form} name="channel" label="Channel" options={channels} fill />
         {remainingFields.map((name) => (
           <LeadFieldInput key={name} form={form} {...getInputProps(name)} />
         ))}
@@ -101,7 +101,7 @@ export function NewRequestForm() {
         />
         <div className={styles.wide}>
           <FormProblem form={form} />
-          <BusyButton type="submit" intent="primary" text="Take it down" isBusy={form.isSending} />
+          <BusyButton type="submit" intent="primary" text="Save request" isBusy={form.isSending} />
         </div>
       </ApiForm>
       <EditorPrompts form={form} compare={() => []} />

@@ -77,7 +77,7 @@ export function EntryComposer({ resource, lead, onWrite }: EntryComposerProps) {
       <div className={styles.row}>
         <SegmentedControl
           size="small"
-          aria-label="What was done"
+          aria-label="Type of entry"
           options={[...entryTypeChoices]}
           value={type}
           onValueChange={(value) =>

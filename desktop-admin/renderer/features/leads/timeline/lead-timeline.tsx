@@ -24,7 +24,7 @@ export function LeadTimeline({ resource, lead, onWrite }: LeadTimelineProps) {
       <EntryComposer resource={resource} lead={lead} onWrite={onWrite} />
       {isError && (
         <p role="alert">
-          What was done could not be read. <Button variant="minimal" text="Try again" onClick={() => void refetch()} />
+          The timeline could not be loaded. <Button variant="minimal" text="Try again" onClick={() => void refetch()} />
         </p>
       )}
       <ol className={styles.entries}>
@@ -33,16 +33,12 @@ export function LeadTimeline({ resource, lead, onWrite }: LeadTimelineProps) {
         ))}
         {hasNextPage ? (
           <li data-screen-only>
-            <BusyButton
-              text="Show what was done before"
-              isBusy={isFetchingNextPage}
-              onClick={() => void fetchNextPage()}
-            />
+            <BusyButton text="Show earlier entries" isBusy={isFetchingNextPage} onClick={() => void fetchNextPage()} />
           </li>
         ) : (
           <li>
             <p>
-              The {resource.one} came in <TimeAgo className={styles.when} at={lead.createdAt} />
+              The {resource.one} arrived <TimeAgo className={styles.when} at={lead.createdAt} />
             </p>
           </li>
         )}

@@ -106,7 +106,7 @@ function EntryEditor({ resource, lead, entry, onClose }: EntryEditorProps) {
   return (
     <form className={styles.editor} onSubmit={submit}>
       <TextArea
-        aria-label={entry.type === 'note' ? 'What was noted' : 'What was said'}
+        aria-label={entry.type === 'note' ? 'Edit note' : 'What was said'}
         autoFocus
         fill
         autoResize
