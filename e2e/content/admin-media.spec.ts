@@ -45,7 +45,7 @@ test('pictures are uploaded, several at once, described, found, deleted and rest
 
   await tile('blue-truck').click();
   const dialog = page.getByRole('dialog', { name: 'Picture' });
-  await expect(dialog.getByText('Nothing shows this picture yet.')).toBeVisible();
+  await expect(dialog.getByText('This picture is not used yet.')).toBeVisible();
   await dialog.getByRole('button', { name: /^Focal point: 50 % from the left/ }).focus();
   await page.keyboard.press('Shift+ArrowLeft');
   await expect(dialog.getByRole('button', { name: /^Focal point: 40 % from the left/ })).toBeFocused();

@@ -88,13 +88,13 @@ test('any slug is taken, and said what it becomes; a built-in screen has no cont
   await desk.open('/admin/pages/new');
   await editor.title.fill('Free Words');
   await editor.slug.fill('Bei ya Lori: 2026!');
-  await expect(editor.slug).toHaveAccessibleDescription(/^When it is saved, this becomes: .*\/bei-ya-lori-2026$/);
+  await expect(editor.slug).toHaveAccessibleDescription(/^After saving: .*\/bei-ya-lori-2026$/);
   await editor.slug.fill('Trinity Admin');
   await editor.saveButton.click();
   await expect(editor.slug).toHaveAccessibleDescription(/^\/trinity-admin is used by the site itself/);
   await editor.slug.fill('Bei ya Lori: 2026!');
   await editor.save();
-  await expect(page.getByText('“Free Words” is saved. Its address is /bei-ya-lori-2026.')).toBeVisible();
+  await expect(page.getByText('“Free Words” saved. Its address is /bei-ya-lori-2026.')).toBeVisible();
 
   const pages: { id: string; slug: string }[] = await staff.get('/api/admin/pages');
   await page.goto(`/admin/pages/${pages.find(({ slug }) => slug === 'about')?.id}`);

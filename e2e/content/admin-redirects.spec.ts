@@ -18,17 +18,17 @@ test('what visitors look for in vain becomes a redirect by one click, or by the 
     expect((await visit(address)).status()).toBe(404);
   await new AdminPage(page).open(path);
   await expect(page).toHaveTitle(/Redirects/);
-  const missing = page.getByRole('region', { name: 'Looked for in vain' }).getByRole('listitem');
+  const missing = page.getByRole('region', { name: 'Addresses not found' }).getByRole('listitem');
   await expect(missing.first()).toContainText(/\/office-movings\.html.*2 times/);
   await expectAdminAccessibleAndFitting(page);
 
-  await page.getByRole('button', { name: 'Lead to /services/office-moving from /office-movings.html' }).click();
-  await expect(page.getByText('/office-movings.html leads to /services/office-moving from now on.')).toBeVisible();
+  await page.getByRole('button', { name: 'Redirect to /services/office-moving from /office-movings.html' }).click();
+  await expect(page.getByText('/office-movings.html now redirects to /services/office-moving.')).toBeVisible();
   await expect(missing).toHaveCount(2);
   const answer = await visit('/office-movings.html');
   expect([answer.status(), answer.headers().location]).toEqual([301, '/services/office-moving']);
 
-  await page.getByRole('button', { name: 'Make a redirect from /our-lorries.html' }).click();
+  await page.getByRole('button', { name: 'Add redirect from /our-lorries.html' }).click();
   const to = page.getByRole('textbox', { name: 'New address' });
   await expect(page.getByRole('textbox', { name: 'Old address' })).toHaveValue('/our-lorries.html');
   await expect(to).toBeFocused();
@@ -44,12 +44,12 @@ test('what visitors look for in vain becomes a redirect by one click, or by the 
   await to.press('Enter');
   await expect(page.getByRole('row', { name: /^\/our-lorries\.html \/services/ })).toBeVisible();
 
-  await page.getByRole('button', { name: 'Make a redirect from /old-shop.html' }).click();
-  await page.getByLabel('What became of it').selectOption('Permanently gone (410)');
+  await page.getByRole('button', { name: 'Add redirect from /old-shop.html' }).click();
+  await page.getByLabel('Type').selectOption('Permanently gone (410)');
   await expect(to).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add the redirect' }).click();
-  await expect(page.getByText('/old-shop.html is marked as gone for good.')).toBeVisible();
-  await expect(page.getByText('Nobody has looked for an address without a page in the last 90 days.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add redirect' }).click();
+  await expect(page.getByText('/old-shop.html marked as permanently gone.')).toBeVisible();
+  await expect(page.getByText('No visitor opened an address without a page in the last 90 days.')).toBeVisible();
   expect((await visit('/old-shop.html')).status()).toBe(410);
 });
 
@@ -62,10 +62,10 @@ test('own links that lead nowhere are shown with where they are', async ({ page 
     }),
   );
   await new AdminPage(page).open(path);
-  const links = page.getByRole('region', { name: 'Own links that lead nowhere' });
+  const links = page.getByRole('region', { name: 'Broken links on the site' });
   await expect(links.getByRole('link', { name: 'Edit Post “Pianos”' })).toHaveAttribute('href', `/admin/blog/${id}`);
   await expectAdminAccessibleAndFitting(page);
-  await links.getByRole('button', { name: 'Make a redirect from /our-pianos' }).click();
+  await links.getByRole('button', { name: 'Add redirect from /our-pianos' }).click();
   await expect(page.getByRole('textbox', { name: 'Old address' })).toHaveValue('/our-pianos');
 });
 
@@ -103,11 +103,11 @@ test('redirects are listed, searched, imported and deleted', async ({ page, staf
     mimeType: 'text/csv',
     buffer: Buffer.from('from,to,status\nhttps://old.example.com/Prices.html,/services\n/sale,,410\n/admin/x,/\n'),
   });
-  await expect(dialog).toContainText('2 new, 0 there already, 1 left out.');
+  await expect(dialog).toContainText('2 new, 0 existing, 1 skipped.');
   await expect(dialog).toContainText('Line 4, /admin/x: This address is reserved for the server. Choose another one');
   await expectAdminAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Add 2 redirects' }).click();
-  await expect(page.getByText('2 redirects are added.')).toBeVisible();
+  await expect(page.getByText('2 redirects added.')).toBeVisible();
   await expect(row('/prices.html')).toContainText('Imported');
   await expect(row('/sale')).toContainText('Permanently gone');
   // While it closes, keys are still its own.
@@ -120,9 +120,9 @@ test('redirects are listed, searched, imported and deleted', async ({ page, staf
   const question = page.getByRole('alertdialog');
   await expect(question).toContainText('Delete the redirect from /prices.html?');
   await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByText('/prices.html leads nowhere any more.')).toBeVisible();
+  await expect(page.getByText('Redirect from /prices.html deleted.')).toBeVisible();
   await expect(page.getByRole('heading', { name: 'No redirects found' })).toBeVisible();
-  await page.getByRole('button', { name: 'Clear the search' }).click();
+  await page.getByRole('button', { name: 'Clear search' }).click();
   await expect(row('/sale')).toBeVisible();
 });
 

@@ -274,7 +274,7 @@ test('a page is written in full screen, also on a phone', async ({ page, staff }
   await page.getByRole('button', { name: 'Roads' }).click();
   await expect(content).toBeFocused();
   await page.getByRole('button', { name: 'Save Page' }).click();
-  await expect(page.getByText('“Moving to Thika” is saved.')).toBeVisible();
+  await expect(page.getByText('“Moving to Thika” saved.')).toBeVisible();
   await expect(content).toHaveValue('## Roads\n\nBring time.');
 });
 

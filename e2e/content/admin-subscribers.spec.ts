@@ -40,7 +40,7 @@ test('subscribers are listed, searched, removed and taken along; in a demo staff
   await subscribe(staff, brian);
   await new AdminPage(page).open(path);
   await expect(page).toHaveTitle(/Subscribers/);
-  await expect(page.getByText('E-mail is not set up yet, so nobody is asked to confirm')).toBeVisible();
+  await expect(page.getByText('E-mail is not set up yet. New subscribers stay pending')).toBeVisible();
   const rows = page.getByRole('row').filter({ hasText: '@example.com' });
   const row = (email: string) => rows.filter({ hasText: email });
   await expect(row(amina)).toContainText('Pending');
@@ -49,7 +49,7 @@ test('subscribers are listed, searched, removed and taken along; in a demo staff
   await row(amina)
     .getByRole('button', { name: `Copy the confirmation link of ${amina}` })
     .press('Enter');
-  await expect(page.getByText('The link is copied.')).toBeVisible();
+  await expect(page.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await staff.post('/api/newsletter/confirm', { token: new URL(link).searchParams.get('token') });
   await page.reload();
@@ -79,14 +79,14 @@ test('subscribers are listed, searched, removed and taken along; in a demo staff
     .getByRole('button', { name: `Remove ${brian}` })
     .click();
   const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(`Remove ${brian} for good?`);
+  await expect(question).toContainText(`Remove ${brian} permanently?`);
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await row(brian)
     .getByRole('button', { name: `Remove ${brian}` })
     .click();
   await question.getByRole('button', { name: 'Remove' }).click();
-  await expect(page.getByText(`${brian} is removed.`)).toBeVisible();
+  await expect(page.getByText(`${brian} removed.`)).toBeVisible();
   await expect(row(brian)).toHaveCount(0);
 
   await page.goto('/admin/blog');
@@ -95,7 +95,7 @@ test('subscribers are listed, searched, removed and taken along; in a demo staff
     .first()
     .click();
   const dialog = page.getByRole('dialog', { name: 'Send to subscribers' });
-  await expect(dialog).toContainText('Please ask whoever looks after this website to set up e-mail.');
+  await expect(dialog).toContainText('Ask the administrator of the server to set up e-mail.');
   await expect(dialog).not.toContainText('SMTP');
   await expect(dialog.getByRole('button', { name: /^Send to/ })).toHaveCount(0);
   await expectAdminAccessibleAndFitting(page);
@@ -135,7 +135,7 @@ test('a published post is looked at, tried and sent to subscribers, and a second
   const open = page.getByRole('button', { name: `Send ${title} to subscribers` });
   const dialog = page.getByRole('dialog', { name: 'Send to subscribers' });
   await open.click();
-  await expect(dialog.getByText('Nobody is subscribed yet')).toBeVisible();
+  await expect(dialog.getByText('No subscribers yet')).toBeVisible();
   await expect(dialog.getByRole('button', { name: /^Send to/ })).toHaveCount(0);
   await dialog.getByText('Close', { exact: true }).click();
 
@@ -150,7 +150,7 @@ test('a published post is looked at, tried and sent to subscribers, and a second
   await open.press('Enter');
   await expect(dialog.getByRole('region', { name: 'Preview of the e-mail' })).toContainText('Two boxes at a time.');
   await expectAdminAccessibleAndFitting(page);
-  await dialog.getByRole('button', { name: 'Send a test to me' }).click();
+  await dialog.getByRole('button', { name: 'Send test to me' }).click();
   await expect(dialog.getByText(/^Sent to .*@/)).toBeVisible();
   // What came of it is told, also to whoever has closed the dialog meanwhile.
   const mailings = '**/api/admin/blog-posts/*/mailings';

@@ -28,7 +28,7 @@ test('a deleted post comes back from the trash, at another address where its own
 
   await page.getByRole('link', { name: 'Trash' }).click();
   const row = blog.row('Moving by Donkey');
-  await expect(row).toContainText(/Blog post\s*Was published\s*Deleted by Amina Wekesa, .*Gone for good in 30 days/);
+  await expect(row).toContainText(/Blog post\s*Was published\s*Deleted by Amina Wekesa, .*Deleted for ever in 30 days/);
   await expectAdminAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Restore Moving by Donkey' }).click();
   await expect(blog.notice).toHaveText(/Blog post restored successfully\./);
@@ -43,7 +43,7 @@ test('a deleted post comes back from the trash, at another address where its own
   await page.getByRole('link', { name: 'Trash' }).click();
   await page.getByRole('button', { name: 'Restore Moving by Donkey' }).press('Enter');
   await expect(blog.question).toContainText(
-    `/blog/${post.slug} is the address of another post by now. Restore “Moving by Donkey” at /blog/${post.slug}-2?`,
+    `/blog/${post.slug} is now used by another post. Restore “Moving by Donkey” at /blog/${post.slug}-2?`,
   );
   expectConsoleErrors(consoleErrors, /status of 409/);
   await blog.question.getByRole('button', { name: 'Restore there' }).press('Enter');
@@ -56,7 +56,7 @@ test('a deleted post comes back from the trash, at another address where its own
   await expect(blog.row('Moving by Camel')).toHaveCount(0);
   await page.getByRole('link', { name: 'Trash' }).click();
   await page.getByRole('button', { name: 'Delete for ever: Moving by Camel' }).click();
-  await expect(blog.question).toContainText('Delete “Moving by Camel” for ever, with its history?');
+  await expect(blog.question).toContainText('Delete “Moving by Camel” and its history for ever?');
   await blog.question.getByRole('button', { name: 'Delete for ever' }).click();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
 });
@@ -78,7 +78,7 @@ test('a published post whose picture says nothing any more is not restored befor
   await page.getByRole('button', { name: 'Restore Moving by Bus' }).click();
   await expect(blog.question).toContainText('The picture “camel” has no alternative text');
   expectConsoleErrors(consoleErrors, /status of 400/);
-  await blog.question.getByRole('button', { name: 'Open the media library' }).click();
+  await blog.question.getByRole('button', { name: 'Open media library' }).click();
   await page.getByRole('button', { name: 'Edit camel' }).click();
   await page.getByRole('textbox', { name: 'Alternative text' }).fill('A camel');
   await page.getByRole('button', { name: 'Save picture' }).click();

@@ -8,17 +8,17 @@ test.use({ dedicatedServer: 'integration' });
 test('a token is made, shown once, and revoked', { tag: '@journey' }, async ({ page, colleague: _mayManageStaff }) => {
   const desk = new AdminPage(page);
   await desk.open('/admin/settings?section=integration');
-  await expect(page.getByText('No program has a token.', { exact: false })).toBeVisible();
-  const make = page.getByRole('button', { name: 'Make the token' });
+  await expect(page.getByText('No tokens yet.', { exact: false })).toBeVisible();
+  const make = page.getByRole('button', { name: 'Create token' });
   await make.click();
-  const name = page.getByLabel('Who uses it');
+  const name = page.getByLabel('Name');
   await expect(name).toBeFocused();
-  await expect(page.getByRole('group', { name: 'What it may do' })).toHaveAccessibleDescription(
+  await expect(page.getByRole('group', { name: 'Permissions' })).toHaveAccessibleDescription(
     'Choose at least one permission',
   );
   await name.fill('Relocation portal');
   await page.getByText('Work with quote requests and messages').click();
-  await page.getByLabel('Ends after').selectOption('90 days');
+  await page.getByLabel('Expires after').selectOption('90 days');
   await make.click();
   const secret = page.locator('code', { hasText: /^tm_[\w-]{43}$/ });
   const token = await secret.innerText();
@@ -35,7 +35,7 @@ test('a token is made, shown once, and revoked', { tag: '@journey' }, async ({ p
   await page.getByRole('button', { name: 'Revoke Relocation portal' }).click();
   const question = page.getByRole('alertdialog', { name: /^Revoke the token of Relocation portal\?/ });
   await question.getByRole('button', { name: 'Revoke' }).click();
-  await expect(page.getByText('No program has a token.', { exact: false })).toBeVisible();
+  await expect(page.getByText('No tokens yet.', { exact: false })).toBeVisible();
   expect((await answerNow()).status()).toBe(401);
 
   // Whoever leaves before the answer is told of it, and is shown it, once, where they come back to.
@@ -66,8 +66,8 @@ test('a token is made, shown once, and revoked', { tag: '@journey' }, async ({ p
   await expectBusy(make);
   await leave();
   answer.resolve();
-  await expect(notice).toHaveText('The token for Report is made.');
-  await page.getByRole('button', { name: 'Show it' }).click();
+  await expect(notice).toHaveText('Token for Report created.');
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   await expect(secret).toBeVisible();
   await leave();
   await page.goBack();
@@ -93,7 +93,7 @@ test('a token is made, shown once, and revoked', { tag: '@journey' }, async ({ p
   };
   await openStaff();
   await page.getByRole('button', { name: 'More for Brian Otieno' }).press('Enter');
-  await page.getByRole('menuitem', { name: 'Make a link for a new password' }).click();
+  await page.getByRole('menuitem', { name: 'Create password link' }).click();
   await asked.promise;
   await desk.logoutButton.click();
   await expect(desk.signInButton).toBeVisible();

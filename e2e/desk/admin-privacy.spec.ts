@@ -48,13 +48,15 @@ test('a person is found, taken along and erased, and the log says who did it', {
   const erase = page.getByRole('button', { name: 'Erase', exact: true });
   const question = page.getByRole('alertdialog');
   await erase.click();
-  await expect(question).toContainText(`Erase everything we keep of ${email}? 1 quote request, 1 message will be gone`);
+  await expect(question).toContainText(
+    `Erase all data of ${email}? This permanently deletes: 1 quote request, 1 message.`,
+  );
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Cancel' }).click();
   await expect(question).toBeHidden();
   await erase.click();
   await question.getByRole('button', { name: 'Erase' }).click();
-  await expect(page.getByText(`${email} is erased.`)).toBeVisible();
+  await expect(page.getByText(`Data of ${email} erased.`)).toBeVisible();
   await expect(erase).toBeHidden();
   await find();
   await expect(page.getByText(`We keep nothing of ${email}.`)).toBeVisible();
@@ -62,10 +64,10 @@ test('a person is found, taken along and erased, and the log says who did it', {
   // The log knows the person no better than is needed: the newest deed is the first.
   const deeds = page.getByRole('row').filter({ hasText: `${email[0]}…@example.com` });
   await expect(deeds).toHaveText([
-    /adminlooked for .*0$/,
+    /adminsearched for .*0$/,
     /adminerased .*2$/,
     /adminexported .*2$/,
-    /adminlooked for .*2$/,
+    /adminsearched for .*2$/,
   ]);
 });
 
@@ -89,6 +91,6 @@ test('a search and a log that fail say so, and can be tried again', async ({ pag
   await expect(subject).toHaveAttribute('aria-invalid', 'false');
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByText('We keep nothing of who@example.com.')).toBeVisible();
-  await expect(page.getByRole('row', { name: 'admin looked for w…@example.com 0' }).first()).toBeVisible();
+  await expect(page.getByRole('row', { name: 'admin searched for w…@example.com 0' }).first()).toBeVisible();
   expectConsoleErrors(consoleErrors, /ERR_FAILED|400/);
 });

@@ -67,15 +67,15 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
   await page.getByLabel('First name').fill('Wrong');
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByRole('button', { name: 'More for Wrong' }).click();
-  await page.getByRole('menuitem', { name: 'Take back the invitation' }).click();
-  await page.getByRole('button', { name: 'Take back' }).click();
+  await page.getByRole('menuitem', { name: 'Revoke invitation' }).click();
+  await page.getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByLabel('Role of Wrong')).toHaveCount(0);
 
   await page.goto('/admin/audit');
-  await page.getByLabel('What was done').selectOption('Signed in');
+  await page.getByLabel('Action').selectOption('Signed in');
   await expect(page.getByRole('row', { name: /Njeri \(\S+\) Signed in/ })).toBeVisible();
-  await page.getByLabel('What was done').selectOption('Whatever was done');
-  await page.getByLabel('Thing').selectOption('Staff');
+  await page.getByLabel('Action').selectOption('All actions');
+  await page.getByLabel('Record').selectOption('Staff');
   await expect(page.getByRole('row', { name: /Amina Wekesa \(\S+\) Invited .* editor/ })).toBeVisible();
   await expectAdminAccessibleAndFitting(page);
 });

@@ -13,8 +13,8 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   const code = page.getByRole('textbox', { name: /^Code/ });
   await desk.open('/admin/settings?section=staff');
   await page.getByRole('checkbox', { name: 'Administrator' }).press('Space');
-  await expect(page.getByRole('alertdialog')).toContainText('you will be asked to at once');
-  await page.getByRole('button', { name: 'Ask for it' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('You must set it up before you can continue');
+  await page.getByRole('button', { name: 'Require two-step login' }).click();
 
   // At the next click.
   await expect(page.getByRole('heading', { name: 'Set up two-step login' })).toBeVisible();
@@ -64,7 +64,7 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   await page.goto('/admin/settings?section=staff');
   await expect(page.getByText('Two-step login', { exact: true })).toBeVisible();
   await page.getByRole('checkbox', { name: 'Administrator' }).click({ force: true });
-  await expect(page.getByText('Changed.')).toBeVisible();
+  await expect(page.getByText('Two-step login rules saved.')).toBeVisible();
   await page.goto('/admin/account');
   const card = page.getByRole('region', { name: 'Two-step login' });
   await expect(card).toContainText('9 recovery codes are left');

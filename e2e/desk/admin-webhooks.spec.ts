@@ -9,7 +9,7 @@ test('a webhook is added, tested, read about, switched off and on, and deleted',
 }) => {
   await new AdminPage(page).open('/admin/settings?section=integration');
   const section = page.getByRole('region', { name: 'Webhooks' });
-  await expect(section.getByText('No program is told anything yet.', { exact: false })).toBeVisible();
+  await expect(section.getByText('No webhooks yet.', { exact: false })).toBeVisible();
 
   await section.getByRole('button', { name: 'Add webhook' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add webhook' });
@@ -27,11 +27,11 @@ test('a webhook is added, tested, read about, switched off and on, and deleted',
   await expect(section.locator('code', { hasText: /^whsec_/ })).toBeVisible();
 
   const row = section.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').filter({ hasText: 'Accounting' });
-  await expect(row).toContainText('It has not taken any event yet.');
+  await expect(row).toContainText('No event delivered yet.');
   await expect(row).not.toContainText('Contact message changed');
   await row.getByRole('button', { name: 'Send test' }).click();
-  await expect(page.getByText('The address did not take the test event.', { exact: false }).first()).toBeVisible();
-  await expect(row.getByText('Not taken', { exact: true })).toBeVisible();
+  await expect(page.getByText('The test event was not delivered.', { exact: false }).first()).toBeVisible();
+  await expect(row.getByText('Failed', { exact: true })).toBeVisible();
   await row.getByText('1 try', { exact: true }).click();
   await expect(row.getByText('There is no address of hooks.example.invalid', { exact: false })).toBeVisible();
   await expectAdminAccessibleAndFitting(page);
@@ -42,11 +42,11 @@ test('a webhook is added, tested, read about, switched off and on, and deleted',
   };
   await choose('Switch off');
   await expect(row).toContainText('Switched off by staff.');
-  await choose('Switch on from now');
-  await expect(row).toContainText('It has not taken any event yet.');
-  await choose('Make a new secret');
-  await expect(row).toContainText('The former secret counts until');
+  await choose('Switch on and skip missed events');
+  await expect(row).toContainText('No event delivered yet.');
+  await choose('Create new secret');
+  await expect(row).toContainText('The previous secret is valid until');
   await choose('Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(section.getByText('No program is told anything yet.', { exact: false })).toBeVisible();
+  await expect(section.getByText('No webhooks yet.', { exact: false })).toBeVisible();
 });

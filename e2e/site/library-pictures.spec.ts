@@ -259,7 +259,7 @@ test('logo and head of the home page are chosen in Site Settings, are there with
   await page.getByRole('button', { name: 'Edit our-truck' }).click();
   await expect(dialog.getByRole('list', { name: 'Used in' })).toContainText('Setting hero_photo');
   await dialog.getByRole('link', { name: 'hero_photo' }).click();
-  await page.getByRole('button', { name: 'Use the drawn picture' }).click();
+  await page.getByRole('button', { name: 'Use default drawing' }).click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('form', { name: 'Edit Hero Photo' })).toBeHidden();
   await staff.put('/api/admin/settings/logo', { value: '' });

@@ -188,7 +188,7 @@ test('a page is written, previewed, published, seen on the site, changed and del
   await expect(page.getByLabel('Status')).toHaveValue('draft');
   await page.getByLabel('Status').selectOption('published');
   await page.keyboard.press('Control+s');
-  await expect(page.getByText('“Piano & Harp Moves” is saved.')).toBeVisible();
+  await expect(page.getByText('“Piano & Harp Moves” saved.')).toBeVisible();
   const row = editor.row('Piano & Harp Moves');
   for (const text of ['Published', 'Standard', '/piano-harp-moves']) await expect(row).toContainText(text);
 

@@ -442,7 +442,7 @@ test.describe('Site Settings', () => {
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name: label, exact: true }) });
       await expect(setting.getByText('No value set', { exact: true })).toBeVisible();
-      await expect(setting.getByText(/^The site shows a drawn picture\./)).toBeVisible();
+      await expect(setting.getByText(/^The site shows a default drawing\./)).toBeVisible();
     }
     await general.getByRole('button', { name: 'Edit Logo' }).click();
     await expect(page.getByRole('form', { name: 'Edit Logo' })).toBeVisible();

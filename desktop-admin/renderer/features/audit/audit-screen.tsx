@@ -50,10 +50,10 @@ export function AuditScreen() {
     content = (
       <ScreenEmptyState
         icon={<HistoryIcon size={40} />}
-        title={isFiltered ? 'Nothing found' : 'Nothing has been done yet'}
+        title={isFiltered ? 'Nothing found' : 'No entries yet'}
         {...(isFiltered ? { action: <Button text="Clear filters" onClick={() => setFilter(emptyAuditFilter)} /> } : {})}
       >
-        {isFiltered ? 'Try another person, thing or time.' : 'What staff do from now on appears here.'}
+        {isFiltered ? 'Try another person, record or time.' : 'Changes by staff appear here.'}
       </ScreenEmptyState>
     );
   }
@@ -61,7 +61,7 @@ export function AuditScreen() {
   return (
     <ScreenLayout
       title="Audit"
-      about={`Who did what, and when. Nobody can change it; it is kept for ${auditRetentionMonths} months.`}
+      about={`All changes by staff. Entries cannot be changed. They are kept for ${auditRetentionMonths} months.`}
       actions={<FileMenu isPending={file.isPending} take={(format) => file.mutate(format)} />}
     >
       <search className={styles.search}>
@@ -73,15 +73,15 @@ export function AuditScreen() {
           choose={(person) => setFilter({ person })}
         />
         <FilterSelect
-          label="Thing"
-          all="All things"
+          label="Record"
+          all="All records"
           choices={kindChoices}
           value={filter.kind}
           choose={(kind) => setFilter({ kind, thing: '' })}
         />
         <FilterSelect
-          label="What was done"
-          all="Whatever was done"
+          label="Action"
+          all="All actions"
           choices={verbChoices}
           value={filter.verb}
           choose={(verb) => setFilter({ verb })}
@@ -92,7 +92,7 @@ export function AuditScreen() {
         </DayRange>
         {isFiltered && <Button variant="minimal" text="Clear filters" onClick={() => setFilter(emptyAuditFilter)} />}
       </search>
-      {filter.thing && <p role="status">Only what was done with one thing.</p>}
+      {filter.thing && <p role="status">Only entries about one record.</p>}
       <div className={styles.content} aria-busy={list.isFetching}>
         {content}
       </div>

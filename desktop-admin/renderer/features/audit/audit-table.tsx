@@ -25,8 +25,8 @@ export const AuditTable = ({ entries, show }: AuditTableProps) => (
         <tr>
           <th scope="col">When</th>
           <th scope="col">Who</th>
-          <th scope="col">Did</th>
-          <th scope="col">What</th>
+          <th scope="col">Action</th>
+          <th scope="col">Record</th>
         </tr>
       </thead>
       <tbody>
@@ -56,7 +56,7 @@ function AuditRow({ entry, show }: { entry: AuditEntry; show: AuditTableProps['s
             size="small"
             variant="minimal"
             text={auditKindLabels[kind]}
-            title="Show all that was done with it"
+            title="Show all entries about this record"
             onClick={() => show(kind, thingId)}
           />
         )}{' '}
@@ -73,7 +73,7 @@ function AuditRow({ entry, show }: { entry: AuditEntry; show: AuditTableProps['s
                   <dt>{formatAuditField(field)}</dt>
                   <dd>
                     {before === null && after === null ? (
-                      'Changed; personal, so the values are not kept'
+                      'Changed. Personal values are not stored.'
                     ) : (
                       <>
                         <del>{formatAuditValue(before)}</del> <ins>{formatAuditValue(after)}</ins>

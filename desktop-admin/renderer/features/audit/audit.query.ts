@@ -70,7 +70,7 @@ export function useDownloadAudit(filter: AuditFilter) {
       });
       saveFile(file, `audit-${formatNairobiDay(serverNow())}.${format}`);
     },
-    onSuccess: () => toasts.success('The entries are saved as a file.'),
-    onError: (error) => toasts.failure(error, 'The file was not made.'),
+    onSuccess: () => toasts.success('Entries downloaded.'),
+    onError: (error) => toasts.failure(error, 'The file was not downloaded.'),
   });
 }

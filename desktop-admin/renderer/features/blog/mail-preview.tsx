@@ -32,7 +32,7 @@ export function SendTestPost({ postId, address }: { postId: string; address: str
   const { mutate, isPending, data: result, error } = useSendTestPost(postId);
   return (
     <div className={styles.test}>
-      <BusyButton text="Send a test to me" isBusy={isPending} onClick={() => mutate()} />
+      <BusyButton text="Send test to me" isBusy={isPending} onClick={() => mutate()} />
       <span role="status">
         {result?.sent && `Sent to ${address}.`}
         {result && !result.sent && `Not sent: ${result.answer}`}

@@ -65,13 +65,13 @@ export function PostSeoFields({ form }: { form: BlogPostFormState }) {
               form={form}
               name="ogImage"
               label="OG image"
-              hint="Best 1200 × 630 pixels. Without one, the image or a drawn one."
+              hint="Best size: 1200 × 630 pixels. Default: the image or a drawing."
             />
             <TextInputField
               form={form}
               name="canonicalUrl"
               label="Canonical URL"
-              hint="The one address that search engines should list, when the same text is at several. Starts with https:// or /."
+              hint="The preferred address if the same text has several addresses. Starts with https:// or /."
               maxLength={textLimits.url}
               rightElement={
                 <Button

@@ -67,13 +67,13 @@ function LoadedDraft({ post, draft, close }: LoadedDraftProps) {
         <NewsletterPreview draft={draft} />
         {!isConfigured && (
           <TitledCallout intent="warning" title="E-mail is not set up yet">
-            Nothing can be sent before it is. Please ask whoever looks after this website to set up e-mail.
+            Ask the administrator of the server to set up e-mail.
           </TitledCallout>
         )}
         {isConfigured && <SendTestPost postId={post.id} address={draft.testAddress} />}
         {recipients === 0 && (
-          <TitledCallout intent="none" title="Nobody is subscribed yet">
-            There is nobody to send it to. Visitors subscribe on the blog and confirm by e-mail.
+          <TitledCallout intent="none" title="No subscribers yet">
+            Visitors subscribe on the blog and confirm by e-mail.
           </TitledCallout>
         )}
         {isSendable && lastMailing && (

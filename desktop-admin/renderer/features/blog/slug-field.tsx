@@ -25,7 +25,7 @@ export function SlugField({ form }: { form: BlogPostFormState }) {
         suggestion !== undefined && form.getProblem('slug') !== undefined ? (
           <Button size="small" text={`Use ${suggestion}`} onClick={() => takeFree(suggestion)} />
         ) : (
-          `${slug === typed.trim() ? '' : 'When it is saved, this becomes '}${getArticlePath(slug)}`
+          `${slug === typed.trim() ? '' : 'After saving: '}${getArticlePath(slug)}`
         )
       }
       maxLength={textLimits.slug}

@@ -46,7 +46,7 @@ export function WritePostScreen() {
       )}
       {record === null && (
         <TitledCallout intent="warning" role="alert" title="This blog post no longer exists">
-          <p>Somebody may have deleted it, or the link is incomplete.</p>
+          <p>The post was deleted, or the link is incomplete.</p>
         </TitledCallout>
       )}
     </ScreenLayout>

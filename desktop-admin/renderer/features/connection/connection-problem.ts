@@ -17,12 +17,12 @@ export function describeConnectionProblem(
     },
     insecure: {
       title: 'This address is not secure.',
-      advice: 'Passwords would travel in the open. Use the address that begins with https://.',
+      advice: 'Passwords could be read on the way. Use the address that begins with https://.',
     },
     offline: { title: 'This computer is not connected to a network.', advice: 'Connect it, then try again.' },
     name: { title: `There is no server named ${getHost(server)}.`, advice: 'Check the spelling of the address.' },
     refused: {
-      title: `${getHost(server)} refused the connection.`,
+      title: `${getHost(server)} rejected the connection.`,
       advice: 'The computer is there, but no server runs on it at this port. Ask the person who runs it.',
     },
     timeout: {

@@ -25,7 +25,7 @@ export function FaqForm({ record, close, leave }: RecordFormProps<Faq>) {
         name="answer"
         label="Answer"
         required
-        hint="Shown as it is written, with its line breaks."
+        hint="Line breaks are kept."
         autoResize
         rows={6}
         maxLength={textLimits.message}

@@ -107,14 +107,14 @@ function MediaForm({ media, close }: MediaFormProps) {
         form={form}
         name="alt"
         label="Alternative text"
-        hint="What the picture shows, for people who cannot see it and for search engines. It is needed to publish."
+        hint="Describes the picture for people who cannot see it and for search engines. Required to publish."
         rows={2}
         autoResize
         disabled={values.isDecoration}
         maxLength={textLimits.alt}
       />
       <Checkbox
-        label="Decoration: it says nothing, and needs no alternative text"
+        label="Decoration: no alternative text needed"
         checked={values.isDecoration}
         onChange={({ currentTarget }) => form.setValue('isDecoration', currentTarget.checked, { shouldDirty: true })}
       />
@@ -132,7 +132,7 @@ function MediaForm({ media, close }: MediaFormProps) {
         {groupDigits(media.width)} × {groupDigits(media.height)} pixels, uploaded with {megabytes(media.bytes)}
         {media.createdBy && ` by ${media.createdBy}`} <TimeAgo at={media.createdAt} />.{' '}
         <a href={getMediaPath(media.hash, media.widths.at(-1) ?? 0, 'webp')} target="_blank" rel="noreferrer">
-          Open it
+          Open
         </a>
       </p>
     </RecordFormFrame>

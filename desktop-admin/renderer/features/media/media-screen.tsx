@@ -22,14 +22,14 @@ export function MediaScreen() {
   const { text, choice, change } = useAddressFilter();
   const [opened, setOpened] = useState<Media | null>(null);
   const toasts = useResultToasts();
-  const uploads = useUploads(useCallback(({ name }: Media) => toasts.success(`${name} is in the library.`), [toasts]));
+  const uploads = useUploads(useCallback(({ name }: Media) => toasts.success(`${name} uploaded.`), [toasts]));
   const isUploading = uploads.uploads.some(isPendingUpload);
   useMarkUploads(isUploading);
   const filter = choice('filter', mediaFilters) || 'all';
   return (
     <ScreenLayout
       title="Media"
-      about="The pictures of pages, articles and the site. Each is made small for phones, and where it was taken is left out."
+      about="Pictures of pages, articles and the site. They are resized for phones, and their location data is removed."
     >
       <UploadArea uploads={uploads}>
         <MediaGrid

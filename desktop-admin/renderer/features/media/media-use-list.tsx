@@ -15,7 +15,7 @@ const places: Readonly<Record<MediaUse['kind'], { label: string; path: (id: stri
 export function MediaUseList({ id }: { id: string }) {
   const { data: uses } = useQuery(mediaUsesQuery(id));
   if (!uses) return null;
-  if (uses.length === 0) return <p className={styles.facts}>Nothing shows this picture yet.</p>;
+  if (uses.length === 0) return <p className={styles.facts}>This picture is not used yet.</p>;
   return (
     <div>
       <p className={styles.facts}>Used in</p>

@@ -62,15 +62,15 @@ function DeleteMediaQuestion({ media }: { media: Media }) {
     <div className={styles.question}>
       <p>
         {media.deletedAt
-          ? `Delete ${media.name} for ever? It cannot be brought back.`
+          ? `Delete ${media.name} for ever? This cannot be undone.`
           : `Delete ${media.name}? It stays in the trash for ${mediaTrashDays} days.`}
       </p>
       {uses.length > 0 && (
         <>
           <p>
             {uses.every(({ kind }) => kind === 'trash')
-              ? 'What is in the trash would be without it when it is restored:'
-              : 'It is still shown here, where visitors see a drawing or nothing in its place then:'}
+              ? 'These records in the trash use the picture and would be restored without it:'
+              : 'These places show the picture. Visitors will see a drawing or nothing instead:'}
           </p>
           <MediaUseList id={media.id} />
         </>

@@ -93,7 +93,7 @@ function SlugField({ form, site }: ContentTabProps) {
   const typed = form.values.page.slug;
   const slug = createPageSlug(typed);
   const isMoving = base?.page.status === 'published' && slug !== '' && base.page.slug !== slug;
-  const address = slug === typed.trim() ? 'The address' : 'When it is saved, this becomes';
+  const address = slug === typed.trim() ? 'The address' : 'After saving';
 
   function takeFree(free: string): void {
     form.setValue('page.slug', free, { shouldDirty: true });
@@ -110,7 +110,7 @@ function SlugField({ form, site }: ContentTabProps) {
       isAlert={suggestion !== undefined}
       hint={
         isMoving
-          ? `The page moves from ${getPagePath(base.page.slug)} to ${getPagePath(slug)}: whoever follows an old link is led to the new address.`
+          ? `The page moves from ${getPagePath(base.page.slug)} to ${getPagePath(slug)}: old links redirect to the new address.`
           : `${address}: ${site.origin}${getPagePath(slug || '…')}`
       }
     >

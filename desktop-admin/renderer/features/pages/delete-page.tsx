@@ -23,7 +23,7 @@ export function ConfirmDeletePage({ page: { id, title, status }, children }: Del
   const remove = () =>
     mutate(id, {
       onSuccess: () => {
-        showToast({ intent: 'success', message: `“${title}” is deleted.` });
+        showToast({ intent: 'success', message: `“${title}” deleted.` });
         void navigate('/pages', leaveEditorOptions);
       },
       onError: (error) => {
@@ -38,7 +38,7 @@ export function ConfirmDeletePage({ page: { id, title, status }, children }: Del
       <ConfirmDialog
         isOpen={isAsking}
         message={`Are you sure you want to delete the page “${title}”?${
-          status === 'published' ? ' It is on the site now, and will be gone at once.' : ''
+          status === 'published' ? ' It disappears from the site immediately.' : ''
         } It stays in the trash for ${trashDays} days.`}
         confirmText="Delete"
         isPending={isPending}

@@ -64,7 +64,7 @@ export function PreviewButton({ form }: { form: PageEditorForm }) {
     const fields = toPagePreview(form.values);
     if (!fields) {
       void form.check();
-      showToast({ intent: 'warning', message: 'Mend what is marked first, then the page can be shown.' });
+      showToast({ intent: 'warning', message: 'Fix the marked fields first. Then you can preview the page.' });
       return;
     }
     const tab = openTab();

@@ -58,6 +58,6 @@ export const usePreviewPage = () =>
 /** Source of the text: specification, section 8. */
 export function describePageSaveError(error: unknown): string {
   if (error instanceof ApiError && error.status === 401)
-    return 'Your session had ended, so the page is not saved yet. Save it again.';
+    return 'Your session has ended. The page was not saved. Save it again.';
   return describeActionError(error, 'Failed to save page');
 }

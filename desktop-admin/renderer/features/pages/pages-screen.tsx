@@ -31,7 +31,7 @@ export function PagesScreen() {
       )}
       {pages?.length === 0 && (
         <ScreenEmptyState icon={<DocumentIcon size={40} />} title="No pages yet" action={<NewPage />}>
-          Pages that you write appear here, and on the site as soon as they are published.
+          Your pages appear here. Published pages appear on the site.
         </ScreenEmptyState>
       )}
       {pages && pages.length > 0 && shown?.length === 0 && (

@@ -57,7 +57,7 @@ export function SeoTab({ form, site }: SeoTabProps) {
             name="canonicalUrl"
             placeholder={tags.canonical}
             maxLength={textLimits.url}
-            hint="The one address that search engines should list, when the same text is at several. Starts with https:// or /."
+            hint="The preferred address if the same text has several addresses. Starts with https:// or /."
             action={
               <Button
                 text="Use this page’s address"
@@ -128,7 +128,7 @@ function SeoImageField({ form, name }: { form: PageEditorForm; name: 'ogImage' |
       label={pageEditorFields[`seoMeta.${name}`].label}
       hint={
         name === 'ogImage'
-          ? 'Best 1200 × 630 pixels. Without one, the featured image or a drawn one.'
+          ? 'Best size: 1200 × 630 pixels. Default: the featured image or a drawing.'
           : 'Without one, the picture above.'
       }
     />

@@ -28,7 +28,7 @@ export function SettingsTab({ form }: { form: PageEditorForm }) {
         name="page.status"
         label={pageEditorFields['page.status'].label}
         className={styles.select ?? ''}
-        hint="Only a published page is on the site. Draft and archived pages are seen by nobody but staff."
+        hint="Only a published page is on the site. Only staff can see draft and archived pages."
         options={pageStatuses.map((value) => ({ value, label: pageStatusLabels[value] }))}
       />
       <ScheduleFields
@@ -50,7 +50,7 @@ export function SettingsTab({ form }: { form: PageEditorForm }) {
         name="page.template"
         label={pageEditorFields['page.template'].label}
         className={styles.select ?? ''}
-        hint="How the page is laid out: plain text, as a service with a quote card, or as a landing page with a large head."
+        hint="Layout of the page: plain text, service with a quote card, or landing page with a large header."
         options={pageTemplates.map((value) => ({ value, label: pageTemplateLabels[value] }))}
       />
       <ImageField

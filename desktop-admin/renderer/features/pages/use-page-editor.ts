@@ -40,7 +40,7 @@ export function usePageEditor(
     onSaved: (saved, sent) => {
       const { page } = saved;
       const where = page.slug === form.values.page.slug ? '' : ` Its address is ${getPagePath(page.slug)}.`;
-      showToast({ intent: 'success', message: `“${page.title}” is saved.${where}` });
+      showToast({ intent: 'success', message: `“${page.title}” saved.${where}` });
       if (fullScreen) fullScreen.onSaved(saved, sent);
       else void navigate('/pages', leaveEditorOptions);
     },

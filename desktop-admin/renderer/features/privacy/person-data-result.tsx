@@ -28,8 +28,8 @@ function describeFinding({ quotes, contacts, subscription }: PrivacyFinding): st
 
 const subscriptions = {
   confirmed: 'Subscribes to the newsletter',
-  pending: 'Has asked for the newsletter and not confirmed yet',
-  unsubscribed: 'Subscribed to the newsletter and has left',
+  pending: 'Newsletter subscription not confirmed yet',
+  unsubscribed: 'Unsubscribed from the newsletter',
 } as const satisfies Record<NonNullable<PrivacyFinding['subscription']>, string>;
 
 interface PersonFindingProps {
@@ -61,7 +61,7 @@ export function PersonDataResult({ finding, onErased, findOther }: PersonFinding
   const erase = () =>
     erasing.mutate(subject, {
       onSuccess: async () => {
-        showToast({ intent: 'success', message: `${subject} is erased.` });
+        showToast({ intent: 'success', message: `Data of ${subject} erased.` });
         onErased();
         await erasing.forget();
       },
@@ -85,7 +85,7 @@ export function PersonDataResult({ finding, onErased, findOther }: PersonFinding
       </ul>
       {alsoKnownBy.length > 0 && (
         <p className={styles.others}>
-          There may be more under{' '}
+          There may be more data under{' '}
           {alsoKnownBy.map((other) => (
             <Button
               key={other}
@@ -104,7 +104,7 @@ export function PersonDataResult({ finding, onErased, findOther }: PersonFinding
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        message={`Erase everything we keep of ${subject}? ${describeFinding(finding)} will be gone for good; backups forget them after 14 days. Spam is erased too.`}
+        message={`Erase all data of ${subject}? This permanently deletes: ${describeFinding(finding)}. Spam is also erased. Backups contain the data for 14 more days.`}
         confirmText="Erase"
         isPending={erasing.isPending}
         onConfirm={erase}

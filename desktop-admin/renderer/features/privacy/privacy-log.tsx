@@ -8,11 +8,11 @@ import { privacyLogQuery } from './privacy.query.ts';
 import styles from './privacy-screen.module.css';
 
 const actionTexts = {
-  find: 'looked for',
+  find: 'searched for',
   export: 'exported',
   erase: 'erased',
   download: 'downloaded',
-  retention: 'deleted what was kept long enough',
+  retention: 'deleted expired data',
 } as const satisfies Record<PrivacyLogEntry['action'], string>;
 
 export function PrivacyLog() {
@@ -25,7 +25,7 @@ export function PrivacyLog() {
     <div aria-busy={isPending}>
       <h2 id="privacy-log">Log</h2>
       {isPending && <p className={Classes.SKELETON}>Who did what, and when</p>}
-      {entries?.length === 0 && <p>Nobody has looked for, exported or erased anybody yet, or downloaded a list.</p>}
+      {entries?.length === 0 && <p>No entries yet.</p>}
       {entries && entries.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: on a phone the table scrolls, for the keyboard too
         <section className={styles.scroll} tabIndex={0} aria-labelledby="privacy-log">

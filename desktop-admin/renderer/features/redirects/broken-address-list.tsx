@@ -25,9 +25,9 @@ export interface RedirectStarter {
 export const MissingAddressList = ({ begin }: RedirectStarter) => (
   <BrokenAddressList
     id="missing-addresses"
-    title="Looked for in vain"
+    title="Addresses not found"
     read={useQuery(missingAddressesQuery)}
-    none={`Nobody has looked for an address without a page in the last ${missingAddressDays} days.`}
+    none={`No visitor opened an address without a page in the last ${missingAddressDays} days.`}
     facts={({ count, lastSeenAt }) => (
       <span className={styles.muted}>
         {count === 1 ? 'once' : `${groupDigits(count)} times`}, last <TimeAgo at={lastSeenAt} />
@@ -97,18 +97,13 @@ function LostAddressRow({ address: { path, suggestion }, begin, children }: Lost
             size="small"
             intent="primary"
             variant="outlined"
-            text={`Lead to ${suggestion}`}
-            aria-label={`Lead to ${suggestion} from ${path}`}
+            text={`Redirect to ${suggestion}`}
+            aria-label={`Redirect to ${suggestion} from ${path}`}
             isBusy={adding.isPending}
             onClick={() => adding.mutate({ from: path, to: suggestion, status: 301 })}
           />
         )}
-        <Button
-          size="small"
-          text="Make a redirect"
-          aria-label={`Make a redirect from ${path}`}
-          onClick={() => begin(path)}
-        />
+        <Button size="small" text="Add redirect" aria-label={`Add redirect from ${path}`} onClick={() => begin(path)} />
       </span>
       {adding.error && (
         <Callout className={styles.whole ?? ''} role="alert" compact intent="danger">

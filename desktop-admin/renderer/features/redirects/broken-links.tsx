@@ -10,9 +10,9 @@ import styles from './redirects-screen.module.css';
 export const BrokenLinkList = ({ begin }: RedirectStarter) => (
   <BrokenAddressList
     id="broken-links"
-    title="Own links that lead nowhere"
+    title="Broken links on the site"
     read={useQuery(brokenLinksQuery)}
-    none="All links of published pages, posts and menus lead somewhere. The server checks them once a week."
+    none="No broken links in published pages, posts and menus. The server checks them once a week."
     facts={({ path, uses }) => (
       <ul className={styles.uses} aria-label={`Where ${path} is linked to`}>
         {uses.map((use) => (

@@ -47,7 +47,7 @@ export function RedirectForm({ values }: { values: RedirectFields }) {
           name="from"
           label="Old address"
           placeholder="/our-prices.html"
-          hint="Where there is no page. The whole address of an old site will do."
+          hint="An address without a page. You can enter the full address of an old site."
           inputMode="url"
           required
         />
@@ -57,14 +57,14 @@ export function RedirectForm({ values }: { values: RedirectFields }) {
             name="to"
             label="New address"
             placeholder="/services"
-            hint="A path of this site, or https://… of another one."
+            hint="A path of this site, or an https:// address of another site."
             inputMode="url"
             autoFocus={values.from !== ''}
             required
           />
         )}
-        <SelectInputField form={form} name="status" label="What became of it" options={kinds} fill />
-        <BusyButton type="submit" intent="primary" text="Add the redirect" isBusy={form.isSending} />
+        <SelectInputField form={form} name="status" label="Type" options={kinds} fill />
+        <BusyButton type="submit" intent="primary" text="Add redirect" isBusy={form.isSending} />
       </ApiForm>
       <FormProblem form={form} />
     </Card>

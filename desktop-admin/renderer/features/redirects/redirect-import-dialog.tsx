@@ -40,8 +40,8 @@ function ImportForm({ close }: Pick<ImportDialogProps, 'close'>) {
       <DialogBody>
         <div className={styles.part}>
           <p id="redirect-file">
-            A CSV file with a line for each: the old address, the new one, and 302 or 410 where it is not moved for
-            good. The first line may have headings. Nothing is stored before you have looked at it.
+            A CSV file with one redirect per line: old address, new address, and 302 or 410 if the page has not moved
+            permanently. The first line may contain headings. You see the changes before they are saved.
           </p>
           <FileInput
             fill
@@ -57,9 +57,7 @@ function ImportForm({ close }: Pick<ImportDialogProps, 'close'>) {
           <div role="alert">
             {(isTooLong || problem) && (
               <Callout intent="danger" compact>
-                {isTooLong
-                  ? 'The file is too long. Split it, and import one part after the other.'
-                  : describeError(problem)}
+                {isTooLong ? 'The file is too long. Split it and import the parts one by one.' : describeError(problem)}
               </Callout>
             )}
           </div>
@@ -87,10 +85,10 @@ function ImportForm({ close }: Pick<ImportDialogProps, 'close'>) {
 const CheckedFile = ({ result: { added, unchanged, problems, problemCount } }: { result: RedirectImport }) => (
   <>
     <p>
-      {groupDigits(added)} new, {groupDigits(unchanged)} there already, {groupDigits(problemCount)} left out.
+      {groupDigits(added)} new, {groupDigits(unchanged)} existing, {groupDigits(problemCount)} skipped.
     </p>
     {problems.length > 0 && (
-      <ul className={styles.problems} aria-label="Lines that are left out">
+      <ul className={styles.problems} aria-label="Skipped lines">
         {problems.map(({ line, from, message }) => (
           <li key={line}>
             Line {line}, <span className={styles.path}>{from}</span>: {message}

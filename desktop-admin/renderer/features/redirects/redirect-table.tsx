@@ -20,7 +20,7 @@ export const RedirectTable = ({ redirects, remove }: RedirectTableProps) => (
           <th scope="col">Old address</th>
           <th scope="col">New address</th>
           <th scope="col" className={styles.wide}>
-            Made
+            Created
           </th>
           <th scope="col">
             <ScreenReaderText>Actions</ScreenReaderText>

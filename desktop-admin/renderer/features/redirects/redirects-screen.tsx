@@ -31,7 +31,7 @@ export function RedirectsScreen() {
   return (
     <ScreenLayout
       title="Redirects"
-      about="Visitors who follow an old link are led to its new address. Where there is a page, they see the page."
+      about="Redirects lead visitors from old addresses to new ones. An existing page takes precedence over a redirect."
       actions={<Button icon={<ImportIcon />} text="Import" onClick={() => setImporting(true)} />}
     >
       <RedirectForm key={begun.count} values={begun.values} />
@@ -64,7 +64,8 @@ function RedirectList() {
   else if (list.isSuccess)
     content = (
       <ScreenEmptyState icon={<PathSearchIcon size={40} />} title="No redirects yet">
-        One is made by itself when something published gets another slug. Others you add above, or import from a file.
+        The server adds a redirect when the slug of a published page or post changes. You can also add or import
+        redirects.
       </ScreenEmptyState>
     );
   else if (list.error)
@@ -95,7 +96,7 @@ function RedirectList() {
       {hasPages && <ListEnd list={list} what="redirects" end="No older redirects." />}
       <ConfirmDialog
         isOpen={redirectToDelete !== null}
-        message={`Delete the redirect from ${redirectToDelete?.from}? Whoever follows a link to it finds nothing there from then on.`}
+        message={`Delete the redirect from ${redirectToDelete?.from}? Links to this address will no longer work.`}
         confirmText="Delete"
         isPending={deleting.isPending}
         onConfirm={() =>
@@ -111,7 +112,7 @@ const NothingFound = ({ clear }: { clear: () => void }) => (
   <ScreenEmptyState
     icon={<SearchIcon size={40} />}
     title="No redirects found"
-    action={<Button text="Clear the search" onClick={clear} />}
+    action={<Button text="Clear search" onClick={clear} />}
   >
     Try another part of the old or the new address.
   </ScreenEmptyState>

@@ -45,7 +45,7 @@ export function useAddRedirect() {
   return useMutation({
     mutationFn: (body: NewRedirect) => call(redirects.create, { body }),
     onSuccess: ({ from, to }) =>
-      toasts.success(to === null ? `${from} is marked as gone for good.` : `${from} leads to ${to} from now on.`),
+      toasts.success(to === null ? `${from} marked as permanently gone.` : `${from} now redirects to ${to}.`),
     onSettled: readAgain,
   });
 }
@@ -56,7 +56,7 @@ export function useDeleteRedirect() {
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: ({ id }: Redirect) => call(redirects.remove, { params: { id } }),
-    onSuccess: (_, { from }) => toasts.success(`${from} leads nowhere any more.`),
+    onSuccess: (_, { from }) => toasts.success(`Redirect from ${from} deleted.`),
     onError: (error) => toasts.failure(error, 'Failed to delete the redirect.'),
     onSettled: readAgain,
   });
@@ -76,7 +76,7 @@ export function useImportRedirects() {
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: (content: string) => call(redirects.importFile, { body: { content } }),
-    onSuccess: ({ added }) => toasts.success(`${added === 1 ? '1 redirect is' : `${added} redirects are`} added.`),
+    onSuccess: ({ added }) => toasts.success(`${added === 1 ? '1 redirect' : `${added} redirects`} added.`),
     onSettled: readAgain,
   });
 }

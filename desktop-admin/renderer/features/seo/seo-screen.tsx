@@ -105,7 +105,7 @@ export function SeoScreen() {
                 </LinkButton>
               }
             >
-              Each page is looked at here, with its score and what to mend.
+              Each page appears here with its score and advice.
             </ScreenEmptyState>
           )}
           {shown?.length !== 0 && (
@@ -146,10 +146,10 @@ const { title, description } = advisedSeoLengths;
 const practices = [
   `Write a meta title of ${title.min}–${title.max} characters, with the most important words first.`,
   `Write a meta description of ${description.min}–${description.max} characters that says why to click.`,
-  'Give each page words of its own: no two with the same title or description.',
+  'Give each page its own title and description.',
   'Keep slugs short and readable, with hyphens and no spaces.',
   'Set the OG title and description, so that links look right in WhatsApp and on Facebook.',
-  'Use a share picture of 1200 × 630 pixels, or leave it to the one that the site draws.',
+  'Use a share picture of 1200 × 630 pixels, or the drawing of the site.',
   'Set the canonical URL, so that search engines know the one address to list.',
   'Use headings in their order, and text that answers what people ask.',
 ];

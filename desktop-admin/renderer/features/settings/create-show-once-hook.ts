@@ -39,7 +39,7 @@ export function createShowOnceHook<T>({ path, noticeOf }: ShownOnceOptions<T>) {
         intent: 'success',
         message: noticeOf(made),
         displayMs: 0,
-        action: { text: 'Show it', onClick: () => void navigate(path) },
+        action: { text: 'Show', onClick: () => void navigate(path) },
       });
     };
     return { shown, show, close: () => setShown(null) };

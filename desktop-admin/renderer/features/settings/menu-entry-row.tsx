@@ -49,7 +49,7 @@ export function MenuEntryRow({ entry, form, place }: MenuEntryRowProps) {
           variant="minimal"
           text={isHidden ? 'Show' : 'Hide'}
           aria-label={`${isHidden ? 'Show' : 'Hide'} ${name}`}
-          title={isHidden ? 'Hidden from visitors; show it' : 'Visitors see it; hide it'}
+          title={isHidden ? 'Show to visitors' : 'Hide from visitors'}
           onClick={() => form.setHidden(place, !isHidden)}
         />
         <MoveButtons

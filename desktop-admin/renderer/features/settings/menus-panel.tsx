@@ -29,7 +29,7 @@ export function MenusPanel() {
   return (
     <div className={styles.panel} aria-busy={!menus}>
       <p className={styles.hint}>
-        Links in the header and footer of the public site. An entry that is hidden keeps its place and is not shown.
+        Links in the header and footer of the public site. A hidden entry keeps its position.
       </p>
       {menus && menu && (
         <>
@@ -56,7 +56,7 @@ function MenuEditor({ menu }: { menu: NavigationMenu }) {
 
   return (
     <Card ref={form.frame} className={styles.editor ?? ''} role="region" aria-label={menu.name}>
-      {entries.length === 0 && <p className={styles.hint}>This menu is empty: visitors do not see it.</p>}
+      {entries.length === 0 && <p className={styles.hint}>This menu is empty. Visitors do not see it.</p>}
       <SortableList items={entries.map(({ id, label }) => ({ id, name: label }))} one="entry" onMove={form.move}>
         <ol className={styles.entries}>
           {entries.map((entry, place) => (
@@ -73,7 +73,7 @@ function MenuEditor({ menu }: { menu: NavigationMenu }) {
       </div>
       <ConfirmDialog
         isOpen={isAsking}
-        message={`Put ${menu.name} back to how it was on the first day? Your own entries in it are lost.`}
+        message={`Reset ${menu.name} to its default entries? Your own entries are deleted.`}
         confirmText="Reset"
         isPending={form.isPending}
         onConfirm={() => void form.putBack().then(() => setAsking(false))}

@@ -24,7 +24,7 @@ export function PublicContactCard() {
             <dl>
               <dt>Phone</dt>
               <dd>{site.phone.display}</dd>
-              <dt>E-mail</dt>
+              <dt>Email</dt>
               <dd>{site.email}</dd>
               <dt>Address</dt>
               <dd>{site.address ?? hiddenText}</dd>

@@ -48,7 +48,7 @@ export function SettingGroups() {
     <div className={styles.groups}>
       {settings.length === 0 && (
         <ScreenEmptyState icon={<CogIcon size={40} />} title="No settings yet">
-          The settings of the site are made when the server starts. Start it again to have them here.
+          The server creates the settings when it starts. Restart the server.
         </ScreenEmptyState>
       )}
       <div className={styles.columns}>
@@ -88,7 +88,7 @@ function SettingGroup({ category, heading, settings, onDirtyChange }: SettingGro
           ))}
         </ul>
       </Card>
-      {category === 'email' && <Link to="?section=email">What was sent and what was not, and a test e-mail</Link>}
+      {category === 'email' && <Link to="?section=email">Sent and unsent e-mails, test e-mail</Link>}
     </section>
   );
 }

@@ -33,7 +33,7 @@ export function SettingPictureEditor({ label, control, value, onChange }: Pictur
         aria-label={`${value === '' ? 'Choose a picture' : 'Choose another'}: ${label}`}
         onClick={() => setChoosing(true)}
       />
-      {value !== '' && <Button variant="minimal" text="Use the drawn picture" onClick={() => onChange('')} />}
+      {value !== '' && <Button variant="minimal" text="Use default drawing" onClick={() => onChange('')} />}
       <PicturePicker
         isOpen={isChoosing}
         choose={(media) => {

@@ -30,7 +30,7 @@ export function SettingRow({ setting, onDirtyChange }: SettingRowProps) {
   }, [isEdited]);
 
   const label = getSettingLabel(key);
-  const help = value || !isPictureSetting(key) ? description : `The site shows a drawn picture. ${description ?? ''}`;
+  const help = value || !isPictureSetting(key) ? description : `The site shows a default drawing. ${description ?? ''}`;
   return (
     <li className={styles.setting}>
       <h3>{label}</h3>

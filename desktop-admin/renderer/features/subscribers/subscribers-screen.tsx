@@ -52,7 +52,7 @@ export function SubscribersScreen() {
   } else if (list.isSuccess) {
     content = (
       <ScreenEmptyState icon={<EnvelopeIcon size={40} />} title="No subscribers yet">
-        Visitors subscribe on the blog. They appear here at once, and are written to when they have confirmed.
+        Visitors subscribe on the blog and appear here immediately. They get e-mails after they confirm.
       </ScreenEmptyState>
     );
   } else if (list.error) {
@@ -100,7 +100,7 @@ export function SubscribersScreen() {
       {hasPages && <ListEnd list={list} what="subscribers" end="No older subscribers." />}
       <ConfirmDialog
         isOpen={subscriberToRemove !== null}
-        message={`Remove ${subscriberToRemove?.email} for good? Whoever just wants no more newsletters can unsubscribe by the link in each.`}
+        message={`Remove ${subscriberToRemove?.email} permanently? To stop newsletters only, use the unsubscribe link in any issue.`}
         confirmText="Remove"
         isPending={removing.isPending}
         onConfirm={() =>
@@ -116,9 +116,9 @@ const parseStatus = ({ status }: { status: string }) => subscriberStatuses.find(
 
 const NoMailServer = ({ isDemo }: { isDemo: boolean }) => (
   <TitledCallout className={styles.notice ?? ''} intent="warning" title="No e-mails are being sent">
-    E-mail is not set up yet, so nobody is asked to confirm: new subscribers stay pending, and their e-mails wait in{' '}
+    E-mail is not set up yet. New subscribers stay pending, and their confirmation e-mails wait in{' '}
     <Link to="/settings?section=email">Site Settings, Email</Link>.
-    {isDemo && ' As this is a demo, you can copy the link that a subscriber would get, and confirm in their place.'}
+    {isDemo && ' In demo mode you can copy the confirmation link and confirm for the subscriber.'}
   </TitledCallout>
 );
 

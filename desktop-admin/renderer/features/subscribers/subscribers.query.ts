@@ -27,7 +27,7 @@ export function useRemoveSubscriber() {
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: ({ id }: Subscriber) => call(subscribers.remove, { params: { id } }),
-    onSuccess: (_, { email }) => toasts.success(`${email} is removed.`),
+    onSuccess: (_, { email }) => toasts.success(`${email} removed.`),
     onError: (error) => toasts.failure(error, 'Failed to remove the subscriber.'),
     onSettled: () =>
       Promise.all([
@@ -45,7 +45,7 @@ export function useCopyConfirmationLink() {
       const { url } = await call(subscribers.createConfirmationLink, { params: { id } });
       await navigator.clipboard.writeText(url);
     },
-    onSuccess: () => toasts.success('The link is copied. Open it as the subscriber would, and press its button.'),
+    onSuccess: () => toasts.success('Link copied. Open it and press the button to confirm.'),
     onError: (error) => toasts.failure(error, 'The link could not be copied.'),
   });
 }

@@ -26,13 +26,13 @@ export function TrashRow({ trashed, isRestoring, restore, deleteForEver }: Trash
         <div className={styles.facts}>
           <Tag minimal>{trashedKindLabels[kind]}</Tag>
           {isPublished && (
-            <StateTag state="published" label="Was published" title="It is on the site at once when it is restored" />
+            <StateTag state="published" label="Was published" title="Restoring publishes it immediately" />
           )}
           <span>
             Deleted {deletedBy && `by ${deletedBy}, `}
             <TimeAgo at={deletedAt} />
           </span>
-          <span>{daysLeft > 1 ? `Gone for good in ${daysLeft} days` : 'Gone for good tonight or tomorrow'}</span>
+          <span>{daysLeft > 1 ? `Deleted for ever in ${daysLeft} days` : 'Deleted for ever tonight or tomorrow'}</span>
         </div>
       </div>
       <div className={styles.actions}>

@@ -56,7 +56,7 @@ export function TrashScreen() {
   else if (list.isSuccess)
     content = (
       <ScreenEmptyState icon={<TrashIcon size={40} />} title="The trash is empty">
-        Posts, pages and FAQs that are deleted wait here for {trashDays} days, in case somebody wants them back.
+        Deleted posts, pages and FAQs stay here for {trashDays} days. You can restore them.
       </ScreenEmptyState>
     );
   else if (list.error)
@@ -72,7 +72,7 @@ export function TrashScreen() {
   return (
     <ScreenLayout
       title="Trash"
-      about={`What was deleted stays here for ${trashDays} days. Restored, it is as it was, with its history.`}
+      about={`Deleted records stay here for ${trashDays} days. Restoring keeps their history.`}
     >
       <div className={styles.content} aria-busy={list.isFetching}>
         {content}
@@ -80,7 +80,7 @@ export function TrashScreen() {
       {trashed.length > 0 && list.hasNextPage && <ListEnd list={list} what="deleted records" end="" />}
       <ConfirmDialog
         isOpen={toDelete !== null}
-        message={`Delete “${toDelete?.title}” for ever, with its history? This cannot be undone.`}
+        message={`Delete “${toDelete?.title}” and its history for ever? This cannot be undone.`}
         confirmText="Delete for ever"
         isPending={deleting.isPending}
         onConfirm={() => toDelete && deleting.mutate(toDelete, { onSettled: () => setToDelete(null) })}
@@ -99,7 +99,7 @@ export function TrashScreen() {
         isOpen={silentPicture !== undefined}
         icon={<MediaIcon size={32} />}
         message={silentPicture}
-        confirmText="Open the media library"
+        confirmText="Open media library"
         isPending={false}
         onConfirm={() => void navigate('/media?filter=no-alt')}
         onCancel={restoring.reset}
@@ -110,5 +110,5 @@ export function TrashScreen() {
 
 const getSlugQuestion = ({ kind, title, slug }: TrashItem, freeSlug: string): string => {
   const path = kind === 'page' ? getPagePath : getArticlePath;
-  return `${path(slug ?? '')} is the address of another ${kind === 'page' ? 'page' : 'post'} by now. Restore “${title}” at ${path(freeSlug)}?`;
+  return `${path(slug ?? '')} is now used by another ${kind === 'page' ? 'page' : 'post'}. Restore “${title}” at ${path(freeSlug)}?`;
 };

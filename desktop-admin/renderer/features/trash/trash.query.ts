@@ -38,7 +38,7 @@ export function useRestoreTrashed() {
     onSuccess: (_, { trashed: { kind } }) => toasts.success(`${trashedKindLabels[kind]} restored successfully.`),
     onError: (error) => {
       if (getFreeSlug(error) === undefined && getMissingAltText(error) === undefined)
-        toasts.failure(error, 'It could not be restored.');
+        toasts.failure(error, 'The record could not be restored.');
     },
     onSettled: readAgain,
   });
@@ -60,7 +60,7 @@ export function useDeletePermanently() {
   return useMutation({
     mutationFn: ({ id }: TrashItem) => call(trash.remove, { params: { id } }),
     onSuccess: (_, { kind }) => toasts.success(`${trashedKindLabels[kind]} deleted for ever.`),
-    onError: (error) => toasts.failure(error, 'It could not be deleted.'),
+    onError: (error) => toasts.failure(error, 'The record could not be deleted.'),
     onSettled: readAgain,
   });
 }

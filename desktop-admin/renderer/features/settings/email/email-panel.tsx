@@ -19,7 +19,7 @@ import {
 const leadFigures = [
   { key: 'sent', label: 'Sent' },
   { key: 'waiting', label: 'Waiting' },
-  { key: 'retrying', label: 'Trying again' },
+  { key: 'retrying', label: 'Retrying' },
   { key: 'failed', label: 'Not sent' },
 ] as const;
 
@@ -37,8 +37,8 @@ export function EmailPanel() {
     <div className={styles.panel} aria-busy={!overview}>
       {overview?.isConfigured === false && (
         <TitledCallout intent="warning" title="E-mail is not set up yet">
-          E-mails are kept, and will be sent when it is: please ask whoever looks after this website to set up e-mail.
-          Those that have waited for more than three days by then are not sent.
+          E-mails wait until it is set up. Ask the administrator of the server to set up e-mail. E-mails that have
+          waited for more than three days are not sent.
         </TitledCallout>
       )}
       <TestMail />
@@ -52,7 +52,7 @@ export function EmailPanel() {
       />
       <MailGroup
         id="desk-mails"
-        title="E-mails written to customers, last 30 days"
+        title="E-mails to customers, last 30 days"
         mails={overview?.desk}
         figures={carefulFigures}
         retryAll={{ desk: {} }}

@@ -15,7 +15,7 @@ import { StateTag } from '../../../shared/ui/state-tag.tsx';
 import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import styles from './email-panel.module.css';
 
-const statuses = { unsure: 'Unsure', failed: 'Not sent', retrying: 'Trying again', waiting: 'Waiting' } as const;
+const statuses = { unsure: 'Unsure', failed: 'Not sent', retrying: 'Retrying', waiting: 'Waiting' } as const;
 
 const recipients = { office: 'To the office', customer: 'To the customer' } as const;
 
@@ -40,15 +40,15 @@ export function UnsentWrittenMailRow({ mail }: { mail: UnsentCustomerMail }) {
     <UnsentMailRow
       mail={mail}
       about={lead && leadId ? <Link to={`/${kind}s/${leadId}`}>{about}</Link> : about}
-      to="Written at the desk"
-      name={`written at the desk, ${about}`}
+      to="Written by staff"
+      name={`written by staff, ${about}`}
       again={{ desk: { mailId } }}
     />
   );
 }
 
 const newsletterMails = {
-  confirmation: 'Asks to confirm',
+  confirmation: 'Confirmation request',
   welcome: 'Welcome',
   leaving: 'Link to unsubscribe',
 } as const;
@@ -70,19 +70,19 @@ export function UnsentNewsletterMailRow({ mail }: { mail: UnsentNewsletterMail }
 
 const staffMails = {
   invitation: 'Invitation',
-  reset: 'Link for a new password',
-  'new-device': 'Tells of a sign-in with a new device',
-  'email-confirmation': 'Asks to confirm an address',
-  'email-changed': 'Tells of another address',
-  'password-changed': 'Tells of another password',
-  'two-step': 'Tells of a change of the two-step login',
-  'webhook-off': 'Tells of a webhook that was switched off',
+  reset: 'Password link',
+  'new-device': 'Notice of a new device',
+  'email-confirmation': 'Confirmation of an address',
+  'email-changed': 'Notice of a changed address',
+  'password-changed': 'Notice of a changed password',
+  'two-step': 'Notice of changed two-step login',
+  'webhook-off': 'Notice of a webhook that was switched off',
 } as const;
 
 export function UnsentStaffMailRow({ mail }: { mail: UnsentStaffMail }) {
   const { kind, mailId, username, email } = mail;
   const about = `${staffMails[kind]}${username && username !== email ? `, ${username}` : ''}`;
-  const to = email ?? 'Nobody any more';
+  const to = email ?? 'Deleted account';
   return <UnsentMailRow mail={mail} about={about} to={to} name={`${about}, ${to}`} again={{ staff: { mailId } }} />;
 }
 

@@ -44,7 +44,7 @@ export function ApiTokenForm({ onMade }: { onMade: (token: CreatedApiToken) => v
   const form = useApiForm({ id: 'token', values: blank, schema: newApiTokenSchema, toRequest });
   return (
     <Card className={styles.make ?? ''} role="region" aria-labelledby="make-token">
-      <h3 id="make-token">Make a token</h3>
+      <h3 id="make-token">Create a token</h3>
       <ApiForm
         form={form}
         className={styles.form}
@@ -55,10 +55,10 @@ export function ApiTokenForm({ onMade }: { onMade: (token: CreatedApiToken) => v
           )
         }
       >
-        <TextInputField form={form} name="name" label="Who uses it" placeholder="Relocation portal" required />
-        <SelectInputField form={form} name="days" label="Ends after" options={expiryChoices} fill />
-        <ChoicesField form={form} name="permissions" label="What it may do" choices={permissionChoices} />
-        <BusyButton type="submit" intent="primary" text="Make the token" isBusy={form.isSending} />
+        <TextInputField form={form} name="name" label="Name" placeholder="Relocation portal" required />
+        <SelectInputField form={form} name="days" label="Expires after" options={expiryChoices} fill />
+        <ChoicesField form={form} name="permissions" label="Permissions" choices={permissionChoices} />
+        <BusyButton type="submit" intent="primary" text="Create token" isBusy={form.isSending} />
       </ApiForm>
       <FormProblem form={form} />
     </Card>

@@ -7,8 +7,8 @@ import { TimeAgo } from '../../../shared/ui/time-ago.tsx';
 import styles from './integration-panel.module.css';
 
 const states: Readonly<Record<Exclude<ApiToken['state'], 'working'>, { label: string; title: string }>> = {
-  expired: { label: 'Expired', title: 'It has come to its end. Make another one.' },
-  resting: { label: 'Resting', title: 'Whoever made it may do none of this now, so it may not either.' },
+  expired: { label: 'Expired', title: 'The token has expired. Create another one.' },
+  resting: { label: 'Inactive', title: 'The creator has lost all permissions of this token.' },
 };
 
 export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
@@ -25,11 +25,11 @@ export function TokenRow({ token, onRevoke }: { token: ApiToken; onRevoke: () =>
         {permissions.length > 0 && <p>May {permissions.map(describePermission).join('; ')}.</p>}
         {lostPermissions.length > 0 && (
           <p className={Classes.TEXT_MUTED}>
-            No longer, because {madeBy} may not: {lostPermissions.map(describePermission).join('; ')}.
+            Lost, because {madeBy} no longer has the permission: {lostPermissions.map(describePermission).join('; ')}.
           </p>
         )}
         <p className={Classes.TEXT_MUTED}>
-          Made by {madeBy} · {state === 'expired' ? 'ended' : 'ends'} on {formatShortDate(expiresAt)} ·{' '}
+          Created by {madeBy} · {state === 'expired' ? 'expired' : 'expires'} on {formatShortDate(expiresAt)} ·{' '}
           {lastUsedAt ? (
             <>
               last used <TimeAgo at={lastUsedAt} />

@@ -14,7 +14,7 @@ import { tokenListQuery, useRevokeToken } from './tokens.query.ts';
 
 const useMadeToken = createShowOnceHook<CreatedApiToken>({
   path: '/settings?section=integration',
-  noticeOf: ({ name }) => `The token for ${name} is made.`,
+  noticeOf: ({ name }) => `Token for ${name} created.`,
 });
 
 export function TokensSection() {
@@ -32,16 +32,16 @@ export function TokensSection() {
       <div>
         <h2 id="api-tokens">API tokens</h2>
         <p className={Classes.TEXT_MUTED}>
-          With a token a program calls on its own: a portal that hands in requests, or a report that reads them. The{' '}
+          A token lets another program use the API: for example a portal that creates requests, or a report. The{' '}
           <a href={siteAddress('/api/docs')} target="_blank" rel="noreferrer">
             API reference
           </a>{' '}
-          lists every call, and tries them with a token.
+          describes all calls.
         </p>
       </div>
       <ApiTokenForm onMade={show} />
       <div aria-live="polite">{made && <MadeTokenCallout token={made} />}</div>
-      {tokens?.length === 0 && <p>No program has a token. One that you make appears here.</p>}
+      {tokens?.length === 0 && <p>No tokens yet.</p>}
       {tokens?.length !== 0 && (
         <ul className={styles.rows} aria-label="Tokens">
           {tokens?.map((token) => (
@@ -52,7 +52,7 @@ export function TokensSection() {
       )}
       <ConfirmDialog
         isOpen={leaving !== null}
-        message={`Revoke the token of ${leaving?.name}? Whatever uses it stops working at once, for good.`}
+        message={`Revoke the token of ${leaving?.name}? Programs that use it stop working immediately. This cannot be undone.`}
         confirmText="Revoke"
         isPending={revoking.isPending}
         onConfirm={() =>
@@ -73,13 +73,13 @@ function MadeTokenCallout({ token: { name, token } }: { token: CreatedApiToken }
   const toasts = useResultToasts();
   return (
     <TitledCallout intent="success" title={`The token for ${name}`}>
-      <p>Copy it now: nobody can see it again. Whoever has it may do what it may; keep it where passwords are kept.</p>
+      <p>Copy the token now. It is shown only once. Keep it as safe as a password.</p>
       <code className={styles.secret}>{token}</code>
       <Button
-        text="Copy the token"
+        text="Copy token"
         onClick={() =>
           navigator.clipboard.writeText(token).then(
-            () => toasts.success('The token is copied.'),
+            () => toasts.success('Token copied.'),
             (error) => toasts.failure(error, 'The token could not be copied.'),
           )
         }

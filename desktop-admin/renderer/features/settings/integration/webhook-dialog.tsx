@@ -81,12 +81,12 @@ function WebhookForm({ record, close, onMade }: WebhookFormProps) {
         name="url"
         label="Address"
         required
-        hint="Of the other program. It starts with https:// and is reached from the public internet."
+        hint="Address of the other program. It must start with https:// and be reachable from the internet."
         placeholder="https://example.com/hooks/trinity"
         inputMode="url"
         maxLength={textLimits.url}
       />
-      <ChoicesField form={form} name="events" label="It is told when" choices={choices} />
+      <ChoicesField form={form} name="events" label="Events" choices={choices} />
       <FormProblem form={form} />
     </RecordFormFrame>
   );

@@ -42,13 +42,13 @@ export function WebhookDeliveryLog({ webhook }: { webhook: Webhook }) {
         ))}
       </ul>
       {deliveries.length > 0 && (
-        <ListEnd list={list} what="events" end={`Nothing older: the log is kept for ${webhookLogDays} days.`} />
+        <ListEnd list={list} what="events" end={`No older events. The log is kept for ${webhookLogDays} days.`} />
       )}
     </section>
   );
 }
 
-const labels = { delivered: 'Taken', failed: 'Given up', skipped: 'Skipped' } as const;
+const labels = { delivered: 'Delivered', failed: 'Failed', skipped: 'Skipped' } as const;
 
 function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: WebhookDelivery }) {
   const { id, type, leadId, lead, status, tries, createdAt, nextTryAt, attempts } = delivery;
@@ -57,9 +57,9 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
   const event = getWebhookEventLabel(type);
   const state =
     status !== 'waiting'
-      ? { state: status, label: isTest && status === 'failed' ? 'Not taken' : labels[status] }
+      ? { state: status, label: labels[status] }
       : tries > 0
-        ? { state: 'retrying', label: 'Trying again' }
+        ? { state: 'retrying', label: 'Retrying' }
         : { state: 'waiting', label: 'Waiting' };
   return (
     <li className={styles.delivery}>
@@ -89,8 +89,8 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
       {!isTest && webhook.isActive && (
         <BusyButton
           size="small"
-          text={status === 'waiting' ? 'Try now' : 'Send again'}
-          aria-label={`${status === 'waiting' ? 'Try now' : 'Send again'}: ${event}${lead ? `, ${lead.reference}` : ''}`}
+          text={status === 'waiting' ? 'Retry now' : 'Send again'}
+          aria-label={`${status === 'waiting' ? 'Retry now' : 'Send again'}: ${event}${lead ? `, ${lead.reference}` : ''}`}
           isBusy={resend.isPending}
           onClick={() => resend.mutate(id)}
         />

@@ -36,9 +36,7 @@ export function WebhookRow({ webhook, onEdit, onDelete, onSecret }: WebhookRowPr
         <strong>{name}</strong> <StateTag {...getWebhookState(webhook)} />
         <p className={styles.address}>{url}</p>
         <p className={Classes.TEXT_MUTED}>
-          {events.length === leadEventTypes.length
-            ? 'Told of everything'
-            : events.map(getWebhookEventLabel).join(' · ')}
+          {events.length === leadEventTypes.length ? 'All events' : events.map(getWebhookEventLabel).join(' · ')}
         </p>
         <p>
           <WebhookStatusText webhook={webhook} />
@@ -64,16 +62,19 @@ export function WebhookRow({ webhook, onEdit, onDelete, onSecret }: WebhookRowPr
         button={<Button variant="minimal" icon={<MoreIcon />} aria-label={`More for ${name}`} title="More" />}
       >
         <MenuItem text="Edit" onClick={onEdit} />
-        <MenuItem text="Make a new secret" onClick={() => renew.mutateAsync(id).then(onSecret, () => {})} />
+        <MenuItem text="Create new secret" onClick={() => renew.mutateAsync(id).then(onSecret, () => {})} />
         {isActive && <MenuItem text="Switch off" onClick={() => turn.mutate({ id, isActive: false })} />}
         {!isActive && (
           <MenuItem
-            text="Switch on, and send what it has missed"
+            text="Switch on and send missed events"
             onClick={() => turn.mutate({ id, isActive: true, missed: 'send' })}
           />
         )}
         {!isActive && (
-          <MenuItem text="Switch on from now" onClick={() => turn.mutate({ id, isActive: true, missed: 'skip' })} />
+          <MenuItem
+            text="Switch on and skip missed events"
+            onClick={() => turn.mutate({ id, isActive: true, missed: 'skip' })}
+          />
         )}
         <MenuItem intent="danger" text="Delete" onClick={onDelete} />
       </ActionMenu>
@@ -92,8 +93,8 @@ function useSendTest(id: string) {
     send: (onAnswer: () => void) =>
       mutate(id, {
         onSuccess: ({ status, attempts: [attempt] }) => {
-          if (status === 'delivered') toasts.success(`The address took the test event (${attempt?.statusCode}).`);
-          else toasts.failure(null, `The address did not take the test event. ${attempt?.problem}.`);
+          if (status === 'delivered') toasts.success(`Test event delivered (${attempt?.statusCode}).`);
+          else toasts.failure(null, `The test event was not delivered. ${attempt?.problem}.`);
           onAnswer();
         },
       }),
@@ -105,7 +106,8 @@ function getWebhookState({ isActive, failingSince }: Webhook) {
   return failingSince ? { state: 'retrying', label: 'Failing' } : { state: 'confirmed', label: 'On' };
 }
 
-const formatWaitingEvents = (count: number) => (count === 1 ? '1 event waits' : `${groupDigits(count)} events wait`);
+const formatWaitingEvents = (count: number) =>
+  count === 1 ? '1 event is waiting' : `${groupDigits(count)} events are waiting`;
 
 function WebhookStatusText({ webhook }: { webhook: Webhook }) {
   const { isActive, offReason, offAt, failingSince, nextTryAt, lastDeliveredAt, waiting, formerSecretUntil } = webhook;
@@ -118,21 +120,21 @@ function WebhookStatusText({ webhook }: { webhook: Webhook }) {
       )}
       {isActive && failingSince && (
         <>
-          All tries have failed, the first <TimeAgo at={failingSince} />
-          {nextTryAt && `; next try ${formatDateTime(new Date(nextTryAt))}`}.{' '}
+          All attempts have failed, the first <TimeAgo at={failingSince} />
+          {nextTryAt && `. Next attempt: ${formatDateTime(new Date(nextTryAt))}`}.{' '}
         </>
       )}
       {lastDeliveredAt ? (
         <>
-          It took the last event <TimeAgo at={lastDeliveredAt} />.{' '}
+          Last delivery <TimeAgo at={lastDeliveredAt} />.{' '}
         </>
       ) : (
-        'It has not taken any event yet. '
+        'No event delivered yet. '
       )}
       {waiting > 0 && `${formatWaitingEvents(waiting)}. `}
       {formerSecretUntil &&
         Date.parse(formerSecretUntil) > serverNow().getTime() &&
-        `The former secret counts until ${formatDateTime(new Date(formerSecretUntil))}.`}
+        `The previous secret is valid until ${formatDateTime(new Date(formerSecretUntil))}.`}
     </>
   );
 }

@@ -16,7 +16,7 @@ import { useDeleteWebhook, webhookListQuery } from './webhooks.query.ts';
 
 const useMadeSecret = createShowOnceHook<WebhookSecret>({
   path: '/settings?section=integration',
-  noticeOf: ({ webhook }) => `The secret of ${webhook.name} is made.`,
+  noticeOf: ({ webhook }) => `Secret of ${webhook.name} created.`,
 });
 
 export function WebhooksSection() {
@@ -39,8 +39,8 @@ export function WebhooksSection() {
       <div>
         <h2 id="webhooks">Webhooks</h2>
         <p className={Classes.TEXT_MUTED}>
-          A webhook tells another program at once what happens here: which lead it is about and how it stands, and no
-          word of the person. Each event arrives at least once, and those of a lead in their order.
+          A webhook notifies another program of changes immediately. Events contain the lead’s id and status, but
+          no personal data. Each event arrives at least once. Events of one lead arrive in order.
         </p>
       </div>
       <div>
@@ -55,7 +55,7 @@ export function WebhooksSection() {
         )}
       </div>
       <div aria-live="polite">{shown && <SecretCallout shown={shown} />}</div>
-      {webhooks?.length === 0 && <p>No program is told anything yet. The first webhook that you add appears here.</p>}
+      {webhooks?.length === 0 && <p>No webhooks yet.</p>}
       {webhooks?.length !== 0 && (
         <ul className={styles.rows} aria-label="Webhooks">
           {webhooks?.map((webhook) => (
@@ -73,7 +73,7 @@ export function WebhooksSection() {
       <WebhookDialog edited={edited} close={() => setEdited(null)} onMade={show} />
       <ConfirmDialog
         isOpen={leaving !== null}
-        message={`Delete the webhook ${leaving?.name}? It is told nothing any more, and its log is gone.`}
+        message={`Delete the webhook ${leaving?.name}? It receives no more events, and its log is deleted.`}
         confirmText="Delete"
         isPending={deleting.isPending}
         onConfirm={() =>
@@ -103,15 +103,15 @@ function SecretCallout({ shown: { webhook, secret } }: { shown: WebhookSecret })
     <div ref={callout}>
       <TitledCallout intent="success" title={`The secret of ${webhook.name}`}>
         <p>
-          Copy it now: nobody can see it again. With it the other program checks that it is really us who tells it
-          something; keep it where passwords are kept.
+          Copy the secret now. It is shown only once. The other program uses it to verify our messages. Keep it as safe
+          as a password.
         </p>
         <code className={styles.secret}>{secret}</code>
         <Button
-          text="Copy the secret"
+          text="Copy secret"
           onClick={() =>
             navigator.clipboard.writeText(secret).then(
-              () => toasts.success('The secret is copied.'),
+              () => toasts.success('Secret copied.'),
               (error) => toasts.failure(error, 'The secret could not be copied.'),
             )
           }

@@ -40,7 +40,7 @@ function useWebhookCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?:
     onSuccess: (answer) => {
       if (messageOf) toasts.success(messageOf(answer));
     },
-    onError: (error) => toasts.failure(error, 'This did not work.'),
+    onError: (error) => toasts.failure(error, 'The webhook was not changed.'),
     // The keys of the logs begin with that of the list.
     onSettled: () => queryClient.invalidateQueries({ queryKey: webhookListQuery.queryKey }),
   });
@@ -69,7 +69,7 @@ export const useToggleWebhook = () =>
   useWebhookCall(
     ({ id, ...body }: Partial<WebhookSwitch> & Pick<Webhook, 'id' | 'isActive'>) =>
       call(webhooks.setActive, { params: { id }, body }),
-    ({ isActive }) => (isActive ? 'The webhook is on.' : 'The webhook is off.'),
+    ({ isActive }) => (isActive ? 'Webhook switched on.' : 'Webhook switched off.'),
   );
 
 export function useDeleteWebhook() {

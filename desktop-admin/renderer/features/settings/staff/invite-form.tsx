@@ -51,7 +51,7 @@ export function InviteForm({ onInvited }: { onInvited: (link: CreatedStaffLink) 
           )
         }
       >
-        <TextInputField form={form} name="email" label="E-mail" type="email" autoComplete="off" required />
+        <TextInputField form={form} name="email" label="Email" type="email" autoComplete="off" required />
         <TextInputField form={form} name="firstName" label="First name" autoComplete="off" />
         <TextInputField form={form} name="lastName" label="Last name" autoComplete="off" />
         <FormField form={form} name="role" label="Role">

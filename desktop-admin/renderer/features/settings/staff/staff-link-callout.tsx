@@ -24,16 +24,16 @@ export function StaffLinkCallout({
     <TitledCallout intent="success" title={`The link for ${name}`}>
       <p>
         {isMailed
-          ? 'An e-mail with a link is on its way. You can hand over this one in place of it:'
-          : 'No mail server is set up. Hand this link over yourself:'}{' '}
-        whoever has it chooses the password. It works once.
+          ? 'An e-mail with a link is on its way. You can hand over this link instead.'
+          : 'No mail server is set up. Hand over this link yourself.'}{' '}
+        Anyone who has the link can set the password. It works once.
       </p>
       <code className={styles.link}>{url}</code>
       <Button
-        text="Copy the link"
+        text="Copy link"
         onClick={() =>
           navigator.clipboard.writeText(url).then(
-            () => toasts.success('The link is copied.'),
+            () => toasts.success('Link copied.'),
             (error) => toasts.failure(error, 'The link could not be copied.'),
           )
         }

@@ -13,7 +13,7 @@ import { TwoStepRolesField } from './two-step-roles.tsx';
 
 const useMadeLink = createShowOnceHook<CreatedStaffLink>({
   path: '/settings?section=staff',
-  noticeOf: ({ name }) => `The link for ${name} is made.`,
+  noticeOf: ({ name }) => `Link for ${name} created.`,
 });
 
 export function StaffPanel() {

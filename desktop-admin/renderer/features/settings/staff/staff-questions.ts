@@ -6,31 +6,31 @@ export interface StaffQuestion {
 }
 
 export const getTwoStepResetQuestion = (name: string): StaffQuestion => ({
-  message: `${name} is signed out everywhere, and signs in with the password alone until they have set it up again, which they have to at once if their role asks for it. Their passkeys are removed, too. Do this when phone and recovery codes are lost, and you know that it is ${name} who asks.`,
+  message: `${name} is signed out everywhere and can sign in with the password alone. If the role requires two-step login, ${name} must set it up again at the next sign-in. Passkeys are removed. Do this only if phone and recovery codes are lost and you are sure that ${name} is asking.`,
   confirmText: 'Reset',
 });
 
 export const getDisableQuestion = (name: string): StaffQuestion => ({
-  message: `${name} is signed out everywhere at once and cannot sign in any more. Their name stays on what they did, and leads stay theirs until you give them to somebody else. You can enable the account again.`,
+  message: `${name} is signed out everywhere and can no longer sign in. Past changes keep the name. Leads stay assigned to ${name} until you assign them to somebody else. You can enable the account again.`,
   confirmText: 'Disable',
 });
 
 export const getRevokeInvitationQuestion = (name: string): StaffQuestion => ({
-  message: `The link that ${name} has works no more, the account goes, and its e-mail address is free for another invitation. Leads that were given to ${name} are unassigned again.`,
-  confirmText: 'Take back',
+  message: `The invitation link of ${name} stops working and the account is deleted. You can invite the address again. Leads assigned to ${name} become unassigned.`,
+  confirmText: 'Revoke',
 });
 
 /** Only a change to or from administrator needs confirmation. Returns null for other changes. */
 export function getRoleChangeQuestion(name: string, before: StaffRole, after: StaffRole): StaffQuestion | null {
   if (after === 'admin')
     return {
-      message: `As an administrator ${name} may do everything: settings, staff, and what is kept of every customer.`,
+      message: `As an administrator, ${name} has access to everything: settings, staff and the data of all customers.`,
       confirmText: 'Make administrator',
     };
   if (before !== 'admin') return null;
   const { label, about } = roleTexts[after];
   return {
-    message: `${name} will be no administrator any more, and sees as ${label} from now on: ${about}.`,
-    confirmText: 'Change the role',
+    message: `${name} will no longer be an administrator. As ${label}, ${name} has access to: ${about}.`,
+    confirmText: 'Change role',
   };
 }

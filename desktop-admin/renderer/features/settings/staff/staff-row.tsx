@@ -94,7 +94,7 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
       >
         {isActive && (
           <MenuItem
-            text={invitedAt ? 'Send the invitation again' : 'Make a link for a new password'}
+            text={invitedAt ? 'Send invitation again' : 'Create password link'}
             onClick={() =>
               makeLink.mutateAsync(id).then(
                 (link) => onLink({ ...link, name, email, isInvitation: invitedAt !== null }),
@@ -106,7 +106,7 @@ export function StaffRow({ member, onLink }: StaffRowProps) {
         {invitedAt && (
           <MenuItem
             intent="danger"
-            text="Take back the invitation"
+            text="Revoke invitation"
             onClick={() => ask(getRevokeInvitationQuestion(name), () => takeBack.mutate(id, done))}
           />
         )}

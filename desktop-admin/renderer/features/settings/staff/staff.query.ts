@@ -24,7 +24,7 @@ function useStaffCall<V, A>(mutationFn: (values: V) => Promise<A>, messageOf?: (
     onSuccess: (answer) => {
       if (messageOf) toasts.success(messageOf(answer));
     },
-    onError: (error) => toasts.failure(error, 'This did not work.'),
+    onError: (error) => toasts.failure(error, 'Nothing was changed.'),
     onSettled: () =>
       Promise.all([queryClient.invalidateQueries(staffListQuery), queryClient.invalidateQueries(leadOwnersQuery)]),
   });
@@ -60,8 +60,8 @@ export function useChangeTwoStepRoles() {
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: (body: { roles: StaffRole[]; basedOn: StaffRole[] }) => call(staff.changeTwoStepRoles, { body }),
-    onSuccess: () => toasts.success('Changed.'),
-    onError: (error) => toasts.failure(error, 'This did not work.'),
+    onSuccess: () => toasts.success('Two-step login rules saved.'),
+    onError: (error) => toasts.failure(error, 'Nothing was changed.'),
     onSettled: () => queryClient.invalidateQueries(twoStepRolesQuery),
   });
 }

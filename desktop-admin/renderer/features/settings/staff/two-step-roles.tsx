@@ -22,11 +22,8 @@ export function TwoStepRolesField() {
   const add = (role: StaffRole) => change([...data.roles, role]);
   return (
     <fieldset className={styles.rules} disabled={isPending}>
-      <legend>Who has to use two-step login</legend>
-      <p>
-        People with these roles set it up at their next click, before they can do anything else. Others may use it, too,
-        under Account.
-      </p>
+      <legend>Roles that require two-step login</legend>
+      <p>People with these roles must set it up before they can continue. Others can set it up under Account.</p>
       {staffRoles.map((role) => (
         <Checkbox
           key={role}
@@ -42,8 +39,8 @@ export function TwoStepRolesField() {
       <ConfirmDialog
         isOpen={askedOfOneself !== null}
         icon={<LockIcon size={32} />}
-        message="This is your role, too, and you have not set up two-step login yet: you will be asked to at once, and can do nothing else before. Have your phone with an authenticator app at hand."
-        confirmText="Ask for it"
+        message="This is your own role, and you have not set up two-step login yet. You must set it up before you can continue. Have your phone with an authenticator app ready."
+        confirmText="Require two-step login"
         isPending={isPending}
         onConfirm={() => {
           if (askedOfOneself) add(askedOfOneself);

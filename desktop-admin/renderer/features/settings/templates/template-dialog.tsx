@@ -124,12 +124,12 @@ function TemplateForm({ record, close }: TemplateFormProps) {
         name="body"
         label="Text"
         required
-        hint="Words in braces are filled in. Those of your own, such as {day}, are for whoever writes to fill in."
+        hint="Placeholders in braces are filled in automatically. Your own ones, such as {day}, are filled in by the sender."
         autoResize
         rows={6}
         maxLength={textLimits.message}
       />
-      <fieldset className={styles.placeholders} aria-label="Put into the text">
+      <fieldset className={styles.placeholders} aria-label="Insert into text">
         {Object.entries(placeholderLabels).map(([placeholder, about]) => (
           <Button
             key={placeholder}
@@ -141,7 +141,7 @@ function TemplateForm({ record, close }: TemplateFormProps) {
         ))}
       </fieldset>
       <Switch
-        label="Offered when somebody writes"
+        label="Offered for new messages"
         checked={active}
         onChange={({ currentTarget }) => form.setValue('active', currentTarget.checked, { shouldDirty: true })}
       />

@@ -41,8 +41,8 @@ export function TemplatesPanel() {
     <div className={styles.panel} aria-busy={!templates}>
       <div className={styles.head}>
         <p className={Classes.TEXT_MUTED}>
-          What answers to leads begin with, on WhatsApp and by e-mail. The first one of a list is what the WhatsApp
-          button begins with; the others are in the menu beside it.
+          Texts for replies on WhatsApp and by e-mail. The first one of a list is what the WhatsApp button begins with;
+          the others are in the menu beside it.
         </p>
         <Button intent="primary" icon={<PlusIcon />} text="New template" onClick={() => setEdited('new')} />
       </div>
@@ -95,7 +95,7 @@ function TemplateGroup({ channel, language, templates, onEdit, onDelete }: Templ
         {templateChannelLabels[channel]}, {templateLanguageLabels[language]}
       </h2>
       {templates.length === 0 ? (
-        <p className={Classes.TEXT_MUTED}>No template yet.</p>
+        <p className={Classes.TEXT_MUTED}>No templates yet.</p>
       ) : (
         <RecordRows>
           {templates.map((template, place) => (
