@@ -93,7 +93,7 @@ describe('the window', () => {
     crash();
     crash();
     expect(reload).toHaveBeenCalledTimes(2);
-    expect(electron.messages[0]?.message).toContain('has been opened again');
+    expect(electron.messages[0]?.message).toContain('was reopened');
     electron.answers.push(1);
     crash();
     await expect.poll(() => electron.app.hasQuit).toBe(true);

@@ -1,4 +1,3 @@
-// Longer than most: who is there decides what is drawn, from the providers to the address that they begin at.
 import { BlueprintProvider, type BlueprintProviderProps } from '@blueprintjs/core';
 import { type QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
@@ -15,7 +14,7 @@ import { useSessionWatch } from '../shared/session/use-session-watch.ts';
 import { ToastProvider } from '../shared/ui/toasts.tsx';
 import { KeyboardShortcutsDialog } from './keyboard-shortcuts-dialog.tsx';
 
-/** Only the desktop app asks for its server: browsers need not load the question. */
+/** Only the desktop app has a connection screen. Browsers do not load its code. */
 const ConnectionGate = lazy(async () => ({
   default: (await import('../features/connection/connection-screen.tsx')).ServerGate,
 }));
@@ -54,7 +53,7 @@ export const AdminApp = ({ platform, session, queryClient, router }: AppProps) =
   </PlatformProvider>
 );
 
-/** Browsers have such a bar themselves. */
+/** Browsers have their own find bar. */
 const PageFindBar = lazy(async () => ({ default: (await import('./find/page-find-bar.tsx')).PageFindBar }));
 
 const ServerLine = lazy(async () => ({
@@ -65,7 +64,7 @@ const MustSetUpScreen = lazy(async () => ({
   default: (await import('../shared/security/required-two-step-screen.tsx')).RequiredTwoStepScreen,
 }));
 
-/** Asks who is there. A session that ends later puts the login form over the screens and leaves them as they are. */
+/** Loads the session. If it ends later, the login form covers the screens, which keep their state. */
 function SessionGate({ router }: { router: DataRouter }) {
   const store = useSessionStore();
   const platform = usePlatform();
@@ -94,9 +93,9 @@ function SessionGate({ router }: { router: DataRouter }) {
       </LoginScreen>
     );
   }
-  // A screen that was drawn would count the lead of the one before as opened by the one who comes.
+  // A rendered screen would mark the previous user's lead as opened by the new user.
   if (!isFresh) return null;
-  // Somebody else who signs in over the screens begins anew: what was typed and shown there is not theirs.
+  // Another user starts again: the previous user's input and data must not be visible.
   return <Desk key={user.id} router={router} user={user} isLost={phase === 'lost'} />;
 }
 
@@ -106,7 +105,7 @@ interface DeskProps {
   isLost: boolean;
 }
 
-/** All that one person sees, notices included, from signing in until they sign out or somebody else signs in. */
+/** Everything of one user, including notices, until they sign out or another user signs in. */
 function Desk({ router, user, isLost }: DeskProps) {
   if (user.mustSetUpTwoStep && !isLost) {
     return (
@@ -126,14 +125,14 @@ function Desk({ router, user, isLost }: DeskProps) {
 }
 
 /**
- * Whoever comes after somebody begins at the dashboard, and not with the lead and the search of the one before. Who is not
- * known yet keeps the address that a link has brought them to.
- * @returns whether the address is no longer that of the one before
+ * Opens the dashboard for a different user, so that they do not see the previous user's lead or search. An address from a
+ * link is kept while the user is unknown.
+ * @returns true once the address does not belong to the previous user
  */
 function useResetAddressForNewUser(router: DataRouter): boolean {
   const { phase, user } = useSession();
   const userId = phase === 'checking' ? undefined : user?.id;
-  /** Whose address it is. */
+  /** User to whom the address belongs. */
   const [ownerId, setOwnerId] = useState<string>();
   const isFresh = ownerId === undefined || ownerId === userId;
   useEffect(() => {

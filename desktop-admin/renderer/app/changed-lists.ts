@@ -20,7 +20,7 @@ import * as site from '../../../shared/endpoints/site/site.ts';
 import { id } from '../../../shared/schemas/ids.ts';
 import { coalesce } from '../shared/live/coalesce.ts';
 
-/** The reads that show something of each list. */
+/** Queries that contain data of each list. */
 const queriesByList: Record<ChangedList, readonly EndpointAddress[]> = {
   template: [templates.list],
   setting: [settings.list, site.read, site.readGoLive, leads.readAnswerPromise],
@@ -41,12 +41,12 @@ const isListQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => !id().saf
 /** Changes within this time cause one request. */
 const batchWindowMs = 100;
 
-/** Reads lists again that colleagues have changed: those on the screen now, others when they are opened. */
+/** Refetches lists that colleagues have changed: active queries now, the others when they are opened. */
 export function createListRefresh(queryClient: QueryClient, signal: AbortSignal) {
   const changed = new Set<ChangedList>();
   const refresh = coalesce(
     () => {
-      // A list that shows a change before the server has it is read when that change has ended, by the mutation itself.
+      // Optimistic updates: the mutation refetches its list when it ends.
       const isRead = (query: { queryKey: QueryKey }) =>
         isListQuery(query) && queryClient.isMutating({ mutationKey: query.queryKey }) === 0;
       const reads = new Set([...changed].flatMap((list) => queriesByList[list]));

@@ -3,7 +3,7 @@ import { CrossIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import styles from './keyboard-shortcuts-dialog.module.css';
 
-/** Keys of editors, which are listed also where nothing is edited: in a field, a question mark is a question mark. */
+/** Keys of editors. They are always listed, because `?` opens no dialog while somebody types. */
 const editingKeys: readonly HotkeyConfig[] = [
   { combo: 'mod+s', group: 'Editing', label: 'Save' },
   { combo: 'mod+b', group: 'Editing', label: 'Bold' },
@@ -16,14 +16,17 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/** The keys that do something on this screen and in editors, by group. Blueprint's own dialog has no name and skips heading levels. */
+/**
+ * Keyboard shortcuts of this screen and of editors, by group. Blueprint's own dialog has no accessible name and skips
+ * heading levels.
+ */
 export function KeyboardShortcutsDialog({ isOpen, hotkeys, onClose }: KeysDialogProps) {
   const titleId = useId();
   const others = editingKeys.filter(({ combo }) => hotkeys.every((known) => known.combo !== combo));
   const groups = Map.groupBy([...hotkeys, ...others], ({ group }) => group ?? '');
   return (
     <Dialog className={styles.dialog ?? ''} isOpen={isOpen} onClose={onClose} aria-labelledby={titleId}>
-      {/* The dialog itself scrolls with the page: what scrolls inside would need a focus of its own. */}
+      {/* The dialog scrolls with the page. An inner scroll area would need its own focus. */}
       <DialogBody className={styles.keys ?? ''} useOverflowScrollContainer={false}>
         <div className={styles.header}>
           <h2 id={titleId}>Keyboard shortcuts</h2>

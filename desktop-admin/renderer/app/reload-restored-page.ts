@@ -1,6 +1,6 @@
 /**
- * Empties the page as the browser stores it for Back and Forward, and loads it again when it returns: somebody may have signed
- * out in the meantime, and the stored page shows names and phone numbers.
+ * Empties the page before the browser stores it for Back and Forward, and reloads it when the user returns. The stored page
+ * would show names and phone numbers after a sign-out.
  */
 export function reloadRestoredPage(window: Window): void {
   const { body } = window.document;

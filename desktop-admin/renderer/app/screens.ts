@@ -1,4 +1,3 @@
-// Longer than most: it is the table of all screens, with the routes that are made of it.
 import { type ComponentType, createElement } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import type { Permission } from '../../../shared/domain/accounts/permissions.ts';
@@ -11,15 +10,14 @@ import { type SectionPath, sections } from './sections.tsx';
 type LoadScreen = () => Promise<ComponentType>;
 
 interface ScreenFile {
-  /** Path in the router, below that of what it belongs to. */
+  /** Path in the router, below its parent's path. */
   path?: string;
-  /** Whether it has the window to itself, without header and sidebar. */
+  /** The screen has no header and no sidebar. */
   fillsWindow?: true;
-  /** Its code, which is a file of its own. */
   load: LoadScreen;
 }
 
-/** The screens of each section, for those who have its permissions. A section without any does not compile. */
+/** Screens of each section. A section without screens does not compile. */
 const screensOfSections: Readonly<Record<SectionPath, readonly ScreenFile[]>> = {
   '/': [{ load: async () => (await import('../features/dashboard/dashboard-screen.tsx')).DashboardScreen }],
   '/quotes': [{ path: ':id?', load: async () => (await import('../features/leads/lead-inbox.tsx')).QuotesScreen }],
@@ -57,14 +55,14 @@ const screensOfSections: Readonly<Record<SectionPath, readonly ScreenFile[]>> = 
 
 interface UnlistedArea {
   path: ScreenPath;
-  /** Name of the screen in the window's title. */
+  /** Title of the window. */
   title: string;
-  /** Permissions of which any will do; none: it is for everybody who is signed in. */
+  /** Any of these permissions is sufficient. Empty: every signed-in user. */
   permissions: readonly Permission[];
   screens: readonly ScreenFile[];
 }
 
-/** What the sidebar has not. */
+/** Areas that are not in the sidebar. */
 export const unlistedAreas: readonly UnlistedArea[] = [
   {
     path: '/import',
@@ -101,11 +99,11 @@ const screens = [
 const MissingScreen = () =>
   createElement(LoadFailure, { name: 'This screen', later: 'opens by itself', heading: 'h1' });
 
-/** Each screen is loaded when it is first opened, so that the admin starts fast however many there are. */
+/** Each screen is loaded when it is first opened, so that the admin starts fast. */
 export const screenRoutes: RouteObject[] = screens.map(({ path, permissions, fillsWindow, load }) => ({
   ...(path === '' ? { index: true } : { path }),
   handle: { fillsWindow },
-  // The router would keep a failure for good: what stands in for the screen knows how to come back.
+  // The router would cache a failure permanently. The replacement screen recovers by itself.
   lazy: async () => {
     const Screen = await load().catch(() => MissingScreen);
     return { Component: () => createElement(Permitted, { permissions }, createElement(Screen)) };
@@ -113,20 +111,20 @@ export const screenRoutes: RouteObject[] = screens.map(({ path, permissions, fil
 }));
 
 /**
- * Fetches the code of all screens and of the palette, one after the other, while there is nothing else to do: a section
- * that is opened first without a network is there all the same. Whoever saves data fetches what is opened, and no more.
- * @returns a function that ends this.
+ * Fetches the code of the palette and of all screens one by one while the browser is idle. Sections then open without a
+ * network. Does nothing if the user saves data.
+ * @returns a function that stops the fetching
  */
 export function fetchScreensWhenIdle(window: Window): () => void {
   if (isSavingData(window.navigator)) return () => {};
-  // The search first: a key opens it from everywhere, often before all screens are there.
+  // The search first, because a key opens it from everywhere.
   const waiting: (() => Promise<unknown>)[] = [loadCommandPalette, ...screens.map(({ load }) => load)];
   let isStopped = false;
   const next = () => whenIdle(window, () => void fetchOne());
   const fetchOne = async () => {
     if (isStopped) return;
     if (!window.navigator.onLine) return next();
-    // One that fails is enough: what has not been tried can still be fetched when it is opened.
+    // Stops after the first failure. The other screens can still be fetched when they are opened.
     const isFetched = await waiting
       .shift()?.()
       .then(
@@ -141,7 +139,7 @@ export function fetchScreensWhenIdle(window: Window): () => void {
   };
 }
 
-/** Delay of what is done when idle, after the screen that somebody waits for; Safari knows no idle time. */
+/** Delay for Safari, which has no idle callback. */
 const idleDelayMs = 2_000;
 
 const whenIdle = (window: Window, work: () => void) =>

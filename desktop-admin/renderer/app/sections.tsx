@@ -24,29 +24,29 @@ import type { ScreenPath } from '../../bridge/contract.ts';
 import { useSession } from '../shared/session/session.ts';
 import { isAfterGoKey, isKeyForOtherElement, recordGoKey } from '../shared/ui/key-presses.ts';
 
-/** A part of the admin, as the sidebar has it. */
+/** A section as shown in the sidebar. */
 interface SidebarEntry {
   path: ScreenPath;
   title: string;
   icon: ReactElement;
-  /** Permissions of which any will do. */
+  /** Any of these permissions is sufficient. */
   permissions: readonly Permission[];
-  /** The one of the figures that the badge shows when it is above 0. */
+  /** Count shown in the badge if it is above 0. */
   badge?: keyof Pick<Stats, 'newQuotes' | 'newContacts'>;
 }
 
 export interface AdminSection extends SidebarEntry {
   path: SectionPath;
-  /** Second key of the sequence that goes there: `g`, then this. */
+  /** Second key of the shortcut: `g`, then this key. */
   key: string;
 }
 
-/** Each of them opens a part of Site Settings. */
+/** Each opens a part of Site Settings. */
 const settingsPermissions = ['settings', 'menus', 'mail', 'templates'] as const satisfies readonly Permission[];
 
 /**
- * The sidebar in its order, which begins with the sections of the specification in theirs. Each under its key, so that no two
- * have the same. Their screens are in `screens.ts`.
+ * The sidebar in its order. The sections of the specification come first, in their order. The keys of the object are the
+ * shortcuts, so that none occurs twice. The screens are in `screens.ts`.
  */
 const sectionsByKey = {
   d: { path: '/', title: 'Dashboard', icon: <DashboardIcon />, permissions: ['dashboard'] },
@@ -73,7 +73,7 @@ export const sections: readonly AdminSection[] = Object.entries(sectionsByKey).m
   key,
 }));
 
-/** Sections that are for the person who is signed in. */
+/** Sections that the user has permission to open. */
 export function useSections(): readonly AdminSection[] {
   const { user } = useSession();
   const role = user?.role;
@@ -83,12 +83,12 @@ export function useSections(): readonly AdminSection[] {
   );
 }
 
-/** `g` and then a letter goes to a section. */
+/** `g` and then a letter opens a section. */
 export function useSectionShortcuts(): void {
   const navigate = useNavigate();
   const sections = useSections();
   useEffect(() => {
-    // Blueprint knows keys pressed together, not one after the other. Its own listener sees each key before this one.
+    // Blueprint supports keys pressed together, not in sequence. Its own listener sees each key before this one.
     window.addEventListener('keydown', recordGoKey);
     return () => window.removeEventListener('keydown', recordGoKey);
   }, []);
@@ -96,7 +96,7 @@ export function useSectionShortcuts(): void {
   const keys = useMemo<HotkeyConfig[]>(
     () =>
       sections.map(({ path, title, key }) => ({
-        // Blueprint listens for the last key of a combination and shows all of them in its dialog.
+        // Blueprint listens for the last key of a combination and shows all keys in its dialog.
         combo: `g + ${key}`,
         global: true,
         group: 'Go to',

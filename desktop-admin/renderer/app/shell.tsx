@@ -23,7 +23,7 @@ import { Sidebar } from './sidebar.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 import { useLiveLeads } from './use-live-leads.ts';
 
-/** What stays while screens change: header, sidebar, live stream, title and keys. Only the content scrolls. */
+/** Frame of all screens: header, sidebar, live stream, title and keys. Only the content scrolls. */
 export function Shell() {
   const userId = useSession().user?.id ?? 'nobody';
   const [unseen] = useState(() => createUnseenLeads(window, userId));
@@ -84,14 +84,10 @@ export function Shell() {
   );
 }
 
-/** Whether a screen has the window to itself: `screens.ts` says so of its route. */
 const fillsWindow = ({ handle }: UIMatch): boolean =>
   typeof handle === 'object' && handle !== null && 'fillsWindow' in handle && handle.fillsWindow === true;
 
-/**
- * A line along the top while somebody waits for a screen, a first read or a write. What is quick shows none, because the
- * styles show it after 150 ms; what is read again behind the screens shows none either.
- */
+/** Progress line for a new screen, a first read or a write. The styles show it after 150 ms. Background reads show none. */
 function ProgressLine() {
   const isNavigating = useNavigation().state !== 'idle';
   const reads = useIsFetching({ predicate: ({ state }) => state.status !== 'success' });
@@ -100,7 +96,7 @@ function ProgressLine() {
   return <div role="progressbar" aria-label="Working" className={styles.progress} />;
 }
 
-/** Names the screen and the new leads in the window's title, and their count on the app's icon. A dot says that something is not saved. */
+/** Sets the window's title and the badge of the app's icon. A dot in the title marks unsaved work. */
 function useDocumentTitle(): void {
   const { pathname } = useLocation();
   const { data: stats } = useQuery(statsQuery);

@@ -7,7 +7,7 @@ import { type AdminSection, useSections } from './sections.tsx';
 import styles from './sidebar.module.css';
 
 interface SidebarProps {
-  /** Whether it has icons only. */
+  /** Shows icons only. */
   isFolded?: boolean;
   onNavigate?: () => void;
 }

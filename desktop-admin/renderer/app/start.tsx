@@ -17,16 +17,16 @@ import { reloadRestoredPage } from './reload-restored-page.ts';
 import { routes } from './routes.tsx';
 import { applyStoredTheme } from './theme.tsx';
 
-/** Where the router is at home. */
+/** Base path of the router. */
 const basename = '/admin';
 
-/** The admin is reached at a second address too; the same screen is then shown under the first. */
+/** The admin has a second address. The same screen is then shown under the first. */
 function goToCanonicalAddress({ location, history }: Window): void {
   const path = location.pathname.replace(/^\/trinity-admin(?=\/|$)/, basename);
   if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash);
 }
 
-/** The desktop app's preload script leaves its bridge on the window; without one we are in a browser. */
+/** The desktop app's preload script sets the bridge on the window. A browser has none. */
 const choosePlatform = (window: Window): Platform =>
   window.desktop ? createDesktopPlatform(window.desktop) : createBrowserPlatform(window);
 
@@ -39,7 +39,7 @@ ignoreKeyUpAfterFocusMove(window);
 const session = createSessionStore(window);
 const queryClient = createAdminQueryClient(session.handleUnauthorized);
 refreshAfterLogin(session, queryClient);
-// While the screen's code is on its way: no screen is drawn before it is known who looks.
+// Starts while the screen's code loads, because the session decides what is drawn.
 void queryClient.prefetchQuery(createReadQuery(account.readSession));
 const platform = choosePlatform(window);
 const router = createBrowserRouter(routes, { basename });

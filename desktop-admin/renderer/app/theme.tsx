@@ -11,21 +11,20 @@ export type Theme = (typeof themes)[number];
 
 const getDarkModeQuery = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** Puts the colours on the page. Menus and dialogs are outside the root element, so the class is on the body. */
+/** Applies the colours to the body: menus and dialogs are outside the root element. */
 function applyTheme(theme: Theme): void {
   const isDark = theme === 'dark' || (theme === 'system' && getDarkModeQuery().matches);
   document.body.classList.toggle(Classes.DARK, isDark);
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
 }
 
-/** Applies the stored choice before anything is drawn; `system` follows the computer as it changes. */
+/** Applies the stored theme before the first rendering. `system` follows the computer. */
 export function applyStoredTheme(): void {
   const follow = () => applyTheme(readStoredValue(key, themes, 'system'));
   follow();
   getDarkModeQuery().addEventListener('change', follow);
 }
 
-/** The chosen theme, kept on the page and in this browser. */
 export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   const [theme, setTheme] = useStoredValue<Theme>(key, themes, 'system');
   useEffect(() => applyTheme(theme), [theme]);

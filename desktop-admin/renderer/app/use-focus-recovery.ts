@@ -2,15 +2,15 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusParent } from '../shared/ui/key-presses.ts';
 
-/** Where an element was: each of those it is in, with the place in it, the nearest first. */
+/** Ancestors of an element, nearest first, each with the index of the child that contains it. */
 type Place = { parent: Element; index: number }[];
 
 const controls = 'a[href], button, input, select, textarea, [tabindex]';
 
 /**
- * Keeps the focus in the content when what had it goes away: a button that did what it was there for, a row that was deleted,
- * a screen. It goes to what has taken its place or is next to it. What is disabled while something is under way gets it back.
- * Somebody who clicks beside everything has left it on purpose.
+ * Keeps the focus in the content when the focused element disappears: a used button, a deleted row, a screen. The focus
+ * moves to the next or nearest control. A control that is disabled during a request gets the focus back. A click beside all
+ * controls removes the focus on purpose.
  */
 export function useFocusRecovery(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
@@ -31,7 +31,7 @@ export function useFocusRecovery(content: RefObject<HTMLElement | null>): void {
           ? { element: target, place: getPlaceInTree(target, root), screen: window.location.pathname }
           : null;
     };
-    // What is being removed says so while it is still there: whether it was left or went is seen a moment later.
+    // The blur event fires before the removal. A moment later it is clear if the element left or only lost the focus.
     const forget = () => {
       const left = held;
       queueMicrotask(() => {
@@ -46,11 +46,11 @@ export function useFocusRecovery(content: RefObject<HTMLElement | null>): void {
         : screen === window.location.pathname
           ? findNearestFocusable(place)
           : null;
-      // What is disabled while something is under way is waited for: the observer tells when it is over.
+      // Waits for a disabled control. The observer reports its end.
       if (!heir?.matches(':disabled')) (heir ?? root).focus({ preventScroll: true });
     };
 
-    /** A field that is disabled just now cannot be left: `Esc` would be for what it is part of, and close that. */
+    /** A temporarily disabled field cannot handle keys. Without this, `Esc` would close its parent. */
     const leave = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || document.activeElement !== document.body) return;
       if (!held?.element.matches(':is(select, input, textarea):disabled')) return;
@@ -81,7 +81,7 @@ function getPlaceInTree(element: Element, root: Element): Place {
   return place;
 }
 
-/** A part that can have the focus itself, or else a control of what is now in the place or before it, as near as there is one. */
+/** Finds the nearest control at or before the old place, or a container that can have the focus. */
 function findNearestFocusable(place: Place): HTMLElement | undefined {
   for (const { parent, index } of place) {
     if (!parent.isConnected) continue;
@@ -94,7 +94,7 @@ function findNearestFocusable(place: Place): HTMLElement | undefined {
   }
 }
 
-/** Whether Tab leads to an element, also while it is disabled. */
+/** True for elements in the tab order, also while disabled. */
 const isInTabOrder = (element: Element): element is HTMLElement =>
   element instanceof HTMLElement &&
   element.matches(controls) &&

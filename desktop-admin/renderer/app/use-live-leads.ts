@@ -1,5 +1,3 @@
-// Longer than most: what each event of the stream brings up to date is decided in one place.
-
 import { type QueryClient, useIsMutating, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { buildQueryKey } from '../../../shared/api/address.ts';
@@ -31,10 +29,10 @@ import { useSession, useSessionStore } from '../shared/session/session.ts';
 import { createListRefresh } from './changed-lists.ts';
 import { syncDueFollowUps } from './header/due-follow-ups.ts';
 
-/** A burst of events within this time is one look at the server. */
+/** Events within this time cause one request. */
 const batchWindowMs = 100;
 
-/** Somebody looks at the screen: it tries again sooner than the desktop app does beside the clock. */
+/** Users wait for the screen: retries come sooner than in the desktop app's main process. */
 const timings: StreamTimings = {
   minRetryDelayMs: 500,
   maxRetryDelayMs: 5_000,
@@ -42,8 +40,8 @@ const timings: StreamTimings = {
 };
 
 /**
- * Keeps lists, badges and figures true while somebody is signed in, and raises an alert for each new lead.
- * @returns how the stream is doing.
+ * Keeps lists, badges and counts up to date while a user is signed in, and alerts for each new lead.
+ * @returns state of the stream
  */
 export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): LeadStreamState {
   const queryClient = useQueryClient();
@@ -57,16 +55,16 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
   const alertChoice = user?.alerts;
   const alert = useLeadAlert();
   const [state, setState] = useState<LeadStreamState>('connecting');
-  /** Outlives a lost session: whoever signs in again gets what came in meanwhile. */
+  /** Survives a lost session: after the next login the stream continues with the missed events. */
   const position = useRef<number | null>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what somebody wants to be rung for is asked anew with the stream
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the alert setting is a parameter of the stream
   useEffect(() => {
     if (!isReading || reads === null) return;
     const stopping = new AbortController();
     const refresh = createRefresh(queryClient, stopping.signal);
     const refreshLists = createListRefresh(queryClient, stopping.signal);
-    // What cannot be read now is read with the next page.
+    // On failure, the next page load reads them.
     if (reads === 'leads') syncDueFollowUps(unseen, user?.id ?? null, stopping.signal).catch(() => {});
     let wasLost = false;
     let connectedAt: number | undefined;
@@ -109,7 +107,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
           if (session.handleUnauthorized(connectedAt)) client.reconnectNow();
           return;
         }
-        // The role has changed meanwhile.
+        // The role has changed.
         if (next === 'forbidden') void queryClient.invalidateQueries(createReadQuery(account.readSession));
         if (next === 'disconnected') wasLost = true;
         if (next !== 'live') presence.setStream(null);
@@ -125,7 +123,7 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
       document.removeEventListener('visibilitychange', retryNow);
       client.stop();
       presence.setStream(null);
-      // What is read from now on would be refused: the session is ending.
+      // Reads would be rejected now, because the session ends.
       stopping.abort();
     };
   }, [isReading, reads, queryClient, session, alert, unseen, presence, platform, alertChoice]);
@@ -133,14 +131,14 @@ export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): Lead
   return state;
 }
 
-/** What becomes of any lead says itself of which kind that is. */
+/** Only events about new and corrected leads name the kind in their type. */
 const isQuoteEvent = ({ type, lead }: LeadEvent): boolean =>
   type === 'lead.follow_up_due' ? lead?.kind === 'quote' : type.startsWith('quote.');
 
 const getLeadPath = (event: LeadEvent): string =>
   `/admin/${isQuoteEvent(event) ? 'quotes' : 'contacts'}/${event.leadId}`;
 
-/** The bell has what somebody has to look at until they do, also while it does not ring; what is open is seen. */
+/** Adds leads to the bell until they are seen, also in quiet hours. A lead that is open counts as seen. */
 function updateBell(unseen: UnseenLeads, event: LeadEvent): void {
   const leadPath = getLeadPath(event);
   const known = unseen.read().find((lead) => lead.leadPath === leadPath);
@@ -152,7 +150,7 @@ function updateBell(unseen: UnseenLeads, event: LeadEvent): void {
   if (isOpen) unseen.remove(leadPath);
 }
 
-/** The line is back: what could not be read without it is read now, and nobody has to press a button. */
+/** After a reconnect: retries failed reads, so that nobody has to press a button. */
 const retryFailedReads = (queryClient: QueryClient) =>
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 
@@ -186,9 +184,9 @@ function createRefresh(queryClient: QueryClient, signal: AbortSignal) {
       const calls = isQuote ? quotes : contacts;
       if (type === 'quote.imported' || type === 'contact.imported') return this.all();
       if (lead) updateCachedLeadState(queryClient, calls, leadId, lead);
-      // Events have no word of what is corrected: it is read.
+      // Events do not contain corrected fields: reads the lead.
       if (type === 'quote.corrected' || type === 'contact.corrected') void refetchLead(queryClient, calls, leadId);
-      // What becomes new, having been spam, has come into the lists as much as what is made.
+      // A lead that is no longer spam enters the lists like a new lead.
       const comesIn = type === 'quote.created' || type === 'contact.created' || lead?.status === 'new';
       if (comesIn) (isQuote ? refreshQuotes : refreshContacts)();
       stats();

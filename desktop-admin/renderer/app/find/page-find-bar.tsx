@@ -5,10 +5,10 @@ import { FindBar } from '../../shared/ui/lists/find-bar.tsx';
 import { clearHighlights, findOnPage, highlightMatches } from './page-find.ts';
 import './page-find-bar.css';
 
-/** After this long without a change of the page it is searched anew. */
+/** Time without a change of the page before the search runs again. */
 const debounceMs = 300;
 
-/** Whether a part of the screen has a search of its own for this key, as the editor of articles has. */
+/** True if the screen handles this key with its own search, like the editor of articles. */
 const isTakenByScreen = (): boolean =>
   !(document.activeElement ?? document.body).dispatchEvent(
     new globalThis.KeyboardEvent('keydown', {
@@ -20,7 +20,7 @@ const isTakenByScreen = (): boolean =>
     }),
   );
 
-/** Finds on the page, in the desktop app: browsers have such a bar themselves. */
+/** Finds text on the page in the desktop app. Browsers have their own find bar. */
 export function PageFindBar() {
   const platform = usePlatform();
   const [isOpen, setOpen] = useState(false);
@@ -44,7 +44,7 @@ export function PageFindBar() {
   }
 
   return (
-    // Dialogs hold the focus, but let it go to an overlay that was opened after them.
+    // Dialogs trap the focus, but release it to an overlay that was opened later.
     <Overlay2
       isOpen={isOpen}
       hasBackdrop={false}
@@ -81,7 +81,7 @@ function FindFields({ input, onClose }: { input: RefObject<HTMLInputElement | nu
   );
 }
 
-/** Where a text stands on the page, and which of the places is looked at. The page may change meanwhile. */
+/** Positions of a text on the page and the current match. The page may change at any time. */
 function usePageMatches(searched: string) {
   const [{ count, current }, setShown] = useState({ count: 0, current: 0 });
 

@@ -1,14 +1,13 @@
-/** Names of what is marked on the page, as the styles know it. */
+/** Names of the highlights, as in the styles. */
 const foundName = 'found';
 const currentName = 'found-current';
 
-/** What ends a line: a word does not go on behind it. */
+/** Values of `display` that end a line. No word continues after them. */
 const blocks = /^(?:block|flex|grid|list-item|table|table-row|table-cell|flow-root)$/;
 
-/** Number of places that are counted: nobody goes through more. */
 const maxFound = 2_000;
 
-/** A piece of text on the page, and where it begins in what is searched. */
+/** A text node and its start in the searched text. */
 interface Piece {
   node: Text;
   start: number;
@@ -19,7 +18,7 @@ const isSearched = (element: Element | null): element is Element =>
   element.closest('[data-find-bar], script, style, textarea, select') === null &&
   element.checkVisibility({ visibilityProperty: true });
 
-/** What is read on the page, in one text, with a line break between blocks. */
+/** Collects the text of the page, with a line break between blocks. */
 function collectPageText(root: Node): { text: string; pieces: Piece[] } {
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   const pieces: Piece[] = [];
@@ -36,7 +35,7 @@ function collectPageText(root: Node): { text: string; pieces: Piece[] } {
     if (own !== block) text += '\n';
     block = own;
     pieces.push({ node, start: text.length });
-    // Each letter keeps its place: lower case that is longer stays as it is.
+    // Every character keeps its index: a longer lower-case form is not used.
     text += [...node.data]
       .map((letter) => (letter.toLowerCase().length === letter.length ? letter.toLowerCase() : letter))
       .join('');
@@ -50,7 +49,7 @@ function getBlock(element: Element): Element {
   return each;
 }
 
-/** Each place on the page where a text stands, in either case, in order. */
+/** Finds all occurrences of a text on the page, ignoring case, in order. */
 export function findOnPage(root: Node, searched: string): Range[] {
   const wanted = searched.toLowerCase();
   if (wanted.trim() === '') return [];
@@ -80,7 +79,7 @@ function createMatchRange(pieces: readonly Piece[], first: number, start: number
   return range;
 }
 
-/** Marks what was found, and the place that is looked at more strongly. */
+/** Highlights all matches, and the current match more strongly. */
 export function highlightMatches(found: readonly Range[], current: Range | undefined): void {
   CSS.highlights.set(foundName, new Highlight(...found));
   if (current) CSS.highlights.set(currentName, new Highlight(current));

@@ -9,7 +9,7 @@ interface AlertsHintProps {
   setPermission: (permission: AlertPermission) => void;
 }
 
-/** Offers alerts to somebody who is at work, until they say yes or no: browsers ask only once, and only after a click. */
+/** Offers alerts until the user accepts or declines. Browsers ask only once, and only after a click. */
 export function AlertPermissionPrompt({ permission, setPermission }: AlertsHintProps) {
   const platform = usePlatform();
   const [hint, setHint] = useStoredValue('trinity-admin-alerts-hint', ['open', 'closed'] as const, 'open');

@@ -7,10 +7,7 @@ import { useSession } from '../../shared/session/session.ts';
 import { useResultToasts } from '../../shared/ui/toasts.tsx';
 import styles from './alerts-menu.module.css';
 
-/**
- * The choices for what, when and how it rings: the first for the person, wherever they work; the others for this browser
- * or computer.
- */
+/** Settings of the alerts. The first is stored for the user, the others in this browser or computer. */
 export function AlertPreferences() {
   const id = useId();
   const { user } = useSession();
@@ -27,7 +24,7 @@ export function AlertPreferences() {
         <label htmlFor={id}>Ring for</label>
         <HTMLSelect
           id={id}
-          // Disabled, it would lose the focus, and Esc would not close what it is in any more.
+          // If disabled, it would lose the focus, and Esc would no longer close the menu.
           aria-busy={isPending}
           value={(isPending && variables.alerts) || user.alerts}
           options={alertChoices.map((value) => ({ value, label: alertChoiceLabels[value] }))}

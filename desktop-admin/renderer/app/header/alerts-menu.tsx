@@ -10,17 +10,16 @@ import styles from './alerts-menu.module.css';
 import headerStyles from './header.module.css';
 import { UnseenLeadList } from './unseen-lead-list.tsx';
 
-/** Keeps the menu 8 px from the edge of a narrow screen. */
 const middleware = { shift: { padding: 8 } };
 
 export interface AlertsMenuProps {
   unseen: UnseenLeads;
   permission: AlertPermission;
-  /** Called when somebody may have changed the permission. */
+  /** Called when the permission may have changed. */
   setPermission: (permission: AlertPermission) => void;
 }
 
-/** The bell: what came in and was not looked at yet, and whether alerts are on. */
+/** The bell: unseen leads and the state of alerts. */
 export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProps) {
   const platform = usePlatform();
   const endToast = useDismissToasts();
@@ -42,7 +41,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
             unseen={unseen}
             leads={leads}
             clear={() => {
-              // The button goes with the list; without the focus, Esc would close nothing.
+              // The button disappears with the list. Without the focus in the menu, Esc would not close it.
               menu.current?.focus();
               unseen.clear();
             }}
@@ -69,7 +68,7 @@ export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProp
   );
 }
 
-/** Begins with the number that is seen: it is what somebody says who speaks to the computer. */
+/** Begins with the visible number, because users of speech control say the visible text. */
 function describeCounts(leads: readonly UnseenLead[]): string[] {
   const causes = formatCauseCounts(leads);
   if (leads.length === 0) return [];

@@ -8,9 +8,9 @@ import { serverNow } from '../../shared/api/server-clock.ts';
 import type { UnseenLeads } from '../../shared/live/unseen-leads.ts';
 
 /**
- * Brings the bell up to date with the list of what is due: with what became so while nobody had the admin open in this
- * browser, and without what colleagues have dealt with meanwhile.
- * @param userId of whoever is signed in: what is another one's rings for them
+ * Updates the bell with due follow-ups: adds those that came due while the admin was closed in this browser, and removes
+ * those that colleagues have handled.
+ * @param userId id of the signed-in user. Follow-ups of others alert their owners
  */
 export async function syncDueFollowUps(unseen: UnseenLeads, userId: string | null, signal: AbortSignal): Promise<void> {
   const query = { view: 'due', limit: listPageSize.max } as const;
@@ -32,7 +32,7 @@ export async function syncDueFollowUps(unseen: UnseenLeads, userId: string | nul
   for (const { leadPath, cause } of unseen.read()) if (cause === 'due' && !paths.has(leadPath)) unseen.remove(leadPath);
   for (const { leadPath, followUpAt } of due) {
     unseen.addDue(leadPath, followUpAt);
-    // It is being looked at.
+    // The lead is open.
     if (window.location.pathname === leadPath) unseen.remove(leadPath);
   }
 }

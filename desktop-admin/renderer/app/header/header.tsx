@@ -24,7 +24,6 @@ interface HeaderProps {
   isSidebarOpen: boolean;
   toggleSidebar: () => void;
   openDrawer: () => void;
-  /** What the bell tells. */
   alerts: AlertsMenuProps;
 }
 
@@ -77,7 +76,7 @@ export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer, 
   );
 }
 
-/** Says whether new leads appear by themselves right now. */
+/** Shows if new leads appear by themselves now. */
 function StreamTag({ state }: { state: LeadStreamState }) {
   return (
     <span role="status" className={styles.stream} data-state={state}>
@@ -95,7 +94,7 @@ function StreamTag({ state }: { state: LeadStreamState }) {
   );
 }
 
-/** The way to the desktop app, for whoever works in a browser, once there is one on this server. */
+/** Link to the desktop app for users of a browser, if this server offers it. */
 function DownloadLink() {
   const platform = usePlatform();
   const navigate = useNavigate();
@@ -116,7 +115,6 @@ function DownloadLink() {
   );
 }
 
-/** Shows the keys, as `?` does. */
 function HotkeysButton() {
   const [, dispatch] = useContext(HotkeysContext);
   return (

@@ -12,7 +12,6 @@ import type { UnseenLead, UnseenLeads } from '../../shared/live/unseen-leads.ts'
 import { TimeAgo } from '../../shared/ui/time-ago.tsx';
 import styles from './alerts-menu.module.css';
 
-/** Leads that the menu lists; it counts the others. */
 const listedLeads = 10;
 
 interface UnseenListProps {
@@ -21,7 +20,7 @@ interface UnseenListProps {
   clear: () => void;
 }
 
-/** What came in and was not looked at yet, the first of it with the way there. */
+/** Unseen leads, newest first. */
 export function UnseenLeadList({ unseen, leads, clear }: UnseenListProps) {
   if (leads.length === 0) return <p>You have seen everything that came in.</p>;
   const rest = leads.length - listedLeads;
@@ -76,7 +75,7 @@ function UnseenLeadItem({ lead: { leadPath, cause }, resource, unseen }: UnseenL
   );
 }
 
-/** What a lead is about, and why it is here when it is not because it came in. */
+/** Describes a lead, and why it is in the list if it is not new. */
 function describeCause(cause: AlertCause, summary: string, followUpReason: string | null): string {
   if (cause === 'due') return `Follow-up: ${followUpReason ?? summary}`;
   return cause === 'given' ? `Given to you: ${summary}` : summary;

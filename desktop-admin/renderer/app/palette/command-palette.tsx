@@ -19,20 +19,18 @@ import { useRecentRecords } from './recent-records.query.ts';
 export interface CommandPaletteProps {
   query: string;
   setQuery: (query: string) => void;
-  /** Forgets what was typed, too. */
+  /** Also clears the query. */
   close: () => void;
   onChoose: (action: PaletteAction) => void;
 }
 
-/**
- * Goes anywhere, finds anything and does what can be done from everywhere, by typing. It is there while it is open only.
- */
+/** Search and commands by typing. Mounted only while open. */
 export function CommandPalette({ query, setQuery, close, onChoose }: CommandPaletteProps) {
   useReturnFocus();
   const [active, setActive] = useState<PaletteItem | null>(null);
   const { items: found, isSearching } = useFoundRecords(query);
   const opened = useRecentRecords(query.trim() === '');
-  // The same list as long as nothing has changed: another one would start the choice anew.
+  // Memoized: a new list would reset the selection.
   const { user } = useSession();
   const role = user?.role;
   const permitted = useMemo(
@@ -47,7 +45,7 @@ export function CommandPalette({ query, setQuery, close, onChoose }: CommandPale
     close();
     onChoose(item.action);
   });
-  /** Enter came before what it is for was found. */
+  /** Enter was pressed before the results arrived. */
   const [isEnterHeld, setEnterHeld] = useState(false);
   useEffect(() => {
     if (!isEnterHeld || isSearching) return;
@@ -94,7 +92,7 @@ export function CommandPalette({ query, setQuery, close, onChoose }: CommandPale
   );
 }
 
-/** Blueprint gives the focus back when an overlay is closed, and not when it is removed. */
+/** Blueprint restores the focus when an overlay closes, but not when it unmounts. */
 function useReturnFocus(): void {
   const [before] = useState(() => document.activeElement);
   useEffect(
@@ -110,7 +108,7 @@ interface FoundProps {
   isSearching: boolean;
 }
 
-/** What fits what is typed; before anything is typed, what was opened last and all that can be done. Blueprint would show nothing then. */
+/** Matching items. Without a query, Blueprint would show nothing: shows recent records and all commands instead. */
 const PaletteResults = ({ list: { filteredItems, renderItem, itemsParentRef }, isSearching }: FoundProps) =>
   filteredItems.length > 0 ? (
     <Menu role="menu" ulRef={itemsParentRef}>

@@ -9,18 +9,18 @@ import { usePermissionCheck } from '../../shared/session/permission.tsx';
 import { useDebouncedValue } from '../../shared/ui/use-debounced-value.ts';
 import { createLeadItem, createPageItem, createPostItem, type PaletteItem, searchItems } from './palette-items.tsx';
 
-/** Time without a keystroke after which the server is asked. */
+/** Time without a keystroke before the server is called. */
 const debounceMs = 200;
 
-/** A single letter finds nearly everything. */
+/** A single letter matches nearly everything. */
 const minQueryLength = 2;
 
-/** Number of records of each kind that are shown. */
+/** Maximum number of records of each kind. */
 const most = 5;
 
 const whileTyped = {
   placeholderData: keepPreviousData,
-  // Leads come in all the time.
+  // Leads arrive all the time.
   gcTime: 0,
 } as const;
 
@@ -40,13 +40,13 @@ const postSearch = (q: string, isAllowed: boolean) =>
     enabled: isAllowed && q.length >= minQueryLength,
   });
 
-/** Leads of both kinds; where they are only similar to what was typed, their labels say so. */
+/** Leads of both kinds. Labels mark results that are only similar to the query. */
 function leadItems({ quotes, contacts, isSimilar }: FoundLeads): PaletteItem[] {
   const items = [...quotes.map(createLeadItem), ...contacts.map(createLeadItem)];
   return isSimilar ? items.map((item) => ({ ...item, label: `${item.label}, similar` })) : items;
 }
 
-/** Quote requests, contact messages, pages and posts that fit what is typed. */
+/** Quote requests, contact messages, pages and posts that match the query. */
 export function useFoundRecords(query: string): { items: PaletteItem[]; isSearching: boolean } {
   const typed = query.trim();
   const q = useDebouncedValue(typed, debounceMs);

@@ -10,7 +10,7 @@ import type { CommandPaletteProps } from './command-palette.tsx';
 import styles from './palette-button.module.css';
 import type { PaletteAction } from './palette-items.tsx';
 
-/** The palette, which is loaded when it is first opened. */
+/** Loads the palette when it is first opened. */
 export const loadCommandPalette = fetchOnce(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));
@@ -38,7 +38,7 @@ interface PaletteButtonProps {
   logOut: () => void;
 }
 
-/** The search of everything, which is the command palette too. `/` opens it, and `Ctrl+K` also from a field (on a Mac `Cmd+K`). */
+/** Opens search and command palette. Keys: `/`, or `Ctrl+K` also in a field (`Cmd+K` on a Mac). */
 export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProps) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);

@@ -22,18 +22,17 @@ import { sections } from '../sections.tsx';
 import type { Theme } from '../theme.tsx';
 import type { RecordKind, RecordLocation } from './recent-records.ts';
 
-/** What choosing an item does: most lead somewhere. */
 export type PaletteAction = { to: string } | { theme: Theme } | { logOut: true };
 
 export interface PaletteItem {
-  /** Tells the item from all others of the palette, of whichever kind they are. */
+  /** Unique among all items of the palette. */
   id: string;
   icon: ReactElement;
   text: string;
-  /** What kind of thing it is. */
+  /** Name of the item's kind. */
   label: string;
   action: PaletteAction;
-  /** Permissions of which any will do; without them it is for everybody who is signed in. */
+  /** Any of these permissions is sufficient. Omitted: every signed-in user. */
   permissions?: readonly Permission[];
 }
 
@@ -60,7 +59,7 @@ const createThemeItem = (name: Theme, text: string): PaletteItem => ({
   action: { theme: name },
 });
 
-/** Every section, and what can be done from anywhere. */
+/** Every section, and the global commands. */
 export const paletteCommands: readonly PaletteItem[] = [
   ...sections.map(({ icon, title, path, permissions }) => createLinkItem(icon, title, 'Section', path, permissions)),
   createLinkItem(<PlusIcon />, 'New request by hand', 'Action', '/quotes/new', ['leads']),
@@ -77,7 +76,7 @@ export const paletteCommands: readonly PaletteItem[] = [
   { id: 'log out', icon: <LogOutIcon />, text: 'Log out', label: 'Action', action: { logOut: true } },
 ];
 
-/** What is opened by its id, each below the path of its section. */
+/** Records that open by their id, below the path of their section. */
 const recordKinds = {
   quotes: { icon: <InboxIcon />, label: 'Quote request' },
   contacts: { icon: <ChatIcon />, label: 'Contact message' },
@@ -90,7 +89,7 @@ export const createRecordItem = ({ kind, id }: RecordLocation, text: string): Pa
 
 type ShownLead = Pick<LeadState, 'status'> & { id: string; reference: string } & Parameters<typeof summarizeLead>[0];
 
-/** One person may have asked several times: the number and the status tell which is which. */
+/** One customer may have several requests. Number and status tell them apart. */
 export function createLeadItem(lead: ShownLead): PaletteItem {
   const { id, reference, status } = lead;
   const { name, summary } = summarizeLead(lead);
@@ -106,12 +105,11 @@ export const createPageItem = ({ id, title }: Pick<PageListItem, 'id' | 'title'>
 
 export const createPostItem = ({ id, title }: BlogPost): PaletteItem => createRecordItem({ kind: 'blog', id }, title);
 
-/** Items that somebody may choose. */
 export const filterPermittedItems = (
   items: readonly PaletteItem[],
   may: (permission: Permission) => boolean,
 ): PaletteItem[] => items.filter(({ permissions }) => permissions === undefined || permissions.some(may));
 
-/** Items that have every word of the query, in any order. */
+/** Items that contain every word of the query, in any order. */
 export const searchItems = (items: readonly PaletteItem[], query: string): PaletteItem[] =>
   items.filter(({ text, label }) => hasAllWords([text, label], query));

@@ -16,7 +16,7 @@ import {
 } from './palette-items.tsx';
 import { type RecordKind, type RecordLocation, readRecentRecords } from './recent-records.ts';
 
-/** Number of records that are shown. */
+/** Maximum number of records. */
 const most = 5;
 
 const readItem = {
@@ -26,7 +26,7 @@ const readItem = {
   blog: async (id, signal) => (await call(blogPosts.list, { query: { id }, signal })).map(createPostItem)[0],
 } as const satisfies Record<RecordKind, (id: string, signal: AbortSignal) => Promise<PaletteItem | undefined>>;
 
-/** What is still there of them, as it is called now. */
+/** Recent records that still exist, with their current names. */
 const recentRecordsQuery = (places: readonly RecordLocation[]) =>
   queryOptions({
     queryKey: ['palette', 'opened', ...places.map(({ id }) => id)],
@@ -40,7 +40,7 @@ const recentRecordsQuery = (places: readonly RecordLocation[]) =>
     structuralSharing: false,
   });
 
-/** What the person has opened last, but for what is on the screen. Each can be chosen before its name is known. */
+/** Records that the user opened last, except the current one. Each can be selected before its name is loaded. */
 export function useRecentRecords(isShown: boolean): PaletteItem[] {
   const { user } = useSession();
   const { pathname } = useLocation();

@@ -7,26 +7,26 @@ const kinds = ['quotes', 'contacts', 'pages', 'blog'] as const;
 
 export type RecordKind = (typeof kinds)[number];
 
-/** A lead, page or post by the path of its section and its id. */
+/** A lead, page or post: path of its section and id. */
 export interface RecordLocation {
   kind: RecordKind;
   id: string;
 }
 
-/** Number of records that are kept: one of them is on the screen, most of the time. */
+/** Usually the current screen shows one of them. */
 const maxKept = 6;
 
-/** What is stored: only where the records are, and nothing about anybody. */
+/** Stores only ids, no personal data. */
 const storedSchema = z.array(z.object({ kind: z.enum(kinds), id: z.uuid() }));
 
-/** A computer may have several people. */
+/** Several users may share a computer. */
 const getStorageKey = (userId: string) => `trinity-admin-opened ${userId}`;
 
-/** The leads, pages and posts that a person has opened last in this browser, the newest first. */
+/** Leads, pages and posts that the user opened last in this browser, newest first. */
 export const readRecentRecords = (userId: string): RecordLocation[] =>
   readStoredJson(getStorageKey(userId), storedSchema) ?? [];
 
-/** Remembers what is opened. Where storage is full or forbidden, nothing is. */
+/** Stores each opened record. Does nothing if storage is full or forbidden. */
 export function useRememberRecord(pathname: string): void {
   const userId = useSession().user?.id;
   useEffect(() => {

@@ -1,9 +1,9 @@
 import type { StaffEntryType } from '../../../../shared/domain/leads/lead-entries.ts';
 
-/** What is asked about a lead: how went what was begun, or why it was lost. */
+/** Questions about a lead: the outcome of a contact, or the reason for a loss. */
 export type LeadPromptKind = StaffEntryType | 'lost';
 
-/** What the last press asks for; null once anything else is pressed. */
+/** Question that the last press leads to. Null after any other press. */
 let latestPrompt: { leadIds: readonly string[]; question: LeadPromptKind } | null = null;
 
 const clearPrompt = (event: Event) => {
@@ -13,15 +13,15 @@ const clearPrompt = (event: Event) => {
 };
 
 /**
- * Notes that the press that is being acted on asks for a question, which comes with the answer of the server. To be called as
- * the press is acted on.
+ * Records that the current press leads to a question, which opens with the server's answer. Call it in the event handler of
+ * the press.
  */
 export function markPrompted(leadIds: readonly string[], question: LeadPromptKind): void {
   latestPrompt = { leadIds, question };
-  // The press itself is past them: they are told of the next one, before whoever acts on it.
+  // The current event has already passed this listener. The next press clears the prompt before its own handlers run.
   for (const type of ['keydown', 'pointerdown']) window.addEventListener(type, clearPrompt, { capture: true });
 }
 
-/** Whether no key or pointer was pressed since the press that asked for this question. */
+/** True if no key or pointer was pressed since the press that led to this question. */
 export const isLatestPrompt = (leadId: string, question: LeadPromptKind): boolean =>
   latestPrompt?.question === question && latestPrompt.leadIds.includes(leadId);

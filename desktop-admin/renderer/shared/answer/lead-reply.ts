@@ -9,18 +9,17 @@ import type { ReplyTemplate } from '../../../../shared/schemas/leads/reply-templ
 import { siteInfoQuery, templateListQuery } from '../api/common-queries.query.ts';
 import { useSession } from '../session/session.ts';
 
-/** A template that is filled with what is known of a lead. */
+/** A template with the lead's values filled in. */
 export type FilledTemplate = Pick<ReplyTemplate, 'id' | 'name' | 'language' | 'body'> & { subject: string };
 
-/** The person who is written to, and what about. */
 export interface ReplyContext {
   name: string;
   reference: string;
-  /** Where the person moves from and to; null for what is no move. */
+  /** Origin and destination of the move. Null if the lead is not about a move. */
   route: string | null;
 }
 
-/** The templates of a channel, filled for a lead: those in one's own language first, each language in its order. */
+/** Templates of a channel, filled for a lead. Those in the user's language come first. */
 export function useFilledTemplates(lead: ReplyContext, channel: TemplateChannel): FilledTemplate[] {
   const { data: templates = [] } = useQuery(templateListQuery);
   const { data: company } = useQuery(siteInfoQuery);
@@ -37,10 +36,10 @@ export function useFilledTemplates(lead: ReplyContext, channel: TemplateChannel)
     }));
 }
 
-/** Hash of a lead's address that opens it for an e-mail to be written. */
+/** Hash in a lead's address that opens the e-mail form. */
 export const composeMailHash = '#email';
 
-/** Opens the person's mail program with what has been written (RFC 6068: line breaks are CR LF). */
+/** Address that opens the e-mail program with a draft. RFC 6068 requires CR LF as line breaks. */
 export const createEmailDraftLink = (address: string, { subject, text }: { subject: string; text: string }): string =>
   `${createMailtoLink(address)}?subject=${encodeURIComponent(subject)}` +
   `&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;

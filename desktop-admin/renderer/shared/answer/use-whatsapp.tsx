@@ -21,22 +21,22 @@ import { isSubmitKey } from '../ui/key-presses.ts';
 import { createWhatsappLink } from './lead-reply.ts';
 
 interface WhatsappOptions {
-  /** Whom is written to. */
+  /** Name of the recipient. */
   name: string;
   /** Number in E.164. */
   phone: string;
-  /** WhatsApp is about to open. */
+  /** Called just before WhatsApp opens. */
   onOpen: () => void;
 }
 
-/** What opens WhatsApp, of a button or an item of a menu. */
+/** Props of a button or menu item that opens WhatsApp. */
 export type WhatsappOpener =
   | { href: string; target: '_blank'; rel: 'noreferrer'; onClick: () => void }
   | { 'aria-haspopup': 'dialog'; onClick: () => void };
 
 /**
- * Opens WhatsApp with a text begun. What of it has to be filled in is asked for before: nobody is sent `{day}`.
- * @returns what opens it with a text, and the dialog that asks
+ * Opens WhatsApp with a draft. Prompts for missing values first, so that no message contains `{day}`.
+ * @returns a function for the props of a button, and the dialog, which must be rendered
  */
 export function useWhatsapp(options: WhatsappOptions): { opens: (text: string) => WhatsappOpener; dialog: ReactNode } {
   const [asked, setAsked] = useState<string | null>(null);
@@ -54,17 +54,17 @@ interface WhatsappButtonProps extends ButtonSharedProps, AriaAttributes {
   opener: WhatsappOpener;
 }
 
-/** A link where it opens WhatsApp at once, and a button where it asks first. */
+/** A link that opens WhatsApp at once, or a button that opens the dialog first. */
 export const WhatsappButton = ({ opener, ...props }: WhatsappButtonProps) =>
   'href' in opener ? <AnchorButton role="link" {...props} {...opener} /> : <Button {...props} {...opener} />;
 
 interface GapsDialogProps extends WhatsappOptions {
-  /** The text with its gaps. */
+  /** The text with placeholders. */
   begun: string;
   close: () => void;
 }
 
-/** Nothing is sent with gaps in it. */
+/** A message with placeholders cannot be sent. */
 const messageSchema = z.object({
   text: z.string().refine((text) => findUnfilledPlaceholders(text).length === 0, {
     error: ({ input }) => describeUnfilledPlaceholders(findUnfilledPlaceholders(`${input}`)),
@@ -123,7 +123,7 @@ function FillPlaceholdersDialog({ name, phone, onOpen, begun, close }: GapsDialo
   );
 }
 
-/** What is typed next takes the place of the first gap. */
+/** Selects the next placeholder, so that typing replaces it. */
 function selectNextPlaceholder(area: HTMLTextAreaElement | null): void {
   const [gap] = findUnfilledPlaceholders(area?.value ?? '');
   if (!area || gap === undefined) return;

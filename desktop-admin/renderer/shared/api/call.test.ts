@@ -48,7 +48,7 @@ test.each(Object.entries(reads))(
   async (_, call) => {
     await call();
     line.goSilent();
-    // Nobody waits 15 seconds for a test.
+    // Shortens the 15 seconds for the test.
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(plainTimeout.call(AbortSignal, 200));
     const error = await failureOf(call);
     expect(timeout).toHaveBeenLastCalledWith(15_000);

@@ -8,17 +8,19 @@ import type {
 } from '../../../../shared/api/endpoint.ts';
 import { serverClock } from './server-clock.ts';
 
-/** How long people wait for an answer, all of it; then they are told, and may try again. */
+/** Users then get an error and can try again. */
 export const apiTimeoutMs = 15_000;
 
 interface LimitedOptions extends CallOptions {
-  /** Time limit for the few calls that take longer by their nature. */
+  /** Time limit for the few calls that take longer. */
   timeoutMs?: number;
 }
 
 /**
- * Calls the API, as every screen does: no button waits for ever on a network that has gone silent.
- * @throws {ApiError} when the answer is not a success; `TypeError` when there is none, `TimeoutError` when none in time.
+ * Calls the API with a time limit, so that no button waits forever on a silent network.
+ * @throws {ApiError} if the response is not a success
+ * @throws {TypeError} if there is no response
+ * @throws {DOMException} `TimeoutError` after the time limit
  */
 export function call<E extends EndpointAddress>(
   endpoint: E,
@@ -31,15 +33,15 @@ export function call(
   return callWithoutLimit(endpoint, { ...request, onAnswer: syncServerClock, signal: withTimeout(signal, timeoutMs) });
 }
 
-/** Answers the reads of `createReadQuery`, within the same time. */
+/** Runs the reads of `createReadQuery` with the same time limit. */
 export const readWithTimeout = (key: readonly unknown[], signal: AbortSignal): Promise<unknown> =>
   fetchByKey(key, withTimeout(signal), { onAnswer: syncServerClock });
 
 const syncServerClock = (response: Response) => serverClock.syncWithResponse(response);
 
-/** Calls without a limit, for what may take as long as it likes while pieces keep coming: whoever reads it sees to that. */
+/** Calls without a time limit, for downloads that may take long. The caller must detect silence. */
 export { callEndpointForResponse } from '../../../../shared/api/call.ts';
 
-/** Aborts when the given signal does, or with a `TimeoutError` when the time is over. */
+/** Aborts with the given signal, or with a `TimeoutError` after the time limit. */
 export const withTimeout = (signal?: AbortSignal, timeoutMs = apiTimeoutMs): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(signal ? [signal] : [])]);

@@ -7,38 +7,34 @@ import * as stats from '../../../../shared/endpoints/leads/stats.ts';
 import * as templates from '../../../../shared/endpoints/leads/templates.ts';
 import * as site from '../../../../shared/endpoints/site/site.ts';
 
-// What several screens read.
-
-/** The company, as the public site presents it: the admin bears its name. */
 export const siteInfoQuery = createReadQuery(site.read);
 
-/** What is to be mended before the site is shown to the world. */
+/** Open tasks before the site goes live. */
 export const goLiveQuery = createReadQuery(site.readGoLive);
 
-/** The promise by which the clocks of leads count. */
+/** Answer promise, the base of the deadlines of leads. */
 export const answerPromiseQuery = createReadQuery(leads.readAnswerPromise);
 
-/** Who may answer for leads, and who once did. Colleagues come and go, which nothing tells of. */
+/** Current and former owners of leads. No event reports changes. */
 export const leadOwnersQuery = queryOptions({ ...createReadQuery(leads.listOwners), staleTime: 5 * minuteMs });
 
-/** The texts that answers begin with, by channel and language. */
+/** Reply templates, by channel and language. */
 export const templateListQuery = createReadQuery(templates.list);
 
-/** How many leads each list of the inbox has. */
+/** Number of leads in each list of the inbox. */
 export const leadViewCountsQuery = createReadQuery(leads.readViewCounts);
 
-/** What has to be done first. */
 export const urgentLeadsQuery = createReadQuery(leads.listUrgent);
 
-/** Figures of the dashboard, which are the sidebar's badges too. */
+/** Counts of the dashboard and of the sidebar's badges. */
 export const statsQuery = createReadQuery(stats.read);
 
-/** What came in over the last 30 days, for the dashboard's picture. */
+/** Leads of the last 30 days, for the chart of the dashboard. */
 export const leadTrendQuery = createReadQuery(stats.readLeadTrend);
 
 const mailRefreshMs = 5_000;
 
-/** How the e-mails about leads are doing. Tries go on while somebody looks. */
+/** State of the e-mails about leads. Refetched while retries go on. */
 export const mailOverviewQuery = queryOptions({
   ...createReadQuery(mails.readOverview),
   refetchInterval: mailRefreshMs,

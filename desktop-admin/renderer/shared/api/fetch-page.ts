@@ -4,21 +4,22 @@ import type { EndpointAddress, ListItemOf } from '../../../../shared/api/endpoin
 import { type PagePath, parseNextPagePath } from '../../../../shared/api/list-page.ts';
 import { withTimeout } from './call.ts';
 
-/** One page of a list that grows. */
 export interface ListPage<T> {
   items: T[];
-  /** The page after it, or null when this is the last. */
+  /** Path of the next page. Null on the last page. */
   next: PagePath | null;
-  /** Records on all pages, where the server counts them. */
+  /** Number of records on all pages, if the server counts them. */
   total?: number;
-  /** The search found nothing: these are spelled like it. */
+  /** True if nothing matched and the records are only spelled similarly. */
   isSimilar?: true;
 }
 
 /**
- * Reads one page of a list; the server names the next one in the `Link` header (RFC 8288).
- * @param page as `firstPage` makes it of the list, or `next` of another one
- * @throws {ApiError} when the answer is not a success; `TypeError` when there is none, `TimeoutError` when none in time.
+ * Reads one page of a list. The `Link` header has the address of the next page (RFC 8288).
+ * @param page from `firstPage`, or `next` of another page
+ * @throws {ApiError} if the response is not a success
+ * @throws {TypeError} if there is no response
+ * @throws {DOMException} `TimeoutError` after the time limit
  */
 export async function fetchPage<E extends EndpointAddress>(
   list: E,
@@ -35,10 +36,7 @@ export async function fetchPage<E extends EndpointAddress>(
   };
 }
 
-/**
- * Options of a list that is read page after page, as far as somebody looks. Whoever opens its screen reads it again, because
- * several people work on it.
- */
+/** Options of a list that is read page by page. Refetched when its screen opens, because several people work on it. */
 export const pagedListQuery = <E extends EndpointAddress>(list: E, queryKey: QueryKey, first: PagePath) =>
   infiniteQueryOptions({
     queryKey,
@@ -48,7 +46,7 @@ export const pagedListQuery = <E extends EndpointAddress>(list: E, queryKey: Que
     refetchOnMount: 'always',
   });
 
-/** All of a list, page after page: for those that are shown as a whole. */
+/** Reads all pages of a list, for lists that are shown as a whole. */
 export async function fetchAllPages<E extends EndpointAddress>(
   list: E,
   first: PagePath,

@@ -4,12 +4,12 @@ import { createReadQuery, queryDefaults } from '../../../../shared/api/read-quer
 import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import { readWithTimeout } from './call.ts';
 
-/** The server may be on this very computer: a browser that believes to be offline must try all the same. */
+/** The server may run on this computer: requests are sent even if the browser is offline. */
 const networkMode = 'always';
 
 /**
- * A refusal by permission is the first that is heard of another role: who is signed in is read again.
- * @param onUnauthorized called whenever any read or write is answered with 401, with when it began
+ * Creates the query client. A 403 may mean a changed role: the session is then read again.
+ * @param onUnauthorized called for each 401 with the time at which the request began
  */
 export function createAdminQueryClient(onUnauthorized: (sentAt?: number) => void): QueryClient {
   const onError = (error: Error) => {

@@ -2,15 +2,15 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import styles from './lead-charts.module.css';
 
 interface DayChartProps {
-  /** Days, named as people read them, such as `Nov 21`, with what came in. */
+  /** Counts by day, such as `Nov 21`. */
   days: { day: string; quotes: number; contacts: number }[];
-  /** Number of bars of which one is named, the last one first. */
+  /** Every n-th bar has a name, counted from the last. */
   nameEvery?: number;
-  /** The chart in words, for those who do not see it. */
+  /** Text alternative for screen readers. */
   text: string;
 }
 
-/** Quote requests and messages of each day, one on the other. */
+/** Stacked quote requests and messages of each day. */
 export function DayChart({ days, nameEvery = 7, text }: DayChartProps) {
   const lines = getGridLineCounts(Math.max(...days.map(({ quotes, contacts }) => quotes + contacts)));
   const highest = Math.max(...lines);
@@ -45,11 +45,11 @@ export function DayChart({ days, nameEvery = 7, text }: DayChartProps) {
 
 interface SourceChartProps {
   sources: readonly { name: string; quotes: number }[];
-  /** The chart in words, for those who do not see it. */
+  /** Text alternative for screen readers. */
   text: string;
 }
 
-/** How many quote requests of each kind, such as where people heard of the company. */
+/** Quote requests by kind, for example by source. */
 export function SourceChart({ sources, text }: SourceChartProps) {
   const highest = Math.max(...sources.map(({ quotes }) => quotes));
   return (
@@ -67,10 +67,9 @@ export function SourceChart({ sources, text }: SourceChartProps) {
   );
 }
 
-/** Share of the highest count, as a percentage in CSS. */
 const toPercentage = (count: number, highest: number): string => `${(100 * count) / highest}%`;
 
-/** Counts of the chart's lines, at most five: from none to the first round one that is not below the highest. */
+/** Values of at most five grid lines, from 0 to the first round value above the highest count. */
 function getGridLineCounts(highest: number): number[] {
   for (let power = 1; ; power *= 10) {
     const step = [power, 2 * power, 5 * power].find((each) => highest <= 4 * each);

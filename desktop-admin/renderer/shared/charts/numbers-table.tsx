@@ -2,21 +2,21 @@ import { HTMLTable } from '@blueprintjs/core';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import styles from './numbers-table.module.css';
 
-/** A count, or figures that are words already. */
+/** A count, or a formatted text. */
 type Figure = number | string;
 
 interface NumbersTableProps {
   caption: string;
-  /** Headings of the names, and then of the figures. */
+  /** Headings of the names, then of the figures. */
   columns: readonly string[];
   rows: readonly (readonly [name: string, ...figures: Figure[]])[];
-  /** Whether a picture says the same: then the table waits to be asked for. */
+  /** True if a chart shows the same. The table is then collapsed. */
   isFolded?: boolean;
-  /** People have typed the names, so long words in them may break. */
+  /** The names are user input, so long words may break. */
   hasTypedNames?: boolean;
 }
 
-/** Figures by name: for screen readers, the keyboard, and whoever wants to know exactly. */
+/** Figures by name, for screen readers, keyboard users and exact values. */
 export function NumbersTable({ isFolded = false, ...table }: NumbersTableProps) {
   if (!isFolded) return <Numbers {...table} />;
   return (

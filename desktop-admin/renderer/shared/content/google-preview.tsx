@@ -7,7 +7,7 @@ import { type MeasureWidth, truncateToWidth } from './truncate-to-width.ts';
 
 let canvas: CanvasRenderingContext2D | null | undefined;
 
-/** Measures texts as they are set in a font, such as `20px Arial`. Without a canvas, by a usual width of letters. */
+/** Measures texts in a font such as `20px Arial`. Without a canvas, uses an average letter width. */
 const createMeasureWidth =
   (font: string): MeasureWidth =>
   (text) => {
@@ -23,7 +23,7 @@ interface Device {
   description: { measure: MeasureWidth; room: number };
 }
 
-/** Fonts and room in pixels of Google's results: on a computer one line of title and two of text, on a phone two and three. */
+/** Fonts and widths in pixels of Google's results: one line of title and two of text on a computer, two and three on a phone. */
 const devices = {
   phone: {
     label: 'Phone',
@@ -39,7 +39,7 @@ const devices = {
 
 type DeviceName = keyof typeof devices;
 
-/** How the page would stand among Google's results, cut where Google would cut. */
+/** Preview of a Google result, cut where Google would cut it. */
 export function GooglePreview({ tags }: { tags: SeoTags }) {
   const [name, setName] = useState<DeviceName>('phone');
   const device = devices[name];

@@ -4,7 +4,7 @@ import { getFirstPagePath } from '../../../../shared/api/list-page.ts';
 import * as pages from '../../../../shared/endpoints/content/pages.ts';
 import { fetchAllPages } from '../api/fetch-page.ts';
 
-/** All pages with their SEO data. Others edit too: each visit of a list looks again. */
+/** All pages with their SEO data. Refetched on each visit, because others edit pages. */
 export const pageListQuery = queryOptions({
   queryKey: buildQueryKey(pages.list),
   queryFn: ({ signal }) => fetchAllPages(pages.list, getFirstPagePath(pages.list), signal),

@@ -35,12 +35,11 @@ export const PageTypeTag = ({ pageType }: Pick<PageListItem, 'pageType'>) => (
 );
 
 interface PageViewLinkProps {
-  /** Path on the site. */
   path: string;
   title: string;
 }
 
-/** Opens what is published on the site, in a new tab. */
+/** Link to a published page in a new tab. */
 export function PageViewLink({ path, title }: PageViewLinkProps) {
   const { data: site } = useQuery(siteInfoQuery);
   return (

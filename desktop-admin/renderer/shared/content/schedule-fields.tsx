@@ -3,21 +3,19 @@ import { DateTimeField } from '../forms/date-time-field.tsx';
 import type { FieldsForm } from '../forms/form-field.tsx';
 import { HalfField } from '../record-manager/record-fields.tsx';
 
-/** What the two fields are called. */
 export const scheduleLabels = { publishAt: 'Publish on', unpublishAt: 'Take off on' } as const;
 
 interface ScheduleFieldsProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> {
   form: FieldsForm<V, S>;
-  /** Paths of the fields in what the form holds. */
+  /** Paths of the two fields in the form. */
   publishAt: N;
   unpublishAt: N;
-  /** What it is on the site as: then nothing waits to be published. */
+  /** True if it is public already. The publishing time is then irrelevant. */
   isPublic: boolean;
-  /** What becomes of it when it is taken off. */
+  /** Hint about the effect of taking it off. */
   after: string;
 }
 
-/** The fields for when something goes on the site by itself, and when it is taken off. */
 export const ScheduleFields = <V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   publishAt,

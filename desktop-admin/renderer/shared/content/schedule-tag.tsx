@@ -9,7 +9,7 @@ interface ScheduleTagProps {
   isPublic: boolean;
 }
 
-/** What is planned for a record of a list, in Nairobi's time; nothing where nothing is. */
+/** Shows the schedule of a record in Nairobi time, if it has one. */
 export function ScheduleTag({ publishAt, unpublishAt, isPublic }: ScheduleTagProps) {
   const now = useNow();
   const inWords = (time: string) => formatPlannedTime(new Date(time), now);
@@ -17,6 +17,6 @@ export function ScheduleTag({ publishAt, unpublishAt, isPublic }: ScheduleTagPro
   const beginning = publishAt ? `Scheduled for ${inWords(publishAt)}` : '';
   const end = unpublishAt ? `${publishAt ? ', until' : 'Until'} ${inWords(unpublishAt)}` : '';
   const label = beginning + end;
-  // The whole of it: a narrow list cuts it short.
+  // The whole text, because a narrow list truncates it.
   return label && <StateTag state="scheduled" label={label} title={`${label} (Nairobi time)`} />;
 }

@@ -7,15 +7,15 @@ import { SeoBadge, SeoCheckList, SeoWarnings } from './seo-report.tsx';
 import { SharePreview } from './share-preview.tsx';
 
 interface SeoPreviewsProps {
-  /** What is in the form, as the score sees it. */
+  /** Values of the form that the score uses. */
   page: ScoredPage;
-  /** What would be told of it. */
+  /** Meta tags that the page would have. */
   tags: SeoTags;
   site: Site;
   className: string | undefined;
 }
 
-/** What search engines and messengers will make of what is in a form, and what its score lacks. */
+/** Previews for search engines and messengers, and the missing points of the score. */
 export const SeoPreviews = ({ page, tags, site, className }: SeoPreviewsProps) => (
   <aside className={className} aria-label="Previews">
     <section className={styles.score} aria-label="SEO score">

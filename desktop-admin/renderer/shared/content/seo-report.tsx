@@ -11,7 +11,6 @@ import styles from './seo-report.module.css';
 
 const intents = { Excellent: 'success', Good: 'warning', 'Needs Work': 'danger' } satisfies Record<SeoRating, Intent>;
 
-/** A page's SEO score and what it is called. */
 export function SeoBadge({ score }: { score: number }) {
   const rating = rateSeoScore(score);
   return (
@@ -23,11 +22,11 @@ export function SeoBadge({ score }: { score: number }) {
 
 interface SeoCheckListProps {
   page: ScoredPage;
-  /** Origin of the site; null while it is not known. */
+  /** Origin of the site. Null while unknown. */
   siteOrigin: string | null;
 }
 
-/** The eight checks of the score, those that fail among them. */
+/** The eight checks of the score, with their results. */
 export const SeoCheckList = ({ page, siteOrigin }: SeoCheckListProps) => (
   <ul className={styles.checks} aria-label="SEO checks">
     {runSeoChecks(page, siteOrigin).map(({ label, isPassed }) => (

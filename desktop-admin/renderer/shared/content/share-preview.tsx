@@ -14,7 +14,7 @@ interface SharePreviewProps {
   site: Site;
 }
 
-/** The card that a messenger or network makes of a link to the page. */
+/** Preview of the card that a messenger or network shows for a link. */
 export function SharePreview({ tags, site }: SharePreviewProps) {
   const [network, setNetwork] = useState<Network>('WhatsApp');
   const { openGraph, twitter } = tags;
@@ -49,13 +49,12 @@ export function SharePreview({ tags, site }: SharePreviewProps) {
 }
 
 interface ShareImageProps {
-  /** Absolute address. */
   address: string;
   title: string;
   site: Site;
 }
 
-/** The picture of a card. What the site draws itself is shown drawn, because a page has it only when it is published. */
+/** Image of the card. The site's generated image exists only after publishing, so it is drawn here. */
 function ShareImage({ address, title, site }: ShareImageProps) {
   const [failed, setFailed] = useState('');
   if (address.startsWith(`${site.origin}/share/`)) {

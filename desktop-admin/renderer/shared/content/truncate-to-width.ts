@@ -1,17 +1,17 @@
-/** Says how wide a text is, in pixels. */
+/** Returns the width of a text in pixels. */
 export type MeasureWidth = (text: string) => number;
 
 interface FittedText {
-  /** The text, or as much of it as there is room for, with an ellipsis where something is left out. */
+  /** The text, truncated with an ellipsis if necessary. */
   shown: string;
-  /** Width of the whole text, in pixels. */
+  /** Width of the whole text in pixels. */
   width: number;
   isCut: boolean;
 }
 
 const ellipsis = ' …';
 
-/** Cuts a text at the last word that there is room for, as search engines do. */
+/** Cuts a text at the last word that fits, like search engines. */
 export function truncateToWidth(text: string, room: number, measure: MeasureWidth): FittedText {
   const width = measure(text);
   if (width <= room) return { shown: text, width, isCut: false };
@@ -24,7 +24,7 @@ export function truncateToWidth(text: string, room: number, measure: MeasureWidt
   return { shown: (shown || truncateWord(text, room, measure)).trimEnd() + ellipsis, width, isCut: true };
 }
 
-/** A single word that is too long is cut within. */
+/** Cuts a single long word between letters. */
 function truncateWord(text: string, room: number, measure: MeasureWidth): string {
   let shown = '';
   for (const letter of text) {

@@ -5,7 +5,6 @@ import styles from './conflict-choices.module.css';
 import { type ConflictChoice, type ConflictingField, type ConflictSide, joinParts } from './conflict-merge.ts';
 import { TextDiff } from './text-diff.tsx';
 
-/** What the two sides are called. */
 export type ConflictSideTitles = Readonly<Record<ConflictSide, string>>;
 
 interface ConflictChoicesProps {
@@ -14,7 +13,7 @@ interface ConflictChoicesProps {
   choose: (place: number, side: ConflictSide) => void;
 }
 
-/** A field that differs, with a choice for all of it or, in a long text, for each passage, and what comes of them. */
+/** A field that differs, with one choice or, in a long text, a choice for each passage, and the result. */
 export function ConflictChoices({ field, titles, choose }: ConflictChoicesProps) {
   const { label, parts, isLong } = field;
   const places = parts.flatMap((part, place) => (typeof part === 'string' ? [] : [place]));
@@ -41,7 +40,7 @@ export function ConflictChoices({ field, titles, choose }: ConflictChoicesProps)
       {isLong && (
         <details className={styles.result}>
           <summary>See the result</summary>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scroll areas need a tab stop for the keyboard */}
           <p tabIndex={0}>{joinParts(field)}</p>
         </details>
       )}
@@ -71,10 +70,10 @@ function SideChoice({ label, choice, titles, choose }: BothSidesProps) {
   );
 }
 
-/** Characters of what both say that are shown next to a passage. */
+/** Characters of common text next to a passage. */
 const shownLength = 120;
 
-/** What both say between two passages: enough to know where one is. */
+/** Shortens the common text between two passages. */
 function shortenContext(text: string): string {
   const words = text.trim();
   return words.length <= 2 * shownLength

@@ -5,7 +5,7 @@ import { ConflictChoices, type ConflictSideTitles } from './conflict-choices.tsx
 import styles from './conflict-dialog.module.css';
 import { type ComparedField, type ConflictSide, findConflictingFields, mergeValues } from './conflict-merge.ts';
 
-/** What the dialog calls the two versions, and what can be done with them. */
+/** Names of the two versions and of the buttons. */
 interface ConflictLabels {
   sides: ConflictSideTitles;
   takeTheirs: string;
@@ -13,7 +13,7 @@ interface ConflictLabels {
   keepSelected: string;
 }
 
-/** Somebody else has saved meanwhile. */
+/** Labels for a conflict with another user. */
 export const otherPersonLabels: ConflictLabels = {
   sides: { mine: 'Mine', theirs: 'Theirs' },
   takeTheirs: 'Take their version',
@@ -21,7 +21,7 @@ export const otherPersonLabels: ConflictLabels = {
   keepSelected: 'Save what is chosen',
 };
 
-/** The same person has written in two windows. */
+/** Labels for a conflict with another window of the same user. */
 export const otherWindowLabels: ConflictLabels = {
   sides: { mine: 'This window', theirs: 'Your other window' },
   takeTheirs: 'Take your other window’s',
@@ -29,33 +29,30 @@ export const otherWindowLabels: ConflictLabels = {
   keepSelected: 'Go on with what is chosen',
 };
 
-/** Two versions of what a form holds. */
 interface Conflict<V> {
   mine: V;
   theirs: V;
-  /** What both began with, as far as it is known. */
+  /** Common base of both versions, as far as it is known. */
   basis: V;
-  /** All fields of two versions, in words. */
   compare: (mine: V, theirs: V) => ComparedField[];
 }
 
 interface ConflictChooserProps<V> {
   conflict: Conflict<V>;
   words: ConflictLabels;
-  /** Goes on with what the form holds, or with what was put together of both. */
+  /** Continues with the form's values, or with the merged ones. */
   onKeep: (merged?: V) => void;
   onTakeTheirs: () => void;
-  /** Leads back to the editor, with nothing decided. */
+  /** Returns to the editor without a decision. */
   onClose: () => void;
 }
 
 interface ConflictDialogProps<V> extends Omit<ConflictChooserProps<V>, 'conflict'> {
   title: string;
-  /** The conflict; undefined while there is none. */
   conflict: Conflict<V> | undefined;
 }
 
-/** Both versions of each field that differs, and the choice between them: all of one, or of each part the better. */
+/** Shows both versions of each differing field and lets the user select a version for each part. */
 export function ConflictDialog<V extends FieldValues>({ title, conflict, ...chooser }: ConflictDialogProps<V>) {
   return (
     <Dialog

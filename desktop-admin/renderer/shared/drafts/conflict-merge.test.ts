@@ -7,7 +7,7 @@ const long = (mine: string, theirs: string, old: string) =>
     [{ label: 'Content', mine: old }],
   );
 
-/** What is chosen between, as `mine / theirs`, with a mark at the side that is chosen at first. */
+/** Choices as `mine / theirs`, with a mark at the side that is selected at first. */
 const choices = ([field]: ConflictingField[]) =>
   field?.parts.flatMap((part) =>
     typeof part === 'string'

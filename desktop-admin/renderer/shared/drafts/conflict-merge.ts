@@ -1,37 +1,37 @@
 import { diffLines } from 'diff';
 import { type FieldValues, get, set } from 'react-hook-form';
 
-/** A field in both versions, in words. */
+/** A field of both versions, as text. */
 export interface ComparedField {
   label: string;
-  /** Paths of what the form holds for it. */
+  /** Paths of the field's values in the form. */
   paths: readonly [string, ...string[]];
   mine: string;
   theirs: string;
-  /** Whether it is a text of its one path, as it is, of which each passage is chosen by itself. */
+  /** True for a long text with one path, which is merged passage by passage. */
   isLong?: true;
 }
 
 export type ConflictSide = 'mine' | 'theirs';
 
-/** What is chosen between: all of a field, or a passage of a long one. */
+/** A choice: a whole field, or one passage of a long text. */
 export interface ConflictChoice {
   mine: string;
   theirs: string;
   side: ConflictSide;
 }
 
-/** A field that differs: what is chosen between and, of a long text, what stands between that and is the same in both. */
+/** A field that differs: its choices and, for a long text, the common text between them. */
 export interface ConflictingField extends Pick<ComparedField, 'label' | 'paths' | 'isLong'> {
   parts: readonly (string | ConflictChoice)[];
 }
 
-/** Limits beyond which a text differs as a whole. */
+/** Beyond these limits a text differs as a whole. */
 const diffLimits = { maxEditLength: 2_000, timeout: 500 };
 
 /**
- * What differs, with the side that each part is on at first: theirs where only they have changed it, and otherwise mine.
- * @param basis both sides of the same fields before either has changed them
+ * Returns the differing fields. Parts that only they have changed start with their version, all others with mine.
+ * @param basis the fields of the common base, on both sides
  */
 export function findConflictingFields(
   fields: readonly ComparedField[],
@@ -49,7 +49,7 @@ export function findConflictingFields(
     });
 }
 
-/** A text in passages that differ, and what both have between them. */
+/** Splits a text into differing passages and the common text between them. */
 function splitIntoPassages(mine: string, theirs: string, old: string): (string | ConflictChoice)[] {
   const changes = diffLines(theirs, mine, diffLimits);
   if (!changes) return [createPassage(mine, theirs, old)];
@@ -67,14 +67,14 @@ function splitIntoPassages(mine: string, theirs: string, old: string): (string |
   return parts;
 }
 
-/** Lines that follow each other and were changed one by one, where both sides have as many. */
+/** Pairs consecutive changed lines if both sides have the same number. */
 function pairLines(mine: string, theirs: string): Pick<ConflictChoice, ConflictSide>[] {
   const [ours, others] = [splitLines(mine), splitLines(theirs)];
   if (ours.length !== others.length) return [{ mine, theirs }];
   return ours.map((line, place) => ({ mine: line, theirs: others[place] ?? '' }));
 }
 
-/** Lines of a text, each with the break at its end. */
+/** Lines of a text, each with its line break. */
 const splitLines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
 function createPassage(mine: string, theirs: string, old: string): ConflictChoice {
@@ -83,11 +83,11 @@ function createPassage(mine: string, theirs: string, old: string): ConflictChoic
   return { mine, theirs, side: isMineOld && areTheirsNew ? 'theirs' : 'mine' };
 }
 
-/** What a field says with the parts that are chosen. */
+/** Text of a field with the selected parts. */
 export const joinParts = ({ parts }: Pick<ConflictingField, 'parts'>): string =>
   parts.map((part) => (typeof part === 'string' ? part : part[part.side])).join('');
 
-/** What the form is to hold: mine, with what is chosen of theirs. */
+/** Values for the form: mine, with the selected parts of theirs. */
 export function mergeValues<V extends FieldValues>(mine: V, theirs: V, fields: readonly ConflictingField[]): V {
   const merged = structuredClone(mine);
   for (const field of fields) {

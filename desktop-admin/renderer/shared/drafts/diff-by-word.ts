@@ -11,10 +11,10 @@ interface Differences {
   theirs: Part[];
 }
 
-/** Characters of what both have in common that stay on each side of a difference, so that it is found at once. */
+/** Characters of common text on each side of a difference. */
 const context = 160;
 
-/** Two versions of a text in parts, those marked that only one of them has. Very different ones differ as a whole. */
+/** Compares two versions of a text word by word. Very different texts differ as a whole. */
 export function diffByWord(mine: string, theirs: string): Differences {
   const changes = diffWordsWithSpace(theirs, mine, { maxEditLength: 2_000, timeout: 500 });
   if (!changes) return { mine: [{ text: mine, isDifferent: true }], theirs: [{ text: theirs, isDifferent: true }] };
@@ -29,7 +29,7 @@ export function diffByWord(mine: string, theirs: string): Differences {
   return { mine: parts.filter(({ removed }) => !removed), theirs: parts.filter(({ added }) => !added) };
 }
 
-/** What both have, without the middle where it is long: what stands after a difference, and before the next. */
+/** Shortens long common text to its start (after a difference) and its end (before the next). */
 function shortenCommonText(text: string, { after, before }: { after: boolean; before: boolean }): string {
   if (text.length <= 3 * context || !(after || before)) return text;
   return `${after ? cutText(text, context) : ''} ⋯ ${before ? cutTextStart(text, context) : ''}`;

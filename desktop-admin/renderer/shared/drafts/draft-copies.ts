@@ -7,7 +7,7 @@ import { openTabChannel } from '../ui/tab-channel.ts';
 
 const prefix = 'trinity-admin-draft ';
 
-/** Lifetime of a copy that the server has. It is for the day on which the server cannot be reached. */
+/** Lifetime of a copy that the server has. Bridges a day without the server. */
 const onServerLifetimeMs = dayMs;
 
 /** Typed text, and the version of the record that it is based on. A new record has no version. */
@@ -18,7 +18,7 @@ export interface DraftText<V> {
 
 const copyFields = {
   version: z.int().nullable(),
-  /** Stamp of the server's draft that this text follows; null while the server has none. */
+  /** Stamp of the server's draft before this text. Null if the server has no draft. */
   follows: z.string().nullable(),
   /** Requests without an answer. The server may have stored each of them. */
   sent: z.array(z.object({ id: z.string(), content: z.string() })),
@@ -39,11 +39,11 @@ export interface DraftCopy<V> extends DraftText<V>, CopyState {
   text: string;
 }
 
-/** Equal texts have equal results, whatever the order of their fields. */
+/** Equal values have equal results, whatever the order of their fields. */
 export const serializeValues = (values: unknown): string => hashKey([values]);
 
 interface OtherWindows {
-  /** The copy of this window was removed by a window that went on with the text, or threw it away. */
+  /** Another window took over or discarded the copy of this window. */
   onRemoved: () => void;
   /** The server has stored this text. */
   onSent: (text: string) => void;
@@ -52,15 +52,15 @@ interface OtherWindows {
 interface DraftLocation<V> {
   /** A computer may have several users. Each has their own drafts. */
   userId: string;
-  /** Names what is written, for example `post new`. */
+  /** Name of the draft, for example `post new`. */
   name: string;
   schema: z.ZodType<V>;
   lifetimeMs: number;
 }
 
 /**
- * Copies of a draft in the storage of this browser. Each opening of an editor stores its own, so that no window overwrites the
- * text of another. The next opening goes on with a copy that was left, and removes it. A text that was sent is removed in all
+ * Copies of a draft in the storage of this browser. Each opening of an editor stores its own, so that no window overwrites
+ * the text of another. The next opening continues with a leftover copy and removes it. A sent text is removed in all
  * windows.
  */
 export class DraftCopies<V> {
@@ -95,7 +95,7 @@ export class DraftCopies<V> {
     const lifetimeMs = copy.isOnServer ? onServerLifetimeMs : this.#lifetimeMs;
     const text = JSON.stringify({ ...copy, at: serverNow().getTime(), lifetimeMs });
     if (storeValue(this.#key, text)) return true;
-    // Copies that the server has make room.
+    // Makes room: removes copies that the server has.
     for (const key of listDraftKeys()) if (key !== this.#key && readStored(key)?.isOnServer) removeStoredValue(key);
     return storeValue(this.#key, text);
   }
@@ -115,7 +115,7 @@ export class DraftCopies<V> {
     if (key !== null && serializeValues(readStored(key)?.values) === text) removeStoredValue(key);
   }
 
-  /** Id under which some window has sent the same content, without an answer yet. */
+  /** Id of an unanswered request with the same content, from any window. */
   findSent(content: string): string | undefined {
     return this.#keys()
       .flatMap((key) => readStored(key)?.sent ?? [])
@@ -160,7 +160,6 @@ export function removeOldCopies(): void {
 
 const readStored = (key: string) => readStoredJson(key, storedSchema);
 
-/** Keys of all drafts in this browser. */
 function listDraftKeys(): string[] {
   try {
     return Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));

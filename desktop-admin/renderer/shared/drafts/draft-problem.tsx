@@ -8,7 +8,7 @@ import { isPermanentRejection } from '../api/is-permanent-rejection.ts';
 import styles from '../ui/screens/notice.module.css';
 import type { DraftPhase } from './draft-state.ts';
 
-/** Why the server does not keep what is written, and what to do where waiting does not help. */
+/** Explains why the server does not store the draft, with advice if a retry cannot help. */
 function explainDraftError(error: unknown): { state: string; advice?: ReactNode } {
   if (!isPermanentRejection(error))
     return { state: error instanceof ApiError ? 'The server has a problem' : 'No connection' };
@@ -37,7 +37,7 @@ function explainDraftError(error: unknown): { state: string; advice?: ReactNode 
   }
 }
 
-/** Where what is written is kept while the server does not keep it, and why. */
+/** Says why the server does not store the draft, and if this browser does. */
 export const getDraftProblemText = (
   error: unknown,
   { isKeptHere }: Pick<DraftProblemProps['form'], 'isKeptHere'>,
@@ -48,12 +48,12 @@ interface DraftProblemProps {
     isDirty: boolean;
     keeping: DraftPhase<unknown>;
     isKeptHere: boolean;
-    /** Why the last save failed. */
+    /** Error of the last save. */
     failure: unknown;
   };
-  /** What would be lost. */
+  /** The text that could be lost. */
   text: string;
-  /** Whether {@link getDraftProblemText} is told here, too: elsewhere it is not. */
+  /** True if {@link getDraftProblemText} is not shown elsewhere. */
   isWhole?: boolean;
 }
 

@@ -3,7 +3,7 @@ import type { DraftReceipt, OtherWriter } from '../../../../shared/schemas/conte
 import type { DraftCopy, DraftText } from './draft-copies.ts';
 
 export type DraftPhase<V> =
-  /** Nothing is typed, or all of it is sent. */
+  /** Nothing is typed, or everything is sent. */
   | { name: 'empty' }
   /** The storage of this browser is full or forbidden. */
   | { name: 'typed' }
@@ -16,7 +16,7 @@ export type DraftPhase<V> =
   | { name: 'elsewhere'; theirs: DraftCopy<V> };
 
 export interface DraftState<V> {
-  /** Text on the screen that is not sent. */
+  /** Unsent text on the screen. */
   written: DraftText<V> | null;
   phase: DraftPhase<V>;
   /** False if the browser's storage is full or forbidden. */
@@ -25,11 +25,11 @@ export interface DraftState<V> {
   isServerChecked: boolean;
   /** Copies that other windows or earlier openings left, newest first. The server's copy is the last. */
   leftCopies: readonly DraftCopy<V>[];
-  /** Other users who write the same. Undefined before the server has stored something. */
+  /** Other users who edit the same record. Undefined before the server has stored something. */
   others: readonly OtherWriter[] | undefined;
 }
 
-/** The drafts of one thing on the server. */
+/** The drafts of one record on the server. */
 export interface ServerDrafts {
   put(written: DraftText<unknown>, stamp: string, after: string | null): Promise<DraftReceipt>;
   remove(stamp: string): void;
@@ -39,6 +39,6 @@ export interface DraftOptions<V> {
   userId: string;
   name: string;
   schema: z.ZodType<V>;
-  /** Left out, only this browser stores the draft. */
+  /** If omitted, only this browser stores the draft. */
   server?: ServerDrafts | undefined;
 }

@@ -9,7 +9,7 @@ const schema = z.object({ text: z.string() });
 
 type Text = z.infer<typeof schema>;
 
-/** The storage of a browser, with room for some characters. */
+/** Browser storage with limited space. */
 class Room {
   room = Number.POSITIVE_INFINITY;
   setItem(key: string, text: string): void {
@@ -25,7 +25,7 @@ class Room {
   }
 }
 
-/** A server with one draft, which may be away. */
+/** A server with one draft, which may be unreachable. */
 function createServer() {
   const server = {
     draft: null as ContentDraft | null,
@@ -58,7 +58,6 @@ function createServer() {
 let server: ReturnType<typeof createServer>;
 let storage: Room;
 
-/** An opening of an editor. */
 function open(name = 'post new', userId = 'wanjiru') {
   const draft = new Draft({ userId, name, schema, server });
   const onSent = vi.fn();
@@ -75,7 +74,7 @@ function open(name = 'post new', userId = 'wanjiru') {
   };
 }
 
-/** An editor that goes on with what was left. */
+/** An editor that continues with a leftover copy. */
 function goOn() {
   const editor = open();
   const [newest] = editor.draft.read().leftCopies;
@@ -88,7 +87,7 @@ const textsHere = () =>
     typeof text === 'string' ? [z.object({ values: schema }).parse(JSON.parse(text)).values.text] : [],
   );
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
-/** Messages between windows are no timers. */
+/** Messages between windows do not use the fake timers. */
 const hear = async () => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise(setImmediate);
 };

@@ -6,25 +6,24 @@ import { isPermanentRejection } from '../api/is-permanent-rejection.ts';
 import { DraftCopies, type DraftCopy, type DraftText, removeOldCopies, serializeValues } from './draft-copies.ts';
 import type { DraftOptions, DraftState, ServerDrafts } from './draft-state.ts';
 
-/** The server gets a text so long after the last key, */
+/** The server gets a text this long after the last key, */
 const debounceMs = 2_000;
 
-/** and at the latest so long after the first. */
+/** and at the latest this long after the first. */
 const maxDelayMs = 10_000;
 
 /** Time between two tries if the server does not answer. */
 const retryMs = 5_000;
 
-/** Time between two tries if the server refuses the text. Somebody may remove the reason. */
+/** Time between two tries if the server rejects the text. Somebody may remove the reason. */
 const refusedRetryMs = 60_000;
 
-/** Number of requests without an answer that a copy remembers. */
+/** Maximum number of unanswered requests that a copy stores. */
 const maxSent = 100;
 
 /**
- * A text that is typed and not sent yet. It is stored in this browser with each key and, with `server`, on the server soon after,
- * until the server answers. It outlives the editor: an answer that comes after the editor was left still counts. What was sent is
- * forgotten in all windows that show the same text.
+ * Unsent text. Each key stores it in this browser and, with `server`, soon after on the server, until the server answers.
+ * It outlives the editor: an answer after the editor was left still counts. A sent text is removed in all windows.
  */
 export class Draft<V extends object> {
   readonly #schema: z.ZodType<V>;
@@ -32,12 +31,12 @@ export class Draft<V extends object> {
   readonly #server: ServerDrafts | undefined;
   readonly #listeners = new Set<() => void>();
   #state: DraftState<V>;
-  /** Copy that the text was taken from. It is removed once the text has a copy of its own. */
+  /** Copy that the text was taken from. Removed once the text has its own copy. */
   #source: DraftCopy<V> | null = null;
   #follows: string | null = null;
   #sent: DraftCopy<V>['sent'] = [];
   #isOnServer = false;
-  /** Stamps of drafts that were thrown away. The server may say only later that it has one. */
+  /** Stamps of discarded drafts. The server may report them later. */
   readonly #unwanted = new Set<string>();
   #hasTaken = false;
   #isOpen = false;
@@ -46,7 +45,7 @@ export class Draft<V extends object> {
   #typedAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | null = null;
-  /** Stamp of the last text that was sent to the server. A repeated try has the same. */
+  /** Last text sent to the server. A retry uses the same stamp. */
   #try: { written: DraftText<V>; stamp: string } | null = null;
 
   constructor({ userId, name, schema, server }: DraftOptions<V>) {
@@ -71,8 +70,8 @@ export class Draft<V extends object> {
   };
 
   /**
-   * Begins to listen to other windows.
-   * @param onSent called when the text on the screen was sent by another window, or by the editor before this one
+   * Starts to listen to other windows.
+   * @param onSent called when another window, or the previous editor, has sent the text on the screen
    * @returns a function for when the editor is left
    */
   open(onSent: () => void): () => void {
@@ -92,7 +91,7 @@ export class Draft<V extends object> {
     };
   }
 
-  /** Takes what the server had when the editor was opened. */
+  /** Uses the server's draft from when the editor was opened. */
   receiveServerDraft(known: ContentDraft | null): void {
     if (this.#state.isServerChecked) return;
     const isUnwanted = known !== null && this.#unwanted.has(known.stamp);
@@ -104,13 +103,13 @@ export class Draft<V extends object> {
     });
   }
 
-  /** The server gets nothing while the user has not decided about a copy that was left. */
+  /** Sends nothing while the user has not decided about a leftover copy. */
   setReady(isReady: boolean): void {
     this.#isReady = isReady;
     this.#schedule(debounceMs);
   }
 
-  /** @param written null if nothing is typed that is not stored in the record */
+  /** @param written null if there is no unsaved text */
   type(written: DraftText<V> | null): void {
     if (this.#isOver) return;
     const before = this.#state.written;
@@ -128,7 +127,7 @@ export class Draft<V extends object> {
     this.#schedule(Math.min(debounceMs, Math.max(0, this.#typedAt + maxDelayMs - Date.now())));
   }
 
-  /** Goes on with a copy that was left. */
+  /** Continues with a leftover copy. */
   take(copy: DraftCopy<V>): void {
     this.#hasTaken = true;
     this.#source = copy;
@@ -142,7 +141,6 @@ export class Draft<V extends object> {
     this.#schedule(debounceMs);
   }
 
-  /** Throws a copy away that was left. */
   discard(copy: DraftCopy<V>): void {
     this.#copies.removeUnchanged(copy);
     this.#removeFromServer(copy);
@@ -150,33 +148,33 @@ export class Draft<V extends object> {
     this.#change({ leftCopies: this.#state.leftCopies.filter((each) => each !== copy && isWanted(each)) });
   }
 
-  /** Goes on from what another window has stored on the server: with its text, or over it. */
+  /** Continues from another window's draft: with its text, or over it. */
   follow(stamp: string): void {
     this.#follows = stamp;
     this.#enter('stored');
     this.retry();
   }
 
-  /** Tries at once, for example when the network is back. */
+  /** Retries at once, for example when the network is back. */
   retry(): void {
     this.#schedule(0);
   }
 
-  /** Leaves the text for the next editor of this window, also if the server has it: the next editor does not read it there again. */
+  /** Leaves the text for the next editor of this window, which does not read it from the server again. */
   handOver(): void {
     this.#isOnServer = false;
     this.#store();
   }
 
-  /** Sends the text to the server without waiting, before the editor is left. */
+  /** Sends the text without delay, before the editor is left. */
   flush(): void {
     void this.#sync();
   }
 
   /**
    * Sends something once. The same content has the same id until it is answered, also after a reload and in another window.
-   * @param values text that is forgotten after the answer. What was typed since stays
-   * @param content what is sent; null if the server needs no id
+   * @param values text that is removed after the answer, except what was typed since
+   * @param content null if the server needs no id
    */
   async send<T>(values: V, content: object | null, request: (id: string) => Promise<T>): Promise<T> {
     const text = serializeValues(content);
@@ -188,13 +186,13 @@ export class Draft<V extends object> {
     return answer;
   }
 
-  /** Forgets a text that the server has stored. */
+  /** Removes a text that the server has stored. */
   removeSaved(values: V): void {
     this.#copies.removeSaved(values);
     if (!this.#forget(serializeValues(values))) this.#store();
   }
 
-  /** Throws the text away, and stores nothing that is typed later. */
+  /** Discards the text, and stores nothing that is typed later. */
   discardForever(): void {
     this.#isOver = true;
     this.clear();
@@ -234,7 +232,7 @@ export class Draft<V extends object> {
     this.#removeFromServer(state);
   }
 
-  /** A draft that stays because the server is away is offered another time. */
+  /** If the server cannot be reached, the draft stays and is offered again. */
   #removeFromServer({ follows, sent }: Pick<DraftCopy<V>, 'follows' | 'sent'>): void {
     for (const stamp of [follows, ...sent.map(({ id }) => id)]) {
       if (stamp === null || !this.#server) continue;
@@ -243,7 +241,7 @@ export class Draft<V extends object> {
     }
   }
 
-  /** An editor that was left stores no text again that the next one went on with, or threw away. */
+  /** An editor that was left must not store a text again that the next one took over or discarded. */
   #store(): void {
     if (!this.#state.written || !(this.#isOpen || this.#copies.hasOwnCopy(this.#state.written.values))) return;
     const state = { follows: this.#follows, sent: this.#sent, isOnServer: this.#isOnServer };
@@ -273,7 +271,7 @@ export class Draft<V extends object> {
     if (this.#server && this.#isOpen && this.#isDue()) this.#timer = setTimeout(() => void this.#sync(), delayMs);
   }
 
-  /** One request at a time. What was typed during a request follows it. */
+  /** One request at a time. Text typed during a request is sent next. */
   async #sync(): Promise<void> {
     clearTimeout(this.#timer);
     while (this.#running) await this.#running;

@@ -8,7 +8,6 @@ import { call } from '../api/call.ts';
 import { resendAfterSignIn, type SessionStore } from '../session/session.ts';
 import type { ServerDrafts } from './draft-state.ts';
 
-/** A post or a page by its id, or `new`. */
 export interface DraftSubject {
   kind: RevisionKind;
   thing: string;
@@ -17,7 +16,7 @@ export interface DraftSubject {
 export const serverDrafts = (sessions: SessionStore, { kind, thing }: DraftSubject): ServerDrafts => {
   const params = { kind, thing };
   return {
-    // The text stays below the login dialog, and is sent after the login.
+    // A 401 keeps the text below the login dialog. It is sent after the login.
     put: ({ values, version }, stamp, after) =>
       resendAfterSignIn(sessions, async () =>
         call(drafts.save, { params, body: contentDraftInputSchema.parse({ values, basedOn: version, stamp, after }) }),
@@ -26,7 +25,7 @@ export const serverDrafts = (sessions: SessionStore, { kind, thing }: DraftSubje
   };
 };
 
-/** An editor never starts from what an earlier editor has read. */
+/** Not cached: an editor must not start from the draft that an earlier editor read. */
 const serverDraftQuery = (subject: DraftSubject) =>
   queryOptions({
     ...createReadQuery(drafts.read, { params: subject }),
@@ -37,8 +36,8 @@ const serverDraftQuery = (subject: DraftSubject) =>
 const noSubject: DraftSubject = { kind: 'page', thing: 'new' };
 
 /**
- * Reads what the server had when the editor was opened. Only the first answer counts: later drafts were written here, or are
- * reported as another window's. Without an answer the user can write all the same.
+ * Reads the server's draft when the editor opens. Only the first answer counts: later drafts were written here, or are
+ * reported as another window's. Without an answer the user can still write.
  */
 export function useServerDraft(subject: DraftSubject | undefined) {
   const { data, isError, fetchStatus } = useQuery({

@@ -16,7 +16,6 @@ interface ComparedTextsProps extends BothTextsProps {
   label: string;
 }
 
-/** Two versions of a field under its name. */
 export const FieldDiff = ({ label, older, newer }: ComparedTextsProps) => (
   <section className={styles.comparison} aria-label={label}>
     <h3>{label}</h3>
@@ -24,7 +23,7 @@ export const FieldDiff = ({ label, older, newer }: ComparedTextsProps) => (
   </section>
 );
 
-/** Two texts side by side, below each other on a phone. Words that only one of them has are marked. */
+/** Two texts side by side, or one below the other on a phone. Words of only one text are marked. */
 export function TextDiff({ older, newer }: BothTextsProps) {
   const parts = diffByWord(newer.text, older.text);
   return (

@@ -7,19 +7,19 @@ import type { DraftState } from './draft-state.ts';
 import { type DraftSubject, serverDrafts, useServerDraft } from './server-drafts.ts';
 
 export interface DraftSource<V extends object> {
-  /** Names the draft in this browser, for example `post new`. */
+  /** Name of the draft in this browser, for example `post new`. */
   name: string;
-  /** Checks stored values. An older version of the editor may have written them. */
+  /** Checks stored values, which an older version of the editor may have written. */
   schema: z.ZodType<V>;
-  /** Names the draft on the server. Left out, only this browser stores it. */
+  /** Identifies the draft on the server. If omitted, only this browser stores it. */
   subject?: DraftSubject;
 }
 
 /**
  * Opens the draft of an editor.
- * @param source left out, nothing is stored
- * @param onSent called when the text on the screen was sent by another window, or by the editor before this one
- * @param takesLeft whether the newest copy that was left is on the screen at once
+ * @param source if omitted, nothing is stored
+ * @param onSent called when another window, or the previous editor, has sent the text on the screen
+ * @param takesLeft true to continue at once with the newest leftover copy
  */
 function useDraft<V extends object>(source: DraftSource<V>, onSent: () => void, takesLeft: boolean): Draft<V>;
 function useDraft<V extends object>(source: DraftSource<V> | undefined, onSent: () => void): Draft<V> | null;
@@ -56,21 +56,19 @@ const noDraft: DraftState<never> = {
   others: undefined,
 };
 
-/** A part of a draft's state. Other parts change with each key. */
+/** A part of a draft's state, because other parts change with each key. */
 const useDraftState = <V extends object, P>(draft: Draft<V> | null, pick: (state: DraftState<V>) => P): P =>
   useSyncExternalStore(draft ? draft.subscribe : () => () => {}, () => pick(draft ? draft.read() : noDraft));
 
 /**
- * Stores text that was typed in a field and not sent. The next opening continues with it.
- * @param onSent called when the text was sent by another window, or by the opening before this one
+ * Stores unsent text of a field. The next opening continues with it.
+ * @param onSent called when another window, or the previous opening, has sent the text
  */
 export function useTextDraft<V extends object>(source: DraftSource<V>, onSent = () => {}) {
   const draft = useDraft(source, onSent, true);
   return {
-    /** Null while nothing is typed. */
     value: useDraftState(draft, ({ written }) => written?.values ?? null),
     keep: useCallback((values: V | null) => draft.type(values && { values, version: null }), [draft]),
-    /** See {@link Draft.send}. */
     send: <T>(values: V, content: object, request: (id: string) => Promise<T>) => draft.send(values, content, request),
   };
 }
@@ -82,7 +80,7 @@ interface FormText<V> extends DraftText<V> {
   onSent: () => void;
 }
 
-/** The draft of a form. A copy that was left is offered, and not taken: somebody may have saved since. */
+/** The draft of a form. A leftover copy is offered, not restored at once: the record may have changed since. */
 export function useFormDraft<V extends object>(
   source: DraftSource<V> | undefined,
   { values, version, isDirty, stored, onSent }: FormText<V>,
@@ -95,7 +93,7 @@ export function useFormDraft<V extends object>(
   const offered =
     left.find((copy) => JSON.stringify(copy.values) !== JSON.stringify(source?.schema.parse(stored))) ?? null;
   const isReady = isKnown && offered === null;
-  // As text, which stays the same while nothing is typed.
+  // As text, which stays equal while nothing is typed.
   const written = isDirty ? JSON.stringify({ values, version }) : null;
   const hear = useEffectEvent(() => draft?.receiveServerDraft(server.draft));
   useEffect(() => {

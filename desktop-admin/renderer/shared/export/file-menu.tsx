@@ -10,7 +10,7 @@ interface FileMenuProps {
   take: (format: SheetFormat) => void;
 }
 
-/** Saves what a screen shows as a file, in one of the formats, where that takes a moment only. */
+/** Exports a screen in one of several formats, for exports that take only a moment. */
 export const FileMenu = ({ isPending, take }: FileMenuProps) => (
   <ActionMenu
     label="Export"

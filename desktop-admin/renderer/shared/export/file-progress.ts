@@ -1,17 +1,16 @@
 import { sheetMimeTypes } from '../../../../shared/domain/sheet-formats.ts';
 
-/** How far a file has come, in records. */
 export interface FileProgress {
-  /** Records that have come; null in a packed file, which shows nothing of what is in it. */
+  /** Received records. Null for a compressed file, whose records cannot be counted. */
   done: number | null;
-  /** All records of the file; 0 until it is known. */
+  /** All records of the file. 0 until known. */
   total: number;
 }
 
 const quote = 0x22;
 const lineFeed = 0x0a;
 
-/** @returns takes the next piece of a list that is answered as a file, and returns how far it has come with that. */
+/** @returns a function that counts the next chunk of the file and returns the progress */
 export function createProgressTracker({ headers }: Response): (piece: Uint8Array) => FileProgress {
   const total = Number(headers.get('X-Total-Count'));
   const isCsv = headers.get('Content-Type')?.startsWith(sheetMimeTypes.csv);
@@ -20,8 +19,8 @@ export function createProgressTracker({ headers }: Response): (piece: Uint8Array
 }
 
 /**
- * Counts the records of a CSV file that comes in pieces: a line break within quotes belongs to its field.
- * @returns takes the next piece, and returns how many records have ended until then, the heading not counted.
+ * Counts the records of a CSV file in chunks. A line break within quotes is part of a field.
+ * @returns a function that reads the next chunk and returns the number of complete records, without the heading
  */
 export function createRecordCounter(): (piece: Uint8Array) => number {
   let isQuoted = false;

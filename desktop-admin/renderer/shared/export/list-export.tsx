@@ -17,22 +17,21 @@ import type { FileProgress } from './file-progress.ts';
 import styles from './list-export.module.css';
 import { fetchListFile } from './list-file.ts';
 
-/** What people read for each kind of file. */
 export const fileChoices = {
   xlsx: { text: 'Excel file', label: '.xlsx' },
   csv: { text: 'CSV, for other programs', label: '.csv' },
 } as const satisfies Record<SheetFormat, object>;
 
-/** A list that can be had as a file. */
+/** A list that can be exported. */
 export interface ExportedList {
-  /** The calls that answer with all of it as a file. */
+  /** Endpoints that return the whole list as a file. */
   sheets: Record<SheetFormat, FilteredEndpoint>;
-  /** Heading of the screen, which names the file. */
+  /** Heading of the screen, used as file name. */
   title: string;
   /** Name in sentences: "quote request", "quote requests". */
   one: string;
   many: string;
-  /** Path of the screen where such a list comes in. */
+  /** Path of the screen that imports such a list. */
   importScreen?: string;
 }
 
@@ -41,7 +40,6 @@ interface ListExportProps {
   filter: ListFilter;
 }
 
-/** Saves what the list shows, all pages of it, as a file for spreadsheets. */
 export function ListExport({ list, filter }: ListExportProps) {
   const { progress, isRunning, run, cancel } = useListExport(list, filter);
   const { importScreen } = list;
@@ -52,7 +50,7 @@ export function ListExport({ list, filter }: ListExportProps) {
   useEffect(() => {
     if (wasRunning.current === isRunning) return;
     wasRunning.current = isRunning;
-    // What had the focus has given way to this.
+    // The focused button was replaced by this one.
     if (document.activeElement === document.body) button.current?.focus();
   }, [isRunning]);
 
@@ -107,7 +105,7 @@ export function ListExport({ list, filter }: ListExportProps) {
 
 const start: FileProgress = { done: null, total: 0 };
 
-/** Makes a file of all that a filter finds, which can be given up on the way. Leaving the screen gives it up. */
+/** Exports all records of a filter. The export can be cancelled, and leaving the screen cancels it. */
 function useListExport({ sheets, one, many, title }: ExportedList, filter: ListFilter) {
   const showToast = useToast();
   const running = useRef<AbortController>(undefined);
@@ -133,7 +131,7 @@ function useListExport({ sheets, one, many, title }: ExportedList, filter: ListF
       saveFile(file, name);
       return exported;
     },
-    // Under which name it is saved, or whether there was room for it, is for the browser or the desktop app to say.
+    // The browser or the desktop app reports the file name and a full disk.
     onSuccess: (exported) =>
       showToast({
         intent: 'success',

@@ -9,10 +9,10 @@ interface FileOptions {
 }
 
 /**
- * Reads a list as a file, and says how far it has come: first as soon as it is known how many there are. It may take as
- * long as it likes while pieces keep coming.
- * @throws {ApiError} when the answer is not a success; `TypeError` when the connection breaks; `TimeoutError` when
- * nothing comes any more; `AbortError`.
+ * Downloads a list as a file and reports the progress, first when the total is known. No time limit while data arrives.
+ * @throws {ApiError} if the response is not a success
+ * @throws {TypeError} if the connection breaks
+ * @throws {DOMException} `TimeoutError` if no more data arrives, `AbortError` if it was cancelled
  */
 export function fetchListFile<E extends EndpointAddress>(
   file: E,

@@ -3,13 +3,13 @@ import type { ComponentProps } from 'react';
 import { describeError } from '../api/describe-error.ts';
 
 interface ApiFormProps extends Pick<ComponentProps<'form'>, 'className' | 'aria-label' | 'children' | 'onKeyDown'> {
-  /** The form of `useApiForm`, or what is made of it. */
+  /** The form of `useApiForm`, or one based on it. */
   form: { frame: (element: HTMLElement | null) => void };
-  /** Called for Enter, and for the button that submits. */
+  /** Called for Enter and for the submit button. */
   submit: () => void;
 }
 
-/** The element of a form whose problems the shared schemas tell, and not the browser. */
+/** A form without the browser's own validation: the shared schemas report the problems. */
 export const ApiForm = ({ form, submit, ...element }: ApiFormProps) => (
   <form
     {...element}
@@ -17,14 +17,14 @@ export const ApiForm = ({ form, submit, ...element }: ApiFormProps) => (
     noValidate
     onSubmit={(event) => {
       event.preventDefault();
-      // Portals pass events on to where they stand in the tree: a dialog may be opened out of another form.
+      // Portals bubble events through the React tree: a dialog may be opened within another form.
       event.stopPropagation();
       submit();
     }}
   />
 );
 
-/** Why a form was not sent, where none of its fields says it. */
+/** Error of the last submission that belongs to no field. */
 export const FormProblem = ({ form: { otherFailure } }: { form: { otherFailure: unknown } }) =>
   otherFailure !== null && (
     <Callout role="alert" compact intent="danger">

@@ -10,7 +10,7 @@ interface ChoicesFieldProps<V extends FieldValues, N extends FieldPathByValue<V,
   choices: readonly { value: string; label: string }[];
 }
 
-/** A group of boxes, of which any may be chosen; what is wrong with them is said with the group. */
+/** A group of checkboxes with a common problem text. */
 export function ChoicesField<V extends FieldValues, N extends FieldPathByValue<V, string[]>, S>({
   form,
   name,

@@ -6,9 +6,9 @@ import { BusyButton } from '../ui/busy-button.tsx';
 interface ConfirmDialogProps {
   isOpen: boolean;
   message: ReactNode;
-  /** What the button does, such as "Delete". */
+  /** Label of the button, such as "Delete". */
   confirmText: string;
-  /** A bin, where it says nothing else. */
+  /** Default: a bin. */
   icon?: JSX.Element;
   isPending: boolean;
   onConfirm: () => void;
@@ -16,8 +16,9 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before something that cannot be undone, or is felt at once. The focus goes back to the button, or to what is next to it.
- * It looks like Blueprint's `Alert`, which has no name for screen readers, and whose button loses the focus while it works.
+ * Asks before an action that cannot be undone or has an immediate effect. Afterwards the focus returns to the button, or to
+ * the control next to it. Replaces Blueprint's `Alert`, which has no accessible name, and whose button loses the focus
+ * while it works.
  */
 export function ConfirmDialog({
   isOpen,
@@ -36,10 +37,10 @@ export function ConfirmDialog({
     neighbours.current = [row?.nextElementSibling, row?.previousElementSibling];
   }, [isOpen]);
 
-  /** What was deleted took its row and the button in it away. */
+  /** A deleted row took its button with it. */
   function findFocus(): void {
     const focused = document.activeElement;
-    // The question may not have left the page yet, and takes the focus with it when it does.
+    // The closing dialog may still contain the focus, and would lose it.
     if (focused !== document.body && !focused?.closest(`.${Classes.PORTAL}:has(.${Classes.ALERT})`)) return;
     const row = neighbours.current.find((neighbour) => neighbour?.isConnected);
     const last = row ? [...row.querySelectorAll('button')].at(-1) : undefined;

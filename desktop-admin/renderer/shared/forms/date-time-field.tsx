@@ -4,10 +4,10 @@ import { formatNairobiDateTime, parseNairobiTime } from '../../../../shared/doma
 import { Field } from './field.tsx';
 import { type NamedField, useField } from './form-field.tsx';
 
-/** Half a date, such as a day without its time: no moment, and none that is left empty either. */
+/** Half a date, such as a day without a time. Neither a valid time nor empty. */
 const incomplete = 'incomplete';
 
-/** Date and time by Nairobi's clock, whatever the computer's is. The form holds ISO 8601 in UTC, or an empty text. */
+/** Date and time in Nairobi, whatever the computer's time zone. The form stores ISO 8601 in UTC, or an empty text. */
 export function DateTimeField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,

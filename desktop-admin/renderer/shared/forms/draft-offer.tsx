@@ -12,17 +12,17 @@ interface UndoDiscardProps {
 interface DraftOfferProps {
   form: UndoDiscardProps['form'] & {
     offered: Pick<DraftCopy<unknown>, 'at' | 'version'> | null;
-    /** Version of the record as it is now; null for a new one. */
+    /** Current version of the record. Null for a new record. */
     version: number | null;
     restore: () => void;
     discardOffer: () => void;
   };
 }
 
-/** Offers to restore a text that was not saved, or to undo that it was discarded. */
+/** Offers to restore an unsaved text, or to undo its removal. */
 export function DraftOffer({ form }: DraftOfferProps) {
   const { offered, version, restore, discardOffer } = form;
-  /** `at` of the draft that the question is about: another draft may be offered before the answer. */
+  /** `at` of the draft in the dialog. Another draft may be offered before the answer. */
   const [askedAt, setAskedAt] = useState<number>();
   return (
     <>
@@ -54,7 +54,6 @@ interface ThrowAwayDialogProps {
   onClose: () => void;
 }
 
-/** Asks before an unsaved text is thrown away. */
 export const DiscardDialog = ({ isOpen, onConfirm, onClose }: ThrowAwayDialogProps) => (
   <ConfirmDialog
     isOpen={isOpen}
@@ -69,7 +68,7 @@ export const DiscardDialog = ({ isOpen, onConfirm, onClose }: ThrowAwayDialogPro
   />
 );
 
-/** Offers to restore a text that was thrown away, until the editor is left or something else is written. */
+/** Offers to restore a discarded text, until the editor is left or something else is written. */
 export const UndoDiscard = ({ form: { undoThrowAway } }: UndoDiscardProps) =>
   undoThrowAway && (
     <Callout className={styles.offer ?? ''} intent="primary" role="status">

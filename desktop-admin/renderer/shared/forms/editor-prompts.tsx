@@ -15,28 +15,28 @@ interface ConflictQuestionProps<V> {
   form: {
     values: V;
     basis: V;
-    clash: { values: V; change: Problem['change'] } | undefined;
+    conflict: { values: V; change: Problem['change'] } | undefined;
     keepMine: (merged?: V) => void;
     takeTheirs: () => void;
     decideLater: () => void;
   };
-  /** All fields of two versions, in words. */
+  /** All fields of two versions, as text. */
   compare: (mine: V, theirs: V) => ComparedField[];
 }
 
-/** Asks what stays of which version when somebody else has saved meanwhile, or oneself in another window. */
+/** Asks how to resolve a conflict with another user, or with another window of the same user. */
 export function ConflictPrompt<V extends FieldValues>({ form, compare }: ConflictQuestionProps<V>) {
-  const { values, basis, clash } = form;
+  const { values, basis, conflict } = form;
   const { user } = useSession();
   const now = useNow();
-  const by = clash?.change?.by;
+  const by = conflict?.change?.by;
   const isOwn = user !== null && by === formatStaffName(user);
-  const when = clash?.change ? formatTimeAgo(new Date(clash.change.at), now) : 'meanwhile';
+  const when = conflict?.change ? formatTimeAgo(new Date(conflict.change.at), now) : 'meanwhile';
   return (
     <ConflictDialog
       title={isOwn ? `You saved this in another window ${when}` : `${by ?? 'Somebody else'} changed this ${when}`}
       words={isOwn ? otherWindowLabels : otherPersonLabels}
-      conflict={clash && { mine: values, theirs: clash.values, basis, compare }}
+      conflict={conflict && { mine: values, theirs: conflict.values, basis, compare }}
       onKeep={form.keepMine}
       onTakeTheirs={form.takeTheirs}
       onClose={form.decideLater}
@@ -56,9 +56,9 @@ interface FormQuestionsProps<V> extends ConflictQuestionProps<V> {
   };
 }
 
-/** What an editor that has its screen to itself does: it saves by key, and asks before unsaved work is left. */
+/** Prompts and keys of an editor that fills its screen: saves by key, and asks before unsaved work is left. */
 export function EditorPrompts<V extends FieldValues>({ form, compare }: FormQuestionsProps<V>) {
-  /** The state of the other window that the question was put off for. */
+  /** State of the other window for which the user postponed the prompt. */
   const [later, setLater] = useState<string | null>();
   const { elsewhere, values, basis } = form;
   const guard = useUnsavedGuard(form.isDirty, form);
@@ -80,9 +80,9 @@ export function EditorPrompts<V extends FieldValues>({ form, compare }: FormQues
   );
 }
 
-/** Saves on `Ctrl+S`, on a Mac `Cmd+S`, wherever the focus is, in place of the browser's own saving. */
+/** Saves on `Ctrl+S` (`Cmd+S` on a Mac), wherever the focus is, instead of the browser. */
 function useSaveShortcut(save: () => void): void {
-  // The key is registered once; what it does is decided when it is pressed.
+  // The key is registered once. Its current handler is looked up when it is pressed.
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;

@@ -2,7 +2,7 @@ import { FormGroup, type Intent } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** What a form control needs to belong to its label, hint and problem. */
+/** Props that connect a control with its label, hint and problem text. */
 export interface FieldControl {
   id: string;
   intent: Intent;
@@ -14,17 +14,17 @@ export interface FieldControl {
 interface FieldProps {
   id: string;
   label: string;
-  /** What is wrong with the value, for people. */
+  /** Problem text for users. */
   problem?: string | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
-  /** The problem is said at once, because nothing else on the screen tells it. */
+  /** Announces the problem at once, because nothing else on the screen shows it. */
   isAlert?: boolean | undefined;
-  /** The control; as a function it is given what it has to bear. */
+  /** The control, or a function that gets its props. */
   children: ReactNode | ((control: FieldControl) => ReactNode);
 }
 
-/** A form control with its label, a hint, and what is wrong with it, both read out with the control. */
+/** A control with its label, hint and problem text. Screen readers read both texts with the control. */
 export function Field({ id, label, problem, hint, required = false, isAlert = false, children }: FieldProps) {
   const problemId = `${id}-problem`;
   const hintId = `${id}-hint`;

@@ -4,22 +4,21 @@ import { Field, type FieldControl } from './field.tsx';
 import { findFirstMessage } from './server-problems.ts';
 import { getFieldId } from './use-api-form.ts';
 
-/** What a field needs of its form. */
 export interface FieldsForm<V extends FieldValues, S> {
   id: string;
   control: Control<V, unknown, S>;
   clearErrors: (path: FieldPath<V>) => void;
 }
 
-/** Which field of which form, with what stands around its control. */
+/** A field of a form, with its label and hint. */
 export interface NamedField<V extends FieldValues, N extends FieldPath<V>, S>
   extends Omit<ComponentProps<typeof Field>, 'id' | 'problem' | 'children'> {
   form: FieldsForm<V, S>;
-  /** Dotted path of the field in what the form holds. */
+  /** Dotted path of the field in the form's values. */
   name: N;
 }
 
-/** What a field holds and what is wrong with it. What is being mended is no longer called wrong. */
+/** Value and problem of a field. A problem disappears while the user edits the field. */
 export function useField<V extends FieldValues, N extends FieldPath<V>, S>(form: FieldsForm<V, S>, name: N) {
   const { field, fieldState } = useController({ control: form.control, name });
   return {

@@ -11,20 +11,19 @@ import { Field } from './field.tsx';
 import { type NamedField, useField } from './form-field.tsx';
 import styles from './image-field.module.css';
 
-/** After this time without a keystroke the picture is looked for. */
+/** Time without a keystroke before the image is loaded. */
 const debounceMs = 400;
 
-/** An address that is complete enough to ask for: of this site, or with a host. */
+/** True if the address is complete enough to load: a path of this site, or a URL with a host. */
 const isCompleteAddress = (address: string) => isWebAddress(address) && /^(?:https:\/\/[^/]+\.[^/]+|\/.)/.test(address);
 
 interface ImageFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> extends NamedField<V, N, S> {
-  /** Whether the focus begins in it. */
   autoFocus?: boolean;
-  /** Called with a picture of the library. */
+  /** Called with the selected library image. */
   onChoose?: (media: Media) => void;
 }
 
-/** A picture of the library, or the address of another one; with the picture, or with what to do when there is none at that address. */
+/** An image from the library or from an address, with a preview or with advice if it cannot be loaded. */
 export function ImageField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,

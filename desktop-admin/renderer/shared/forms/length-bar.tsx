@@ -1,12 +1,11 @@
 import styles from './length-bar.module.css';
 
-/** Numbers of characters. */
 interface AdvisedLength {
   min: number;
   max: number;
 }
 
-/** How long a text is beside how long it should be; advice, no rule. */
+/** Shows a text's length next to the advised length. Advice, not a limit. */
 export function LengthBar({ text, advised }: { text: string; advised: AdvisedLength }) {
   const { length } = text.trim();
   const { min, max } = advised;
@@ -22,7 +21,7 @@ export function LengthBar({ text, advised }: { text: string; advised: AdvisedLen
   );
 }
 
-/** What is to be said of a length; nothing of a text that has not been begun. */
+/** Advice about a length. Empty for an empty text. */
 export function describeLength(length: number, { min, max }: AdvisedLength) {
   if (length === 0) return { state: 'empty', words: '' } as const;
   if (length > max) return { state: 'long', words: 'too long' } as const;

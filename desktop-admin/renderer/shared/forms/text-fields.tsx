@@ -11,16 +11,15 @@ import type { FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from 'r
 import { Field } from './field.tsx';
 import { type NamedField, useField } from './form-field.tsx';
 
-/** What a field has of its own, so that its control is not given it too. */
+/** Props of the field that are not passed to its control. */
 type FieldOwnProps = keyof NamedField<FieldValues, string, unknown> | 'id' | 'value' | 'defaultValue' | 'onChange';
 
 type TextFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> = NamedField<V, N, S> &
   Omit<InputGroupProps, FieldOwnProps | 'onValueChange'> & {
-    /** Called with what has been typed. */
+    /** Called with the typed text. */
     onEdit?: (text: string) => void;
   };
 
-/** A line of text in a form. */
 export function TextInputField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,
@@ -54,7 +53,6 @@ export function TextInputField<V extends FieldValues, N extends FieldPathByValue
 type LongTextFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> = NamedField<V, N, S> &
   Omit<TextAreaProps, FieldOwnProps>;
 
-/** Several lines of text in a form. */
 export function LongTextField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,
@@ -66,7 +64,7 @@ export function LongTextField<V extends FieldValues, N extends FieldPathByValue<
   ...area
 }: LongTextFieldProps<V, N, S>) {
   const { id, problem, value, ref, change } = useField(form, name);
-  // The library lets what grows with its text begin with one line, whatever `rows` says, and the form would jump.
+  // The library starts auto-growing areas with one line, whatever `rows` says. The form would jump.
   const style = useMemo(() => (rows === undefined ? {} : { minHeight: `${rows + 1}lh` }), [rows]);
   return (
     <Field id={id} label={label} hint={hint} required={required} isAlert={isAlert} problem={problem}>
@@ -89,11 +87,10 @@ interface SelectFieldProps<V extends FieldValues, N extends FieldPath<V>, S>
   extends NamedField<V, N, S>,
     Pick<HTMLSelectProps, 'fill' | 'className'> {
   options: readonly { value: FieldPathValue<V, N>; label: string }[];
-  /** What is shown while nothing is chosen, where that can be. */
+  /** Shown while nothing is selected, if that is possible. */
   placeholder?: string;
 }
 
-/** A field in which one of several is chosen. */
 export function SelectInputField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,

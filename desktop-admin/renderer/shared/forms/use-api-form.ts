@@ -5,27 +5,25 @@ import { z } from 'zod';
 import { findFirstMessage, parseFieldProblems } from './server-problems.ts';
 
 export interface ApiFormOptions<V extends FieldValues, S> {
-  /** What the ids of the controls begin with; each goes on with the name of its field. */
+  /** Prefix of the controls' ids. The field's path follows. */
   id: string;
-  /** What the fields hold at first. */
+  /** Initial values of the fields. */
   values: V & DefaultValues<V>;
-  /** What may be sent: the same that the server asks. */
+  /** Schema of the request, shared with the server. */
   schema: z.ZodType<S>;
-  /** What the schema is asked about, where that is not what the fields hold. */
+  /** Converts the values to the schema's input. Omitted: the values themselves. */
   toRequest?: (values: V) => unknown;
-  /** Brings the first wrong field on the screen, where it may be elsewhere, such as on another tab, and names it. */
+  /** Shows the first invalid field, for example on another tab, and returns its path. */
   reveal?: (isWrong: (path: string) => boolean) => string | undefined;
-  /** Tells of a failure that the form cannot show, because somebody has left it meanwhile. */
+  /** Reports an error that the form cannot show, because it was left. */
   onFailedUnseen?: (error: unknown) => void;
 }
 
-/** The id of a field's control. */
 export const getFieldId = (formId: string, path: string): string => `${formId}-${path.replaceAll('.', '-')}`;
 
 /**
- * A form of the admin: what its fields hold, what is wrong with them, and sending it. The shared schema is asked first,
- * and the server last; either way each problem stands at its field, the first wrong field has the focus, and what is
- * being mended is no longer called wrong.
+ * A form of the admin: values, problems and submission. The shared schema validates first, then the server. Each problem is
+ * shown at its field. The first invalid field gets the focus. A problem disappears while the user edits the field.
  */
 export function useApiForm<V extends FieldValues, S>({
   id,
@@ -42,14 +40,14 @@ export function useApiForm<V extends FieldValues, S>({
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;
-  // A copy: the library changes its own in place.
+  // A copy, because the library mutates its own object.
   const held = useWatch({ control: form.control, compute: (current: V) => structuredClone(current) });
   const [failure, setFailure] = useState<unknown>(null);
   const [isSending, setSending] = useState(false);
-  /** Counts the times that something was found wrong: each time the first wrong field gets the focus. */
+  /** Counts failed validations. Each moves the focus to the first invalid field. */
   const [reports, setReports] = useState(0);
   const frame = useRef<HTMLElement>(null);
-  /** Selects what gets the focus as soon as it is there. */
+  /** Selector of the element that gets the focus once it exists. */
   const awaited = useRef<string | null>(null);
   const isBusy = useRef(false);
   const isHere = useRef(false);
@@ -68,7 +66,7 @@ export function useApiForm<V extends FieldValues, S>({
   useEffect(() => {
     if (reports > 0) showFirstProblem();
   }, [reports]);
-  // Also after later renderings: another tab is not there yet, and its own field may take the focus when it comes.
+  // Also after later renderings: another tab is not mounted yet, and its own field may take the focus.
   useEffect(() => {
     const wrong = awaited.current === null ? null : frame.current?.querySelector<HTMLElement>(awaited.current);
     if (!wrong) return;
@@ -76,14 +74,14 @@ export function useApiForm<V extends FieldValues, S>({
     wrong.focus();
   });
 
-  /** What may be sent; undefined, with each problem at its field, when something is wrong. */
+  /** Returns valid fields. Otherwise returns undefined and shows the problems. */
   async function check(): Promise<S | undefined> {
     const checked = await form.handleSubmit((fields) => ({ fields }))();
     if (!checked) setReports((count) => count + 1);
     return checked?.fields;
   }
 
-  /** Puts what the server says is wrong to its fields. */
+  /** Shows the server's problems at their fields. */
   function refuse(error: unknown): void {
     const isHeld = (path: string): path is FieldPath<V> => get(form.getValues(), path) !== undefined;
     const problems = Object.entries(parseFieldProblems(error));
@@ -92,9 +90,9 @@ export function useApiForm<V extends FieldValues, S>({
   }
 
   /**
-   * Sends what the schema takes, once at a time.
-   * @param request with all that has to follow, wherever somebody is by then: what was kept of it goes, and a notice says so
-   * @param onSent what follows on the screen, such as the next one: who has left meanwhile is not led anywhere
+   * Sends valid fields, one request at a time.
+   * @param request includes everything that must follow, wherever the user is: removing the draft, showing a notice
+   * @param onSent action that follows on the screen. Not called if the user has left
    */
   async function send<T>(request: (fields: S) => Promise<T>, onSent?: (answer: T) => void): Promise<void> {
     if (isBusy.current) return;
@@ -119,12 +117,12 @@ export function useApiForm<V extends FieldValues, S>({
   return {
     id,
     control: form.control,
-    /** Goes to the element that has all fields in it. */
+    /** Ref of the element that contains all fields. */
     frame: useCallback((element: HTMLElement | null) => {
       frame.current = element;
     }, []),
     values: held,
-    /** The same at this moment, whatever has been drawn. */
+    /** Current values, independent of rendering. */
     current: form.getValues,
     isDirty,
     setValue: form.setValue,
@@ -133,15 +131,15 @@ export function useApiForm<V extends FieldValues, S>({
     resetDefaultValues: form.resetDefaultValues,
     clearErrors: form.clearErrors,
     setFocus: form.setFocus,
-    /** What is wrong with a field, by its dotted path. */
+    /** Problem of a field, by its dotted path. */
     getProblem: (path: string): string | undefined => findFirstMessage(get(errors, path)),
     check,
     refuse,
     send,
     isSending,
-    /** Why the last try to send it failed. */
+    /** Error of the last submission. */
     failure,
-    /** The same where no field says it. */
+    /** The error, if it belongs to no field. */
     otherFailure: Object.keys(parseFieldProblems(failure)).length === 0 ? failure : null,
     clearFailure: () => setFailure(null),
   };

@@ -5,23 +5,22 @@ import { type BlockerFunction, type Location, useBlocker } from 'react-router-do
 import { useHasPendingUploads, useMarkUnsaved } from '../ui/screen-flags.ts';
 import styles from './unsaved-guard.module.css';
 
-/** Options of a navigation that leaves an editor whose work is safe, saved or thrown away on purpose. */
+/** Navigation options for an editor whose work is saved or discarded on purpose. */
 export const leaveEditorOptions = { state: { isEditorLeft: true } } as const;
 
-/** The same of one whose work goes along, and is taken up by the editor that follows. */
+/** Navigation options for work that the next editor continues. */
 export const carryDraftOptions = { state: { isEditorLeft: true, isDraftCarried: true } } as const;
 
-/** What becomes of work that is left. */
 interface UnsavedWork {
   throwAway?: () => void;
-  /** Keeps what is unfinished; left out where nothing can be kept. */
+  /** Keeps a draft. Omitted if nothing can be stored. */
   keepForLater?: (() => void) | undefined;
 }
 
 /**
- * Asks before unsaved work or a picture on its way is left, by a link, the back button or by closing the window, and marks the
+ * Asks before unsaved work or a pending upload is left by a link, the back button or closing the window. Also marks the
  * window's title.
- * @returns the question, which has to be rendered.
+ * @returns the dialog, which must be rendered
  */
 export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: UnsavedWork = {}): ReactNode {
   const hasUploads = useHasPendingUploads();
@@ -45,12 +44,12 @@ export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: U
   const isBlocked = blocker.state === 'blocked';
   const isWorkLost = isBlocked && isLosingWork(isDirty, blocker.location);
   const asked = isWorkLost ? 'work' : isBlocked && hasUploads ? 'picture' : undefined;
-  /** Subject of the last question. */
+  /** Subject of the last prompt. */
   const [shown, setShown] = useState<keyof typeof questions>('work');
   if (asked && asked !== shown) setShown(asked);
   const { text, leave, stay } = questions[shown];
 
-  // Saved, one may leave. With the picture there, what would go along is not all that is written by now.
+  // The work was saved, or the pending image has arrived and the text was changed since.
   const isOver = isBlocked && asked === undefined;
   useEffect(() => {
     if (!isOver) return;
@@ -105,10 +104,10 @@ const questions = {
   },
 } as const;
 
-/** What goes along is not lost. */
+/** Carried work is not lost. */
 const isLosingWork = (isDirty: boolean, { state }: Location): boolean => isDirty && !state?.isEditorLeft;
 
-/** Tabs of an editor are the same place. */
+/** Tabs of an editor are the same location. */
 function getEditorLocation({ pathname, search }: Location): string {
   const query = new URLSearchParams(search);
   query.delete('tab');

@@ -1,4 +1,3 @@
-// Longer than most: what the fields hold, the version below, a conflict and the kept draft change together.
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { DefaultValues, FieldValues } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
@@ -10,32 +9,32 @@ import { type EditConflict, parseConflict } from './server-problems.ts';
 import { type ApiFormOptions, useApiForm } from './use-api-form.ts';
 
 export interface VersionedFormOptions<R, V extends FieldValues, S> extends Omit<ApiFormOptions<V, S>, 'values'> {
-  /** What is edited, as it was read; null for what is new. */
+  /** The record as it was read. Null for a new record. */
   record: R | null;
-  /** Checks what the server says the record is by now. */
+  /** Validates the current record in the server's answer. */
   recordSchema: z.ZodType<R>;
   versionOf: (record: R) => number;
-  /** What the fields hold for a record, or for a new one. */
+  /** Values of the form for a record, or for a new one. */
   valuesOf: (record: R | null) => V & DefaultValues<V>;
   /**
-   * @param version that the edit is based on; undefined for a new record
-   * @param base what the record was in it; null for a new one
+   * @param version base version of the edit. Undefined for a new record
+   * @param base the record in that version. Null for a new one
    * @param id the same for the same fields until they are answered, if `isSentOnce`
    */
   save: (fields: S, version: number | undefined, base: R | null, id: string) => Promise<R>;
   isSentOnce?: boolean;
-  /** @param sent what the fields held when it was sent: somebody may have gone on writing */
+  /** @param sent values at the time of sending. The user may have continued to write */
   onSaved: (saved: R, sent: V) => void;
-  /** Draft of what is not saved. Left out, nothing is stored. */
+  /** Draft of unsaved changes. If omitted, nothing is stored. */
   draft?: DraftSource<V>;
-  /** Whether it goes on with what was kept, and does not ask first. */
+  /** Continues with the draft without asking. */
   takesDraft?: boolean;
 }
 
 /**
- * A form that creates or changes a record which others may change at the same time. Saving says which version the edit
- * is based on; when that is stale, both versions are there to choose from (decisions/018-one-way-to-edit.md). What
- * others have saved appears by itself as long as nothing is changed here.
+ * A form that creates or changes a record which others may change at the same time. Saving sends the base version. If it is
+ * stale, the user can choose between both versions (decisions/018-one-way-to-edit.md). Without local changes, new versions
+ * appear by themselves.
  */
 export function useVersionedForm<R, V extends FieldValues, S extends object>({
   record,
@@ -51,7 +50,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
 }: VersionedFormOptions<R, V, S>) {
   const basisOf = (known: R | null) => ({ record: known, version: known ? versionOf(known) : undefined });
   const [base, setBase] = useState(() => basisOf(record));
-  const [clash, setClash] = useState<EditConflict<R>>();
+  const [conflict, setConflict] = useState<EditConflict<R>>();
   const isCarried = useLocation().state?.isDraftCarried === true;
   const [restored, setRestored] = useState<{ at: number }>();
   const [thrownAway, setThrownAway] = useState<DraftText<V>>();
@@ -67,15 +66,15 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
 
   function take(theirs: R): void {
     setBase(basisOf(theirs));
-    setClash(undefined);
+    setConflict(undefined);
     form.reset(valuesOf(theirs));
     form.clearFailure();
   }
 
-  /** Has the edit be based on another version, and leaves what the fields hold. */
+  /** Bases the edit on another version and keeps the form's values. */
   function rebase(onto: R): void {
     setBase(basisOf(onto));
-    setClash(undefined);
+    setConflict(undefined);
     form.resetDefaultValues(valuesOf(onto));
   }
 
@@ -86,16 +85,15 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     if (record && !isDirty && !isSending) takeNewer(record);
   }, [record, isDirty, isSending]);
 
-  /** Takes what was written over an older version, so that saving it clashes with what came after that. */
+  /** Restores a text with its old base version, so that saving reports a conflict with newer versions. */
   function restore(): void {
     if (!offered) return;
     write(offered);
-    // A text that comes straight from the other editor is no news.
+    // No notice for a text from the previous editor.
     if (!isCarried) setRestored({ at: offered.at });
     draft?.take(offered);
   }
 
-  /** Writes a text over what the fields hold. */
   function write({ values: written, version }: DraftText<V>): void {
     if (version !== null) setBase({ ...base, version });
     form.reset(written, { keepDefaultValues: true });
@@ -108,14 +106,14 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
   }, [isAwaited]);
   const elsewhere = phase.name === 'elsewhere' ? phase.theirs : undefined;
 
-  /** What came of a change; undefined when somebody else was first. */
+  /** Result of a change. Undefined if the edit was stale. */
   async function unlessStale(change: Promise<R>): Promise<{ saved: R } | undefined> {
     try {
       return { saved: await change };
     } catch (error) {
       const found = parseConflict(error, recordSchema);
       if (!found) throw error;
-      setClash(found);
+      setConflict(found);
     }
   }
 
@@ -133,32 +131,31 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
 
   return {
     ...form,
-    /** What the edit is based on; null for what is new. */
     base: base.record,
     isNew: base.record === null,
     version: base.version ?? null,
     save: () => void save(),
     take,
     rebase,
-    /** Changes the record by other means than its fields, and takes what it is then. */
+    /** Changes the record other than by its fields, and uses the result. */
     replace: (change: (version: number | undefined) => Promise<R>) =>
       unlessStale(change(base.version)).then((answer) => answer && take(answer.saved), form.refuse),
-    /** A value that is free, in place of one that has to be unique and is in use. */
+    /** A free value for a unique field whose value is in use. */
     suggestion: failure instanceof ApiError ? failure.problem?.suggestion : undefined,
-    /** What the fields held for what the edit is based on. */
+    /** Values of the base version. */
     basis: valuesOf(base.record),
-    /** What somebody else has saved meanwhile, when that is not what this edit is based on. */
-    clash: clash && { ...clash, values: valuesOf(clash.theirs) },
-    decideLater: () => setClash(undefined),
-    /** Saves over it what is here, or what was put together of both. */
+    /** A newer version by another user, unless this edit is based on it. */
+    conflict: conflict && { ...conflict, values: valuesOf(conflict.theirs) },
+    decideLater: () => setConflict(undefined),
+    /** Overwrites it with the form's values, or with the merged ones. */
     keepMine: (merged?: V) => {
-      if (!clash) return;
-      rebase(clash.theirs);
+      if (!conflict) return;
+      rebase(conflict.theirs);
       if (merged) form.reset(merged, { keepDefaultValues: true });
-      void save(basisOf(clash.theirs));
+      void save(basisOf(conflict.theirs));
     },
-    takeTheirs: () => clash && take(clash.theirs),
-    /** What was written here before, and not saved. */
+    takeTheirs: () => conflict && take(conflict.theirs),
+    /** Earlier text that was not saved. */
     offered,
     restore,
     discardOffer: () => {
@@ -166,7 +163,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
       setThrownAway(offered);
       draft?.discard(offered);
     },
-    /** Restores the text that was thrown away last. Undefined without such a text, or after another edit. */
+    /** Restores the discarded text. Undefined without such a text, or after another edit. */
     undoThrowAway:
       thrownAway && !isDirty
         ? () => {
@@ -174,40 +171,38 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
             setThrownAway(undefined);
           }
         : undefined,
-    /** What it has gone on with. */
+    /** The restored draft. */
     restored,
-    /** State of the draft. */
     keeping: phase,
     /** False if the browser's storage is full or forbidden. */
     isKeptHere,
-    /** Other users who write the same. */
     others,
-    /** What the same person has written in another window, or on another machine, while this one was open. */
+    /** Text of the same user in another window or on another computer, written while this form was open. */
     elsewhere,
-    /** Goes on with the text of this window, or with what was put together of both. */
+    /** Continues with the text of this window, or with the merged one. */
     keepHere: (merged?: V) => {
       if (merged) form.reset(merged, { keepDefaultValues: true });
       if (elsewhere?.follows) draft?.follow(elsewhere.follows);
     },
-    /** Goes on with the text of the other window. */
+    /** Continues with the text of the other window. */
     takeElsewhere: () => {
       if (!elsewhere?.follows) return;
       write(elsewhere);
       draft?.follow(elsewhere.follows);
     },
-    /** Leaves the text for the editor that follows. */
+    /** Leaves the text for the next editor. */
     carryDraft: () => draft?.handOver(),
     /** Leaves the text to be offered again. Undefined if nothing is stored. */
     keepForLater: draft ? () => draft.flush() : undefined,
-    /** Goes on after saving. What was typed since is not saved. */
+    /** Continues after saving. Text typed since is not saved. */
     continueFrom: (saved: R, sent: V & DefaultValues<V>) => {
-      // A new record gets its id, and with it another draft.
+      // A new record gets an id, and with it another draft.
       if (base.record === null) draft?.discardForever();
       setBase(basisOf(saved));
       setRestored(undefined);
       form.resetDefaultValues(sent);
     },
-    /** Goes back to what is stored, without what was written since. */
+    /** Returns to the stored record and discards the changes. */
     startOver: () => {
       setThrownAway({ values, version: base.version ?? null });
       if (base.record) take(base.record);

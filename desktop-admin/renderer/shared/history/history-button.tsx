@@ -6,12 +6,11 @@ import { HistoryDialog, type RestorableForm } from './history-dialog.tsx';
 
 interface HistoryButtonProps<R, F> {
   source: HistorySource<R, F>;
-  /** Id of what is edited. */
   id: string;
   form: RestorableForm<R>;
 }
 
-/** Shows the versions of what is edited, and puts one back. */
+/** Shows the versions of a record and restores them. */
 export function HistoryButton<R, F>({ source, id, form }: HistoryButtonProps<R, F>) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -1,4 +1,3 @@
-// Longer than most: list, comparison and footer share which version is chosen.
 import { Button, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { HistoryIcon } from '@blueprintjs/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -12,7 +11,7 @@ import styles from './history-dialog.module.css';
 import { RevisionComparison } from './revision-comparison.tsx';
 import { RevisionList } from './revision-list.tsx';
 
-/** The editor of what the versions are of. */
+/** Editor of the record. */
 export interface RestorableForm<R> {
   version: number | null;
   isDirty: boolean;
@@ -27,14 +26,14 @@ interface HistoryDialogProps<R, F> {
   close: () => void;
 }
 
-/** The versions of what is edited: who saved them and when, what differs, and the way back to one of them. */
+/** The versions of a record: author, time, differences, and a button to restore a version. */
 export const HistoryDialog = <R, F>(props: HistoryDialogProps<R, F>) => (
   <Dialog className={styles.dialog ?? ''} title="History" isOpen={props.isOpen} onClose={props.close}>
     <History {...props} />
   </Dialog>
 );
 
-/** Each opening has one of its own: nothing is chosen at first. */
+/** Mounted for each opening, so that nothing is selected at first. */
 function History<R, F>({ source, id, form, close }: HistoryDialogProps<R, F>) {
   const list = useInfiniteQuery(revisionListQuery(source, id));
   const [chosenId, setChosenId] = useState<string>();
@@ -43,7 +42,7 @@ function History<R, F>({ source, id, form, close }: HistoryDialogProps<R, F>) {
   const chosen = revisions[place];
   const { hasNextPage, isFetching, fetchNextPage } = list;
 
-  // The one before the last that is known is on the next page.
+  // The previous version is on the next page.
   const wantsMore = chosen !== undefined && place === revisions.length - 1 && hasNextPage && !isFetching;
   useEffect(() => {
     if (wantsMore) void fetchNextPage();
@@ -96,9 +95,9 @@ function History<R, F>({ source, id, form, close }: HistoryDialogProps<R, F>) {
 }
 
 interface HistoryFooterProps<R, F> extends Omit<HistoryDialogProps<R, F>, 'isOpen'> {
-  /** The chosen version; undefined while none is chosen, or the latest one. */
+  /** The selected version. Undefined if none or the latest is selected. */
   chosen: Revision | undefined;
-  /** Whether visitors read what is there now. */
+  /** True if the current version is public. */
   isOnSite: boolean;
 }
 

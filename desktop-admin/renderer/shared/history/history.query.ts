@@ -7,33 +7,31 @@ import { pagedListQuery } from '../api/fetch-page.ts';
 import type { ComparedField } from '../drafts/conflict-merge.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
-/** What keeps a history: `R` as it is edited, `F` all of it that a version has. */
+/** A kind of record with versions: `R` as it is edited, `F` the full content of a version. */
 export interface HistorySource<R, F> {
   list: EndpointAddress & { answer: z.ZodType<Revision[]> };
-  /** Key of the list of a thing's versions. */
   getListKey: (id: string) => string[];
-  /** Where that list begins. */
   getFirstPage: (id: string) => PagePath;
   read: (id: string, revisionId: string, signal: AbortSignal) => Promise<F>;
   restore: (id: string, revisionId: string, version: number | undefined) => Promise<R>;
-  /** Compares both, field by field, in words. */
+  /** Compares two versions field by field. */
   compare: (newer: F, older: F) => ComparedField[];
-  /** What shows the thing, and is read again when a version is put back. */
+  /** Queries that show the record. Refetched after a restore. */
   affectedQueryKeys: readonly QueryKey[];
 }
 
-/** The versions of a thing, latest first, page after page. Each opening looks again. */
+/** Versions of a record, newest first, page by page. Refetched each time. */
 export const revisionListQuery = <R, F>(source: HistorySource<R, F>, id: string) =>
   pagedListQuery(source.list, source.getListKey(id), source.getFirstPage(id));
 
-/** All that a version says. It never changes. */
+/** Content of a version. It never changes. */
 export const revisionQuery = <R, F>(source: HistorySource<R, F>, id: string, revisionId: string) =>
   queryOptions({
     queryKey: [...source.getListKey(id), revisionId],
     queryFn: ({ signal }) => source.read(id, revisionId, signal),
   });
 
-/** Puts a version back. Also after a failure the list is read again: somebody else may have saved. */
+/** Restores a version. Also refetches after an error, because somebody else may have saved. */
 export function useRestoreRevision<R, F>(source: HistorySource<R, F>, id: string) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

@@ -10,19 +10,18 @@ import styles from './history-dialog.module.css';
 
 interface RevisionComparisonProps<R, F> {
   source: HistorySource<R, F>;
-  /** Id of the thing whose versions are compared. */
   id: string;
   revision: Revision;
   latest: Revision | undefined;
-  /** The version that was saved before it, undefined for the first that is kept. */
+  /** The previous version. Undefined for the first. */
   before: Revision | undefined;
 }
 
-/** What differs between a version and what is there now, or between it and the version before. */
+/** Differences between a version and the current or the previous one. */
 export function RevisionComparison<R, F>({ source, id, revision, latest, before }: RevisionComparisonProps<R, F>) {
   const isLatest = revision.id === latest?.id;
   const [wanted, setWanted] = useState<'now' | 'before'>('now');
-  // The latest is what is there now; of the first nothing was there before.
+  // The latest version is the current one. The first has no previous version.
   const basis = before && (isLatest || wanted === 'before') ? 'before' : 'now';
   const other = basis === 'before' ? before : latest;
   const its = useQuery(revisionQuery(source, id, revision.id));

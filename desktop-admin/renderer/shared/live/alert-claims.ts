@@ -1,27 +1,26 @@
 const key = 'trinity-admin-alerted';
 
-/** How many leads are remembered: more than can come in while the slowest tab makes up its mind. */
+/** More than can arrive while the slowest tab decides. */
 const maxRemembered = 100;
 
-/** Time that a tab in the background leaves to one that somebody is looking at. */
+/** Delay of background tabs, so that a visible tab comes first. */
 const backgroundDelayMs = 400;
 
 interface ClaimOptions {
-  /** Throws where storage is forbidden. */
+  /** Throws if storage is forbidden. */
   storage(): Storage;
   locks: LockManager | undefined;
   isInView: () => boolean;
 }
 
 /**
- * Decides which of several open tabs alerts to a lead: one that somebody is looking at, else any, never two. Where
- * storage is forbidden, each tab speaks for itself.
- * @returns whether the alert is this tab's to raise.
+ * Decides which tab alerts for a lead: a visible one first, never two. Without storage, each tab alerts.
+ * @returns true if this tab should alert
  */
 export async function claimAlert(leadPath: string, { storage, locks, isInView }: ClaimOptions): Promise<boolean> {
   if (!isInView()) await new Promise((resolve) => setTimeout(resolve, backgroundDelayMs));
   const claim = () => claimInStorage(leadPath, storage);
-  // Pages of plain http have no locks: there the first to write is nearly always the only one.
+  // Pages over plain http have no locks. There the first to write nearly always wins.
   return locks ? locks.request(key, claim).catch(claim) : claim();
 }
 

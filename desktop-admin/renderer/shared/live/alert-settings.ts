@@ -8,7 +8,7 @@ const states = ['on', 'off'] as const;
 const soundKey = 'trinity-admin-alert-sound';
 const quietKey = 'trinity-admin-alert-quiet';
 
-/** What this browser remembers of how it alerts. */
+/** Alert settings of this browser. */
 export const readAlertSettings = (): AlertSettings => ({
   hasSound: readStoredValue(soundKey, states, 'on') === 'on',
   hasQuietHours: readStoredValue(quietKey, states, 'off') === 'on',
@@ -23,7 +23,7 @@ export const browserAlertSettings: AlertSettingsStore = {
   onChange: () => () => {},
 };
 
-/** How alerts ring on this computer, as soon as it is known, and a way to change it. */
+/** Alert settings of this browser or computer, and a function that changes them. */
 export function useAlertSettings() {
   const { alertSettings } = usePlatform();
   const [settings, setSettings] = useState<AlertSettings>();
@@ -39,6 +39,6 @@ export function useAlertSettings() {
   return [settings, change] as const;
 }
 
-/** Whether the office is closed, and alerts of this browser shall be quiet then: the bell counts all the same. */
+/** True if the office is closed and this browser should be quiet then. The bell still counts. */
 export const isQuietNow = (workingTime: WorkingTime, now: Date): boolean =>
   readAlertSettings().hasQuietHours && !workingTime.isOpen(now);

@@ -1,6 +1,6 @@
 /**
- * Makes one call of many: the work starts `delayMs` after the first call and covers all until then; calls
- * while it runs are covered by one more run after it. None starts once the signal is aborted.
+ * Combines calls: the work starts `delayMs` after the first call and covers all calls until then. Calls during a run cause
+ * one more run. No run starts after the signal is aborted.
  */
 export function coalesce(work: () => Promise<unknown>, delayMs: number, signal: AbortSignal): () => void {
   let isWaiting = false;
@@ -22,7 +22,7 @@ export function coalesce(work: () => Promise<unknown>, delayMs: number, signal: 
     if (signal.aborted) return;
     isRunning = true;
     work()
-      // Whoever does the work reports its failure.
+      // The work reports its own errors.
       .catch(() => {})
       .finally(() => {
         isRunning = false;

@@ -7,18 +7,18 @@ type People = Presence['people'];
 
 const nobody: People = [];
 
-/** Which lead, post or page this window shows, as colleagues are told, and who of them shows it too. */
+/** Reports the lead, post or page of this window to colleagues, and lists other viewers. */
 export interface PresenceStore {
   /** Id of this window. Windows that share an event stream have different ids. */
   readonly window: string;
-  /** @returns a function for when it is not shown any more. */
+  /** @returns a function for when it is no longer shown */
   show(recordId: string): () => void;
   subscribe(listener: () => void): () => void;
-  /** Who else has it open. */
+  /** Colleagues who view the record. */
   read(recordId: string): People;
   /** Id of the event stream of this browser; null without a stream. */
   setStream(stream: string | null): void;
-  /** Another window of this browser is gone. */
+  /** Another window of this browser was closed. */
   removeWindow(window: string): void;
   receivePresence(presence: Presence): void;
 }
@@ -27,9 +27,9 @@ export function createPresenceStore(): PresenceStore {
   const window = crypto.randomUUID();
   const listeners = new Set<() => void>();
   let stream: string | null = null;
-  /** Each showing is one of its own: the editor and the full screen of a post follow each other. */
+  /** Object identity matters: editor and full screen of the same post follow each other. */
   let shown: { recordId: string } | null = null;
-  /** What the server was told last, of this stream. */
+  /** Last value sent to the server on this stream. */
   let told: string | null = null;
   let isTelling = false;
   let heard: Presence | null = null;
@@ -41,11 +41,11 @@ export function createPresenceStore(): PresenceStore {
 
   function tell(): void {
     const recordId = shown?.recordId ?? null;
-    // One at a time: of two that are on their way the earlier one might come last, and would stay.
+    // One request at a time: otherwise an older one could arrive last and stay.
     if (stream === null || told === recordId || isTelling) return;
     told = recordId;
     isTelling = true;
-    // What is lost is told with the next one or the next stream: nobody waits for it.
+    // A lost request is repeated with the next change or the next stream.
     call(events.setPlace, { body: { stream, window, recordId } })
       .catch(() => {})
       .finally(() => {
@@ -61,7 +61,7 @@ export function createPresenceStore(): PresenceStore {
       shown = showing;
       tell();
       return () => {
-        // When another one follows, as in a list that is gone through, that alone is told.
+        // Sends only the last one if another record follows at once, for example in a list.
         queueMicrotask(() => {
           if (shown !== showing) return;
           shown = null;
@@ -82,7 +82,7 @@ export function createPresenceStore(): PresenceStore {
       else tell();
     },
     removeWindow(gone) {
-      // A place that is not taken back ends with the stream.
+      // The server removes a record that was not cleared when the stream ends.
       if (stream !== null) call(events.setPlace, { body: { stream, window: gone, recordId: null } }).catch(() => {});
     },
     receivePresence(presence) {
@@ -94,7 +94,7 @@ export function createPresenceStore(): PresenceStore {
 
 export const PresenceContext = createContext<PresenceStore | null>(null);
 
-/** Says that this window shows a lead, a post or a page, and tells who else has it open. */
+/** Reports that this window shows a record, and returns its other viewers. */
 export function usePresence(recordId: string): People {
   const store = useContext(PresenceContext);
   if (!store) throw new Error('usePresence needs a PresenceContext above it');

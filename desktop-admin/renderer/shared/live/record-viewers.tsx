@@ -4,7 +4,7 @@ import styles from './record-viewers.module.css';
 
 const list = new Intl.ListFormat('en');
 
-/** Who of the colleagues has the same lead, post or page open: "Wanjiku is here". */
+/** Colleagues who have the same record open: "Wanjiku is here". */
 export function RecordViewers({ recordId }: { recordId: string }) {
   const people = usePresence(recordId);
   const names = people.map(({ name }) => name.split(/\s+/)[0] ?? name);

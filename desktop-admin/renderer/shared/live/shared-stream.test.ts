@@ -21,7 +21,7 @@ afterEach(() => {
   server.close();
 });
 
-/** A server with a log of events, which each connection reads after its cursor. */
+/** A server with an event log. Each connection reads the events after its cursor. */
 async function startServer() {
   const open = new Set<ServerResponse>();
   const cursors: (string | undefined)[] = [];
@@ -64,7 +64,7 @@ async function startServer() {
   };
 }
 
-/** A tab of the browser, with what it has handed on. */
+/** A tab of the browser, which records the events it passes on. */
 function openTab(options: Partial<SharedStreamOptions> = {}) {
   const events: number[] = [];
   const states: string[] = [];

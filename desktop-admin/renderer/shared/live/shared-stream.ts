@@ -8,16 +8,16 @@ import type { Presence } from '../../../../shared/schemas/accounts/presence.ts';
 import type { LeadEvent } from '../../../../shared/schemas/leads/lead-event.ts';
 import { openTabChannel } from '../ui/tab-channel.ts';
 
-/** Time between checks of the tab that reads the stream. */
+/** Time between checks of the reading tab. */
 const checkIntervalMs = 1_000;
 
-/** Questions that a tab may leave unanswered before another one takes its place. */
+/** Missed answers after which another tab takes over. */
 const maxUnanswered = 3;
 
 type Control = 'ready' | 'reset';
 type SharedState = 'connecting' | 'live' | 'disconnected';
 
-/** Words of the tab that reads the stream. */
+/** Messages of the tab that reads the stream. */
 type ReaderMessage =
   | { kind: 'sign' }
   | { kind: 'state'; state: SharedState }
@@ -27,50 +27,48 @@ type ReaderMessage =
   | { kind: 'presence'; presence: Presence }
   | { kind: 'change'; list: ChangedList };
 
-/** Words of a tab to the one that reads the stream. */
+/** Messages to the tab that reads the stream. */
 type TabMessage = { kind: 'hello'; tab: string; position: number | null } | { kind: 'retry' };
 
-/** Sent by the tab that has just begun to read the stream: the other tabs answer. */
+/** Sent by a tab that starts to read the stream. The other tabs answer. */
 type Message = ReaderMessage | TabMessage | { kind: 'roll-call' };
 
 export interface SharedStreamOptions extends LeadEventClientOptions {
-  /** Name of the stream: tabs of the same name share it. */
+  /** Name of the stream. Tabs with the same name share it. */
   name: string;
-  /** Id of this tab. */
   tab: string;
   locks: LockManager;
   channel: BroadcastChannel;
-  /** Called with the id of each closed tab, in the tab that reads the stream. */
+  /** Called in the reading tab with the id of each closed tab. */
   onGone(tab: string): void;
 }
 
-/** A stream, shared or not, as the desk uses it. */
 export type LeadStream = Pick<LeadEventClient, 'position' | 'retryNow' | 'reconnectNow' | 'stop'>;
 
 /**
- * One event stream for all tabs of a browser, because it has only six HTTP/1.1 connections to a server. The tab that holds
- * the lock reads the stream and passes everything on. Each tab has a position of its own: it skips events that it knows, and
- * has the stream read again from its position when it has missed some. So nothing is missed or doubled, whichever tab reads.
+ * One event stream for all tabs of a browser, which allows only six HTTP/1.1 connections per server. The tab that holds the
+ * lock reads the stream and passes every event on. Each tab has its own position: it skips known events, and requests a
+ * replay of missed ones. So no event is lost or repeated, whichever tab reads.
  */
 export class SharedStream implements LeadStream {
   readonly #options: SharedStreamOptions;
   readonly #channel: BroadcastChannel;
   readonly #check: ReturnType<typeof setInterval>;
-  /** Position of the last event that this tab has handed on. */
+  /** Position of the last event that this tab has processed. */
   #position: number | null;
   #client: LeadEventClient | null = null;
-  /** Ends what this tab does while it is awake. */
+  /** Aborted when this tab goes to sleep. */
   #awake: AbortController | null = null;
-  /** This tab holds its own lock. Before that the reader would find the lock free, as of a closed tab. */
+  /** This tab holds its own lock. Otherwise the reader would take the tab for closed. */
   #hasTabLock = false;
   #lastSignAt = Date.now();
   #unanswered = 0;
-  /** Last message of the client of this tab, for tabs that open later. */
+  /** Last state of the stream, for tabs that open later. */
   #state: SharedState = 'connecting';
   #stream: string | null = null;
-  /** Position of the last event that this tab has passed on to all. */
+  /** Position of the last event that this tab has passed on to others. */
   #cursor: number | null = null;
-  /** Other tabs that have answered the tab that reads the stream. */
+  /** Tabs whose locks this reader watches. */
   readonly #watched = new Set<string>();
 
   constructor(options: SharedStreamOptions) {
@@ -102,20 +100,19 @@ export class SharedStream implements LeadStream {
     this.#channel.close();
   }
 
-  /** The browser is about to freeze this tab, or to put it aside: another tab has to read the stream. */
+  /** The browser is about to freeze this tab: another tab must read the stream. */
   sleep(): void {
     this.#awake?.abort();
     this.#awake = null;
   }
 
-  /** The tab runs again. */
   wake(options?: LockOptions): void {
     if (this.#awake) return;
     const { locks, name, tab } = this.#options;
     const awake = new AbortController();
     this.#awake = awake;
     this.#lastSignAt = Date.now();
-    // This tab holds the lock while awake. The reader sees the end of the lock, and so of the tab.
+    // The tab holds the lock while awake. The reader notices the end of the lock.
     const holdTabLock = async () => {
       this.#hasTabLock = true;
       this.#sayHello();
@@ -134,7 +131,7 @@ export class SharedStream implements LeadStream {
       await locks.request(name, options, () => this.#read(AbortSignal.any([signal, reading.signal])));
     } catch (error) {
       const isTaken = error instanceof DOMException && error.name === 'AbortError';
-      // A browser that forbids locks: this tab reads the stream for itself.
+      // The browser forbids locks: this tab reads its own stream.
       if (!isTaken) await this.#read(signal);
     } finally {
       reading.abort();
@@ -189,7 +186,7 @@ export class SharedStream implements LeadStream {
     }
   }
 
-  /** Passes on a message of the tab that reads the stream, which may be this tab. */
+  /** Processes a message of the reading tab, which may be this tab. */
   #take(news: Exclude<ReaderMessage, { kind: 'sign' }>): void {
     const { tab, onState, onPresence, onChange } = this.#options;
     if (news.kind === 'state') onState(news.state);
@@ -210,7 +207,7 @@ export class SharedStream implements LeadStream {
 
   #takeEvent({ after, position, event }: Extract<ReaderMessage, { kind: 'event' }>): void {
     const known = this.#position;
-    // A new tab reads its lists when it gets the position of the stream.
+    // A new tab loads its lists when it gets the position.
     if (known === null || position <= known) return;
     if (after > known) this.#sayHello();
     else {
@@ -225,7 +222,7 @@ export class SharedStream implements LeadStream {
     this.#post({ kind: 'hello', tab: this.#options.tab, position: this.#position });
   }
 
-  /** Sends the position of the stream to a tab, or reads the stream again from the position of the tab. */
+  /** Sends the stream's position to a tab, or replays the events since the tab's position. */
   #answer({ tab, position }: Extract<TabMessage, { kind: 'hello' }>): void {
     const client = this.#client;
     if (!client) return;
@@ -241,7 +238,7 @@ export class SharedStream implements LeadStream {
     this.#post({ kind: 'control', control: 'ready', position: this.#cursor, stream: this.#stream, to: tab });
   }
 
-  /** Requests the lock that a tab holds while awake. */
+  /** Requests the lock that a tab holds while awake. It is granted when the tab closes. */
   #watch(tab: string): void {
     const { locks, name, onGone } = this.#options;
     const signal = this.#awake?.signal;
@@ -255,7 +252,7 @@ export class SharedStream implements LeadStream {
       .finally(() => this.#watched.delete(tab));
   }
 
-  /** Takes the place of a tab that reads the stream and has gone silent: the browser may have frozen it without a word. */
+  /** Takes over from a silent reader, which the browser may have frozen. */
   #checkReader(): void {
     if (!this.#awake || this.#client || Date.now() - this.#lastSignAt <= this.#options.timings.silenceTimeoutMs) return;
     this.#unanswered += 1;
@@ -278,11 +275,11 @@ export class SharedStream implements LeadStream {
 }
 
 interface StreamOfBrowser extends Omit<SharedStreamOptions, 'locks' | 'channel'> {
-  /** Undefined where each tab has a stream of its own. */
+  /** Undefined if each tab has its own stream. */
   locks: LockManager | undefined;
 }
 
-/** Opens the stream of this browser, or one of this tab alone where tabs cannot agree on who reads it. */
+/** Opens the shared stream, or one for this tab if tabs cannot coordinate. */
 export function openLeadStream({ locks, ...options }: StreamOfBrowser): LeadStream {
   const channel = locks && openTabChannel(options.name);
   if (!channel) return new LeadEventClient(options);

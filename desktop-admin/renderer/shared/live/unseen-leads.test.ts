@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createUnseenLeads } from './unseen-leads.ts';
 
-/** What of a window is asked for, with what tabs of one browser share. */
+/** The used parts of a window, with the storage that tabs share. */
 function browser() {
   const values = new Map<string, string>();
   const listeners = new Set<(event: { key: string | null }) => void>();
@@ -30,7 +30,7 @@ test('a due follow-up is in the bell until it is seen, once for each time that i
   unseen.addDue(quote, nine);
   expect(unseen.read()).toEqual([{ leadPath: quote, cause: 'due' }]);
   await Promise.resolve();
-  // Another tab, or a reload, has it too; seen there, it does not come back.
+  // Another tab, or a reload, has the lead as well. Once seen there, it does not return.
   const later = createUnseenLeads(window, amina);
   expect(later.read()).toEqual([{ leadPath: quote, cause: 'due' }]);
   later.remove(quote);

@@ -3,45 +3,44 @@ import { alertCauses } from '../../../../shared/domain/leads/lead-alert.ts';
 
 const unseenKey = 'trinity-admin-unseen';
 
-/** Leads that are remembered; more are in the inbox, and counted there. */
+/** More are in the inbox, and counted there. */
 const maxRemembered = 200;
 
-/** Key of the follow-ups that the bell has told already: each lead with the moment for which it was set. */
+/** Key of the follow-ups that the bell has shown: leads with their times. */
 const toldKey = 'trinity-admin-told-due';
 
-/** A computer may have several people. */
+/** Several users may share a computer. */
 const getStorageKeys = (userId: string) => ({ unseen: `${unseenKey} ${userId}`, told: `${toldKey} ${userId}` });
 
-/** Follow-ups that are remembered: more than the bell has room for, so that none of those in it is told of twice. */
+/** More than the bell can contain, so that none is shown twice. */
 const maxTold = 2 * maxRemembered;
 
-/** A lead that somebody has to look at, and why. */
+/** A lead that needs attention, and the reason. */
 const unseenLeadSchema = z.object({ leadPath: z.string(), cause: z.enum(alertCauses) });
 
 export type UnseenLead = z.infer<typeof unseenLeadSchema>;
 
 const storedSchema = z.array(unseenLeadSchema);
 
-/** The leads that somebody has not looked at in this browser since there was a reason to: the newest first. */
+/** Leads with news that this user has not seen in this browser, newest first. */
 export interface UnseenLeads {
   read(): readonly UnseenLead[];
-  /** Hears of what the other tabs do. @returns the way to end it */
+  /** Follows the changes of other tabs. @returns a function that stops this */
   syncTabs(): () => void;
   subscribe(listener: () => void): () => void;
   add(lead: UnseenLead): void;
   /**
-   * Adds a lead whose follow-up is due: once for each time that it was set for, however often this is heard of.
+   * Adds a lead whose follow-up is due, once for each time that was set.
    * @param followUpAt ISO 8601
    */
   addDue(leadPath: string, followUpAt: string): void;
-  /** Takes a lead out that was opened, or that somebody has dealt with. */
+  /** Removes a lead that was opened or handled. */
   remove(leadPath: string): void;
   clear(): void;
 }
 
-/** What of a window is asked for. */
 interface SharedStorage {
-  /** To read it throws where storage is forbidden. */
+  /** The getter throws if storage is forbidden. */
   readonly localStorage: TextStorage;
   addEventListener(type: 'storage', listener: StorageListener): void;
   removeEventListener(type: 'storage', listener: StorageListener): void;
@@ -52,8 +51,8 @@ type StorageListener = (event: { key: string | null }) => void;
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
 /**
- * Tabs share them, and a reload keeps them; only the addresses are stored, and nothing about anybody.
- * @param userId of whoever is signed in: each has a bell of their own
+ * Shared by tabs, and stored over reloads. Stores only addresses, no personal data.
+ * @param userId the signed-in user. Each has their own bell
  */
 export function createUnseenLeads(window: SharedStorage, userId: string): UnseenLeads {
   const keys = getStorageKeys(userId);
@@ -67,7 +66,7 @@ export function createUnseenLeads(window: SharedStorage, userId: string): Unseen
 
   let isWriting = false;
 
-  /** Writes once what one piece of the stream has brought: writing keeps the page waiting. */
+  /** Writes once for each batch of events, because writing blocks the page. */
   function write(): void {
     if (isWriting) return;
     isWriting = true;
@@ -84,7 +83,7 @@ export function createUnseenLeads(window: SharedStorage, userId: string): Unseen
     write();
   }
 
-  /** A lead is there once, for what came last. */
+  /** A lead is in the list once, with its latest cause. */
   const add = (lead: UnseenLead) =>
     store((before) => {
       const others = before.filter(({ leadPath }) => leadPath !== lead.leadPath);
@@ -125,13 +124,13 @@ function readStored(browser: SharedStorage, key: string): readonly UnseenLead[] 
   }
 }
 
-/** Whether the bell has not told of this follow-up before; from now on it has. */
+/** True if the bell has not shown this follow-up before. Marks it as shown. */
 function claimFollowUpAlert(browser: SharedStorage, key: string, followUp: string): boolean {
   let told: string[] = [];
   try {
     told = (browser.localStorage.getItem(key) ?? '').split(' ');
   } catch {
-    // Where storage is forbidden it is told of with every page.
+    // Without storage, each page shows it.
   }
   if (told.includes(followUp)) return false;
   writeStored(browser, key, [...told, followUp].slice(-maxTold).join(' '));
@@ -142,6 +141,6 @@ function writeStored(browser: SharedStorage, name: string, value: string): void 
   try {
     browser.localStorage.setItem(name, value);
   } catch {
-    // Where storage is full or forbidden it lasts as long as the page.
+    // Without storage, it lasts as long as the page.
   }
 }

@@ -16,13 +16,12 @@ import { claimAlert } from './alert-claims.ts';
 import { isQuietNow } from './alert-settings.ts';
 import { useAnswerPromise } from './answer-promise.ts';
 
-/** Leads that come in within this time are one alert. */
+/** Leads that arrive within this time share one alert. */
 const batchWindowMs = 150;
 
 /**
- * Alerts to new leads: by the operating system, or within the page when the person is looking at it or has not allowed
- * the other. A lead that somebody has dealt with already, or that is gone, needs no alert; nor does one that was spam
- * until a colleague said otherwise: it is in the inbox already, and counted. Of several tabs one alerts.
+ * Alerts for new leads: by the operating system, or in the page if it is visible or native alerts are not allowed. Ignores
+ * leads that are already handled, deleted or no longer spam. Only one tab alerts.
  */
 export function useLeadAlert(): (event: LeadEvent) => void {
   const platform = usePlatform();
@@ -40,7 +39,7 @@ export function useLeadAlert(): (event: LeadEvent) => void {
       showToast({
         intent: 'primary',
         about: 'leads',
-        // What tells of several leads stays until somebody has seen it.
+        // An alert for several leads stays until closed.
         ...(isCombinedAlert(shown.leadPath) && { displayMs: 0 }),
         message: (
           <>
@@ -56,7 +55,7 @@ export function useLeadAlert(): (event: LeadEvent) => void {
   return alerts.take;
 }
 
-/** The question that is asked when an alert comes: whether the office is closed, and this browser is to be quiet then. */
+/** Returns a function that says if alerts of this browser should be quiet now. */
 function useQuietHours() {
   const promise = useAnswerPromise();
   const isQuiet = useRef<() => boolean>(() => false);
@@ -66,13 +65,13 @@ function useQuietHours() {
   return isQuiet;
 }
 
-/** @returns whether the page need not tell of it: it was shown, or the desktop app keeps it until the office opens. */
+/** @returns true if the page need not alert: the alert was shown, or is held in the desktop app */
 async function showNativeAlert(platform: Platform, id: number, alert: LeadAlertText): Promise<boolean> {
   const outcome = await platform.showAlert({ ...alert, id, body: truncateText(alert.body, 1_000) });
   return outcome.status === 'shown' || outcome.reason === 'quiet';
 }
 
-/** Gathers the leads of a moment, and keeps those that the last notice may still tell of. */
+/** Collects leads that arrive together, and those that the last notice still shows. */
 class AlertBatch {
   onAlert: (id: number, alerts: LeadAlertText[]) => Promise<void> = async () => {};
   #waiting: LeadEvent[] = [];
@@ -84,7 +83,7 @@ class AlertBatch {
     this.#timer ??= setTimeout(() => void this.#flush(), batchWindowMs);
   };
 
-  /** Newest first, with those of the last seconds: their notice makes room for the one that comes. */
+  /** Newest first, with leads of the last seconds, whose notice is replaced. */
   withRecent(alerts: readonly LeadAlertText[]): LeadAlertText[] {
     const now = Date.now();
     const recent = this.#recent.filter(({ at }) => now - at < toastRules.displayMs);
@@ -105,7 +104,7 @@ class AlertBatch {
   }
 }
 
-/** A lead comes in once, and may be due, or given to somebody, again and again. */
+/** A lead is created once, but may be due or assigned several times. */
 const getClaimKey = ({ type, position }: LeadEvent, { leadPath }: LeadAlertText): string =>
   type.endsWith('.created') ? leadPath : `${leadPath}#${position}`;
 
@@ -115,7 +114,7 @@ const claimOptions = {
   isInView: () => document.visibilityState === 'visible' && document.hasFocus(),
 };
 
-/** Opens a screen by the path that alerts and links carry, such as `/admin/quotes/0199…`. */
+/** Opens a screen by a path of an alert or a link, such as `/admin/quotes/0199…`. */
 export function useOpenScreen(): (path: string) => void {
   const navigate = useNavigate();
   return useCallback((path) => void navigate(path.replace(/^\/admin/, '')), [navigate]);

@@ -6,18 +6,17 @@ import type { Mailing } from '../../../../shared/schemas/content/mailing.ts';
 
 const progressIntervalMs = 3_000;
 
-/** Articles that were sent to the subscribers, newest first. Read again while one is under way. */
+/** Articles sent to subscribers, newest first. Refetched while one is being sent. */
 export const mailingListQuery = queryOptions({
   ...createReadQuery(mailings.list),
   refetchOnMount: 'always',
   refetchInterval: ({ state }) => (state.data?.some(({ isFinished }) => !isFinished) ? progressIntervalMs : false),
 });
 
-/** Words such as "1,004 subscribers". */
 export const formatSubscriberCount = (count: number): string =>
   `${groupDigits(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 
-/** How far a mailing has come, such as "312 of 1,004 sent, 3 failed". */
+/** Progress of a mailing, such as "312 of 1,004 sent, 3 failed". */
 export function describeMailingProgress({ recipients, sent, failed, unsure, skipped, isFinished }: Mailing): string {
   const isWhole = isFinished && failed === 0 && unsure === 0 && skipped === 0;
   return [

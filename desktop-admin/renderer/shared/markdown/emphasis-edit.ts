@@ -1,7 +1,7 @@
 import { beginsWithWord, countPlainEnd, countPlainStart, endsWithWord } from './emphasis.ts';
 import { findLineAt, type TextEdit, type TextSelection } from './markdown-edits.ts';
 
-/** How each emphasis is written, and its words where a text is nothing else. */
+/** Markup of each emphasis, and the text inserted without a selection. */
 const styles = {
   bold: { mark: '**', whole: /^(\*\*)((?:(?!\*\*).)+)\*\*$/ },
   italic: { mark: '_', whole: /^([_*])(?!\1)((?:[^_*]|(?<=\w)_(?=\w)|\*\*)+)\1$/ },
@@ -9,7 +9,7 @@ const styles = {
 
 type Style = keyof typeof styles;
 
-/** A line around the words that are emphasised, or could be. */
+/** Words that can be emphasised, and the rest of the line. */
 interface Line {
   lead: string;
   mark: string;
@@ -18,8 +18,8 @@ interface Line {
 }
 
 /**
- * Makes what is selected bold or italic, or plain again: each line for itself, because no emphasis goes beyond a paragraph.
- * Without a selection it is the word at the cursor.
+ * Toggles bold or italic. Works line by line, because emphasis cannot span paragraphs. Without a selection, uses the word
+ * at the cursor.
  */
 export function emphasisEdit({ value, start, end }: TextSelection, style: Style): TextEdit {
   const range = start === end ? findWordAt(value, start) : extendOverMarks(value, start, end, styles[style].mark);
@@ -53,7 +53,7 @@ function findWordAt(value: string, place: number): { start: number; end: number 
   return { start, end: place + (/^\S*/.exec(value.slice(place))?.[0].length ?? 0) };
 }
 
-/** The selection with the marks next to it. */
+/** Extends the selection over adjacent marks. */
 function extendOverMarks(value: string, start: number, end: number, mark: string): { start: number; end: number } {
   const { length } = mark;
   const [before, after] = [value.slice(start - length, start), value.slice(end, end + length)];
@@ -64,7 +64,7 @@ function extendOverMarks(value: string, start: number, end: number, mark: string
 
 const blockMarks = /^\s*(?:(?:[-*+>]|\d+[.)]|#{1,6})\s+)*/;
 
-/** The part of a line that can be emphasised: no list marks, no table row, no line of signs only. */
+/** Splits off list marks. Table rows and lines of signs cannot be emphasised. */
 function readLine(line: string, style: Style, isWhole: boolean): Line {
   const lead = (isWhole ? blockMarks : /^\s*/).exec(line)?.[0] ?? '';
   const words = line.slice(lead.length).trimEnd();
@@ -76,7 +76,7 @@ function readLine(line: string, style: Style, isWhole: boolean): Line {
   return { lead, mark: '', words: style === 'bold' ? words.replaceAll('**', '') : words, trail };
 }
 
-/** @param before text of the same line in front of it, as `after` is behind it */
+/** @param before text of the same line before the words. `after` follows them */
 function toggleEmphasis({ lead, mark, words, trail }: Line, before: string, after: string, style: Style): Line {
   if (mark !== '' || words === '') return { lead, mark, words, trail };
   const from = countPlainStart(words, before + lead);

@@ -23,8 +23,8 @@ const views = [
 ];
 
 /**
- * A text area for Markdown with a toolbar, and what becomes of it: beside it, or where there is no room, in its place. A text that is
- * too long is told so when it is saved: a limit of the area would cut what is pasted without a word.
+ * A text area for Markdown with toolbar and preview. The preview is beside the text, or replaces it on narrow screens. The
+ * length is checked on saving: a limit of the area would silently cut pasted text.
  */
 export function MarkdownEditor({ value, onChange, rows = 16, ...control }: MarkdownEditorProps) {
   const [view, setView] = useState('write');
@@ -32,7 +32,7 @@ export function MarkdownEditor({ value, onChange, rows = 16, ...control }: Markd
   const sheet = useRef<HTMLElement>(null);
   const pictures = useTextPictures(area, value);
 
-  /** The preview shows about the part that is in view where it is written. */
+  /** Scrolls the preview to the part that is in view in the text. */
   function follow(): void {
     if (!area.current || !sheet.current) return;
     const { scrollTop, scrollHeight, clientHeight } = area.current;

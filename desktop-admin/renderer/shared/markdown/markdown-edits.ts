@@ -1,4 +1,4 @@
-/** A change of a text area: what it replaces, by what, and what is selected then. Places are counted from 0. */
+/** A change of a text area: the replaced range, the new text and the new selection. Positions count from 0. */
 export interface TextEdit {
   start: number;
   end: number;
@@ -7,34 +7,29 @@ export interface TextEdit {
   select: { start: number; end: number };
 }
 
-/** What a text area holds, and what is selected in it. */
 export interface TextSelection {
   value: string;
   start: number;
   end: number;
 }
 
-/** What stands in a text area, and what is selected there. */
 export const readSelection = ({ value, selectionStart, selectionEnd }: HTMLTextAreaElement): TextSelection => ({
   value,
   start: selectionStart,
   end: selectionEnd,
 });
 
-/** The line in which the selection begins, counted from 0. */
+/** Line of the selection's start, counted from 0. */
 export const getLineNumber = ({ value, start }: TextSelection): number => value.slice(0, start).split('\n').length - 1;
 
-/** Where the line of a place begins and ends. */
+/** Start and end of the line at a position. */
 export function findLineAt(value: string, place: number): { start: number; end: number } {
   const start = value.lastIndexOf('\n', place - 1) + 1;
   const nextBreak = value.indexOf('\n', start);
   return { start, end: nextBreak < 0 ? value.length : nextBreak };
 }
 
-/**
- * Makes the line of the cursor a heading, or a heading a line again; a heading of another level gets this one. The first
- * level is the title of the page.
- */
+/** Toggles a heading in the cursor's line, or changes its level. Level 1 is the page's title. */
 export function headingEdit({ value, start, end }: TextSelection, level: 2 | 3 | 4 = 2): TextEdit {
   const headingMark = `${'#'.repeat(level)} `;
   const { start: lineStart, end: lineEnd } = findLineAt(value, start);
@@ -51,8 +46,8 @@ export function headingEdit({ value, start, end }: TextSelection, level: 2 | 3 |
 }
 
 /**
- * Puts a block of its own where the cursor stands, with an empty line on either side; what is selected is replaced.
- * @param marked what of the block is selected then, so that it can be typed over; without it the cursor stands behind it
+ * Inserts a block at the cursor, with an empty line on each side. Replaces the selection.
+ * @param marked part of the block that is selected afterwards. If omitted, the cursor follows the block
  */
 export function blockEdit({ value, start, end }: TextSelection, block: string, marked = ''): TextEdit {
   const [before, after] = [value.slice(0, start), value.slice(end)];
@@ -65,7 +60,7 @@ export function blockEdit({ value, start, end }: TextSelection, block: string, m
 
 const webAddress = /^https?:\/\/\S+$/;
 
-/** Makes a link of what is selected, words or an address; the cursor stands where the other half is missing. */
+/** Turns the selected words or address into a link. The cursor moves to the missing half. */
 export function linkEdit({ value, start, end }: TextSelection, address = ''): TextEdit {
   const selected = value.slice(start, end);
   const isAddress = address === '' && webAddress.test(selected);
@@ -74,14 +69,14 @@ export function linkEdit({ value, start, end }: TextSelection, address = ''): Te
   return { start, end, text, select: { start: cursor, end: cursor } };
 }
 
-/** Whether a text that is pasted is an address and nothing else. */
+/** True if the pasted text is only a URL. */
 export const isSingleUrl = (text: string): boolean => webAddress.test(text.trim());
 
-/** Changes a text area as typing would: React hears of it, and undo takes it back. */
+/** Changes a text area like typing: React gets an event, and undo works. */
 export function applyEdit(area: HTMLTextAreaElement, { start, end, text, select }: TextEdit): void {
   area.focus();
   area.setSelectionRange(start, end);
-  // Deprecated, and the only way that keeps the browser's undo.
+  // Deprecated, but the only way that keeps the browser's undo.
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
   area.setSelectionRange(start + select.start, start + select.end);
 }

@@ -1,4 +1,3 @@
-// Longer than most: what Word, Google Docs and mails do differently is put right in one pass.
 import TurndownService from 'turndown';
 import { pictureTypes } from '../../../../shared/domain/content/media.ts';
 import { pastedHtmlPolicyName } from '../../../../shared/domain/trusted-html.ts';
@@ -8,7 +7,7 @@ import { simplifyText } from './pasted-text.ts';
 import { createPlacedPictures, type PlacedPicture } from './placed-pictures.ts';
 import { extractRtfPictures } from './rtf-pictures.ts';
 
-/** A list item of Word, which is a paragraph with its bullet or number as text; styles of an office have other names. */
+/** Word's list items are paragraphs with the bullet or number as text. Localised Word has other style names. */
 const wordListItem = 'p[class^="MsoListParagraph"], p[style*="mso-list:l"]';
 
 /** Word has two styles for quotes, and no element. */
@@ -17,24 +16,23 @@ const numbered = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i;
 
 interface ConvertedText {
   text: string;
-  /** Pictures that the clipboard has with the text. */
+  /** Images included in the clipboard. */
   pictures: PlacedPicture[];
-  /** How many others there are, of which it has only an address. */
+  /** Number of images of which the clipboard has only an address. */
   missing: number;
 }
 
-/** What the clipboard has beside the HTML. */
 export interface ClipboardPictures {
   files: readonly File[];
-  /** Text in RTF; empty where the program or the browser gives none. */
+  /** Text in RTF. Empty if the program or the browser provides none. */
   rtf: string;
 }
 
 /**
- * Text that was copied from Word, Google Docs, LibreOffice or a mail, as Markdown. The title of a page is its first
- * heading, so headings go down by one where one of the first level is among them.
- * @param around the text into which it is pasted
- * @param clipboard in which pictures may be that the HTML has only addresses of
+ * Converts text copied from Word, Google Docs, LibreOffice or an e-mail to Markdown. The page's title is its first heading,
+ * so headings move down one level if one is of level 1.
+ * @param around text into which it is pasted
+ * @param clipboard may contain images of which the HTML has only addresses
  */
 export function convertHtmlToMarkdown(html: string, around: string, clipboard: ClipboardPictures): ConvertedText {
   const { body } = parsePastedHtml(html);
@@ -64,7 +62,7 @@ export function convertHtmlToMarkdown(html: string, around: string, clipboard: C
   return { text, pictures, missing: images.length - files.size };
 }
 
-/** @param shift number of levels that headings go down by */
+/** @param shift number of levels by which headings move down */
 function createConverter(shift: number): TurndownService {
   const service = new TurndownService({
     headingStyle: 'atx',
@@ -119,7 +117,7 @@ function createConverter(shift: number): TurndownService {
 
 const { escape: escapeMarkdown } = TurndownService.prototype;
 
-/** Text as Markdown shows it, sign by sign. */
+/** Escapes Markdown characters. */
 const escapeText = (text: string): string =>
   escapeMarkdown(text)
     // Within a word it is a letter.
@@ -133,8 +131,8 @@ const escapeText = (text: string): string =>
     .replace(/\\\[(\d+)\\\](?![[(:])/g, '[$1]');
 
 /**
- * The files of pictures, as far as there are any: each part of the HTML, or found in what else the clipboard has by their order.
- * Where there are not as many as pictures, nobody knows which is which: Word adds one of the words that are copied.
+ * Files of the images: embedded in the HTML, or matched by order with the rest of the clipboard. If the numbers differ,
+ * none is matched: Word adds an image of the copied words.
  */
 function matchImageFiles(
   images: readonly HTMLImageElement[],
@@ -154,11 +152,11 @@ function matchImageFiles(
   return found;
 }
 
-/** Newsletters and mails count their readers by pictures of one pixel. */
+/** Newsletters track readers with images of one pixel. */
 const isInvisible = (image: HTMLImageElement): boolean =>
   ['width', 'height'].some((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ''));
 
-/** A picture that is part of what was pasted, as a file; null for one that is elsewhere, or of a kind that is not taken. */
+/** Decodes an embedded image. Null for other addresses and unsupported types. */
 function decodeImageFile(image: HTMLImageElement, number: number): File | null {
   const [, type = '', data = ''] =
     /^data:(image\/[a-z]+);base64,([\w+/]+=*)$/.exec(image.getAttribute('src') ?? '') ?? [];
@@ -167,7 +165,7 @@ function decodeImageFile(image: HTMLImageElement, number: number): File | null {
   return new File([bytes], `picture ${number}`, { type });
 }
 
-/** Paragraphs of a quote that follow each other are one. */
+/** Consecutive quote paragraphs form one quote. */
 function convertWordQuote(paragraph: HTMLElement): void {
   const before = paragraph.previousElementSibling;
   const quote = before instanceof HTMLQuoteElement ? before : document.createElement('blockquote');
@@ -175,10 +173,7 @@ function convertWordQuote(paragraph: HTMLElement): void {
   quote.append(paragraph);
 }
 
-/**
- * Google Docs wraps all that is copied in a `b` which is not bold, and says by the style of a `span` what is. Headings are
- * bold without that.
- */
+/** Google Docs wraps everything in a `b` that is not bold, and sets bold by the style of a `span`. Headings are bold anyway. */
 function convertDocsStyles(body: HTMLElement): void {
   for (const bold of body.querySelectorAll<HTMLElement>('b, strong')) {
     if (/^(?:normal|[1-4]00)$/.test(bold.style.fontWeight)) bold.replaceWith(...bold.childNodes);
@@ -196,18 +191,18 @@ function wrapContent(element: HTMLElement, name: 'strong' | 'em'): void {
   element.append(mark);
 }
 
-/** Gmail and WhatsApp draw emoji as pictures. */
+/** Gmail and WhatsApp show emoji as images. */
 const getEmoji = ({ alt, className, dataset }: HTMLImageElement): string =>
   dataset.emoji ?? dataset.plainText ?? (/\bemoji\b/.test(className) ? alt : '');
 
-/** Google leads links over an address of its own. */
+/** Google links lead through a redirect. */
 function unwrapGoogleRedirect(link: HTMLAnchorElement): void {
   const address = URL.parse(link.href);
   const target = address?.hostname === 'www.google.com' && address.pathname === '/url' && address.searchParams.get('q');
   if (target && /^https?:/.test(target)) link.href = target;
 }
 
-/** Word says what is bullet or number with a style of its own, `mso-list: Ignore`, which no browser knows. */
+/** Word marks the bullet or number with its own style, `mso-list: Ignore`, which browsers do not parse. */
 function convertWordListItem(item: HTMLElement): void {
   const bullet = [...item.querySelectorAll('span')].find((span) => /mso-list:\s*Ignore/i.test(span.outerHTML));
   const level = Number(/mso-list:[^;]*\blevel(\d)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 1);
@@ -219,7 +214,7 @@ function convertWordListItem(item: HTMLElement): void {
 
 let pastedHtml: ReturnType<NonNullable<typeof globalThis.trustedTypes>['createPolicy']> | undefined;
 
-/** Foreign HTML as a document that is not shown: its scripts and handlers do not run, and its pictures are not fetched. */
+/** Parses foreign HTML in an inert document: no script runs, and no image is loaded. */
 function parsePastedHtml(html: string): Document {
   pastedHtml ??= globalThis.trustedTypes?.createPolicy(pastedHtmlPolicyName, { createHTML: (text) => text });
   return new DOMParser().parseFromString(pastedHtml?.createHTML(html) ?? html, 'text/html');

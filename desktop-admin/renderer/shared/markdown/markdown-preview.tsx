@@ -11,23 +11,23 @@ import { previewDebounceMs, useDebouncedValue } from '../ui/use-debounced-value.
 import styles from './markdown-preview.module.css';
 
 interface MarkdownPreviewProps {
-  /** The part that scrolls. */
+  /** The scrolling element. */
   ref: Ref<HTMLElement>;
   content: string;
-  /** Whether its blocks say in which line of the text they begin. */
+  /** Adds the source line to each block. */
   withLines?: boolean;
-  /** Called when another state of the content has been drawn. */
+  /** Called after new content was rendered. */
   onShown: () => void;
 }
 
-/** Markdown as visitors will read it: the server's own rendering, in the site's type and colours. */
+/** Preview as visitors see it: rendered by the server, with the site's font and colours. */
 export function MarkdownPreview({ ref, content, withLines = false, onShown }: MarkdownPreviewProps) {
   const { data, error, isFetching, refetch } = useQuery(
     renderedMarkdownQuery(useDebouncedValue(content, previewDebounceMs), withLines),
   );
   const __html = useMemo(() => trustRenderedHtml(data?.html ?? ''), [data]);
   const shown = useEffectEvent(onShown);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: drawn anew is what the answer is about
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs after each new answer
   useEffect(() => shown(), [data]);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and has to for the keyboard too
@@ -50,13 +50,13 @@ export function MarkdownPreview({ ref, content, withLines = false, onShown }: Ma
   );
 }
 
-/** Markdown as the site shows it. Nothing is asked about nothing. */
+/** Rendered Markdown. An empty text needs no request. */
 const renderedMarkdownQuery = (content: string, withLines: boolean) =>
   queryOptions({
     queryKey: [markdown.render.path, content, withLines],
     queryFn: ({ signal }) => call(markdown.render, { body: { content, withLines }, signal }),
     enabled: content.trim() !== '',
     placeholderData: keepPreviousData,
-    // Each state of a text is looked at once.
+    // Each state of a text is shown once.
     gcTime: 0,
   });

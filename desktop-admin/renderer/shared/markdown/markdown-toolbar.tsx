@@ -28,7 +28,7 @@ declare module 'react' {
   }
 }
 
-/** The styles are names of the element's own, but for those that we do better: it would write within a line. */
+/** Styles are those of the toolbar element. Edits of our own replace styles that would insert blocks within a line. */
 const tools = [
   { edit: (at: TextSelection) => emphasisEdit(at, 'bold'), label: 'Bold', icon: <BoldIcon /> },
   { edit: (at: TextSelection) => emphasisEdit(at, 'italic'), label: 'Italic', icon: <ItalicIcon /> },
@@ -45,7 +45,7 @@ const keys = new Map<string, (typeof tools)[number]['label']>([
   ['i', 'Italic'],
 ]);
 
-/** Buttons that mark up what is selected in a text area. One stop for the tab key; arrows go from button to button. */
+/** Buttons that format the selection in a text area. One tab stop: arrow keys move between buttons. */
 export const MarkdownToolbar = ({ textareaId }: { textareaId: string }) => (
   <markdown-toolbar for={textareaId} aria-label="Formatting">
     {tools.map((tool) => (
@@ -68,7 +68,7 @@ function changeArea(textareaId: string, edit: (selected: TextSelection) => TextE
   applyEdit(area, edit(readSelection(area)));
 }
 
-/** Presses the button that a key in the text area stands for. */
+/** Presses the button that belongs to the key. */
 export function runToolForKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const label = (event.ctrlKey || event.metaKey) && !event.altKey ? keys.get(event.key.toLowerCase()) : undefined;
   const toolbar = document.querySelector(`markdown-toolbar[for="${event.currentTarget.id}"]`);

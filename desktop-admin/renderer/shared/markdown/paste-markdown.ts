@@ -5,21 +5,19 @@ import type { ClipboardPictures } from './markdown-from-html.ts';
 import type { PlacedPicture } from './placed-pictures.ts';
 
 interface PictureHandler {
-  /** Takes the pictures that come with the text, when what stands for them is in it. */
+  /** Uploads the pictures of the pasted text, once their placeholders are inserted. */
   upload: (pictures: readonly PlacedPicture[]) => void;
-  /** Called with the number of pictures that could not come along. */
+  /** Called with the number of pictures that could not be pasted. */
   onMissing: (count: number) => void;
 }
 
-/** Whether what is pasted has a form that plain text would lose. */
+/** True if plain text would lose formatting. */
 const hasFormatting = (html: string): boolean =>
   /<(?:h[1-6]|strong|b|em|i|del|s|strike|ul|ol|dl|table|a|blockquote|pre|code|hr)\b|Mso(?:ListParagraph|(?:Intense)?Quote)|mso-list:|<img\b/i.test(
     html,
   );
 
-/**
- * Pastes text of Word, Google Docs or a mail as Markdown, and an address on selected words as a link.
- */
+/** Converts pasted text of Word, Google Docs or an e-mail to Markdown. A URL pasted on selected words becomes a link. */
 export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, taker: PictureHandler): void {
   const area = event.currentTarget;
   const selected = readSelection(area);
@@ -41,8 +39,8 @@ export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, taker:
 }
 
 /**
- * The plain text comes at once, and its form with the next step, so that undo leads back to the plain text. The converter is
- * loaded when it is first needed; where it cannot be, or where somebody has changed the text meanwhile, it stays plain.
+ * Inserts plain text at once, and the formatted text in a second step, so that undo returns to plain text. Loads the
+ * converter on first use. The text stays plain if that fails, or if the user changes the text in the meantime.
  */
 async function pasteHtml(
   area: HTMLTextAreaElement,
@@ -74,8 +72,8 @@ async function pasteHtml(
 let isProbeAllowed = false;
 
 /**
- * Turndown asks, as it is loaded, whether the browser's parser reads an empty text. The browser would refuse and complain;
- * so the empty text passes, from which nothing can come, and any other is refused as before.
+ * Turndown parses an empty text when it loads, to test the browser's parser. A Trusted Types policy lets only the empty
+ * text pass.
  */
 function allowEmptyHtml(): void {
   if (isProbeAllowed) return;

@@ -1,13 +1,13 @@
 import { beginsWithWord, countPlainEnd, countPlainStart, endsWithWord } from './emphasis.ts';
 
-/** Elements that begin a line of their own. */
+/** Elements that start a new line. */
 export const blockElements =
   'address, article, aside, blockquote, center, dd, details, div, dl, dt, fieldset, figcaption, figure, footer, form, ' +
   'h1, h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul';
 
 const marks = 'strong, em, del';
 
-/** Places each emphasis so that Markdown reads it as one. */
+/** Moves each emphasis so that Markdown parses it. */
 export function simplifyMarks(body: HTMLElement): void {
   for (const mark of body.querySelectorAll(marks)) splitAroundBlocks(mark, `${blockElements}, br`);
   for (const mark of body.querySelectorAll(marks)) if (mark.parentElement?.closest(mark.localName)) unwrap(mark);
@@ -20,26 +20,25 @@ export function simplifyMarks(body: HTMLElement): void {
   body.normalize();
 }
 
-/** Returns true for an element that begins or ends within a word. Markdown reads `_` within a word as a letter. */
+/** True for an element that begins or ends within a word. Markdown reads `_` within a word as a letter. */
 export const isWithinWord = ({ previousSibling, nextSibling }: Node): boolean =>
   endsWithWord(getNodeText(previousSibling)) || beginsWithWord(getNodeText(nextSibling));
 
-/** Returns true for an emphasis whose edge is within a word, at a link, a picture, code or another emphasis. */
+/** True for an emphasis whose edge is within a word, or next to a link, a picture, code or another emphasis. */
 const isTouchingOther = ({ previousSibling, nextSibling, firstChild, lastChild }: Node): boolean =>
   (endsWithWord(getAdjacentText(previousSibling)) && !(firstChild instanceof Text)) ||
   (beginsWithWord(getAdjacentText(nextSibling)) && !(lastChild instanceof Text));
 
-/** Text of a text node, or of a written address. */
 const getNodeText = (node: Node | null): string =>
   node instanceof Text || node instanceof HTMLSpanElement ? (node.textContent ?? '') : '';
 
-/** The asterisks of two emphases that touch are one row, next to the words of both. */
+/** The asterisks of two adjacent emphases form one row, next to the words of both. */
 const getAdjacentText = (node: Node | null): string =>
   node instanceof Element && node.matches(marks) ? node.textContent : getNodeText(node);
 
 export const unwrap = (element: Element): void => element.replaceWith(...element.childNodes);
 
-/** Puts an element that is around borders, such as paragraphs, around what is within and between them. */
+/** Moves an element from around borders, such as paragraphs, to the content within and between them. */
 export function splitAroundBlocks(element: Element, borders: string): void {
   if (!element.querySelector(borders)) return;
   let run: Element | undefined;
@@ -65,7 +64,7 @@ export function splitAroundBlocks(element: Element, borders: string): void {
   element.remove();
 }
 
-/** Joins marks of the same kind that follow each other: Markdown shows the asterisks of `**a****b**`. */
+/** Joins consecutive marks of the same kind: Markdown shows the asterisks of `**a****b**`. */
 function joinMarks(body: HTMLElement): void {
   body.normalize();
   for (const mark of body.querySelectorAll(`${marks}, code`)) {
@@ -81,7 +80,7 @@ function joinMarks(body: HTMLElement): void {
   }
 }
 
-/** Leaves what cannot be emphasised at its edges outside of an emphasis. */
+/** Moves characters at the edges that cannot be emphasised out of the emphasis. */
 function trimMark(mark: Element): void {
   const { firstChild: first, lastChild: last } = mark;
   if (first instanceof Text) {

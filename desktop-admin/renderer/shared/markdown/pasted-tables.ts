@@ -1,14 +1,14 @@
 import { blockElements } from './pasted-marks.ts';
 
-/** Cells by row and column; the second and further places of a merged cell are empty. */
+/** Cells by row and column. A merged cell is in its first place only. The others are empty. */
 type Grid = (HTMLTableCellElement | null)[][];
 
 /**
- * Leaves of each table what Markdown can say: rows of equal length, the first of which is the head, and a line of text in
- * each cell. Tables that only place other things on a page become what is in them.
+ * Reduces tables to what Markdown supports: rows of equal length, the first row as head, one line of text in each cell.
+ * Layout tables are replaced by their content.
  */
 export function simplifyTables(body: HTMLElement): void {
-  // A table within another comes first.
+  // Inner tables come first.
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     for (const caption of table.querySelectorAll('caption')) table.before(toParagraph(caption));
     const grid = removeEmptyCells(readGrid(table));
@@ -75,7 +75,7 @@ function createTable(grid: Grid): HTMLTableElement {
   return table;
 }
 
-/** Paragraphs, lists and headings in a cell become lines, which the Markdown of a cell joins. */
+/** Turns paragraphs, lists and headings in a cell into lines. */
 function flattenCell(cell: HTMLElement): void {
   for (const block of cell.querySelectorAll(blockElements)) {
     block.before(document.createElement('br'));
@@ -84,7 +84,7 @@ function flattenCell(cell: HTMLElement): void {
   }
 }
 
-/** The Markdown of a cell: lines are joined, because Markdown has no line breaks there. */
+/** Markdown of a cell. Lines are joined, because Markdown cells have no line breaks. */
 export function formatCell(content: string): string {
   const lines = content.split('\n').map((line) => line.trim());
   return lines

@@ -1,17 +1,14 @@
 import { isLinkAddress } from '../../../../shared/domain/web-address.ts';
 import { blockElements, simplifyMarks, splitAroundBlocks, unwrap } from './pasted-marks.ts';
 
-/** Elements within a line that Markdown has no form for. */
+/** Inline elements without a Markdown form. */
 const plainElements =
   'span, font, u, ins, small, big, mark, sub, sup, abbr, cite, q, time, label, kbd, samp, var, dfn, button, o\\:p';
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 const markNames: Record<string, string> = { b: 'strong', i: 'em', s: 'del', strike: 'del' };
 
-/**
- * Brings pasted HTML into a form that Markdown can express: links and emphasis go around words of one line, and nothing else
- * is around them.
- */
+/** Simplifies pasted HTML to what Markdown supports: only links and emphasis, each around words of one line. */
 export function simplifyText(body: HTMLElement): void {
   for (const sup of body.querySelectorAll('sup')) convertSuperscript(sup);
   for (const term of body.querySelectorAll('dt')) term.append(wrapNodes('strong', term.childNodes));
@@ -27,7 +24,7 @@ export function simplifyText(body: HTMLElement): void {
   for (const block of body.querySelectorAll('pre')) block.replaceChildren(wrapNodes('code', [block.textContent]));
   for (const code of body.querySelectorAll('code')) code.replaceChildren(code.textContent);
   for (const link of body.querySelectorAll('a')) if (!hasLinkTarget(link)) unwrap(link);
-  // Both are bold by themselves.
+  // Both are bold by default.
   for (const strong of body.querySelectorAll(`:is(${headings}, th) strong`)) unwrap(strong);
   for (const text of findTextNodes(body)) text.data = text.data.replaceAll('\u00a0', ' ');
   for (const link of body.querySelectorAll('a')) splitAroundBlocks(link, blockElements);
@@ -47,7 +44,7 @@ function wrapNodes(name: string, nodes: Iterable<Node | string>): HTMLElement {
   return element;
 }
 
-/** As a plain digit, the number of a footnote would become part of the price before it. */
+/** As a plain digit, a footnote number would become part of the price before it. */
 function convertSuperscript(sup: Element): void {
   if (/^\d+$/.test(sup.textContent))
     sup.textContent = sup.textContent.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)));
@@ -64,14 +61,13 @@ function nestListInItem(list: Element): void {
   }
 }
 
-/** Links within the copied document lead nowhere, such as those of footnotes, and those around nothing cannot be seen. */
+/** Links within the copied document, such as footnotes, lead nowhere. Empty links are invisible. */
 function hasLinkTarget(link: HTMLAnchorElement): boolean {
   const address = link.getAttribute('href')?.trim() ?? '';
   const isEmpty = link.textContent.trim() === '' && link.querySelector('img') === null;
   return !isEmpty && !address.startsWith('#') && isLinkAddress(address);
 }
 
-/** All texts but those of code. */
 function findTextNodes(body: HTMLElement): Text[] {
   const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
   const texts: Text[] = [];
@@ -83,10 +79,7 @@ function findTextNodes(body: HTMLElement): Text[] {
 
 const writtenAddress = /(?:https?:\/\/|mailto:)[^\s<>]+/gi;
 
-/**
- * Leaves addresses that are written out as they are: the site makes links of them, with escapes and all, and would add a `_` or
- * `~` that ends an emphasis.
- */
+/** Keeps written URLs unescaped: the site links them as they are, including escapes and a final `_` or `~`. */
 function preserveUrls(text: Text): void {
   const isMarked = text.parentElement?.closest('em, del');
   for (const { 0: found, index } of [...text.data.matchAll(writtenAddress)].reverse()) {
@@ -96,7 +89,7 @@ function preserveUrls(text: Text): void {
   }
 }
 
-/** An exclamation mark before a link would make a picture of it. */
+/** An exclamation mark before a link would turn it into a picture. */
 function escapeExclamationMark(before: Node | null): void {
   if (before instanceof Text && before.data.endsWith('!'))
     before.splitText(before.length - 1).replaceWith(createMarkdownNode('\\!'));

@@ -1,12 +1,12 @@
 import { createUploadPlaceholder } from '../../../../shared/domain/content/upload-placeholder.ts';
 
-/** A picture that will be in a text, and what stands there for it meanwhile. */
+/** A picture to be inserted, with its placeholder in the text. */
 export interface PlacedPicture {
   file: File;
   placeholder: string;
 }
 
-/** @param text what the pictures will stand in, or have around them */
+/** @param text the text that surrounds or will contain the placeholders */
 export function createPlacedPictures(files: readonly File[], text: string): PlacedPicture[] {
   const placed: PlacedPicture[] = [];
   for (const file of files) {

@@ -1,6 +1,6 @@
 /**
- * Replaces a part of a text area's text while somebody may be typing there or elsewhere: focus, selection and what is in view
- * stay, and undo takes it back. Nothing happens where the part is there no more.
+ * Replaces a part of a text area's text while the user may be typing. Keeps focus, selection, scroll position and undo.
+ * Does nothing if the part no longer exists.
  */
 export function replaceKeepingSelection(area: HTMLTextAreaElement, part: string, text: string): void {
   const start = area.value.indexOf(part);
@@ -14,10 +14,10 @@ export function replaceKeepingSelection(area: HTMLTextAreaElement, part: string,
   area.focus({ preventScroll: true });
   if (document.activeElement === area) {
     area.setSelectionRange(start, end);
-    // Deprecated, and the only way that keeps the browser's undo.
+    // Deprecated, but the only way that keeps the browser's undo.
     document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
   } else {
-    // Behind its preview it cannot have the focus, and the browser no undo.
+    // Behind its preview the area cannot have the focus, so the browser has no undo.
     area.setRangeText(text, start, end);
     area.dispatchEvent(new InputEvent('input', { bubbles: true }));
   }
@@ -26,7 +26,6 @@ export function replaceKeepingSelection(area: HTMLTextAreaElement, part: string,
   for (const { element, top } of views) element.scrollTop = top;
 }
 
-/** The element and all that it is in. */
 function listAncestors(element: HTMLElement): HTMLElement[] {
   return element.parentElement ? [element, ...listAncestors(element.parentElement)] : [element];
 }

@@ -1,9 +1,9 @@
-/** What Word says of the form in which a picture is written. Others, such as `\wmetafile8`, are the same again for old programs. */
+/** Word's names for image formats. Others, such as `\wmetafile8`, are duplicates for old programs. */
 const types = { '\\pngblip': 'image/png', '\\jpegblip': 'image/jpeg' } as const;
 
 /**
- * The pictures in a text that Word has put on the clipboard as RTF, in their order: its HTML has only addresses of files that no
- * browser may read. Each is a group, `{\pict …}`, with what is said of the picture and its bytes as hexadecimal digits.
+ * Extracts the pictures of RTF text from Word, in order. Word's HTML has only addresses of files that no browser may read.
+ * Each picture is a group, `{\pict …}`, with properties and its bytes as hexadecimal digits.
  */
 export function extractRtfPictures(rtf: string): File[] {
   const files: File[] = [];
@@ -16,11 +16,11 @@ export function extractRtfPictures(rtf: string): File[] {
   return files;
 }
 
-/** What stands in a group itself up to its end, without the groups in it. */
+/** Content of a group, without nested groups. */
 function getGroupText(group: string): string {
   let [text, depth, from] = ['', 0, 0];
   for (const { 0: brace, index } of group.matchAll(/[{}]/g)) {
-    // A word before a group ends there: the digits after it are no number of it.
+    // A word ends before a group: the digits after it do not belong to the word.
     if (depth === 0) text += `${group.slice(from, index)} `;
     depth += brace === '{' ? 1 : -1;
     if (depth < 0) break;
@@ -29,7 +29,7 @@ function getGroupText(group: string): string {
   return text;
 }
 
-/** Bytes of hexadecimal digits; null where there is anything but digits of whole bytes. */
+/** Parses hexadecimal digits. Null if the text contains anything else, or half a byte. */
 function parseHex(text: string): Uint8Array<ArrayBuffer> | null {
   const digits = text.replace(/\s+/g, '');
   if (digits === '' || digits.length % 2 !== 0 || !/^[0-9a-f]+$/i.test(digits)) return null;

@@ -1,6 +1,7 @@
 import type { TextEdit, TextSelection } from './markdown-edits.ts';
 
-// How tests of edits write a text: `‹` and `›` stand around what is selected, or `|` where the cursor is.
+// Notation in tests of edits: `‹` and `›` enclose the selection, `
+// ` is the cursor.
 
 export function parseSelection(marked: string): TextSelection {
   const value = marked.replace(/[‹›|]/g, '');

@@ -9,21 +9,20 @@ import { pasteMarkdown } from './paste-markdown.ts';
 import { createPlacedPictures, type PlacedPicture } from './placed-pictures.ts';
 import { replaceKeepingSelection } from './replace-keeping-selection.ts';
 
-/** What stands for pictures of a text that have no file. After those that are left behind. */
+/** Key for pictures without a file. After the keys of abandoned uploads. */
 const missingKey = Number.MIN_SAFE_INTEGER;
 
 const abandonedText = 'It was still on its way when this was left. Paste or drop it again.';
 
 /**
- * Pictures that are pasted or dropped into a Markdown text go to the media library. A line stands for each of them in the text
- * until it is there; one that fails can be sent again, or taken out. So can one that an editor has left behind, which was closed
- * or died.
+ * Uploads pictures that are pasted or dropped into a Markdown text. A placeholder is in the text until the upload ends. A
+ * failed upload can be repeated or removed. So can an upload that an earlier editor did not finish.
  */
 export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   const [isOver, setOver] = useState(false);
   const [missing, setMissing] = useState(0);
   const placeholders = useRef(new Map<number, string>());
-  /** All that were ever placed here: undo may bring one back. */
+  /** All pictures placed here, because undo may restore a placeholder. */
   const placed = useRef(new Set<string>());
 
   const settle = useCallback(
@@ -37,7 +36,7 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
     [area],
   );
   const { uploads, add, retry, dismiss } = useUploads(
-    // Without words of its own: the library's follow when they are mended there.
+    // Without an alternative text of its own: the library's text applies, also after a change.
     useCallback((media: Media, key: number) => settle(key, `![](${getPictureAddress(media)})`), [settle]),
   );
 
@@ -79,12 +78,11 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
       const mark = left.find((each) => each.key === key)?.mark;
       if (mark !== undefined && area.current) removePlaceholder(area.current, mark);
     },
-    /** What the text area has to hear. */
     listeners: {
       'data-over': isOver,
       onPaste(event: ClipboardEvent<HTMLTextAreaElement>): void {
         const files = [...event.clipboardData.files];
-        // Word and Excel add a picture of the words that are copied.
+        // Word and Excel add a picture of the copied words.
         if (files.length === 0 || event.clipboardData.getData('text/plain') !== '') {
           pasteMarkdown(event, { upload, onMissing: (count) => setMissing((before) => before + count) });
           return;
@@ -114,7 +112,7 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
 
 const restOfLink = /^\]\((?:\\.|[^\\)])*\)/;
 
-/** Takes a placeholder out of a text, with the link that is around nothing else. */
+/** Removes a placeholder, with a link that contains only the placeholder. */
 function removePlaceholder(area: HTMLTextAreaElement, placeholder: string): void {
   const start = area.value.indexOf(`[${placeholder}](`);
   const rest = start < 0 ? null : restOfLink.exec(area.value.slice(start + 1 + placeholder.length));
@@ -124,7 +122,7 @@ function removePlaceholder(area: HTMLTextAreaElement, placeholder: string): void
 const getUploadAdvice = (it: string) =>
   `Save ${it} as a file where you copied it, and drop it into the text, or choose it from the media library.`;
 
-/** Says that pictures of a pasted text are not in it, and how they get there. */
+/** Entry for pictures that were not pasted, with advice how to add them. */
 const createMissingUpload = (count: number): Upload => ({
   key: missingKey,
   name: count === 1 ? 'A picture of the pasted text' : `${count} pictures of the pasted text`,
@@ -136,7 +134,7 @@ const createMissingUpload = (count: number): Upload => ({
   canRetry: false,
 });
 
-/** A picture that did not come along; its key is before those of pictures that are on their way. */
+/** Entry for an unfinished upload. Its key is before those of pending uploads. */
 const createAbandonedUpload = (name: string, index: number): Upload => ({
   key: -1 - index,
   name,

@@ -17,14 +17,13 @@ const placeholders = ['1', '2', '3', '4', '5', '6'];
 interface MediaGridProps {
   view: MediaListFilter;
   change: (view: Partial<MediaListFilter>) => void;
-  /** What can be looked at, with its label. */
   filters: readonly { value: MediaFilter; label: string }[];
   open: (media: Media) => void;
-  /** What a press on a picture does, such as "Edit". */
+  /** Label of the action on a picture, such as "Edit". */
   verb: string;
 }
 
-/** The pictures of the library, with a search and a filter. */
+/** Pictures of the library, with search and filter. */
 export function MediaGrid({ view, change, filters, open, verb }: MediaGridProps) {
   const list = useInfiniteQuery(mediaListQuery(view));
   const pictures = list.data?.pages.flatMap((page) => page.items) ?? [];

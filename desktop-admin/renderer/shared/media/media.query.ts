@@ -8,13 +8,12 @@ import { call } from '../api/call.ts';
 import { pagedListQuery } from '../api/fetch-page.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
-/** What of the library is looked at. */
 export interface MediaListFilter {
   q: string;
   filter: MediaFilter;
 }
 
-/** Pictures of the library, page after page, newest first. */
+/** Pictures of the library, page by page, newest first. */
 export const mediaListQuery = ({ q, filter }: MediaListFilter) => ({
   ...pagedListQuery(
     library.list,
@@ -24,17 +23,16 @@ export const mediaListQuery = ({ q, filter }: MediaListFilter) => ({
   placeholderData: keepPreviousData,
 });
 
-/** What shows a picture. */
+/** Pages and posts that use a picture. */
 export const mediaUsesQuery = (id: string) =>
   queryOptions({ ...createReadQuery(library.listUses, { params: { id } }), refetchOnMount: 'always' });
 
-/** Reads the lists again. Also after a failure: somebody else may have been first. */
+/** Refetches the lists. Also after an error, because somebody else may have changed the picture. */
 export function useRefreshLibrary() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: buildQueryKey(library.list) });
 }
 
-/** Stores what is said of a picture; the form shows what came of it. */
 export function useSaveMedia() {
   const readAgain = useRefreshLibrary();
   const toasts = useResultToasts();
@@ -46,7 +44,7 @@ export function useSaveMedia() {
   });
 }
 
-/** A change of where a picture is, with what is said of it. */
+/** Moves a picture, with a message for success and failure. */
 function useMediaMove(move: (id: string) => Promise<unknown>, done: (name: string) => string, failed: string) {
   const readAgain = useRefreshLibrary();
   const toasts = useResultToasts();
@@ -58,7 +56,6 @@ function useMediaMove(move: (id: string) => Promise<unknown>, done: (name: strin
   });
 }
 
-/** Puts a picture into the trash. */
 export const useDeleteMedia = () =>
   useMediaMove(
     (id) => call(library.remove, { params: { id } }),
@@ -66,7 +63,6 @@ export const useDeleteMedia = () =>
     'Failed to delete the picture.',
   );
 
-/** Takes a picture out of the trash. */
 export const useRestoreMedia = () =>
   useMediaMove(
     (id) => call(library.restore, { params: { id } }),
@@ -74,7 +70,6 @@ export const useRestoreMedia = () =>
     'Failed to restore the picture.',
   );
 
-/** Deletes what is in the trash. */
 export const useDeleteMediaPermanently = () =>
   useMediaMove(
     (id) => call(library.removePermanently, { params: { id } }),

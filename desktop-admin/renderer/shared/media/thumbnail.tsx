@@ -5,12 +5,12 @@ import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
   media: Media;
-  /** Width at which it is shown, in pixels of the layout. */
+  /** Displayed width in CSS pixels. */
   sizes: string;
   className?: string | undefined;
 }
 
-/** A picture of the library, over what stands in for it until it has come, or as long as it cannot. What it is stands beside it. */
+/** A library picture over a placeholder, which stays until the picture is loaded. The caller shows its name. */
 export function Thumbnail({ media, sizes, className }: ThumbnailProps) {
   const { hash, widths, placeholder, focalX, focalY } = media;
   const [isAway, setAway] = useState(false);
@@ -29,7 +29,7 @@ export function Thumbnail({ media, sizes, className }: ThumbnailProps) {
   );
 }
 
-/** Pixels: the screens of the admin show nothing larger. */
+/** Pixels. The admin shows no larger pictures. */
 const maxWidth = 960;
 
 const getSourceSet = ({ hash, widths }: Media): string =>

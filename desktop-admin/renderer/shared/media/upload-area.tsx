@@ -8,11 +8,11 @@ import type { useUploads } from './use-uploads.ts';
 
 interface UploadAreaProps {
   uploads: ReturnType<typeof useUploads>;
-  /** What is dropped on. */
+  /** Content that accepts dropped files. */
   children: ReactNode;
 }
 
-/** Takes pictures by button, from the camera of a phone, dropped anywhere on it, or pasted, and shows how far they are. */
+/** Uploads pictures from a file dialog, the camera, drag and drop or the clipboard, and shows the progress. */
 export function UploadArea({ uploads: { uploads, add, retry, dismiss }, children }: UploadAreaProps) {
   const [isOver, setOver] = useState(false);
   usePastedPictures(add);
@@ -64,7 +64,7 @@ interface FileButtonProps {
   add: (files: readonly File[]) => void;
   intent?: 'primary';
   multiple?: boolean;
-  /** The camera of a phone, and not its pictures. */
+  /** Opens the camera instead of the picture library. */
   capture?: 'environment';
   className?: string | undefined;
 }
@@ -85,13 +85,13 @@ function FileButton({ text, icon, add, intent = undefined, multiple = false, cap
         hidden
         type="file"
         aria-label={text}
-        // Any picture: what is not taken is told what to do, which a file that cannot be chosen is not.
+        // Accepts every image type: an unsupported file gets advice, which a disabled file in the dialog does not.
         accept={capture ? 'image/*' : [...pictureTypes, 'image/*'].join(',')}
         multiple={multiple}
         {...(capture ? { capture } : {})}
         onChange={({ currentTarget }) => {
           add([...(currentTarget.files ?? [])]);
-          // The same file again is a choice, too.
+          // Otherwise selecting the same file again has no effect.
           currentTarget.value = '';
         }}
       />
@@ -99,7 +99,7 @@ function FileButton({ text, icon, add, intent = undefined, multiple = false, cap
   );
 }
 
-/** Pictures that are pasted anywhere but into a text. */
+/** Adds pasted pictures, except those pasted into a text field. */
 function usePastedPictures(add: (files: readonly File[]) => void): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {

@@ -9,7 +9,7 @@ interface UploadListProps {
   dismiss: (key: number) => void;
 }
 
-/** How far each upload is, and what to do about one that has failed. */
+/** Progress of each upload, with buttons for failed ones. */
 export const UploadList = ({ uploads, retry, dismiss }: UploadListProps) =>
   uploads.length > 0 && (
     <ul className={styles.uploads} aria-label="Uploads">

@@ -2,18 +2,19 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 import * as library from '../../../../shared/endpoints/content/media.ts';
 import type { Media } from '../../../../shared/schemas/content/media.ts';
 
-/** A phone in a bad place sends 12 MB in some minutes; one that says nothing for longer has lost its network. */
+/** A phone with a bad connection needs minutes for 12 MB. After this silence the network is considered lost. */
 const silenceMs = 60_000;
 
 interface UploadOptions {
   signal: AbortSignal;
-  /** Called with how much has gone out, from 0 to 1. */
+  /** Called with the share that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
- * Sends a picture to the library. By `XMLHttpRequest`, because `fetch` does not tell how far it has come.
- * @throws {ApiError} when the server refuses it; `TypeError` when there is no answer.
+ * Uploads a picture to the library. Uses `XMLHttpRequest`, because `fetch` does not report progress.
+ * @throws {ApiError} if the server rejects it
+ * @throws {TypeError} if there is no response
  */
 export function uploadPicture(file: File, { signal, onProgress }: UploadOptions): Promise<Media> {
   const request = new XMLHttpRequest();

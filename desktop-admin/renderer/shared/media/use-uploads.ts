@@ -12,27 +12,26 @@ import { uploadPicture } from './upload-picture.ts';
 export interface Upload {
   key: number;
   name: string;
-  /** Part that is sent, from 0 to 1. */
+  /** Sent share, from 0 to 1. */
   share: number;
-  /** Why it has failed; null while it waits or is sent. */
+  /** Error text. Null while it waits or is sent. */
   problem: string | null;
-  /** Whether it may arrive when it is sent again. */
+  /** True if a retry may succeed. */
   canRetry: boolean;
 }
 
-/** Returns true while the file may still arrive. */
+/** True while the file may still arrive. */
 export const isPendingUpload = ({ problem, canRetry }: Upload): boolean => problem === null || canRetry;
 
 const tooLarge = `This file is larger than ${maxUploadBytes / 1024 ** 2} MB. Please choose a smaller one.`;
 
 const signedOut = 'You are signed out. It is sent as soon as you have signed in again.';
 
-/** Tries after the first, for a server that restarts, or a network that comes back. */
+/** Delays before retries, for a server restart or a short network loss. */
 const retryDelaysMs = [1_000, 4_000];
 
 interface UploadListener {
   onStored: (media: Media, key: number) => void;
-  /** A file has arrived or failed. */
   onAnswer: () => void;
 }
 
@@ -57,7 +56,7 @@ class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** @returns a function that gives up what has not arrived */
+  /** @returns a function that cancels pending uploads */
   open(listener: UploadListener): () => void {
     const stopping = new AbortController();
     this.#stopping = stopping;
@@ -84,7 +83,6 @@ class UploadQueue {
 
   readonly dismiss = (key: number): void => this.#set(this.#uploads.filter((upload) => upload.key !== key));
 
-  /** Sends the files that waited for a login. */
   resume(): void {
     for (const { key, problem } of this.#uploads) if (problem === signedOut) this.#change(key, { problem: null });
     void this.#sendAll();
@@ -114,7 +112,7 @@ class UploadQueue {
         const isSignedOut = error instanceof ApiError && error.status === 401;
         const problem = isSignedOut ? signedOut : describeError(error);
         this.#change(key, { problem, canRetry: isSignedOut || !isPermanentRejection(error), share: 0 });
-        // The login dialog comes over the screen. All files are sent after it.
+        // The login dialog opens. All files are sent after the login.
         if (isSignedOut) break;
       }
       this.#listener.onAnswer();
@@ -138,8 +136,8 @@ class UploadQueue {
 }
 
 /**
- * Uploads pictures. A picture that has arrived leaves the list. One that has failed stays, to be sent again.
- * @param onUploaded gets each picture with its key, which `add` has returned
+ * Uploads pictures. A finished upload leaves the list. A failed upload stays and can be repeated.
+ * @param onUploaded called with each picture and its key from `add`
  */
 export function useUploads(onUploaded: (media: Media, key: number) => void = () => {}) {
   const sessions = useSessionStore();

@@ -7,19 +7,19 @@ import type { AlertPermission, Platform } from './platform.ts';
 const toAlertPermission = (answer: NotificationPermission): AlertPermission =>
   answer === 'default' ? 'prompt' : answer;
 
-/** A browser: alerts by the Notification API while the tab is not being looked at, the count on an installed app's icon. */
+/** A browser: alerts by the Notification API while the tab is not visible, the count on the icon of an installed app. */
 export function createBrowserPlatform(window: Window): Platform {
   const listeners = new Set<(leadPath: string) => void>();
   const supported = 'Notification' in window;
 
   function notify({ id, title, body, leadPath }: LeadAlert): AlertOutcome {
     try {
-      // Same tag, same alert: several tabs of one browser show it once.
+      // Tabs with the same tag show one alert.
       const notification = new Notification(title, {
         body,
         tag: `lead-event-${id}`,
         silent: !readAlertSettings().hasSound,
-        // What tells of several leads stays until somebody has seen it.
+        // An alert for several leads stays until closed.
         requireInteraction: isCombinedAlert(leadPath),
       });
       notification.onclick = () => {
@@ -29,7 +29,7 @@ export function createBrowserPlatform(window: Window): Platform {
       };
       return { status: 'shown' };
     } catch {
-      // Android's browsers have the interface, and refuse to let a page use it.
+      // Android's browsers have the interface, but throw when a page uses it.
       return { status: 'not-shown', reason: 'unsupported' };
     }
   }
@@ -56,7 +56,7 @@ export function createBrowserPlatform(window: Window): Platform {
     alertSettings: browserAlertSettings,
     setUnreadCount: async (count) => {
       if (!('setAppBadge' in window.navigator)) return;
-      // Browsers refuse it for pages that are not installed; the title carries the count there.
+      // Browsers reject it for pages that are not installed. The title shows the count there.
       await window.navigator.setAppBadge(count).catch(() => {});
     },
     onFind: () => () => {},

@@ -1,4 +1,4 @@
-/** What is heard: two notes in Hz, each with when it begins and how long it takes to fade, in seconds. */
+/** Two notes in Hz, with start and fade time in seconds. */
 const notes = [
   { frequency: 880, start: 0, fade: 0.35 },
   { frequency: 1_318.5, start: 0.14, fade: 0.5 },
@@ -6,14 +6,14 @@ const notes = [
 
 const volume = 0.2;
 
-/** Exponents never reach nothing. */
+/** Exponential ramps cannot reach 0. */
 const silence = 0.0001;
 
 let audio: AudioContext | null = null;
 
 /**
- * A short sound, made here, so that no file has to be fetched or allowed. Browsers let a page be heard once somebody has
- * clicked or typed in it; before that, and where there is no sound at all, it stays silent.
+ * Plays a short synthesised sound, so that no file has to be loaded or allowed. Silent before the first click or key press,
+ * because browsers block sound until then.
  */
 export function playChime(): void {
   if (!('AudioContext' in globalThis)) return;

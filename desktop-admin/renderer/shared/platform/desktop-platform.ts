@@ -9,8 +9,8 @@ import {
 import type { Platform } from './platform.ts';
 
 /**
- * The desktop app: it may always alert, and the operating system's own settings decide the rest. Whatever the main
- * process answers is checked here, as it checks whatever it is asked.
+ * The desktop app: alerts are always allowed here, and the system's settings decide. Validates the answers of the main
+ * process, as the main process validates requests.
  */
 export function createDesktopPlatform(bridge: DesktopBridge): Platform {
   const requests: BridgeRequests = bridge;
@@ -32,9 +32,9 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
       onConnectionChange: (changed) => bridge.onConnectionChanged(changed),
     },
     showAlert: checked('showAlert'),
-    // The system rings with its own notifications, and nothing else does.
+    // The system's notifications make the sound.
     playAlertSound: () => {},
-    // The main process counts for itself, because its badge must be right while there is no window.
+    // The main process counts: its badge must be right without a window.
     setUnreadCount: async () => {},
     onOpenScreen: (open) => {
       const take = async () => {
@@ -43,7 +43,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
         open(path);
         await screenOpened();
       };
-      // An alert may have been clicked, or a link followed, before anybody listened.
+      // An alert or a link may have been clicked before the listener existed.
       void take();
       return bridge.onScreenWaits(() => void take());
     },

@@ -1,21 +1,21 @@
 import { useToast } from '../ui/toasts.tsx';
 import { usePlatform } from './platform.ts';
 
-/** A tab that is open and has no address yet. */
+/** An open tab without an address yet. */
 export interface NewTab {
   show(url: string): void;
   close(): void;
 }
 
 /**
- * Opens a tab for an address that the server has yet to make. Call it in the click itself: Safari blocks a tab that is opened
- * after an answer.
+ * Opens a tab for an address that the server has yet to create. Call it in the click itself: Safari blocks tabs that are
+ * opened later.
  */
 export function useNewTab(): () => NewTab {
   const { kind } = usePlatform();
   const showToast = useToast();
   return () => {
-    // The desktop app opens addresses in the browser, and needs no tab of its own.
+    // The desktop app opens addresses in the browser.
     const tab = kind === 'browser' ? window.open('', '_blank') : null;
     return {
       show(url) {

@@ -9,52 +9,52 @@ import type {
 } from '../../../bridge/contract.ts';
 import { siteInfoQuery } from '../api/common-queries.query.ts';
 
-/** `prompt`: the person has not been asked yet. */
+/** `prompt`: the user was not asked yet. */
 export type AlertPermission = 'granted' | 'denied' | 'prompt' | 'unsupported';
 
-/** What the desktop app's window can do about its server; a browser is at its server already. */
+/** Server settings of the desktop app. A browser is always at its server. */
 export interface DesktopConnection {
   readConnection(): Promise<Connection>;
-  /** Checks the address, and on success makes it this app's server: the window then starts anew. */
+  /** Checks the address. On success it becomes this app's server, and the window reloads. */
   connect(address: string): Promise<ConnectionOutcome>;
-  /** The connection screen comes. */
+  /** Opens the connection screen. */
   changeServer(): Promise<void>;
   keepServer(): Promise<void>;
-  /** @returns a function that ends this. */
+  /** @returns a function that removes the listener */
   onConnectionChange(changed: () => void): () => void;
 }
 
-/** Where it is kept how alerts ring: in this browser, or by the desktop app, which has them in its menu too. */
+/** Storage of the alert settings: in this browser, or in the desktop app, whose menu shows them as well. */
 export interface AlertSettingsStore {
   read(): Promise<AlertSettings>;
   change(settings: AlertSettings): Promise<void>;
-  /** @returns a function that ends this. */
+  /** @returns a function that removes the listener */
   onChange(changed: () => void): () => void;
 }
 
-/** What the screens may ask of the program they run in: a browser, or our desktop app. */
+/** Services of the program that runs the screens: a browser, or the desktop app. */
 export interface Platform {
   readonly kind: 'browser' | 'desktop';
   readonly connection: DesktopConnection | null;
   showAlert(alert: LeadAlert): Promise<AlertOutcome>;
-  /** Sounds with an alert within the page, which the system has not shown; as the person has set it. */
+  /** Plays the sound of an alert in the page, if the user wants it. */
   playAlertSound(): void;
-  /** New leads that wait for an answer, for the badge of the app's icon. */
+  /** Unanswered new leads, for the badge of the app's icon. */
   setUnreadCount(count: number): Promise<void>;
   /**
-   * Calls back with the path of a screen when the person clicks the alert of a lead or, in the desktop app, follows a link.
-   * @returns a function that ends this.
+   * Calls back with a screen's path when the user clicks an alert or, in the desktop app, follows a link.
+   * @returns a function that removes the listener
    */
   onOpenScreen(open: (path: string) => void): () => void;
   /**
-   * Calls back when somebody wants to find a text on the page; browsers do that themselves.
-   * @returns a function that ends this.
+   * Calls back when the user wants to find text on the page. Browsers have their own find bar.
+   * @returns a function that removes the listener
    */
   onFind(find: () => void): () => void;
   getAlertPermission(): AlertPermission;
-  /** Asks the person; to be called from a click, or browsers refuse. */
+  /** Asks the user. Call it in a click, otherwise browsers reject it. */
   requestAlertPermission(): Promise<AlertPermission>;
-  /** Shows one although the page is looked at. */
+  /** Shows an alert even if the page is visible. */
   testAlert(): void;
   readonly alertSettings: AlertSettingsStore;
 }
@@ -69,7 +69,7 @@ export function usePlatform(): Platform {
   return platform;
 }
 
-/** Addresses of pages of the public site: in a browser, which is on the site, the path; in the desktop app all of it. */
+/** Addresses of public pages: the path in a browser, the full URL in the desktop app. */
 export function useSiteAddress(): (path: string) => string {
   const { kind } = usePlatform();
   const { data: site } = useQuery(siteInfoQuery);

@@ -1,10 +1,9 @@
-/** Hands a file to the browser, which saves it or asks where to. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has its own hold on the file by the next turn of the event loop.
+  // The browser has read the address by the next turn of the event loop.
   setTimeout(() => URL.revokeObjectURL(address));
 }

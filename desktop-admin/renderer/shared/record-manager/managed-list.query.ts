@@ -8,7 +8,7 @@ import type { RecordFilter } from './record-search.tsx';
 
 type Listed<R extends ManagedRecord> = Pick<ManagedResource<R>, 'list'>;
 
-/** All records of a kind, drafts too. Read again whenever the screen is opened, because several people work on them. */
+/** All records of a kind, including drafts. Refetched when the screen opens, because several people work on them. */
 export const managedListQuery = <R extends ManagedRecord>({ list }: Listed<R>) =>
   queryOptions({
     queryKey: buildQueryKey(list),
@@ -16,11 +16,11 @@ export const managedListQuery = <R extends ManagedRecord>({ list }: Listed<R>) =
     refetchOnMount: 'always',
   });
 
-/** The records of a filter, page after page, as far as they have been read. */
+/** Records of a filter, page by page. */
 export const managedPagesQuery = <R extends ManagedRecord>({ list }: Listed<R>, filter: RecordFilter) =>
   pagedListQuery(list, [...buildQueryKey(list), filter], getFirstPagePath(list, { query: toRecordQuery(filter) }));
 
-/** One record of a list that is not here as a whole; null when there is none. */
+/** One record of a paged list. Null if it does not exist. */
 export const managedRecordQuery = <R extends ManagedRecord>({ list }: Listed<R>, id: string) =>
   queryOptions({
     queryKey: [...buildQueryKey(list), id],
@@ -28,7 +28,7 @@ export const managedRecordQuery = <R extends ManagedRecord>({ list }: Listed<R>,
       const [record = null] = await call(list, { query: { id }, signal });
       return record;
     },
-    // What has been edited since must not be opened as it was.
+    // An outdated record must not be opened.
     gcTime: 0,
   });
 

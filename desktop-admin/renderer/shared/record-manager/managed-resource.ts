@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { EndpointAddress } from '../../../../shared/api/endpoint.ts';
 
-/** What every record of a manager has. */
 export interface ManagedRecord {
   id: string;
   version: number;
@@ -16,9 +15,9 @@ interface RecordQueryParameters {
   published?: 'true' | 'false' | undefined;
 }
 
-/** One kind of content that staff manage in a list with dialogs: where it is, and how it is called. */
+/** A kind of content that staff manage in a list with dialogs: endpoints and texts. */
 export interface ManagedResource<R extends ManagedRecord> {
-  /** Every key of the kind begins with the path of its list. */
+  /** Every query key of the kind begins with the path of its list. */
   list: EndpointAddress & { query: z.ZodType<unknown, RecordQueryParameters>; answer: z.ZodType<R[]> };
   remove: (id: string) => Promise<unknown>;
   /** Path of the screen. */
@@ -26,22 +25,22 @@ export interface ManagedResource<R extends ManagedRecord> {
   title: string;
   one: string;
   many: string;
-  /** Text of the button that makes one. */
+  /** Label of the button that creates a record. */
   newLabel: string;
   createTitle: string;
   editTitle: string;
   saveLabel: string;
-  /** Whether it is a long text, which needs room to be written. */
+  /** The record contains a long text and needs a large dialog. */
   isLong: boolean;
-  /** What is said while there are none. */
+  /** Hint while the list is empty. */
   emptyHint: string;
   categories: readonly R['category'][];
   schema: z.ZodType<R>;
-  /** The texts that a search looks through. */
+  /** Texts that the search compares. */
   searched: (record: R) => readonly string[];
 }
 
-/** The same with the calls that store what a form may send. */
+/** A resource with the endpoints that save a form. */
 export interface EditableResource<R extends ManagedRecord, S extends object> extends ManagedResource<R> {
   create: (fields: S) => Promise<R>;
   update: (id: string, fields: S & { version: number | undefined }) => Promise<R>;

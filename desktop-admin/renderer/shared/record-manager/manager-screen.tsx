@@ -17,22 +17,20 @@ import { useManagerShortcuts, useOpenRecord } from './use-open-record.ts';
 /** Source: specification, section 9. */
 const placeholders = ['1', '2', '3', '4', '5'];
 
-/** What a list of a manager is given to draw. */
 export interface RecordList<R extends ManagedRecord> {
   records: R[];
-  /** Whether these are all records of their categories, and not what a search found. */
+  /** True if the list shows all records of its categories, not search results. */
   isWhole: boolean;
   edit: (record: R) => void;
   remove: (record: R) => void;
 }
 
-/** What a form of a manager is given. */
 export interface RecordFormProps<R extends ManagedRecord> {
-  /** The record as it is stored; null for a new one. */
+  /** The stored record. Null for a new one. */
   record: R | null;
-  /** Asks first when something has been typed. */
+  /** Asks first if something was typed. */
   close: () => void;
-  /** Closes the form of what has been saved. */
+  /** Closes the form after saving. */
   leave: () => void;
 }
 
@@ -40,12 +38,12 @@ interface ManagerScreenProps<R extends ManagedRecord> {
   resource: ManagedResource<R>;
   useList: UseManagedList<R>;
   icon: ReactElement;
-  /** Should be remembered: the list may be long, and need not be drawn again when a dialog opens. */
+  /** Memoize it: a long list should not render again when a dialog opens. */
   List: ComponentType<RecordList<R>>;
   Form: ComponentType<RecordFormProps<R>>;
 }
 
-/** A list of records with its search, the dialog to write one, and the question before one is deleted. */
+/** A list of records with search, edit dialog and delete dialog. */
 export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon, List, Form }: ManagerScreenProps<R>) {
   const { filter, setFilter } = useRecordFilter(resource.categories);
   const list = useList(resource, filter);
@@ -138,7 +136,7 @@ interface StaleListNoticeProps {
   isRetrying: boolean;
 }
 
-/** Says that what is on the screen may be old, because reading it again has failed. */
+/** Says that the list may be outdated, because refetching failed. */
 const StaleListNotice = ({ error, retry, isRetrying }: StaleListNoticeProps) => (
   <TitledCallout intent="warning" role="alert" title="This list may be out of date">
     <p>{describeError(error)}</p>

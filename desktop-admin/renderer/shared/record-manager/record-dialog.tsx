@@ -6,14 +6,14 @@ import type { EditTarget } from './use-open-record.ts';
 
 interface RecordDialogProps<R> {
   resource: Pick<ManagedResource<ManagedRecord>, 'createTitle' | 'editTitle' | 'isLong'>;
-  /** What is edited; null while the dialog is closed. */
+  /** Record to edit. Null while the dialog is closed. */
   target: EditTarget<R> | null;
   close: () => void;
-  /** The form. Each opening has its own. */
+  /** The form, mounted for each opening. */
   children: (record: R | null) => ReactNode;
 }
 
-/** The dialog in which a record is created or changed. A click beside it does not close it: too much is typed in it. */
+/** The dialog that creates or edits a record. A click outside does not close it, because typed text would be lost. */
 export const RecordDialog = <R,>({ resource, target, close, children }: RecordDialogProps<R>) => (
   <Dialog
     className={`${styles.dialog} ${resource.isLong ? styles.wide : ''}`}
@@ -26,10 +26,10 @@ export const RecordDialog = <R,>({ resource, target, close, children }: RecordDi
   </Dialog>
 );
 
-/** What a panel has in its dialog: nothing, a record, or `new` for one that there is not yet. */
+/** Record of a panel's dialog: none, an existing one, or `new`. */
 export type DialogRecord<R> = R | 'new' | null;
 
-/** Tells the dialog what to open: a record as it is in the list, and anew when the list has another version of it. */
+/** Returns the dialog's target. A new version of the record in the list opens the dialog again. */
 export function toEditTarget<R extends { id: string; version: number }>(edited: DialogRecord<R>): EditTarget<R> | null {
   if (edited === null) return null;
   return edited === 'new' ? { key: 'new', record: null } : { key: `${edited.id} ${edited.version}`, record: edited };

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { StateTag } from '../ui/state-tag.tsx';
 import styles from './record-dialog.module.css';
 
-/** A field that leaves room for another one beside it, where the window is wide enough. */
+/** A field of half width, if the window is wide enough. */
 export const HalfField = ({ children }: { children: ReactNode }) => <div className={styles.half}>{children}</div>;
 
 interface PublishedSwitchProps {
@@ -12,7 +12,7 @@ interface PublishedSwitchProps {
   onChange: (isPublished: boolean) => void;
 }
 
-/** Draft or Published: specification, section 4. */
+/** Draft or Published. Source: specification, section 4. */
 export function PublishedSwitch({ id, isPublished, onChange }: PublishedSwitchProps) {
   const stateId = `${id}-state`;
   return (

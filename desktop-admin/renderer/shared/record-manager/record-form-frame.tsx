@@ -18,17 +18,17 @@ interface RecordFormFrameProps<V extends FieldValues> {
       isSending: boolean;
     };
   saveLabel: string;
-  /** What is compared when somebody else has saved meanwhile, or in two windows. */
+  /** Compares two versions in a conflict. */
   compare: (mine: V, theirs: V) => ComparedField[];
   close: () => void;
   /** Buttons beside Cancel and Save. */
   actions?: ReactNode;
-  /** The long text of the form, for who has to save it elsewhere because the server does not keep it. */
+  /** Long text of the form, which the user can copy if the server does not store it. */
   text?: string;
   children: ReactNode;
 }
 
-/** What the forms of the managers share: buttons, the save key, what was not saved, and the questions of an editor. */
+/** Common parts of the managers' forms: buttons, save key, drafts and prompts. */
 export function RecordFormFrame<V extends FieldValues>({
   form,
   saveLabel,

@@ -9,7 +9,6 @@ interface RecordRowProps extends Pick<ComponentProps<'li'>, 'ref' | 'style' | 'c
   /** Badges and facts below the title. */
   facts: ReactNode;
   text: string;
-  /** What stands before the title. */
   handle?: ReactNode;
   /** Buttons before Edit and Delete. */
   actions?: ReactNode;
@@ -17,7 +16,6 @@ interface RecordRowProps extends Pick<ComponentProps<'li'>, 'ref' | 'style' | 'c
   onDelete: () => void;
 }
 
-/** One record in a list: what it is, and what can be done with it. */
 export function RecordRow({ heading: Heading, title, text, onEdit, onDelete, ...row }: RecordRowProps) {
   return (
     <li className={[styles.row, row.className].filter(Boolean).join(' ')} ref={row.ref} style={row.style}>

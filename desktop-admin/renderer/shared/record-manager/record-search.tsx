@@ -25,7 +25,7 @@ export function useRecordFilter(categories: readonly string[]) {
   return { filter, setFilter };
 }
 
-/** The records of the category and the status in which each word of the search appears. */
+/** Records of the category and status that contain every word of the search. */
 export const filterRecords = <R extends ManagedRecord>(
   records: readonly R[],
   { q, category, status }: RecordFilter,

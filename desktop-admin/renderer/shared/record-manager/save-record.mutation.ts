@@ -6,14 +6,14 @@ import { useResultToasts } from '../ui/toasts.tsx';
 import type { EditableResource, ManagedRecord, ManagedResource } from './managed-resource.ts';
 
 interface RecordToSave<S> {
-  /** Id of the record; null for a new one. */
+  /** Null for a new record. */
   id: string | null;
   fields: S;
-  /** The version that the edit is based on. */
+  /** Base version of the edit. */
   version: number | undefined;
 }
 
-/** Creates or changes a record. Whoever calls shows what differs when somebody else was first. */
+/** Creates or changes a record. The caller handles conflicts. */
 export function useSaveRecord<R extends ManagedRecord, S extends object>(resource: EditableResource<R, S>) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -31,10 +31,10 @@ export function useSaveRecord<R extends ManagedRecord, S extends object>(resourc
   });
 }
 
-/** `Blog post`, and `FAQ` as it is. */
+/** `Blog post` for `blog post`. `FAQ` stays. */
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Reads a list again after a change, and the figures that count it. */
+/** Refetches a list after a change, and the counts that include it. */
 export async function refetchManagedList<R extends ManagedRecord>(
   queryClient: QueryClient,
   { list }: ManagedResource<R>,

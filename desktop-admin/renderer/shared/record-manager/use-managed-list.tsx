@@ -7,30 +7,28 @@ import { managedListQuery, managedPagesQuery } from './managed-list.query.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import { filterRecords, type RecordFilter } from './record-search.tsx';
 
-/** The records of a filter, as a manager's screen shows them. */
+/** Records of a filter, as a manager screen shows them. */
 export interface ManagedList<R extends ManagedRecord> {
-  /** Records that the filter leaves; undefined while they are being read for the first time. */
+  /** Filtered records. Undefined during the first load. */
   shown: R[] | undefined;
-  /** All that are here, shown or not. */
+  /** All loaded records. */
   known: R[] | undefined;
-  /** Whether there are no others than those that are here. */
+  /** True if all records are loaded. */
   isWhole: boolean;
-  /** How many the filter leaves, and of how many. */
   count: { shown: number; all: number };
   error: Error | null;
   isFetching: boolean;
   refetch: () => unknown;
-  /** What follows the last record that is here. */
+  /** Element after the last loaded record. */
   listEnd?: ReactNode;
 }
 
-/** How a manager gets its records. */
 export type UseManagedList<R extends ManagedRecord> = (
   resource: ManagedResource<R>,
   filter: RecordFilter,
 ) => ManagedList<R>;
 
-/** All records at once, filtered here. */
+/** Loads all records at once and filters them here. */
 export function useUnpagedList<R extends ManagedRecord>(
   resource: ManagedResource<R>,
   filter: RecordFilter,
@@ -42,8 +40,8 @@ export function useUnpagedList<R extends ManagedRecord>(
 }
 
 /**
- * Records page by page, filtered by the server.
- * @param countAll how many there are without a filter
+ * Loads records page by page, filtered by the server.
+ * @param countAll number of records without a filter
  */
 export function usePagedList<R extends ManagedRecord>(
   resource: ManagedResource<R>,

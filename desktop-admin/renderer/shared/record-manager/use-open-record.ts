@@ -8,21 +8,20 @@ import { managedRecordQuery } from './managed-list.query.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import type { ManagedList } from './use-managed-list.tsx';
 
-/** Last segment of the address of the dialog that creates a record; its dialog to edit has the id there. */
+/** Last path segment of the create dialog. The edit dialog has the id there. */
 const newSegment = 'new';
 
-/** What the dialog is about: a new record or one that is there. */
+/** Target of the dialog: a new or an existing record. */
 export interface EditTarget<R> {
-  /** Each record, and each version of it, has a key of its own, so that a form is never filled with another one. */
+  /** Key of the record and its version, so that a form is never reused for another one. */
   key: string;
-  /** The record as it is stored; null for a new one. */
+  /** The stored record. Null for a new one. */
   record: R | null;
 }
 
 /**
- * Which record the address names, and ways to open and to leave its dialog. A record stays as it was when it was
- * opened, whatever the list says later: what has been typed is based on it.
- * One that is not in a list that is read page by page is asked for by itself.
+ * Returns the record in the address, and functions to open and close its dialog. An open record stays as it was, because
+ * the typed text is based on it. A record outside the loaded pages is fetched separately.
  */
 export function useOpenRecord<R extends ManagedRecord>(
   resource: Pick<ManagedResource<R>, 'screen' | 'list'>,
@@ -55,19 +54,19 @@ export function useOpenRecord<R extends ManagedRecord>(
     target,
     isMissing: target === null && (isElsewhere ? read === null : id !== undefined && known !== undefined),
     open,
-    /** Asks first when something has been typed. It closes at once: the next key is for the list. */
+    /** Asks first if something was typed. Closes synchronously, so that the next key is for the list. */
     close: () => void navigate(toList, { replace: true, flushSync: true }),
-    /** Closes the dialog of what has been saved. */
+    /** Closes the dialog after saving. */
     leave: () => void navigate(toList, { replace: true, ...leaveEditorOptions }),
   };
 }
 
-/** The keyboard in a manager: `n` makes a record. */
+/** Shortcuts of a manager: `n` creates a record. */
 export function useManagerShortcuts<R extends ManagedRecord>(
   { title, newLabel }: ManagedResource<R>,
   openNew: () => void,
 ): void {
-  // The keys are registered once; what they do is decided when they are pressed.
+  // The keys are registered once. Their current handler is looked up when a key is pressed.
   const latest = useRef(openNew);
   useEffect(() => {
     latest.current = openNew;

@@ -5,24 +5,21 @@ import { useVersionedForm, type VersionedFormOptions } from '../forms/use-versio
 import type { EditableResource, ManagedRecord } from './managed-resource.ts';
 import { useSaveRecord } from './save-record.mutation.ts';
 
-/** How a record becomes what a form holds, and that what is sent. */
+/** Converts a record to form values, and form values to a request. */
 export interface RecordFormConfig<R extends ManagedRecord, V extends FieldValues, S extends object> {
   resource: EditableResource<R, S>;
-  /** What the ids of the controls begin with. */
+  /** Prefix of the controls' ids. */
   id: string;
-  /** What the form holds for a new record. */
   blank: V & DefaultValues<V>;
   valuesOf: (record: R) => V & DefaultValues<V>;
   fieldsOf: (values: V) => unknown;
-  /** What may be sent. */
   fieldsSchema: z.ZodType<S>;
-  /** What this browser may have kept of a record that was not saved; left out, it keeps nothing. */
+  /** Validates drafts in this browser. If omitted, none are stored. */
   draftSchema?: z.ZodType<V>;
-  /** Kind under which the server keeps what is not saved; left out, it keeps nothing. */
+  /** Kind of the drafts on the server. If omitted, none are stored. */
   draftKind?: RevisionKind;
 }
 
-/** The form that creates or changes a record of a manager. */
 export function useRecordForm<R extends ManagedRecord, V extends FieldValues, S extends object>(
   { resource, id, blank, valuesOf, fieldsOf, fieldsSchema, draftSchema, draftKind }: RecordFormConfig<R, V, S>,
   record: R | null,

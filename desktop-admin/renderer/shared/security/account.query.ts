@@ -8,10 +8,10 @@ import { sessionChangeKey } from '../session/session.mutation.ts';
 import { useSessionStore } from '../session/session.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
-/** Where the person is signed in. Each visit looks again: sessions come and go elsewhere. */
+/** Sessions of the user. Refetched on each visit, because sessions change elsewhere. */
 export const sessionListQuery = queryOptions({ ...createReadQuery(account.listSessions), refetchOnMount: 'always' });
 
-/** Signs out somewhere else: in one session, or without an id in all others. */
+/** Signs out one other session, or without an id all others. */
 export function useEndSession() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -25,8 +25,9 @@ export function useEndSession() {
 }
 
 /**
- * Changes the own profile, whose name the header shows at once. Changes go out one after the other: the last one counts.
- * @param onError tells of a failure where no form shows it
+ * Changes the user's own profile. The header shows the new name at once. Changes are sent one after the other, so that the
+ * last one counts.
+ * @param onError handles an error if no form shows it
  */
 export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
   const queryClient = useQueryClient();
@@ -38,17 +39,17 @@ export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
     onSuccess: (user) => {
       session.setSignedIn(user);
       toasts.success('Your profile is changed.');
-      // Colleagues, and oneself, are chosen by name.
+      // Lists of owners show the name.
       void queryClient.invalidateQueries(leadOwnersQuery);
     },
     onError,
   });
 }
 
-/** The own address, and the one that waits to be confirmed, which may happen elsewhere. */
+/** The user's own address, and a new one that waits for confirmation. */
 export const ownEmailQuery = queryOptions({ ...createReadQuery(account.readEmail), refetchOnMount: 'always' });
 
-/** Asks for another own address; a link is sent there. */
+/** Requests another address. A confirmation link is sent there. */
 export function useChangeEmail() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -61,7 +62,7 @@ export function useChangeEmail() {
   });
 }
 
-/** Changes the own password; the server ends every other session of the account. */
+/** Changes the user's own password. The server ends all other sessions of the account. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

@@ -14,7 +14,7 @@ import styles from './security.module.css';
 
 const blank = { email: '', currentPassword: '' };
 
-/** The own e-mail address, where a link for a forgotten password goes. */
+/** The user's own e-mail address, for password resets. */
 export function EmailForm() {
   const { data: own } = useQuery(ownEmailQuery);
   const { data: session } = useQuery(createReadQuery(account.readSession));

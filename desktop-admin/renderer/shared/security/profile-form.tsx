@@ -23,7 +23,7 @@ interface Profile {
   alerts: AlertChoice;
 }
 
-/** A name may be left out. */
+/** Empty names are omitted. */
 const toRequest = ({ firstName, lastName, ...rest }: Profile) => ({
   ...rest,
   firstName: parseOptionalText(firstName),
@@ -33,7 +33,7 @@ const toRequest = ({ firstName, lastName, ...rest }: Profile) => ({
 const languages = templateLanguages.map((value) => ({ value, label: templateLanguageLabels[value] }));
 const alerts = alertChoices.map((value) => ({ value, label: alertChoiceLabels[value] }));
 
-/** The own name, by which colleagues know who did what, and how the person works with leads. */
+/** The user's own name, and preferences for work with leads. */
 export function ProfileForm() {
   const { user } = useSession();
   const { mutateAsync: changeProfile } = useChangeProfile();
@@ -48,7 +48,7 @@ export function ProfileForm() {
   const form = useApiForm({ id: 'profile', values, schema: profileSchema, toRequest });
   const { isSending, setValue } = form;
   const { alerts: chosen } = values;
-  // It is chosen with the bell, too: what is saved here does not undo that.
+  // The bell's menu changes it as well. Saving this form must not undo that.
   useEffect(() => setValue('alerts', chosen), [setValue, chosen]);
   return (
     <Card className={styles.card ?? ''} role="region" aria-labelledby={titleId}>

@@ -6,14 +6,14 @@ import styles from './security.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** False while two-step login is being set up. */
+  /** False during the setup of two-step login. */
   isOn: boolean;
   isConfirming?: boolean;
-  /** The person has them somewhere. */
+  /** The user has saved the codes. */
   onKept: () => void;
 }
 
-/** The codes that open the account without the phone: shown once. */
+/** Recovery codes, shown once. They replace the phone. */
 export function RecoveryCodes({ codes, isOn, isConfirming = false, onKept }: RecoveryCodesProps) {
   const toasts = useResultToasts();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -14,10 +14,10 @@ import styles from './security.module.css';
 import { twoStepQuery, useConfirmRecoveryCodes, useRenewRecoveryCodes, useTurnOffTwoStep } from './two-step.query.ts';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
-/** Number of codes left at which it is time to make new ones. */
+/** At this number of remaining codes, new ones are suggested. */
 const fewCodes = 3;
 
-/** The second step of the own account: a code after the password. */
+/** Two-step login of the user's own account. */
 export function TwoStepCard() {
   const { data: state, error, isFetching, refetch } = useQuery(twoStepQuery);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -123,7 +123,7 @@ interface CodeFormProps<A> {
   onCancel: () => void;
 }
 
-/** Has the person show a code: a session that somebody has stolen changes nothing of this. */
+/** Requires a code, so that a stolen session cannot change anything here. */
 function CodeForm<A>({ about, action, send, onDone, onCancel }: CodeFormProps<A>) {
   const form = useApiForm({ id: 'two-step-code', values: { code: '' }, schema: twoStepCodeSchema });
   return (

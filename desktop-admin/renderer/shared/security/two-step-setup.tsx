@@ -15,7 +15,7 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 import styles from './security.module.css';
 import { useStartTwoStep, useTurnOnTwoStep } from './two-step.query.ts';
 
-/** Sets up two-step login: the password, the recovery codes, the secret for the app, and a code of it, which turns it on. */
+/** Sets up two-step login: password, recovery codes, secret for the app, and a first code, which turns it on. */
 export function TwoStepSetup() {
   const [made, setMade] = useState<AuthenticatorSecret | null>(null);
   const [hasCodes, setHasCodes] = useState(false);

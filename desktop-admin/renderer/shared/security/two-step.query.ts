@@ -12,7 +12,7 @@ export const trustedDevicesQuery = queryOptions({
   refetchOnMount: 'always',
 });
 
-/** Whatever comes of it, how the second step stands is read again. */
+/** Refetches the state after success and failure. */
 function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>, onSuccess: (answer: A) => unknown = () => {}) {
   const queryClient = useQueryClient();
   return useMutation({
@@ -28,7 +28,7 @@ function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>, onSuccess: 
 export const useStartTwoStep = () =>
   useTwoStepCall((body: { currentPassword: string }) => call(twoStep.startSetup, { body }));
 
-/** Turns it on. Somebody who had to set it up gets the desk. */
+/** Turns on two-step login. A user who had to set it up gets access. */
 export function useTurnOnTwoStep() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -52,7 +52,7 @@ export function useTurnOffTwoStep() {
 export const useRenewRecoveryCodes = () =>
   useTwoStepCall((body: { code: string }) => call(twoStep.renewRecoveryCodes, { body }));
 
-/** Ends the previous recovery codes. Codes that were replaced in the meantime cannot be confirmed. */
+/** Replaces the previous recovery codes. Fails for codes that were replaced in the meantime. */
 export function useConfirmRecoveryCodes() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -64,7 +64,7 @@ export function useConfirmRecoveryCodes() {
   });
 }
 
-/** Asks a device for a code again. */
+/** Revokes a trusted device, which needs a code again. */
 export function useForgetTrustedDevice() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

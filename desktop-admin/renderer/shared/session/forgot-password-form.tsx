@@ -9,7 +9,7 @@ import { TextInputField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { BusyButton } from '../ui/busy-button.tsx';
 
-/** Has a link sent with which a new password is set. It stands below the form to sign in, and is no part of it. */
+/** Sends a link to set a new password. Below the login form, not inside it. */
 export function ForgotPasswordForm() {
   const [isOpen, setOpen] = useState(false);
   const ask = useMutation({ mutationFn: (account: string) => call(staff.requestPasswordReset, { body: { account } }) });

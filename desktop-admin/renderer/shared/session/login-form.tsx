@@ -10,11 +10,11 @@ import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { type Credentials, describeSignInError, isCodeRequired, useSignIn } from './session.mutation.ts';
 
-/** Name and password as typed: the browser asks for both, and the server judges them. */
+/** Credentials as typed. The browser requires both, and the server checks them. */
 const credentialsSchema = z.object({ username: z.string(), password: z.string(), keepSignedIn: z.boolean() });
 
 interface LoginFormProps {
-  /** Who was signed in before, to save them typing. */
+  /** Previous username, to prefill the form. */
   lastUsername?: string;
 }
 

@@ -10,7 +10,7 @@ import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { useSession } from './session.ts';
 
-/** All there is while nobody is signed in. */
+/** The only screen while nobody is signed in. */
 export function LoginScreen({ children }: { children?: ReactNode }) {
   const { data: site } = useQuery(siteInfoQuery);
   const { data: session } = useQuery(createReadQuery(account.readSession));
@@ -25,7 +25,7 @@ export function LoginScreen({ children }: { children?: ReactNode }) {
   );
 }
 
-/** The login form over screens that stay as they are: nothing that was typed is lost, and nothing can be read. */
+/** Login form over hidden screens, which keep the typed text. */
 export function SessionEndedDialog({ isOpen }: { isOpen: boolean }) {
   const titleId = useId();
   const { user } = useSession();

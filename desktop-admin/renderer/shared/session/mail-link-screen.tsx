@@ -8,7 +8,7 @@ import { CardScreen } from '../ui/screens/card-screen.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import styles from './login.module.css';
 
-/** What the links of e-mails do, by their paths. */
+/** Actions of the links in e-mails, by path. */
 const mailLinkActions = {
   '/admin/sign-out': {
     title: 'Sign that device out',
@@ -28,17 +28,17 @@ const mailLinkActions = {
 
 interface MailLink {
   deed: (typeof mailLinkActions)[keyof typeof mailLinkActions];
-  /** The secret of the link, which stands behind the # of its address. */
+  /** Secret of the link, after the # of its address. */
   token: string;
 }
 
-/** The link of an e-mail that somebody has followed, or null. */
+/** Returns the e-mail link in the address, or null. */
 export function parseMailLink({ pathname, hash }: Location): MailLink | null {
   const deed = new Map(Object.entries(mailLinkActions)).get(pathname);
   return deed && hash.length > 1 ? { deed, token: hash.slice(1) } : null;
 }
 
-/** Does what a link is for when somebody says so: programs that read e-mails follow links, too, but press no button. */
+/** Performs a link's action after a click on the button. Mail scanners follow links, but do not press buttons. */
 export function MailLinkScreen({ deed: { title, about, label, spend, after }, token }: MailLink) {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: () => call(spend, { body: { token } }) });
   return (

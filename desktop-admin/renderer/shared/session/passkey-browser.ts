@@ -4,20 +4,20 @@ import type { AuthenticationCredential, RegistrationCredential } from '../../../
 import { describeError } from '../api/describe-error.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** The library, which is fetched when somebody has to do with a passkey: the login screen is there without it. */
+/** Loaded when a passkey is used, to keep the login screen small. */
 const loadWebAuthn = () => import('@simplewebauthn/browser');
 
 type CreationOptions = Parameters<Awaited<ReturnType<typeof loadWebAuthn>>['startRegistration']>[0]['optionsJSON'];
 type RequestOptions = Parameters<Awaited<ReturnType<typeof loadWebAuthn>>['startAuthentication']>[0]['optionsJSON'];
 
-/** Whether this browser has passkeys, at an address that they may belong to. The desktop app's own scheme has none. */
+/** True if the browser supports passkeys at this address. The desktop app's own scheme cannot have any. */
 export const isPasskeySupported = ({ kind }: Platform, window: Window): boolean =>
   kind === 'browser' &&
   window.isSecureContext &&
   'PublicKeyCredential' in window &&
   isPasskeyHost(window.location.hostname);
 
-/** Has the person make a passkey. @throws what {@link describePasskeyError} has words for */
+/** @throws errors that {@link describePasskeyError} explains */
 export async function createCredential(optionsJSON: CreationOptions): Promise<RegistrationCredential> {
   const { startRegistration } = await loadWebAuthn();
   const { response, ...credential } = await startRegistration({ optionsJSON });
@@ -28,13 +28,13 @@ export async function createCredential(optionsJSON: CreationOptions): Promise<Re
   };
 }
 
-/** Has the person use one. @throws what {@link describePasskeyError} has words for */
+/** @throws errors that {@link describePasskeyError} explains */
 export async function requestCredential(optionsJSON: RequestOptions): Promise<AuthenticationCredential> {
   const { startAuthentication } = await loadWebAuthn();
   return { ...(await startAuthentication({ optionsJSON })), clientExtensionResults: {} };
 }
 
-/** Words for what went wrong, by the names that browsers give to it (WebAuthn, sections 5.1.3 and 5.1.4). */
+/** Messages by error name (WebAuthn, sections 5.1.3 and 5.1.4). */
 const problems: Readonly<Record<string, string>> = {
   NotAllowedError: 'No passkey was used. Try again when you are ready.',
   AbortError: 'No passkey was used. Try again when you are ready.',
@@ -44,7 +44,7 @@ const problems: Readonly<Record<string, string>> = {
   ConstraintError: 'This device cannot check that it is you. Set up a fingerprint, face or PIN on it first.',
 };
 
-/** What people are told. Browsers do not tell a change of mind from a wait that was too long. */
+/** User message for a passkey error. Browsers report a cancellation and a timeout as the same error. */
 export function describePasskeyError(error: Error): string {
   if (error instanceof ApiError) return describeError(error);
   return problems[error.name] ?? describeError(error);

@@ -4,7 +4,6 @@ import { Field } from '../forms/field.tsx';
 import { type NamedField, useField } from '../forms/form-field.tsx';
 import { PasswordInput, type PasswordInputProps } from './password-input.tsx';
 
-/** What people read who choose a password. */
 export const passwordHint = `At least ${passwordLength.min} characters of any kind. Use three or more unrelated words.`;
 
 type PasswordFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> = NamedField<V, N, S> &

@@ -12,7 +12,7 @@ export interface PasswordInputProps
   autoFocus?: boolean;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordInput({ name = 'password', autoComplete = 'current-password', ...props }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   return (

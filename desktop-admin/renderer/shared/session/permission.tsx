@@ -9,19 +9,19 @@ import {
 import { ScreenEmptyState } from '../ui/screens/screen-state.tsx';
 import { useSession } from './session.ts';
 
-/** Tells what the person who is signed in may do. The server decides: this is for what is shown. */
+/** Returns a function that checks the user's permissions. For display only: the server enforces them. */
 export function usePermissionCheck(): (permission: Permission) => boolean {
   const { user } = useSession();
   return (permission) => user !== null && isAllowed(user.role, permission);
 }
 
 interface PermittedProps {
-  /** Permissions of which any will do; where there are none, none is needed. */
+  /** Any of these permissions is sufficient. Empty: none is needed. */
   permissions: readonly Permission[];
   children?: ReactNode;
 }
 
-/** A screen, or why it is not for the person who has come to it by a link. */
+/** A screen, or the reason why the user has no access. */
 export function Permitted({ permissions: [first, ...others], children }: PermittedProps) {
   const { user } = useSession();
   if (!user || first === undefined || [first, ...others].some((each) => isAllowed(user.role, each))) return children;

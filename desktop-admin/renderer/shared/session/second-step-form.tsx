@@ -5,17 +5,16 @@ import { TextInputField } from '../forms/text-fields.tsx';
 import { useApiForm } from '../forms/use-api-form.ts';
 import { type Credentials, describeSignInError, useSignIn } from './session.mutation.ts';
 
-/** The code as typed: the server judges it. */
 const secondStepSchema = z.object({ code: z.string(), trustDevice: z.boolean() });
 
 interface SecondStepFormProps {
-  /** Name and password, which are right. */
+  /** Verified username and password. */
   credentials: Credentials;
-  /** Goes back to name and password. */
+  /** Returns to the login form. */
   giveUp: () => void;
 }
 
-/** Asks for the code of two-step login, and signs in with all three. */
+/** Asks for the code of two-step login, and signs in. */
 export function SecondStepForm({ credentials, giveUp }: SecondStepFormProps) {
   const { mutateAsync: signIn } = useSignIn();
   const form = useApiForm({

@@ -12,17 +12,17 @@ export interface Credentials {
   username: string;
   password: string;
   keepSignedIn: boolean;
-  /** The second step, once it is asked for. */
+  /** Code of the second step, if required. */
   code?: string;
   trustDevice?: boolean;
 }
 
-/** An answer with status 200 that rejects the login: specification, section 8. */
+/** An answer with status 200 that rejects the login. Source: specification, section 8. */
 class LoginRejectedError extends Error {}
 
 const refusalSchema = z.object({ success: z.literal(false), message: z.string().optional() });
 
-/** Nobody enters on an answer that does not say who they are. */
+/** An answer without a user is an error. */
 async function signIn(credentials: Credentials): Promise<StaffUser> {
   const answer = await call(account.login, { body: credentials });
   const refusal = refusalSchema.safeParse(answer).data;
@@ -46,7 +46,7 @@ export function useSignIn() {
   return useMutation({ mutationFn: signIn, onSuccess: session.setSignedIn });
 }
 
-/** Both steps in one: whoever has the device and its fingerprint, face or PIN. */
+/** A passkey replaces both steps: the device and its fingerprint, face or PIN. */
 async function signInWithPasskey(): Promise<StaffUser> {
   const credential = await requestCredential(await call(passkeys.startLogin));
   return assertSessionStored(loginAnswerSchema.parse(await call(passkeys.login, { body: { credential } })).user);
@@ -57,11 +57,11 @@ export function usePasskeySignIn() {
   return useMutation({ mutationFn: signInWithPasskey, onSuccess: session.setSignedIn });
 }
 
-/** Whether name and password were right, and a code is asked for. */
+/** True if username and password are right and a code is required. */
 export const isCodeRequired = (error: unknown): boolean =>
   error instanceof ApiError && loginFailureSchema.safeParse(error.problem).data?.needsCode === true;
 
-/** What the login form says about a failure: specification, section 8. */
+/** Error text of the login form. Source: specification, section 8. */
 export function describeSignInError(error: unknown): string {
   if (error instanceof LoginRejectedError) return error.message;
   if (error instanceof ApiError) {
@@ -71,19 +71,22 @@ export function describeSignInError(error: unknown): string {
   return 'Login failed. Please try again.';
 }
 
-/** Key of what ends the session on its way: the live stream rests meanwhile, so that nobody takes its end for a loss. */
+/**
+ * Key of mutations that end the session. The live stream pauses during them, so that a sign-out does not look like a lost
+ * session.
+ */
 export const sessionChangeKey = ['session-change'];
 
 /**
- * Signs out: the server forgets the session, this browser forgets the person and everything that was read. When the
- * server cannot be reached nobody is signed out, because the cookie would still open the admin.
+ * Signs out: ends the session on the server, and clears all data in this browser. If the server cannot be reached, the user
+ * stays signed in, because the cookie would still open the admin.
  */
 export function useSignOut(onFailure: (error: Error) => void) {
   const session = useSessionStore();
   const queryClient = useQueryClient();
   return useMutation({
     mutationKey: sessionChangeKey,
-    // What is still being read would be refused once the session has gone.
+    // Pending reads would be rejected after the sign-out.
     onMutate: () => queryClient.cancelQueries(),
     mutationFn: () => call(account.logout),
     onSuccess: () => {

@@ -1,4 +1,3 @@
-// Longer than most: the store, its copy in this browser and the hooks that read it are one state.
 import type { QueryClient } from '@tanstack/react-query';
 import { createContext, useContext, useSyncExternalStore } from 'react';
 import { ApiError } from '../../../../shared/api/api-error.ts';
@@ -6,10 +5,10 @@ import { type StaffUser, staffUserSchema } from '../../../../shared/schemas/acco
 import { readStoredJson, removeStoredValue, storeValue } from '../ui/stored-value.ts';
 
 /**
- * - `signed-out`: the login form is all there is.
- * - `checking`: the stored copy names somebody, and the server has not said otherwise yet.
+ * - `signed-out`: only the login form is shown.
+ * - `checking`: the stored copy names a user, and the server has not answered yet.
  * - `signed-in`
- * - `lost`: the server ended the session while somebody was at work. The screens stay as they are, below the login form.
+ * - `lost`: the server ended the session during work. The screens keep their state below the login form.
  */
 export type SessionState =
   | { phase: 'signed-out'; user: null }
@@ -21,14 +20,14 @@ export interface SessionStore {
   setSignedIn(user: StaffUser): void;
   setSignedOut(): void;
   /**
-   * What the server says of the cookie at the start. Nobody does not sign out who has signed in meanwhile: that answer
-   * is older than they are.
+   * Applies the server's answer about the cookie at the start. `null` does not sign out a user who has signed in since the
+   * request.
    */
   applyServerCheck(user: StaffUser | null): void;
   /**
-   * The server has answered 401. Nothing happens when nobody is signed in, or the answer is older than they are.
-   * @param sentAt when the request began, by `performance.now()`; left out, it counts
-   * @returns whether it has to be sent again, because somebody has signed in since
+   * Handles a 401. Ignored if nobody is signed in, or if the request began before the last login.
+   * @param sentAt start of the request, by `performance.now()`. If omitted, the 401 counts
+   * @returns true if the request should be repeated, because a user has signed in since
    */
   handleUnauthorized(sentAt?: number): boolean;
 }
@@ -38,7 +37,7 @@ const signedOut: SessionState = { phase: 'signed-out', user: null };
 export function createSessionStore(window: Window): SessionStore {
   const stored = readStoredUser();
   let state: SessionState = stored ? { phase: 'checking', user: stored } : signedOut;
-  /** Time of the last sign-in, by `performance.now()`. */
+  /** Time of the last login, by `performance.now()`. */
   let signedInAt = Number.NEGATIVE_INFINITY;
   const listeners = new Set<() => void>();
 
@@ -83,29 +82,26 @@ export function createSessionStore(window: Window): SessionStore {
   return store;
 }
 
-/** The fixed key of the specification. What is kept is for display only: the cookie is what counts. */
+/** Fixed by the specification. The stored user is for display only: the cookie counts. */
 const key = 'trinity-admin-session';
 
-/** Who was signed in when this browser was last used, or null. */
+/** User of the last session in this browser, or null. */
 const readStoredUser = (): StaffUser | null => readStoredJson(key, staffUserSchema);
 
-/** Without the copy the next start asks the server who is signed in. */
+/** Without the copy, the next start asks the server. */
 function storeUser(user: StaffUser | null): void {
   if (user) storeValue(key, JSON.stringify(user));
   else removeStoredValue(key);
 }
 
-/** Calls back when another tab has signed in or out. */
+/** Calls back when another tab signs in or out. */
 function onStoredUserChange(window: Window, changed: (user: StaffUser | null) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) changed(readStoredUser());
   });
 }
 
-/**
- * Reads everything on the screens again as soon as a lost session is back, here or in another tab. What somebody else has
- * read is forgotten first: it may be what the one who comes may not see.
- */
+/** Refetches everything when a lost session returns, here or in another tab. Removes cached data of a different user first. */
 export function refreshAfterLogin(session: SessionStore, queryClient: QueryClient): void {
   let before = session.read();
   session.subscribe(() => {
@@ -119,8 +115,8 @@ export function refreshAfterLogin(session: SessionStore, queryClient: QueryClien
 }
 
 /**
- * Sends something, and again when it is answered 401 after somebody has signed in: what it was refused for is over.
- * @throws what `send` throws; a 401 once the session is told of it.
+ * Sends a request, and repeats it after a 401 if a user has signed in since.
+ * @throws errors of `send`. A 401 is reported to the session first
  */
 export async function resendAfterSignIn<T>(session: SessionStore, send: () => Promise<T>): Promise<T> {
   try {

@@ -5,12 +5,12 @@ import { usePermissionCheck } from './permission.tsx';
 import { sessionChangeKey } from './session.mutation.ts';
 import { useSession, useSessionStore } from './session.ts';
 
-/** Time between two looks while somebody sees the window; there is one more when they come back to it. */
+/** While the window is visible. It also polls when the user returns. */
 const pollIntervalMs = 10_000;
 
 /**
- * Notices that the session has ended elsewhere, or that the role is another: an account that was disabled does not stay open
- * on a screen. Who works with leads hears of it by the live stream, and is not asked after.
+ * Detects that the session ended elsewhere, or that the role changed, so that a disabled account loses access. Not needed
+ * for users with leads: the live stream reports it.
  */
 export function useSessionWatch(): void {
   const store = useSessionStore();
@@ -24,7 +24,7 @@ export function useSessionWatch(): void {
       const before = store.read();
       const { user: found } = await call(account.readSession, { signal });
       const isChanging = queryClient.isMutating({ mutationKey: sessionChangeKey }) > 0;
-      // What has happened here meanwhile is newer than this answer.
+      // A newer change in this window takes precedence.
       if (store.read() !== before || isChanging) return null;
       if (!found) store.handleUnauthorized();
       else if (JSON.stringify(found) !== JSON.stringify(before.user)) store.setSignedIn(found);

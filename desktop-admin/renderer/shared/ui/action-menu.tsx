@@ -3,19 +3,16 @@ import { type KeyboardEvent, type ReactElement, type ReactNode, useRef } from 'r
 import styles from './action-menu.module.css';
 
 interface ActionMenuProps {
-  /** Names the menu. */
   label: string;
-  /** Opens it. */
   button: ReactElement;
-  /** Whether what was chosen is under way: the menu does not open meanwhile. */
+  /** The action is running: the menu does not open. */
   isBusy?: boolean;
-  /** Its entries. */
   children: ReactNode;
 }
 
-/** Where there is no room for all entries above or below the button, as on a phone, the menu scrolls. */
+/** If neither side of the button has enough room, as on a phone, the menu scrolls. */
 const middleware = {
-  // With the room that the menu keeps to the edge: it would rather scroll than be above.
+  // Includes the menu's margin. Otherwise it would scroll instead of opening above.
   flip: { padding: 20 },
   size: {
     padding: 8,
@@ -24,17 +21,17 @@ const middleware = {
   },
 };
 
-/** A menu that a button opens. The focus goes into it, the arrow keys through it, and Esc leads back to the button. */
+/** A button that opens a menu. The focus moves into the menu, arrow keys move through it, and Esc returns to the button. */
 export function ActionMenu({ label, button, isBusy = false, children }: ActionMenuProps) {
   const isPressed = useRef(false);
   const opener = useRef<Element>(null);
 
-  /** Gives the focus back before an entry acts: a dialog that it opens returns the focus there. */
+  /** Restores the focus before the action: a dialog that it opens returns the focus there. */
   function leave(): void {
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   }
 
-  // Blueprint chooses when the key goes down: when it comes up again, it presses what has the focus by then.
+  // Blueprint acts on key down. The key up would press the element that has the focus then.
   function press(event: KeyboardEvent<HTMLElement>): void {
     isPressed.current = event.key === 'Enter' || event.key === ' ';
     if (isPressed.current) {
@@ -54,7 +51,7 @@ export function ActionMenu({ label, button, isBusy = false, children }: ActionMe
       disabled={isBusy}
       placement="bottom-end"
       middleware={middleware}
-      // Blueprint would put the focus before the menu, where no key does anything.
+      // Blueprint would focus an element before the menu, where keys do nothing.
       autoFocus={false}
       onOpened={(popover) => {
         opener.current = document.activeElement;
@@ -79,17 +76,16 @@ export function ActionMenu({ label, button, isBusy = false, children }: ActionMe
 
 interface MenuPartProps {
   title: string;
-  /** Its entries. */
   children: ReactNode;
 }
 
-/** Entries that belong together. Blueprint's title would be a heading below none, and nobody who hears the menu would hear it. */
+/** A group of entries. Blueprint's title would be a heading, which screen readers do not announce in a menu. */
 export const MenuGroup = ({ title, children }: MenuPartProps) => (
   <li role="none" className={styles.part}>
     <span aria-hidden className={styles.title}>
       {title}
     </span>
-    {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is no part of a menu */}
+    {/* biome-ignore lint/a11y/useSemanticElements: a menu cannot contain a fieldset */}
     <ul role="group" aria-label={title}>
       {children}
     </ul>
@@ -104,6 +100,6 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 }[event.key];
   if (next === undefined) return;
   event.preventDefault();
-  // Past the last comes the first, and before the first the last.
+  // Wraps around at both ends.
   entries.at(next % entries.length)?.focus();
 }

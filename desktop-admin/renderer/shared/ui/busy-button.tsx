@@ -3,13 +3,13 @@ import type { MouseEvent } from 'react';
 import styles from './busy-button.module.css';
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
-  /** Whether what it does is under way. */
+  /** The action is running. */
   isBusy: boolean;
 }
 
 /**
- * A button for what takes a while. It keeps focus and name meanwhile, where Blueprint's `loading` loses both, says that it is busy,
- * and takes no second press: neither does Enter in a field of its form.
+ * A button for slow actions. It keeps its focus and name, which Blueprint's `loading` loses, announces that it is busy, and
+ * ignores further presses and Enter in its form.
  */
 export function BusyButton({ isBusy, ...button }: BusyButtonProps) {
   if (!isBusy) return <Button {...button} />;

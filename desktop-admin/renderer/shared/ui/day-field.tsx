@@ -9,7 +9,6 @@ interface DayFieldProps {
   choose: (day: string) => void;
 }
 
-/** A day of a filter, as the browser lets one choose it. */
 export const DayField = ({ label, value, choose }: DayFieldProps) => (
   <label className={styles.day}>
     {label}
@@ -22,5 +21,5 @@ export const DayField = ({ label, value, choose }: DayFieldProps) => (
   </label>
 );
 
-/** The first and the last day of a filter, which stay together where lines break. */
+/** First and last day of a filter, which wrap together. */
 export const DayRange = ({ children }: { children: ReactNode }) => <div className={styles.range}>{children}</div>;

@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '../../../../shared/domain/time/durations.ts';
 import { formatNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 
-/** Offices and visitors are in Kenya, whatever the computer's own time zone is. */
+/** Offices and visitors are in Kenya, whatever the computer's time zone. */
 const timeZone = 'Africa/Nairobi';
 
 const inWords = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
@@ -9,18 +9,18 @@ const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle:
 const timeOfDay = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone });
 const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone });
 
-/** Words such as `Nov 21, 2026, 9:30 AM`, in Nairobi. */
+/** `Nov 21, 2026, 9:30 AM`, in Nairobi. */
 export const formatDateTime = (moment: Date): string => exact.format(moment);
 
-/** The same for what a field holds: ISO 8601, or nothing. */
+/** The same for a field's ISO 8601 value, or an empty text. */
 export const formatIsoTime = (time: string): string =>
   Number.isNaN(Date.parse(time)) ? '' : `${formatDateTime(new Date(time))} (Nairobi)`;
 
-/** When something is to be done, as short as can be: `10:00 AM` today, any other day `Nov 26`. */
+/** Short time: `10:00 AM` today, `Nov 26` on any other day. */
 export const formatShortTime = (moment: Date, now: Date): string =>
   (daysBetween(moment, now) === 0 ? timeOfDay : dayOfYear).format(moment);
 
-/** How long ago a moment was, in words, by Nairobi's calendar: `5 minutes ago`, `yesterday`, `3 weeks ago`. */
+/** Relative time by Nairobi's calendar: `5 minutes ago`, `yesterday`, `3 weeks ago`. */
 export function formatTimeAgo(moment: Date, now: Date): string {
   const agoMs = Math.max(0, now.getTime() - moment.getTime());
   if (agoMs < 0.75 * minuteMs) return 'just now';

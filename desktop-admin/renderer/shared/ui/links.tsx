@@ -5,11 +5,10 @@ import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { createMailtoLink } from '../../../../shared/domain/web-address.ts';
 
 interface LinkButtonProps extends Omit<AnchorButtonProps, 'href' | 'onClick'> {
-  /** Path of a screen. */
   to: string;
 }
 
-/** A link to another screen that looks like a button. Blueprint would call it one. */
+/** A link that looks like a button, and is announced as a link. */
 export const LinkButton = ({ to, ...props }: LinkButtonProps) => (
   <AnchorButton role="link" {...props} href={useHref(to)} onClick={useLinkClickHandler<HTMLElement>(to)} />
 );
@@ -17,11 +16,11 @@ export const LinkButton = ({ to, ...props }: LinkButtonProps) => (
 interface PhoneLinkProps {
   /** Number as the visitor typed it. */
   typed: string;
-  /** Number in E.164, or null when it is not one that can be called. */
+  /** Number in E.164. Null if it cannot be called. */
   normalized: string | null;
 }
 
-/** A number to call, and to copy. One that nobody can call is plain text. */
+/** A phone number to call and to copy. An invalid number is plain text. */
 export function PhoneLink({ typed, normalized }: PhoneLinkProps) {
   return (
     <>
@@ -46,12 +45,12 @@ export function EmailLink({ address, subject }: EmailLinkProps) {
   );
 }
 
-/** How long the button says how it went. */
+/** Time for which the button shows the result. */
 const confirmationMs = 1_500;
 
 interface CopyButtonProps {
   text: string;
-  /** What is copied, such as "e-mail address". */
+  /** Name of the copied value, such as "e-mail address". */
   what: string;
 }
 

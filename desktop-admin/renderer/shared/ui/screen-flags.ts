@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** What some part of the screen may say of itself, and others ask for: whether any says it. */
+/** A flag that any part of the screen can set. Returns hooks to set and to read it. */
 function createScreenFlag() {
   let marks = 0;
   const listeners = new Set<() => void>();
@@ -23,8 +23,8 @@ function createScreenFlag() {
   };
 }
 
-/** Whether some editor holds something that is not saved: the window's title is marked then. */
+/** True if an editor has unsaved changes. The window's title is then marked. */
 export const { useIsMarked: useHasUnsavedWork, useMark: useMarkUnsaved } = createScreenFlag();
 
-/** Whether some picture that somebody has given to the screen has not arrived, and would not if the screen were left. */
+/** True if an upload is pending and would be lost by leaving the screen. */
 export const { useIsMarked: useHasPendingUploads, useMark: useMarkUploads } = createScreenFlag();

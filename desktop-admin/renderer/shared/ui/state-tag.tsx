@@ -1,7 +1,7 @@
 import { Classes, type Intent } from '@blueprintjs/core';
 import { formatStatus } from '../../../../shared/domain/leads/lead-kinds.ts';
 
-/** The colour of each state in every list: red is kept for what has failed. The others are quiet. */
+/** Colours of the states in every list. Red is for failures only. */
 const intents: Readonly<Record<string, Intent>> = {
   new: 'primary',
   published: 'success',
@@ -21,8 +21,8 @@ interface StateTagProps {
 }
 
 /**
- * How a record stands. New is urgent, everything else is secondary: specification, section 4. Blueprint's tag by its classes
- * only: the component measures its text whenever one is drawn, and a list that draws many is laid out in the middle of it.
+ * State of a record. New is urgent, everything else is secondary. Source: specification, section 4. Uses Blueprint's
+ * classes only: its component measures the text and forces a layout for each tag.
  */
 export const StateTag = ({ state, label, title }: StateTagProps) => (
   <span

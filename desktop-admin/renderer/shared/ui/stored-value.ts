@@ -1,10 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';
 
-/**
- * A choice that this browser remembers, such as a folded sidebar. Where storage is full or forbidden, it lasts as long
- * as the page.
- */
+/** A setting that this browser stores, such as a folded sidebar. Without storage, it lasts as long as the page. */
 export function useStoredValue<T extends string>(key: string, allowed: readonly T[], fallback: T) {
   const [value, setValue] = useState<T>(() => readStoredValue(key, allowed, fallback));
   const store = useCallback(
@@ -22,7 +19,7 @@ export function readStoredValue<T extends string>(key: string, allowed: readonly
   return allowed.find((value) => value === stored) ?? fallback;
 }
 
-/** @returns null where nothing is stored, or what is stored is malformed, which is removed */
+/** @returns null if nothing valid is stored. Removes malformed values */
 export function readStoredJson<T>(key: string, schema: z.ZodType<T>): T | null {
   const text = readText(key);
   if (text === null) return null;
@@ -46,7 +43,7 @@ export function removeStoredValue(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // Forbidden storage has no values.
+    // No storage, nothing to remove.
   }
 }
 

@@ -1,4 +1,4 @@
-/** Opens a channel to the other tabs of this browser. @returns null where the browser forbids channels, as it forbids storage */
+/** Opens a channel to the other tabs of this browser. @returns null if the browser forbids it */
 export function openTabChannel(name: string): BroadcastChannel | null {
   try {
     return new BroadcastChannel(name);

@@ -4,12 +4,11 @@ import { serverClock, serverNow } from '../api/server-clock.ts';
 import { formatDateTime, formatTimeAgo } from './format-time.ts';
 
 interface MomentProps {
-  /** Time in ISO 8601 and UTC. */
   at: string;
   className?: string | undefined;
 }
 
-/** How long ago something was, in words; the exact time in Nairobi on hover, and on paper. What is still to come is an `formatDateTime`. */
+/** Relative time, with the exact time in Nairobi on hover and in print. */
 export function TimeAgo({ at, className }: MomentProps) {
   const now = useNow();
   const moment = new Date(at);
@@ -21,7 +20,7 @@ export function TimeAgo({ at, className }: MomentProps) {
   );
 }
 
-/** The exact time in Nairobi, with how long ago that is. */
+/** Exact time in Nairobi, followed by the relative time. */
 export function DateTimeWithAgo({ at }: MomentProps) {
   const now = useNow();
   const moment = new Date(at);
@@ -36,11 +35,11 @@ export function DateTimeWithAgo({ at }: MomentProps) {
 }
 
 interface ChangedByProps extends MomentProps {
-  /** Name of the person; null for what nobody of the staff has changed. */
+  /** Null if no staff member changed it. */
   by: string | null | undefined;
 }
 
-/** Who changed something last, and when: "Amina, yesterday". */
+/** Author and time of the last change: "Amina, yesterday". */
 export const ChangedBy = ({ by, at, className }: ChangedByProps) =>
   by && (
     <span className={className} title="Who changed this last">
@@ -48,7 +47,7 @@ export const ChangedBy = ({ by, at, className }: ChangedByProps) =>
     </span>
   );
 
-/** Time between looks at the clock: words such as "5 minutes ago" need no more. */
+/** Often enough for texts such as "5 minutes ago". */
 const clockIntervalMs = 20_000;
 
 let now = serverNow();
@@ -78,5 +77,5 @@ function tick(): void {
 
 const read = () => now;
 
-/** The time of the server, one clock for all who ask, renewed often enough to tell how long ago something was. */
+/** Server time. All users share one timer. */
 export const useNow = (): Date => useSyncExternalStore(subscribe, read);

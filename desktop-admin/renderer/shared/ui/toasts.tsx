@@ -1,4 +1,3 @@
-// Longer than most: the region, its one card and what screens say through it share the rules for focus and Esc.
 import {
   AnchorButton,
   type AnchorButtonProps,
@@ -32,9 +31,9 @@ export interface AdminToastContent {
   icon?: ReactElement;
   message: ReactNode;
   action?: Pick<AnchorButtonProps, 'text' | 'onClick' | 'href' | 'target'>;
-  /** Time for which it is shown; 0 for one that stays until it is closed. */
+  /** Milliseconds. 0: stays until closed. */
   displayMs?: number;
-  /** What it tells of, so that it can end where that is shown. */
+  /** Subject, so that the notice ends when the subject is shown. */
   about?: 'leads';
 }
 
@@ -46,7 +45,7 @@ const ToastContext = createContext<Pick<ToastStore, 'show' | 'read' | 'dismiss'>
   dismiss: () => {},
 });
 
-/** Keys as the list of keys shows them: the region itself listens. */
+/** For the list of shortcuts. The region itself handles the keys. */
 const keys: HotkeyConfig[] = [
   {
     combo: toastRules.hotkey.join(' + '),
@@ -58,12 +57,12 @@ const keys: HotkeyConfig[] = [
   },
 ];
 
-/** The notifications region: one notice at a time, as on the site (specification, section 9). */
+/** Notifications region: one notice at a time, as on the site. Source: specification, section 9. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createToastStore<AdminToastContent>);
   const toast = useSyncExternalStore(store.subscribe, store.read);
   const viewport = useRef<HTMLOListElement>(null);
-  /** What had the focus before the notices. */
+  /** Element that had the focus before the notices. */
   const cameFrom = useRef<EventTarget | null>(null);
   useHotkeys(keys);
 
@@ -71,7 +70,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) cameFrom.current = relatedTarget;
   };
 
-  /** What a notice had the focus of goes on where it was before, also when another one takes its place. */
+  /** Returns the focus to its previous place when a focused notice ends, also if another notice follows. */
   const shown = useMemo(() => {
     const change = (act: () => void) => {
       const hasFocus = viewport.current?.contains(document.activeElement);
@@ -95,7 +94,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
         label="Notice"
       >
         {toast && <ToastCard key={toast.id} toast={toast} onClose={({ id }) => shown.dismiss(id)} />}
-        {/* Dialogs hold the focus, but let it go to an overlay that was opened after them. */}
+        {/* Dialogs trap the focus, but release it to an overlay that was opened later. */}
         <Overlay2
           key={toast?.id}
           isOpen={toast?.open ?? false}
@@ -128,12 +127,12 @@ interface ToastCardProps {
 
 function ToastCard({ toast, onClose }: ToastCardProps) {
   const { intent, icon, message, action, displayMs = toastRules.displayMs } = toast;
-  /** Esc is for the screen or dialog that is being used, unless that is the notice. */
+  /** Esc belongs to the active screen or dialog, unless the notice has the focus. */
   const isForOthers = useRef(false);
 
   const noteWhoseEscape = (event: KeyboardEvent) => {
     isForOthers.current = document.activeElement?.closest('.desk-notices') === null;
-    // The screen behind the notice does nothing.
+    // The screen behind the notice must ignore the key.
     if (!isForOthers.current) event.stopPropagation();
   };
 
@@ -151,7 +150,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
       className={`${Classes.TOAST} ${intent ? Classes.intentClass(intent) : ''} ${styles.toast}`}
     >
       {icon}
-      {/* Read out as it stands: Radix would say it from a copy, with the buttons' names. */}
+      {/* Announced here: Radix would announce a copy that includes the buttons' names. */}
       <div role="alert" className={Classes.TOAST_MESSAGE} data-radix-toast-announce-exclude="">
         {message}
       </div>
@@ -171,7 +170,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
 
 export const useToast = (): ToastStore['show'] => useContext(ToastContext).show;
 
-/** Ends the notice of what is shown now: on a phone it would lie over it. */
+/** Closes the notice about content that is now on the screen. On a phone it would cover it. */
 export function useDismissToasts(): (about: NonNullable<AdminToastContent['about']>) => void {
   const { read, dismiss } = useContext(ToastContext);
   return (about) => {
@@ -185,7 +184,7 @@ interface ToastAction {
   onClick: () => void;
 }
 
-/** Toasts titled Success and Error, as what came of a change is told: specification, section 8. */
+/** Success and Error notices for results of changes. Source: specification, section 8. */
 export function useResultToasts() {
   const showToast = useToast();
   return useMemo(
@@ -197,7 +196,7 @@ export function useResultToasts() {
           message: <TitledText title="Success" text={text} />,
           ...(action ? { action } : {}),
         }),
-      /** @param fallback what is said when the server gave no message of its own; when there was no answer at all, also why. */
+      /** @param fallback text if the server sent no message. Without a response, the reason is added */
       failure: (error: unknown, fallback: string) =>
         showToast({
           intent: 'danger',

@@ -1,9 +1,9 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 
 /**
- * What is typed after the key that opens a field, and before the field is there, belongs into the field. As keys of the
- * screen below, the letters would call somebody.
- * @param isOpen whether the field is there, or on its way
+ * Collects typed text between the key that opens a field and the field's appearance. Otherwise the letters would trigger
+ * shortcuts of the screen, such as a call.
+ * @param isOpen true if the field is open or opening
  */
 export function useBufferedTyping(isOpen: boolean, setText: Dispatch<SetStateAction<string>>): void {
   useEffect(() => {

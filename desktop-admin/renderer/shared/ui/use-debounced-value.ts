@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
-/** Milliseconds without a keystroke after which what becomes of a text is shown. */
+/** Milliseconds without a keystroke before a preview is updated. */
 export const previewDebounceMs = 350;
 
-/** The value once it has not changed for a while: for what is too costly at every keystroke. */
+/** Returns the value once it is stable, for work that is too slow for every keystroke. */
 export function useDebouncedValue<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

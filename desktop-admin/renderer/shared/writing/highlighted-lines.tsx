@@ -6,11 +6,11 @@ interface MarkedLinesProps {
   ref: RefObject<HTMLDivElement | null>;
   value: string;
   searched: string;
-  /** Where the occurrence begins that is looked at; -1 for none. */
+  /** Start of the current occurrence. -1 for none. */
   current: number;
 }
 
-/** A copy of a text, line by line, with marks where what is searched stands. */
+/** A copy of the text, line by line, with highlighted occurrences. */
 export function HighlightedLines({ ref, value, searched, current }: MarkedLinesProps) {
   const lines = useMemo(() => value.split('\n'), [value]);
   let start = 0;
@@ -32,7 +32,7 @@ export function HighlightedLines({ ref, value, searched, current }: MarkedLinesP
 interface LineProps {
   text: string;
   searched: string;
-  /** Where in it the occurrence begins that is looked at; -1 where it is in another line. */
+  /** Start of the current occurrence within the line. -1 if it is in another line. */
   current: number;
 }
 
@@ -49,7 +49,7 @@ const Line = memo(({ text, searched, current }: LineProps) => {
       </span>
     );
   });
-  // An empty line is as tall as others.
+  // Keeps the height of empty lines.
   return (
     <div>
       {parts}

@@ -11,13 +11,13 @@ import { useLinkTargets } from './link-targets.query.ts';
 interface LinkDialogProps {
   isOpen: boolean;
   kind: 'link' | 'call-to-action';
-  /** What is selected in the text. */
+  /** Selected text. */
   selected: string;
   insert: (address: string, words: string) => void;
   close: () => void;
 }
 
-/** What the site takes as an address: its own paths, other sites, mail addresses and numbers to call. */
+/** Addresses that the site accepts: its own paths, other sites, e-mail addresses and phone numbers. */
 const addressPattern = /^(?:https?:\/\/[^\s/]+\S*|\/(?!\/)\S*|#\S+|mailto:\S+@\S+|tel:\+?[\d-]+)$/i;
 
 const linkSchema = z.object({
@@ -40,7 +40,7 @@ const texts = {
   'call-to-action': { title: 'Call to action', submit: 'Put the button', words: 'Words on the button' },
 } as const;
 
-/** Asks where a link leads: an address, or a page or article of the own site that is found by its words. */
+/** Asks for a link's target: an address, or a page or article found by its words. */
 export function LinkDialog({ isOpen, kind, selected, insert, close }: LinkDialogProps) {
   const { title, submit: submitText, words: wordsLabel } = texts[kind];
   return (
@@ -65,7 +65,7 @@ function LinkForm({ kind, selected, insert, close, submitText, wordsLabel }: Lin
   const { address, words } = form.values;
   const places = useLinkTargets(addressPattern.test(address) ? '' : address, true);
 
-  /** Moves the focus from words to the places that they find; an address is put by Enter. */
+  /** Moves the focus to the results. An address is inserted by Enter. */
   function goToPlaces(event: KeyboardEvent): void {
     const isSearched = event.key === 'Enter' && address.trim() !== '' && !addressPattern.test(address.trim());
     if (event.nativeEvent.isComposing || places.length === 0 || !(event.key === 'ArrowDown' || isSearched)) return;
@@ -125,7 +125,6 @@ function LinkForm({ kind, selected, insert, close, submitText, wordsLabel }: Lin
   );
 }
 
-/** What the form of an element offers to lead to. */
 const findLinkButtons = (element: Element): HTMLElement[] => [
   ...(element.closest('form')?.querySelectorAll<HTMLElement>('[role="menuitem"]') ?? []),
 ];

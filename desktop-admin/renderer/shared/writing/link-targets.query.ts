@@ -8,17 +8,16 @@ import { usePermissionCheck } from '../session/permission.tsx';
 import { hasAllWords } from '../ui/lists/list-filter.ts';
 import { useDebouncedValue } from '../ui/use-debounced-value.ts';
 
-/** Something on the own site that a link can lead to. */
 export interface LinkTarget {
   path: string;
   title: string;
   kind: 'Screen' | 'Page' | 'Article';
 }
 
-/** Time without a keystroke after which the server is asked. */
+/** Time without a keystroke before the server is called. */
 const debounceMs = 200;
 
-/** Number of places of each kind that are shown. */
+/** Maximum number of results of each kind. */
 const most = 6;
 
 const screens: readonly LinkTarget[] = [
@@ -37,11 +36,11 @@ const articlesQuery = (q: string, isAllowed: boolean) =>
       call(blogPosts.list, { query: { ...(q && { q }), published: 'true', limit: most }, signal }),
     enabled: isAllowed,
     placeholderData: keepPreviousData,
-    // What is written there has its own place.
+    // Searches are not reused.
     gcTime: 0,
   });
 
-/** Screens, published pages and published articles of which every word that was typed is in the title or the address. */
+/** Screens, published pages and published articles whose title or address contains every typed word. */
 export function useLinkTargets(typed: string, isShown: boolean): LinkTarget[] {
   const may = usePermissionCheck();
   const q = useDebouncedValue(typed.trim(), debounceMs);

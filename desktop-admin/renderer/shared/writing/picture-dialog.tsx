@@ -25,7 +25,7 @@ const pictureSchema = z.object({
   alt: z.string().trim(),
 });
 
-/** Asks for a picture: its address, and what it shows for those who do not see it. */
+/** Asks for a picture's address and its alternative text. */
 export function PictureDialog({ isOpen, insert, close }: PictureDialogProps) {
   return (
     <Dialog title="Picture" isOpen={isOpen} onClose={close} shouldReturnFocusOnClose={false} lazy={false}>
@@ -72,7 +72,7 @@ function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'clo
   );
 }
 
-/** What a picture says that has no words of its own. A copy of the library's would not follow when they are mended there. */
+/** Hint about an empty alternative text. A copy of the library's text would not follow later changes there. */
 function describeMissingAltText(media: Media | undefined): string {
   if (!media || media.isDecoration) return 'Leave it empty for a decoration.';
   if (media.alt !== null) return 'Left empty, it is what the media library says, also when that is mended.';

@@ -11,10 +11,7 @@ interface SavedStateProps {
   isPublished: boolean;
 }
 
-/**
- * The words that say whether what is on the screen is what is stored and what visitors read, and whether it would outlive
- * this computer.
- */
+/** Says if the text on the screen is saved, published, and stored outside this computer. */
 export function SaveStatus({ form, isPublished }: SavedStateProps): ReactNode {
   const { isDirty, isNew, keeping } = form;
   if (!isDirty) return isNew ? 'New' : isPublished ? 'Saved and published' : 'Saved as a draft';
@@ -34,7 +31,7 @@ export function SaveStatus({ form, isPublished }: SavedStateProps): ReactNode {
   }
 }
 
-/** Names those who are writing the same, before they and this one meet when they save. */
+/** Names other users who edit the same record, before they run into a conflict. */
 export const OtherWriters = ({ form: { others } }: { form: { others: readonly OtherWriter[] } }) =>
   others.length > 0 && (
     <Callout intent="warning" compact role="status">
@@ -49,13 +46,12 @@ export const OtherWriters = ({ form: { others } }: { form: { others: readonly Ot
 
 interface RestoredNoticeProps {
   form: ComponentProps<typeof UndoDiscard>['form'] & {
-    /** The draft that the editor has restored. */
     restored: { at: number } | undefined;
     startOver: () => void;
   };
 }
 
-/** Says that a draft was restored, and offers to throw it away. */
+/** Says that a draft was restored, and offers to discard it. */
 export function RestoredNotice({ form }: RestoredNoticeProps) {
   const { restored, startOver } = form;
   const [closed, setClosed] = useState<number>();

@@ -6,19 +6,19 @@ import { findTools, getKeyName, type WritingTool } from './writing-tools.tsx';
 
 interface SlashMenuState {
   typed: string;
-  /** Place of the chosen command among those that fit what is typed, counted from 0. */
+  /** Index of the selected command among the matches. */
   chosen: number;
   line: number;
 }
 
-/** The menu of tools that a slash at the start of a line opens, while the text area keeps the focus. */
+/** Menu of tools, opened by a slash at the start of a line. The text area keeps the focus. */
 export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, use: (tool: WritingTool) => void) {
   const id = useId();
   const [slash, setSlash] = useState<SlashMenuState>();
   const found = slash ? findTools(slash.typed) : [];
   const chosen = slash && found[slash.chosen];
 
-  /** Takes away what was typed to find the tool, and uses it. */
+  /** Removes the typed command and uses the tool. */
   function choose(tool: WritingTool): void {
     setSlash(undefined);
     if (!area.current) return;
@@ -31,24 +31,24 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, use: (
     id,
     found,
     chosen,
-    /** Number of the line that has the slash; undefined where there is none. */
+    /** Line of the slash. Undefined without one. */
     line: slash?.line,
     choose,
-    /** Opens it, or closes it, by what stands before the cursor now. */
+    /** Opens or closes the menu, depending on the text before the cursor. */
     update(): void {
       if (!area.current) return;
       const at = readSelection(area.current);
       const typed = readSlashCommand(at);
       setSlash(typed === undefined ? undefined : { typed, chosen: 0, line: getLineNumber(at) });
     },
-    /** The menu goes with the words that opened it: a choice takes away what stands before the cursor. */
+    /** Closes the menu if the cursor left the command: the tool would remove other text. */
     closeIfCursorMoved(): void {
       if (slash && area.current && !isAtSlash(slash, readSelection(area.current))) setSlash(undefined);
     },
     close(): void {
       setSlash(undefined);
     },
-    /** @returns whether it is open at the cursor, where a key has no other meaning */
+    /** @returns true if the menu handled the key */
     handleKey(event: KeyboardEvent<HTMLTextAreaElement>): boolean {
       if (!slash || found.length === 0 || !isAtSlash(slash, readSelection(event.currentTarget))) return false;
       const key = getKeyName(event.nativeEvent);
@@ -69,11 +69,11 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, use: (
 }
 
 interface SlashMenuProps extends Pick<ReturnType<typeof useSlashMenu>, 'id' | 'found' | 'chosen' | 'line' | 'choose'> {
-  /** Element with a copy of each line, of the same size and place. */
+  /** Element with a copy of each line, of the same size and position. */
   lines: RefObject<HTMLDivElement | null>;
 }
 
-/** The tools that fit what was typed after the slash, below its line. */
+/** Tools that match the text after the slash, below its line. */
 export function SlashMenu({ id, found, chosen, line, choose, lines }: SlashMenuProps) {
   if (line === undefined || found.length === 0) return null;
   return (
@@ -101,7 +101,7 @@ export function SlashMenu({ id, found, chosen, line, choose, lines }: SlashMenuP
 /** At the end of a screen there may be no room below the line. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-/** What is typed after a slash at the start of a line; undefined where there is none. */
+/** Text after a slash at the start of a line, or undefined. */
 function readSlashCommand({ value, start, end }: TextSelection): string | undefined {
   if (start !== end) return undefined;
   const line = findLineAt(value, start);
@@ -112,7 +112,7 @@ function readSlashCommand({ value, start, end }: TextSelection): string | undefi
 const isAtSlash = ({ typed, line }: SlashMenuState, selected: TextSelection): boolean =>
   readSlashCommand(selected) === typed && getLineNumber(selected) === line;
 
-/** Id of a tool in the menu, by which the text area says which of them is chosen. */
+/** Id of a tool's menu item, for `aria-activedescendant`. */
 export const getOptionId = (menuId: string, { label }: WritingTool): string =>
   `${menuId}-${label.replaceAll(' ', '-')}`;
 

@@ -1,4 +1,4 @@
-/** Which line of the text stands at which height, by the copies of the lines. Fractions are parts of a line that wraps. */
+/** Vertical position of a line, by the copies of the lines. Fractions are parts of a wrapped line. */
 function getLineTop(lines: HTMLElement, line: number): number {
   const element = lines.children[Math.min(line, lines.children.length - 1)];
   return element instanceof HTMLElement ? element.offsetTop : 0;
@@ -9,18 +9,18 @@ interface Anchor {
   line: number;
 }
 
-/** The blocks of a preview with the lines in which they begin. */
+/** Blocks of the preview with their first lines. */
 const findAnchors = (sheet: HTMLElement): Anchor[] =>
   [...sheet.querySelectorAll<HTMLElement>('[data-line]')].map((element) => ({
     element,
     line: Number(element.dataset.line),
   }));
 
-/** How far down in the sheet a block is, however far it is scrolled. */
+/** Position of a block within the preview, independent of scrolling. */
 const getTopWithin = (sheet: HTMLElement, element: HTMLElement): number =>
   element.getBoundingClientRect().top - sheet.getBoundingClientRect().top + sheet.scrollTop;
 
-/** Scrolls a preview to what is in view where it is written: block by block, and evenly within each. */
+/** Scrolls the preview to the visible part of the text: block by block, and proportionally within a block. */
 export function syncPreviewScroll(scroller: HTMLElement, lines: HTMLElement, sheet: HTMLElement): void {
   const { scrollTop, scrollHeight, clientHeight } = scroller;
   const anchors = findAnchors(sheet);
@@ -37,11 +37,11 @@ export function syncPreviewScroll(scroller: HTMLElement, lines: HTMLElement, she
   sheet.scrollTop = from.shown + Math.min(1, Math.max(0, part)) * (to.shown - from.shown);
 }
 
-/** Marks the block of a preview in which the cursor is, and scrolls to it if the cursor is in view in the text. */
+/** Marks the preview's block at the cursor. Scrolls to it if the cursor is visible in the text. */
 export function markCursorBlock(sheet: HTMLElement, line: number, isCursorInView: () => boolean): void {
   const block = findAnchors(sheet).findLast((anchor) => anchor.line <= line)?.element;
   const marked = sheet.querySelector('[data-cursor]');
-  // Nothing is measured for a key within a block.
+  // No measuring while the cursor stays within a block.
   if (marked === block) return;
   marked?.removeAttribute('data-cursor');
   if (!block) return;

@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import styles from './text-overview.module.css';
 
-/** The headings of a text, each of which leads to its place. Not drawn with each key, of which it knows nothing. */
+/** Headings of a text as links to their positions. Memoized, so that keystrokes do not render it again. */
 export const Outline = memo(({ text, goTo }: { text: string; goTo: (line: number) => void }) => {
   const headings = useMemo(() => parseOutline(text), [text]);
   return (
@@ -20,7 +20,6 @@ export const Outline = memo(({ text, goTo }: { text: string; goTo: (line: number
   );
 });
 
-/** How long a text is. */
 export function TextStats({ text }: { text: string }) {
   const { words, minutes } = useMemo(() => getTextStats(text), [text]);
   return (
@@ -31,19 +30,18 @@ export function TextStats({ text }: { text: string }) {
   );
 }
 
-/** A heading of a text in Markdown. */
 interface OutlineHeading {
-  /** 1 for the highest. */
+  /** 1 is the highest. */
   level: number;
   text: string;
-  /** The line in which it stands, counted from 0. */
+  /** Line of the heading, counted from 0. */
   line: number;
 }
 
 const heading = /^ {0,3}(#{1,6})\s+(.*?)\s*#*\s*$/;
 const fence = /^ {0,3}(`{3,}|~{3,})/;
 
-/** The headings of a text, in order. What looks like one within code is none. */
+/** Headings of a text, in order, without code. */
 export function parseOutline(markdown: string): OutlineHeading[] {
   const headings: OutlineHeading[] = [];
   let open: string | undefined;
@@ -58,13 +56,13 @@ export function parseOutline(markdown: string): OutlineHeading[] {
   return headings;
 }
 
-/** What an adult reads of prose in a minute (Brysbaert, 2019). */
+/** Reading speed of adults for prose (Brysbaert, 2019). */
 const wordsPerMinute = 238;
 
-/** Marks of Markdown and addresses of links are no words. */
+/** Markdown marks and link addresses are not words. */
 const nonWordPattern = /\]\([^)\s]*\)|https?:\/\/\S+|[#>*_`|~[\]!]+|(?<![\p{L}\p{N}])-+|-+(?![\p{L}\p{N}])/gu;
 
-/** How many words a text in Markdown has, and how many minutes it takes to read: none for no words, otherwise at least one. */
+/** Number of words in Markdown, and reading time in minutes, rounded up to 1. */
 export function getTextStats(markdown: string): { words: number; minutes: number } {
   const words = markdown.replace(nonWordPattern, ' ').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   return { words, minutes: Math.ceil(words / wordsPerMinute) };

@@ -8,12 +8,11 @@ import screenStyles from './writing-screen.module.css';
 interface TitleFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> {
   form: FieldsForm<V, S> & { isNew: boolean };
   name: N;
-  /** Id of the text area below, which Enter leads to. */
+  /** Id of the text area below. Enter moves the focus there. */
   textId: string;
   onEdit: (title: string) => void;
 }
 
-/** The title above the text that is written, as large as titles are. */
 export function TitleField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,

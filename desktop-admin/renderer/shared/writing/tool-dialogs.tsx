@@ -7,7 +7,7 @@ import { callToActionEdit, namedLinkEdit, pictureEdit } from './writing-edits.ts
 import { applyToolbarStyle } from './writing-toolbar.tsx';
 import type { ToolDialogKind, WritingTool } from './writing-tools.tsx';
 
-/** The tools of a text area: what each does at once, and which of them asks for something first. */
+/** Tools of a text area: edits at once, or a dialog first. */
 export function useWritingTools(area: RefObject<HTMLTextAreaElement | null>) {
   const [asked, setAsked] = useState<{ kind: ToolDialogKind; selected: string }>();
   return {
@@ -22,7 +22,7 @@ export function useWritingTools(area: RefObject<HTMLTextAreaElement | null>) {
       },
       [area],
     ),
-    /** Closes the dialog at once: one that is open takes the focus back. */
+    /** Closes the dialog synchronously: an open dialog would take the focus back. */
     close(): void {
       flushSync(() => setAsked(undefined));
       area.current?.focus();
@@ -34,9 +34,9 @@ interface ToolDialogsProps extends Pick<ReturnType<typeof useWritingTools>, 'ask
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** The questions of the tools that ask, one at a time. */
+/** Dialogs of the tools, one at a time. */
 export function ToolDialogs({ area, asked, close }: ToolDialogsProps) {
-  /** The text has kept its selection while the dialog was open. */
+  /** The text area keeps its selection while the dialog is open. */
   function answer(edit: typeof callToActionEdit | typeof pictureEdit, address: string, words: string): void {
     close();
     if (area.current) applyEdit(area.current, edit(readSelection(area.current), address, words));

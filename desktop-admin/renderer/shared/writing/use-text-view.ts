@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { getLineNumber, readSelection } from '../markdown/markdown-edits.ts';
 import { markCursorBlock, syncPreviewScroll } from './sync-preview-scroll.ts';
 
-/** What is in view of a text, and of its preview, which goes along with it. */
+/** Scroll position of a text and of its preview, which follows. */
 export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useRef<HTMLDivElement>(null);
@@ -18,13 +18,13 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
     const { scrollTop, clientHeight } = scroller.current;
     return element.offsetTop < scrollTop + clientHeight && element.offsetTop + element.offsetHeight > scrollTop;
   }, []);
-  /** The line in which the cursor was last seen, counted from 0. */
+  /** Last line of the cursor, counted from 0. */
   const cursorLine = useRef(0);
   const showCursor = useCallback(() => {
     if (!area.current) return;
     const line = getLineNumber(readSelection(area.current));
     cursorLine.current = line;
-    // A text that was restored may show another place than the cursor's.
+    // A restored text may show another place than the cursor's.
     if (sheet.current) markCursorBlock(sheet.current, line, () => isInView(line));
   }, [area, isInView]);
   const showDrawn = useCallback(() => {
@@ -32,7 +32,7 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
     showCursor();
   }, [follow, showCursor]);
 
-  /** Brings a line of the text into view. */
+  /** Scrolls a line into view. */
   const reveal = useCallback((line: number): void => {
     const element = lines.current?.children[line];
     if (!(element instanceof HTMLElement) || !scroller.current) return;
@@ -42,20 +42,21 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
     if (!isInView) scroller.current.scrollTop = element.offsetTop - clientHeight / 3;
   }, []);
 
-  // The browser follows keys, and not what is pasted, dropped or put by a tool. Whoever reads elsewhere stays there.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is what may have moved the cursor
+  // The browser follows typed text, but not pasted, dropped or inserted text. A user who has scrolled elsewhere stays
+  // there.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new text may have moved the cursor
   useLayoutEffect(() => {
     if (!area.current || document.activeElement !== area.current) return;
     const line = getLineNumber(readSelection(area.current));
     if (line !== cursorLine.current && !isInView(line)) reveal(line);
   }, [text]);
 
-  /** Puts the cursor at the start of a line. */
+  /** Moves the cursor to the start of a line. */
   const goTo = useCallback(
     (line: number): void => {
       const before = area.current?.value.split('\n').slice(0, line) ?? [];
       const place = before.join('\n').length + (line > 0 ? 1 : 0);
-      // On a phone the text is not there yet.
+      // On a phone the text is not mounted yet.
       requestAnimationFrame(() => {
         area.current?.focus({ preventScroll: true });
         area.current?.setSelectionRange(place, place);
@@ -67,15 +68,15 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
   );
 
   return {
-    /** What scrolls the text. */
+    /** Scroll container of the text. */
     scroller,
-    /** Element with a copy of each line of the text, of the same size and place. */
+    /** Element with a copy of each line, of the same size and position. */
     lines,
-    /** What scrolls the preview. */
+    /** Scroll container of the preview. */
     sheet,
     follow,
     showCursor,
-    /** Scrolls a preview that has been drawn anew, and marks the cursor in it. */
+    /** Scrolls a newly rendered preview, and marks the cursor in it. */
     showDrawn,
     reveal,
     goTo,

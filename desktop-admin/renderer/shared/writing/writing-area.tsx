@@ -13,24 +13,24 @@ interface WritingAreaProps {
   onChange: (value: string) => void;
   problem: string | undefined;
   problemId: string;
-  /** Whether the focus begins in it. */
+  /** Focuses the area at first. */
   isAtHand: boolean;
   area: RefObject<HTMLTextAreaElement | null>;
-  /** Element with a copy of each line, of the same size and place: what a text area does not tell of its own. */
+  /** Element with a copy of each line, because a text area does not report the positions of its lines. */
   lines: RefObject<HTMLDivElement | null>;
-  /** What is searched in the text, and which occurrence is looked at. */
+  /** Searched text and current occurrence. */
   searched: string;
   current: number;
   use: (tool: WritingTool) => void;
-  /** Takes what is pasted or dropped. */
+  /** Handlers of pasted and dropped files. */
   pictures: ReturnType<typeof useTextPictures>['listeners'];
-  /** Called when the cursor may be in another line, after a changed text is drawn. */
+  /** Called when the cursor may have moved to another line, after a changed text is rendered. */
   onCursor: () => void;
 }
 
 /**
- * A text area for Markdown that is as tall as its text. Behind it stands the same text, invisible, line by line: it says how
- * tall that is and where each line is, and bears the marks of a search. Its undo is the browser's own.
+ * A text area for Markdown that grows with its text. An invisible copy of the text, line by line, gives its height and the
+ * position of each line, and shows search highlights. Undo is the browser's own.
  */
 export function WritingArea({
   id,
@@ -50,7 +50,7 @@ export function WritingArea({
   const slash = useSlashMenu(area, use);
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>): void {
-    // Enter and arrows choose among what an input method offers.
+    // Enter and arrows select candidates of an input method.
     if (event.nativeEvent.isComposing) return;
     if (slash.handleKey(event)) return;
     const key = getKeyName(event.nativeEvent);
@@ -58,7 +58,7 @@ export function WritingArea({
     const edit = key === 'enter' ? continueListEdit(readSelection(event.currentTarget)) : undefined;
     if (!tool && !edit) return;
     event.preventDefault();
-    // Ctrl+K would open the search of everything.
+    // Ctrl+K would open the global search.
     event.stopPropagation();
     if (tool) use(tool);
     else if (edit) applyEdit(event.currentTarget, edit);

@@ -5,34 +5,34 @@ export const dividerEdit = (selected: TextSelection): TextEdit => blockEdit(sele
 export const tableEdit = (selected: TextSelection): TextEdit =>
   blockEdit(selected, '| Heading | Heading |\n| --- | --- |\n| Text | Text |', 'Heading');
 
-/** A picture; without words about it, it is a decoration. */
+/** A picture. Without an alternative text it is decorative. */
 export const pictureEdit = (selected: TextSelection, address: string, alt: string): TextEdit =>
   blockEdit(selected, `![${escapeLabel(alt)}](${escapeAddress(address)})`);
 
-/** A link in the line, in place of what is selected. */
+/** An inline link that replaces the selection. */
 export function namedLinkEdit({ start, end }: TextSelection, address: string, words: string): TextEdit {
   const text = formatLink(address, words);
   return { start, end, text, select: { start: text.length, end: text.length } };
 }
 
-/** A bold link alone in its paragraph, which the site draws as a button. */
+/** A bold link as its own paragraph, which the site shows as a button. */
 export const callToActionEdit = (selected: TextSelection, address: string, words: string): TextEdit =>
   blockEdit(selected, `**${formatLink(address, words)}**`);
 
 const formatLink = (address: string, words: string): string => `[${escapeLabel(words)}](${escapeAddress(address)})`;
 
-/** Brackets would end the words of a link too soon. */
+/** Brackets would end the link text too soon. */
 const escapeLabel = (words: string): string => words.trim().replace(/[[\]\\]/g, '\\$&');
 
-/** Spaces and round brackets would end the address too soon. */
+/** Spaces and parentheses would end the address too soon. */
 const escapeAddress = (address: string): string =>
   address.trim().replace(/[()\s]/g, (mark) => `%${mark.charCodeAt(0).toString(16)}`);
 
 const listMark = /^(\s*)(?:([-*+])|(\d{1,9})([.)])|(>))( +)/;
 
 /**
- * What Enter does in a list or a quotation: the next entry begins; an empty one ends the list.
- * @returns undefined where Enter is an Enter
+ * Continues a list or quotation on Enter. An empty item ends the list.
+ * @returns undefined if Enter should insert a plain line break
  */
 export function continueListEdit({ value, start, end }: TextSelection): TextEdit | undefined {
   if (start !== end) return undefined;
@@ -41,7 +41,7 @@ export function continueListEdit({ value, start, end }: TextSelection): TextEdit
   if (!match) return undefined;
   const [mark, indent = '', bullet, number, point, , space] = match;
   if (line.start + mark.length === line.end) {
-    // With an empty line between: without it, what follows would be part of the last entry.
+    // With an empty line between. Otherwise the next text would be part of the last item.
     return { start: line.start, end: line.end, text: '\n', select: { start: 1, end: 1 } };
   }
   const next = number === undefined ? (bullet ?? '>') : `${Number(number) + 1}${point}`;

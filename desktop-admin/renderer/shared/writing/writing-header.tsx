@@ -6,24 +6,23 @@ import { SaveStatus } from './save-status.tsx';
 import styles from './writing-header.module.css';
 
 export interface WritingHeaderProps {
-  /** What is written. */
   noun: 'post' | 'page';
-  /** Id of the post or the page; null for a new one. */
+  /** Null for a new record. */
   recordId: string | null;
-  /** What is written, for those who do not see the screen. */
+  /** Heading for screen readers. */
   heading: string;
   form: ComponentProps<typeof SaveStatus>['form'] & { isSending: boolean; save: () => void };
-  /** Whether visitors read what is stored. */
+  /** True if the stored record is public. */
   isPublished: boolean;
-  /** Leads back to where all fields are. */
+  /** Returns to the editor with all fields. */
   leave: () => void;
   saveLabel: string;
   title: ReactNode;
-  /** What else can be done, beside saving. */
+  /** Further actions beside saving. */
   actions: ReactNode;
 }
 
-/** The line above a text in full screen: its title, whether it is saved, who else is here, saving and the way back. */
+/** Header of the full-screen editor: title, state, colleagues, save and back. */
 export const WritingHeader = ({
   noun,
   recordId,

@@ -1,4 +1,3 @@
-// Longer than most: toolbar, outline, text and preview share the text area, and which of them is in view.
 import { Button, SegmentedControl } from '@blueprintjs/core';
 import { PropertiesIcon, SearchTextIcon } from '@blueprintjs/icons';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useCallback, useRef, useState } from 'react';
@@ -22,13 +21,12 @@ import { WritingToolbar } from './writing-toolbar.tsx';
 import { getKeyName } from './writing-tools.tsx';
 
 interface WritingScreenProps extends WritingHeaderProps {
-  /** Id of the text area. */
   id: string;
   form: WritingHeaderProps['form'] &
     ComponentProps<typeof OtherWriters>['form'] &
     ComponentProps<typeof RestoredNotice>['form'] &
     ComponentProps<typeof MissingAltTexts>['form'];
-  /** What else has to be said before anything else. */
+  /** Notices above the text. */
   notices?: ReactNode;
   text: string;
   onText: (text: string) => void;
@@ -41,7 +39,7 @@ const views = [
   { value: 'outline', label: 'Outline' },
 ];
 
-/** A text that has the window to itself: tools, outline, and beside it what becomes of it. */
+/** Full-screen editor: tools, outline, text and preview. */
 export function WritingScreen({ id, notices, text, onText, problem, ...head }: WritingScreenProps) {
   const { form, recordId } = head;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -51,7 +49,7 @@ export function WritingScreen({ id, notices, text, onText, problem, ...head }: W
   const pictures = useTextPictures(area, text);
   const [view, setView] = useState('write');
   const [outline, setOutline] = useStoredValue('trinity-admin-outline', ['shown', 'hidden'] as const, 'shown');
-  /** What is counted and listed comes with the preview: a key waits for none of it. */
+  /** Outline and statistics follow the debounced text, so that keystrokes do not wait for them. */
   const settled = useDebouncedValue(text, previewDebounceMs);
   const problemId = `${id}-problem`;
 
@@ -76,7 +74,7 @@ export function WritingScreen({ id, notices, text, onText, problem, ...head }: W
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of what is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles the keys of its content
     <div className={styles.screen} data-view={view} data-outline={outline} onKeyDown={onKeyDown}>
       <WritingHeader {...head} />
       <DraftProblem form={form} text={text} />

@@ -9,7 +9,7 @@ interface WritingToolbarProps {
   use: (tool: WritingTool) => void;
 }
 
-/** All tools as buttons. One stop for the tab key; arrows go from button to button. */
+/** All tools as buttons. One tab stop: arrow keys move between buttons. */
 export const WritingToolbar = memo(({ textareaId, use }: WritingToolbarProps) => (
   <markdown-toolbar for={textareaId} aria-label="Formatting" className={styles.toolbar}>
     {writingTools.map((tool) => (
@@ -21,14 +21,14 @@ export const WritingToolbar = memo(({ textareaId, use }: WritingToolbarProps) =>
         aria-label={tool.label}
         title={tool.key ? `${tool.label} (${formatKey(tool.key)})` : tool.label}
         {...(tool.key && { 'aria-keyshortcuts': toAriaKeyShortcuts(tool.key) })}
-        // Of a style the toolbar itself hears the click.
+        // The toolbar element handles its own styles.
         onClick={() => 'style' in tool.does || use(tool)}
       />
     ))}
   </markdown-toolbar>
 ));
 
-/** Has the toolbar write in one of its own styles. */
+/** Applies one of the toolbar element's own styles. */
 export function applyToolbarStyle(textareaId: string, style: string): void {
   document
     .querySelector(`markdown-toolbar[for="${textareaId}"]`)

@@ -19,21 +19,21 @@ import { emphasisEdit } from '../markdown/emphasis-edit.ts';
 import { headingEdit, type TextEdit, type TextSelection } from '../markdown/markdown-edits.ts';
 import { dividerEdit, tableEdit } from './writing-edits.ts';
 
-/** What a dialog asks for before it can be written. */
+/** Dialogs that ask before an edit. */
 export type ToolDialogKind = 'link' | 'picture' | 'call-to-action';
 
 export interface WritingTool {
   label: string;
   icon: ReactElement;
-  /** Key in the text area; `mod` is Ctrl or, on a Mac, Cmd. */
+  /** Key in the text area. `mod` is Ctrl or, on a Mac, Cmd. */
   key?: string;
-  /** What else somebody may call it, for the menu that `/` opens. */
+  /** Other names, for the slash menu. */
   aliases?: string;
-  /** A style of `@github/markdown-toolbar-element`, an edit of ours, or a question first. */
+  /** A style of `@github/markdown-toolbar-element`, an edit, or a dialog. */
   does: { style: string } | { edit: (selected: TextSelection) => TextEdit } | { ask: ToolDialogKind };
 }
 
-/** Everything that marks up a text, for the toolbar, the keys and the menu that `/` opens. */
+/** All tools, for the toolbar, the shortcuts and the slash menu. */
 export const writingTools: readonly WritingTool[] = [
   {
     label: 'Heading',
@@ -92,7 +92,7 @@ export const writingTools: readonly WritingTool[] = [
   { label: 'Call to action', icon: <NewLinkIcon />, aliases: 'button', does: { ask: 'call-to-action' } },
 ];
 
-/** A key as tools name theirs. Digits go by their place: with Shift or Alt they are other signs. */
+/** Name of a pressed key. Digits use the key's position, because Shift and Alt change the sign. */
 export function getKeyName(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): string {
@@ -102,18 +102,18 @@ export function getKeyName(
     .join('+');
 }
 
-/** A key as people read it: `Ctrl+Shift+8`. */
+/** Readable shortcut: `Ctrl+Shift+8`. */
 export const formatKey = (key: string): string =>
   key
     .split('+')
     .map((part) => (part === 'mod' ? 'Ctrl' : part.charAt(0).toUpperCase() + part.slice(1)))
     .join('+');
 
-/** The same as `aria-keyshortcuts` has it, for both kinds of keyboards. */
+/** Value of `aria-keyshortcuts`, with Ctrl and Cmd. */
 export const toAriaKeyShortcuts = (key: string): string =>
   ['Control', 'Meta'].map((mod) => formatKey(key).replace('Ctrl', mod)).join(' ');
 
-/** Tools of which a word begins with what was typed. */
+/** Tools with a word that starts with the typed text. */
 export function findTools(typed: string): WritingTool[] {
   const searched = foldText(typed);
   return writingTools.filter(({ label, aliases = '' }) =>

@@ -7,16 +7,14 @@ import {
 } from '@dnd-kit/core';
 
 interface ArrowKeyOptions extends KeyboardSensorOptions {
-  /** Ids of the rows, in their order. */
   ids: readonly string[];
-  /** Is told whose place the lifted row is to take, by id; null while keys lift none. */
+  /** Set to the id of the row whose place the lifted row will take. Null while no row is lifted by keys. */
   target: { current: string | null };
 }
 
 /**
- * Moves a row by one place with each arrow key. dnd-kit's own sensor begins to listen a moment after it has lifted the row,
- * and drops it where the screen shows it by then: keys that the screen has not followed yet are lost. Here every key
- * counts at once, and the screen follows.
+ * Moves a row one place per arrow key. dnd-kit's own sensor starts to listen with a delay, and drops the row where the
+ * screen currently shows it: quick key presses are lost. This sensor counts every key at once, and the screen follows.
  */
 export class ArrowKeySensor implements SensorInstance {
   static activators: Activators<ArrowKeyOptions> = KeyboardSensor.activators;
@@ -25,7 +23,7 @@ export class ArrowKeySensor implements SensorInstance {
   readonly #listening = new AbortController();
   readonly #from: number;
   #to: number;
-  /** Where the row was when it was lifted, in pixels from the top of the window. */
+  /** Position of the row when it was lifted, in pixels from the top of the window. */
   #liftedTop: number | null = null;
 
   constructor(props: SensorProps<ArrowKeyOptions>) {
@@ -36,7 +34,7 @@ export class ArrowKeySensor implements SensorInstance {
     options.target.current = String(active);
     const { signal } = this.#listening;
     const cancel = () => this.#end(onCancel);
-    // Keys of a lifted row are for nothing else. The one that has just lifted it has come past here already.
+    // A lifted row consumes all keys. The key that lifted it has already passed this listener.
     document.addEventListener('keydown', (event) => this.#press(event), { capture: true, signal });
     document.addEventListener('scroll', () => this.#show(), { capture: true, passive: true, signal });
     document.addEventListener('visibilitychange', cancel, { signal });
@@ -48,7 +46,7 @@ export class ArrowKeySensor implements SensorInstance {
     const { activeNode, onCancel, onEnd } = this.#props;
     const { code, repeat } = event;
     if (!activeNode.node.current) {
-      // The screen was left with the row in the air.
+      // The screen was left while a row was lifted.
       this.#end(onCancel);
       return;
     }
@@ -58,7 +56,7 @@ export class ArrowKeySensor implements SensorInstance {
     event.preventDefault();
     event.stopPropagation();
     if (isArrow) this.#move(code === 'ArrowUp' ? -1 : 1);
-    // Held down, the key that has lifted the row would drop it.
+    // If held down, the key that lifted the row would drop it.
     else if (!repeat) this.#end(isDrop ? onEnd : onCancel);
   }
 
@@ -71,14 +69,14 @@ export class ArrowKeySensor implements SensorInstance {
     requestAnimationFrame(() => activeNode.node.current?.scrollIntoView({ block: 'nearest' }));
   }
 
-  /** Puts the row into the place that it is to take, wherever that has been scrolled to. */
+  /** Moves the row to its target place, also after scrolling. */
   #show(): void {
     const { context, options, onMove } = this.#props;
     const { collisionRect, droppableRects } = context.current;
     const place = droppableRects.get(options.ids[this.#to] ?? '');
     if (!collisionRect || !place) return;
     this.#liftedTop ??= collisionRect.top;
-    // Rows between are moved by the height of this one: going down it ends where the last of them ended.
+    // Rows in between move by the height of this row. Downwards it ends at the end of the last row.
     const top = this.#to > this.#from ? place.bottom - collisionRect.height : place.top;
     onMove({ x: 0, y: top - this.#liftedTop });
   }

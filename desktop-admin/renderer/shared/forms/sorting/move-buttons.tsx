@@ -3,7 +3,6 @@ import { ArrowDownIcon, ArrowUpIcon } from '@blueprintjs/icons';
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 interface MoveButtonsProps {
-  /** Name of what is moved. */
   name: string;
   /** Place in the list, counted from 0. */
   place: number;
@@ -11,12 +10,12 @@ interface MoveButtonsProps {
   onMove: (to: number) => void;
 }
 
-/** One place up or down, for who cannot drag. A button that leads nowhere stays, so that the focus can stay on it. */
+/** Moves an item up or down without dragging. Buttons without effect stay, so that they keep the focus. */
 export function MoveButtons({ name, place, lastPlace, onMove }: MoveButtonsProps) {
   const pressed = useRef<HTMLElement>(null);
 
-  // A row that the browser has moved in the list has lost the focus.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the place is what tells that the row has been moved
+  // A row that was moved in the DOM has lost the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new place means that the row was moved
   useEffect(() => {
     if (document.activeElement === document.body) pressed.current?.focus();
     pressed.current = null;

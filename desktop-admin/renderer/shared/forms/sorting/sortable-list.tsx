@@ -19,20 +19,20 @@ import { ArrowKeySensor } from './arrow-key-sensor.ts';
 import styles from './sortable-list.module.css';
 
 interface SortableListProps {
-  /** Items in their order; the names are for who does not see them move. */
+  /** Items in their order. Names are for screen readers. */
   items: readonly { id: string; name: string }[];
-  /** What one of them is called, such as `question`. */
+  /** Name of an item, such as `question`. */
   one: string;
   isMovable?: boolean;
   /** Places count from 0. */
   onMove: (from: number, to: number) => void;
-  /** A row for each, which knows its id by `useSortable`. */
+  /** A row for each item, which uses `useSortable` with the item's id. */
   children: ReactNode;
 }
 
 const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** Rows that are dragged, or moved by the arrow keys; `MoveButtons` are for who can do neither. */
+/** A list sorted by dragging or by arrow keys. `MoveButtons` offer a third way. */
 export function SortableList({ items, one, isMovable = true, onMove, children }: SortableListProps) {
   const keyTarget = useRef<string>(null);
   const ids = items.map(({ id }) => id);
@@ -46,7 +46,7 @@ export function SortableList({ items, one, isMovable = true, onMove, children }:
   const dropped = ({ active, over }: DragEndEvent) => {
     const target = targetOf(over);
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(target))];
-    // A colleague may have deleted one of them meanwhile.
+    // A colleague may have deleted one of them.
     if (from !== -1 && to !== -1 && from !== to) onMove(from, to);
   };
   const screenReaderInstructions = {
@@ -67,7 +67,6 @@ export function SortableList({ items, one, isMovable = true, onMove, children }:
   );
 }
 
-/** What a screen reader says while a row is moved. */
 function createAnnouncements(
   items: SortableListProps['items'],
   one: string,
@@ -76,7 +75,7 @@ function createAnnouncements(
   const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name || `The ${one}`;
   const place = (id: UniqueIdentifier) => `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {
-    // At once followed by being over its own place, which says the same.
+    // The following `onDragOver` says the same.
     onDragStart: () => undefined,
     onDragOver: ({ active, over }) => (over ? `Moving ${name(active.id)} to ${place(over.id)}.` : undefined),
     onDragEnd: ({ active, over }) => {
@@ -93,7 +92,7 @@ interface DragHandleProps {
   className?: string | undefined;
 }
 
-/** The handle by which a row is dragged. Blueprint's own button keeps the space key to itself. */
+/** The handle that drags a row. Blueprint's button would consume the space key. */
 export const DragHandle = ({ sortable, name, className = '' }: DragHandleProps) => (
   <button
     type="button"

@@ -4,27 +4,24 @@ import { type KeyboardEvent, type ReactElement, type ReactNode, type RefObject, 
 import styles from './find-bar.module.css';
 
 interface FindBarProps {
-  /** Label of the whole bar. */
   label: string;
-  /** Label of the field for what is searched. */
   fieldLabel: string;
   input: RefObject<HTMLInputElement | null>;
   searched: string;
   search: (text: string) => void;
-  /** How many there are, for eyes and ears. */
+  /** Number of matches, visible and announced. */
   said: string;
   isFound: boolean;
   go: (direction: 1 | -1) => void;
   close: () => void;
-  /** What Enter does in a field of the children. */
+  /** Handles Enter in a field of the children. */
   onEnter?: () => void;
   fill?: boolean;
   className: string | undefined;
-  /** What can be done with what was found. */
   children?: ReactNode;
 }
 
-/** What is searched, how often it is there, and from one place to the next: Enter and Shift+Enter go, Esc closes. */
+/** Search field with the number of matches. Enter and Shift+Enter move between matches, Esc closes. */
 export function FindBar({
   label,
   fieldLabel,
@@ -87,7 +84,7 @@ export function FindBar({
 interface BarButtonProps {
   icon: ReactElement;
   label: string;
-  /** Tooltip with the key that does the same. */
+  /** Tooltip with the shortcut. */
   title: string;
   isOff?: boolean;
   act: () => void;

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import styles from './list-end.module.css';
 
-/** How far ahead of the end the next page is asked for. */
+/** Distance to the end at which the next page is loaded. */
 const margin = '3000px';
 
 interface ListEndProps {
@@ -13,19 +13,18 @@ interface ListEndProps {
     'data' | 'hasNextPage' | 'isFetching' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error' | 'fetchNextPage'
   >;
   what: string;
-  /** What is said when there are no more. */
   end: string;
 }
 
-/** The end of a list: asks for more when it comes near, and says when there is none. */
+/** End of a list: loads the next page when it comes near, and says when there is none. */
 export function ListEnd({ list, what, end }: ListEndProps) {
   const mark = useRef<HTMLDivElement>(null);
-  // Found once: it stays the same, and to ask for styles after each page would lay out the list at once.
+  // Looked up once: reading styles after each page would force a layout of the list.
   const scroller = useRef<Element | null>(undefined);
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: who scrolls on in the very frame in which a page comes in is still near the end, which an observer of before would not tell
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new observer reports the end again if it is still near after a page has loaded
   useEffect(() => {
     if (!wantsMore || !mark.current) return;
     if (scroller.current === undefined) scroller.current = findScroller(mark.current);
@@ -55,7 +54,7 @@ export function ListEnd({ list, what, end }: ListEndProps) {
   );
 }
 
-/** The nearest element around another that scrolls; null for the window. */
+/** Nearest scrolling ancestor. Null for the window. */
 function findScroller(element: Element): Element | null {
   const parent = element.parentElement;
   if (!parent || /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;

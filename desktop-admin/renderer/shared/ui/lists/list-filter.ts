@@ -5,16 +5,16 @@ import type { EndpointAddress } from '../../../../../shared/api/endpoint.ts';
 import type { InboxOrder, InboxView } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { foldText } from '../../../../../shared/domain/texts.ts';
 
-/** The filter of a list, kept in the address, so that it can be shared and survives a reload. */
+/** Filter of a list in the address, so that it can be shared and survives a reload. */
 export function useAddressFilter() {
   const [searchParams, setSearchParams] = useSearchParams();
   const { pathname } = useLocation();
   const { location: next } = useNavigation();
-  // A search that is made a moment after its last key would call somebody back who has opened a record meanwhile.
+  // A debounced search must not navigate back after the user has opened a record.
   const isLeaving = next !== undefined && next.pathname !== pathname;
   /**
-   * Sets what is named; an empty text takes it out of the address. All else stays as the address has it, which the screen
-   * may be a moment behind.
+   * Sets the named parameters. An empty text removes one. The others keep the address's value, which may be newer than the
+   * screen's.
    */
   const change = useCallback(
     (values: Record<string, string>): void => {
@@ -28,27 +28,26 @@ export function useAddressFilter() {
     },
     [isLeaving, setSearchParams],
   );
-  /** The value in the address, when it is one that is known; otherwise the empty text. */
+  /** Value in the address if it is known, otherwise an empty text. */
   const choice = <T extends string>(name: string, known: readonly T[]): T | '' =>
     known.find((value) => value === searchParams.get(name)) ?? '';
   const text = (name: string): string => searchParams.get(name)?.trim() ?? '';
   return { text, choice, change };
 }
 
-/** What a list that the server filters shows. Empty texts filter nothing. */
+/** Filter of a list that the server filters. Empty texts filter nothing. */
 export interface ListFilter {
   q: string;
   status: string;
   order: InboxOrder;
-  /** One of the lists of an inbox, where there are several. */
+  /** List of an inbox with several lists. */
   view?: InboxView | '';
-  /** Ids with commas between them, where just these are wanted. */
+  /** Comma-separated ids, to show only these records. */
   ids?: string;
 }
 
 export const emptyListFilter: ListFilter = { q: '', status: '', order: 'newest', view: '' };
 
-/** The filter in the address, so that it can be shared and survives a reload. */
 export function useListFilter(statuses: readonly string[], views: readonly InboxView[] = []) {
   const { text, choice, change } = useAddressFilter();
   const q = text('q');
@@ -57,7 +56,7 @@ export function useListFilter(statuses: readonly string[], views: readonly Inbox
   const view = choice('view', views);
   const filter = useMemo<ListFilter>(() => ({ q, status, order, ...(view && { view }) }), [q, status, order, view]);
 
-  /** The usual order is not worth a mention in the address. */
+  /** The default order is not in the address. */
   const setFilter = ({ order: next, ...texts }: Partial<ListFilter>) =>
     change({ ...texts, ...(next === undefined ? {} : { order: next === 'newest' ? '' : next }) });
   return { filter, setFilter };
@@ -72,12 +71,12 @@ interface ListQueryParameters {
   limit?: unknown;
 }
 
-/** A call that answers with what a filter finds: a page of the list, or its file. */
+/** An endpoint that returns the results of a filter: a page of the list, or a file. */
 export type FilteredEndpoint = EndpointAddress & { query: z.ZodType<unknown, ListQueryParameters> };
 
 export type FilteredListEndpoint<R> = FilteredEndpoint & { answer: z.ZodType<R[]> };
 
-/** What a filter asks of its list. The usual order goes without saying. */
+/** Query parameters of a filter. The default order is omitted. */
 export const toListQuery = ({ q, status, order, view, ids }: ListFilter) => ({
   q,
   status,
@@ -86,7 +85,7 @@ export const toListQuery = ({ q, status, order, view, ids }: ListFilter) => ({
   order: order === 'newest' ? undefined : order,
 });
 
-/** Tells whether each word of a search appears in some of the texts, without case and accents. */
+/** True if every word of a search occurs in one of the texts, ignoring case and accents. */
 export function hasAllWords(texts: readonly string[], search: string): boolean {
   const text = foldText(texts.join('\n'));
   return foldText(search)

@@ -4,19 +4,17 @@ import styles from './list-search.module.css';
 import { SearchBox } from './search-box.tsx';
 
 interface ListSearchProps {
-  /** Title of the screen. */
   screen: string;
   one: string;
   many: string;
   filter: { q: string };
   setFilter: (change: { q: string }) => void;
-  /** How many records the list shows, and of how many. */
+  /** Number of shown records, and of all. */
   count: { shown: number; all: number };
-  /** The other filters. */
   children: ReactNode;
 }
 
-/** The search of a list that is here as a whole, its filters, and what they leave of it. */
+/** Search and filters of a list that is fully loaded, and the number of results. */
 export function ListSearch({ screen, one, many, filter, setFilter, count, children }: ListSearchProps) {
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
@@ -39,7 +37,7 @@ export function ListSearch({ screen, one, many, filter, setFilter, count, childr
 
 interface FilterSelectProps<T extends string> {
   label: string;
-  /** What is shown while nothing is chosen, which filters nothing. */
+  /** Label of the option that filters nothing. */
   all: string;
   choices: readonly { value: T; label: string }[];
   value: T | '';
@@ -47,7 +45,7 @@ interface FilterSelectProps<T extends string> {
   fill?: boolean;
 }
 
-/** One of a few values that the records of a list may have, or all of them. */
+/** Filters by one of a few values. */
 export const FilterSelect = <T extends string>({ label, all, choices, value, choose, fill }: FilterSelectProps<T>) => (
   <HTMLSelect
     fill={fill ?? false}
@@ -60,7 +58,6 @@ export const FilterSelect = <T extends string>({ label, all, choices, value, cho
   />
 );
 
-/** The one that every list has. */
 export const StatusFilter = <T extends string>(props: Omit<FilterSelectProps<T>, 'label' | 'all'>) => (
   <FilterSelect label="Filter by status" all="All statuses" {...props} />
 );

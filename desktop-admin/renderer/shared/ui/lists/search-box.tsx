@@ -6,17 +6,16 @@ import { focusParentOnEscape, isKeyForOtherElement } from '../key-presses.ts';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps extends Pick<InputGroupProps, 'className' | 'rightElement'> {
-  /** What the keys of this screen are listed under. */
+  /** Group of this screen's shortcuts. */
   screen: string;
   label: string;
   placeholder: string;
-  /** What is searched for now. */
   searched: string;
   /** Called a moment after the last keystroke. */
   search: (text: string) => void;
 }
 
-/** The search of a list; `l` leads to it, because `/` leads to the search of everything. There is one on a screen. */
+/** Search of a list. `l` focuses it, because `/` opens the global search. One for each screen. */
 export function SearchBox({ screen, label, searched, search, className = styles.box ?? '', ...look }: SearchBoxProps) {
   const [text, type] = useTypedSearch(searched, search);
   const box = useRef<HTMLInputElement>(null);
@@ -47,23 +46,22 @@ export function SearchBox({ screen, label, searched, search, className = styles.
       spellCheck={false}
       value={text}
       onValueChange={type}
-      // The first one takes back what was typed, as in every search field.
+      // The first Esc clears the text, as in every search field.
       onKeyDown={(event) => text === '' && focusParentOnEscape(event)}
     />
   );
 }
 
-/** Time without a keystroke after which the search is made. */
 const debounceMs = 200;
 
 /**
- * The text of a search box whose search is made a moment after the last keystroke.
- * @param searched what is searched for now; it may change without the box, by the back button for example, which wins
- * over what is being typed.
+ * Text of a search box with a debounced search.
+ * @param searched current search. It may change from outside, for example by the back button, and then replaces the typed
+ * text
  */
 function useTypedSearch(searched: string, search: (text: string) => void) {
   const [text, setText] = useState(searched);
-  /** The text that the address has, and those after it that it does not tell of yet. */
+  /** Searches that were sent, but are not in the address yet. */
   const sent = useRef([searched]);
   const typing = useRef<number>(undefined);
   const latest = useRef(search);

@@ -3,12 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import styles from './card-screen.module.css';
 
 interface CardScreenProps {
-  /** Title of the document. */
   title: string;
   children: ReactNode;
 }
 
-/** All there is before somebody works: one card, with a heading and a form. */
+/** A screen before the login: one card with a heading and a form. */
 export function CardScreen({ title, children }: CardScreenProps) {
   useEffect(() => {
     document.title = title;

@@ -7,8 +7,8 @@ import { useHasUnsavedWork } from '../screen-flags.ts';
 import { ScreenEmptyState } from './screen-state.tsx';
 
 /**
- * The code of a part, which is fetched when it is first asked for and once only: what has failed stays so until the page
- * is loaded again. Fetched a second time, it might come without its styles, which the bundler takes for fetched.
+ * Loads code once, on first use. A failure stays until the page is reloaded: a second attempt might come without styles,
+ * which the bundler considers loaded.
  */
 export function fetchOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let fetched: Promise<T> | undefined;
@@ -21,26 +21,24 @@ export function fetchOnce<T>(load: () => Promise<T>): () => Promise<T> {
 const retryIntervalMs = 3_000;
 const retryTimeoutMs = 5_000;
 
-/** Within this time the page is not loaded a second time by itself: that has not helped. */
+/** No second automatic reload within this time, because the first did not help. */
 const reloadPauseMs = 30_000;
 const reloadKey = 'trinity-admin-reloaded-at';
 
 interface MissingPartProps {
-  /** Name as a sentence begins: "This screen". */
+  /** Name at the start of a sentence: "This screen". */
   name: string;
-  /** What becomes of it when the server answers again: "opens by itself". */
+  /** Effect of a recovery: "opens by itself". */
   later: string;
-  /** Level of the heading: `h1` where it is the whole screen. */
   heading?: 'h1' | 'h2';
 }
 
-/** What is known of the server, from the worst to the best; `waits` for somebody whose work is not saved. */
+/** State of the server, from worst to best. `waits`: unsaved work prevents a reload. */
 type ServerStatus = 'offline' | 'unreachable' | 'stuck' | 'waits';
 
 /**
- * Stands in for a part whose code could not be fetched: says why, and loads the page again as soon as the server
- * answers, because browsers and the bundler keep what has failed for as long as a page lives. Where something is not
- * saved, it leaves that to whoever is writing.
+ * Replaces a part whose code could not be loaded. Explains why, and reloads the page when the server answers, because
+ * browsers and the bundler cache the failure for the page's lifetime. With unsaved work, the user reloads.
  */
 export function LoadFailure({ name, later, heading = 'h2' }: MissingPartProps) {
   const hasUnsaved = useHasUnsavedWork();
@@ -55,7 +53,7 @@ export function LoadFailure({ name, later, heading = 'h2' }: MissingPartProps) {
       if (!isThere) return setStanding(navigator.onLine ? 'unreachable' : 'offline');
       if (hasUnsaved) return setStanding('waits');
       const last = readLastReloadAt();
-      // Another part of this page is loading it again already.
+      // Another part of the page is already reloading it.
       if (last !== null && last > performance.timeOrigin) return;
       if (last === null || Date.now() - last < reloadPauseMs) return setStanding('stuck');
       sessionStorage.setItem(reloadKey, `${Date.now()}`);
@@ -91,7 +89,7 @@ export function LoadFailure({ name, later, heading = 'h2' }: MissingPartProps) {
   );
 }
 
-/** Time of the last automatic reload; null if the browser forbids storage. */
+/** Time of the last automatic reload. Null if the browser forbids storage. */
 function readLastReloadAt(): number | null {
   try {
     return Number(sessionStorage.getItem(reloadKey));

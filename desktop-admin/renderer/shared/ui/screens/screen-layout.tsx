@@ -4,20 +4,20 @@ import styles from './screen-layout.module.css';
 
 interface ScreenProps {
   ref?: Ref<HTMLDivElement>;
-  /** The heading. Left out by the page editor, whose header stays in view while the fields scroll. */
+  /** Omitted by the page editor, whose header stays in view while the fields scroll. */
   title?: string;
-  /** What stands below the heading. */
+  /** Text below the heading. */
   about?: ReactNode;
-  /** The way back, above the heading. */
+  /** Link back, above the heading. */
   back?: ReactNode;
-  /** What can be done on the screen, beside the heading. */
+  /** Buttons beside the heading. */
   actions?: ReactNode;
   isBusy?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** The frame of every screen that scrolls as a whole: one width, one margin and one header for dashboard, lists and editors. */
+/** Frame of every scrolling screen: same width, margin and header. */
 export const ScreenLayout = ({
   ref,
   title,
@@ -43,12 +43,11 @@ export const ScreenLayout = ({
   </div>
 );
 
-/** A part of a screen in a frame of its own. */
 export const ScreenSection = (props: Omit<SectionProps, 'compact' | 'titleRenderer'>) => (
   <Section {...props} compact titleRenderer={SectionHeading} />
 );
 
-/** Blueprint's section titles are h6, which leaves out levels of the outline. */
+/** Blueprint's section titles are h6, which skips heading levels. */
 const SectionHeading = ({ className, ...props }: HTMLAttributes<HTMLElement>) => (
   <h2 {...props} className={`${styles.sectionHeading} ${className ?? ''}`} />
 );

@@ -8,13 +8,12 @@ import styles from './screen-state.module.css';
 interface ScreenStateProps {
   icon: ReactElement;
   title: string;
-  /** Level of the heading: `h1` where it is the whole screen. */
   heading?: 'h1' | 'h2';
   children: ReactNode;
   action?: ReactElement;
 }
 
-/** What stands where there is nothing to show: why, and what to do. Blueprint's own title would be an h4. */
+/** Empty state: explains why and what to do. Blueprint's own title would be an h4. */
 export function ScreenEmptyState({ icon, title, heading: Heading = 'h2', children, action }: ScreenStateProps) {
   return (
     <NonIdealState
@@ -38,7 +37,7 @@ interface ProblemStateProps {
   isRetrying: boolean;
 }
 
-/** A part of a screen that could not be read: what failed, and a way to try again. */
+/** Error state with a retry button. */
 export function ScreenErrorState({ title, error, retry, isRetrying }: ProblemStateProps) {
   return (
     <div role="alert">
@@ -57,7 +56,7 @@ export function ScreenErrorState({ title, error, retry, isRetrying }: ProblemSta
   );
 }
 
-/** A notice that begins with what it is about. Blueprint's own title would be an h5, wherever it stands. */
+/** A notice with a title. Blueprint's own title would be an h5. */
 export const TitledCallout = ({ title, children, ...callout }: CalloutProps & { title: string }) => (
   <Callout {...callout}>
     <p className={Classes.HEADING}>{title}</p>

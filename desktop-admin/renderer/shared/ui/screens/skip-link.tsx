@@ -2,12 +2,12 @@ import type { RefObject } from 'react';
 import styles from './skip-link.module.css';
 
 interface SkipLinkProps {
-  /** What it leads to; takes the focus. */
+  /** Element that gets the focus. */
   target: RefObject<HTMLElement | null>;
   text: string;
 }
 
-/** Leads the keyboard past what stands before; seen only by who comes to it with Tab. */
+/** Skips repeated content. Visible only with keyboard focus. */
 export const SkipLink = ({ target, text }: SkipLinkProps) => (
   <button type="button" className={styles.skip} onClick={() => target.current?.focus()}>
     {text}

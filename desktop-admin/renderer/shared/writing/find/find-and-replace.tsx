@@ -12,7 +12,7 @@ interface FindAndReplaceProps {
   find: ReturnType<typeof useFindInText>;
 }
 
-/** Finds in the text, and replaces. What is replaced can be undone in the text. */
+/** Finds and replaces text. The text area's undo reverts replacements. */
 export function FindAndReplace({
   area,
   value,

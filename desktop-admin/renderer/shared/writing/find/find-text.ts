@@ -1,13 +1,13 @@
 import type { TextEdit, TextSelection } from '../../markdown/markdown-edits.ts';
 
-/** Where each occurrence of a text begins, whatever its letters' case; none overlaps another. */
+/** Start of each occurrence, ignoring case, without overlaps. */
 export function findOccurrences(value: string, searched: string): number[] {
   if (searched === '') return [];
   const pattern = new RegExp(searched.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu');
   return [...value.matchAll(pattern)].map(({ index }) => index);
 }
 
-/** The first occurrence from a place on, or before it, and round at the end of the text; -1 when there is none. */
+/** Next occurrence in the given direction, wrapping around. -1 if there is none. */
 export function findNextOccurrence(places: readonly number[], from: number, direction: 1 | -1): number {
   const found =
     direction === 1 ? places.findIndex((place) => place >= from) : places.findLastIndex((place) => place < from);
@@ -15,7 +15,7 @@ export function findNextOccurrence(places: readonly number[], from: number, dire
   return direction === 1 && places.length > 0 ? 0 : places.length - 1;
 }
 
-/** Replaces every occurrence in one step, which one undo takes back; undefined where there is none. */
+/** Replaces all occurrences in one step of undo. Undefined if there is none. */
 export function replaceAllEdit(
   { value }: Pick<TextSelection, 'value'>,
   searched: string,

@@ -2,20 +2,20 @@ import { type RefObject, useState } from 'react';
 import { getLineNumber, readSelection } from '../../markdown/markdown-edits.ts';
 
 /**
- * The search in a text area: what is searched, and which occurrence is looked at.
- * @param reveal brings a line of the text into view
+ * Search in a text area: the searched text and the current occurrence.
+ * @param reveal scrolls a line of the text into view
  */
 export function useFindInText(area: RefObject<HTMLTextAreaElement | null>, reveal: (line: number) => void) {
   const [find, setFind] = useState({
     isOpen: false,
     searched: '',
-    /** Where the occurrence begins; -1 for none. */
+    /** Start of the current occurrence. -1 for none. */
     current: -1,
   });
   return {
     ...find,
     setSearched: (searched: string) => setFind((now) => ({ ...now, searched })),
-    /** Begins with what is selected, or with what was searched before. */
+    /** Starts with the selection, or with the previous search. */
     open(): void {
       const at = area.current && readSelection(area.current);
       const selected = at ? at.value.slice(at.start, at.end) : '';
@@ -30,7 +30,7 @@ export function useFindInText(area: RefObject<HTMLTextAreaElement | null>, revea
       if (place < 0 || !area.current) return;
       reveal(getLineNumber({ ...readSelection(area.current), start: place }));
     },
-    /** Goes back to the text, where the occurrence is selected then. */
+    /** Returns to the text and selects the occurrence. */
     close(): void {
       const { current, searched } = find;
       setFind((now) => ({ ...now, isOpen: false }));
