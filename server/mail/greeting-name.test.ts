@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { toGreetingName } from './greeting-name.ts';
 
-describe('a mail greets by', () => {
+describe('the greeting of an e-mail', () => {
   test.each([
     "Grace Wambui Ng'ang'a",
     'Wanjirũ wa Kĩmani',
@@ -9,18 +9,18 @@ describe('a mail greets by', () => {
     'Ama-Lou',
     '王小明',
     'A'.repeat(60),
-  ])('the name %s', (name) => {
+  ])('accepts the name %s', (name) => {
     expect(toGreetingName(name)).toBe(name);
   });
 
-  test('a name on one line', () => {
+  test('puts a name on one line', () => {
     expect(toGreetingName('  Grace\r\n Wambui ')).toBe('Grace Wambui');
   });
 });
 
-describe('a mail does not repeat', () => {
+describe('the greeting of an e-mail without a name', () => {
   test.each([
-    ['nothing', '   '],
+    ['blanks', '   '],
     ['an address', 'visit evil.example'],
     ['an address in wide letters', 'visit evil．example'],
     ['a link', 'https://evil'],
@@ -30,7 +30,7 @@ describe('a mail does not repeat', () => {
     ['a text', 'You have won a prize and should call us at once about it, dear friend'],
     ['61 characters', 'A'.repeat(61)],
     ['a title with a dot', 'Dr. Otieno'],
-  ])('%s', (_, name) => {
+  ])('leaves out %s', (_, name) => {
     expect(toGreetingName(name)).toBeNull();
   });
 });

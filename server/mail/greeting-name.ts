@@ -1,13 +1,10 @@
-/** Characters; longer than the names of people are. */
+/** Characters. No real name is longer. */
 const maxNameLength = 60;
 
-/** What addresses, amounts and phone numbers are made of, and names are not. */
+/** Characters of addresses, amounts and phone numbers, but not of names. */
 const nonNameCharacters = /[.。\p{N}/:@<>]/u;
 
-/**
- * A name as a mail may greet by it, or null when it could be more than a name: whoever fills the form chooses the
- * address that gets the mail too, and must not be able to have a sentence or a link sent there.
- */
+/** Returns null if the text is not clearly a name. Otherwise the form could be used to send spam to any address. */
 export function toGreetingName(typed: string): string | null {
   const name = typed.replace(/\s+/g, ' ').trim();
   return name === '' || [...name].length > maxNameLength || nonNameCharacters.test(name.normalize('NFKC'))

@@ -7,21 +7,20 @@ import { buildSignature, type MailBrand, toSubjectLine } from './mail-envelope.t
 import type { MailContent, MailField } from './mail-layout.ts';
 import { needsUtf8 } from './smtp-utf8.ts';
 
-/** A lead as its mails tell of it. */
 export interface MailedLead {
   id: string;
   kind: LeadKind;
   reference: string;
   name: string;
-  /** Null of a caller who has left none. */
+  /** Null if a caller left none. */
   email: string | null;
   isSpam: boolean;
-  /** What the lead is about, for the subject line of the office's mail. */
+  /** Used in the subject of the office's e-mail. */
   summary: string;
   fields: MailField[];
 }
 
-/** Fields without a value are left out. */
+/** Omits fields without a value. */
 export function toMailedLead(kind: LeadKind, lead: Lead): MailedLead {
   const { labels } = leadTypes[kind];
   return {
@@ -38,7 +37,7 @@ export function toMailedLead(kind: LeadKind, lead: Lead): MailedLead {
   };
 }
 
-/** Tells the office all there is to know, so that a phone without the admin is enough to call back. */
+/** Contains all fields, so the office can call back without the admin. */
 export function buildOfficeMail(
   lead: MailedLead,
   { company, siteOrigin }: MailBrand,
@@ -55,14 +54,11 @@ export function buildOfficeMail(
 }
 
 function describeWaysToAnswer(email: string | null): string {
-  if (email === null) return 'There is no e-mail address: please call.';
+  if (email === null) return 'There is no e-mail address. Please call.';
   return needsUtf8(email) ? `Write to ${email} to answer.` : `Your reply goes to ${email}.`;
 }
 
-/**
- * Tells the customer that the request has arrived. It repeats nothing that was typed but a name that can be nothing
- * else: or anybody could have us send their words to anybody.
- */
+/** Contains no user input except a plausible name. Otherwise the form could be used to send spam. */
 export function buildCustomerMail(lead: MailedLead, brand: MailBrand): MailContent & { subject: string } {
   const what = lead.kind === 'quote' ? 'request for a quote' : 'message';
   const name = toGreetingName(lead.name);

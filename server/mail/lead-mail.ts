@@ -16,16 +16,16 @@ import {
 import { buildEnvelope, getMailBrand, getOfficeAddress } from './mail-envelope.ts';
 import type { MailAddress, OutgoingMail } from './mailer.ts';
 
-/** Why a lead's mail is not sent, and need not be. */
+/** Reasons not to send an e-mail about a lead. */
 type NoMail =
   | 'the lead has been erased'
   | 'the lead is spam'
   | 'acknowledgements are off'
-  | 'nobody is to be told'
-  | 'the person has left no address'
-  | 'the address has had enough acknowledgements for now';
+  | 'no recipients are set'
+  | 'the lead has no e-mail address'
+  | 'too many acknowledgements were sent to the address';
 
-/** The mail about a lead, made of the lead and the settings as they are now, or why there is to be none. */
+/** Uses the current lead and settings. Returns the reason if no e-mail is sent. */
 export async function composeLeadMail(
   em: EntityManager,
   config: Config,
@@ -44,7 +44,7 @@ export async function composeLeadMail(
 
 function composeOfficeMail(lead: MailedLead, settings: Settings, config: Config): OutgoingMail | NoMail {
   const to = parseAddresses(settings.get('notification_emails'));
-  if (to.length === 0) return 'nobody is to be told';
+  if (to.length === 0) return 'no recipients are set';
   const content = buildOfficeMail(lead, getMailBrand(settings, config));
   return {
     ...buildEnvelope(`office.${lead.id}`, content, settings, config),
@@ -61,8 +61,8 @@ async function composeCustomerMail(
   config: Config,
 ): Promise<OutgoingMail | NoMail> {
   if (settings.get('acknowledge_leads') !== 'true') return 'acknowledgements are off';
-  if (lead.email === null) return 'the person has left no address';
-  if (await isAcknowledgementPaused(em, lead.email)) return 'the address has had enough acknowledgements for now';
+  if (lead.email === null) return 'the lead has no e-mail address';
+  if (await isAcknowledgementPaused(em, lead.email)) return 'too many acknowledgements were sent to the address';
   const content = buildCustomerMail(lead, getMailBrand(settings, config));
   return {
     ...buildEnvelope(`customer.${lead.id}`, content, settings, config),
@@ -72,10 +72,10 @@ async function composeCustomerMail(
   };
 }
 
-/** Acknowledgements of one address: so many are sent at once, then each doubles the pause before the next, from an hour. */
+/** Three acknowledgements go to an address at once. Each further one doubles the pause, starting at an hour. */
 const acknowledgementsAtOnce = 3;
 
-/** Limits mails to an address, because anyone can type the address of a stranger. @returns true if no mail may be sent now */
+/** Limits e-mails to an address, because anyone can enter a stranger's address. */
 async function isAcknowledgementPaused(em: EntityManager, address: string): Promise<boolean> {
   const [sent] = await em.execute<{ isPaused: boolean }[]>(
     `select count(*) >= ${acknowledgementsAtOnce} and max(job.completed_on) > now()
@@ -88,7 +88,7 @@ async function isAcknowledgementPaused(em: EntityManager, address: string): Prom
   return sent?.isPaused ?? false;
 }
 
-/** SQL: the mailbox of an address. A tag after `+` leads to the same mailbox, as dots do at Gmail. */
+/** SQL: the mailbox of an address. A tag after `+`, and dots at Gmail, lead to the same mailbox. */
 function buildMailboxSql(email: string): string {
   const local = `split_part(split_part(lower(${email}), '@', 1), '+', 1)`;
   const domain = `split_part(lower(${email}), '@', 2)`;
@@ -96,7 +96,6 @@ function buildMailboxSql(email: string): string {
     else ${local} || '@' || ${domain} end`;
 }
 
-/** A mail that shows whether the SMTP server takes any. */
 export async function composeTestMail(em: EntityManager, config: Config, address: string): Promise<OutgoingMail> {
   const settings = await readSettings(em);
   return {
@@ -107,7 +106,7 @@ export async function composeTestMail(em: EntityManager, config: Config, address
   };
 }
 
-/** Addresses of a text that has several, with commas, semicolons or blanks between; what is no address is left out. */
+/** Splits at commas, semicolons and blanks. Omits invalid addresses. */
 const parseAddresses = (list: string | null): MailAddress[] =>
   [...new Set((list ?? '').split(/[\s,;]+/))]
     .filter((address) => emailAddress().safeParse(address).success)

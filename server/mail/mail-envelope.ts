@@ -4,7 +4,6 @@ import type { Settings } from '../modules/site-setting/site-setting.service.ts';
 import { type MailContent, renderMailHtml, renderMailText } from './mail-layout.ts';
 import type { MailAddress, OutgoingMail } from './mailer.ts';
 
-/** Who writes. */
 export interface MailBrand {
   company: string;
   tagline: string;
@@ -21,21 +20,21 @@ export const getMailBrand = (settings: Settings, { siteOrigin }: Config): MailBr
   siteOrigin,
 });
 
-/** Address of the office, where replies go. */
+/** Replies go to this address. */
 export const getOfficeAddress = (settings: Settings): MailAddress => ({
   name: settings.require('company_name'),
   address: settings.require('email'),
 });
 
-/** Lines under every mail to people outside. */
+/** Lines below every e-mail to people outside the office. */
 export const buildSignature = ({ company, tagline, phone, email, siteOrigin }: MailBrand): string[] =>
   [company, tagline, `${phone} · ${email}`, siteOrigin].filter(Boolean);
 
-/** Subjects are one line, short enough to be read, and no name turns the direction of the rest round. */
+/** One short line, in which no name can change the text direction. */
 export const toSubjectLine = (text: string): string =>
   truncateText(removeDirectionMarks(text).replace(/\s+/g, ' ').trim(), 200);
 
-/** What every mail of ours has, made of its content. @param id what tells it from all others, for the Message-ID */
+/** @param id unique, for the Message-ID */
 export function buildEnvelope(
   id: string,
   content: MailContent & { subject: string },

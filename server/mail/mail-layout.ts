@@ -1,25 +1,24 @@
-/** One line of what a mail lists. */
 export interface MailField {
   label: string;
   value: string;
 }
 
-/** What a mail says, before it becomes text and HTML. */
+/** Content of an e-mail, independent of text and HTML. */
 export interface MailContent {
-  /** Null of a letter, which begins with its words. */
+  /** Null for a letter, which starts with its text. */
   title: string | null;
-  /** Named by programs that open the mail in a window of its own. */
+  /** Shown by programs that open the e-mail in a separate window. */
   subject: string;
-  /** Absolute address of a picture below the title; it says nothing that the words do not. */
+  /** Absolute address of a decorative picture below the title. */
   image?: string | null;
-  /** Paragraphs before the fields. */
+  /** Shown before the fields. */
   paragraphs: string[];
   fields: MailField[];
-  /** The one thing to do, as a button. */
+  /** Shown as a button. */
   action?: { label: string; url: string };
-  /** Lines under it all: who writes. */
+  /** Lines at the bottom, with the sender. */
   footer: string[];
-  /** A link under the footer, such as the way to unsubscribe. */
+  /** A link below the footer, for example to unsubscribe. */
   footerLink?: { label: string; url: string };
 }
 
@@ -27,7 +26,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** Line breaks stay: people structure what they type. */
+/** Keeps line breaks, because people structure their text. */
 const escapeLines = (text: string) => escapeText(text).replace(/\r\n|\r|\n/g, '<br>');
 
 export function renderMailText({ title, paragraphs, fields, action, footer, footerLink }: MailContent): string {
@@ -41,7 +40,7 @@ export function renderMailText({ title, paragraphs, fields, action, footer, foot
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** Blocks of one column, which are narrow on a phone by themselves; styles on the elements, because some programs drop others. */
+/** One column fits a phone. Styles are inline, because some programs remove others. */
 export function renderMailHtml({
   title,
   subject,

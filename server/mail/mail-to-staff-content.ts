@@ -1,5 +1,3 @@
-// Longer than most: it is text, that of every mail to staff.
-
 import { roleTexts, type StaffRole } from '../../shared/domain/accounts/permissions.ts';
 import { type WebhookOffReason, webhookOffReasonLabels } from '../../shared/domain/accounts/webhooks.ts';
 import { formatSheetDate } from '../../shared/domain/time/dates.ts';
@@ -9,10 +7,9 @@ import type { WebhookEntity } from '../modules/webhook/webhook.entity.ts';
 import { buildSignature, type MailBrand, toSubjectLine } from './mail-envelope.ts';
 import type { MailContent } from './mail-layout.ts';
 
-/** What a mail to somebody of the staff says. */
 export type MailToStaffContent = MailContent & { subject: string };
 
-/** @param by name of who invites, where it is known */
+/** @param by name of the inviter, if known */
 export const buildInvitationMail = (
   brand: MailBrand,
   user: StaffUserEntity,
@@ -23,7 +20,7 @@ export const buildInvitationMail = (
     subject: toSubjectLine(`${by ?? 'We'} would like you to join ${brand.company}`),
     title: user.firstName ? `Welcome, ${user.firstName}` : 'Welcome',
     paragraphs: [
-      `${by ? `${by} has` : 'We have'} made an account for you in the office software of ${brand.company}. Choose a username and a password, and you can start.`,
+      `${by ? `${by} has` : 'We have'} created an account for you in the office software of ${brand.company}. Choose a username and a password, and you can start.`,
       `The button works once, and for 7 days. After that, ask ${by ?? 'us'} for another invitation. If you do not know what this is about, please ignore this e-mail.`,
     ],
     fields: [
@@ -39,8 +36,8 @@ export const buildResetMail = (brand: MailBrand, url: string): MailToStaffConten
   subject: toSubjectLine(`A new password for ${brand.company}`),
   title: 'Set a new password',
   paragraphs: [
-    `Somebody, we hope you, has asked for a new password for your account at ${brand.company}.`,
-    'The link works once, and for 30 minutes; it signs you out everywhere. If it was not you, please ignore this e-mail: your password stays as it is.',
+    `Someone, hopefully you, requested a new password for your account at ${brand.company}.`,
+    'The link works once, for 30 minutes. Setting a password signs you out everywhere. If it was not you, ignore this e-mail. Your password stays the same.',
   ],
   fields: [],
   action: { label: 'Set a new password', url },
@@ -55,8 +52,8 @@ export const buildNewDeviceMail = (
   subject: toSubjectLine(`A new sign-in to your account at ${brand.company}`),
   title: 'A new sign-in to your account',
   paragraphs: [
-    `Somebody has signed in to your account at ${brand.company} from a device that was not used for it before. If it was you, there is nothing to do.`,
-    'If it was not, they know your password: sign the device out with the link, which works once and for 30 days, and then choose another password.',
+    `Someone signed in to your account at ${brand.company} from a new device. If it was you, there is nothing to do.`,
+    'If it was not you, someone knows your password. Sign the device out with the link, then choose a new password. The link works once, for 30 days.',
   ],
   fields: [
     { label: 'Username', value: username },
@@ -75,8 +72,8 @@ export const buildEmailConfirmationMail = (
   subject: toSubjectLine(`Please confirm your e-mail address for ${brand.company}`),
   title: 'Confirm your e-mail address',
   paragraphs: [
-    `Somebody, we hope you, has asked that e-mails about the account ${username} at ${brand.company} come to this address.`,
-    'The link works once, and for 24 hours. If you do not know what this is about, please ignore this e-mail: nothing changes.',
+    `Someone, hopefully you, entered this address for the account ${username} at ${brand.company}.`,
+    'The link works once, for 24 hours. If you did not expect this, ignore this e-mail. Nothing changes.',
   ],
   fields: [],
   action: { label: 'Confirm this address', url },
@@ -88,11 +85,11 @@ export const buildEmailChangedMail = (
   { username }: StaffUserEntity,
   at: Date,
 ): MailToStaffContent => ({
-  subject: toSubjectLine(`Your account at ${brand.company} has another e-mail address`),
+  subject: toSubjectLine(`The e-mail address of your account at ${brand.company} was changed`),
   title: 'Your e-mail address was changed',
   paragraphs: [
-    `E-mails about your account at ${brand.company} go to another address from now on. If it was you, there is nothing to do.`,
-    'If it was not, somebody uses your account: please call the office at once, so that an administrator disables it.',
+    `E-mails about your account at ${brand.company} now go to a different address. If it was you, there is nothing to do.`,
+    'If it was not you, someone else is using your account. Call the office at once, so that an administrator can disable it.',
   ],
   fields: [
     { label: 'Username', value: username },
@@ -109,27 +106,27 @@ export const twoStepMailTexts: Readonly<
   on: {
     subject: 'Two-step login is on',
     title: 'Two-step login is on',
-    text: 'From now on a code of your authenticator app is asked after your password. Keep the recovery codes that you were shown where your phone is not.',
+    text: 'After your password you now enter a code from your authenticator app. Store your recovery codes away from your phone.',
   },
   off: {
     subject: 'Two-step login is off',
     title: 'Two-step login is off',
-    text: 'Your password alone signs you in again, and the recovery codes work no more.',
+    text: 'You now sign in with your password only. The recovery codes no longer work.',
   },
   reset: {
     subject: 'Your two-step login was reset',
     title: 'Your two-step login was reset',
-    text: 'An administrator has taken the second step and all passkeys from your account, and signed you out everywhere. Sign in with your password, and set up two-step login anew in your account.',
+    text: 'An administrator removed two-step login and all passkeys from your account and signed you out everywhere. Sign in with your password and set up two-step login again.',
   },
   passkey: {
     subject: 'A passkey was added',
     title: 'A passkey was added',
-    text: 'From now on your account opens with it, too, without the password. Your passkeys are listed in your account, where you can remove them.',
+    text: 'You can now sign in with this passkey instead of the password. Your account lists all passkeys. You can remove them there.',
   },
   'recovery-code': {
     subject: 'A recovery code was used',
     title: 'A recovery code was used',
-    text: 'One of the recovery codes of your account was typed in place of a code of your authenticator app. It works no more. Make new ones in your account before you run out of them.',
+    text: 'Someone signed in with one of your recovery codes instead of a code from your authenticator app. The code no longer works. Create new ones in your account before you run out.',
   },
 };
 
@@ -137,8 +134,8 @@ export const getPasswordMailText = (isOwn: boolean): AccountMailText => ({
   subject: 'Your password was changed',
   title: 'Your password was changed',
   text: isOwn
-    ? 'Your account opens with the new password only, and was signed out on all other devices.'
-    : 'An administrator has set another password for your account, and signed it out everywhere.',
+    ? 'Only the new password works. All other devices were signed out.'
+    : 'An administrator set a new password for your account and signed you out everywhere.',
 });
 
 export const buildAccountMail = (
@@ -149,8 +146,8 @@ export const buildAccountMail = (
   subject: toSubjectLine(`${subject}: your account at ${brand.company}`),
   title,
   paragraphs: [
-    `${text} If you know of it, all is well.`,
-    'If you know nothing of it, somebody uses your account: choose another password at once, and call the office.',
+    `${text} If this was expected, there is nothing to do.`,
+    'If not, someone else is using your account. Choose a new password at once and call the office.',
   ],
   fields: [
     { label: 'Username', value: username },
@@ -167,8 +164,8 @@ export const buildWebhookOffMail = (
   subject: toSubjectLine(`The webhook ${name} of ${brand.company} was switched off`),
   title: 'A webhook was switched off',
   paragraphs: [
-    `${webhookOffReasonLabels[reason]} Nothing is sent to it any more, and whoever relies on it does not hear of new leads.`,
-    'Please have its address looked at, send it a test event, and switch it on again: what it has missed can then be sent, as far as the last 30 days go.',
+    `${webhookOffReasonLabels[reason]} It no longer receives events, so programs that use it miss new leads.`,
+    'Check its address, send a test event and switch it on again. You can then send the missed events of the last 30 days.',
   ],
   fields: [
     { label: 'Webhook', value: name },

@@ -26,19 +26,16 @@ import {
 } from './mail-to-staff-content.ts';
 import type { OutgoingMail } from './mailer.ts';
 
-/** Why a mail to somebody of the staff is not sent, and need not be. */
+/** Reasons not to send an e-mail to staff. */
 type NoMail =
-  | 'the invitation was taken back'
+  | 'the invitation was revoked'
   | 'the account is disabled'
-  | 'they have already joined'
-  | 'no address is to be confirmed any more'
-  | 'the webhook is on again, or gone'
+  | 'the user has already joined'
+  | 'there is no address to confirm'
+  | 'the webhook was switched on again or deleted'
   | 'it has waited for too long';
 
-/**
- * Time after which a mail that was never tried is none any more: whoever has forgotten a password has asked again by then.
- * Each kind that a job can be of is here, and each is one that the Email screen can show.
- */
+/** An e-mail that was never tried is dropped after this time. The Email screen can show every kind listed here. */
 const maxWaitMs = {
   reset: hourMs,
   'email-confirmation': hourMs,
@@ -50,18 +47,17 @@ const maxWaitMs = {
   invitation: Number.POSITIVE_INFINITY,
 } as const satisfies Record<UnsentStaffMail['kind'], number>;
 
-/** When a mail was asked for, and whether it is tried for the first time. */
 interface JobWait {
   createdAt: Date;
   isUntried: boolean;
 }
 
-/** A mail to somebody of the staff with a link of its own, or why there is to be none. */
+/** Returns the reason if no e-mail is sent. */
 export const composeMailToStaff = (em: EntityManager, config: Config, job: MailToStaffJob, waiting: JobWait) =>
   em.transactional(async (tx) => {
-    // Who joins meanwhile waits until the link is made, and spends it with the others; or else it is not made.
+    // The lock makes a simultaneous join wait until the link exists, or prevents the link.
     const user = await tx.findOne(StaffUserEntity, job.userId, { lockMode: LockMode.PESSIMISTIC_WRITE });
-    if (!user) return 'the invitation was taken back';
+    if (!user) return 'the invitation was revoked';
     return composeMail(tx, config, user, job, waiting);
   });
 
@@ -80,7 +76,7 @@ async function composeMail(
   if (typeof letter === 'string') return letter;
   const { to = user.email, ...content } = letter;
   return {
-    // Another try has another link, so it must not pass for the same mail.
+    // Each try has another link, so it needs another id.
     ...buildEnvelope(`staff.${crypto.randomUUID()}`, content, settings, config),
     to: [{ name: '', address: to }],
     replyTo: getOfficeAddress(settings),
@@ -88,7 +84,7 @@ async function composeMail(
   };
 }
 
-/** What a mail says, and to which address where that is not the account's. */
+/** `to` replaces the account's address. */
 async function buildMailToStaff(
   em: EntityManager,
   user: StaffUserEntity,
@@ -99,7 +95,7 @@ async function buildMailToStaff(
   switch (job.kind) {
     case 'invitation':
     case 'reset': {
-      if (getLinkPurpose(user) !== job.kind) return 'they have already joined';
+      if (getLinkPurpose(user) !== job.kind) return 'the user has already joined';
       const { url } = await createStaffLink(em, user, siteOrigin, now);
       if (job.kind === 'reset') return buildResetMail(brand, url);
       const inviter = job.inviterId ? await em.findOne(StaffUserEntity, job.inviterId) : null;
@@ -110,7 +106,7 @@ async function buildMailToStaff(
       return buildNewDeviceMail(brand, user, { device: job.device, at: createdAt, url });
     }
     case 'email-confirmation': {
-      if (!user.pendingEmail) return 'no address is to be confirmed any more';
+      if (!user.pendingEmail) return 'there is no address to confirm';
       const url = await createEmailLink(em, user, user.pendingEmail, siteOrigin, now);
       return { ...buildEmailConfirmationMail(brand, user, url), to: user.pendingEmail };
     }
@@ -124,7 +120,7 @@ async function buildMailToStaff(
       const webhook = await em.findOne(WebhookEntity, job.webhookId);
       return webhook?.offReason
         ? buildWebhookOffMail(brand, webhook, webhook.offReason)
-        : 'the webhook is on again, or gone';
+        : 'the webhook was switched on again or deleted';
     }
   }
 }

@@ -1,6 +1,3 @@
-// Longer than most: whether a mail may have arrived is known only where it is handed over, so sending and failing stand
-// together.
-
 import { Readable } from 'node:stream';
 import { createTransport } from 'nodemailer';
 import type Mail from 'nodemailer/lib/mailer';
@@ -13,9 +10,8 @@ export interface MailAddress {
   address: string;
 }
 
-/** A mail that is ready to go. */
 export interface OutgoingMail {
-  /** The same for every try, so that a mail that was taken twice is shown once. */
+  /** The same for every try, so that mail programs show a duplicate once. */
   messageId: string;
   from: MailAddress;
   replyTo: MailAddress;
@@ -23,23 +19,20 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** RFC 3834: tells other programs not to answer, and whether a person's message caused it; `no` of what a person writes. */
+  /** RFC 3834: stops automatic answers. `auto-replied` if a person's message caused it, `no` for e-mails by people. */
   autoSubmitted: 'auto-generated' | 'auto-replied' | 'no';
-  /** RFC 2369 and 8058: where the reader's mail program ends the subscription, by one POST or by a mail. */
+  /** RFC 2369 and 8058: one-click unsubscribing by POST or e-mail. */
   unsubscribe?: { oneClickUrl: string; address: string };
 }
 
-/**
- * What is known of a mail that was not sent: the SMTP server will never take it (no such mailbox, refused content); it
- * may take it later; or nobody knows, because it was lost with the whole mail and before its answer.
- */
+/** `refused`: permanent. `postponed`: may work later. `unsure`: the connection broke after the content was sent. */
 export type MailFailure = 'refused' | 'postponed' | 'unsure';
 
-/** The SMTP server has not said that it took a mail, or not for everybody; the message is what it said. */
+/** The mail server did not accept an e-mail for all recipients. The message is the server's answer. */
 export class MailNotSent extends Error {
   override name = 'MailNotSent';
   readonly failure: MailFailure;
-  /** The addresses for which it took the mail all the same: they are not sent it again. */
+  /** Recipients that were accepted. They must not get the e-mail again. */
   readonly acceptedFor: readonly string[];
 
   constructor(message: string, failure: MailFailure, takenFor: readonly string[] = []) {
@@ -49,7 +42,7 @@ export class MailNotSent extends Error {
   }
 }
 
-/** Milliseconds; all of them together stay below `mailTimeoutSeconds`. */
+/** Milliseconds. Together less than `mailTimeoutSeconds`. */
 const timeouts = {
   dnsTimeout: 10_000,
   connectionTimeout: 15_000,
@@ -57,7 +50,7 @@ const timeouts = {
   socketTimeout: 30_000,
 } as const;
 
-/** Hands mails to the SMTP server of the configuration, one connection for each. */
+/** Sends e-mails by the configured SMTP server, one connection each. */
 export class Mailer {
   readonly #options: { url: string };
 
@@ -65,10 +58,7 @@ export class Mailer {
     this.#options = { url: smtpUrl, ...timeouts };
   }
 
-  /**
-   * @returns what the server said when it took the mail
-   * @throws {MailNotSent} also when it took it for some of its recipients only
-   */
+  /** @returns the server's answer @throws {MailNotSent} even if some recipients were accepted */
   async send({ autoSubmitted, unsubscribe, replyTo, ...mail }: OutgoingMail): Promise<string> {
     const unreachable = await this.#findUnreachable(mail);
     const to = mail.to.filter((each) => !unreachable.includes(each));
@@ -91,7 +81,6 @@ export class Mailer {
     return response;
   }
 
-  /** The recipients that the mail server cannot send this mail to. */
   async #findUnreachable({ from, to }: Pick<OutgoingMail, 'from' | 'to'>): Promise<MailAddress[]> {
     const special = needsUtf8(from.address) ? to : to.filter(({ address }) => needsUtf8(address));
     if (special.length === 0) return [];
@@ -101,14 +90,10 @@ export class Mailer {
     return isSupported ? [] : special;
   }
 
-  /**
-   * Sends as {@link send} does, to those who have not got the mail by an earlier try.
-   * @param takenFor the addresses that have it
-   * @throws {MailNotSent} which names, with those of before, who has it
-   */
+  /** Skips recipients of earlier tries. @throws {MailNotSent} naming all accepted recipients */
   async sendToRemaining(mail: OutgoingMail, takenFor: readonly string[]): Promise<string> {
     const rest = mail.to.filter(({ address }) => !takenFor.includes(address));
-    if (rest.length === 0) return 'Everybody who is to get it has it.';
+    if (rest.length === 0) return 'All recipients already received it.';
     try {
       return await this.send({ ...mail, to: rest });
     } catch (error) {
@@ -122,7 +107,7 @@ export class Mailer {
   }
 }
 
-/** The same content, which is read once the server waits for it, and word when it has been read to its end. */
+/** Calls `tell` after the content was read to its end. */
 async function* notifyAtEnd(content: Readable, tell: () => void) {
   yield* content;
   tell();
@@ -134,14 +119,14 @@ const buildUnsubscribeHeaders = ({ oneClickUrl, address }: NonNullable<OutgoingM
   Precedence: 'bulk',
 });
 
-/** A refusal of one recipient, as nodemailer tells of it. */
+/** nodemailer's report of one rejected recipient. */
 interface Refusal {
   recipient?: string | undefined;
   response?: string | undefined;
   responseCode?: number | undefined;
 }
 
-/** An address as nodemailer hands it to the server, in lower case. */
+/** Formats an address like nodemailer does, in lower case. */
 const toSentAddress = (address: string): string => foldCase(convertDomainToAscii(address));
 
 const describeUnsupportedAddress = (address: string): Refusal => ({
@@ -150,7 +135,7 @@ const describeUnsupportedAddress = (address: string): Refusal => ({
   responseCode: 553,
 });
 
-/** The server took the mail, but not for these: one of them it may take it for later is reason enough to try again. */
+/** Retries if the server may accept at least one of the rejected recipients later. */
 function toPartialFailure(to: readonly MailAddress[], refusals: readonly Refusal[]): MailNotSent {
   const refused = new Set(refusals.map(({ recipient = '' }) => toSentAddress(recipient)));
   const takenFor = to.map(({ address }) => address).filter((address) => !refused.has(toSentAddress(address)));
@@ -159,10 +144,10 @@ function toPartialFailure(to: readonly MailAddress[], refusals: readonly Refusal
   return new MailNotSent([...answers].join('; '), isFinal ? 'refused' : 'postponed', takenFor);
 }
 
-/** nodemailer's codes for what concerns this one mail: its recipients and its content. */
+/** nodemailer's codes for problems of this e-mail, not of the server. */
 const mailSpecificCodes = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** @param isHandedOver whether the whole mail had gone out: without the server's own word it may have been taken then. */
+/** @param isHandedOver true if the whole content was sent: the server may then have accepted it */
 function toMailNotSent(error: unknown, isHandedOver: boolean): MailNotSent {
   const message = error instanceof Error ? error.message : String(error);
   const { code, responseCode, response } = {

@@ -29,22 +29,21 @@ import {
   type MailedArticle,
 } from './newsletter-mail-content.ts';
 
-/** Why a mail to a subscriber is not sent, and need not be. */
+/** Reasons not to send an e-mail to a subscriber. */
 type NoMail =
   | 'the subscriber has been removed'
-  | 'the subscriber has left'
+  | 'the subscriber has unsubscribed'
   | 'it has been sent'
   | 'the post is no longer published';
 
 type Content = MailContent & { subject: string };
 
-/** Who reads the newsletter. */
 interface Reader {
   email: string;
   unsubscribeToken: string;
 }
 
-/** A mail about a subscription, made of it as it is now, or why there is to be none. */
+/** Uses the current subscription. Returns the reason if no e-mail is sent. */
 export async function composeSubscriptionMail(
   em: EntityManager,
   config: Config,
@@ -57,7 +56,7 @@ export async function composeSubscriptionMail(
   const leave = buildUnsubscribeLink(config.siteOrigin, subscriber.unsubscribeToken);
   if (kind === 'confirmation') {
     const token = await renewConfirmationToken(em, subscriberId);
-    // Another try has another secret, so it must not pass for the same mail.
+    // Each try has another secret, so it needs another id.
     const mailId = `confirmation.${crypto.randomUUID()}`;
     return token === null
       ? composeMailToReader(subscriber, `${kind}.${id}`, buildAlreadySubscribedMail(brand, leave), settings, config)
@@ -69,15 +68,12 @@ export async function composeSubscriptionMail(
           config,
         );
   }
-  if (subscriber.status !== 'confirmed') return 'the subscriber has left';
+  if (subscriber.status !== 'confirmed') return 'the subscriber has unsubscribed';
   const content = kind === 'welcome' ? buildWelcomeMail(brand, leave) : buildUnsubscribeMail(brand, leave);
   return composeMailToReader(subscriber, `${kind}.${id}`, content, settings, config);
 }
 
-/**
- * An article's mail to one subscriber, which nobody else sends from now on, or why there is to be none.
- * @throws {MailNotSent} when a server has died while it sent this mail.
- */
+/** @returns the e-mail, or the reason if none is sent @throws {MailNotSent} if a server stopped while it sent this */
 export async function composeDeliveryMail(
   em: EntityManager,
   config: Config,
@@ -89,7 +85,7 @@ export async function composeDeliveryMail(
   const post = await findBlogPost(em, mailing.postId);
   const article = post && (await toMailedArticle(em, post, config.siteOrigin));
   const settings = await readSettings(em);
-  // Last, so that nothing but sending comes between.
+  // Last, so that only sending follows the claim.
   const outcome = await claimMailingDelivery(em, id);
   if (outcome === 'done') return 'it has been sent';
   if (outcome === 'interrupted') {
@@ -97,14 +93,14 @@ export async function composeDeliveryMail(
   }
   if (subscriber.status !== 'confirmed' || !article || !post.published) {
     await recordMailingDeliveryResult(em, id, 'skipped');
-    return post?.published ? 'the subscriber has left' : 'the post is no longer published';
+    return post?.published ? 'the subscriber has unsubscribed' : 'the post is no longer published';
   }
   const leave = buildUnsubscribeLink(config.siteOrigin, subscriber.unsubscribeToken);
   const content = buildArticleMail(article, getMailBrand(settings, config), leave);
   return composeMailToReader(subscriber, `article.${id}`, content, settings, config);
 }
 
-/** The mail of an article to one of the staff, who sees what subscribers would get. */
+/** Shows staff the article as subscribers receive it. */
 export async function composeArticleTestMail(
   em: EntityManager,
   config: Config,
@@ -140,10 +136,10 @@ export async function toMailedArticle(
   };
 }
 
-/** Formats that some mail programs do not show, such as Outlook for Windows. */
+/** Formats that some mail programs, for example Outlook for Windows, do not show. */
 const unsupportedFormatPattern = /\.(?:svg|webp|avif)$/i;
 
-/** Absolute address of a picture that every mail program shows; null if there is none. Library pictures are sent as JPEG. */
+/** Null without a suitable picture. Library pictures are sent as JPEG. */
 async function findMailPicture(em: EntityManager, image: string, origin: string): Promise<string | null> {
   const picture = findPictureByAddress(image, await findPictures(em, [image]));
   if (!picture && isLibraryAddress(image)) return null;
@@ -166,7 +162,7 @@ function composeMailToAddress(
   };
 }
 
-/** A mail to a reader, with the ways out that mail programs offer beside the text. */
+/** Adds the unsubscribe headers of the reader. */
 const composeMailToReader = (
   { email, unsubscribeToken }: Reader,
   id: string,

@@ -7,17 +7,13 @@ import { readSettings } from '../modules/site-setting/site-setting.service.ts';
 import { buildEnvelope, buildSignature, getMailBrand, getOfficeAddress, toSubjectLine } from './mail-envelope.ts';
 import { MailNotSent, type OutgoingMail } from './mailer.ts';
 
-/** Why an e-mail of staff is not sent, and need not be. */
+/** Reasons not to send an e-mail from staff. */
 type NoMail = 'the lead has been erased' | 'it has been sent';
 
-/**
- * An e-mail that somebody has written to a customer, which nobody else sends from now on, or why there is to be none. Its
- * words are theirs; our name and how to reach us stand below.
- * @throws {MailNotSent} when a server has died while it sent this mail.
- */
+/** Adds the company's signature. @throws {MailNotSent} if a server stopped while it sent this e-mail */
 export async function composeStaffEmail(em: EntityManager, config: Config, id: string): Promise<OutgoingMail | NoMail> {
   const settings = await readSettings(em);
-  // Last, so that nothing but sending comes between.
+  // Last, so that only sending follows the claim.
   const mail = await claimStaffEmail(em, id);
   if (mail === 'erased') return 'the lead has been erased';
   if (mail === 'done') return 'it has been sent';
@@ -38,7 +34,7 @@ export async function composeStaffEmail(em: EntityManager, config: Config, id: s
   };
 }
 
-/** Has the lead say what became of an e-mail, and what follows from it. */
+/** Records the outcome of an e-mail in the lead's timeline. */
 export async function recordStaffEmailOutcome(
   em: EntityManager,
   { id, kind }: { id: string; kind: LeadKind },

@@ -126,7 +126,7 @@ describe('a subscription', () => {
     await subscribeWholly('reader@example.com');
     const [before] = await subscribers();
     await subscribe('reader@example.com');
-    expect((await mailed()).at(-1)?.headers.subject).toBe('You are subscribed to Trinity Movers already');
+    expect((await mailed()).at(-1)?.headers.subject).toBe('You are already subscribed to Trinity Movers');
     const [after] = await subscribers();
     expect(after).toMatchObject({ status: 'confirmed', consented_at: before.consented_at });
     expect(after.confirm_token_hash).toBe(before.confirm_token_hash);

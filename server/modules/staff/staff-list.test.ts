@@ -74,7 +74,7 @@ describe('an invitation', () => {
     );
     await expect.poll(() => mails.to('mailed@example.com').length).toBe(1);
     const [mail] = mails.to('mailed@example.com');
-    expect(mail?.body).toContain('Wanjirũ has made an account for you in the office software of Trinity Movers');
+    expect(mail?.body).toContain('Wanjirũ has created an account for you in the office software of Trinity Movers');
     expect(mail?.body).toContain('Invited by: Wanjirũ');
     const urls = mail?.body.match(/http[^"\s<]+\/admin\/join#[\w-]{43}/g) ?? [];
     expect([urls.length, new Set(urls).size]).toEqual([2, 1]);

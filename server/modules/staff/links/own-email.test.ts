@@ -72,7 +72,7 @@ test('a new address replaces the previous one once its link is followed, and the
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 404]);
   expect(await own()).toEqual({ email: 'wanjiru@new.example', pendingEmail: null });
 
-  const told = () => mails.to(former).filter(({ headers }) => headers.subject?.includes('another e-mail address'));
+  const told = () => mails.to(former).filter(({ headers }) => headers.subject?.includes('was changed'));
   await expect.poll(() => told().length).toBe(1);
   expect(told()[0]?.body).toContain('Username: wanjiru');
   // Password links that were sent to the previous address stop working.

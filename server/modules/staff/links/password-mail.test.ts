@@ -34,7 +34,7 @@ test('each password change is notified once with its author, and a rejected one 
     subject: 'Your password was changed: your account at Trinity Movers',
     'auto-submitted': 'auto-generated',
   });
-  expect(own?.body).toContain('opens with the new password only');
+  expect(own?.body).toContain('Only the new password works');
   expect(own?.body).toMatch(/When: \d{4}-\d\d-\d\d \d\d:\d\d, Nairobi time/);
   expect(own?.body).not.toContain('other words of my own');
 
@@ -43,7 +43,7 @@ test('each password change is notified once with its author, and a rejected one 
   await setPassword(em, user, 'quite another password', systemActor, { isMailed: true });
   app.context.mail.pollNow();
   await untilTold(2);
-  expect(told().at(-1)?.body).toContain('An administrator has set another password for your account');
+  expect(told().at(-1)?.body).toContain('An administrator set a new password for your account');
   // Without a mail server, no mail is queued.
   await setPassword(em, user, 'and yet another password', systemActor, { isMailed: false });
   const jobs = await em.execute(`select data from pgboss.job where data->>'kind' = 'password-changed'`);
