@@ -166,7 +166,7 @@ test('a picture is put by keys, and says what the library says unless somebody w
   await expect(page.getByRole('dialog', { name: 'Choose a picture' })).toBeHidden();
   await expect(dialog.getByLabel(/^Address of the picture/)).toHaveValue(address);
   await expect(dialog.getByLabel(/^What it shows/)).toHaveAttribute('placeholder', 'A lorry at Donholm');
-  await expect(dialog.getByText(/Left empty, it is what the media library says/)).toBeVisible();
+  await expect(dialog.getByText(/If empty, the text of the media library is used/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Put the picture' }).click();
   await expect(content).toBeFocused();
   await expect(content).toHaveValue(`Look.\n\n![](${address})\n\n`);

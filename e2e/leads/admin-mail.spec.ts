@@ -70,7 +70,7 @@ test('a template is written with a preview of it, put first, and begins what is 
   await page.keyboard.type('Thika, at {time}');
   await expect(text).toHaveValue('Hello Grace, we are near Thika, at {time}.');
   await expect(text).toHaveAttribute('aria-invalid', 'false');
-  await expect(text).toHaveAccessibleDescription('Fill in what stands in braces. You send it in WhatsApp.');
+  await expect(text).toHaveAccessibleDescription('Replace the text in braces. You send the message in WhatsApp.');
   await page.keyboard.press('Control+Enter');
   await expect(text).toHaveAccessibleDescription('Fill in or delete {time}.');
   await expect(text).toBeFocused();

@@ -13,7 +13,7 @@ export function AlertPreferences() {
   const { user } = useSession();
   const toasts = useResultToasts();
   const { mutate, isPending, variables } = useChangeProfile((error) =>
-    toasts.failure(error, 'What the bell rings for was not changed.'),
+    toasts.failure(error, 'Your alerts were not changed.'),
   );
   const [settings, changeSettings] = useAlertSettings();
   if (!user) return null;

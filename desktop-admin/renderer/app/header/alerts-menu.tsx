@@ -91,7 +91,7 @@ function AlertState({ permission, setPermission }: Omit<AlertsMenuProps, 'unseen
   if (permission === 'denied') return <p className={styles.state}>{blockedText}</p>;
   if (permission === 'unsupported') {
     return (
-      <p className={styles.state}>This browser cannot show alerts. New leads are told of while this page is open.</p>
+      <p className={styles.state}>This browser cannot show alerts. You see new leads only while this page is open.</p>
     );
   }
   return (

@@ -99,7 +99,7 @@ function FillPlaceholdersDialog({ name, phone, onOpen, begun, close }: GapsDialo
             form={form}
             name="text"
             label="Message"
-            hint={isWrong ? undefined : 'Fill in what stands in braces. You send it in WhatsApp.'}
+            hint={isWrong ? undefined : 'Replace the text in braces. You send the message in WhatsApp.'}
           >
             {(control, text, change) => (
               <TextArea

@@ -39,7 +39,7 @@ export function useRestoreRevision<R, F>(source: HistorySource<R, F>, id: string
     mutationFn: ({ revisionId, version }: { revisionId: string; version: number | undefined }) =>
       source.restore(id, revisionId, version),
     onSuccess: () => toasts.success('The version is back. What was there before is in the history.'),
-    onError: (error) => toasts.failure(error, 'The version could not be put back.'),
+    onError: (error) => toasts.failure(error, 'Could not restore the version.'),
     onSettled: () =>
       Promise.all(
         [source.getListKey(id), ...source.affectedQueryKeys].map((queryKey) =>

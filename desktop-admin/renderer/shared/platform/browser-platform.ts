@@ -52,7 +52,12 @@ export function createBrowserPlatform(window: Window): Platform {
       if (readAlertSettings().hasSound) playChime();
     },
     testAlert: () =>
-      void notify({ id: 0, title: 'Test alert', body: 'This is how a new request rings.', leadPath: '/admin/quotes' }),
+      void notify({
+        id: 0,
+        title: 'Test alert',
+        body: 'This is an alert for a new request.',
+        leadPath: '/admin/quotes',
+      }),
     alertSettings: browserAlertSettings,
     setUnreadCount: async (count) => {
       if (!('setAppBadge' in window.navigator)) return;

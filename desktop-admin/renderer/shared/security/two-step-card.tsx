@@ -34,7 +34,7 @@ export function TwoStepCard() {
     <Card className={`${styles.card} ${styles.tall}`} role="region" aria-labelledby={titleId}>
       <h2 id={titleId}>Two-step login {state?.since && !codes && <Tag intent="success">On</Tag>}</h2>
       <p className={styles.lead}>
-        A code from your phone after the password: whoever has learned your password cannot sign in with it.
+        After the password you enter a code from your phone. A stolen password alone is then useless.
       </p>
       {codes && <RecoveryCodes codes={codes} isOn isConfirming={isPending} onKept={onKept} />}
       {!codes && state && (state.since ? <TurnedOn state={state} onCodes={setCodes} /> : <TurnedOff state={state} />)}
@@ -97,7 +97,7 @@ function TurnedOn({ state: { since, isRequired, recoveryCodesLeft }, onCodes }: 
         <CodeForm
           about={
             isRequired
-              ? 'Your role has to use it: you set it up again at once, such as with another phone.'
+              ? 'Your role requires two-step login. You will be asked to set it up again.'
               : 'Your password alone will sign you in.'
           }
           action="Turn off"

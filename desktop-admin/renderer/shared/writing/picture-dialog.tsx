@@ -75,6 +75,6 @@ function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'clo
 /** Hint about an empty alternative text. A copy of the library's text would not follow later changes there. */
 function describeMissingAltText(media: Media | undefined): string {
   if (!media || media.isDecoration) return 'Leave it empty for a decoration.';
-  if (media.alt !== null) return 'Left empty, it is what the media library says, also when that is mended.';
+  if (media.alt !== null) return 'If empty, the text of the media library is used, also after it changes.';
   return 'The media library does not say it yet, and without it this cannot be published.';
 }
