@@ -69,7 +69,7 @@ test.each(Object.entries(reads))('%s says on a cut line that nobody is there', a
   expect(describeError(error)).toBe('You are offline. Check your connection and try again.');
 });
 
-test('a call that is given up by its screen says so, not that time is over', async () => {
+test('reports a cancelled call as cancelled, not as timed out', async () => {
   line.goSilent();
   const left = new AbortController();
   const reading = call(quotes.list, { signal: left.signal });
@@ -77,7 +77,7 @@ test('a call that is given up by its screen says so, not that time is over', asy
   await expect(reading).rejects.toMatchObject({ name: 'AbortError' });
 });
 
-test('a file is given up when nothing of it has come for 15 seconds', async () => {
+test('cancels a download after 15 seconds of silence', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   line.goSilent();
   const file = fetchListFile(quotes.sheets.csv, { signal: new AbortController().signal });

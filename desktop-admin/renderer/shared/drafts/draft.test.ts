@@ -226,7 +226,7 @@ describe('typed text', () => {
   });
 });
 
-describe('of two windows', () => {
+describe('two windows', () => {
   test('the second overwrites nothing on the server until the user decides', async () => {
     const [first, second] = [open(), open()];
     first.write('first');

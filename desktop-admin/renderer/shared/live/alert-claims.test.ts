@@ -33,19 +33,19 @@ async function claims(...tabs: ReturnType<typeof tab>[]): Promise<boolean[]> {
   return all;
 }
 
-test('the tab in view alerts, the others leave it to it', async () => {
+test('alerts in the visible tab only', async () => {
   const storage = memory();
   expect(await claims(tab(storage, false), tab(storage, true), tab(storage, false))).toEqual([false, true, false]);
 });
 
-test('one of the tabs in the background alerts, and none for the same lead again', async () => {
+test('alerts once in one of the background tabs', async () => {
   const storage = memory();
   const alerted = await claims(tab(storage, false), tab(storage, false));
   expect(alerted.filter(Boolean)).toHaveLength(1);
   expect(await claims(tab(storage, true))).toEqual([false]);
 });
 
-test('a tab that may not store alerts for itself', async () => {
+test('alerts in each tab without storage', async () => {
   const forbidden = () => {
     throw new DOMException('forbidden', 'SecurityError');
   };

@@ -40,14 +40,14 @@ test('a due follow-up is in the bell until it is seen, once for each time that i
   expect(later.read()).toHaveLength(1);
 });
 
-test('a lead is there once, for what came last', () => {
+test('lists a lead once, with its latest cause', () => {
   const unseen = createUnseenLeads(browser(), amina);
   unseen.add({ leadPath: quote, cause: 'new' });
   unseen.add({ leadPath: quote, cause: 'given' });
   expect(unseen.read()).toEqual([{ leadPath: quote, cause: 'given' }]);
 });
 
-test('each person has a bell of their own', async () => {
+test('stores a bell for each user', async () => {
   const window = browser();
   const theirs = createUnseenLeads(window, amina);
   theirs.addDue(quote, nine);

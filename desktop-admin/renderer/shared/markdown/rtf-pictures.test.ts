@@ -23,9 +23,9 @@ test('of a text from Word each picture is found once, in its order, with its byt
 test.each([
   ['nothing', ''],
   ['no picture', String.raw`{\rtf1 {\b bold} text}`],
-  ['what is no PNG or JPEG', String.raw`{\rtf1{\pict\emfblip 0102}{\pict\wmetafile8 0102}}`],
+  ['other formats than PNG and JPEG', String.raw`{\rtf1{\pict\emfblip 0102}{\pict\wmetafile8 0102}}`],
   ['what is cut off, or holds other signs', String.raw`{\rtf1{\pict\pngblip 89504}{\pict\pngblip 89xx}{\pict\pngblip`],
-])('in %s there is none', async (_, rtf) => {
+])('finds no picture in %s', async (_, rtf) => {
   expect(await told(rtf)).toEqual([]);
 });
 

@@ -31,7 +31,7 @@ function bridgeTo(answers: Partial<Record<keyof DesktopBridge, unknown>>) {
   return { bridge, signals };
 }
 
-test('believes no answer of the main process that is not of the agreed shape', async () => {
+test('rejects invalid answers of the main process', async () => {
   const { bridge } = bridgeTo({ showAlert: { status: 'rung' }, connect: 'yes', changeServer: 'never' });
   const { connection, showAlert } = createDesktopPlatform(bridge);
   await expect(showAlert({ id: 1, title: 'x', body: 'y', leadPath })).rejects.toThrow('Invalid');
@@ -41,7 +41,7 @@ test('believes no answer of the main process that is not of the agreed shape', a
   expect(bridge.connect).toHaveBeenCalledWith('movers.test');
 });
 
-test('opens a lead that waits already, and each that is told of, until it is not asked to any more', async () => {
+test('opens a waiting lead and each later one, until the listener is removed', async () => {
   const { bridge, signals } = bridgeTo({ takeScreen: leadPath });
   const open = vi.fn();
   const stop = createDesktopPlatform(bridge).onOpenScreen(open);
@@ -53,7 +53,7 @@ test('opens a lead that waits already, and each that is told of, until it is not
   expect(signals.size).toBe(0);
 });
 
-test('opens nothing where no lead waits', async () => {
+test('opens nothing if no lead waits', async () => {
   const { bridge } = bridgeTo({ takeScreen: null });
   const open = vi.fn();
   createDesktopPlatform(bridge).onOpenScreen(open);

@@ -90,16 +90,16 @@ test('the outline has each heading with its line, and nothing that is code', () 
   ]);
 });
 
-describe('what is searched', () => {
+describe('the search', () => {
   const text = 'Box, box and (box).';
 
-  test('is found in any case, and literally', () => {
+  test('finds text literally, in any case', () => {
     expect(findOccurrences(text, 'box')).toEqual([0, 5, 14]);
     expect(findOccurrences(text, '(box)')).toEqual([13]);
     expect(findOccurrences(text, '')).toEqual([]);
   });
 
-  test('is gone through in both directions, and round', () => {
+  test('moves in both directions and wraps around', () => {
     const places = findOccurrences(text, 'box');
     expect([
       findNextOccurrence(places, 1, 1),
@@ -110,7 +110,7 @@ describe('what is searched', () => {
     expect([findNextOccurrence([], 0, 1), findNextOccurrence([], 0, -1)]).toEqual([-1, -1]);
   });
 
-  test('is replaced at once, and only where it stands', () => {
+  test('replaces all occurrences at once, and nothing else', () => {
     const edit = replaceAllEdit({ value: text }, 'box', 'crate $&');
     expect(edit && formatAfterEdit({ value: text }, edit)).toBe('crate $&, crate $& and (crate $&|).');
     expect(replaceAllEdit({ value: text }, 'van', '')).toBeUndefined();
