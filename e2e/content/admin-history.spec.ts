@@ -31,7 +31,7 @@ test('the versions of a post are compared word by word, and one is put back', as
   await expectAdminAccessibleAndFitting(page);
 
   await history.selectVersion(1);
-  await page.getByText('With the one before').click();
+  await page.getByText('With previous').click();
   await expect(history.marked('Content')).toHaveText(['seven', 'eight']);
   await expect(history.fields).toHaveCount(1);
 

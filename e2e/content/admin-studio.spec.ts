@@ -250,7 +250,7 @@ test('a new post goes from the dialog to full screen and back, is previewed befo
   expect((await staff.get('/api/blog-posts/from-dialog-to-screen')).content).toBe('First words. And more. Again.');
   await content.press('ControlOrMeta+End');
   await page.keyboard.type(' Unseen.');
-  await expect(page.getByText(/^Not saved: visitors read the version before\. Kept/)).toBeVisible();
+  await expect(page.getByText(/^Not saved: visitors see the previous version\. Kept/)).toBeVisible();
 });
 
 test('a page is written in full screen, also on a phone', async ({ page, staff }) => {

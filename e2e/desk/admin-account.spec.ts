@@ -23,7 +23,7 @@ test('the account is reached from the name, other sessions are ended, and a new 
   // What the bell rings for is chosen there, too: the form shows it, and saves nothing else over it.
   await page.getByRole('button', { name: /^Alerts/ }).click();
   const menu = page.getByRole('region', { name: 'Alerts' });
-  const ringFor = menu.getByLabel('Ring for');
+  const ringFor = menu.getByLabel('Alert me to');
   const notice = page.locator('.desk-notices').getByRole('alert');
   const path = '**/api/admin/profile';
   await page.route(path, (route) => route.abort(), { times: 1 });
@@ -47,7 +47,7 @@ test('the account is reached from the name, other sessions are ended, and a new 
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
   const profile = page.getByRole('region', { name: 'Your profile' });
-  await expect(profile.getByLabel('Ring for')).toHaveValue('mine');
+  await expect(profile.getByLabel('Alert me to')).toHaveValue('mine');
   await profile.getByLabel('First name').fill('Aminah');
   await profile.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Welcome, Aminah' })).toBeVisible();
@@ -57,7 +57,7 @@ test('the account is reached from the name, other sessions are ended, and a new 
   await expect(asOwner).toHaveText('Aminah Wekesa');
   await page.goForward();
   await profile.getByLabel('First name').fill('Amina');
-  await profile.getByLabel('Ring for').selectOption('All leads');
+  await profile.getByLabel('Alert me to').selectOption('All leads');
   await profile.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Welcome, Amina', exact: true })).toBeVisible();
 

@@ -21,7 +21,7 @@ export function AlertPreferences() {
   return (
     <div className={`${styles.choices} ${styles.state}`}>
       <div className={styles.head}>
-        <label htmlFor={id}>Ring for</label>
+        <label htmlFor={id}>Alert me to</label>
         <HTMLSelect
           id={id}
           // If disabled, it would lose the focus, and Esc would no longer close the menu.

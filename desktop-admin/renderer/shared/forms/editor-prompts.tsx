@@ -31,7 +31,7 @@ export function ConflictPrompt<V extends FieldValues>({ form, compare }: Conflic
   const now = useNow();
   const by = conflict?.change?.by;
   const isOwn = user !== null && by === formatStaffName(user);
-  const when = conflict?.change ? formatTimeAgo(new Date(conflict.change.at), now) : 'meanwhile';
+  const when = conflict?.change ? formatTimeAgo(new Date(conflict.change.at), now) : 'in the meantime';
   return (
     <ConflictDialog
       title={isOwn ? `You saved this in another window ${when}` : `${by ?? 'Somebody else'} changed this ${when}`}

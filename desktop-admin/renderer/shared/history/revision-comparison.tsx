@@ -38,7 +38,7 @@ export function RevisionComparison<R, F>({ source, id, revision, latest, before 
           aria-label="Compare with"
           options={[
             { value: 'now', label: 'Compare with now' },
-            { value: 'before', label: 'With the one before' },
+            { value: 'before', label: 'With previous' },
           ]}
           value={basis}
           onValueChange={(value) => setWanted(value === 'before' ? 'before' : 'now')}

@@ -69,7 +69,7 @@ export function ProfileForm() {
             <SelectInputField
               form={form}
               name="alerts"
-              label="Ring for"
+              label="Alert me to"
               hint="Wherever alerts are turned on for you."
               options={alerts}
             />

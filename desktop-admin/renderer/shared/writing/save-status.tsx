@@ -19,7 +19,7 @@ export function SaveStatus({ form, isPublished }: SavedStateProps): ReactNode {
     case 'on-server':
       return (
         <>
-          Not saved{isPublished && ': visitors read the version before'}. Kept for you <TimeAgo at={keeping.at} />
+          Not saved{isPublished && ': visitors see the previous version'}. Kept for you <TimeAgo at={keeping.at} />
         </>
       );
     case 'failed':
@@ -40,7 +40,7 @@ export const OtherWriters = ({ form: { others } }: { form: { others: readonly Ot
           {name} is writing this, too: last change <TimeAgo at={savedAt} />.{' '}
         </span>
       ))}
-      Whoever saves second compares both.
+      If both of you save, the second compares both versions.
     </Callout>
   );
 
