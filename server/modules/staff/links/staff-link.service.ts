@@ -102,7 +102,7 @@ async function acceptInvitation(em: EntityManager, user: StaffUserEntity, userna
   await em.flush();
 }
 
-/** Normalises look-alikes: `adm1n`, `adrnin` and `ad.min` look like `admin`. */
+/** Replaces characters that look alike: `adm1n`, `adrnin` and `ad.min` look like `admin`. */
 const getUsernameShape = (username: string): string =>
   username
     .replace(/[._-]/g, '')

@@ -10,7 +10,7 @@ import { RecoveryCode } from './recovery-code.entity.ts';
 
 const codeCount = 10;
 
-/** Without look-alikes. Ten characters have 49 bits. */
+/** Without characters that look alike. Ten characters have 49 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const createCodePart = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
