@@ -33,7 +33,7 @@ test('a webhook is added, tested, read about, switched off and on, and deleted',
   await expect(page.getByText('The test event was not delivered.', { exact: false }).first()).toBeVisible();
   await expect(row.getByText('Failed', { exact: true })).toBeVisible();
   await row.getByText('1 try', { exact: true }).click();
-  await expect(row.getByText('There is no address of hooks.example.invalid', { exact: false })).toBeVisible();
+  await expect(row.getByText('The host hooks.example.invalid was not found', { exact: false })).toBeVisible();
   await expectAdminAccessibleAndFitting(page);
 
   const choose = async (entry: string) => {

@@ -6,18 +6,16 @@ import { buildInsertWebhookJobsSql } from '../../jobs/webhook-queue.ts';
 import { auditFailure } from '../audit/audit.service.ts';
 import { WebhookDeliveryEntity, WebhookEntity } from './webhook.entity.ts';
 
-/** Events that are handed on in one transaction. */
 const batchSize = 500;
 
-/** The webhooks that have not been told of all events yet. */
 const laggingWebhooksSql = `
   select id from webhook
   where is_active and position < (select max(position) from lead_event) order by id`;
 
 /**
- * Makes the deliveries of all events that have been numbered, for all webhooks. The place that a webhook has come to in
- * the log is moved in the same transaction, with its row locked: each event is handed on once, whoever dies meanwhile.
- * @returns whether there was something to hand on
+ * Creates the deliveries of all numbered events. Moves each webhook's position in the same transaction, so that a crash
+ * neither loses nor repeats an event.
+ * @returns true if there were new events
  */
 export async function enqueueWebhookDeliveries(em: EntityManager): Promise<boolean> {
   const webhooks = await em.execute<{ id: string }[]>(laggingWebhooksSql);
@@ -25,11 +23,7 @@ export async function enqueueWebhookDeliveries(em: EntityManager): Promise<boole
   return webhooks.length > 0;
 }
 
-/**
- * Hands the next events on. If they fail for a reason that stays, each is tried alone, and the one that fails again is left
- * out and reported.
- * @returns whether there may be more
- */
+/** After a permanent failure, tries each event alone and skips the failing one. @returns true if there may be more */
 async function enqueueNextBatch(em: EntityManager, id: string): Promise<boolean> {
   try {
     return await enqueueBatch(em.fork(), id, batchSize);
@@ -46,7 +40,7 @@ async function enqueueNextBatch(em: EntityManager, id: string): Promise<boolean>
       await em.fork().transactional(async (tx) => {
         const webhook = await tx.findOne(WebhookEntity, id);
         if (!webhook) return;
-        // Another server may have left out the same event.
+        // Another server may have skipped the same event.
         const leftOut = await tx.execute<{ id: string }[]>(
           `update webhook set position = (select min(position) from lead_event where position > webhook.position)
            where id = ? and position = ? returning id`,
@@ -68,7 +62,7 @@ interface EventRow {
   createdAt: Date | string;
 }
 
-/** @returns whether there may be more */
+/** @returns true if there may be more events */
 const enqueueBatch = (em: EntityManager, id: string, size: number): Promise<boolean> =>
   em.transactional(async (tx) => {
     const webhook = await tx.findOne(WebhookEntity, { id, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -85,7 +79,7 @@ const enqueueBatch = (em: EntityManager, id: string, size: number): Promise<bool
         return tx.create(WebhookDeliveryEntity, { id: uuidv7(), ...fields }).id;
       });
     const last = events.at(-1);
-    // Not by its entity: that would be a change of the webhook, on which somebody's edit would be stale.
+    // SQL, because an entity change increases the version and makes open edits stale.
     if (last) await tx.execute('update webhook set position = ? where id = ?', [last.position, id]);
     await tx.flush();
     if (ids.length > 0) await tx.execute(buildInsertWebhookJobsSql(`id in (${ids.map(() => '?').join(', ')})`), ids);

@@ -1,12 +1,10 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { webhookQueue } from '../../jobs/webhook-queue.ts';
 
-/** Takes all that is to be sent to a webhook out of the queue. */
 export async function deleteWebhookJobs(em: EntityManager, webhookId: string): Promise<void> {
   await em.execute(`delete from pgboss.job where name = '${webhookQueue}' and group_id = ?`, [webhookId]);
 }
 
-/** How the queue of a webhook is doing. */
 export interface WebhookQueueState {
   waiting: number;
   nextTryAt: string | null;
@@ -14,7 +12,6 @@ export interface WebhookQueueState {
 
 export const emptyQueueState: WebhookQueueState = { waiting: 0, nextTryAt: null };
 
-/** How many events each webhook has still to be told, and when the next that was not taken is tried again. */
 export async function readWebhookQueues(em: EntityManager): Promise<Map<string, WebhookQueueState>> {
   const rows = await em.execute<{ id: string; waiting: number; nextTryAt: Date | string | null }[]>(
     `select webhook_id as id, count(*)::int as waiting,

@@ -10,17 +10,15 @@ import { openWebhookSecrets } from './webhook-secret.ts';
 import { switchOffWebhook } from './webhook-switch.service.ts';
 import type { WebhookAnswer, WebhookTransport } from './webhook-transport.ts';
 
-/** Failures in a row that are no accident: when a try goes well after so many, all that waits is tried at once. */
+/** Consecutive failures that count as an outage. The first success afterwards retries all waiting events. */
 const outageFailures = 2;
 
-/** What sends a message. */
 export interface DispatchContext {
   transport: WebhookTransport;
   seal: Seal | null;
   now: Date;
 }
 
-/** Sends a message once. */
 export async function attemptDelivery(
   em: EntityManager,
   { transport, seal, now }: DispatchContext,
@@ -33,12 +31,11 @@ export async function attemptDelivery(
   return transport.post(webhook.url, createSignedHeaders(delivery.id, body, secrets, now), body);
 }
 
-/** What becomes of the job: it is done, or is to be tried again. */
 type JobOutcome = 'done' | 'again';
 
 /**
- * Notes what came of a try, and what follows: a lead's next event is sent, this one is tried again, or the webhook is
- * switched off. Whoever has died before this is tried again, which is why a message may come twice.
+ * Records an attempt. Then the job is done or retried, or the webhook is switched off.
+ * After a crash before this point, the job is retried, so a message may arrive twice.
  */
 export const recordWebhookDeliveryResult = (
   em: EntityManager,
@@ -49,7 +46,6 @@ export const recordWebhookDeliveryResult = (
   em.transactional(async (tx) => {
     const webhook = await tx.findOne(WebhookEntity, webhookId, { lockMode: LockMode.PESSIMISTIC_WRITE });
     const delivery = webhook && (await tx.findOne(WebhookDeliveryEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE }));
-    // It was deleted meanwhile.
     if (!delivery) return 'done';
     recordAttempt(tx, delivery, answer);
     if (answer.problem === null) {
@@ -70,12 +66,12 @@ export const recordWebhookDeliveryResult = (
     if (answer.statusCode === 410) return switchOffAndFinish(tx, webhook, 'gone', now);
     if (isFailureLimitReached(failingSince, now)) return switchOffAndFinish(tx, webhook, 'failing', now);
     if (!isFailureLimitReached(delivery.failedSince, now)) return 'again';
-    // Others are taken, only this one is not: it shall not hold its lead's up for ever.
+    // Only this event fails. It must not block the lead's later events permanently.
     delivery.status = 'failed';
     return 'done';
   });
 
-/** Notes how a webhook is doing, and not by its entity: that is no change of it, on which somebody's edit would be stale. */
+/** SQL, because an entity change increases the version and makes open edits stale. */
 async function updateWebhookHealth(em: EntityManager, id: string, assignments: string, value: string): Promise<void> {
   await em.execute(`update webhook set ${assignments} where id = ?`, [value, id]);
 }
@@ -87,7 +83,7 @@ async function switchOffAndFinish(em: EntityManager, webhook: WebhookEntity, rea
   return 'done' as const;
 }
 
-/** Ends a delivery whose next try would fail again. Its try has the reason and nothing of the answer. */
+/** Ends a delivery whose retry would fail again. Records the reason without an answer. */
 export const failWebhookDelivery = (em: EntityManager, id: string, problem: string): Promise<void> =>
   em.transactional(async (tx) => {
     const delivery = await tx.findOne(WebhookDeliveryEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -96,7 +92,6 @@ export const failWebhookDelivery = (em: EntityManager, id: string, problem: stri
     delivery.status = 'failed';
   });
 
-/** Adds a try to a delivery. */
 export function recordAttempt(
   em: EntityManager,
   delivery: WebhookDeliveryEntity,
@@ -106,7 +101,6 @@ export function recordAttempt(
   em.create(WebhookAttemptEntity, { delivery, statusCode, problem, answer, durationMs });
 }
 
-/** What waits for its next try does not wait any longer. */
 async function retryAllNow(em: EntityManager, webhookId: string): Promise<void> {
   await em.execute(
     `update pgboss.job set start_after = now() where name = '${webhookQueue}' and group_id = ? and state = 'retry'`,

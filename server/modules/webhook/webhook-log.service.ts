@@ -17,10 +17,9 @@ import { findWebhook } from './webhook.service.ts';
 import { attemptDelivery, type DispatchContext, recordAttempt } from './webhook-delivery.service.ts';
 import { readLeadStates } from './webhook-message.ts';
 
-/** Tries of a delivery that are shown. */
 const maxShownAttempts = 10;
 
-/** What was sent to a webhook, newest first: one more than the limit. @throws {NotFound} */
+/** Newest first. Returns one delivery more than the limit. @throws {NotFound} */
 export async function listDeliveries(
   em: EntityManager,
   webhookId: string,
@@ -35,7 +34,7 @@ export async function listDeliveries(
   return em.find(WebhookDeliveryEntity, { $and: conditions }, { orderBy: newestFirst, limit: limit + 1 });
 }
 
-/** The same with their tries, the newest first, and when each is tried again. */
+/** Adds the attempts, newest first, and the time of the next retry. */
 export async function presentDeliveries(
   em: EntityManager,
   deliveries: WebhookDeliveryEntity[],
@@ -83,7 +82,7 @@ async function readNextTries(em: EntityManager, ids: string[]): Promise<Map<stri
   return new Map(rows.map(({ id, nextTryAt }) => [id, new Date(nextTryAt).toISOString()]));
 }
 
-/** Sends an event that is about nothing, once and at once, also where the webhook is off. @throws {NotFound} */
+/** Sends a test event once, even if the webhook is off. @throws {NotFound} */
 export async function sendTestEvent(
   em: EntityManager,
   webhookId: string,
@@ -106,10 +105,7 @@ export async function sendTestEvent(
   return delivery;
 }
 
-/**
- * Has an event sent again, in its place among its lead's, or now if it waits.
- * @throws {NotFound} @throws {Conflict} where that cannot be.
- */
+/** Keeps the order of the lead's events. Retries a waiting event now. @throws {NotFound} {Conflict} */
 export const resendDelivery = (em: EntityManager, webhookId: string, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, webhookId, LockMode.PESSIMISTIC_WRITE);
@@ -118,16 +114,16 @@ export const resendDelivery = (em: EntityManager, webhookId: string, id: string,
       { id, webhookId },
       { lockMode: LockMode.PESSIMISTIC_WRITE },
     );
-    if (!delivery) throw new NotFound('This event is not in the log any more.');
-    if (delivery.type === webhookTestEventType) throw new Conflict('This was a test. Send another one.');
+    if (!delivery) throw new NotFound('This event is no longer in the log.');
+    if (delivery.type === webhookTestEventType) throw new Conflict('This was a test event. Send another test event.');
     if (!webhook.isActive) throw new Conflict('This webhook is off. Switch it on first.');
-    auditSending(tx, by, webhook, 'Had an event sent again to');
+    auditSending(tx, by, webhook, 'Resent an event to');
     if (delivery.status === 'waiting') {
       await tx.execute(`update pgboss.job set start_after = now() where name = '${webhookQueue}' and id = ?`, [id]);
     } else {
       tx.assign(delivery, { status: 'waiting', failedSince: null, deliveredAt: null });
       await tx.flush();
-      // That of before is kept for a while.
+      // The queue stores finished jobs for a while.
       await tx.execute(`delete from pgboss.job where name = '${webhookQueue}' and id = ?`, [id]);
       await tx.execute(buildInsertWebhookJobsSql('id = ?'), [id]);
     }

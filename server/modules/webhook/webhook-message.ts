@@ -18,16 +18,15 @@ interface LeadRow {
 
 const columns = 'id, kind, number, status, version, owner_id as "ownerId", created_at as "createdAt"';
 
-/** How leads are now, of either kind; the erased are left out. */
+/** Reads leads of both kinds. Omits erased leads. */
 export async function readLeadStates(em: EntityManager, ids: string[]): Promise<LeadRow[]> {
   if (ids.length === 0) return [];
   return em.execute<LeadRow[]>(`select ${columns} from lead where id in (${ids.map(() => '?').join(', ')})`, ids);
 }
 
-/** What is sent of an event, or of a test. */
 export type SentEvent = Pick<WebhookDeliveryEntity, 'id' | 'type' | 'eventAt' | 'position' | 'leadId'>;
 
-/** What a message says: what has happened, and how the lead is now. No word of the person. */
+/** Builds a message without personal data: the event and the current state of the lead. */
 export async function buildWebhookMessage(
   em: EntityManager,
   { type, eventAt, position, leadId }: SentEvent,
@@ -53,10 +52,7 @@ export async function buildWebhookMessage(
   };
 }
 
-/**
- * The headers of a message, by the rules of Standard Webhooks.
- * @param secrets while a webhook gets a new one, that of before as well
- */
+/** Creates headers according to Standard Webhooks. During a change of the secret, signs with both secrets. */
 export function createSignedHeaders(id: string, body: string, secrets: string[], now: Date): Record<string, string> {
   return {
     'content-type': 'application/json',

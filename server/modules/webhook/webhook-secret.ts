@@ -6,33 +6,32 @@ import { decryptOrNull, type Seal } from '../../sealed-secret.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
 import { WebhookEntity } from './webhook.entity.ts';
 
-/** Length of a secret. The rules of Standard Webhooks ask for 24 to 64 random bytes. */
+/** Standard Webhooks requires 24 to 64 random bytes. */
 const secretBytes = 32;
 
-/** A secret for one webhook, and what is stored of it. */
 export function createWebhookSecret(webhookId: string, seal: Seal): { secret: string; sealed: string } {
   const secret = `whsec_${randomBytes(secretBytes).toString('base64')}`;
   return { secret, sealed: seal.encrypt(secret, webhookId) };
 }
 
-/** What messages are signed with now, the newest first, or why they cannot be. */
+/** Returns the current secrets, newest first, or the reason why they cannot be decrypted. */
 export function openWebhookSecrets(
   { id, secret, formerSecret, formerSecretUntil }: WebhookEntity,
   seal: Seal | null,
   now: Date,
 ): string[] | string {
-  if (!seal) return 'This server has no key that opens the secret: TWO_STEP_KEY is missing';
+  if (!seal) return 'The secret cannot be decrypted, because TWO_STEP_KEY is not set';
   const isBoth = formerSecret && formerSecretUntil && formerSecretUntil > now;
   const opened = [secret, ...(isBoth ? [formerSecret] : [])].map((sealed) => decryptOrNull(seal, sealed, id));
   const secrets = opened.filter((each) => each !== null);
   return secrets.length === opened.length
     ? secrets
-    : 'The key of this server does not open the secret: make a new secret';
+    : 'The key of this server cannot decrypt the secret. Create a new secret';
 }
 
 /**
- * Seals all secrets with the key that seals now, for when another one has come above it.
- * @returns how many, and the names of webhooks whose secrets no key opens
+ * Seals all secrets with the current key, after a new key was added.
+ * @returns number of sealed secrets, and names of webhooks whose secrets no key opens
  */
 export const resealWebhookSecrets = (
   em: EntityManager,
@@ -59,7 +58,7 @@ export const resealWebhookSecrets = (
     writeAuditEntry(tx, by, {
       verb: 'update',
       kind: 'webhook',
-      summary: `Sealed the secrets of ${resealed} webhooks anew`,
+      summary: `Sealed the secrets of ${resealed} webhooks with the current key`,
     });
     return { resealed, lost };
   });

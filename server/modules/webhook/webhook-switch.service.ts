@@ -12,7 +12,7 @@ import { deleteWebhookJobs } from './queued-deliveries.ts';
 import { WebhookDeliveryEntity, type WebhookEntity } from './webhook.entity.ts';
 import { findWebhook } from './webhook.service.ts';
 
-/** Switches a webhook on or off, as staff ask for. What is so already stays as it is. @throws {NotFound} */
+/** Does nothing if the webhook is already in this state. @throws {NotFound} */
 export const switchWebhook = (
   em: EntityManager,
   id: string,
@@ -28,10 +28,7 @@ export const switchWebhook = (
     return webhook;
   });
 
-/**
- * Switches a webhook off. Nothing is sent from now on; what waits is kept for when it is switched on again. When it is not
- * staff who do this, the administrators are told.
- */
+/** Waiting events stay stored until the webhook is switched on. Notifies administrators unless staff did it. */
 export async function switchOffWebhook(
   em: EntityManager,
   webhook: WebhookEntity,
@@ -54,7 +51,7 @@ export async function switchOffWebhook(
     await queueMailToStaff(em, { kind: 'webhook-off', userId, webhookId: id });
 }
 
-/** Switches a webhook on: it goes on where it stopped, as far as the log goes back, or with what happens from now on. */
+/** Continues where the webhook stopped, as far as the log goes back, or skips missed events. */
 async function switchOnWebhook(
   em: EntityManager,
   webhook: WebhookEntity,
@@ -71,7 +68,7 @@ async function switchOnWebhook(
     await em.nativeUpdate(WebhookDeliveryEntity, waiting, { failedSince: null });
   }
   await em.execute(buildInsertWebhookJobsSql(`webhook_id = ? and status = 'waiting'`), [id]);
-  const what = missed === 'skip' ? 'without what it has missed' : 'with what it has missed';
+  const what = missed === 'skip' ? 'without missed events' : 'with missed events';
   writeAuditEntry(em, by, { verb: 'enable', kind: 'webhook', id, summary: `Switched on ${name}, ${what}` });
   await em.flush();
 }

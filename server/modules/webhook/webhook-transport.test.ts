@@ -48,12 +48,12 @@ describe('an address', () => {
     ...['fc00::1', 'fd00:ec2::254', 'fec0::1', 'ff02::1', '64:ff9b::7f00:1', '2002:7f00:1::', '2001::1', '2001:db8::1'],
     ...['4000::1', 'localhost', ''],
   ];
-  test('that is not of the public internet is known as such', () => {
+  test('is recognized as public or not', () => {
     expect(refused.filter(isPublicAddress)).toEqual([]);
     expect(['8.8.8.8', '105.160.0.1', '2606:4700:4700::1111'].every(isPublicAddress)).toBe(true);
   });
 
-  test('is never called when it is private, however it is written', async () => {
+  test('is never called if it is private, in any notation', async () => {
     const port = portOf(receiver);
     const hosts = [
       '127.0.0.1',
@@ -75,7 +75,7 @@ describe('an address', () => {
     expect(connections).toBe(0);
   });
 
-  test('of which one of several is private is not called at all', async () => {
+  test('is not called if one of several is private', async () => {
     const transport = new WebhookTransport({
       resolve: async () => ['8.8.8.8', '127.0.0.1'],
       ca: selfSignedCertificate.cert,
@@ -85,8 +85,8 @@ describe('an address', () => {
     expect(connections).toBe(0);
   });
 
-  test('is looked up once, and what was checked is what is connected to', async () => {
-    // Public for whoever checks, this computer for whoever looks it up again.
+  test('is looked up once, and the checked address is the connected one', async () => {
+    // Public at the first lookup, this computer at the second.
     let lookups = 0;
     const resolve = async () => [lookups++ === 0 ? '127.0.0.2' : '127.0.0.1'];
     const rebound = new WebhookTransport({
@@ -103,7 +103,7 @@ describe('an address', () => {
     expect(second.problem).toContain('public internet');
   });
 
-  test('by a name that resolves to it is called', async () => {
+  test('is called by name', async () => {
     const transport = new WebhookTransport({
       isAllowed: (address) => address === '127.0.0.1',
       resolve: async () => ['127.0.0.1'],
@@ -115,7 +115,7 @@ describe('an address', () => {
     });
   });
 
-  test('of which nobody knows the certificate is not told anything', async () => {
+  test('receives nothing if its certificate is unknown', async () => {
     let heard = false;
     handle = (_, response) => {
       heard = true;
@@ -126,7 +126,7 @@ describe('an address', () => {
     expect(heard).toBe(false);
   });
 
-  test('that speaks no TLS is a failure', async () => {
+  test('is a failure if it does not support TLS', async () => {
     const plain = createServer((_, response) => response.end());
     await once(plain.listen(0, '127.0.0.1'), 'listening');
     expect(await post(`https://127.0.0.1:${portOf(plain)}/`)).toMatchObject({
@@ -137,7 +137,7 @@ describe('an address', () => {
   });
 });
 
-/** The time limit of a call, which passes when the test says so. */
+/** Time limit of a call, which the test ends. */
 function holdTimeLimit() {
   const limit = new AbortController();
   const armed = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
@@ -146,15 +146,15 @@ function holdTimeLimit() {
 }
 
 describe('an answer', () => {
-  test('that leads elsewhere is not followed', async () => {
+  test('is not followed if it is a redirect', async () => {
     handle = (incoming, response) =>
       response.writeHead(307, { location: incoming.url === '/hook' ? '/there' : '/hook' }).end('elsewhere');
     const answer = await post(url);
-    expect(answer).toMatchObject({ statusCode: 307, problem: expect.stringContaining('redirects are not followed') });
+    expect(answer).toMatchObject({ statusCode: 307, problem: expect.stringContaining('Redirects are not followed') });
     expect(connections).toBe(1);
   });
 
-  test('is kept as far as 1,024 bytes, and never unpacked', async () => {
+  test('is stored up to 1,024 bytes, and never decompressed', async () => {
     const packed = gzipSync('x'.repeat(50_000_000));
     handle = (_, response) => response.writeHead(200, { 'content-encoding': 'gzip' }).end(packed);
     expect((await post(url)).answer?.length).toBeLessThanOrEqual(1_024);
@@ -164,7 +164,7 @@ describe('an answer', () => {
     expect(Buffer.byteLength(answer ?? '')).toBeLessThanOrEqual(1_026);
   });
 
-  test('that never ends is read as far as 64 KiB', async () => {
+  test('is read up to 64 KiB if it never ends', async () => {
     holdTimeLimit();
     let sent = 0;
     handle = (_, response) => {
@@ -179,11 +179,11 @@ describe('an answer', () => {
     };
     const { statusCode, problem } = await post(url);
     expect([statusCode, problem]).toEqual([200, null]);
-    // What is on the way besides is the system's buffers.
+    // Further bytes are in the buffers of the system.
     expect(sent).toBeLessThan(50_000_000);
   });
 
-  test('that does not come, or comes a byte at a time, is waited for no longer than 5 seconds', async () => {
+  test('times out after 5 seconds, also if it comes one byte at a time', async () => {
     const { armed, pass } = holdTimeLimit();
     const begun: string[] = [];
     const silent = createSocketServer(() => begun.push('no TLS'));
@@ -207,11 +207,11 @@ describe('an answer', () => {
     silent.close();
     expect(noTls.problem).toBe('There was no answer within 5 seconds');
     expect(never.problem).toBe('There was no answer within 5 seconds');
-    // It was taken: the status has said so.
+    // Accepted, because the status has arrived.
     expect(dripping).toMatchObject({ statusCode: 200, problem: null, answer: expect.stringMatching(/^\.+$/) });
   });
 
-  test('with more headers than there can be is a failure', async () => {
+  test('is a failure if it has too many headers', async () => {
     handle = (_, response) => response.writeHead(200, { 'x-long': 'x'.repeat(40_000) }).end();
     expect(await post(url)).toMatchObject({ statusCode: null, problem: expect.any(String) });
   });

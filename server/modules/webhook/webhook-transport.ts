@@ -1,5 +1,3 @@
-// Longer than most: one request to somebody else's address is here with all that bounds it and all that it may fail of.
-
 import { Resolver } from 'node:dns/promises';
 import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
@@ -8,34 +6,31 @@ import { truncateText } from '../../../shared/domain/texts.ts';
 import { isPublicAddress } from './public-address.ts';
 import { answerExcerptBytes } from './webhook.entity.ts';
 
-/** Time from the look-up of the host to the end of the answer. */
+/** From the host lookup to the end of the answer. */
 const timeoutMs = 5_000;
 
-/** Bytes of an answer that are read; only its beginning is kept, and nothing is ever unpacked. */
+/** Maximum bytes to read. Answers are never decompressed. */
 const maxAnswerBytes = 64 * 1024;
 
 const maxHeaderBytes = 16 * 1024;
 
-/** What was answered, or why nothing was. */
 export interface WebhookAnswer {
   statusCode: number | null;
-  /** Null when it was taken. */
+  /** Null if the message was accepted. */
   problem: string | null;
-  /** What the answer begins with. */
   answer: string | null;
   durationMs: number;
 }
 
 interface TransportOptions {
-  /** Which addresses may be called; tests have their receivers on this computer. */
+  /** Tests allow receivers on this computer. */
   isAllowed?: (address: string) => boolean;
-  /** The addresses of a host. */
   resolve?: (host: string) => Promise<string[]>;
-  /** Certificates that are believed in place of the well-known ones. */
+  /** Trusted certificates instead of the well-known ones. */
   ca?: string;
 }
 
-/** Sends messages to addresses that others have chosen, and to the public internet only. */
+/** Sends messages to addresses that staff entered, on the public internet only. */
 export class WebhookTransport {
   readonly #isAllowed: (address: string) => boolean;
   readonly #resolve: (host: string) => Promise<string[]>;
@@ -47,13 +42,13 @@ export class WebhookTransport {
     this.#ca = ca;
   }
 
-  /** Whether an address may be called, as far as can be said before a name is looked up. */
+  /** Checks an address as far as possible without a host lookup. */
   canCall(url: string): boolean {
     const host = getHost(new URL(url));
     return isIP(host) === 0 || this.#isAllowed(host);
   }
 
-  /** Posts a message, once. Failures are answers, too: nothing is thrown. */
+  /** Posts a message once. Never throws: failures are answers. */
   async post(url: string, headers: Record<string, string>, body: string): Promise<WebhookAnswer> {
     const started = performance.now();
     const answer = await this.#post(new URL(url), headers, body).catch((error: unknown) =>
@@ -63,7 +58,7 @@ export class WebhookTransport {
   }
 
   async #post(url: URL, headers: Record<string, string>, body: string): Promise<Omit<WebhookAnswer, 'durationMs'>> {
-    // An IP address is connected to as it is: sockets look up names only.
+    // Sockets look up only names, so an IP address is checked here.
     if (!this.canCall(url.href)) throw new AddressRefused(getHost(url));
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await new Promise<IncomingMessage>((answered, failed) => {
@@ -88,8 +83,8 @@ export class WebhookTransport {
   }
 
   /**
-   * The one look-up of a connection: what it answers is checked here and connected to afterwards, so that a name which
-   * means something else a moment later leads nowhere. One address that is not public refuses them all.
+   * Checks the same lookup that the socket connects to, so a changing DNS answer cannot bypass the check.
+   * One address that is not public rejects the host.
    */
   readonly #lookup: LookupFunction = (host, options, done) => {
     this.#resolve(host).then(
@@ -107,25 +102,21 @@ export class WebhookTransport {
   };
 }
 
-/** The host of an address as sockets take it. */
 const getHost = (url: URL): string => url.hostname.replace(/^\[|\]$/g, '');
 
 class AddressRefused extends Error {
   constructor(host: string) {
-    super(`${host} is not an address of the public internet, and others are never called`);
+    super(`${host} is not an address of the public internet. Other addresses are never called`);
   }
 }
 
 class HostUnknown extends Error {
   constructor(host: string) {
-    super(`There is no address of ${host}`);
+    super(`The host ${host} was not found`);
   }
 }
 
-/**
- * Looks a host up at the name servers themselves: the system would hold up one of the few threads that files and passwords
- * need.
- */
+/** Asks the name servers directly. A system lookup blocks one of the few threads that files and passwords need. */
 async function resolveHost(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -142,15 +133,15 @@ function describeProblem(error: unknown): string {
   return truncateText(message || error.name, 500);
 }
 
-/** Whoever takes a message says so with a status of 200 to 299. */
+/** A status of 200 to 299 means that the message was accepted. */
 function describeStatusProblem(status: number | null): string | null {
   if (status !== null && status >= 200 && status < 300) return null;
   if (status !== null && status >= 300 && status < 400)
-    return `The answer was ${status}: redirects are not followed, enter the address where it leads`;
+    return `The answer was ${status}. Redirects are not followed. Enter the final address`;
   return `The answer was ${status}`;
 }
 
-/** What an answer begins with. That the rest never comes, or is too long, is none of our concern: the status has been told. */
+/** Ignores errors and the rest of a long answer, because only the status matters. */
 async function readExcerpt(response: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let bytes = 0;
@@ -162,11 +153,11 @@ async function readExcerpt(response: IncomingMessage): Promise<string | null> {
       if (bytes >= maxAnswerBytes) break;
     }
   } catch {
-    // It was cut off.
+    // The answer was cut off.
   } finally {
     response.destroy();
   }
-  // PostgreSQL stores no NUL; half a character at the end is left out.
+  // PostgreSQL stores no NUL. `stream` omits half a character at the end.
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, answerExcerptBytes), { stream: true });
   return text.replaceAll('\u0000', '\uFFFD') || null;
 }

@@ -11,7 +11,6 @@ import {
   versionProperties,
 } from '../../db/entity-properties.ts';
 
-/** Bytes of an answer that are kept. */
 export const answerExcerptBytes = 1_024;
 
 const sealedSecret = () => p.string().length(200);
@@ -24,17 +23,17 @@ const webhookSchema = defineEntity({
     name: p.string().length(textLimits.name),
     url: p.string().length(textLimits.url),
     events: p.type(TextArrayType).$type<LeadEventType[]>().columnType('text[]'),
-    /** Secret that messages are signed with. It is sealed: whoever has the database cannot sign. */
+    /** Sealed signing secret. The database alone is not enough to sign. */
     secret: sealedSecret(),
-    /** The secret of before, for as long as signatures are made with both. */
+    /** Previous secret, while messages are signed with both. */
     formerSecret: sealedSecret().nullable(),
     formerSecretUntil: timestampColumn().nullable(),
     isActive: p.boolean().default(true),
     offReason: p.enum(webhookOffReasons).nullable(),
     offAt: timestampColumn().nullable(),
-    /** How far it has come in the event log: its deliveries are made up to here. */
+    /** Last event of the log for which a delivery was created. */
     position: p.bigint('number'),
-    /** Tries that have failed since the last that did not, and when the first of them did. */
+    /** Consecutive failed attempts, and the time of the first. */
     failures: p.integer().default(0),
     failingSince: timestampColumn().nullable(),
     lastDeliveredAt: timestampColumn().nullable(),
@@ -44,7 +43,6 @@ const webhookSchema = defineEntity({
   },
 });
 
-/** An address that is told of events. */
 export class WebhookEntity extends webhookSchema.class {}
 webhookSchema.setClass(WebhookEntity);
 
@@ -52,22 +50,18 @@ const deliverySchema = defineEntity({
   name: 'WebhookDeliveryEntity',
   tableName: 'webhook_delivery',
   properties: {
-    /** Id of the job that sends it, too, and the `webhook-id` of its message. */
+    /** Also the id of the job, and the `webhook-id` of the message. */
     ...idProperty,
-    /**
-     * Id of the webhook, and no link, which would take months of deliveries along when it is deleted: what is left is
-     * cleaned up.
-     */
+    /** No foreign key, because a cascade would delete months of deliveries at once. Maintenance deletes them later. */
     webhookId: p.uuid(),
     /** Null for a test. */
     position: p.bigint('number').nullable(),
     type: p.string().length(textLimits.tag),
     leadId: p.uuid().nullable().index(),
-    /** Moment in which the event happened. */
     eventAt: timestampColumn(),
     status: p.enum(webhookDeliveryStatuses).default('waiting'),
     tries: p.integer().default(0),
-    /** When the first of its tries failed, since it was last sent by hand. */
+    /** Time of the first failed attempt since staff last sent the event. */
     failedSince: timestampColumn().nullable(),
     deliveredAt: timestampColumn().nullable(),
     ...createdAtProperty,
@@ -84,7 +78,7 @@ const deliverySchema = defineEntity({
   ],
 });
 
-/** One event on its way to one webhook. It names the lead, and copies nothing of it. */
+/** One event for one webhook. Names the lead, but contains no data of it. */
 export class WebhookDeliveryEntity extends deliverySchema.class {}
 deliverySchema.setClass(WebhookDeliveryEntity);
 
@@ -95,15 +89,13 @@ const attemptSchema = defineEntity({
     ...idProperty,
     delivery: () => p.manyToOne(WebhookDeliveryEntity).deleteRule('cascade').index(),
     durationMs: p.integer(),
-    /** Null when there was no answer. */
+    /** Null if there was no answer. */
     statusCode: p.integer().nullable(),
     problem: p.string().length(textLimits.excerpt).nullable(),
-    /** What the answer begins with. */
     answer: p.string().length(answerExcerptBytes).nullable(),
     ...createdAtProperty,
   },
 });
 
-/** A try to deliver it, and what was answered. */
 export class WebhookAttemptEntity extends attemptSchema.class {}
 attemptSchema.setClass(WebhookAttemptEntity);

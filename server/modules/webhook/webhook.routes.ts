@@ -16,7 +16,6 @@ import {
 import { listDeliveries, presentDeliveries, resendDelivery, sendTestEvent } from './webhook-log.service.ts';
 import { switchWebhook } from './webhook-switch.service.ts';
 
-/** Addresses that are told of events. */
 export function webhookRoutes({ route, context }: ApiRouter): void {
   const { config, now, orm, webhooks: worker } = context;
 
@@ -55,7 +54,7 @@ export function webhookRoutes({ route, context }: ApiRouter): void {
 
   route(webhooks.remove, async ({ em, params, actor }) => {
     await deleteWebhook(em, params.id, actor);
-    return { message: 'The webhook is deleted.' };
+    return { message: 'Webhook deleted.' };
   });
 
   route(webhooks.renewSecret, async ({ em, params, actor }) => {
@@ -66,7 +65,7 @@ export function webhookRoutes({ route, context }: ApiRouter): void {
   route(webhooks.test, async ({ em, params, actor }) => {
     const delivery = await sendTestEvent(em, params.id, worker.createDispatch(), actor);
     const [shown] = await presentDeliveries(em.fork(), [delivery]);
-    if (!shown) throw new Error('A delivery is presented as one');
+    if (!shown) throw new Error('The delivery has no presentation');
     return shown;
   });
 
@@ -81,10 +80,10 @@ export function webhookRoutes({ route, context }: ApiRouter): void {
     return { message: 'The event is being sent again.' };
   });
 
-  /** @throws {Conflict} when nothing can be sealed here. */
+  /** @throws {Conflict} if there is no key to seal with */
   function sealOfServer() {
     const seal = ensureSeal(config);
     if (seal) return seal;
-    throw new Conflict('This server has no key to keep secrets with. Whoever looks after it has to set TWO_STEP_KEY.');
+    throw new Conflict('This server has no key for secrets. Ask the person who runs it to set TWO_STEP_KEY.');
   }
 }

@@ -14,24 +14,19 @@ import { WebhookEntity } from './webhook.entity.ts';
 import { createWebhookSecret } from './webhook-secret.ts';
 import type { WebhookTransport } from './webhook-transport.ts';
 
-/** All webhooks, by name. */
 export const listWebhooks = (em: EntityManager): Promise<WebhookEntity[]> =>
   em.find(WebhookEntity, {}, { orderBy: { name: 'asc', id: 'asc' } });
 
-/** @throws {NotFound} */
 export async function findWebhook(em: EntityManager, id: string, lockMode = LockMode.NONE): Promise<WebhookEntity> {
   const webhook = await em.findOne(WebhookEntity, id, { lockMode });
-  if (!webhook) throw new NotFound('There is no such webhook.');
+  if (!webhook) throw new NotFound('This webhook no longer exists.');
   return webhook;
 }
 
-/** Key of a lock, any constant that nothing else uses: two creations at once would both find room for one more. */
+/** Advisory lock: concurrent creations must not exceed the limit. The number must be unique. */
 const creationLock = 7_234_018;
 
-/**
- * Adds a webhook, which is told of what happens from now on.
- * @throws {Conflict} when there are as many as there may be.
- */
+/** The webhook receives events from now on. @throws {Conflict} if there are too many webhooks */
 export const createWebhook = (
   em: EntityManager,
   fields: NewWebhook,
@@ -42,7 +37,7 @@ export const createWebhook = (
     assertCallable(fields.url, transport);
     await tx.execute('select pg_advisory_xact_lock(?)', [creationLock]);
     if ((await tx.count(WebhookEntity)) >= maxWebhooks)
-      throw new Conflict(`There are ${maxWebhooks} webhooks, which is as many as there may be. Delete one first.`);
+      throw new Conflict(`There are already ${maxWebhooks} webhooks. Delete one first.`);
     const id = uuidv7();
     const { secret, sealed } = createWebhookSecret(id, seal);
     const { head } = await readEventLogBounds(tx);
@@ -58,7 +53,7 @@ export const createWebhook = (
     return { webhook, secret };
   });
 
-/** @throws {NotFound} @throws {Conflict} when somebody has changed it meanwhile. */
+/** @throws {NotFound} @throws {Conflict} if somebody else changed the webhook */
 export const updateWebhook = (
   em: EntityManager,
   id: string,
@@ -78,17 +73,14 @@ export const updateWebhook = (
     return webhook;
   });
 
-/** Names are looked up when they are called; of an IP address it is told at once. */
+/** Checks IP addresses only. Names are checked by the lookup of each call. */
 function assertCallable(url: string, transport: WebhookTransport): void {
   if (transport.canCall(url)) return;
-  const message = 'Enter an address of the public internet: others are never called';
+  const message = 'Enter an address of the public internet. Other addresses are never called.';
   throw new BadRequest('Please check the form: one value is not right.', [{ path: 'url', message }]);
 }
 
-/**
- * Gives a webhook a new secret. For a while signatures are made with both, so that a receiver can change over when it suits.
- * @throws {NotFound}
- */
+/** Signs with both secrets for a while, so that the receiver has time to switch. @throws {NotFound} */
 export const renewSecret = (em: EntityManager, id: string, seal: Seal, by: Actor, now: Date) =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);
@@ -98,12 +90,17 @@ export const renewSecret = (em: EntityManager, id: string, seal: Seal, by: Actor
       formerSecretUntil: new Date(now.getTime() + webhookSecretOverlapMs),
       secret: sealed,
     });
-    writeAuditEntry(tx, by, { verb: 'reset', kind: 'webhook', id, summary: `A new secret for ${webhook.name}` });
+    writeAuditEntry(tx, by, {
+      verb: 'reset',
+      kind: 'webhook',
+      id,
+      summary: `Created a new secret for ${webhook.name}`,
+    });
     await tx.flush();
     return { webhook, secret };
   });
 
-/** Its log goes with the next cleaning up: it may be long. @throws {NotFound} */
+/** Maintenance deletes the log later, because it may be long. @throws {NotFound} */
 export const deleteWebhook = (em: EntityManager, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);

@@ -56,13 +56,12 @@ const setStatus = (id: string, status: string) => staff.patch(`/api/quotes/${id}
 
 const often = { interval: 20 };
 
-/** Lets the time until the next tries pass. */
 async function passTime(): Promise<void> {
   await sql(`update pgboss.job set start_after = now() where name = 'webhook-delivery'`);
   app.context.webhooks.pollNow();
 }
 
-/** Has something begun this many days earlier. */
+/** Moves the start of something back by this many days. */
 const age = (table: string, column: string, days: number) =>
   sql(`update ${table} set ${column} = ${column} - interval '${days} days'`);
 
@@ -71,7 +70,7 @@ const answering = (status: number, body = '') => {
 };
 
 describe('an event', () => {
-  test('is told, signed, in the order of its lead, and without a word of the person', async () => {
+  test('is sent with a signature, in the order of its lead, without personal data', async () => {
     const webhook = await newWebhook();
     const lead = await newLead({ fullName: 'Njeri Secret' });
     for (const status of ['contacted', 'quoted', 'won']) await setStatus(lead, status);
@@ -107,7 +106,7 @@ describe('an event', () => {
       });
   });
 
-  test('that nobody has asked for is not told', async () => {
+  test('is not sent if the webhook does not list it', async () => {
     const webhook = await newWebhook({ events: ['contact.created'] });
     await newLead();
     await new ApiClient(app).post('/api/contacts', newContact());
@@ -115,7 +114,7 @@ describe('an event', () => {
     expect(await deliveriesOf(webhook)).toHaveLength(1);
   });
 
-  test('that cannot be handed on is left out and reported, and all others are sent', async () => {
+  test('is skipped and reported if it cannot be enqueued, and all others are sent', async () => {
     const [webhook, other] = [await newWebhook(), await newWebhook()];
     const audited = async () => (await staff.get('/api/admin/audit?kind=webhook')).body[0];
     const lead = crypto.randomUUID();
@@ -124,12 +123,12 @@ describe('an event', () => {
     const good = await newLead();
     for (const each of [webhook, other])
       await expect.poll(() => deliveriesOf(each), often).toMatchObject([{ leadId: good }]);
-    // The receiver knows the secret of one of them.
+    // The receiver has the secret of one of them.
     await expect.poll(() => receiver.listEvents(good), often).toEqual(['quote.created']);
     expect(await audited()).toMatchObject({ verb: 'fail', summary: expect.stringContaining('23514') });
   });
 
-  test('that several servers fail to hand on is left out once, and the next is sent', async () => {
+  test('is skipped once if several servers cannot enqueue it, and the next is sent', async () => {
     const webhook = await newWebhook();
     const [rejected, good] = [crypto.randomUUID(), crypto.randomUUID()];
     await rejectRows(app.databaseUrl, 'webhook_delivery', 'insert', `new.lead_id = '${rejected}'`);
@@ -170,14 +169,14 @@ describe('an event', () => {
     expect(receiver.listEvents(lead)).toEqual(['quote.updated']);
   });
 
-  test('whose answer has characters that cannot be stored is delivered', async () => {
+  test('is delivered if its answer has characters that cannot be stored', async () => {
     const webhook = await newWebhook();
     answering(200, 'fine\u0000');
     await newLead();
     await expect.poll(() => deliveriesOf(webhook), often).toMatchObject([{ status: 'delivered', tries: 1 }]);
   });
 
-  test('that is not taken is tried again, and holds up the later ones of its lead only', async () => {
+  test('is retried after a rejection, and blocks only later events of its lead', async () => {
     const webhook = await newWebhook();
     const stuck = await newLead();
     receiver.answer = (response, received) => {
@@ -185,7 +184,7 @@ describe('an event', () => {
       receiver.received.push(received);
       response.writeHead(200).end('fine');
     };
-    // Whether or not it was taken before the receiver began to fail.
+    // It may have been accepted before the receiver failed.
     await expect.poll(async () => (await deliveriesOf(webhook)).length, often).toBe(1);
     await setStatus(stuck, 'contacted');
     await setStatus(stuck, 'quoted');
@@ -201,7 +200,7 @@ describe('an event', () => {
     expect(before).toBeLessThan(3);
   });
 
-  test('about a lead that has been erased says so, and answers about it are forgotten', async () => {
+  test('about an erased lead says so, and its stored answers are deleted', async () => {
     const webhook = await newWebhook();
     answering(503, 'Njeri is known here');
     const email = 'gone@example.com';
@@ -222,7 +221,7 @@ describe('an event', () => {
 });
 
 describe('a webhook', () => {
-  test('whose address says that it is gone is switched off, and administrators are told', async () => {
+  test('is switched off if its address is gone, and administrators are notified', async () => {
     const webhook = await newWebhook();
     answering(410);
     await newLead();
@@ -238,7 +237,7 @@ describe('a webhook', () => {
     expect(audit[0]).toMatchObject({ verb: 'disable', actor: { kind: 'system' } });
   });
 
-  test('that has taken nothing for five days is switched off, and goes on where it stopped', async () => {
+  test('is switched off after five days without success, and continues where it stopped', async () => {
     const webhook = await newWebhook();
     answering(500);
     const lead = await newLead();
@@ -256,7 +255,7 @@ describe('a webhook', () => {
     await expect.poll(() => receiver.listEvents(later), often).toEqual(['quote.created']);
   });
 
-  test('is told on request only of what happens after it was switched on', async () => {
+  test('skips missed events on request when it is switched on', async () => {
     const webhook = await newWebhook();
     await staff.patch(`${path}/${webhook.id}`, { isActive: false });
     await newLead();
@@ -266,11 +265,11 @@ describe('a webhook', () => {
     await expect.poll(() => receiver.received.map(({ message }) => message.data.leadId), often).toEqual([lead]);
   });
 
-  test('that works again after an outage is sent all that waits at once', async () => {
+  test('receives all waiting events at once after an outage', async () => {
     const webhook = await newWebhook();
     answering(502);
     const leads = [await newLead(), await newLead(), await newLead()];
-    // Each of them: before it has, a try that is under way would fail after the outage is over.
+    // Wait for each, because an attempt in progress would fail after the outage.
     await expect
       .poll(async () => (await deliveriesOf(webhook)).filter(({ tries }: { tries: number }) => tries > 0), often)
       .toHaveLength(leads.length);
@@ -281,7 +280,7 @@ describe('a webhook', () => {
       .toEqual(new Set([...leads, after]));
   });
 
-  test('gives up an event that alone is not taken for five days, and sends it again on request', async () => {
+  test('gives up an event that alone fails for five days, and resends it on request', async () => {
     const webhook = await newWebhook();
     const poison = await newLead();
     await expect.poll(() => receiver.listEvents(poison), often).toHaveLength(1);
@@ -309,7 +308,7 @@ describe('a webhook', () => {
     await expect.poll(() => receiver.received.some(({ id }) => id === failed.id), often).toBe(true);
   });
 
-  test('with a new secret is signed with both for a day', async () => {
+  test('signs with the old and the new secret for a day', async () => {
     const webhook = await newWebhook();
     const former = receiver.secret;
     const { body } = await staff.post(`${path}/${webhook.id}/secret`);
@@ -327,7 +326,7 @@ describe('a webhook', () => {
 });
 
 describe('the list', () => {
-  test('takes addresses of the public internet only, over HTTPS', async () => {
+  test('accepts only public addresses with HTTPS', async () => {
     const addresses = [
       'http://example.com/',
       'https://10.0.0.1/',
@@ -342,13 +341,13 @@ describe('the list', () => {
     }
   });
 
-  test('shows a secret once, and the database has it sealed', async () => {
+  test('shows a secret once, and stores it sealed', async () => {
     const webhook = await newWebhook();
     const { secret } = receiver;
     const { rows } = await sql(`select row_to_json(webhook)::text as row from webhook`);
     const stored = JSON.stringify([rows, (await staff.get(path)).body, (await staff.get('/api/admin/audit')).body]);
     expect(stored).not.toContain(secret.slice('whsec_'.length, -1));
-    // The row of another webhook is of no use to this one.
+    // Another webhook cannot use the sealed secret.
     const other = await newWebhook();
     await sql(
       `update webhook set secret = (select secret from webhook where id = '${webhook.id}') where id = '${other.id}'`,
@@ -360,13 +359,13 @@ describe('the list', () => {
     });
   });
 
-  test('has ten at most, also of two that are added at once', async () => {
+  test('has at most ten webhooks, also when two are added at once', async () => {
     for (let count = 1; count < maxWebhooks; count += 1) await newWebhook();
     const both = await Promise.all([staff.post(path, webhookFields()), staff.post(path, webhookFields())]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
 
-  test('refuses an edit of what somebody else has changed, and not of what was only told something', async () => {
+  test('rejects a stale edit, but ignores deliveries in between', async () => {
     const webhook = await newWebhook();
     await newLead();
     await expect.poll(() => receiver.received.length, often).toBe(1);
@@ -377,7 +376,7 @@ describe('the list', () => {
   });
 });
 
-test('the log forgets after 30 days, and with its webhook', async () => {
+test('the log is deleted after 30 days, and with its webhook', async () => {
   const webhook = await newWebhook();
   for (const lead of [await newLead(), await newLead()])
     await expect.poll(() => receiver.listEvents(lead), often).toHaveLength(1);
@@ -397,7 +396,7 @@ test('the log forgets after 30 days, and with its webhook', async () => {
   await expect.poll(kept, often).toEqual({ deliveries: 0, attempts: 0 });
 });
 
-/** Lets the ten minutes pass after which maintenance runs. */
+/** Advances time by the ten minutes between runs of maintenance. */
 function runMaintenance(): void {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const maintenance = startMaintenance(app.context);
