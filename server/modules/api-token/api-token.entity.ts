@@ -6,7 +6,7 @@ import { createdAtProperty, idProperty, TextArrayType, timestampColumn } from '.
 import { endedSessionChannel } from '../../events/session-end-notifier.ts';
 import { StaffUserEntity } from '../staff/staff-user.entity.ts';
 
-/** What a program calls with. The program holds the token, the table only its hash. */
+/** Only the program has the token. The table stores its hash. */
 const schema = defineEntity({
   name: 'ApiTokenEntity',
   tableName: 'api_token',
@@ -16,7 +16,7 @@ const schema = defineEntity({
     hash: p.string().length(64).unique(),
     start: p.string().length(visibleTokenLength),
     name: p.string().length(textLimits.name),
-    /** What it was made for; of that it may do what its maker may. */
+    /** Granted permissions. They are effective only while the maker has them. */
     permissions: p.type(TextArrayType).$type<TokenPermission[]>().columnType('text[]'),
     maker: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     expiresAt: timestampColumn().index(),

@@ -2,7 +2,6 @@ import * as tokens from '../../../shared/endpoints/accounts/tokens.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { createToken, listTokens, revokeToken } from './api-token.service.ts';
 
-/** The tokens with which programs call. */
 export function apiTokenRoutes({ route, context: { now } }: ApiRouter): void {
   route(tokens.list, ({ em }) => listTokens(em, now()));
 
@@ -12,6 +11,6 @@ export function apiTokenRoutes({ route, context: { now } }: ApiRouter): void {
 
   route(tokens.revoke, async ({ em, params, actor }) => {
     await revokeToken(em, params.id, actor);
-    return { message: 'The token is revoked.' };
+    return { message: 'Token revoked.' };
   });
 }

@@ -28,22 +28,19 @@ import { writeAuditEntry } from '../audit/audit.service.ts';
 import { findStaff } from '../staff/staff-list.service.ts';
 import { ApiTokenEntity } from './api-token.entity.ts';
 
-/** `lastUsedAt` may be this much behind, so that not every request writes. */
+/** Maximum delay of `lastUsedAt`, so that not every request writes. */
 const lastUsedPrecisionMs = minuteMs;
 
-/** The clocks of two servers may differ by this much. */
+/** Maximum difference between the clocks of two servers. */
 const clockDriftMs = minuteMs;
 
-/** The permissions that a token was made with, and that its maker still has: a token is never more than who made it. */
+/** A token never has more permissions than its maker. */
 const getEffectivePermissions = ({ permissions, maker }: ApiTokenEntity): TokenPermission[] =>
   maker.isActive ? permissions.filter((each) => isAllowed(maker.role, each)) : [];
 
-/**
- * The token that a program calls with, and who made it; null when it does not work. One that is unknown, revoked, expired or
- * of a disabled account is sought in the same way, and takes as long: nothing tells them apart.
- */
+/** Returns null for unknown, revoked, expired and disabled tokens. One query, so that all take equally long. */
 export function findToken(em: EntityManager, token: string, now: Date): Promise<ApiTokenEntity | null> {
-  // What was made by a clock that ran ahead, by years perhaps, would never end.
+  // A token made by a clock that ran years ahead would never expire.
   const latest = new Date(now.getTime() + tokenLifetimeDays.max * dayMs + clockDriftMs);
   return em.findOne(
     ApiTokenEntity,
@@ -52,7 +49,6 @@ export function findToken(em: EntityManager, token: string, now: Date): Promise<
   );
 }
 
-/** Finds a token as `findToken` does, and notes that it is in use. */
 export async function authenticateToken(em: EntityManager, token: string, now: Date): Promise<ApiTokenEntity | null> {
   const found = await findToken(em, token, now);
   if (found && Math.abs(now.getTime() - (found.lastUsedAt?.getTime() ?? 0)) > lastUsedPrecisionMs) {
@@ -61,7 +57,6 @@ export async function authenticateToken(em: EntityManager, token: string, now: D
   return found;
 }
 
-/** A program with a token as who calls. */
 export function createTokenCaller(token: ApiTokenEntity): Caller {
   const permissions = getEffectivePermissions(token);
   return {
@@ -74,7 +69,6 @@ export function createTokenCaller(token: ApiTokenEntity): Caller {
   };
 }
 
-/** A program with a token as who does something. */
 const createTokenActor = ({ id, name }: ApiTokenEntity, requestId: string): Actor => ({
   kind: 'token',
   id,
@@ -82,16 +76,13 @@ const createTokenActor = ({ id, name }: ApiTokenEntity, requestId: string): Acto
   requestId,
 });
 
-/** All tokens, those that have expired included, newest first. */
+/** Newest first. Includes expired tokens. */
 export async function listTokens(em: EntityManager, now: Date): Promise<ApiTokenView[]> {
   const tokens = await em.find(ApiTokenEntity, {}, { populate: ['maker'], orderBy: { createdAt: 'desc', id: 'desc' } });
   return tokens.map((token) => presentToken(token, now));
 }
 
-/**
- * Makes a token for a program, which may do no more than who makes it.
- * @throws {BadRequest} {Conflict}
- */
+/** @throws {BadRequest} {Conflict} */
 export function createToken(
   em: EntityManager,
   { name, permissions, days }: NewApiToken,
@@ -102,7 +93,7 @@ export function createToken(
     const maker = await findStaff(tx, makerId);
     assertWithinOwnPermissions(maker, permissions);
     if ((await tx.count(ApiTokenEntity)) >= maxTokens)
-      throw new Conflict(`There are ${maxTokens} tokens already. Revoke those that nobody uses.`);
+      throw new Conflict(`There are already ${maxTokens} tokens. Revoke unused tokens first.`);
     const made = tx.create(ApiTokenEntity, {
       hash: hashSecret(token),
       start: token.slice(0, visibleTokenLength),
@@ -112,7 +103,7 @@ export function createToken(
       expiresAt: new Date(now.getTime() + days * dayMs),
     });
     await tx.flush();
-    const summary = `Made the token “${name}”, for ${days} days, to ${permissions.map(describePermission).join('; ')}`;
+    const summary = `Created the token “${name}”, for ${days} days, to ${permissions.map(describePermission).join('; ')}`;
     writeAuditEntry(tx, by, { verb: 'create', kind: 'token', id: made.id, summary });
     return { ...presentToken(made, now), token };
   });
@@ -121,15 +112,15 @@ export function createToken(
 function assertWithinOwnPermissions({ role }: ApiTokenEntity['maker'], permissions: readonly TokenPermission[]): void {
   const beyond = permissions.find((each) => !isAllowed(role, each));
   if (!beyond) return;
-  const message = `You may not ${describePermission(beyond)} yourself.`;
+  const message = `Your own account may not ${describePermission(beyond)}. Deselect this permission.`;
   throw new BadRequest(message, [{ path: 'permissions', message }]);
 }
 
-/** @throws {NotFound} when it is revoked already. */
+/** @throws {NotFound} if the token is already revoked */
 export function revokeToken(em: EntityManager, id: string, by: Actor): Promise<void> {
   return em.transactional(async (tx) => {
     const [token] = await tx.execute<{ name: string }[]>('delete from api_token where id = ? returning name', [id]);
-    if (!token) throw new NotFound('This token is revoked already.');
+    if (!token) throw new NotFound('This token is already revoked.');
     writeAuditEntry(tx, by, { verb: 'delete', kind: 'token', id, summary: `Revoked the token “${token.name}”` });
   });
 }

@@ -31,7 +31,7 @@ async function makeToken(fields: Record<string, unknown> = {}, maker = admin): P
 const listed = async (id: string): Promise<ApiToken | undefined> =>
   (await admin.get('/api/admin/tokens')).body.find((token: ApiToken) => token.id === id);
 
-/** Somebody who may make tokens now, and whose account others change. */
+/** A person with permission to create tokens, whose account changes later. */
 async function otherAdmin(username: string) {
   const client = await createSignedInClient(app, { username, email: `${username}@example.com`, role: 'admin' });
   const { id } = (await client.get('/api/admin/session')).body.user;
@@ -39,7 +39,7 @@ async function otherAdmin(username: string) {
 }
 
 describe('a token', () => {
-  test('is shown once, and stored as a hash; a program calls with it alone', async () => {
+  test('is shown once, stored as a hash, and sufficient for calls', async () => {
     const now = freezeClock();
     const { id, token, start, state, expiresAt } = await makeToken({
       name: 'Portal',
@@ -55,7 +55,7 @@ describe('a token', () => {
     });
     expect(JSON.stringify((await admin.get('/api/admin/tokens')).body)).not.toContain(token);
     expect(JSON.stringify(await sql('select * from api_token'))).not.toContain(token.slice(7));
-    // No Origin, no Sec-Fetch-Site, no cookie; nor is one set.
+    // No Origin, no Sec-Fetch-Site, no cookie, and no new cookie.
     const answer = await sendHttpRequest(app, {
       method: 'POST',
       path: '/api/faqs',
@@ -72,12 +72,12 @@ describe('a token', () => {
     [{ permissions: ['staff'] }, 'permissions.0'],
     [{ days: 731 }, 'days'],
     [{ days: 0 }, 'days'],
-  ])('is not made of %j', async (fields, path) => {
+  ])('cannot be created from %j', async (fields, path) => {
     const { status, body } = await admin.post('/api/admin/tokens', newToken(fields));
     expect([status, body.errors[0].path]).toEqual([400, path]);
   });
 
-  test('is not sent together with a cookie', async () => {
+  test('is rejected together with a cookie', async () => {
     const { token } = await makeToken({ permissions: ['leads'] });
     for (const [method, path] of [
       ['GET', '/api/quotes'],
@@ -90,7 +90,7 @@ describe('a token', () => {
     }
   });
 
-  test('that does not work gets the same answer, whatever is wrong with it', async () => {
+  test('gets the same response for every kind of invalid token', async () => {
     const [expired, revoked, resting] = [
       await makeToken({ permissions: ['leads'], days: 1 }),
       await makeToken({ permissions: ['leads'] }),
@@ -122,13 +122,13 @@ describe('a token', () => {
     }
   });
 
-  test('made by a clock that ran ahead is none', async () => {
+  test('is invalid if a fast clock made it', async () => {
     const { id, token } = await makeToken({ permissions: ['leads'] });
     await sql(`update api_token set expires_at = now() + interval '20 years' where id = '${id}'`);
     expect((await program(token).get('/api/quotes')).status).toBe(401);
   });
 
-  test('may do what its maker may at that moment', async () => {
+  test('has the current permissions of its maker', async () => {
     const { client, change } = await otherAdmin('climber');
     const { id, token } = await makeToken({ permissions: ['leads', 'blog'] }, client);
     const statuses = async () => [
@@ -145,7 +145,7 @@ describe('a token', () => {
     expect(await statuses()).toEqual([200, 403]);
   });
 
-  test('notes when it was used last, once a minute', async () => {
+  test('records its last use once a minute', async () => {
     freezeClock();
     const { id, token } = await makeToken({ permissions: ['leads'] });
     expect((await listed(id))?.lastUsedAt).toBeNull();
@@ -158,14 +158,14 @@ describe('a token', () => {
     expect(Date.parse((await listed(id))?.lastUsedAt ?? '') - Date.parse(first ?? '')).toBe(2 * minuteMs);
   });
 
-  test('has its name in the audit, which tells of making and revoking it, and never holds it', async () => {
+  test('is named in the audit when it is created and revoked, but never stored there', async () => {
     const { id, token } = await makeToken({ name: 'FAQ robot', permissions: ['faqs', 'audit'] });
     const { body: faq } = await program(token).post('/api/faqs', newFaq());
     await admin.delete(`/api/admin/tokens/${id}`);
     const { body: entries } = await admin.get(`/api/admin/audit?kind=token&thing=${id}`);
     expect(entries.map(({ verb, summary }: { verb: string; summary: string }) => [verb, summary])).toEqual([
       ['delete', 'Revoked the token “FAQ robot”'],
-      ['create', 'Made the token “FAQ robot”, for 365 days, to work with FAQs; see the audit log'],
+      ['create', 'Created the token “FAQ robot”, for 365 days, to work with FAQs; see the audit log'],
     ]);
     const { body: ofFaq } = await admin.get(`/api/admin/audit?kind=faq&thing=${faq.id}`);
     expect(ofFaq[0].actor).toEqual({ kind: 'token', id, name: 'FAQ robot', username: null });
@@ -178,7 +178,7 @@ describe('a token', () => {
     expect(JSON.stringify(await sql('select * from audit_entry'))).not.toContain(token.slice(7));
   });
 
-  test('ends what it has open at once: when it is revoked, when its maker is disabled or has another role', async () => {
+  test('ends its open streams when it is revoked, or its maker is disabled or changes role', async () => {
     const { client, change } = await otherAdmin('streamer');
     const ends = [
       (id: string) => admin.delete(`/api/admin/tokens/${id}`),
@@ -197,7 +197,7 @@ describe('a token', () => {
     }
   });
 
-  test('is one of a hundred at most', async () => {
+  test('is rejected above 100 tokens', async () => {
     await sql(
       `insert into api_token (id, hash, start, name, permissions, maker_id, expires_at)
        select gen_random_uuid(), n::text, 'tm_none', 'filler', '{leads}', (select id from staff_user limit 1), now() + interval '1 day'
@@ -205,11 +205,11 @@ describe('a token', () => {
     );
     const { status, body } = await admin.post('/api/admin/tokens', newToken());
     await sql(`delete from api_token where name = 'filler'`);
-    expect([status, body.message]).toEqual([409, 'There are 100 tokens already. Revoke those that nobody uses.']);
+    expect([status, body.message]).toEqual([409, 'There are already 100 tokens. Revoke unused tokens first.']);
   });
 });
 
-test('a token makes 600 calls a minute, 120 of them writes; others go on', async () => {
+test('a token is limited to 600 calls a minute, 120 of them writes, without effect on others', async () => {
   const now = freezeClock();
   const limited = await createTestApp({ config: { hasRateLimits: true } });
   const maker = await createSignedInClient(limited);

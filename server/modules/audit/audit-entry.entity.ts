@@ -12,7 +12,7 @@ import type { FieldChange } from '../../../shared/schemas/accounts/audit.ts';
 import { createdAtProperty, idProperty } from '../../db/entity-properties.ts';
 import { changedListChannel } from '../../events/changed-list-emitter.ts';
 
-/** What the privacy log shows of an entry besides: whose data it was, masked, and how many records. */
+/** Facts for the privacy log: the masked person and the numbers of records. */
 export interface PrivacyFacts {
   subject: string | null;
   details: string | null;
@@ -21,25 +21,22 @@ export interface PrivacyFacts {
   subscriptions: number;
 }
 
-/**
- * Something that was done, by whom and when. It is written once: the database refuses to change an entry, and to delete
- * one before its time. It has no personal data of visitors, so that nobody's erasure has to touch it.
- */
+/** Immutable: the database rejects changes and early deletion. Erasures skip it, as it has no data of visitors. */
 const schema = defineEntity({
   name: 'AuditEntryEntity',
   tableName: 'audit_entry',
   properties: {
     ...idProperty,
     actorKind: p.enum(actorKinds),
-    /** Id of the actor, and no link: what was done stays when the account goes. */
+    /** No foreign key, because entries outlive accounts. */
     actorId: p.uuid().nullable(),
     actorName: p.string().length(textLimits.name).nullable(),
-    /** Username of the account, which never changes, unlike its name. */
+    /** Unlike the name, the username never changes. */
     actorUsername: p
       .string()
       .nullable()
       .formula((table) => `(select username from staff_user where id = ${table}.actor_id)`),
-    // What there is of these grows with nearly every version; `record` takes no others.
+    // No constraint: versions add values, and the types of `writeAuditEntry` allow no others.
     verb: p.text().$type<AuditVerb>(),
     kind: p.text().$type<AuditKind>(),
     thingId: p.string().length(textLimits.slug).nullable(),
@@ -54,7 +51,7 @@ const schema = defineEntity({
     { properties: ['actorId', 'createdAt'] },
     { properties: ['kind', 'thingId', 'createdAt'] },
   ],
-  // That of `truncate` is the migration's own: MikroORM does not see it in the database.
+  // The trigger for `truncate` is in the migration, because MikroORM does not support it.
   triggers: [
     {
       name: 'refuse_change_of_audit',
@@ -64,7 +61,7 @@ const schema = defineEntity({
       body: `if tg_op = 'DELETE' and old.created_at < now() - interval '${auditRetentionMonths} months' then return old; end if; raise exception 'entries of the audit are kept as they are';`,
     },
     {
-      // Every change of staff has an entry, so none of them is forgotten here.
+      // Every change by staff writes an entry, so this trigger misses none.
       name: 'tell_changed_list',
       timing: 'after',
       events: ['insert'],

@@ -23,7 +23,6 @@ import type { SheetColumn } from '../../http/sheet/sheet.ts';
 import { writeAuditEntry } from './audit.service.ts';
 import { AuditEntryEntity } from './audit-entry.entity.ts';
 
-/** Entries of a filter after the cursor, in the words of the query builder. */
 function buildAuditFilter({
   person,
   kind,
@@ -47,11 +46,11 @@ function buildAuditFilter({
 
 type AuditPage = AuditFilterQuery & { cursor?: string | undefined; limit: number };
 
-/** What was done, newest first: one more than the limit. */
+/** Newest first. Returns one entry more than the limit. */
 export const listAuditEntries = (em: EntityManager, { limit, ...query }: AuditPage): Promise<AuditEntryEntity[]> =>
   em.find(AuditEntryEntity, buildAuditFilter(query), { orderBy: newestFirst, limit: limit + 1 });
 
-/** Who has done something, by the name of the last time. */
+/** Lists people with their latest names. */
 export const listAuditActors = (em: EntityManager): Promise<AuditPerson[]> =>
   em.execute<AuditPerson[]>(
     `select person.id, kind, name, username from (
@@ -88,7 +87,6 @@ const columns: readonly SheetColumn<AuditEntryEntity>[] = [
   { header: 'Request', width: 36, cell: ({ requestId }) => requestId ?? null },
 ];
 
-/** Sends the entries of a filter as a file, which is one more entry. */
 export async function exportAuditEntries(
   { em, ctx, actor }: { em: EntityManager; ctx: HttpContext; actor: Actor },
   query: AuditFilterQuery,
@@ -98,7 +96,7 @@ export async function exportAuditEntries(
     writeAuditEntry(em, actor, {
       verb: 'download',
       kind: 'staff',
-      summary: 'Took entries of the audit along as a file',
+      summary: 'Downloaded entries of the audit',
     });
     await em.flush();
   }

@@ -4,7 +4,6 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { paginate } from '../../http/list-page.ts';
 import { exportAuditEntries, listAuditActors, listAuditEntries, presentAuditEntry } from './audit-list.service.ts';
 
-/** Who did what, and when. */
 export function auditRoutes({ route }: ApiRouter): void {
   route(audit.list, async ({ em, ctx, query }) =>
     paginate(ctx, await listAuditEntries(em, query), query.limit).map(presentAuditEntry),

@@ -10,18 +10,15 @@ import { AuditEntryEntity, type PrivacyFacts } from './audit-entry.entity.ts';
 interface NewAuditEntry {
   verb: AuditVerb;
   kind: AuditKind;
-  /** Id of the thing; null when it is many, or none that is known. */
+  /** Null for several records, or an unknown one. */
   id?: string | null;
-  /** The deed in words, without personal data of visitors. */
+  /** Sentence without personal data of visitors. */
   summary: string;
   changes?: FieldChange[];
   facts?: PrivacyFacts;
 }
 
-/**
- * Notes what somebody does: every write of staff passes here. It is part of the caller's transaction, so that there is no
- * change without its entry, and no entry of what was not changed.
- */
+/** Call for every write of staff, in the transaction of the write. */
 export function writeAuditEntry(
   em: EntityManager,
   actor: Actor,
@@ -42,15 +39,13 @@ export function writeAuditEntry(
 }
 
 interface FailedWork extends Pick<NewAuditEntry, 'kind' | 'id'> {
-  /** Name of the thing. */
   title: string;
-  /** Work that was not done, as `its links could not be checked`. */
+  /** For example `its links could not be checked`. */
   problem: string;
-  /** A sentence that says what staff can do. */
+  /** Sentence that tells staff what to do. */
   advice?: string;
 }
 
-/** Reports work of the server that failed and is not tried again. */
 export async function auditFailure(
   em: EntityManager,
   { title, problem, advice = 'Ask the person who looks after this website.', ...failed }: FailedWork,
@@ -65,14 +60,14 @@ export async function auditFailure(
 }
 
 /**
- * SQL: whether {@link auditFailure} has reported a problem of a table's record since the record's last change.
+ * SQL: {@link auditFailure} has reported this problem of a record since the record's last change.
  * @param kind SQL of an audit kind
  */
 export const buildHasFailedSql = (kind: string, table: string, problem: string): string =>
   `exists (select from audit_entry where audit_entry.kind = ${kind} and thing_id = ${table}.id::text and verb = 'fail'
      and summary like '%: ${problem}: %' and audit_entry.created_at >= ${table}.updated_at)`;
 
-/** What every change changes, and what nobody has entered. */
+/** Fields that every write changes, or that nobody enters. */
 const untrackedFields = new Set([
   'id',
   'pageId',
@@ -84,14 +79,13 @@ const untrackedFields = new Set([
   'statusChange',
 ]);
 
-/** Characters of a value that an entry keeps, and those of them before the first that differs. */
+/** Maximum characters of a stored value, and characters shown before the first difference. */
 const maxValueLength = 300;
 const contextLength = 40;
 
 const formatValue = (value: unknown): string =>
   typeof value === 'string' ? value : value === null || value === undefined ? '' : JSON.stringify(value);
 
-/** The part of a long text in which it differs from another. */
 function cutToDifference(text: string, start: number): string {
   if (text.length <= maxValueLength) return text;
   const before = cutTextStart(text.slice(0, start), contextLength);
@@ -100,10 +94,7 @@ function cutToDifference(text: string, start: number): string {
   return `${before.length < start ? '…' : ''}${part}${part.length < rest.length ? '…' : ''}`;
 }
 
-/**
- * The fields in which two presentations of the same thing differ.
- * @param personal fields of which only that they were changed is kept
- */
+/** @param personal fields whose values are not stored */
 export function diffFields(before: object, after: object, personal: readonly string[] = []): FieldChange[] {
   const earlier = new Map<string, unknown>(Object.entries(before));
   return Object.entries(after).flatMap(([field, value]: [string, unknown]): FieldChange[] => {

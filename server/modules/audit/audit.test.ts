@@ -16,7 +16,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-// Some of the calls end the sessions of others.
+// Some calls end other sessions.
 beforeEach(async () => {
   staff = await createSignedInClient(app);
   adminId = (await staff.get('/api/admin/session')).body.user.id;
@@ -40,7 +40,7 @@ const entriesOf = (requestId: string | null) =>
   sql<Row>(`select * from audit_entry where request_id = '${requestId}' order by created_at`);
 
 describe('every write and every file of staff', () => {
-  test('leaves an entry that names who and in which request; what is refused leaves none', async () => {
+  test('leaves an entry with its author and request, except when it is rejected', async () => {
     const deeds = listAllEndpoints(app).filter(
       ({ declaration, isStaffOnly, isWrite, path }) =>
         (isStaffOnly && isWrite && !declaration.isReadOnly) ||
@@ -65,7 +65,7 @@ describe('every write and every file of staff', () => {
     }
   });
 
-  test('is undone together with its entry when it fails', async () => {
+  test('is rolled back together with its entry', async () => {
     const { body } = await staff.post('/api/faqs', newFaq());
     await executeSql(app.databaseUrl, `alter table audit_entry add constraint no_faqs check (kind <> 'faq') not valid`);
     const { status } = await staff.delete(`/api/faqs/${body.id}`);
@@ -76,7 +76,7 @@ describe('every write and every file of staff', () => {
 });
 
 describe('an entry', () => {
-  test('says what was changed, before and after, and of personal values only that they were', async () => {
+  test('contains values before and after, but no personal values', async () => {
     const { body: faq } = await staff.post('/api/faqs', newFaq({ question: 'Is Sunday possible?' }));
     await staff.put(`/api/faqs/${faq.id}`, newFaq({ question: 'Is Sunday possible, too?' }));
     const { body: entries } = await staff.get(`/api/admin/audit?kind=faq&thing=${faq.id}`);
@@ -114,7 +114,7 @@ describe('an entry', () => {
       expect(text).not.toContain(secret);
   });
 
-  test('of a long text has the part that differs', async () => {
+  test('contains the changed part of a long text', async () => {
     const long = (word: string) =>
       `🛋 ${'The same. '.repeat(200)}🚚${'x'.repeat(39)}${word} ${'And more. '.repeat(200)}`;
     const input = newPage({ content: long('before') });
@@ -130,7 +130,7 @@ describe('an entry', () => {
     expect(before.length).toBeLessThan(310);
   });
 
-  test('is kept as it is: PostgreSQL refuses to change it, and to delete it before its time', async () => {
+  test('is protected by PostgreSQL from changes and early deletion', async () => {
     const refusal = /entries of the audit are kept as they are/;
     for (const statement of [
       `update audit_entry set summary = 'nothing'`,
@@ -149,7 +149,7 @@ describe('an entry', () => {
 });
 
 describe('the list', () => {
-  test('is filtered by person, thing and days, comes page by page, and as a file', async () => {
+  test('is filtered by person, thing and days, by page and as a file', async () => {
     const colleague = await createSignedInClient(app, {
       username: 'otieno',
       email: 'otieno@example.com',
@@ -177,7 +177,7 @@ describe('the list', () => {
     expect((await staff.get('/api/admin/audit?kind=nothing')).status).toBe(400);
   });
 
-  test('names the account of a person who takes the name of a colleague, and both names of the change', async () => {
+  test('names the account of a person with the name of a colleague, and both names of the change', async () => {
     const impostor = await createSignedInClient(app, {
       username: 'moraa',
       email: 'moraa@example.com',
@@ -200,7 +200,7 @@ describe('the list', () => {
     expect(line).toContain(id);
   });
 
-  test('tells of failed sign-ins, by whose account and with which device; they are found among sessions', async () => {
+  test('contains failed sign-ins with account and device, under sessions', async () => {
     await new ApiClient(app).post('/api/admin/login', {
       username: 'wanjiru',
       password: 'not the password',

@@ -5,12 +5,10 @@ import type { Actor } from '../../db/actor.ts';
 import type { HttpContext } from '../../http/request-state.ts';
 import { auditPrivacyAction } from './privacy-log.service.ts';
 
-/** A list that leaves as a file. */
 interface Download {
   actor: Actor;
-  /** What is in the list, such as "quote requests". */
+  /** For example "quote requests". */
   list: string;
-  /** What is in the file, by how many. */
   counts: { quotes?: number; contacts?: number; subscriptions?: number };
   format: SheetFormat;
   filter: {
@@ -25,17 +23,14 @@ interface Download {
   };
 }
 
-/**
- * Notes who takes which list along, before the first row leaves. What was searched for may be a person, and is left out.
- * A HEAD takes nothing along.
- */
+/** Call before the first row is sent. Omits the search text, which may name a person. Ignores HEAD requests. */
 export async function logDownload(
   { em, ctx }: { em: EntityManager; ctx: HttpContext },
   { actor, list, counts, format, filter }: Download,
 ): Promise<void> {
   if (ctx.method === 'HEAD') return;
   const { status, q, ids, order, createdFrom, createdTo, updatedSince } = filter;
-  // All but spam, as where no list of the inbox is named.
+  // The view `all` is the default.
   const view = filter.view === 'all' ? undefined : filter.view;
   const isOfPeriod = Boolean(createdFrom ?? createdTo ?? updatedSince);
   const details = [
@@ -44,7 +39,7 @@ export async function logDownload(
     view ? `list ${view}` : [],
     q ? 'a search' : [],
     ids ? 'a selection' : [],
-    isOfPeriod ? 'of some days' : [],
+    isOfPeriod ? 'selected days' : [],
     order === 'oldest' ? 'longest waiting first' : [],
     !status && !view && !q && !ids && !isOfPeriod ? 'the whole list' : [],
   ];

@@ -13,7 +13,7 @@ import { deletePendingImportFiles } from '../lead-import/import-privacy.service.
 import { removeSubscribers } from '../newsletter/subscriber.service.ts';
 import { auditPrivacyAction } from './privacy-log.service.ts';
 
-/** A mark of one person's erasure, as it is stored and copied beside the backups. */
+/** Also copied to a file beside the backups. */
 export interface StoredErasure {
   id: string;
   keyId: string | null;
@@ -21,10 +21,10 @@ export interface StoredErasure {
   erasedAt: Date;
 }
 
-/** Tells whether a person was erased after a moment, in milliseconds since 1970, by addresses in lower case and phones in E.164. */
+/** Returns true if a person was erased after a time. Names are e-mail addresses in lower case and phones in E.164. */
 type WasErased = (names: readonly (string | null)[], sinceMs: number) => boolean;
 
-/** What of a record tells whose it is. Phones as they were typed, because what they mean is computed anew. */
+/** Phones are as typed, because normalization may have changed since. */
 interface IdentifiedRecord {
   id: string;
   email: string | null;
@@ -32,23 +32,19 @@ interface IdentifiedRecord {
   createdAtMs: number;
 }
 
-/** Reads other personal data of records by their ids. */
 type ReadFormerIdentifiers = (ids: string[]) => Promise<{ leadId: string; name: string }[]>;
 
-/** SQL: records with an address, and where their phone is. */
 interface RecordSource {
   table: 'lead' | 'newsletter_subscriber';
   where: string;
   phone: 'phone' | 'null';
 }
 
-/** Records that are read and compared at once. */
 const batchSize = 500;
 
 /**
- * Notes that a person was erased, once that has been done. Without a key there is nothing to know them by later, but that
- * it happened. All rows of one erasure have the same time.
- * @param marks the person's address or phone, and ids of the erased leads: a backup may have these under another address
+ * Call after the erasure. Without a key, stores only that an erasure happened.
+ * @param marks the person's address or phone, and ids of erased leads, which may have another address in a backup
  */
 export async function recordErasure(
   em: EntityManager,
@@ -64,10 +60,7 @@ export async function recordErasure(
   );
 }
 
-/**
- * Moments in which those of some people who have been erased were so last, by the address in lower case or the phone in
- * E.164.
- */
+/** Returns the last erasure of each name: an e-mail address in lower case, or a phone in E.164. */
 export async function findErasureTimes(
   em: EntityManager,
   key: ErasureKey,
@@ -83,9 +76,9 @@ export async function findErasureTimes(
 }
 
 /**
- * Erases people again who were erased after the backup that a database was restored from. Deletes all records of a person
- * that are older than the erasure. Also deletes waiting import files that are older than the last erasure.
- * @returns how many records were deleted, without files
+ * Repeats erasures after a restore of an older backup. Deletes a person's records from before their erasure.
+ * Also deletes waiting import files from before the last erasure.
+ * @returns numbers of deleted records, without files
  */
 export function repeatErasures(
   em: EntityManager,
@@ -124,7 +117,7 @@ export function repeatErasures(
     const lastMs = Math.max(0, ...erasures.map(({ erasedAt }) => erasedAt.getTime()));
     await deletePendingImportFiles(tx, new Date(lastMs));
     if (counts.quotes + counts.contacts + counts.subscriptions > 0)
-      auditPrivacyAction(tx, commandLineActor, 'erase', { ...counts, details: 'again whom the backup brought back' });
+      auditPrivacyAction(tx, commandLineActor, 'erase', { ...counts, details: 'again after a restore' });
     return counts;
   });
 }
@@ -138,7 +131,6 @@ function createErasureCheck(key: ErasureKey, erasures: readonly StoredErasure[])
   return (names, sinceMs) => names.some((name) => name && sinceMs <= lastErased(name));
 }
 
-/** The records of a table that are to go, batch by batch, as a condition and its values. */
 async function* findErasedRecords(
   em: EntityManager,
   { table, where, phone }: RecordSource,

@@ -5,16 +5,15 @@ import { writeAuditEntry } from '../audit/audit.service.ts';
 
 type Action = PrivacyLogEntry['action'];
 
-/** What a summary begins with. */
 const actionTexts: Readonly<Record<Action, string>> = {
-  find: 'Looked up what is kept of a person',
-  export: 'Exported what is kept of a person',
-  erase: 'Erased what was kept of a person',
-  download: 'Took a list along as a file',
-  retention: 'Deleted what was kept for long enough',
+  find: 'Looked up the data of a person',
+  export: 'Exported the data of a person',
+  erase: 'Erased the data of a person',
+  download: 'Downloaded a list',
+  retention: 'Deleted data at the end of its retention period',
 };
 
-/** Notes what is done with personal data. It survives what it tells of: of the person it has a masked name at most. */
+/** Entries outlive the person's data, so they contain at most a masked name. */
 export function auditPrivacyAction(
   em: EntityManager,
   actor: Actor,
@@ -30,10 +29,9 @@ interface LogRow extends Omit<PrivacyLogEntry, 'at'> {
   at: Date | string;
 }
 
-/** A night that deletes a great many leads has an entry for each batch of them. */
+/** Retention writes an entry for each batch, so a night can have many. */
 const maxSummedEntries = 2_000;
 
-/** Who did what with personal data, the newest first: a view of the audit. */
 export async function readPrivacyLog(em: EntityManager, limit: number): Promise<PrivacyLogEntry[]> {
   const rows = await em.execute<LogRow[]>(
     `with newest as (

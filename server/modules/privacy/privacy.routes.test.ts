@@ -35,7 +35,7 @@ describe('one person', () => {
     others = (await staff.post('/api/quotes', newQuote({ phone: '0700 999 888' }))).body.id;
   });
 
-  test('is found by address and by phone, however they are typed', async () => {
+  test('is found by address and by phone in any spelling', async () => {
     const found = await ask('find', ` ${email.toUpperCase()} `);
     expect(found.status).toBe(200);
     expect(found.body).toMatchObject({
@@ -60,7 +60,7 @@ describe('one person', () => {
     for (const what of ['find', 'export', 'erase'] as const) expect((await ask(what, subject)).status).toBe(400);
   });
 
-  test('gets all that is kept, with what was agreed to and when', async () => {
+  test('gets all stored data, with consents and times', async () => {
     const { body } = await ask('export', email);
     const consentedAt = expect.stringMatching(/^20.+Z$/);
     expect(body.quotes[1]).toMatchObject({
@@ -81,7 +81,7 @@ describe('one person', () => {
     ]);
   });
 
-  test('is erased wholly, alone, and the log says by whom', async () => {
+  test('is erased completely, without other people, and the log names the author', async () => {
     expect((await ask('erase', email)).body).toEqual({ quotes: 2, contacts: 1, subscriptions: 1 });
     expect((await ask('find', email)).body).toMatchObject({ quotes: [], contacts: [], subscription: null });
     expect((await staff.get(`/api/quotes/${others}`)).status).toBe(200);
@@ -115,7 +115,7 @@ test.each([
   '0722,700,001 / 0733,700,002',
   '0722 700 001 / O733 7OO OO2',
   '0722 700 001 / ٠٧٣٣ ٧٠٠ ٠٠٢',
-])('a person is found and erased by each number of %s, and nobody by a part of one', async (phone) => {
+])('a person is found and erased by each number of %s, but not by part of one', async (phone) => {
   for (const subject of ['0722 700 001', '0733 700 002']) {
     const { body } = await staff.post('/api/quotes', newQuote({ phone }));
     const { body: other } = await staff.post('/api/quotes', newQuote({ phone: '0733 700 0021' }));
@@ -137,7 +137,7 @@ describe('a person whose address and phone were corrected', () => {
     await correct(`quotes/${quote.id}`, { email: 'nekesa@example.com', phone: '0733 999 111' });
     const { body: contact } = await staff.post('/api/contacts', newContact({ email: typed.email }));
     await correct(`contacts/${contact.id}`, { email: 'nekesa@example.com' });
-    // Written to before the address was corrected.
+    // Staff sent an e-mail before the address was corrected.
     const { body: written } = await staff.post('/api/contacts', newContact({ email: 'nekesa@example.com' }));
     await sql(`insert into lead_entry (id, lead_id, type, outcome, text, details, actor_kind)
       values (gen_random_uuid(), '${written.id}', 'email', 'sent', 'Dear Nekesa',
@@ -158,7 +158,7 @@ describe('a person whose address and phone were corrected', () => {
     }
   });
 
-  test('is told by which former names there may be more', async () => {
+  test('gets a list of former names to search for', async () => {
     expect((await ask('find', 'nekesa@example.com')).body.alsoKnownBy).toEqual([
       '+254722333111',
       '+254733999111',
@@ -166,7 +166,7 @@ describe('a person whose address and phone were corrected', () => {
     ]);
   });
 
-  test('is erased wholly, alone', async () => {
+  test('is erased completely, without other people', async () => {
     expect((await ask('erase', '0722 333 111')).body).toEqual({ quotes: 1, contacts: 0, subscriptions: 0 });
     expect((await ask('erase', 'nekesa.typo@example.com')).body).toEqual({ quotes: 0, contacts: 2, subscriptions: 0 });
     const left = await sql(`select lead_id from lead_entry where details::text ~* 'nekesa|333 111'`);
@@ -223,7 +223,7 @@ test.each(['\u202A+254 722 765 432\u202C', '0722/765432', '٠٧٢٢٧٦٥٤٣٢'
   },
 );
 
-test('every column for an address or a phone is one that erasures know, or of staff', async () => {
+test('every column for an address or a phone is known to erasures, or belongs to staff', async () => {
   const columns = await sql(
     `select table_name || '.' || column_name as name from information_schema.columns
      where table_schema = 'public' and column_name ~ 'email|phone' order by 1`,
@@ -234,7 +234,7 @@ test('every column for an address or a phone is one that erasures know, or of st
 });
 
 describe('retention', () => {
-  test('deletes spam after 30 days and closed leads after 24 months, unless set otherwise', async () => {
+  test('deletes spam after 30 days and closed leads after 24 months by default', async () => {
     await sql('truncate lead cascade');
     await deleteAuditEntries(app.databaseUrl);
     const make = (name: string, status: string, age: string) =>
@@ -259,7 +259,7 @@ describe('retention', () => {
     expect(await applyRetention(app.orm.em.fork())).toBe(0);
   });
 
-  test('deletes however many there are, and notes them as one', async () => {
+  test('deletes any number of leads with one line in the privacy log', async () => {
     await sql('truncate lead cascade');
     await deleteAuditEntries(app.databaseUrl);
     await sql(`insert into lead (id, kind, full_name, phone, email, moving_from, status, created_at, updated_at)

@@ -4,10 +4,9 @@ import type { ApiRouter } from '../../http/api-router.ts';
 import { erasePerson, exportPerson, findPerson } from './privacy.service.ts';
 import { readPrivacyLog } from './privacy-log.service.ts';
 
-/** Entries that are shown; older ones stay in the database. */
 const shownEntries = 100;
 
-/** The rights of a person whose data we have. By POST, so that no address or phone is in a URL or a log. */
+/** Uses POST, so that no e-mail address or phone is in a URL or a log. */
 export function privacyRoutes({ route, context }: ApiRouter): void {
   route(privacy.find, ({ em, body, actor }) => findPerson(em, { ...body, actor }));
 

@@ -14,11 +14,9 @@ import { erasePersonSubscriptions, listPersonSubscriptions } from '../newsletter
 import { recordErasure } from './erasure.service.ts';
 import { auditPrivacyAction } from './privacy-log.service.ts';
 
-/** What somebody asks for, and who they are. */
 interface PrivacyRequest {
-  /** An address or a phone, as typed. */
+  /** E-mail address or phone, as typed. */
   subject: string;
-  /** Who asks, for the log. */
   actor: Actor;
 }
 
@@ -27,7 +25,6 @@ interface Records extends Pick<PrivacyExport, 'subscriptions'> {
   contacts: (PrivacyExport['contacts'][number] & { formerNames: string[] })[];
 }
 
-/** What there is of one person, in short. */
 export function findPerson(em: EntityManager, request: PrivacyRequest): Promise<PrivacyFinding> {
   const person = parsePersonIdentifier(request.subject);
   return em.transactional(async (tx) => {
@@ -43,7 +40,6 @@ export function findPerson(em: EntityManager, request: PrivacyRequest): Promise<
   });
 }
 
-/** All that is kept of one person, to be handed over. */
 export function exportPerson(em: EntityManager, request: PrivacyRequest, now: Date): Promise<PrivacyExport> {
   const person = parsePersonIdentifier(request.subject);
   return em.transactional(async (tx) => {
@@ -56,7 +52,7 @@ export function exportPerson(em: EntityManager, request: PrivacyRequest, now: Da
   });
 }
 
-/** Deletes all that is kept of one person, and all that was made from it. A restore repeats it, if there is a key. */
+/** Also deletes data made from a person's records. A restore repeats the erasure if there is a key. */
 export function erasePerson(
   em: EntityManager,
   request: PrivacyRequest,
@@ -99,10 +95,7 @@ function listOtherIdentifiers({ quotes, contacts }: Records, person: PersonIdent
   return [...new Set([...addresses, ...phones, ...former])].filter((name) => name !== person.value).toSorted();
 }
 
-/**
- * An address or phone of which enough is shown for its owner to be recognised by who knows it already: `a…@example.com`,
- * `…678`.
- */
+/** Shows enough for people who know the address or phone: `a…@example.com`, `…678`. */
 function maskIdentifier(subject: string): string {
   const [name = '', host] = subject.split('@');
   return host === undefined ? `…${subject.slice(-3)}` : `${[...name][0] ?? ''}…@${host}`;

@@ -11,22 +11,22 @@ import { buildKindCondition } from '../lead/lead-sql.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { auditPrivacyAction } from './privacy-log.service.ts';
 
-/** Problem as the audit names it. */
+/** Stored in audit entries and searched for there. */
 const deletionProblem = 'it is older than the rules allow, and could not be deleted';
 
-/** One replica at a time; any constant that nothing else uses. */
+/** Advisory lock: one replica at a time. The number must be unique. */
 const retentionLock = 7_234_003;
 
-/** Leads that one transaction deletes: whoever changes a lead meanwhile waits no longer than for these. */
+/** Leads per transaction. Changes to leads wait for at most one batch. */
 const batchSize = 500;
 
 /**
- * Deletes what is older than the settings allow, batch by batch, and notes how much that was, with each batch of it. A lead
- * that cannot be deleted is reported and left alone until it is changed.
- * @returns how many leads it deleted
+ * Deletes leads that are older than the settings allow.
+ * A lead that cannot be deleted is reported and skipped until it changes.
+ * @returns number of deleted leads
  */
 export async function applyRetention(em: EntityManager): Promise<number> {
-  // What one night deletes has one id, by which the privacy log adds its batches up.
+  // One id per night, so that the privacy log adds up the batches.
   const actor: Actor = { ...systemActor, requestId: randomUUID() };
   let leads = 0;
   for (const kind of leadKinds) {
@@ -40,7 +40,6 @@ export async function applyRetention(em: EntityManager): Promise<number> {
         found,
         (old) =>
           em.fork().transactional(async (tx) => {
-            // Another replica is doing the same work.
             if (!(await tryLock(tx))) return;
             const parseCount = await eraseOldLeads(tx, rule, old);
             if (parseCount > 0) auditRetention(tx, actor, kind, parseCount);
@@ -66,7 +65,6 @@ async function tryLock(em: EntityManager): Promise<boolean> {
   return lock?.taken ?? false;
 }
 
-/** SQL: leads that are older than the settings allow, with values. */
 interface RetentionRule {
   where: string;
   values: string[];
@@ -89,7 +87,7 @@ interface OldLead {
   number: number;
 }
 
-/** A batch. No lead is changed before it comes in, so an index leads to those that may be old enough. */
+/** Reads one batch. The condition on `created_at` is redundant, but can use an index. */
 const findOldLeads = (em: EntityManager, { where, values }: RetentionRule): Promise<OldLead[]> =>
   em.execute<OldLead[]>(
     `select id, number from lead where ${where} and not ${buildHasFailedSql('lead.kind', 'lead', deletionProblem)} limit ${batchSize}`,
@@ -101,12 +99,12 @@ const eraseOldLeads = (em: EntityManager, { where, values }: RetentionRule, old:
     ? 0
     : eraseLeads(em, `id in (${old.map(() => '?').join(', ')}) and ${where}`, [...old.map(({ id }) => id), ...values]);
 
-/** A batch has an entry of its own, because no entry is ever changed. */
+/** Each batch has its own entry, because entries are immutable. */
 function auditRetention(em: EntityManager, actor: Actor, kind: LeadKind, count: number): void {
   const counts = { quotes: kind === 'quote' ? count : 0, contacts: kind === 'contact' ? count : 0, subscriptions: 0 };
   auditPrivacyAction(em, actor, 'retention', counts);
 }
 
-/** What is no number above 0 is a mistake, and must not delete everything. */
+/** An invalid setting must not delete everything. */
 const count = (setting: string | null, otherwise: number): number =>
   /^[1-9]\d{0,3}$/.test(setting ?? '') ? Number(setting) : otherwise;
