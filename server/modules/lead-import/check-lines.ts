@@ -11,7 +11,6 @@ import { getLeadTraits, listIdentityKeys } from './lead-traits.ts';
 import { type ParsedLine, parseLine } from './parse-line.ts';
 import { findDuplicate, findStoredDuplicates } from './stored-duplicates.ts';
 
-/** Lines per statement. */
 const batchSize = 500;
 
 /** Lines parsed before other requests get their turn: less than two milliseconds. */

@@ -3,7 +3,6 @@ import { UnreadableFile } from '../../http/sheet/csv-records.ts';
 
 const csvAdvice = 'Open it in your spreadsheet program, choose Save As or Download, and select the type CSV UTF-8.';
 
-/** First bytes and error messages of other file types. */
 const otherFiles: readonly [bytes: readonly number[], problem: string][] = [
   [[0x50, 0x4b, 0x03, 0x04], `This is an Excel workbook or another compressed file, not a CSV file. ${csvAdvice}`],
   [[0xd0, 0xcf, 0x11, 0xe0], `This is an old Excel workbook, not a CSV file. ${csvAdvice}`],
@@ -19,10 +18,7 @@ const byteOrderMarks: readonly [bytes: readonly number[], encoding: string][] = 
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/**
- * Decodes a text file. Files that are neither UTF-16 nor UTF-8 are Windows-1252, which Excel uses in Kenya.
- * @throws {UnreadableFile} if the file is not a text
- */
+/** Treats other files than UTF-16 and UTF-8 as Windows-1252, which Excel uses in Kenya. @throws {UnreadableFile} */
 export function decodeFile(bytes: Uint8Array): string {
   const beginsWith = ([start]: readonly [readonly number[], string]) =>
     start.every((byte, index) => bytes[index] === byte);

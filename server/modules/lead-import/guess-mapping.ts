@@ -9,7 +9,6 @@ interface Line {
   cells: readonly string[];
 }
 
-/** Guesses fields from headings, and the meanings of words in the lines. */
 export function guessMapping(kind: LeadKind, headings: readonly string[], lines: readonly Line[]): ImportMapping {
   const columns = guessColumns(kind, headings);
   const words: ImportMapping['words'] = {};
@@ -25,7 +24,6 @@ export function guessMapping(kind: LeadKind, headings: readonly string[], lines:
   return { columns, words, status: defaultImportStatuses[kind] };
 }
 
-/** Returns the most frequent words of a column with their numbers of lines. */
 export function countColumnWords(lines: readonly Line[], column: number): { word: string; lines: number }[] {
   const counts = new Map<string, number>();
   for (const { cells } of lines) {

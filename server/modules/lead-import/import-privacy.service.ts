@@ -4,10 +4,7 @@ import { cleanEmailAddress, foldCase } from '../../../shared/domain/texts.ts';
 import type { PersonIdentifier } from '../lead/customer/person-leads.ts';
 import { importLock } from './import-step.ts';
 
-/**
- * Deletes a person's lines from waiting files, in the caller's transaction.
- * Call it before leads are erased: it waits for a running import, which may add leads of the person.
- */
+/** Call before leads are erased: waits for a running import, which may add leads of the person. */
 export async function eraseImportLines(em: EntityManager, person: PersonIdentifier): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(?)', [importLock]);
   const files = await em.execute<{ id: string }[]>(`select id from lead_import where state in ('ready', 'checked')`);

@@ -2,7 +2,6 @@ import type { LeadKind } from '../../../shared/domain/leads/lead-kinds.ts';
 import { leadTypes } from '../lead/lead-types.ts';
 import type { ParsedLine } from './parse-line.ts';
 
-/** Columns of the form's fields, including the E.164 forms. */
 export const listFormColumns = (kind: LeadKind): string[] =>
   Object.values(leadTypes[kind].columns).flatMap(({ column, normalizedColumn }) =>
     normalizedColumn === null ? [column] : [column, normalizedColumn],

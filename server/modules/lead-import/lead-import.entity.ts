@@ -21,7 +21,6 @@ const importSchema = defineEntity({
     lines: p.integer(),
     /** Number of lines whose lead is stored already, or is in an earlier line. */
     repeated: p.integer().default(0),
-    /** The first repeated lines. */
     repeats: p.json<RepeatedLine[]>().defaultRaw(`'[]'`),
     added: p.integer().default(0),
     skipped: p.integer().default(0),

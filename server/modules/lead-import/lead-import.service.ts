@@ -141,10 +141,7 @@ export const runImport = (
     await appendLeadEvent(tx, `${job.kind}.imported`, id);
   });
 
-/**
- * Deletes the leads of an import, except those that staff have worked on.
- * @throws {Conflict} if it is too late
- */
+/** Spares leads that staff have worked on. @throws {Conflict} if it is too late */
 export const undoImport = (em: EntityManager, id: string, actor: Actor, now: Date): Promise<LeadImportEntity> =>
   applyImportStep(em, id, ['done'], 'the import could not be undone', async (tx, job) => {
     if (!getUndoDeadline(job, now)) throw new Conflict(`Imports can be undone only within ${importUndoDays} days.`);

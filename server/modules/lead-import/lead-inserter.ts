@@ -11,7 +11,6 @@ export class LeadInserter {
   readonly #em: EntityManager;
   readonly #job: LeadImportEntity;
   readonly #now: Date;
-  /** References of the file that are used. */
   readonly #taken = new Set<number>();
 
   constructor(em: EntityManager, job: LeadImportEntity, now: Date) {
@@ -20,7 +19,6 @@ export class LeadInserter {
     this.#now = now;
   }
 
-  /** @param highest highest reference of the file */
   async reserveNumbers(highest: number): Promise<void> {
     const { kind } = this.#job;
     if (highest >= (await readLastNumber(this.#em, kind)))

@@ -4,7 +4,6 @@ import { foldCase } from '../../../shared/domain/texts.ts';
 import { formatNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
 import type { ParsedLine } from './parse-line.ts';
 
-/** Values that identify repeated leads. */
 export interface LeadTraits {
   /** Null if the lead has no valid reference. */
   number: number | null;
@@ -12,7 +11,6 @@ export interface LeadTraits {
   email: string | null;
   /** In E.164. */
   phone: string | null;
-  /** Null if unknown. */
   createdAt: Date | null;
   /** Route or subject. */
   about: string;

@@ -31,7 +31,6 @@ const roundedNumberPattern = /^\d+(?:[.,]\d*)?\s*(?:[EЕ]|[x×*-]\s*10\s*\^?)\s*
 const cleanPhoneCell = (text: string): string => text.replace(/^'+/, '').replace(/^(\+?\d{9,15})\.0+$/, '$1');
 
 export interface ParsedLine {
-  /** By field name. */
   values: Record<string, string | null>;
   /** In E.164. */
   phoneNormalized: string | null;
@@ -43,7 +42,6 @@ export interface ParsedLine {
 
 interface ReadLine {
   lead: ParsedLine | null;
-  /** All problems in words, or null. */
   problem: string | null;
 }
 

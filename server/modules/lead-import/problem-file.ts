@@ -11,7 +11,6 @@ interface ProblemLine {
   problem: string;
 }
 
-/** Sends the lines with problems as a CSV file with the original columns. */
 export async function sendProblems(
   ctx: HttpContext,
   em: EntityManager,

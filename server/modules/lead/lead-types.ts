@@ -11,7 +11,6 @@ interface LeadType {
   notFoundMessage: string;
 }
 
-/** Differences between quote requests and contact messages. */
 export const leadTypes: Readonly<Record<LeadKind, LeadType>> = {
   quote: {
     fields: quoteFields,

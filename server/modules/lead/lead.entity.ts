@@ -49,7 +49,6 @@ const schema = defineEntity({
     followUpAt: timestampColumn().nullable(),
     followUpReason: p.string().length(textLimits.followUpReason).nullable(),
     followUpSource: p.enum(followUpSources).nullable(),
-    /** Time of the staff alert. */
     followUpToldAt: timestampColumn().nullable(),
     firstAnsweredAt: timestampColumn().nullable(),
     firstAnsweredBy: staffNameColumn(),

@@ -50,11 +50,7 @@ export function createTemplate(
   });
 }
 
-/**
- * A template that changes its channel or language becomes the last one there.
- * @throws {NotFound}
- * @throws {Conflict} if the edit is based on an older version
- */
+/** A template that changes its channel or language becomes the last one there. @throws {NotFound} {Conflict} */
 export function updateTemplate(
   em: EntityManager,
   id: string,

@@ -29,7 +29,6 @@ const sql = (statement: string) => executeSql(app.databaseUrl, statement);
 /** Advances time for all stored requests. */
 const age = (interval: string) => sql(`update idempotency_key set created_at = created_at - interval '${interval}'`);
 
-/** Sends the same request 50 times at once, to both servers. */
 function postAtOnce(body: object, headers: Record<string, string> = {}): Promise<ApiAnswer[]> {
   const clients = [visitor, new ApiClient(replica)];
   return Promise.all(

@@ -17,11 +17,7 @@ export interface RequestIdentity {
   lifetime: string;
 }
 
-/**
- * Omits blank fields, so that a retry after the form gained a field is still the same request. Never reorder fields.
- * @param body validated form fields
- * @param by program or person that entered the form. Two portals may use the same keys.
- */
+/** Omits blank fields, so that a form that gains a field still makes the same request. Never reorder fields. */
 export function createRequestIdentity(
   idempotencyKey: string,
   body: readonly (readonly [name: string, value: string | null])[],
@@ -31,14 +27,12 @@ export function createRequestIdentity(
     .update(JSON.stringify(Object.fromEntries(body.filter(([, value]) => value !== null))))
     .digest('hex');
   if (idempotencyKey === '') return { key: `body:${bodyHash}`, bodyHash, lifetime: bodyLifetime };
+  // Two programs may use the same keys.
   const key = by === null ? `key:${idempotencyKey}` : `${by.kind}:${by.id}:${idempotencyKey}`;
   return { key, bodyHash, lifetime: keyLifetime };
 }
 
-/**
- * Claims a request in the transaction that stores its lead. A concurrent duplicate waits for that transaction.
- * @returns false if the request is already claimed. Expired claims do not count.
- */
+/** A concurrent duplicate waits for the transaction. @returns false if a claim exists that has not expired */
 export async function claimRequest(
   tx: EntityManager,
   kind: LeadKind,

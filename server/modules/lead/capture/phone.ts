@@ -1,7 +1,6 @@
 import { findPhoneNumbersInText, parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { cleanPhone, joinAdjacentDigits, joinDigits } from '../../../../shared/domain/leads/phone.ts';
 
-/** Two Kenyan mobile numbers without a separator. */
 const twoMobiles = /^((?:254|0)[17]\d{8})((?:254|0)[17]\d{8})$/;
 
 /** Separators of two numbers. A sign may also be part of one number. */

@@ -20,7 +20,6 @@ import { claimRequest, createRequestIdentity, type RequestIdentity } from './ide
 import { normalizePhone } from './phone.ts';
 import { looksLikeSpam, type SpamSignals } from './spam.ts';
 
-/** Origin of a lead that staff or a program entered. */
 export interface SubmissionSource {
   by: Actor;
   channel: LeadChannel;

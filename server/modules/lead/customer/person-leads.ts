@@ -69,7 +69,6 @@ const presentNotedEntry = ({ type, outcome, text, details, createdAt }: LeadEntr
   at: createdAt.toISOString(),
 });
 
-/** @returns the erased leads */
 export async function erasePersonLeads(
   em: EntityManager,
   person: PersonIdentifier,
@@ -99,10 +98,7 @@ export const getLocalDigits = (phone: string): string => phone.replace(/^\+254/,
 /** A shorter phone field contains one number. */
 const minTwoPhones = 15;
 
-/**
- * Returns the ids of leads whose phone field contains a number in addition to its first one.
- * @param among narrows the leads to read. Without it, every lead is read.
- */
+/** Finds phone fields that contain the number after their first one. Without `among`, reads every lead. */
 export async function findIdsByTypedPhone(
   em: EntityManager,
   phone: string,

@@ -14,10 +14,7 @@ interface TypedIdentifier {
   typed: string;
 }
 
-/**
- * Reads e-mail addresses and phones from timelines: corrected ones, and recipients of staff e-mails.
- * @param leadIds without them, reads the timelines of all leads
- */
+/** Reads corrected addresses and phones, and recipients of e-mails. Without `leadIds`, reads all timelines. */
 export async function readFormerIdentifiers(
   em: EntityManager,
   leadIds?: readonly string[],
@@ -39,5 +36,4 @@ export async function readFormerIdentifiers(
   });
 }
 
-/** Formats ids or phones as a PostgreSQL array. */
 export const formatSqlArray = (ids: readonly string[]): string => `{${ids.join()}}`;

@@ -24,7 +24,6 @@ import type { InboxViewer } from './inbox-view.ts';
 import { buildLeadFilter, type LeadFilterQuery } from './lead-list.ts';
 import { readLeadRows } from './lead-rows.ts';
 
-/** Sends the leads of a filter as a spreadsheet file and logs the download. */
 export async function exportLeads(
   { em, ctx }: { em: EntityManager; ctx: HttpContext },
   kind: LeadKind,

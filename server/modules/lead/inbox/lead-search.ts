@@ -28,7 +28,6 @@ export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCo
   return { sql: `id = any(array(select id from lead where ${buildKindCondition(kind)} and ${sql}))`, values };
 }
 
-/** More words than this are ignored. */
 const maxWords = 10;
 
 /** Prefix of a number or address that was copied from a link or a contact card. */

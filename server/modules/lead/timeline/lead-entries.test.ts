@@ -83,7 +83,6 @@ describe.each([
     // A second answer does not replace the first.
     const second = await brian.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
     expect(second.body.lead).toEqual(body.lead);
-    // Undo: the lead is new again, without an answer.
     const undone = await amina.patch(lead, { status: 'new', version: 2 });
     expect(undone.body).toMatchObject({ status: 'new', firstAnsweredAt: null, firstAnsweredBy: null });
   });
@@ -117,7 +116,6 @@ describe.each([
       followUpReason: 'Only after work',
     });
     expect(again.body.lead).toMatchObject({ followUpAt: chosen, followUpReason: 'Only after work' });
-    // A person’s follow-up stays until a person ends it.
     const last = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
     expect(last.body.lead).toMatchObject({ followUpAt: chosen });
   });
@@ -205,7 +203,6 @@ describe.each([
     const call = { type: 'call', outcome: 'call_back', followUpReason: 'Only after work' };
     const { body } = await amina.post(`${lead}/entries`, call);
     expect(body.lead).toMatchObject({ followUpAt: expect.any(String), followUpReason: 'Only after work' });
-    // A person’s follow-up stays until a person ends it.
     const reached = await amina.post(`${lead}/entries`, { type: 'call', outcome: 'reached' });
     expect(reached.body.lead).toMatchObject({ followUpReason: 'Only after work' });
   });

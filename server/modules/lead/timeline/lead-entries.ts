@@ -183,10 +183,7 @@ function assertOutcomeAllowed({ type, outcome: before }: StaffEntry, outcome: En
   throw new BadRequest(message, [{ path: 'outcome', message }]);
 }
 
-/**
- * Sets the first answer, another status and a follow-up.
- * @returns change that restores the lead to its state under the lock
- */
+/** @returns change that restores the lead to its state under the lock */
 export async function applyEntryEffects(
   work: LeadChangeContext,
   entry: Pick<StaffEntry, 'type' | 'outcome'> | null,

@@ -67,7 +67,6 @@ export async function findReplacedFollowUpSource(
   return from === followUpAt ? sourceBefore : null;
 }
 
-/** Adds a line that a person wrote. */
 export const writeEntry = (writing: EntryContext, { id, mail, ...fields }: WrittenFields): LeadEntryEntity =>
   writing.em.create(LeadEntryEntity, {
     ...getCommonFields(writing),

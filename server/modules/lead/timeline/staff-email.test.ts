@@ -25,7 +25,6 @@ afterAll(() => app.stop());
 
 const sql = (statement: string) => executeSql(app.databaseUrl, statement);
 
-/** Creates a request with a unique address. */
 async function newLead(body: Record<string, unknown> = newQuote(), kind = 'quotes'): Promise<string> {
   return `/api/${kind}/${(await new ApiClient(app).post(`/api/${kind}`, body)).body.id}`;
 }
@@ -41,7 +40,6 @@ const isEmail = (entry: LeadEntry): entry is StaffEntry => entry.type === 'email
 
 const mailsOf = async (lead: string) => (await entriesOf(lead)).filter(isEmail);
 
-/** Waits until a lead’s only e-mail is in this state. */
 const delivered = (lead: string, delivery: string) =>
   expect.poll(async () => (await mailsOf(lead)).map(({ mail }) => mail?.delivery)).toEqual([delivery]);
 
@@ -210,7 +208,6 @@ describe('a rejected e-mail', () => {
     });
     await delivered(lead, 'sent');
     expect(await mailsOf(lead)).toMatchObject([{ outcome: 'sent', mail: { problem: null } }]);
-    // No follow-up is left.
     expect((await staff.get(lead)).body).toMatchObject({ status: 'contacted', followUpAt: null, followUpReason: null });
   });
 

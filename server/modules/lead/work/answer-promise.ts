@@ -3,7 +3,6 @@ import { defaultPromiseHours } from '../../../../shared/domain/time/promise-cloc
 import type { AnswerPromise } from '../../../../shared/schemas/leads/answer-promise.ts';
 import { readSettings } from '../../site-setting/site-setting.service.ts';
 
-/** Reads the promised answer time and the office hours. */
 export async function readAnswerPromise(em: EntityManager): Promise<AnswerPromise> {
   const settings = await readSettings(em);
   return {

@@ -23,7 +23,6 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** @returns the path of a new request */
 async function newLead(fields: Record<string, unknown> = {}): Promise<string> {
   const { body } = await admin.post('/api/quotes', newQuote(fields));
   return `/api/quotes/${body.id}`;
@@ -59,7 +58,6 @@ describe('the data of a lead', () => {
         },
       },
     ]);
-    // The same correction again changes nothing.
     expect((await brian.patch(`${lead}/facts`, { phone: '0733 111 222', version: 1 })).body.version).toBe(2);
     expect(await timeline(lead)).toHaveLength(1);
   });
@@ -89,7 +87,6 @@ describe('the data of a lead', () => {
       email: null,
       movingFrom: '',
     });
-    // Omitted fields keep their value.
     expect((await brian.get(lead)).body).toMatchObject({ fullName: 'Wanjiru Kamau', status: 'new', ownerId: null });
   });
 
@@ -107,7 +104,6 @@ describe('the data of a lead', () => {
       basedOn: { fullName: 'Grace Njery' },
     });
     expect(alsoStale.status).toBe(409);
-    // Correct another field after a change of the status.
     await admin.patch(lead, { status: 'contacted', version: 2 });
     const other = await brian.patch(`${lead}/facts`, { phone: '0712 000 002', basedOn: { phone: '0712 000 001' } });
     expect(other.body).toMatchObject({ fullName: 'Grace Njeri', phone: '0712 000 002', status: 'contacted' });

@@ -57,7 +57,6 @@ export function correctLead(
   });
 }
 
-/** Adds the E.164 form of phones. */
 const toCorrectedColumns = (kind: LeadKind, changes: Correction[]): Record<string, string | null> =>
   Object.fromEntries(
     changes.flatMap(({ field, to }) => [

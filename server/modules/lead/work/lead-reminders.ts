@@ -26,10 +26,7 @@ interface LeadRow {
 /** Leads per run. The next run handles the others. */
 const batchSize = 200;
 
-/**
- * Marks due follow-ups and appends their events in one statement, so that each notification is sent once.
- * @returns number of notifications
- */
+/** Marks and announces due follow-ups in one statement, so that each is sent once. Returns their number. */
 export async function notifyDueFollowUps(em: EntityManager, now: Date): Promise<number> {
   const due = await em.execute<LeadRow[]>(
     `select id, kind, number from lead

@@ -11,7 +11,6 @@ import { notifyDueFollowUps, unassignUnattendedLeads } from './lead-reminders.ts
 let app: TestApp;
 let amina: ApiClient;
 let brian: ApiClient;
-/** By first name. */
 let ids: Record<string, string>;
 
 beforeAll(async () => {
@@ -34,7 +33,6 @@ async function newLead(fields: Record<string, unknown> = {}): Promise<string> {
   return `/api/quotes/${body.id}`;
 }
 
-/** Reads the failures in the audit of a lead. */
 async function failuresOf(lead: string): Promise<string[]> {
   const { rows } = await executeSql(
     app.databaseUrl,
@@ -113,7 +111,6 @@ describe('the owner of a lead', () => {
     const ownerId = ids.Brian?.toUpperCase();
     const { body } = await amina.patch(lead, { ownerId, version: 1 });
     expect(body).toMatchObject({ ownerId: ids.Brian, version: 2 });
-    // Repeated after a lost response.
     expect((await amina.patch(lead, { ownerId, version: 1 })).body).toEqual(body);
     expect(await timeline(lead)).toMatchObject([{ type: 'owner', details: { to: 'Brian', toId: ids.Brian } }]);
     const reader = await EventReader.open(app.origin, { cookie: brian.cookie, lastEventId: '0' });
@@ -132,7 +129,6 @@ describe('the owner of a lead', () => {
       'Brian',
     ]);
     expect(body.current).toMatchObject({ ownerId: ids.Brian, version: 2 });
-    // The same change causes no conflict.
     expect((await amina.patch(lead, { ownerId: ids.Brian, version: 1 })).body.version).toBe(2);
   });
 
@@ -284,7 +280,6 @@ describe('a follow-up', () => {
       followUpAt: null,
       lostReason: 'price',
     });
-    // Undo restores both.
     const undo = await amina.patch(answered, { status: 'contacted', followUpAt });
     expect(undo.body).toMatchObject({ status: 'contacted', followUpAt, lostReason: null });
     expect((await amina.patch(answered, { lostReason: 'price' })).body.errors[0].path).toBe('lostReason');
@@ -296,7 +291,6 @@ describe('a follow-up', () => {
     await amina.patch(lead, { ...followUp, status: 'quoted' });
     await amina.patch(lead, { status: 'spam' });
     await notifyDueFollowUps(app.orm.em.fork(), later(2 * hourMs));
-    // As with the button, or with a colleague’s Undo.
     const { body } = await brian.patch(lead, { status: 'quoted' });
     expect(body).toMatchObject({ ...followUp, status: 'quoted' });
     expect(await notifyDueFollowUps(app.orm.em.fork(), later(2 * hourMs))).toBe(1);
@@ -310,7 +304,6 @@ describe('a follow-up', () => {
     const look = () => notifyDueFollowUps(app.orm.em.fork(), later(2 * hourMs));
     expect([await look(), await look()]).toEqual([1, 0]);
     expect(await failuresOf(stuck)).toEqual([expect.stringMatching(/23514\)\. Set the follow-up again\.$/)]);
-    // Other changes still work, and an edit retries the reminder.
     await accept();
     await executeSql(
       app.databaseUrl,
@@ -354,7 +347,6 @@ describe('a follow-up', () => {
 describe('the lists of the inbox', () => {
   const views = ['new', 'mine', 'unassigned', 'due', 'today', 'late', 'open', 'all', 'spam'];
 
-  /** Reads the references of a list page by page. */
   async function listed(client: ApiClient, view: string, path = '/api/quotes'): Promise<string[]> {
     const references: string[] = [];
     for (let next: string | undefined = `${path}?view=${view}&limit=2`; next; ) {
@@ -404,7 +396,6 @@ describe('the lists of the inbox', () => {
       Object.fromEntries(Object.entries(expected).map(([view, { length }]) => [view, length])),
     );
     expect(counts.contacts).toEqual(Object.fromEntries(views.map((view) => [view, 0])));
-    // With a status or a search in addition, and in reverse order.
     const only = async (query: string) => (await amina.get(`/api/quotes?${query}`)).body.length;
     expect(await only('view=open&status=contacted')).toBe(2);
     expect(await only('view=unassigned&q=Wanjiru')).toBe(4);

@@ -37,7 +37,6 @@ export function markAttended({ lead, by }: Pick<LeadChangeContext, 'lead' | 'by'
   if (by.id !== null && by.id === lead.ownerId) lead.unattendedSince = null;
 }
 
-/** Names the latest change and its author. */
 export async function createStaleLeadConflict(em: EntityManager, lead: LeadEntity): Promise<Conflict> {
   const { by, at, sentence } = await readLastChange(em, lead);
   return new Conflict(`${sentence} in the meantime, so your change was not saved.`, {
