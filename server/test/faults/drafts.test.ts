@@ -8,18 +8,18 @@ import { FaultTarget } from '../support/servers/fault-target.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
 import { createUsedDataFolder, signIn } from '../support/servers/server-process.ts';
 
-/** How many kills. For more: `npx vitest run --mode faults server/test/faults/drafts`. */
+/** Number of kills. For more: `npx vitest run --mode faults server/test/faults/drafts`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
 const writers = 4;
 const savesBetweenKills = 40;
 
-/** Somebody who writes on and on, keeps every state, and tries again until it is answered, as the editor does. */
+/** Writes continuously, remembers every state and retries until answered, as the editor does. */
 class Writer {
   readonly path: string;
   readonly #staff: ApiClient;
   #stamp: string | null = null;
-  /** Stamps of what went out since the last answer. */
+  /** Stamps sent since the last answer. */
   readonly #unanswered = new Set<string>();
   #isStopped = false;
   written = '';
@@ -59,7 +59,7 @@ class Writer {
     }
     this.broken += 1;
     if (answer?.status === 409) {
-      // Only its answer was lost: it is one's own, by the stamp that went with it.
+      // Only the answer was lost. The stamp shows that the draft is the writer's own.
       const { stamp: kept, values } = answer.body.current;
       if (!this.#unanswered.has(kept) || values.content !== this.written) this.wrong.push(JSON.stringify(answer.body));
       this.#stamp = kept;

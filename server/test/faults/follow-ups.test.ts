@@ -7,20 +7,20 @@ import { reserveFreePort } from '../support/servers/free-port.ts';
 import { type ServerProcess, signIn, startServer } from '../support/servers/server-process.ts';
 import { createMigratedDatabase, executeSql } from '../support/test-database.ts';
 
-/** How many strikes. For more: `npx vitest run --mode faults server/test/faults/follow-ups`. */
+/** Number of faults. For more: `npx vitest run --mode faults server/test/faults/follow-ups`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
-/** Become due at the same moment, in each round: more than one look deals with. */
+/** Follow-ups due at the same moment in each round. More than a scan handles. */
 const dueAtOnce = { quote: 260, contact: 60 };
 
-/** A server looks every 15 seconds, the first time so long after its start. */
+/** A server scans every 15 seconds, first 15 seconds after its start. */
 const lookTimeoutMs = 40_000;
 
-/** What an event takes to be written here, so that a look takes a second or two, and is hit. */
+/** Slows each event down, so that a scan takes a second or two and a fault can hit it. */
 const eventSeconds = 0.005;
 const lookMs = 1_500;
 
-/** Two servers on one database, in which a look at follow-ups takes its time. */
+/** Two servers on a database with slow scans. */
 async function startBoth() {
   const database = await createMigratedDatabase();
   onTestFinished(database.drop);
@@ -55,7 +55,6 @@ async function startBoth() {
 
 type Sql = Awaited<ReturnType<typeof startBoth>>['sql'];
 
-/** @returns their ids */
 async function storeDue(sql: Sql): Promise<string[]> {
   const due = `'contacted', now() - interval '1 minute', 'Back from leave'`;
   const quotes = await sql(
@@ -87,7 +86,7 @@ test(`follow-ups that are due ring once each, over two servers and ${rounds} str
   await Promise.all(followers.map(({ live }) => live));
   const breakLooks = () => sql(`select pg_terminate_backend(pid) ${looks}`);
   const strikes = [
-    // What a killed server has asked PostgreSQL for is done nevertheless; where the network goes too, it is not.
+    // PostgreSQL finishes the statement of a killed server, unless the network also fails.
     async () => {
       await breakLooks();
       await restart([Math.random() < 0.5 ? 0 : 1], 'SIGKILL');

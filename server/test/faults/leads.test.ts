@@ -8,7 +8,7 @@ import { PersistentWriters } from '../support/servers/persistent-writers.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
-/** How many faults. For more: `npx vitest run --mode faults server/test/faults/leads`. */
+/** Number of faults. For more: `npx vitest run --mode faults server/test/faults/leads`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
 
 const writers = 12;
@@ -19,7 +19,6 @@ interface Acknowledgement {
   email: string;
 }
 
-/** As forms send it, with a key of its own. */
 function newRequest() {
   const body = newQuote();
   return { path: '/api/quotes', body, headers: { 'Idempotency-Key': body.email } };
@@ -64,7 +63,7 @@ describe('while leads arrive', () => {
       await writing;
 
       const { acknowledged, unavailable, wrong } = sending;
-      // All, not the last: leads that are sent at once are acknowledged in one order, and told in another.
+      // Compares all leads, because events of simultaneous leads arrive in another order than their answers.
       await expect.poll(() => follower.leads.length).toBeGreaterThanOrEqual(acknowledged.length);
       follower.stop();
       await following;

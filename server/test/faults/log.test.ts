@@ -19,7 +19,7 @@ test('requests are logged by the pattern of their address, and the address is wr
   for (const [address, status] of answers) {
     expect((await fetch(server.origin + address, { redirect: 'manual' })).status).toBe(status);
   }
-  // A form without JavaScript: its page is what alerts and the dashboard know it by.
+  // A form without JavaScript, whose route is the name in alerts and on the dashboard.
   const body = new URLSearchParams({ fullName: 'Wanjiku' });
   const headers = { Origin: server.origin };
   expect((await fetch(`${server.origin}/quote`, { method: 'POST', headers, body })).status).toBe(400);
@@ -27,7 +27,7 @@ test('requests are logged by the pattern of their address, and the address is wr
   const { stdout, stderr } = await server.exited;
   expect(stderr).toBe('');
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
-  // Beside them nothing but the greeting of the start.
+  // Allows only the start message besides.
   expect(stdout.split('\n').filter((line) => line !== '' && !/^(?:\{| {2}\S)/.test(line))).toEqual([]);
   const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
   expect(requests.map(({ route, status }) => [status, route])).toEqual([

@@ -13,7 +13,7 @@ import {
 } from '../support/servers/server-process.ts';
 import { executeSql, lockTable } from '../support/test-database.ts';
 
-/** What nobody may find in any log; each stands in one field or place of a request. */
+/** Values that must not appear in any log, each in a field or part of a request. */
 const canaries = {
   name: 'Zawadi Kanari',
   email: 'zawadi.kanari@example.net',
@@ -30,7 +30,7 @@ const canaries = {
   token: 'KanariKanariKanariKanariKanariKanariKanari0',
 };
 
-/** Also as they are stored, escaped or hashed. */
+/** Includes the stored, escaped and hashed forms. */
 const traces = [
   ...Object.values(canaries),
   ...Object.values(canaries).map(encodeURIComponent),
@@ -52,7 +52,7 @@ const quote = (fields = {}) => ({
 });
 const contact = (fields = {}) => ({ name, email, subject, message, elapsedMs: 9_000, ...fields });
 
-/** Everything that somebody may send or ask for. @returns the statuses that were answered */
+/** Sends every kind of request. @returns the statuses */
 async function askForAll(server: ServerProcess, staff: ApiClient, slug: string): Promise<Set<number>> {
   const visitor = new ApiClient(server);
   const post = (path: string, body: unknown, more = {}) => visitor.post(path, body, { ...headers, ...more });
@@ -86,14 +86,13 @@ async function askForAll(server: ServerProcess, staff: ApiClient, slug: string):
 
 const tables = ['lead', 'newsletter_subscriber', 'staff_session', 'staff_user', 'rate_limit', 'blog_post'];
 
-/** A table that waits costs seconds: `npm run test:faults` tries them all. */
+/** A waiting table takes seconds. `npm run test:faults` tests all tables. */
 const waitingTables = process.env.LOG_FAULTS === 'all' ? tables : ['lead', 'staff_user'];
 
 test('no fault writes a person, a search or a secret into a log', { timeout: 240_000 }, async ({ annotate }) => {
   const dataDir = createTemporaryFolder();
   const server = await startServer({
     ...{ DATA_DIR: dataDir, DEMO_MODE: 'off', LOG_LEVEL: 'info', RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' },
-    // All queries are slow.
     SLOW_QUERY_MS: '1',
     ...{ ADMIN_USERNAME: account.username, ADMIN_EMAIL: account.email, ADMIN_PASSWORD: account.password },
   });
@@ -109,7 +108,7 @@ test('no fault writes a person, a search or a secret into a log', { timeout: 240
     for (const status of await askForAll(server, staff, fault)) seen.add(status);
   };
   await askUnder('nothing');
-  // More forms than a visitor may send in a while, so that the limit refuses the last ones.
+  // More forms than the limit allows.
   for (let sent = 0; sent < 12; sent += 1) {
     const { status } = await new ApiClient(server).post(
       '/api/contacts',
@@ -120,7 +119,7 @@ test('no fault writes a person, a search or a secret into a log', { timeout: 240
   }
   await run('delete from rate_limit');
 
-  // Locked tables, one after the other: what waits is cancelled.
+  // Locks tables one after the other. Waiting statements are cancelled.
   for (const table of waitingTables) {
     const unlock = await lockTable(postgres, table);
     await askUnder(`locked-${table.replace('_', '-')}`);
@@ -128,7 +127,7 @@ test('no fault writes a person, a search or a secret into a log', { timeout: 240
     await run('delete from rate_limit');
   }
 
-  // Statements that take too long, that fail, and rows that a constraint refuses.
+  // Statements that time out or fail, and rows that a constraint rejects.
   const faulty = tables.filter((table) => table !== 'staff_session');
   await run(`create function slow() returns trigger as $$ begin perform pg_sleep(20); return new; end $$ language plpgsql;
     create function fail() returns trigger as $$ begin raise exception 'it fails'; end $$ language plpgsql`);
@@ -146,7 +145,7 @@ test('no fault writes a person, a search or a secret into a log', { timeout: 240
   await run('alter table lead rename column full_name to name_gone');
   await askUnder('renamed');
 
-  // What is no HTTP, or no address.
+  // Invalid HTTP, and invalid addresses.
   for (const line of [
     `GET /${token}\u0001 HTTP/1.1`,
     `GET http://${email}/${token} HTTP/1.1`,

@@ -17,20 +17,20 @@ import {
 } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
-/** Milliseconds without a request: the server's connections have gone unused for longer than it waits for an answer. */
+/** Milliseconds without a request, longer than the server waits for an answer on a connection. */
 const longIdle = 5_500;
 
-/** Of the file system that is filled: PostgreSQL needs most of it for itself. */
+/** Size of the disk that is filled. PostgreSQL needs most of the space. */
 const smallDisk = '160m';
 
-/** Mounts a file system of its own; false where this process may not. */
+/** @returns false if this process may not mount */
 function mountSmallDisk(folder: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${smallDisk},mode=755`, 'tmpfs', folder]).status === 0;
 }
 
 const unmount = (folder: string) => spawnSync('umount', ['--lazy', folder]);
 
-/** As root of Linux, unless its container forbids it. */
+/** Requires root on Linux, which containers may restrict. */
 function mayMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(join(tmpdir(), 'trinity-mount-'));
@@ -40,7 +40,7 @@ function mayMount(): boolean {
   return mounted;
 }
 
-/** Sends leads one after the other, noting how each was answered. */
+/** Sends leads one after the other and records each answer. */
 class Visitor {
   readonly acknowledged: string[] = [];
   readonly refusals: RequestOutcome[] = [];
@@ -60,7 +60,6 @@ class Visitor {
     return isStored;
   }
 
-  /** Until a lead is taken again. */
   async sendUntilTaken(): Promise<void> {
     await expect.poll(() => this.send(), { interval: 250 }).toBe(true);
   }
@@ -72,7 +71,7 @@ class Visitor {
   }
 }
 
-/** Whoever reads the site meanwhile is told on a page. */
+/** The site shows an error page in the meantime. */
 async function expectHonestPage({ origin }: ServerProcess): Promise<void> {
   const page = await fetch(`${origin}/about`);
   expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
@@ -105,7 +104,7 @@ describe('rejects a lead during the fault and stores it later without a restart'
     tell('SIGCONT');
     await together((visitor) => visitor.sendUntilTaken());
     for (const visitor of visitors) visitor.expectHonestRefusals();
-    // What was refused may have been stored all the same: the form sends it again under the same key.
+    // A rejected lead may be stored anyway, because the form resends it under the same key.
     const { rows } = await executeSql(url, `select email from lead`);
     const acknowledged = visitors.flatMap((visitor) => visitor.acknowledged);
     expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(acknowledged));
@@ -139,9 +138,7 @@ describe('rejects a lead during the fault and stores it later without a restart'
     const megabyte = Buffer.alloc(2 ** 20);
     try {
       for (;;) writeFileSync(filler, megabyte, { flag: 'a' });
-    } catch {
-      // It is full now.
-    }
+    } catch {}
     const isRefused = async () => !(await visitor.send('A long list of furniture. '.repeat(180)));
     await expect.poll(isRefused, { timeout: 60_000, interval: 1 }).toBe(true);
     for (let attempt = 0; attempt < 5; attempt += 1) {

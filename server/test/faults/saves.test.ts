@@ -11,13 +11,13 @@ import { reserveFreePort } from '../support/servers/free-port.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
-/** How many kills. For more: `npx vitest run --mode faults server/test/faults/saves`. */
+/** Number of kills. For more: `npx vitest run --mode faults server/test/faults/saves`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
 const writers = 3;
 const savesBetweenKills = 20;
 
-/** Somebody who saves, publishes and takes off, and goes on from what is stored when a save was not answered. */
+/** Saves, publishes and unpublishes. Continues from the stored state after an unanswered save. */
 class Writer {
   readonly id: string;
   readonly #staff: ApiClient;
@@ -48,7 +48,7 @@ class Writer {
         const { slug, content, published } = post;
         this.acknowledged.push({ version, slug, content, is_published: published });
       } else if (answer?.status === 409) {
-        // Only the answer to the save before was lost: that one is stored, and no other can be.
+        // Only the answer to the previous save was lost. That save must be stored.
         if (answer.body.current.version !== version + 1) this.wrong.push(JSON.stringify(answer.body));
         version = answer.body.current.version;
       } else {
@@ -59,10 +59,7 @@ class Writer {
     }
   }
 
-  /**
-   * Each time another one, also where the last was not answered, at another address, with the other picture; now and then taken
-   * off the site.
-   */
+  /** Returns a post with another address and the other picture each time, sometimes unpublished. */
   #next(version: number) {
     const { hash, width } = this.#pictures[version % this.#pictures.length] ?? { hash: '', width: 0 };
     this.#tries += 1;
@@ -72,7 +69,7 @@ class Writer {
   }
 }
 
-/** A state of a post, by the names of its columns. */
+/** State of a post, by column names. */
 interface Version {
   version: number;
   slug: string;
@@ -80,7 +77,7 @@ interface Version {
   is_published: boolean;
 }
 
-/** Where old addresses of a post have to lead that was all this, one after the other: those at which visitors saw it. */
+/** Expected redirects of a post's old public addresses. */
 function redirectsAfter(history: readonly Version[]): Map<string, string> {
   const targets = new Map<string, string>();
   for (const [index, { slug }] of history.entries()) {
@@ -92,7 +89,7 @@ function redirectsAfter(history: readonly Version[]): Map<string, string> {
   return targets;
 }
 
-/** A post and everything else that its saves have written, as the database has it. */
+/** A post and all records that its saves wrote. */
 async function storedOf(dataDir: string, id: string) {
   const rows = async (statement: string) => (await executeSql(readEmbeddedPostgres(dataDir).url, statement)).rows;
   const [post] = await rows(
@@ -147,7 +144,7 @@ test(`${rounds} kills while posts are saved and published leave each save whole 
   await running;
   for (const { id, acknowledged } of writing) {
     const { post, history, redirects, uses, audited } = await storedOf(victims.dataDir, id);
-    // Each save has left a version, a line of the audit, and what leads to its address; none has left less.
+    // Each save wrote exactly one version, audit entry and redirect.
     expect(history.map(({ version }) => version)).toEqual(Array.from({ length: post.version }, (_, at) => at + 1));
     expect(history.at(-1)).toEqual(post);
     expect(history).toEqual(expect.arrayContaining(acknowledged));

@@ -7,13 +7,13 @@ import { newBlogPost } from '../support/factories.ts';
 import { signIn, startServer } from '../support/servers/server-process.ts';
 import { createMigratedDatabase, executeSql } from '../support/test-database.ts';
 
-/** How many strikes. For more: `npx vitest run --mode faults server/test/faults/schedule`. */
+/** Number of kills. For more: `npx vitest run --mode faults server/test/faults/schedule`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
-/** Due in each round: so many that a look takes its time. */
+/** Items due in each round. Enough to slow a scan down. */
 const dueAtOnce = 170;
 
-/** What an entry of the audit takes to be written here, so that a look takes about a second, and is hit. */
+/** Slows each audit entry down, so that a scan takes about a second and a kill can hit it. */
 const entrySeconds = 0.005;
 
 async function startDatabase() {
@@ -50,7 +50,7 @@ test(`what is planned happens once each, over two servers and ${rounds} kills in
        select uuidv7(), 'Planned', 'planned-${round}-' || n, 'E', 'C', 'Packing', now() - interval '1 second', 'Amina'
        from generate_series(1, ${dueAtOnce}) n`,
     );
-    // A server looks at once when it starts.
+    // A server scans at its start.
     servers.push(await start());
     await sleep(Math.random() * dueAtOnce * entrySeconds * 1_000);
     for (const server of servers) server.signal('SIGKILL');
@@ -80,7 +80,7 @@ test('a post is on the site at its time, also for who has read the blog before',
   const jobs = async () =>
     (await sql(`select state, start_after from pgboss.job where name = 'content-schedule'`)).rows;
   expect(await jobs()).toEqual([{ state: 'created', start_after: publishAt }]);
-  // The hour passes.
+  // Skips the hour.
   await sql(`update blog_post set publish_at = now();
     update pgboss.job set start_after = now() where name = 'content-schedule'`);
   await expect.poll(listed, { interval: 100 }).toBe(1);

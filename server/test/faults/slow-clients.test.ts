@@ -6,18 +6,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainRenderer } from '../support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Connections of each kind; more in `npm run test:faults`. */
+/** Connections of each kind. `npm run test:faults` uses more. */
 const clients = Number(process.env.SLOW_CLIENTS ?? 50);
 
 interface SlowClient {
   connected: Promise<void>;
-  /** All that the server said before it closed the connection. */
+  /** Output of the server until it closed the connection. */
   said: Promise<string>;
 }
 
 /**
- * Sends a beginning, and then a little more every second, for as long as the server lets it.
- * @param before a whole request, whose answer it waits for first
+ * Sends the beginning of a request, then a little more every second until the server closes the connection.
+ * @param before a whole request that is answered first
  */
 function sendSlowly({ origin }: TestApp, beginning: string, more: string, before?: string): SlowClient {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -49,7 +49,6 @@ const slow = (app: TestApp): SlowClient[] => {
   return [
     sendSlowly(app, head, 'X-Slow: a\r\n'),
     sendSlowly(app, post, ' '),
-    // The second request of a connection.
     sendSlowly(app, head, 'X-Slow: a\r\n', `${head}\r\n`),
   ];
 };
@@ -66,7 +65,7 @@ test(`${3 * clients} slow clients are all closed, and others are answered in the
   const all: SlowClient[] = [];
   for (let count = 0; count < clients; count++) {
     all.push(...slow(app));
-    // The server shares this process: who opens them all at once keeps it busy himself.
+    // The server shares this process, which opening all connections at once would keep busy.
     if (count % 10 === 9) await sleep(1);
   }
   let areOpen = true;

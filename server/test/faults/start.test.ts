@@ -26,14 +26,12 @@ const firstStaff = {
   ADMIN_PASSWORD: staffAccount.password,
 };
 
-/** A new database that is dropped when the test is over. */
 async function emptyDatabase(): Promise<string> {
   const database = await createTestDatabase();
   onTestFinished(database.drop);
   return database.url;
 }
 
-/** How many rows each table has. */
 async function countRows(databaseUrl: string): Promise<Record<string, number>> {
   const tables = await executeSql(
     databaseUrl,
@@ -56,7 +54,7 @@ describe('four servers that start at once on an empty database', () => {
     const alone = await createTestApp({ config: { firstStaff: staffAccount } });
     onTestFinished(alone.stop);
     expect(await countRows(databaseUrl)).toEqual(await countRows(alone.databaseUrl));
-    // What is bundled, and what is read of folders, names the same schemas.
+    // The bundled server and the server from source use the same schemas.
     const documentOf = async (server: { origin: string }) =>
       (await new ApiClient(server).get('/api/openapi.json')).body.components;
     expect(await documentOf(first)).toEqual(await documentOf(alone));
@@ -78,7 +76,7 @@ describe('four servers that start at once on an empty database', () => {
 describe('a migration', () => {
   test('may take longer than a request may', async () => {
     const databaseUrl = await emptyDatabase();
-    // Requests are cut off after five seconds; on a large table an index takes longer.
+    // Requests time out after five seconds. An index on a large table takes longer.
     await executeSql(
       databaseUrl,
       `create function be_slow() returns event_trigger language plpgsql as $$ begin
@@ -264,7 +262,7 @@ describe('a server with PostgreSQL of its own', () => {
     const dataDir = createTemporaryFolder();
     const early = await launchServer({ DATA_DIR: dataDir });
     early.signal('SIGTERM');
-    // In its first moments Node has not loaded what handles the signal.
+    // Early in its start, Node has not loaded the signal handler.
     const { code, signal: endedBy } = await early.exited;
     expect([0, 'SIGTERM']).toContain(code ?? endedBy);
     const clusterFile = join(dataDir, 'postgres', 'postmaster.pid');
@@ -279,7 +277,7 @@ describe('a server with PostgreSQL of its own', () => {
   });
 });
 
-/** Another program that has a port and says nothing. */
+/** Another program that occupies a port and stays silent. */
 async function listening(): Promise<{ port: number; server: Server }> {
   const port = await reserveFreePort();
   const server = createServer(() => {});

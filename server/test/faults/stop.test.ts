@@ -17,7 +17,7 @@ import {
 } from '../support/servers/server-process.ts';
 import { createMigratedDatabase, executeSql, lockTable, waitForLockWaiters } from '../support/test-database.ts';
 
-/** A server with a database of its own beside it, and a staff account. */
+/** Starts a server with its own external database and a staff account. */
 async function startWithDatabase(): Promise<{ server: ServerProcess; databaseUrl: string }> {
   const database = await createMigratedDatabase();
   onTestFinished(database.drop);
@@ -47,7 +47,7 @@ async function stop(server: ServerProcess, ...signals: NodeJS.Signals[]): Promis
 }
 
 describe('a server that is told to stop under load', () => {
-  /** Sends one request after the other until there is no server any more, and adds the outcomes to the list. */
+  /** Sends requests until the server is gone and records the results. */
   async function sendUntilRefused(
     client: KeepAliveClient,
     send: (client: KeepAliveClient) => Promise<RequestOutcome>,
@@ -69,10 +69,10 @@ describe('a server that is told to stop under load', () => {
     await stream.live();
     const post = (client: KeepAliveClient) => client.post('/api/quotes', newQuote());
     const read = (client: KeepAliveClient) => client.get('/api/site');
-    // This one is answered from the page cache.
+    // Answered from the page cache.
     const view = (client: KeepAliveClient) => client.get('/');
-    // Some never rest, some have an idle connection at the moment of the stop. None rests longer than the server waits
-    // with closing idle connections: a request that crosses the close on its way is lost, whatever a server does.
+    // Some clients never pause, others have an idle connection during the stop. No pause exceeds the idle time limit of
+    // the server. A request that crosses a close is always lost.
     const pauses = [0, 0, 0, 0, 0, 0, 20, 20, 20, 20, 300, 300, 300, 300, 300, 300];
     const outcomesOfClients = [post, read, view].flatMap((send) =>
       pauses.map((pause) => ({ send, pause, outcomes: [] as RequestOutcome[] })),
@@ -100,7 +100,7 @@ describe('a server that is told to stop under load', () => {
   test('answers those who are connected and wait for their turn', async () => {
     const { server, databaseUrl } = await startWithDatabase();
     const outcomes = Array.from({ length: 200 }, () => connectTo(server).post('/api/quotes', newQuote()));
-    // Connections are taken in turn: the server has all of these by now.
+    // The server accepts connections in order, so it has accepted all of these.
     await connectTo(server).get('/health/live');
     await stop(server, 'SIGTERM');
     for (const outcome of outcomes) expect(await outcome).toMatchObject({ kind: 'answered', status: 201 });
@@ -125,7 +125,7 @@ describe('a server that is told to stop under load', () => {
     const { server, databaseUrl } = await startWithDatabase();
     const closed: string[] = [];
     const { host, hostname, port } = new URL(server.origin);
-    /** Posts a body, and notes when its connection is closed. @returns what is answered */
+    /** Posts a body and records when its connection closes. @returns the answer */
     const post = (name: string, body: string, length: number) => {
       const socket = connect(Number(port), hostname).on('error', () => {});
       socket.once('close', () => closed.push(name));

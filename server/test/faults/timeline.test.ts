@@ -10,23 +10,23 @@ import { PersistentWriters } from '../support/servers/persistent-writers.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
-/** How many kills. For more: `npx vitest run --mode faults server/test/faults/timeline`. */
+/** Number of kills. For more: `npx vitest run --mode faults server/test/faults/timeline`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
-/** Until enough was done after a kill; on a machine that is busy with others a server takes its time to come back. */
+/** Time limit for a round. A server restarts slowly on a busy machine. */
 const roundTimeoutMs = 60_000;
 
 const writers = 8;
 const entriesBetweenKills = 50;
 
-/** Several people at work on few leads, so that they wait for each other. */
+/** Several people work on a few leads, so that they wait for each other. */
 const newLeads = [
   { path: '/api/quotes', form: newQuote },
   { path: '/api/quotes', form: newQuote },
   { path: '/api/contacts', form: newContact },
 ];
 
-/** What staff write, each with what follows from it, which may not be there twice either. */
+/** Entries of staff with their side effects, which must not be duplicated. */
 const writtenEntries = [
   { type: 'note' },
   { type: 'visit' },
@@ -47,7 +47,7 @@ interface Sent {
   headers: Record<string, string>;
 }
 
-/** All lines of a timeline, page by page. */
+/** All pages of a timeline. */
 async function readTimeline(staff: ApiClient, lead: string): Promise<LeadEntry[]> {
   const entries: LeadEntry[] = [];
   for (let next: string | undefined = `${lead}/entries?limit=200`; next; ) {
@@ -71,7 +71,7 @@ test(`${rounds} kills while staff write entries lose and double none that was ac
     newLeads.map(async ({ path, form }) => `${path}/${(await staff.post(path, form())).body.id}`),
   );
   let turn = 0;
-  /** Answers that tell of another entry than the one that was sent. */
+  /** Answers with the wrong entry. */
   const misread: string[] = [];
   const writing = new PersistentWriters({
     origin,
@@ -133,11 +133,11 @@ test(`${rounds} kills while staff write entries lose and double none that was ac
     expect(new Set(timeline.map(({ id }) => id)).size).toBe(timeline.length);
     const ofLead = acknowledged.filter(({ leadId }) => lead.endsWith(leadId));
     expect(count((entry) => 'outcome' in entry)).toBe(ofLead.length);
-    // What follows from an entry is there as often as the entry: once it was answered, and each time nobody took the call.
+    // Each entry has its side effects exactly once.
     expect(count(({ type }) => type === 'status')).toBe(1);
     const isSet = (entry: LeadEntry) => entry.type === 'follow_up' && entry.details.to !== null;
     expect(count(isSet)).toBe(count((entry) => 'outcome' in entry && entry.outcome === 'no_answer'));
-    // A call that reaches somebody ends it, at most once each.
+    // A call that reaches the customer ends the follow-up at most once.
     const ended = count((entry) => entry.type === 'follow_up' && !isSet(entry));
     expect(ended).toBeGreaterThan(0);
     expect(ended).toBeLessThanOrEqual(count((entry) => 'outcome' in entry && entry.outcome === 'reached'));

@@ -9,7 +9,7 @@ import { reserveFreePort } from '../support/servers/free-port.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
-/** How many kills. For more: `npx vitest run --mode faults server/test/faults/uploads`. */
+/** Number of kills. For more: `npx vitest run --mode faults server/test/faults/uploads`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
 const uploaders = 3;
@@ -29,7 +29,7 @@ test(`${rounds} kills while pictures are uploaded lose none that was acknowledge
     isOver = true;
   });
 
-  /** Uploads one picture after the other, each until it is acknowledged. */
+  /** Uploads pictures one after the other until each is acknowledged. */
   async function upload(): Promise<void> {
     while (!isOver) {
       const form = await createPictureForm(await newPicture({ width: 700, height: 500, format: 'jpeg' }));

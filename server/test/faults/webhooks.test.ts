@@ -11,14 +11,14 @@ import { createTemporaryFolder, type ServerProcess, signIn, startServer } from '
 import { WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 import { createMigratedDatabase, executeSql } from '../support/test-database.ts';
 
-/** How many kills. For more: `npx vitest run --mode faults server/test/faults/webhooks`. */
+/** Number of kills. For more: `npx vitest run --mode faults server/test/faults/webhooks`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
 const leadsInRound = 12;
 const statuses = ['contacted', 'quoted', 'won'];
 const eventsOfLead = ['quote.created', ...statuses.map(() => 'quote.updated')];
 
-/** Two servers on one database, and a receiver that others have written. */
+/** Two servers on a database, and a receiver with a third-party library. */
 async function startAll() {
   const database = await createMigratedDatabase();
   onTestFinished(database.drop);
@@ -55,7 +55,7 @@ test('each event arrives, in the order of its lead, whoever is killed meanwhile'
   receiver.secret = body.secret;
 
   const leads: string[] = [];
-  /** Makes leads and changes them, by way of whichever server lives. */
+  /** Creates and changes leads through any running server. */
   async function work(): Promise<void> {
     for (let made = 0; made < leadsInRound; made += 1) {
       const client = new ApiClient(servers[made % 2] ?? servers[0]);
@@ -79,7 +79,7 @@ test('each event arrives, in the order of its lead, whoever is killed meanwhile'
 
   await work();
   await expect.poll(isComplete).toBe(true);
-  // All was well: two servers have shared the work, and nothing came twice.
+  // Without faults, two servers share the work and send nothing twice.
   expect(receiver.callCount).toBe(leads.length * eventsOfLead.length);
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(receiver.callCount);
   for (const lead of leads) expect(receiver.listEvents(lead)).toEqual(eventsOfLead);
@@ -87,7 +87,7 @@ test('each event arrives, in the order of its lead, whoever is killed meanwhile'
   let calls = 0;
   receiver.answer = (response, received) => {
     calls += 1;
-    // The receiver has its own troubles: it fails before it has taken something, and dies after it has.
+    // The receiver also fails: before it stores a message, or after.
     if (calls % 13 === 0) return void response.writeHead(500).end('not now');
     receiver.received.push(received);
     if (calls % 17 === 0) return void response.destroy();
@@ -99,7 +99,7 @@ test('each event arrives, in the order of its lead, whoever is killed meanwhile'
     const place = round % 2 === 0 ? 0 : 1;
     servers[place].signal('SIGKILL');
     await servers[place].exited;
-    // The time passes after which others take up what it was sending, and its webhook goes on.
+    // Skips the time after which another server sends the messages of a dead server.
     await sql(`update pgboss.job set state = 'retry', start_after = now()
       where name = 'webhook-delivery' and state in ('active', 'retry')`);
     await working;
@@ -113,7 +113,7 @@ test('each event arrives, in the order of its lead, whoever is killed meanwhile'
   receiver.answer = null;
 
   const client = await signIn(servers[0], staffAccount);
-  /** Lets the time pass after which the queue gives up on what a dead process has, and tries again what was not taken. */
+  /** Skips the time after which the queue retries jobs of a dead process. */
   const passTime = async () => {
     await sql(`update pgboss.job set state = 'retry', start_after = now()
       where name = 'webhook-delivery' and (state = 'retry' or state = 'active' and started_on < now() - interval '7 seconds')`);

@@ -10,10 +10,10 @@ import { PersistentWriters } from '../support/servers/persistent-writers.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
-/** How many kills. For more: `npx vitest run --mode faults server/test/faults/written-mail`. */
+/** Number of kills. For more: `npx vitest run --mode faults server/test/faults/written-mail`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
-/** Until enough was done after a kill; on a machine that is busy with others a server takes its time to come back. */
+/** Time limit for a round. A server restarts slowly on a busy machine. */
 const roundTimeoutMs = 60_000;
 
 const writers = 2;
@@ -22,7 +22,6 @@ const mailsBetweenKills = 10;
 interface StoredMail {
   id: string;
   delivery: EmailDeliveryState;
-  /** State of the job that sends it. */
   job: string | null;
 }
 
@@ -63,7 +62,7 @@ test(`${rounds} kills while staff write e-mails lose none that was acknowledged,
   writing.stop();
   await running;
 
-  // Nobody sends any more, so that what is stored and what has arrived are of the same moment.
+  // Stops sending, so that stored and received e-mails are of the same moment.
   victims.server.signal('SIGTERM');
   await victims.server.exited;
   await victims.start({ SMTP_URL: '' });
@@ -84,17 +83,17 @@ test(`${rounds} kills while staff write e-mails lose none that was acknowledged,
   expect(mails.map(({ id }) => id).toSorted()).toEqual(writing.acknowledged.toSorted());
   expect(new Set(arrived).size).toBe(arrived.length);
   expect(arrived.filter((id) => !stored.has(id))).toEqual([]);
-  // What is sent has arrived, what waits has not, and is still going to be sent.
+  // Sent e-mails have arrived. Waiting e-mails have not and will be sent.
   expect(ofDelivery('sent').filter(({ id }) => !arrived.includes(id))).toEqual([]);
   const waiting = ofDelivery('waiting');
   expect(waiting.filter(({ id }) => arrived.includes(id))).toEqual([]);
   expect(waiting.filter(({ job }) => !['created', 'retry', 'active'].includes(job ?? ''))).toEqual([]);
-  // At most the one that was being sent.
+  // At most the e-mail in progress at each kill.
   expect(inDoubt.length).toBeLessThanOrEqual(rounds);
   expect(ofDelivery('failed')).toEqual([]);
   expect(writing.wrong).toEqual([]);
 
-  // The queue gives what the dead had taken to somebody else: people decide, and it does not go out again.
+  // The queue passes on the jobs of the dead server. Staff decide, and nothing is sent twice.
   const taken = `in (${["'none'", ...inDoubt.map(({ id }) => `'${id}'`)].join(', ')})`;
   await executeSql(url, `update pgboss.job set state = 'retry', start_after = now() where id::text ${taken}`);
   victims.server.signal('SIGTERM');

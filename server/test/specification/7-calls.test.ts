@@ -1,5 +1,5 @@
-// Long, because it is the list of section 7 of the specification, written out once more: nothing here asks the router,
-// the schemas or the API document, so that a call that all of them have lost or changed is missed here.
+// Repeats section 7 of the specification without the router, the schemas or the API document, to find calls that all of
+// them lost or changed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdminQueryClient as createAdminClient } from '../../../desktop-admin/renderer/shared/api/query-client.ts';
 import { createSiteQueryClient as createSiteClient } from '../../../site/app/query-cache.ts';
@@ -21,7 +21,7 @@ const count = expect.any(Number);
 const user = { id: text, username: 'wanjiru', firstName: staffAccount.firstName };
 const credentials = { username: staffAccount.username, password: staffAccount.password };
 
-/** The payloads, with every field that the specification names. */
+/** Payloads with every field of the specification. */
 const quote = {
   fullName: 'Wanjirũ Kamau',
   phone: '0712 345 678',
@@ -75,9 +75,9 @@ const listedPost = { id: text, ...post, createdAt: text };
 type Call = [who: 'visitor' | 'staff', call: string, payload: object | undefined, status: number, answer: unknown];
 
 /**
- * Specification, section 7, in an order in which each finds what the one before has left. `{…}` in a path is the id that
- * the last call of the same path without it was answered with. What is answered to a write is ours where the
- * specification leaves it open.
+ * Specification, section 7, in an order in which each call finds the results of earlier calls. `{…}` in a path is the
+ * id that the last call of the same path without it returned. Answers to writes are ours if the specification leaves
+ * them open.
  */
 const calls: Call[] = [
   ['visitor', 'POST /api/admin/login', credentials, 200, { success: true, user, message: text }],

@@ -14,12 +14,12 @@ import { newBlogPost, newContact, newFaq, newPage, newQuote } from '../support/f
 import { sendHttpRequest } from '../support/http-request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Appears in everything that visitors may not see. */
+/** Marks everything that visitors must not see. */
 const secretMark = 'zebra-7f3a9';
 
 let app: TestApp;
 let staff: ApiClient;
-/** Cookie header of everybody who is not staff. */
+/** Cookie headers of people who are not staff. */
 const strangers: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -55,7 +55,7 @@ async function hideSecrets(): Promise<void> {
 
 const endpoints = () => listAllEndpoints(app);
 
-/** What no call of a stranger may change, and so the same for all of them. */
+/** Data that a stranger's call must not change. */
 let untouched: Promise<EndpointRecords> | undefined;
 
 async function untouchedRecords(): Promise<EndpointRecords> {
@@ -209,7 +209,7 @@ test('staff see the drafts that visitors do not', async () => {
   }
 });
 
-/** A cookie of somebody with the role, which each call may use up. */
+/** A new cookie for the role, because a call may end its session. */
 const cookieOf = async (role: StaffRole) =>
   (await createSignedInClient(app, { username: `${role}-person`, email: `${role}@example.com`, role })).cookie;
 
@@ -228,7 +228,7 @@ describe.each(['office', 'editor'] as const)('somebody with the role %s', (role)
     expect(permitted.length).toBeGreaterThan(30);
     for await (const { endpoint, call } of generateStaffCalls(app, permitted)) {
       const answer = await callAs(await cookieOf(role), endpoint.method, call.path, call.body);
-      // A session can be ended and a trusted device forgotten by its own person only, and an entry changed by who has written it.
+      // Only the owner may end a session or forget a device. Only the author may change an entry.
       const status = statusForOtherOwners[endpoint.name] ?? call.status;
       expect([endpoint.name, answer.status]).toEqual([endpoint.name, status ?? endpoint.declaration.status ?? 200]);
     }

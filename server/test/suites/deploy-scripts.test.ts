@@ -10,7 +10,7 @@ const secrets = ['database_password', 'erasure_key', 'two_step_key'];
 
 let folder = '';
 
-/** An installation without a Docker: whatever is asked of it fails, and is noted. */
+/** An installation without Docker: every call of Docker fails and is recorded. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'trinity-deploy-'));
   for (const path of ['deploy', 'package.json']) cpSync(join(project, path), join(folder, path), { recursive: true });
@@ -59,7 +59,7 @@ test('an image that cannot be built is not noted, and the reason is said in word
   expect(readFileSync(join(folder, '.env'), 'utf8')).not.toContain('IMAGE=');
 });
 
-/** A Docker that builds, on a machine with so much memory. @returns the settings afterwards */
+/** A Docker that builds, on a machine with the given memory. @returns the settings afterwards */
 function settingsAfter(script: string, mebibytes: number): string {
   writeFileSync(join(folder, 'bin/docker'), '#!/bin/sh\n');
   writeFileSync(join(folder, 'meminfo'), `MemTotal:       ${mebibytes * 1024} kB\nMemFree:  1 kB\n`);
@@ -118,7 +118,7 @@ test.each([
     `postgres -c archive_mode=off -c shared_buffers=${shared} -c effective_cache_size=${cache} -c maintenance_work_mem=`,
   );
   expect(run(start).said).toContain(`-c work_mem=${work}\n`);
-  // What is archived each minute is not to wait for five after a start.
+  // An archive of every minute must not wait five minutes after a start.
   expect(run(start).said).not.toContain('checkpoint_timeout');
   expect(run(start.replace('archive_mode=off', 'archive_mode=on')).said).toContain(' -c checkpoint_timeout=60 ');
   expect(run(`POSTGRES_SHARED_BUFFERS=1GB POSTGRES_CACHE=3GB ${start}`).said).toContain(
@@ -126,7 +126,7 @@ test.each([
   );
 });
 
-/** Docker with the image of an installation and this service, in which everything else fails. */
+/** A Docker that contains only this image and this service. */
 function writeDocker(service: string) {
   const answers = `case "$*" in image*) ;; *--services) echo ${service} ;; *) exit 1 ;; esac`;
   writeFileSync(join(folder, 'bin/docker'), `#!/bin/sh\necho "$@" >> '${folder}/asked'\n${answers}\n`);
@@ -158,7 +158,7 @@ test('the address of a mail server arrives as the guide says to type it, with an
 
 const git = (...words: string[]) => spawnSync('git', words, { cwd: folder, encoding: 'utf8' }).stdout.trim();
 
-/** A clone whose newest commit is not the one that made the backup in its folder `bundle`. @returns that commit */
+/** A clone that is newer than the commit of the backup in `bundle`. @returns that commit */
 function cloneWithBundle() {
   cpSync(join(project, 'server/test/support/servers/stand-in-docker.sh'), join(folder, 'bin/docker'));
   const author = ['-c', 'user.name=Release', '-c', 'user.email=release@example.com'];
@@ -191,12 +191,12 @@ test('on a new machine the guide checks out the version that made the backup, an
 
 test('the tests of containers say in one line why they cannot run', () => {
   const cache = join(folder, 'nothing');
-  // All that they look for, but Docker and what makes one.
+  // All required programs except Docker.
   writeFileSync(join(folder, 'bin/ip'), '#!/bin/sh\n', { mode: 0o755 });
   rmSync(join(folder, 'bin/docker'));
   const options = { encoding: 'utf8', env: { PATH: join(folder, 'bin'), CONTAINERS_CACHE: cache } } as const;
   const { status, stdout, stderr } = spawnSync(process.execPath, [join(project, 'deploy/test/run.ts')], options);
   expect([status, stdout]).toEqual([2, '']);
-  expect(stderr).toMatch(/^The containers cannot be tried here: [^\n]+\.\n$/);
+  expect(stderr).toMatch(/^The container tests cannot run: [^\n]+\.\n$/);
   if (process.getuid?.() === 0) expect(stderr).toContain('there is neither a running Docker nor debootstrap');
 });

@@ -10,22 +10,21 @@ import { createTemporaryFolder } from '../support/servers/server-process.ts';
 const project = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
 
-/** Words of the command of `npm start`: `exec node …`. */
+/** Arguments of `npm start`: `exec node …`. */
 const startCommand = z
   .object({ scripts: z.object({ start: z.string() }) })
   .parse(JSON.parse(read('package.json')))
   .scripts.start.split(' ')
   .slice(1);
 
-/** As the embedded PostgreSQL is started. */
 const quietPostgres = ['postgres', ...Object.entries(logSettings).map(([name, value]) => `-c ${name}=${value}`)].join(
   ' ',
 );
 
-/** Of the container, whatever goes wrong in it. */
+/** Limits of each container. */
 const limits = { mem_limit: z.string(), pids_limit: z.int() };
 
-/** What Caddy would log of every request and every failure, and our servers do not. */
+/** Fields that Caddy would log and that our servers omit. */
 const unloggedByProxy = [
   ...['request>uri', 'request>remote_ip', 'request>client_ip', 'request>headers'],
   ...['resp_headers>Location', 'resp_headers>Link', 'resp_headers>Set-Cookie'],
@@ -69,7 +68,7 @@ const extra = (profile: string) =>
     secrets: z.array(z.string()).default([]),
   });
 
-/** What we rely on in docker-compose.yml. */
+/** Parts of docker-compose.yml that operations rely on. */
 const composeSchema = z.object({
   services: z.strictObject({
     postgres: z.object({
@@ -95,12 +94,12 @@ const composeSchema = z.object({
       restart: z.literal('no'),
       depends_on: z.object({ postgres: condition('service_healthy') }),
     }),
-    // Neither a name nor a published port: either would keep it from being scaled.
+    // A container name or a published port would prevent scaling.
     server: z.object({
       ...product,
       container_name: z.undefined().optional(),
       ports: z.undefined().optional(),
-      // So that no `up` without a word about it takes servers away.
+      // Keeps `up` from removing servers.
       deploy: z.object({ replicas: z.string().regex(/^\$\{SERVERS:-2\}$/) }),
       stop_grace_period: z.literal('30s'),
       environment: environment.extend({ METRICS_PORT: z.string() }),
@@ -124,13 +123,13 @@ const composeSchema = z.object({
       healthcheck: z.object({ test: z.array(z.string()) }),
       depends_on: afterMigration,
     }),
-    // Only where they are asked for, and reached from this machine only.
+    // Optional, and reachable from this machine only.
     prometheus: extra('monitoring'),
     alertmanager: extra('monitoring'),
     blackbox: extra('monitoring'),
     grafana: extra('monitoring'),
     offsite: extra('offsite'),
-    // What it needs to run is started by hand, and nothing by it: `run` of a service with dependencies migrates first.
+    // Has no dependencies, because `run` would start them and migrate.
     tools: z.object({
       ...product,
       profiles: z.tuple([z.literal('tools')]),
@@ -175,7 +174,7 @@ describe('docker-compose.yml', () => {
     for (const volume of [postgres, caddy, backup, ...Object.values(extras)].flatMap((service) => service.volumes)) {
       const [source = ''] = volume.replace(/^\$\{\w+:-([^}]+)\}/, '$1').split(':');
       if (/^\.\/deploy(\/|$)/.test(source)) expect(existsSync(resolve(project, source)), source).toBe(true);
-      // These are the operator's own files, and not in the repository.
+      // Operators' own files, not in the repository.
       else if (source.startsWith('.')) expect(['.', './secrets']).toContain(source);
       else expect(Object.keys(volumes)).toContain(source);
     }
@@ -210,7 +209,7 @@ describe('deploy/Caddyfile', () => {
       /\n\tlog \{\n\t\toutput stdout\n\t\tformat filter \{[^{]*fields \{([^}]*)\}/.exec(global) ?? [];
     const deleted = [...fields.matchAll(/^\s+(\S+) delete$/gm)].map(([, name]) => name);
     expect(deleted).toEqual(expect.arrayContaining(unloggedByProxy));
-    // Without a form of its own, which would replace that one.
+    // A separate format would replace the global format.
     expect(site).toMatch(/\n\tlog\n/);
   });
 });

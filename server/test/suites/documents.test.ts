@@ -27,7 +27,6 @@ describe('docs/architecture.md', () => {
     const named = [...table.matchAll(/^\| (`.+?) \|/gm)]
       .flatMap(([, cell = '']) => cell.split(', '))
       .map((name) => name.slice(1, -1).replace('…', 'desktop-admin'));
-    // The screens of the site say by their name what they are.
     const files = globSync('{shared,server,site,desktop-admin,deploy,e2e,bench,scripts,docs}/**/*.*', {
       cwd: project,
       exclude: ['**/node_modules', 'site/features/*'],

@@ -11,15 +11,17 @@ import { storePosts } from '../support/many-posts.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
- * What everything costs among a thousand leads and posts, and among ten thousand: in rows that PostgreSQL reads and bytes
- * that are answered, which are the same on every machine. `npm run bench` measures the time, among more.
+ * Compares the cost of each call with a thousand and ten thousand leads and posts. Counts rows and bytes, which are
+ * equal on every machine. `npm run bench` measures time.
  */
 const [few, many] = [1_000, 10_000];
 
-/** Times; what grows with what there is takes ten. A search looks through five hundred leads before it asks the index. */
+/**
+ * Maximum growth factor. A linear cost would grow tenfold. A search scans five hundred leads before it uses the index.
+ */
 const mostGrowth = 3;
 
-/** Of something that has been saved a thousand times, and ten thousand times. */
+/** A record that was saved a thousand or ten thousand times. */
 const savedOften = '0198c000-0000-7000-8000-00000000000a';
 
 const deskPaths = [
@@ -47,22 +49,22 @@ const deskPaths = [
   '/api/admin/pages',
 ];
 
-/** They count pictures or leads. */
+/** Count pictures or leads. */
 const deskCountingPaths = ['/api/admin/media', '/api/admin/stats'];
 
-/** Numbers of leads, which have more digits among more. */
+/** Contain numbers of leads, which get longer. */
 const figurePaths = ['/api/admin/lead-views'];
 
 const visitorPaths = ['/', '/blog/moving-day-7', '/api/blog-posts?published=true', '/faqs', '/api/faqs?published=true'];
 
-/** They say how many posts there are, for which the entries of an index are counted: decision 11. */
+/** Contain the number of posts, which PostgreSQL counts in an index: decision 11. */
 const countingPaths = ['/blog', '/blog/category/packing', '/api/blog?page=3'];
 
-/** They hold all that there is. */
+/** List everything. */
 const wholePaths = ['/sitemap.xml'];
 const filePaths = ['/api/admin/quotes.csv', '/api/admin/quotes.xlsx'];
 
-/** Times; what holds ten times as much takes ten, and what is there besides. */
+/** Maximum growth factor of complete lists: ten, plus a constant part. */
 const inProportion = 11;
 
 interface Cost {
@@ -101,7 +103,7 @@ async function store(name: 'few' | 'many', count: number): Promise<void> {
   for (const path of [...deskPaths, ...deskCountingPaths, ...figurePaths, ...filePaths])
     costs[name][path] = await costOf(staff, path);
   for (const path of [...visitorPaths, ...countingPaths, ...wholePaths]) {
-    // The server hears of it within a second.
+    // Takes up to a second to reach the server.
     app.context.pageCache.invalidate();
     costs[name][path] = await costOf(visitor, path);
   }

@@ -15,7 +15,7 @@ import { createTestApp } from '../support/test-app.ts';
 const guide = readFileSync(resolve(import.meta.dirname, '../../../docs/integrate.md'), 'utf8');
 const receiver = guide.split('### A receiver')[1]?.split('```js\n')[1]?.split('```')[0] ?? '';
 
-/** Serves HTTPS for a receiver that speaks plain HTTP, as a proxy in front of it does. */
+/** HTTPS proxy in front of a receiver with plain HTTP. */
 async function httpsInFrontOf(port: number): Promise<string> {
   const proxy = createServer(selfSignedCertificate, (socket) => {
     const inner = connect(port, '127.0.0.1');
@@ -28,7 +28,7 @@ async function httpsInFrontOf(port: number): Promise<string> {
   return `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hook`;
 }
 
-/** Runs the guide's receiver as it is written. @returns what it has printed */
+/** Runs the guide's receiver unchanged. @returns its output */
 async function runReceiver(port: number, secret: string): Promise<() => string[]> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', receiver], {
     cwd: resolve(import.meta.dirname, '../../..'),
@@ -59,7 +59,7 @@ test('the receiver of the guide takes what is signed, and nothing else', async (
   const lines = [expect.stringContaining(`quote.created ${lead.id}`), `quote.updated ${lead.id} won`];
   await expect.poll(printed).toEqual(lines);
 
-  // The log sends the first again: it knows it, and takes it without doing anything.
+  // Resending the first event: the receiver accepts the duplicate and ignores it.
   const { body: log } = await staff.get(`/api/admin/webhooks/${body.webhook.id}/deliveries`);
   await staff.post(`/api/admin/webhooks/${body.webhook.id}/deliveries/${log[0].id}/retries`);
   const first = async () =>

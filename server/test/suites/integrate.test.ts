@@ -12,7 +12,7 @@ import { createSignedInClient } from '../support/api-client.ts';
 import { newToken } from '../support/factories.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-// docs/integrate.md, followed as it is written.
+// Follows docs/integrate.md as written.
 
 const text = readFileSync(resolve(import.meta.dirname, '../../../docs/integrate.md'), 'utf8');
 const blocks = new Map(
@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Types a block of the guide. What never ends by itself is ended once it has said something. */
+/** Runs a block of the guide. Stops endless commands after their first output. */
 async function follow(name: string, { until, ...more }: { until?: RegExp; ID?: string } = {}): Promise<string> {
   const lines = blocks.get(name);
   if (lines === undefined) throw new Error(`The guide has no block "sh ${name}".`);
@@ -62,7 +62,7 @@ test('the first call, handing in, reading, exporting, changing, events and a fai
   expect(await follow('export')).toContain(receipt.reference);
   expect(JSON.parse(await follow('change', { ID: receipt.id }))).toMatchObject({ status: 'contacted', version: 2 });
   const events = async () => (await follow('events', { until: /event: ready/ })).matchAll(/^event: (\S+)$/gm);
-  // What has just been changed has its number a moment later, and until then comes after `ready`.
+  // A recent change gets its position a moment later and may arrive after `ready`.
   await expect
     .poll(async () => [...(await events())].map(([, type]) => type))
     .toEqual(['quote.created', 'quote.updated', 'ready']);

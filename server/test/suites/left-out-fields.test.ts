@@ -10,13 +10,13 @@ import { createLazyRecords, type EndpointRecords } from '../support/endpoint-rec
 import { newBlogPost, newFaq, newPage, newReplyTemplate } from '../support/factories.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-/** A change that says all there is to say, with values that no new record has by itself. */
+/** A change with every field set to a value that new records never have. */
 interface WholeChange {
   path: string;
   body: object;
-  /** What cannot be said beside the rest. */
+  /** Fields that conflict with the others. */
   orElse?: object;
-  /** What is stored, where the answer does not say it. */
+  /** Reads the stored record if the answer does not contain it. */
   read?: () => Promise<unknown>;
 }
 
@@ -32,7 +32,7 @@ afterAll(() => app.stop());
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
-/** How a lead stands that is not as it came. */
+/** State of a lead that differs from a new lead. */
 const leadWork = async () => ({
   ownerId: (await staff.get('/api/admin/session')).body.user.id,
   followUpAt: inDays(1),
@@ -48,7 +48,7 @@ const saidOfKind = {
   email: 'grace@example.com',
 } as const satisfies Record<Exclude<LeadField['kind'], 'choice'>, string>;
 
-/** Something in every field that a lead has, those that are added among them. */
+/** Values for every field of a lead, including custom fields. */
 const somethingIn = (fields: LeadFields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -66,7 +66,6 @@ const wholeChanges: Readonly<Record<string, (records: EndpointRecords) => Promis
     path: '/api/quotes',
     body: { leads: [{ id: await quote(), status: 'lost', lostReason: 'price', ...(await leadWork()) }] },
   }),
-  // No contact message is lost.
   updateContact: async ({ contact }) => ({
     path: `/api/contacts/${await contact()}`,
     body: { status: 'replied', lostReason: null, ...(await leadWork()) },
@@ -168,7 +167,7 @@ const wholeChanges: Readonly<Record<string, (records: EndpointRecords) => Promis
   }),
 };
 
-/** What says what a change is based on or which record it is of, or is an order: none is a field of what is stored. */
+/** Fields that identify a record, a version or an order and are not stored. */
 const notStored = ['version', 'basedOn', 'id', 'missed'];
 
 type FieldPath = readonly (string | number)[];
@@ -180,7 +179,7 @@ const jsonSchema = z.object({
   oneOf: z.array(z.unknown()).optional(),
 });
 
-/** Every field that a schema takes, in whatever depth. */
+/** Every field of a schema at any depth. */
 function fieldsOf(schema: unknown, at: FieldPath = []): FieldPath[] {
   const { success, data } = jsonSchema.safeParse(schema);
   if (!success) return [];
@@ -207,7 +206,7 @@ function without(value: unknown, [name, ...rest]: FieldPath): unknown {
   );
 }
 
-/** What is stored, without what every save writes. */
+/** Stored fields except those that every save writes. */
 const fieldsStored = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer, (key, value) =>
@@ -221,13 +220,12 @@ const says = (stored: unknown, name: unknown, value: unknown): boolean =>
     ([key, child]) => (key === name && JSON.stringify(child) === JSON.stringify(value)) || says(child, name, value),
   );
 
-/** Every field that a change takes. */
 function fieldsTakenBy({ declaration: { body } }: TestedEndpoint): FieldPath[] {
   const fields = body ? fieldsOf(z.toJSONSchema(body, { io: 'input' })) : [];
   return [...new Map(fields.map((field) => [field.join('.'), field])).values()];
 }
 
-/** The names that a change may leave out. */
+/** Optional fields of a change. */
 function optionalNamesOf({ declaration: { body } }: TestedEndpoint): string[] {
   const { properties = {}, required = [] } = body ? z.toJSONSchema(body, { io: 'input' }) : {};
   return Object.keys(properties).filter((name) => !required.includes(name) && !notStored.includes(name));
@@ -242,7 +240,7 @@ test('a change leaves what it does not say as it was, whatever it is of', async 
     const { id, body: schema } = endpoint.declaration;
     const change = await wholeChanges[id]?.(createLazyRecords(app, staff));
     if (!change) {
-      // All that it sets has to be there: an order, the roles of a rule, a piece of a file.
+      // Changes without optional fields: an order, the roles of a rule, a part of a file.
       expect([id, optionalNamesOf(endpoint)]).toEqual([id, []]);
       continue;
     }

@@ -7,7 +7,7 @@ import { ApiClient, createSignedInClient } from '../support/api-client.ts';
 import { storePosts } from '../support/many-posts.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Beside the fifteen of the demo, which are newer than all of them. */
+/** In addition to the fifteen newer posts of the demo. */
 const fewPosts = 30;
 const manyPosts = 1_000;
 const demoPosts = 15;
@@ -18,7 +18,7 @@ const mebibyte = 1024 * 1024;
 
 let app: TestApp;
 let visitor: ApiClient;
-/** Bytes of each page with fifteen posts, with a few more, and with a thousand. */
+/** Bytes of each page by number of posts. */
 const weights: Record<'demo' | 'few' | 'many', Record<string, number>> = { demo: {}, few: {}, many: {} };
 
 const weigh = async (path: string) => Buffer.byteLength((await visitor.get(path)).body);
@@ -33,7 +33,7 @@ beforeAll(async () => {
     ['many', manyPosts - fewPosts],
   ] as const) {
     await storePosts(app.databaseUrl, count);
-    // The server hears of it within a second.
+    // Takes up to a second to reach the server.
     app.context.pageCache.invalidate();
     for (const path of ['/', '/blog', '/blog/packing-a-kenyan-kitchen']) weights[name][path] = await weigh(path);
   }
@@ -41,7 +41,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Everything that a list has, page after page, and the bytes of its longest answer. */
+/** Reads all pages of a list. Also returns the bytes of the longest answer. */
 async function readAll(client: ApiClient, first: string): Promise<{ slugs: string[]; longest: number; pages: number }> {
   const slugs: string[] = [];
   let [longest, pages] = [0, 0];
@@ -120,7 +120,7 @@ describe('with a thousand posts', () => {
       await visitor.get(path);
       return (await hits()) > before;
     };
-    // Each is counted with 80 KB.
+    // Each counts as 80 KB.
     for (let turn = 1; turn <= 450; turn += 1) await visitor.get(`/blog/moving-day-${turn}`);
     expect(await isKept('/blog/moving-day-450')).toBe(true);
     expect(await isKept('/blog/moving-day-1')).toBe(false);

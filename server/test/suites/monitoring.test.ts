@@ -57,7 +57,7 @@ describe('an alert', () => {
     expect(listHeadingAnchors(read(page))).toContain(anchor);
   });
 
-  // Where Prometheus is installed; `npm run test:containers` runs them in any case.
+  // Runs if Prometheus is installed. `npm run test:containers` always runs them.
   test.runIf(hasPromtool)('rules pass their tests', () => {
     const { stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'deploy/monitoring/rules.test.yml'], {
       cwd: project,
@@ -79,7 +79,7 @@ const configurationSchema = z.object({
   ),
 });
 
-/** What the start script writes, with a program in Alertmanager's place. */
+/** Output of the start script, with a stand-in for Alertmanager. */
 function configure(smtpUrl: string, variables: Record<string, string>) {
   const folder = createTemporaryFolder();
   const secret = join(folder, 'smtp_url');

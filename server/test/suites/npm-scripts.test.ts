@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const project = resolve(import.meta.dirname, '../../..');
 
-/** As people type it, in this project; what it says to either stream. */
+/** Runs npm in this project. @returns both output streams */
 async function npmRun(...words: string[]): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', ...words], { cwd: project });
   return stdout + stderr;

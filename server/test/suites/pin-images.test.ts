@@ -7,7 +7,7 @@ import { createTemporaryFolder } from '../support/servers/server-process.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 
-/** In place of Docker and its registry: each image has a digest of its own, but for those that are not there. */
+/** Stand-in for Docker and its registry. Each known image has its own digest. */
 const docker = `#!/bin/bash
 case "$*" in
   *"$MISSING"*) exit 1 ;;
@@ -16,7 +16,7 @@ case "$*" in
 esac
 `;
 
-/** An installation with its compose file, and a `.env` of the operator's. */
+/** An installation with its compose file and an operator's `.env`. */
 function installation() {
   const folder = createTemporaryFolder();
   for (const path of ['deploy', 'docker-compose.yml'])
@@ -32,7 +32,7 @@ function installation() {
   return { pin, settings: () => readFileSync(join(folder, '.env'), 'utf8').trim().split(/\n+/) };
 }
 
-/** Of others: what we build ourselves has no digest before. */
+/** Images of other projects. Our own image has no digest before the build. */
 const variables = [...readFileSync(join(project, 'docker-compose.yml'), 'utf8').matchAll(/\$\{(\w+_IMAGE):-/g)].map(
   ([, name]) => name,
 );

@@ -10,13 +10,13 @@ import { createTemporaryFolder } from '../support/servers/server-process.ts';
 
 const caddyfile = resolve(import.meta.dirname, '../../../deploy/Caddyfile');
 
-/** Path of a Caddy, where it is not on the PATH. */
+/** Path of Caddy if it is not on the PATH. */
 const caddy = process.env.CADDY ?? 'caddy';
 const [, minor] = /^v?2\.(\d+)\./.exec(spawnSync(caddy, ['version'], { encoding: 'utf8' }).stdout ?? '') ?? [];
-/** Older ones do not know who may tell a visitor's address. */
+/** Earlier versions do not support trusted proxies. */
 const hasCaddy = Number(minor) >= 8;
 
-/** What must stand in no log: of addresses, forms, headers and answers. */
+/** A value in addresses, forms, headers and answers that no log may contain. */
 const secret = 'Kanari0417';
 
 const environment = (port: number, others: number) => ({
@@ -27,7 +27,6 @@ const environment = (port: number, others: number) => ({
   REDIRECTED_DOMAINS: `http://localhost:${others}`,
 });
 
-/** The shipped configuration for one server on this machine, without certificates. */
 function configFor(port: number, others: number, upstream: number): string {
   const adapted = spawnSync(caddy, ['adapt', '--config', caddyfile], {
     env: environment(port, others),
@@ -42,7 +41,7 @@ function configFor(port: number, others: number, upstream: number): string {
   return file;
 }
 
-/** A server that leads on with secrets, as ours does, or breaks the connection. */
+/** A server that redirects with secrets or breaks the connection. */
 async function startUpstream(): Promise<number> {
   const server = createServer((request, response) => {
     if (request.url?.includes('/broken')) return void request.socket.destroy();
@@ -93,7 +92,7 @@ describe.skipIf(!hasCaddy)(
       expect(await ask(`/%zz${secret}`)).toBeGreaterThanOrEqual(200);
       expect(await ask(`/broken/${secret}?q=${secret}`)).toBe(502);
       await expect.poll(() => log.match(/"msg":"handled request"/g)?.length ?? 0).toBeGreaterThan(4);
-      // The request that failed is found by its status, and the server's line about it by the id.
+      // The status finds the failed request, and the id finds the server's log line.
       expect(log).toContain('"status":502');
       expect(log).toContain('an-id');
       const lines = log.split('\n').filter((line) => line.includes(secret) || line.includes('203.0.113.217'));

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp({ renderer: await loadSiteRenderer(join(projectFolder, 'dist')) });
   staff = await createSignedInClient(app);
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
-  // Each request has a child of the app's own log, which is silent.
+  // Requests use a child of the app's log, which is silent in tests.
   Object.assign(app.context.log, { child: () => log });
 });
 
@@ -30,7 +30,7 @@ const open = async (path: string) => {
   return { status, cacheControl: headers.get('cache-control'), html: String(body) };
 };
 
-/** The page that staff have made with an address in every field that takes one, and its article. */
+/** Publishes a page and an article with an address in every field. */
 async function publish(address: string) {
   const title = 'A page with addresses';
   const page = newPage({ title, status: 'published', template: 'landing', featuredImage: address });

@@ -13,7 +13,7 @@ const next = 'ghcr.io/movers/site:1.1.0-bbbbbbb';
 
 let folder = '';
 
-/** An installation with two servers of the current image, and the stand-in of Docker. */
+/** An installation with two servers of the current image and a stand-in for Docker. */
 beforeEach(() => {
   folder = createTemporaryFolder();
   for (const path of ['deploy', 'package.json']) cpSync(join(project, path), join(folder, path), { recursive: true });
@@ -25,7 +25,7 @@ beforeEach(() => {
   for (const name of ['database_password', 'erasure_key', 'two_step_key', 'smtp_url'])
     writeFileSync(join(folder, 'secrets', name), 'k'.repeat(44));
   cpSync(join(project, 'server/test/support/servers/stand-in-docker.sh'), join(folder, 'bin/docker'));
-  // Two looks at a new server, in place of two minutes of them.
+  // Two checks of a new server instead of two minutes of checks.
   writeFileSync(join(folder, 'bin/seq'), '#!/bin/sh\necho 1 2\n');
   chmodSync(join(folder, 'bin/seq'), 0o755);
   writeFileSync(join(folder, 'docker/servers'), `c1 ${current}\nc2 ${current}\n`);
@@ -70,7 +70,7 @@ test('a server that does not get ready is taken away again with its last words, 
 });
 
 test('a rollback goes to the image that is named, wherever it comes from, and tells the way forward again', () => {
-  expect(run(`deploy/rollback ${next}`).said).toContain(`There is no image ${next} here`);
+  expect(run(`deploy/rollback ${next}`).said).toContain(`The image ${next} does not exist`);
   expect(running()).toEqual([current, current]);
   const { status, said } = run(`deploy/rollback ${next}`, { REGISTRY: next });
   expect([status, said]).toEqual([0, expect.stringContaining('Restore its files: git checkout bbbbbbb')]);

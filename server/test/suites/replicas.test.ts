@@ -8,9 +8,9 @@ import { newBlogPost, newQuote } from '../support/factories.ts';
 import { type ServerProcess, signIn, startServer } from '../support/servers/server-process.ts';
 import { createMigratedDatabase } from '../support/test-database.ts';
 
-// Several processes of the product on one database, as `docker compose up --scale server=3` runs them.
+// Several servers on a database, as `docker compose up --scale server=3` runs them.
 
-/** Passes each request to the next server in turn, as a balancer without sticky sessions does. */
+/** Sends requests to the servers in turn, like a balancer without sticky sessions. */
 async function balancer(servers: readonly ServerProcess[]): Promise<{ origin: string }> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
@@ -78,7 +78,7 @@ test('replicas behind a balancer share sessions, limits, events and content', as
   };
   await expect.poll(changedPages).toBe(3);
 
-  // Ten in ten minutes are fine for one person, whichever replica counts them.
+  // The limit is ten in ten minutes over all replicas.
   const email = 'reader@example.com';
   const answers: number[] = [];
   for (let form = 0; form < 11; form += 1)

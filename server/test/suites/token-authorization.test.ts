@@ -18,7 +18,7 @@ import { newBlogPost, newToken } from '../support/factories.ts';
 import { sendHttpRequest } from '../support/http-request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-// What a program may do, from the declarations: every endpoint with every token.
+// Tests every endpoint with every token permission of the declarations.
 
 let app: TestApp;
 
@@ -32,7 +32,7 @@ async function makeToken(maker: ApiClient, permissions: readonly TokenPermission
   return (await maker.post('/api/admin/tokens', newToken({ permissions }))).body.token;
 }
 
-/** A token for everything, of an administrator who has another role by now. */
+/** A full token of an administrator who now has another role. */
 async function tokenOfFormerAdmin(role: 'office' | 'editor'): Promise<string> {
   const username = `former-${role}`;
   const maker = await createSignedInClient(app, { username, email: `${username}@example.com`, role: 'admin' });
@@ -54,7 +54,7 @@ const tokens: { what: string; may: (permission: Permission) => boolean; make: ()
   })),
 ];
 
-/** What of an endpoint a token needs; null where anybody may call. */
+/** Permission that an endpoint requires of a token, or null if public. */
 function neededPermission({ declaration: { access, tokenPermission } }: TestedEndpoint): Permission | null {
   if (typeof access === 'object') return null;
   return access === 'public' ? (tokenPermission ?? null) : access;

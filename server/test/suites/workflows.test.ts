@@ -68,7 +68,7 @@ test('the fault suites run at full length every week', () => {
 
 const bomSchema = z.object({ components: z.array(z.object({ name: z.string(), version: z.string() })) });
 
-/** Each goes into the bundle of one part: the site, the admin, the server, the desktop app, or beside it. */
+/** Each package is in the bundle of a single part. */
 const parts = {
   image: { has: ['react-router-dom', '@blueprintjs/core', 'pg', 'sharp'], lacks: ['electron', 'electron-updater'] },
   desktop: { has: ['@blueprintjs/core', 'electron', 'electron-updater'], lacks: ['koa', 'pg', 'electron-builder'] },
@@ -79,7 +79,7 @@ test.each(Object.entries(parts))(
   (product, { has, lacks }) => {
     const { stdout } = spawnSync(process.execPath, ['scripts/sbom.mjs', product], { cwd: project, maxBuffer: 2 ** 26 });
     const names = bomSchema.parse(JSON.parse(String(stdout))).components.map(({ name }) => name);
-    // What one of them needs in its turn comes along: react-dom's scheduler.
+    // Includes indirect dependencies: react-dom's scheduler.
     expect(names).toEqual(expect.arrayContaining([...has, 'react-dom', 'scheduler']));
     for (const name of [...lacks, 'vitest', 'vite', '@biomejs/biome', 'typescript']) expect(names).not.toContain(name);
   },

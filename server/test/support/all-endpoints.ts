@@ -3,7 +3,6 @@ import { createApi } from '../../api.ts';
 import { listEndpoints } from '../../http/api-router.ts';
 import type { TestApp } from './test-app.ts';
 
-/** All endpoints of the product, read from its routers. */
 export function listAllEndpoints(app: TestApp) {
   const { health, api } = createApi(app.context);
   return [health, api].flatMap(listEndpoints).map((declaration) => {
@@ -23,14 +22,13 @@ export function listAllEndpoints(app: TestApp) {
 
 export type TestedEndpoint = ReturnType<typeof listAllEndpoints>[number];
 
-/** An id that no record has. */
 export const unknownId = '0198c000-0000-7000-8000-000000000000';
 
-/** The endpoint's path with every parameter filled so that nothing is found. */
+/** Path of the endpoint with parameters that match no record. */
 export const buildNotFoundPath = ({ path }: Pick<TestedEndpoint, 'path'>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => notFoundParameters.get(name) ?? unknownId);
 
-/** What is right, and of nothing, where a parameter is no id. */
+/** Valid values that match nothing, for parameters that are not ids. */
 const notFoundParameters = new Map([
   ['number', '0'],
   ['kind', 'page'],

@@ -12,7 +12,7 @@ export interface ApiAnswer {
   body: any;
 }
 
-/** Calls the API as a browser on our own site does, and keeps its cookies; or with a token, as a program does. */
+/** Calls the API as a browser on our site with cookies, or as a program with a token. */
 export class ApiClient {
   readonly #origin: string;
   readonly #credentials: Record<string, string>;
@@ -50,7 +50,7 @@ export class ApiClient {
   }
 }
 
-/** The other one, of the device, is for those who test it. */
+/** Tests of trusted devices handle the device cookie. */
 const isSession = (cookie: string) => /^(?:__Host-)?sid=/.test(cookie);
 
 export const staffAccount = {
@@ -62,13 +62,13 @@ export const staffAccount = {
 };
 
 /**
- * A client with a session of a staff account, which is made when it is not there yet: with a password that is checked in no
- * time. What that takes in earnest is for the tests of logins, which make their accounts by themselves.
+ * Returns a client with a session of a staff account. Creates the account if missing, with a cheap password hash. Tests
+ * of logins create accounts with the real hash.
  */
 export async function createSignedInClient(app: TestApp, account: Partial<NewStaff> = {}): Promise<ApiClient> {
   const staff = { ...staffAccount, ...account };
   const em = app.orm.em.fork();
-  // The login could be asked as well, but each refusal hashes a password: that is what costs most here.
+  // Queries the database, because a failed login would hash a password, which is slow.
   if ((await em.count(StaffUserEntity, { username: staff.username })) === 0) {
     const { id } = await createStaff(em, staff);
     await em.nativeUpdate(StaffUserEntity, { id }, { password: await hashCheaply(staff.password) });

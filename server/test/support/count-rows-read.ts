@@ -1,11 +1,12 @@
 import type { TestApp } from './test-app.ts';
 
-/** Of the server's pool. */
+/** Size of the server's pool. */
 const connections = 10;
 
-/** Rows of tables and entries of indexes that PostgreSQL has read so far in this database, whoever asked. */
+/** Rows and index entries that PostgreSQL has read in this database. */
 export async function countRowsRead({ orm }: Pick<TestApp, 'orm'>): Promise<number> {
-  // A connection tells of what it has read at the end of a transaction that asks it to. None ends before each has been asked.
+  // A connection reports its statistics at the end of a transaction. No transaction ends before all connections have
+  // one.
   const allAsked = Promise.withResolvers<void>();
   let asked = 0;
   const tell = () =>

@@ -1,12 +1,12 @@
 import pg from 'pg';
 
-/** Tables that change by being read: sessions note when they were last seen, limits count. */
+/** Tables that change without edits: sessions store the last visit, limits count. */
 const volatileTables = ['staff_session', 'rate_limit'];
 
 /** Columns that change by themselves: the feed gives events their position after the commit, tokens note their last use. */
 const volatileColumns: Record<string, string> = { lead_event: 'position', api_token: 'last_used_at' };
 
-/** Changes whenever any row of any table of ours does, and only then. */
+/** Changes if and only if a row of our tables changes. */
 export async function computeDatabaseFingerprint(databaseUrl: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();

@@ -1,4 +1,4 @@
-/** A form with a file, as a browser sends it. */
+/** Multipart form with a file, as a browser sends it. */
 export class MultipartForm {
   readonly bytes: Uint8Array;
   readonly type: string;
@@ -15,7 +15,7 @@ export class MultipartForm {
   }
 }
 
-/** A body as it is sent, with its type: forms with files as they are, text as it is, everything else as JSON. */
+/** Encodes a body: forms with files and text unchanged, everything else as JSON. */
 export function encodeBody(body: unknown): {
   headers: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;

@@ -1,5 +1,3 @@
-// Longer than most: it is a list, one record of each kind with how it is made.
-
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { guessColumns } from '../../../shared/domain/leads/import-guesses.ts';
@@ -40,7 +38,7 @@ import {
 import { createPictureForm, newPicture } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Made once, when it is asked for first: most calls need one record, and making them all takes a fifth of a second. */
+/** Creates lazily, because most calls need a single record and creating all takes a fifth of a second. */
 function createOnce<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -49,7 +47,7 @@ function createOnce<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** One record of each kind, published, for the calls of whoever is signed in as `staff`. */
+/** A published record of each kind, for calls of `staff`. */
 export function createLazyRecords(app: TestApp, staff: ApiClient) {
   const created = async (path: string, body?: unknown) => (await staff.post(path, body)).body;
   const blogPost = createOnce<BlogPost>(() => created('/api/blog-posts', newBlogPost()));
@@ -57,13 +55,13 @@ export function createLazyRecords(app: TestApp, staff: ApiClient) {
   const session = createOnce(() => createOtherSession(app, staff));
   const quote = createOnce<string>(async () => (await created('/api/quotes', newQuote())).id);
   const contact = createOnce<string>(async () => (await created('/api/contacts', newContact())).id);
-  /** The path of an entry that is only begun. */
+  /** Path of a new entry. */
   const entryOf = async (lead: string) =>
     `${lead}/entries/${(await created(`${lead}/entries`, { type: 'whatsapp' })).entry.id}`;
   const page = createOnce<PageDetail['page']>(
     async () => (await created('/api/admin/pages', newPage({ status: 'published' }))).page,
   );
-  /** The path of the first version of something. */
+  /** Path of the first version. */
   const revisionOf = async (revised: string) => {
     const { body } = await staff.get(`${revised}/revisions`);
     return `${revised}/revisions/${body.at(-1).id}`;
@@ -129,14 +127,14 @@ export function createLazyRecords(app: TestApp, staff: ApiClient) {
 
 export type EndpointRecords = ReturnType<typeof createLazyRecords>;
 
-/** {@link createLazyRecords}, all made, for tests that compare what is stored before their calls and afterwards. */
+/** Like {@link createLazyRecords}, but creates all at once, for tests that compare stored data. */
 export async function createAllRecords(app: TestApp, staff: ApiClient): Promise<EndpointRecords> {
   const records = createLazyRecords(app, staff);
   for (const record of Object.values(records)) await record();
   return records;
 }
 
-/** An import at one of its steps, of a file with one line. */
+/** An import with one line, in the given state. */
 async function insertImport({ orm, context }: TestApp, state: ImportState): Promise<string> {
   const em = orm.em.fork();
   const job = em.create(LeadImportEntity, {
@@ -156,14 +154,14 @@ async function insertImport({ orm, context }: TestApp, state: ImportState): Prom
 
 const importedHeadings = ['Full Name', 'Phone', 'Email', 'From'];
 
-/** A session of the same account that is not the one that asks. */
+/** Another session of the same account. */
 async function createOtherSession(app: TestApp, staff: ApiClient): Promise<string> {
   await createSignedInClient(app);
   const { body: sessions } = await staff.get('/api/admin/sessions');
   return sessions.find(({ isCurrent }: StaffSession) => !isCurrent)?.id;
 }
 
-/** What the mail about a session holds. */
+/** Secret of the e-mail about a session. */
 async function createSessionLink({ orm, context }: TestApp, sessionId: string): Promise<string> {
   const em = orm.em.fork();
   const user = await em.findOneOrFail(StaffUserEntity, { username: staffAccount.username });
@@ -171,7 +169,7 @@ async function createSessionLink({ orm, context }: TestApp, sessionId: string): 
   return url.split('#')[1] ?? '';
 }
 
-/** A device that is asked for no code. */
+/** A device that skips two-step login. */
 async function createTrustedDevice({ orm, context }: TestApp): Promise<string> {
   const em = orm.em.fork();
   const { id: user } = await em.findOneOrFail(StaffUserEntity, { username: staffAccount.username });
@@ -179,7 +177,7 @@ async function createTrustedDevice({ orm, context }: TestApp): Promise<string> {
   return (await em.findOneOrFail(TrustedDeviceEntity, { user }, { orderBy: { id: 'desc' } })).id;
 }
 
-/** Another call may have begun to set one up. */
+/** Another call may have started to set up two-step login. */
 const deleteUnfinishedTwoStep = ({ orm }: TestApp) =>
   orm.em.fork().nativeUpdate(StaffUserEntity, { twoStepAt: null }, { codeSecret: null });
 
@@ -191,7 +189,7 @@ async function newPasskey(app: TestApp): Promise<string> {
   return passkey.id;
 }
 
-/** Somebody who has joined with a second step, and whose new address waits to be confirmed. */
+/** A colleague with two-step login and an unconfirmed new address. */
 async function newColleague({ orm, context }: TestApp) {
   const em = orm.em.fork();
   const joined = { username: randomUUID(), email: `${randomUUID()}@example.com`, role: 'editor' } as const;
@@ -203,7 +201,7 @@ async function newColleague({ orm, context }: TestApp) {
   return { id: user.id, emailLinkToken: url.split('#')[1] ?? '' };
 }
 
-/** A webhook that is called in vain at once, with an event that it was told; there are no others, whose number is limited. */
+/** A webhook with a failed delivery. Deletes other webhooks, because their number is limited. */
 async function createWebhookWithDelivery({ orm, context }: TestApp) {
   const em = orm.em.fork();
   await em.nativeDelete(WebhookEntity, {});
@@ -222,13 +220,13 @@ async function createWebhookWithDelivery({ orm, context }: TestApp) {
   return { id, delivery: delivery.id };
 }
 
-/** The FAQs of a category, which are ordered all at once. */
+/** FAQs of a category, which are ordered together. */
 async function listFaqsOfCategory(staff: ApiClient, { category }: Faq) {
   const { body: faqs } = await staff.get('/api/faqs');
   return { category, ids: faqs.filter((faq: Faq) => faq.category === category).map(({ id }: Faq) => id) };
 }
 
-/** A subscriber with the secrets that are in the reader's mails only. */
+/** A subscriber with the tokens that only the e-mails contain. */
 async function newSubscriber({ orm, context }: TestApp) {
   const em = orm.em.fork();
   const email = `${randomUUID()}@example.com`;

@@ -1,4 +1,4 @@
-// Long, because it is a table: each endpoint has a call here that goes well, or tests fail.
+// A successful call of each endpoint. Tests fail if one is missing.
 import { randomUUID } from 'node:crypto';
 import { type TestedEndpoint, unknownId } from './all-endpoints.ts';
 import { createSignedInClient, staffAccount } from './api-client.ts';
@@ -23,7 +23,9 @@ import type { TestApp } from './test-app.ts';
 interface Call {
   path: string;
   body?: unknown;
-  /** What staff get where it cannot go well: a test's server has no mail server, is no demo, and asks for no second step. */
+  /**
+   * Expected status if success is impossible, because the test server has no mail server, demo mode or two-step login.
+   */
   status?: number;
 }
 
@@ -38,7 +40,6 @@ const usedCredential = {
 
 const newWrittenMail = { subject: 'Your move', text: 'We will be there at 8.' };
 
-/** A call of every endpoint that goes well for staff. */
 export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Promise<Call>> = {
   'get /health/live': () => ({ path: '/health/live' }),
   'get /health/ready': () => ({ path: '/health/ready' }),
@@ -329,7 +330,7 @@ export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Pr
     path: `/api/admin/staff/${(await colleague()).id}/two-step`,
   }),
   'get /api/admin/passkeys': () => ({ path: '/api/admin/passkeys' }),
-  // A test's server is reached by a number, and passkeys belong to names.
+  // The test server has a numeric address, but passkeys need a name.
   'post /api/admin/passkeys/challenge': () => ({
     path: '/api/admin/passkeys/challenge',
     body: { currentPassword: password },
@@ -455,7 +456,7 @@ export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Pr
   'get /api/admin/events': () => ({ path: '/api/admin/events' }),
 };
 
-/** What whoever may call gets where what the sample names is somebody else's own. */
+/** Expected status if the record belongs to another person. */
 export const statusForOtherOwners: Readonly<Record<string, number>> = {
   'delete /api/admin/sessions/{id}': 404,
   'delete /api/admin/passkeys/{id}': 404,
@@ -464,7 +465,6 @@ export const statusForOtherOwners: Readonly<Record<string, number>> = {
   'patch /api/contacts/{id}/entries/{entryId}': 403,
 };
 
-/** The sample call of an endpoint. */
 export async function getSampleCall({ name }: TestedEndpoint, records: EndpointRecords): Promise<Call> {
   const sample = sampleCalls[name];
   if (!sample) throw new Error(`Add a sample call of "${name}" to server/test/support/endpoint-samples.ts`);
@@ -472,8 +472,8 @@ export async function getSampleCall({ name }: TestedEndpoint, records: EndpointR
 }
 
 /**
- * The sample call of each endpoint, with the session of whoever makes it. Reads come first, and share one and its records;
- * a write has its own, because it may take away what the next would need.
+ * Sample calls of each endpoint with a session. Reads come first and share records. Each write has its own records,
+ * because it may delete them.
  */
 export async function* generateStaffCalls(app: TestApp, endpoints: TestedEndpoint[]) {
   const prepare = async () => {

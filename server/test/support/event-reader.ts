@@ -2,23 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { type LeadEvent, leadEventSchema } from '../../../shared/schemas/leads/lead-event.ts';
 
-/** What the stream says: an event of the log, or where it goes on from. */
+/** A message of the stream: an event or a position. */
 export interface StreamMessage {
   id: string;
-  /** `ready`, `reset`, or the event's type. */
+  /** `ready`, `reset` or the event type. */
   name: string;
   position: number;
-  /** Null for `ready` and `reset`. */
   event: LeadEvent | null;
 }
 
 interface ReaderOptions {
-  /** Path of the stream for accounts that may not see leads. */
+  /** Stream path for accounts without access to leads. */
   path?: string;
   cookie?: string;
   token?: string;
   lastEventId?: string | undefined;
-  /** Nothing is read before: a reader that hangs. */
+  /** Reads nothing before this resolves, like a reader that hangs. */
   readFrom?: Promise<void>;
 }
 
@@ -29,23 +28,22 @@ const leadPath = '/api/admin/events';
 /** Generous limit for a missing message. */
 const waitLimitMs = 30_000;
 
-/** Reads the stream of lead events as a desktop does, message by message, and keeps what it has read. */
+/** Reads the lead event stream as a desktop app does and stores the messages. */
 export class EventReader {
   readonly status: number;
   readonly messages: StreamMessage[] = [];
-  /** Kinds of records of which somebody has changed one. */
+  /** Kinds of changed records. */
   readonly changes: string[] = [];
-  /** Comments keep the connection open; readers ignore them. */
+  /** Keep-alive comments, which readers ignore. */
   readonly comments: string[] = [];
-  /** Told of each message as it comes. */
   onMessage: (message: StreamMessage) => void = () => {};
-  /** Whether the server ended the stream as it should, rather than breaking it off. Resolves when it is over. */
+  /** Resolves at the end of the stream. True if the server ended it cleanly. */
   readonly ended: Promise<boolean>;
   readonly #connection: AbortController;
-  /** Kept while nothing reads it: `fetch` cancels an answer that has been garbage-collected. */
+  /** Referenced, because `fetch` cancels a garbage-collected response. */
   readonly #response: Response;
   readonly #waiting = new Set<() => void>();
-  /** The message of which lines have come, but not yet its end. */
+  /** Fields of an incomplete message. */
   #fields: Record<string, string> = {};
 
   private constructor(response: Response, connection: AbortController, readFrom: Promise<void>) {
@@ -55,7 +53,7 @@ export class EventReader {
     this.ended = readFrom.then(() => this.#read()).finally(() => this.#wakeAll());
   }
 
-  /** Opens a stream; `status` says whether there is one. */
+  /** Opens a stream. `status` is the HTTP status. */
   static async open(origin: string, options: ReaderOptions = {}): Promise<EventReader> {
     const { path = leadPath, cookie, token, lastEventId, readFrom = Promise.resolve() } = options;
     const connection = new AbortController();
@@ -72,14 +70,14 @@ export class EventReader {
     return this.messages.flatMap(({ event }) => (event ? [event] : []));
   }
 
-  /** What to send as `Last-Event-ID` to go on from here. */
+  /** Value of `Last-Event-ID` to continue from here. */
   get cursor(): string | undefined {
     return this.messages.at(-1)?.id;
   }
 
   /**
-   * The first message, of those read and those to come, that the condition holds for.
-   * @throws when none comes, or the stream ends before.
+   * Returns the first message that matches, past or future.
+   * @throws if none arrives or the stream ends first
    */
   async find(condition: (message: StreamMessage) => boolean): Promise<StreamMessage> {
     const isOver = Promise.race([
@@ -95,13 +93,12 @@ export class EventReader {
     }
   }
 
-  /** The event that tells of a lead. */
   waitForLead = (leadId: string) => this.find(({ event }) => event?.leadId === leadId);
 
-  /** Waits for `ready` or `reset`: the past has been told, and the stream is live. */
+  /** Waits for `ready` or `reset`, after which the stream is live. */
   live = () => this.find(({ event }) => event === null);
 
-  /** Breaks the connection, as a lost network does. */
+  /** Breaks the connection like a lost network. */
   disconnect(): void {
     this.#connection.abort();
   }

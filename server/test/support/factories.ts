@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewWebhook } from '../../../shared/schemas/accounts/webhook.ts';
 
-/** A quote request that is valid and like no other. */
+/** A valid, unique quote request. */
 export const newQuote = (fields: Record<string, unknown> = {}) => ({
   service: 'domestic-moving',
   fullName: 'Wanjiru Kamau',
@@ -14,7 +14,7 @@ export const newQuote = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** A contact message that is valid and like no other. */
+/** A valid, unique contact message. */
 export const newContact = (fields: Record<string, unknown> = {}) => ({
   name: 'Otieno Ouma',
   email: `${randomUUID()}@example.com`,
@@ -23,7 +23,7 @@ export const newContact = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** A blog post that is valid and like no other. */
+/** A valid, unique blog post. */
 export const newBlogPost = (fields: Record<string, unknown> = {}) => ({
   title: 'How to pack a kitchen',
   slug: `how-to-pack-a-kitchen-${randomUUID()}`,
@@ -55,7 +55,7 @@ export const newReplyTemplate = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** A page that is valid and like no other. */
+/** A valid, unique page. */
 export const newPage = (fields: Record<string, unknown> = {}) => ({
   page: {
     title: 'Insurance',
@@ -67,7 +67,7 @@ export const newPage = (fields: Record<string, unknown> = {}) => ({
   seoMeta: { metaTitle: 'Insurance | Trinity Movers', noIndex: false },
 });
 
-/** A redirect from an address that is like no other. */
+/** A redirect from a unique address. */
 export const newRedirect = (fields: Record<string, unknown> = {}) => ({
   from: `/old-${randomUUID()}.html`,
   to: '/services',
@@ -75,7 +75,7 @@ export const newRedirect = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** An invitation of somebody who is not there yet. */
+/** An invitation of a new colleague. */
 export const newInvitation = (fields: Record<string, unknown> = {}) => ({
   email: `${randomUUID()}@example.com`,
   firstName: 'Otieno',
@@ -84,14 +84,14 @@ export const newInvitation = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** A token for a program that hands in leads. */
+/** A token of a program that creates leads. */
 export const newToken = (fields: Record<string, unknown> = {}) => ({
   name: 'Relocation portal',
   permissions: ['new-leads'],
   ...fields,
 });
 
-/** A webhook that is told of what happens to quote requests. */
+/** A webhook for events of quote requests. */
 export const newWebhook = (fields: Partial<NewWebhook> = {}): NewWebhook => ({
   name: 'Accounting',
   url: 'https://hooks.example.com/trinity',
@@ -99,5 +99,5 @@ export const newWebhook = (fields: Partial<NewWebhook> = {}): NewWebhook => ({
   ...fields,
 });
 
-/** What somebody has written and not saved. */
+/** An unsaved draft. */
 export const newDraft = (content = 'Half a sen') => ({ values: { title: '', content }, basedOn: null, after: null });

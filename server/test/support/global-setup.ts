@@ -14,18 +14,18 @@ import { installJobQueues } from '../../jobs/job-queues.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Of a database that tests may create others beside. */
+    /** Address of PostgreSQL, where tests may create databases. */
     postgresUrl: string;
-    /** Name of a database with the schema of today and no rows, which tests copy: faster than making it anew. */
+    /** Migrated database without rows. Tests copy it, which is faster than migrating. */
     migratedDatabase: string;
-    /** Name of one that has, besides, what a first start gives every database: settings, menus, and pages. */
+    /** Database with the settings, menus and pages of a first start. */
     seededDatabase: string;
-    /** Where the first test that needs it puts the data folder of a server that has run, for others to copy. */
+    /** Data folder of a used server. The first test that needs it creates it, and others copy it. */
     usedDataFolder: string;
   }
 }
 
-/** One PostgreSQL for the whole run; each worker makes its own databases in it. */
+/** Starts one PostgreSQL for the whole run. Each worker creates its own databases. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trinity-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', max_connections: '200' } });

@@ -1,4 +1,4 @@
-/** What links may name of a page of `docs/`: its headings, as GitHub makes anchors of them. */
+/** Returns the anchors of a page's headings, as GitHub creates them. */
 export const listHeadingAnchors = (markdown: string): string[] =>
   [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     heading

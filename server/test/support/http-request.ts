@@ -2,7 +2,6 @@ import { request } from 'node:http';
 import { connect } from 'node:net';
 import type { ApiAnswer } from './api-client.ts';
 
-/** What is called: the address of a server. */
 interface Target {
   origin: string;
 }
@@ -15,8 +14,8 @@ interface HttpRequest {
 }
 
 /**
- * Sends a request with exactly these headers, `Host` included, where `fetch` would add or forbid some.
- * An endless answer is cut off at its first byte.
+ * Sends a request with exactly these headers, including `Host`. `fetch` would add or forbid some. Cuts an endless
+ * answer off at its first byte.
  */
 export function sendHttpRequest(
   { origin }: Target,
@@ -56,7 +55,7 @@ function toHeaders(raw: string[]): Headers {
   return headers;
 }
 
-/** Sends these bytes and returns everything that comes back until the server closes the connection. */
+/** Sends these bytes and returns everything until the server closes the connection. */
 export function exchangeBytes({ origin }: Target, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

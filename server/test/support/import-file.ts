@@ -10,7 +10,6 @@ interface SentFile {
   fileName?: string;
 }
 
-/** The form with which a list is uploaded. */
 export function createImportForm(
   content: string | Uint8Array,
   { kind = 'quote', fileName = 'old.csv' }: SentFile = {},
@@ -21,7 +20,7 @@ export function createImportForm(
   return MultipartForm.of(form);
 }
 
-/** Uploads a file. @returns the answer, and the import's id */
+/** @returns the answer and the import's id */
 export async function uploadImportFile(
   staff: ApiClient,
   content: string | Uint8Array,
@@ -34,7 +33,7 @@ export async function uploadImportFile(
 export const fetchImport = async (staff: ApiClient, id: string): Promise<LeadImportDetail> =>
   (await staff.get(`${path}/${id}`)).body;
 
-/** Does a step of an import. @throws if it fails */
+/** @throws if the step fails */
 async function runImportStep(staff: ApiClient, id: string, step: string, body?: unknown): Promise<LeadImportDetail> {
   const answer = await staff.post(`${path}/${id}/${step}`, body);
   if (answer.status !== 200) throw new Error(`${step} was answered with ${answer.status}: ${answer.body.message}`);
@@ -50,7 +49,7 @@ export async function checkUploadedImport(staff: ApiClient, id: string, change: 
 export const runUploadedImport = (staff: ApiClient, id: string, duplicates: 'skip' | 'add' = 'skip') =>
   runImportStep(staff, id, 'run', { duplicates });
 
-/** Does all steps of an import. */
+/** Runs all steps of an import. */
 export async function importLeadFile(
   staff: ApiClient,
   content: string | Uint8Array,

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventReader } from './event-reader.ts';
 
-/** Milliseconds before a lost stream is opened again. */
+/** Milliseconds before a lost stream reconnects. */
 const reconnectPauseMs = 50;
 
-/** Follows the stream through all losses of connection, as the desktop app does, and keeps the leads that ring. */
+/** Follows the stream through lost connections, as the desktop app does. Stores the leads that alert. */
 export class LeadFollower {
   readonly leads: string[] = [];
-  /** How often the server said that it cannot go on from where we were. */
+  /** Number of `reset` messages. */
   resets = 0;
   readonly #live = Promise.withResolvers<void>();
-  /** Resolves when the stream is live for the first time: what happens before is told to nobody who has no cursor. */
+  /** Resolves when the stream is live for the first time. A reader without a cursor gets no earlier events. */
   readonly live = this.#live.promise;
   readonly #origin: string;
   readonly #cookie: string;
@@ -18,14 +18,13 @@ export class LeadFollower {
   #reader: EventReader | undefined;
   #isStopped = false;
 
-  /** @param rings of which events the leads are kept, by their types: the new ones unless it is said */
+  /** @param rings returns true for event types to store. Defaults to new leads */
   constructor(origin: string, cookie: string, rings = (name: string) => name.endsWith('.created')) {
     this.#origin = origin;
     this.#cookie = cookie;
     this.#rings = rings;
   }
 
-  /** Resolves after `stop`. */
   async run(): Promise<void> {
     let lastEventId: string | undefined;
     while (!this.#isStopped) {

@@ -1,8 +1,8 @@
 import { executeSql } from './test-database.ts';
 
 /**
- * Stores this many quote requests at once, and a third as many contact messages, as varied as an office's: forty
- * minutes between them, the first one just now.
+ * Stores this many varied quote requests at once, and a third as many contact messages. The newest is from now, and
+ * each other is forty minutes older.
  */
 export async function storeLeads(databaseUrl: string, count: number): Promise<void> {
   await executeSql(

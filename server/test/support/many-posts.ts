@@ -1,8 +1,8 @@
 import { executeSql } from './test-database.ts';
 
 /**
- * Stores this many published posts at once, each a minute older than the one before and all older than the demo's. Turn
- * by turn of each category; `carrying` is in every excerpt, `piano` in the title of each hundredth.
+ * Stores this many published posts at once, all older than the demo's posts and a minute apart. Categories alternate.
+ * Every excerpt contains `carrying`, and every hundredth title contains `piano`.
  */
 export const storePosts = (databaseUrl: string, count: number): Promise<unknown> =>
   executeSql(

@@ -8,7 +8,7 @@ interface Looks {
   format?: 'jpeg' | 'png' | 'webp' | 'avif';
 }
 
-/** A picture that is like no other: of one colour, with one pixel of chance. */
+/** A unique picture in one colour with a random pixel. */
 export async function newPicture({ width = 64, height = 48, format = 'png' }: Looks = {}): Promise<Buffer> {
   const channel = () => randomInt(256);
   const background = { r: channel(), g: channel(), b: channel() };
@@ -25,13 +25,11 @@ export async function newPicture({ width = 64, height = 48, format = 'png' }: Lo
 }
 
 interface FormFields {
-  /** Name of the file that is sent. */
   name?: string;
   type?: string;
   alt?: string;
 }
 
-/** The form with which a picture is uploaded. */
 export function createPictureForm(
   bytes: Uint8Array,
   { name = 'truck.png', type = 'image/png', alt }: FormFields = {},

@@ -7,7 +7,7 @@ const page = (status: number, title: string, route: string | null = null): Rende
   html: `<!doctype html><title>${title}</title><meta property="og:title" content="${title}"/>`,
 });
 
-/** A public site of two screens and the posts, without design: the server asks no more of a site than this. */
+/** A minimal site with two screens and posts, as far as the server requires. */
 export const plainRenderer: SiteRenderer = {
   listPaths: async () => ['/', '/about', '/services/courier'],
   parametersOf: (path) => (path.startsWith('/preview/') ? null : { readsPrivately: ['sent'] }),

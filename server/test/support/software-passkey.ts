@@ -14,19 +14,19 @@ const uint32 = (value: number) => {
 
 interface Ceremony {
   challenge: string;
-  /** Where the browser is, such as `http://localhost:3000`. */
+  /** Origin of the page, for example `http://localhost:3000`. */
   origin: string;
 }
 
-/** Somebody's phone, and the browser beside it: makes a passkey for a site, and signs with it (ES256). */
+/** A phone with a browser: creates passkeys for a site and signs with them (ES256). */
 export class SoftwarePasskey {
   readonly id = randomBytes(16).toString('base64url');
-  /** Whether it asks for finger, face or PIN. */
+  /** True if it asks for finger, face or PIN. */
   verifiesUser = true;
   counter = 0;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-  /** As `navigator.credentials.create` answers, in JSON. */
+  /** JSON result of `navigator.credentials.create`. */
   create({ challenge, origin }: Ceremony) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const [two, minusTwo, minusThree] = [3, -2, -3];
@@ -57,7 +57,7 @@ export class SoftwarePasskey {
     return { ...this.#credential(), response: { clientDataJSON, attestationObject, transports: ['internal'] } };
   }
 
-  /** As `navigator.credentials.get` answers, in JSON. */
+  /** JSON result of `navigator.credentials.get`. */
   use({ challenge, origin }: Ceremony) {
     this.counter += 1;
     const clientDataJSON = encodeClientData('webauthn.get', { challenge, origin });

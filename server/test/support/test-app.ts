@@ -16,29 +16,27 @@ import type { SiteRenderer } from '../../web/site-renderer.ts';
 import { createMigratedDatabase, createSeededDatabase } from './test-database.ts';
 
 export interface TestApp {
-  /** `http://127.0.0.1:…`, no slash at the end. */
   origin: string;
   databaseUrl: string;
   orm: MikroORM;
   context: AppContext;
   server: Server;
-  /** Lets this many milliseconds pass on the server's clock. */
   advanceClock(milliseconds: number): void;
   stop(): Promise<void>;
 }
 
 interface TestAppOptions {
-  /** Over the defaults; `hasRateLimits` is off unless given. */
+  /** Overrides the defaults. `hasRateLimits` is off by default. */
   config?: Partial<Config>;
-  /** Use this database, which somebody else drops, in place of a new one. */
+  /** Existing database to use. The caller drops the database. */
   databaseUrl?: string;
-  /** The public site, for tests of what the server puts around it; without one there is the API only. */
+  /** Public site. Without a renderer there is only the API. */
   renderer?: SiteRenderer;
-  /** Events are handed on to webhooks, and sent in this way. */
+  /** Enables webhooks with this transport. */
   webhookTransport?: WebhookTransport;
 }
 
-/** The whole API over HTTP on a database of its own, with a clock that tests can move. */
+/** The API over HTTP with its own database and a clock that tests control. */
 export async function createTestApp({
   config: overrides = {},
   databaseUrl,
@@ -66,7 +64,7 @@ export async function createTestApp({
   const install: WebHandlers['install'] = (app) => renderer && installSite(app, context, renderer);
   server.on('request', createRequestListener(createApp(context, { isDevelopment: false, install }), context));
   await listen(server, 0, '127.0.0.1');
-  // Without mails or webhooks there is nothing to do, and a database less to ask in every test.
+  // Without e-mails or webhooks, jobs would only cost queries.
   const stopJobs = config.smtpUrl || webhookTransport ? await startJobs(context) : async () => {};
   const listener = startLeadListener(database.url, context);
   return {

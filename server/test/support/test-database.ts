@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 
-/** Runs one statement beside the product's own connections. */
+/** Runs a statement outside the product's connections. */
 export async function executeSql(databaseUrl: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -19,13 +19,12 @@ interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A new, empty database. */
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase('template1');
 
-/** A new database with the schema of today, and nothing in it. */
+/** A new migrated database without rows. */
 export const createMigratedDatabase = (): Promise<TestDatabase> => createDatabase(inject('migratedDatabase'));
 
-/** The same with what a first start gives every database. */
+/** A new migrated database with the rows of a first start. */
 export const createSeededDatabase = (): Promise<TestDatabase> => createDatabase(inject('seededDatabase'));
 
 async function createDatabase(template: string): Promise<TestDatabase> {
@@ -38,11 +37,11 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   };
 }
 
-/** Locks a table as a long migration would; nobody can read it until the function that this returns is called. */
+/** Locks a table as a long migration would. The returned function unlocks the table. */
 export const lockTable = (databaseUrl: string, table: string): Promise<() => Promise<void>> =>
   holdLocks(databaseUrl, `lock table "${table}" in access exclusive mode`);
 
-/** Keeps what a statement locks until the function that this returns is called. */
+/** Holds the locks of a statement. The returned function releases the locks. */
 export async function holdLocks(databaseUrl: string, statement: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -50,13 +49,13 @@ export async function holdLocks(databaseUrl: string, statement: string): Promise
   return () => client.end();
 }
 
-/** Resolves once that many of a database's connections wait for locks. */
+/** Resolves when this many connections of the database wait for locks. */
 export async function waitForLockWaiters(databaseUrl: string, count: number): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await executeSql(databaseUrl, waiting)).rows.length < count) await sleep(10);
 }
 
-/** Takes away all entries of the audit, which the database refuses otherwise. */
+/** Deletes all audit entries, which the database normally rejects. */
 export const deleteAuditEntries = (databaseUrl: string) =>
   executeSql(
     databaseUrl,
@@ -64,10 +63,10 @@ export const deleteAuditEntries = (databaseUrl: string) =>
   );
 
 /**
- * Has the database reject rows until the test ends, as rows that break a rule (SQLSTATE 23514, check_violation).
- * @param operations such as `insert or update`
+ * Makes the database reject rows until the test ends, as a check constraint would (SQLSTATE 23514, check_violation).
+ * @param operations for example `insert or update`
  * @param condition SQL on `new` and `old`
- * @returns takes the rule away
+ * @returns a function that removes the rule
  */
 export async function rejectRows(
   databaseUrl: string,

@@ -7,13 +7,13 @@ import { reserveFreePort } from './free-port.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
 
-/** For a server to start, migrations and a first page included. */
+/** Time limit for a start with migrations and a first page. */
 const startTimeoutMs = 110_000;
 
 interface ServerStart {
-  /** All that the server gets of ours is PATH. */
+  /** The server inherits only PATH. */
   environment: Record<string, string>;
-  /** A free one unless it is said. */
+  /** Defaults to a free port. */
   port?: number;
   /** Prints its errors at once instead of returning them. */
   showsErrors?: boolean;
@@ -31,14 +31,13 @@ export interface ServerExit {
 export interface BuiltServer {
   child: ChildProcess;
   port: number;
-  /** `http://127.0.0.1:…`, no slash at the end. */
   origin: string;
-  /** Resolves when it says that it is ready. Rejects when it ends before that, or is never ready. */
+  /** Resolves when the server is ready. Rejects if it ends first or is never ready. */
   ready: Promise<void>;
   exited: Promise<ServerExit>;
 }
 
-/** What `npm start` runs, without what it reads of files: the environment is the caller's. */
+/** Command of `npm start` without env files, because the caller sets the environment. */
 function getStartCommand(): string[] {
   const { scripts } = z
     .object({ scripts: z.object({ start: z.string() }) })
@@ -46,10 +45,7 @@ function getStartCommand(): string[] {
   return scripts.start.split(' ').filter((word) => !/^(exec|node|--import=.*)$/.test(word));
 }
 
-/**
- * Launches the built server as `npm start` does, without the limits, which tests and benchmarks would run into. Tests,
- * end-to-end tests and benchmarks all do it by this; each has beside it how long it lives there and what it begins with.
- */
+/** Starts the built server as `npm start` does, without rate limits. Tests, browser tests and benchmarks use this. */
 export async function launchBuiltServer(start: ServerStart): Promise<BuiltServer> {
   const { environment, showsErrors = false, isDetached = false } = start;
   const port = start.port ?? (await reserveFreePort());

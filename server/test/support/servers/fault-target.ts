@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { executeSql } from '../test-database.ts';
 import { isProcessRunning, readEmbeddedPostgres, type ServerProcess, startServer } from './server-process.ts';
 
-/** The server and its PostgreSQL, which survive each other in every way. */
+/** A server and its PostgreSQL. Each can be stopped without the other. */
 export class FaultTarget {
   readonly #environment: Record<string, string>;
   #server: ServerProcess | undefined;
@@ -18,7 +18,7 @@ export class FaultTarget {
     return this.#server;
   }
 
-  /** @param changes of the environment, for this start */
+  /** @param changes of the environment for this start */
   async start(changes: Record<string, string> = {}): Promise<void> {
     this.#server = await startServer({ ...this.#environment, ...changes });
   }
@@ -53,7 +53,7 @@ export class FaultTarget {
       await this.#waitUntilReady();
     },
     'one of its connections breaks PostgreSQL': async () => {
-      // The death of a backend makes PostgreSQL end all others and recover, in the same process.
+      // A killed backend makes PostgreSQL end all others and recover.
       const { url } = readEmbeddedPostgres(this.dataDir);
       const backend = await executeSql(
         url,

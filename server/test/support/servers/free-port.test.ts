@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** More than could be different by chance. */
+/** Too many to differ by chance. */
 const portsEach = 400;
 
 const takePorts = `

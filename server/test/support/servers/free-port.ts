@@ -2,12 +2,12 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to clients, so that no connection takes one between its choice and its use. Each has a
- * token, the port so many above it: whoever listens there has the port for themselves.
+ * Below the ports that systems give to clients, so that no connection takes a reserved port. A process reserves a port
+ * by listening on its token, a port with a fixed offset above.
  */
 const ports = { first: 20_000, count: 5_000 } as const;
 
-/** A port of 127.0.0.1 that nobody uses, and that no other test or benchmark of this machine is given while this process lives. */
+/** Reserves a port of 127.0.0.1 while this process lives. */
 export async function reserveFreePort(): Promise<number> {
   for (;;) {
     const port = ports.first + randomInt(ports.count);
@@ -15,7 +15,7 @@ export async function reserveFreePort(): Promise<number> {
   }
 }
 
-/** The system gives it back when the process ends, however that comes. */
+/** The system releases the token when the process ends. */
 const claimToken = (port: number): Promise<boolean> =>
   new Promise((done) => {
     const token = createServer();

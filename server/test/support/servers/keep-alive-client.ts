@@ -1,14 +1,14 @@
 import { Agent, request } from 'node:http';
 
-/** What became of one request, as the client saw it. */
+/** Result of a request for the client. */
 export type RequestOutcome =
   | { kind: 'answered'; status: number; retryAfter: string | undefined; isLast: boolean; body: string }
-  /** There was no connection, so the server knows nothing of the request. */
+  /** No connection, so the server did not get the request. */
   | { kind: 'refused' }
-  /** There was a connection, and no whole answer came over it. */
+  /** A connection without a complete answer. */
   | { kind: 'broken'; reason: string };
 
-/** A client with one connection, which it keeps open as browsers and proxies do, and never retries by itself. */
+/** A client that keeps one connection open and never retries. */
 export class KeepAliveClient {
   readonly #origin: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });

@@ -3,12 +3,11 @@ import type { Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as the server took it. */
 export interface ReceivedMail {
   recipients: string[];
-  /** Header fields by lower-case name, unfolded and decoded. */
+  /** Decoded header fields by lower-case name. */
   headers: Record<string, string>;
-  /** All of it but the headers, decoded: text, then HTML. */
+  /** Decoded body: text, then HTML. */
   body: string;
 }
 
@@ -37,16 +36,16 @@ function parseMail(raw: string, recipients: string[]): ReceivedMail {
   return { recipients, headers, body: bytesToText(unescapeBytes(raw.slice(end).replace(/=\r\n/g, ''))) };
 }
 
-/** A real SMTP server for tests, which takes everything unless it is told to refuse. */
+/** SMTP server for tests. Accepts everything by default. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
-  /** Refuses recipients with this code and text, all of them or the one that is named; null takes them. */
+  /** Rejects all recipients or a single recipient with this code and text. */
   refusal: { code: number; message: string; recipient?: string } | null = null;
   /** Number of mails to accept. Later mails get no answer. */
   maxMails = Number.POSITIVE_INFINITY;
   /** Supports addresses whose local part is not ASCII (RFC 6531). */
   supportsUtf8 = true;
-  /** Takes a mail whole, and then is gone before it has said so. */
+  /** Accepts an e-mail, then disconnects before the confirmation. */
   losesAnswers = false;
   readonly #sockets = new Set<Socket>();
   #server: SMTPServer | null = null;
@@ -57,7 +56,7 @@ export class MailServer {
     return `smtp://${this.#host}:${this.#port}`;
   }
 
-  /** Listens: the first time on a free port, and after a stop on the same one. @param host an address of this machine */
+  /** Listens on a free port. After a stop, uses the same port. @param host an address of this machine */
   async start(host = this.#host): Promise<void> {
     this.#host = host;
     this.#server = new SMTPServer({

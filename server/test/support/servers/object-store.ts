@@ -7,13 +7,12 @@ interface StoredObject {
   putAt: Date;
 }
 
-/** How a request fails. */
 type Fault = 'busy' | 'stops in the middle';
 
-/** Keys in each part of a list, so that short ones have several. */
+/** Keys per page of a list. Small, so that short lists have several pages. */
 const listPart = 3;
 
-/** A bucket that speaks the part of S3's protocol that the product uses. It checks the key of a request, and not its signature. */
+/** An S3 bucket with the calls that the product uses. Checks the access key but not the signature. */
 export class ObjectStore {
   readonly objects = new Map<string, StoredObject>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));

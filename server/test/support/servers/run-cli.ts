@@ -7,20 +7,17 @@ import { join, resolve } from 'node:path';
 const project = resolve(import.meta.dirname, '../../../..');
 
 const commandEnvironment = {
-  // So that not every command has all its files compiled anew: that takes longer than most of what they do.
+  // Shared compile cache, because compiling takes longer than most commands.
   NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
 };
 
 interface CliResult {
   code: number | null;
-  /** What it says, to either stream. */
+  /** Output of both streams. */
   output: string;
 }
 
-/**
- * Runs a command of `server/cli` to its end, as it is built for the image, with nothing of the test's own environment.
- * `input` is what is typed.
- */
+/** Runs a built command of `server/cli` without the test's environment. `input` is typed at prompts. */
 export const runCli = (
   name: string,
   options: string[],
@@ -28,14 +25,14 @@ export const runCli = (
   input = '',
 ): Promise<CliResult> => runFile(builtCommand(name), options, environment, input);
 
-/** @throws {Error} when it is not built: `npm test` builds it first, vitest by itself does not. */
+/** @throws {Error} if the command is not built. `npm test` builds it first, vitest does not. */
 function builtCommand(name: string): string {
   const file = `dist/commands/${name}.js`;
   if (!existsSync(join(project, file))) throw new Error(`${file} is not built yet: npm run build:server`);
   return file;
 }
 
-/** The same as `npm run` does. */
+/** Runs the command from source, as `npm run` does. */
 export const runCliFromSource = (
   name: string,
   options: string[],
@@ -64,7 +61,7 @@ async function runFile(
   return { code: child.exitCode, output };
 }
 
-/** Runs the service that backs up every night. @returns what stops it */
+/** Starts the nightly backup service. @returns a function to stop it */
 export function startNightlyBackup(environment: Record<string, string>): () => Promise<void> {
   const service = spawn(process.execPath, [builtCommand('nightly-backup')], {
     cwd: project,

@@ -10,13 +10,12 @@ import { launchBuiltServer, type ServerExit } from './built-server.ts';
 type Environment = Record<string, string>;
 
 export interface ServerProcess {
-  /** `http://127.0.0.1:…`, no slash at the end. */
   origin: string;
   signal(name: NodeJS.Signals): void;
   exited: Promise<ServerExit>;
 }
 
-/** Starts the built server, on a free port unless `PORT` names one. Killed when the test is over, if it still lives. */
+/** Starts the built server on a free port or on `PORT`. Kills it after the test. */
 export async function launchServer({ PORT, ...environment }: Environment) {
   const { child, origin, ready, exited } = await launchBuiltServer({
     environment,
@@ -31,7 +30,7 @@ export async function launchServer({ PORT, ...environment }: Environment) {
 
 /**
  * Starts the server and waits until it is ready.
- * @throws when it ends before that.
+ * @throws if the server ends first
  */
 export async function startServer(environment: Environment): Promise<ServerProcess> {
   const { ready, ...server } = await launchServer(environment);
@@ -39,12 +38,12 @@ export async function startServer(environment: Environment): Promise<ServerProce
   return server;
 }
 
-/** Starts a server that is expected to give up, and waits for its end. */
+/** Starts a server that is expected to fail, and waits for its end. */
 export async function runServerUntilExit(environment: Environment): Promise<ServerExit> {
   return (await launchServer(environment)).exited;
 }
 
-/** A client with a session of an account; the demo account is there when the server has its own PostgreSQL. */
+/** A client with a session. The demo account exists with an embedded PostgreSQL. */
 export async function signIn(
   server: Pick<ServerProcess, 'origin'>,
   account: Credentials = demoStaff,
@@ -61,17 +60,16 @@ interface Credentials {
   password: string;
 }
 
-/** A folder that is removed when the test is over. */
 export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trinity-process-'));
-  // PostgreSQL may still write to it when its server has been killed, which `rmSync` gives up on without a word.
+  // PostgreSQL may still write after its server was killed, which makes `rmSync` fail silently.
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   return folder;
 }
 
 /**
- * The data folder of a server in demo mode that has been started and stopped: a copy of one for the whole run, because to
- * make a cluster with its schema takes longer than most of what is tested with it.
+ * Data folder of a demo server that was started and stopped. Copied from one folder for the whole run, because creating
+ * a cluster is slow.
  */
 export async function createUsedDataFolder(folder = createTemporaryFolder()): Promise<string> {
   const original = inject('usedDataFolder');
@@ -80,17 +78,17 @@ export async function createUsedDataFolder(folder = createTemporaryFolder()): Pr
     const server = await startServer({ DATA_DIR: dataDir });
     server.signal('SIGTERM');
     await server.exited;
-    // Another worker may have made one meanwhile.
+    // Another worker may have made a copy in the meantime.
     const copy = `${original}-${process.pid}`;
     cpSync(dataDir, copy, { recursive: true });
     await rename(copy, original).catch(() => rm(copy, { recursive: true }));
   }
-  // The one that waits takes half the time of the other.
+  // Copying takes half the time of creating.
   cpSync(original, folder, { recursive: true });
   return folder;
 }
 
-/** The embedded PostgreSQL of a server whose `DATA_DIR` is the folder. */
+/** The embedded PostgreSQL of a server with this `DATA_DIR`. */
 export function readEmbeddedPostgres(dataDir: string): { url: string; pid: number } {
   const [pid, , , port] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();

@@ -1,4 +1,4 @@
-// A program of its own: a client in the server's process sends whole bodies before the server answers.
+// A separate process, because a client in the server's process sends whole bodies before the server answers.
 
 import { parseArgs } from 'node:util';
 

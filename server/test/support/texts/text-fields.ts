@@ -1,19 +1,18 @@
 import { createPageSlug } from '../../../../shared/domain/content/slug.ts';
 import { cleanEmailAddress, cleanName, removeInvisible } from '../../../../shared/domain/texts.ts';
 
-/** A text that a write takes. */
 export interface TextFieldRule {
-  /** Dotted, as failures name it. */
+  /** Dotted path, as in validation errors. */
   path: string;
   max: number;
   required: boolean;
-  /** What a blank becomes when it is not required. */
+  /** Stored value of an optional blank text. */
   blank: null | '';
-  /** Any text will do, or only one of a form that the test does not judge. */
+  /** Allowed form. The test does not judge forms other than `any`. */
   form: 'any' | 'email' | 'slug' | 'address' | 'json' | 'choice' | 'unstored';
   /** Removes marks that do not belong in the field. */
   clean?: (text: string) => string;
-  /** What becomes of a trimmed text, where it is not kept as it is. */
+  /** Converts a trimmed text to its stored form. */
   toStored?: (text: string) => string;
 }
 
@@ -52,7 +51,7 @@ export const contactTextFields = [
   field('message', 5_000),
 ];
 
-/** A line of a lead's timeline. */
+/** An entry of a lead's timeline. */
 export const entryTextFields = [field('text', 5_000)];
 
 export const blogPostTextFields = [

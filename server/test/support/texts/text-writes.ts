@@ -1,4 +1,4 @@
-// Longer than most: it is a table: each call that stores text, how it is sent and how it is read again.
+// A table of all calls that store text, with how to send and read them.
 
 import { NewsletterSubscriber } from '../../../modules/newsletter/newsletter-subscriber.entity.ts';
 import { type ApiAnswer, ApiClient, createSignedInClient } from '../api-client.ts';
@@ -20,16 +20,16 @@ import {
 
 export interface TextWrite {
   name: string;
-  /** Each call makes a record of its own, which other calls at the same time do not change. */
+  /** True if each call creates its own record. */
   makesRecord: boolean;
   fields: TextFieldRule[];
-  /** Sends a body that is valid but for these texts, by the paths of their fields. */
+  /** Sends a valid body with these texts, by field path. */
   send(texts: Record<string, unknown>): Promise<ApiAnswer>;
-  /** What staff read of the record that an answer tells of. */
+  /** Reads the record of an answer as staff. */
   read(answer: ApiAnswer): Promise<unknown>;
 }
 
-/** The body with a value at each dotted path. */
+/** Sets values at dotted paths of a body. */
 function setValues(body: object, values: Record<string, unknown>): object {
   const copy = structuredClone(body);
   for (const [path, value] of Object.entries(values)) {
@@ -41,7 +41,7 @@ function setValues(body: object, values: Record<string, unknown>): object {
   return copy;
 }
 
-/** Writes that store texts of visitors, of the lead desk and of the site, each against records of its own. */
+/** Writes that store texts of visitors, leads and the site, each with its own records. */
 export async function listTextWrites(app: TestApp): Promise<TextWrite[]> {
   const visitor = new ApiClient(app);
   const staff = await createSignedInClient(app);
@@ -71,7 +71,7 @@ export async function listTextWrites(app: TestApp): Promise<TextWrite[]> {
   const readPreview = async ({ body }: ApiAnswer) => (await get(`/api/previews/${body.url.split('/').at(-1)}`)).content;
   const readSetting = (key: string) => async () =>
     (await get('/api/admin/settings')).find((each: { key: string }) => each.key === key);
-  /** Nobody reads subscribers over the API. */
+  /** The API has no read call for subscribers. */
   const readSubscriber = async () => {
     const newestFirst = { consentedAt: 'desc', id: 'desc' } as const;
     return (await app.orm.em.fork().findAll(NewsletterSubscriber, { orderBy: newestFirst, limit: 1 }))[0];
