@@ -507,7 +507,8 @@ test('two people who write the same are told of each other while they write, eac
   const other = await anotherMachine(browser, server.origin);
   await openPost(other, id, 'wanjiku');
   await expect(contentOf(other)).toHaveValue('Begun.');
-  const notice = (name: string) => new RegExp(`${name} is writing this, too: last change .*If both of you save, the second`);
+  const notice = (name: string) =>
+    new RegExp(`${name} is writing this, too: last change .*If both of you save, the second`);
   await expect(other.getByText(notice('Amina Wekesa'))).toBeVisible();
   await writeOn(other, ' By Wanjiku.');
   await expect(kept(other)).toBeVisible();

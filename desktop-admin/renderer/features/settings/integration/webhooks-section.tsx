@@ -39,8 +39,8 @@ export function WebhooksSection() {
       <div>
         <h2 id="webhooks">Webhooks</h2>
         <p className={Classes.TEXT_MUTED}>
-          A webhook notifies another program of changes immediately. Events contain the lead’s id and status, but
-          no personal data. Each event arrives at least once. Events of one lead arrive in order.
+          A webhook notifies another program of changes immediately. Events contain the lead’s id and status, but no
+          personal data. Each event arrives at least once. Events of one lead arrive in order.
         </p>
       </div>
       <div>
