@@ -4,15 +4,15 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findForbiddenWords, findLongSentences, findWeakStarts, type Remark } from './plain-english.ts';
 
-const root = resolve(import.meta.dirname, '..');
+const root = resolve(import.meta.dirname, '../..');
 
 const textFiles = /\.(ts|tsx|mts|mjs|cjs|css|html|md|json|yml|sh|grit)$|^\.ci\/run$|(^|\/)(Dockerfile|Caddyfile)$/;
 
 /** Files that contain the forbidden words on purpose, or were not written by us. */
 const ignoredFiles = [
   'package-lock.json',
-  'scripts/plain-english.ts',
-  'scripts/plain-english.test.ts',
+  'scripts/language/plain-english.ts',
+  'scripts/language/plain-english.test.ts',
   'server/db/migrations/.snapshot.json',
 ];
 
