@@ -262,7 +262,7 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
     base64: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64'),
   };
   await give(content, 'drop', [svg]);
-  await expect(uploads.getByRole('alert')).toContainText('export it as PNG');
+  await expect(uploads.getByRole('alert')).toContainText('Export the drawing as PNG');
   await expect(content).toHaveValue('![Uploading plan.svg…]()\n\n');
   expectConsoleErrors(consoleErrors, /status of 415/);
   await page.getByRole('button', { name: 'Dismiss' }).click();

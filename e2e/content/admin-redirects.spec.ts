@@ -47,7 +47,7 @@ test('what visitors look for in vain becomes a redirect by one click, or by the 
   await page.getByRole('button', { name: 'Add redirect from /old-shop.html' }).click();
   await page.getByLabel('Type').selectOption('Permanently gone (410)');
   await expect(to).toHaveCount(0);
-  await page.getByRole('button', { name: 'Add redirect' }).click();
+  await page.getByRole('button', { name: 'Add redirect', exact: true }).click();
   await expect(page.getByText('/old-shop.html marked as permanently gone.')).toBeVisible();
   await expect(page.getByText('No visitor opened an address without a page in the last 90 days.')).toBeVisible();
   expect((await visit('/old-shop.html')).status()).toBe(410);

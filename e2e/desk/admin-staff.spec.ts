@@ -11,7 +11,7 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
   tag: '@journey',
 }, async ({ page, browser, baseURL }) => {
   await new AdminPage(page).open('/admin/settings?section=staff');
-  await page.getByLabel('E-mail').fill('njeri@example.com');
+  await page.getByLabel('Email', { exact: true }).fill('njeri@example.com');
   await page.getByLabel('First name').fill('Njeri');
   await page.getByLabel('Role', { exact: true }).selectOption('Editor');
   await page.getByRole('button', { name: 'Invite' }).click();
@@ -50,7 +50,7 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
 
   // Nothing happens before it is confirmed, and then the editor's window knows without being touched.
   await page.getByLabel('Role of Njeri').selectOption('Administrator');
-  await expect(page.getByRole('alertdialog')).toContainText('may do everything');
+  await expect(page.getByRole('alertdialog')).toContainText('has access to everything');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByLabel('Role of Njeri')).toHaveValue('editor');
   const choose = async (entry: string) => {
@@ -63,7 +63,7 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
   await expect(joining.getByRole('dialog')).toContainText('Your session has ended');
   await elsewhere.close();
 
-  await page.getByLabel('E-mail').fill('wrong@example.com');
+  await page.getByLabel('Email', { exact: true }).fill('wrong@example.com');
   await page.getByLabel('First name').fill('Wrong');
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByRole('button', { name: 'More for Wrong' }).click();

@@ -56,7 +56,7 @@ export async function runFirstDay(app: DesktopApp, server: RunningServer): Promi
   await expectAccessible(await app.page());
   for (const [typed, problem] of [
     ['https://nowhere.invalid', 'There is no server named nowhere.invalid.'],
-    [`127.0.0.1:${await findUnusedPort()}`, 'refused the connection'],
+    [`127.0.0.1:${await findUnusedPort()}`, 'rejected the connection'],
     ['http://desk.example.co.ke', 'This address is not secure.'],
     [`https://127.0.0.1:${address instanceof Object ? address.port : ''}`, 'could not prove that it is'],
   ] as const) {

@@ -39,7 +39,7 @@ test('old quote requests come in from a file, checked first, and are taken back'
   const { promise: left, resolve: leave } = Promise.withResolvers<void>();
   await page.route('**/api/admin/imports', (route) => left.then(() => route.continue()), { times: 1 });
   await page.getByRole('button', { name: 'Continue' }).press('Enter');
-  await expect(page.getByRole('progressbar', { name: 'Sending old-quotes.csv' })).toBeVisible();
+  await expect(page.getByRole('progressbar', { name: 'Uploading old-quotes.csv' })).toBeVisible();
   await page.getByRole('link', { name: /^Contact Messages/ }).click();
   await expect(page.getByRole('heading', { name: 'Contact Messages' })).toBeVisible();
   leave();

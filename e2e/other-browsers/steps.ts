@@ -233,7 +233,7 @@ export function makeSteps(engineName: string): Step[] {
         await page.click('tab', /^Page Settings$/);
         await page.selectOption(/^Status/, 'Published');
         await page.click('button', /^Save Page$/);
-        await page.see(/is saved\./);
+        await page.see(/saved\./);
         await page.resize(...phone);
         await page.open(`/${title.toLowerCase().replaceAll(' ', '-')}`);
         await page.see(/We carry it\./);
