@@ -32,7 +32,7 @@ test('who is lost is asked why, and the report tells of that and of any period, 
   const row = (table: RegExp, name: string) =>
     page.getByRole('table', { name: table }).getByRole('row').filter({ hasText: name });
   await expect(row(/Quote requests by source and status/, 'Our Trucks')).toBeVisible();
-  await expect(row(/^Whose/, 'Unassigned')).toBeVisible();
+  await expect(row(/^Leads by their current owner/, 'Unassigned')).toBeVisible();
   await expect(page.getByRole('img', { name: 'A bar for each day of the period.' })).toBeVisible();
   await page.getByText('Show as a table').last().click();
   await expect(row(/by reason/, 'The price')).toBeVisible();
