@@ -158,7 +158,7 @@ test('continues an interrupted upgrade without a failed request', async ({ annot
       .toBe(serverCount + 1);
     await interruptUpgrade();
     const { code, log } = await upgrade;
-    expect([code, log]).toEqual([130, expect.stringContaining('On: deploy/upgrade')]);
+    expect([code, log]).toEqual([130, expect.stringContaining('Continue: deploy/upgrade')]);
     await firstInstallation.follow('upgrade-stopped');
   });
   await annotate(describeSendingReport(posted));
