@@ -135,7 +135,7 @@ describe('a restore of a backup that is older than erasures', () => {
 
   test('requires the key or an option, and then names the remaining work', async () => {
     await expect(restore(backup, undefined)).rejects.toThrow(
-      /^2 people were erased after this backup, and there is no key.+Nothing was restored/,
+      /^2 people were erased after this backup, but there is no key.+Nothing was restored/,
     );
     await expect(restore(backup, `${erasureKey}!`)).rejects.toThrow('with another key');
     const url = await emptyDatabase();
