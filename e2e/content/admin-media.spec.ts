@@ -38,7 +38,9 @@ test('pictures are uploaded, several at once, described, found, deleted and rest
   const tile = (name: string) => page.getByRole('button', { name: `Edit ${name}` });
   await expect(tile('green-truck')).toContainText('No alternative text');
   await expect(tile('blue-truck')).toContainText('Unused');
-  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('alert')).toContainText('Export the drawing as PNG');
+  await expect(page.getByRole('list', { name: 'Uploads' }).getByRole('alert')).toContainText(
+    'Export the drawing as PNG',
+  );
   expectConsoleErrors(consoleErrors, /status of 415/);
   await expectAdminAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Dismiss' }).click();

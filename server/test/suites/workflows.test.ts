@@ -90,7 +90,10 @@ test('a tag that is not the version, or of which the changelog says nothing, is 
     const { status, stderr } = spawnSync(process.execPath, ['scripts/release-notes.mjs', tag], { cwd: project });
     return { status, said: String(stderr) };
   };
-  expect(notesOf('v0.0.1')).toEqual({ status: 1, said: `The tag is v0.0.1, but package.json contains version ${version}.\n` });
+  expect(notesOf('v0.0.1')).toEqual({
+    status: 1,
+    said: `The tag is v0.0.1, but package.json contains version ${version}.\n`,
+  });
   const isReleased = read('CHANGELOG.md').includes(`\n## ${version}`);
   expect(notesOf(`v${version}`).status).toBe(isReleased ? 0 : 1);
 });
