@@ -33,8 +33,24 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   await executeSql(postgresUrl, `create database ${name} template ${template}`);
   return {
     url: new URL(`/${name}`, postgresUrl).href,
-    drop: async () => void (await executeSql(postgresUrl, `drop database if exists ${name} with (force)`)),
+    drop: () => dropDatabase(postgresUrl, name),
   };
+}
+
+/** A closed pool still ends its connections. PostgreSQL would end them with errors that nobody handles, so wait half a second. */
+async function dropDatabase(postgresUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: postgresUrl });
+  await client.connect();
+  try {
+    for (let tries = 0; tries < 50; tries++) {
+      const { rows } = await client.query('select from pg_stat_activity where datname = $1', [name]);
+      if (rows.length === 0) break;
+      await sleep(10);
+    }
+    await client.query(`drop database if exists ${name} with (force)`);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Locks a table as a long migration would. The returned function unlocks the table. */
