@@ -174,12 +174,14 @@ test('unsaved work is not left without a question, and survives a lost session a
   expect(question.type(), 'closing the window').toBe('beforeunload');
   await question.dismiss();
 
-  // The draft that is kept would ask to sign in as well, and on a slow machine before Save is pressed, over it.
+  // Any other request would ask to sign in as well, on a slow machine before Save is pressed.
+  const others = (url: URL) => url.pathname.startsWith('/api/') && !url.pathname.endsWith(stored.id);
   const drafts = '**/api/admin/drafts/**';
-  await page.route(drafts, (route) => route.abort());
+  for (const pattern of [others, drafts]) await page.route(pattern, (route) => route.abort());
   await page.context().clearCookies();
   await editor.saveButton.click();
   await expect(page.getByText('Please sign in again')).toBeVisible();
+  await page.unroute(others);
   await desk.password.fill(demoAccount.password);
   await desk.password.press('Enter');
   await expect(editor.dialog).toBeHidden();
