@@ -1,20 +1,31 @@
 // `npm run check:language`: the rules of plain English that a spelling checker does not know.
-import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findForbiddenWords, findLongSentences, findWeakStarts, type Remark } from './plain-english.ts';
 
 const root = resolve(import.meta.dirname, '../..');
 
-const textFiles = /\.(ts|tsx|mts|mjs|cjs|css|html|md|json|yml|sh|grit)$|^\.ci\/run$|(^|\/)(Dockerfile|Caddyfile)$/;
+const textFiles = [
+  '{server,site,desktop-admin,shared,e2e,bench,scripts,deploy,docs,.github,.devcontainer}/**/*.{ts,tsx,mts,mjs,cjs,css,html,md,json,yml,sh,grit}',
+  '*.{ts,json,yml,md,cjs}',
+  '**/{Dockerfile,Caddyfile}',
+  '.ci/run',
+];
 
-/** Files that contain the forbidden words on purpose, are generated, or are the site's copy, whose style is its own. */
-const ignoredFiles =
-  /^(package-lock\.json|scripts\/language\/plain-english(\.test)?\.ts|server\/db\/migrations\/\.snapshot\.json|server\/bootstrap\/seed\/.*|site\/content\/.*)$/;
+const excludedFiles = [
+  'node_modules/**',
+  // Generated.
+  'package-lock.json',
+  'server/db/migrations/.snapshot.json',
+  // Contain the forbidden words on purpose.
+  'scripts/language/plain-english{,.test}.ts',
+  // The site's copy has a style of its own.
+  'server/bootstrap/seed/**',
+  'site/content/**',
+  'shared/domain/site/built-in-screens.ts',
+];
 
-const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
-  .split('\n')
-  .filter((file) => textFiles.test(file) && !ignoredFiles.test(file));
+const files = globSync(textFiles, { cwd: root, exclude: excludedFiles });
 
 let count = 0;
 for (const file of files) {
