@@ -6,7 +6,7 @@ import type { DesktopApp } from './desktop-app.ts';
 
 const project = join(import.meta.dirname, '../..');
 
-/** Keeps each notification within reach, because the system shows them where no test can look. */
+/** Records notifications instead of showing them, because tests cannot read the system's notifications. */
 async function recordNotifications(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ Notification }) => {
     const shown: Electron.Notification[] = [];
@@ -17,7 +17,6 @@ async function recordNotifications(app: ElectronApplication): Promise<void> {
   });
 }
 
-/** The app on Electron itself. */
 export async function launchElectron(executablePath: string): Promise<DesktopApp> {
   const userData = await mkdtemp(join(tmpdir(), 'trinity-electron-'));
   const start = async (): Promise<ElectronApplication> => {
@@ -44,7 +43,6 @@ export async function launchElectron(executablePath: string): Promise<DesktopApp
     isVisible: () =>
       app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().some((each) => each.isVisible())),
     hide: () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().at(0)?.close()),
-    // Electron has no way to read a tray back.
     getTrayText: async () => '',
     chooseFromMenu: (label) =>
       app.evaluate(({ Menu }, wanted) => {

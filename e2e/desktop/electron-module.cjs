@@ -1,5 +1,5 @@
-// What `electron` is for the built main process when Node runs it without Electron: just enough to be the second
-// instance of the app, which only hands over and quits.
+// Replaces `electron` when Node runs the built main process. The process becomes the app's second instance, which
+// hands over to the first and quits.
 const { tmpdir } = require('node:os');
 
 const folder = tmpdir();

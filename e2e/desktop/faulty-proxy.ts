@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { Transform } from 'node:stream';
 
-/** A line to a server that can be slow, be cut, or go dead without a word. */
+/** A proxy for a server. It can be slow, break its connections or fall silent. */
 export class FaultyProxy {
   readonly #sockets = new Set<Socket>();
   readonly #server = createServer((client) => this.#acceptClient(client));
   #target: URL;
   #state: 'whole' | 'cut' | 'dead' = 'whole';
-  /** Time that each piece takes on its way to the server. */
+  /** Delay of each chunk on the way to the server. */
   delayMs = 0;
   origin = '';
 
@@ -17,22 +17,22 @@ export class FaultyProxy {
   }
 
   static async to(target: string): Promise<FaultyProxy> {
-    const line = new FaultyProxy(target);
-    line.#server.listen(0, '127.0.0.1');
-    await once(line.#server, 'listening');
-    const address = line.#server.address();
-    if (address === null || typeof address === 'string') throw new Error('The line has no port');
-    line.origin = `http://127.0.0.1:${address.port}`;
-    return line;
+    const proxy = new FaultyProxy(target);
+    proxy.#server.listen(0, '127.0.0.1');
+    await once(proxy.#server, 'listening');
+    const address = proxy.#server.address();
+    if (address === null || typeof address === 'string') throw new Error('The proxy has no port');
+    proxy.origin = `http://127.0.0.1:${address.port}`;
+    return proxy;
   }
 
-  /** Every connection breaks, and new ones are refused. */
+  /** Resets all connections and rejects new ones. */
   breakConnections(): void {
     this.#state = 'cut';
     for (const socket of this.#sockets) socket.resetAndDestroy();
   }
 
-  /** Nothing arrives any more, and nobody is told. */
+  /** Stops all traffic, but closes no connection. */
   goSilent(): void {
     this.#state = 'dead';
     for (const socket of this.#sockets) {
@@ -41,7 +41,7 @@ export class FaultyProxy {
     }
   }
 
-  /** Repairs the line. Resets dead connections, as a restarted router does, or leaves them dead. */
+  /** Lets new connections through. Resets dead connections, as a restarted router does, or leaves them dead. */
   repair(deadConnections: 'reset' | 'stay dead' = 'reset'): void {
     if (this.#state === 'dead' && deadConnections === 'reset')
       for (const socket of this.#sockets) socket.resetAndDestroy();

@@ -12,20 +12,20 @@ export interface HarnessApp extends DesktopApp {
   readonly running: RunningApp;
 }
 
-/** The app's real main-process code in Node, and its real window's contents in Chromium. */
+/** Runs the app's real main-process code in Node, and shows its real windows in Chromium. */
 export async function launchHarness(browser: Browser, onPage: (page: Page) => void = () => {}): Promise<HarnessApp> {
   const userData = await mkdtemp(join(tmpdir(), 'trinity-desk-'));
   const start = (before?: RunningApp): RunningApp =>
     runApp({
       userData,
-      // As in the product, but a test does not wait a minute for the next try.
+      // Tests cannot wait a minute for the next attempt.
       timings: { ...streamTimings, maxRetryDelayMs: 2_000 },
       ...(before ? { before: before.electron } : {}),
       prepare: (electron) => electron.happened.on('window', (window) => pages.attach(window, electron)),
     });
   let running: RunningApp;
   const pages = new WindowPages(browser, () => running.electron, onPage);
-  // The first window loads while the app starts: its page asks for the app only later.
+  // The pages of windows read `running` only after this line.
   running = start();
 
   return {

@@ -1,4 +1,4 @@
-// Longer than most: each journey is run twice, on the stand-in and on Electron, and they share their steps.
+// `npm test` runs each journey on the stand-in. `npm run desktop:test` runs each on Electron, if it is installed.
 import { once } from 'node:events';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
@@ -12,22 +12,19 @@ import type { DesktopApp } from './desktop-app.ts';
 import { FaultyProxy } from './faulty-proxy.ts';
 import { selfSignedCertificate } from './self-signed-certificate.ts';
 
-// Each journey is run on the stand-in by `npm test`, and on Electron itself by `npm run desktop:test` where it is there.
-
 const live = { timeout: 60_000 };
 const waitForAlert = (app: DesktopApp, title: string) =>
   expect
     .poll(async () => (await app.listAlerts()).filter((text) => text.startsWith(`${title}\n`)), live)
     .toHaveLength(1);
 
-/** Goes from the first start to the dashboard. */
 async function connectAndSignIn(app: DesktopApp, server: Pick<RunningServer, 'origin'>): Promise<AdminPage> {
   await new ConnectionPage(await app.page()).connect(server.origin);
   return signIn(app);
 }
 
 async function signIn(app: DesktopApp): Promise<AdminPage> {
-  // Another page once the server has been chosen.
+  // Connecting to a server opens a new page.
   await expect(async () => {
     await expect(new AdminPage(await app.page()).signInButton).toBeVisible({ timeout: 1_000 });
   }).toPass(live);
@@ -38,7 +35,6 @@ async function signIn(app: DesktopApp): Promise<AdminPage> {
   return desk;
 }
 
-/** A port where nobody listens. */
 async function findUnusedPort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
@@ -47,7 +43,7 @@ async function findUnusedPort(): Promise<number> {
   return address instanceof Object ? address.port : 0;
 }
 
-/** Each wrong address is told from the others, then the right one; an alert, and a click on it opens the lead. */
+/** Explains each kind of wrong address. Then connects, alerts to a new lead, and opens the lead from the alert. */
 export async function runFirstDay(app: DesktopApp, server: RunningServer): Promise<void> {
   const connection = new ConnectionPage(await app.page());
   const untrusted = createServer(selfSignedCertificate, (_request, response) => response.end('{}'));
@@ -80,7 +76,7 @@ export async function runFirstDay(app: DesktopApp, server: RunningServer): Promi
   await expect(desk.lead('Wanjiru Kamau')).toBeVisible();
   await app.clickAlert('New quote: Wanjiru Kamau');
   await expect(desk.details).toContainText('Wanjiru Kamau');
-  // As the newest it stands there already; by the alert it has its address.
+  // The newest lead is open without an id in the address. A click on the alert adds the id.
   await expect(desk.page).toHaveURL(new RegExp(`/admin/quotes/${id}`));
   await expect.poll(() => app.isVisible()).toBe(true);
 
@@ -90,7 +86,7 @@ export async function runFirstDay(app: DesktopApp, server: RunningServer): Promi
   await staff.dispose();
 }
 
-/** A server that goes and comes back, and an app that is closed meanwhile: each request rings once, and is in the list. */
+/** Restarts the server, then the app. Each new request causes one alert and is listed. */
 export async function runInterruptions(app: DesktopApp, server: RunningServer): Promise<void> {
   await connectAndSignIn(app, server);
   const staff = await StaffApi.signIn(server.origin);
@@ -115,41 +111,41 @@ export async function runInterruptions(app: DesktopApp, server: RunningServer): 
   await staff.dispose();
 }
 
-/** The network goes, and later the computer sleeps on a line that is dead: what came in meanwhile rings once, and is listed. */
+/** Loses the network, then sleeps on a dead connection. Each request of that time causes one alert and is listed. */
 export async function runLostNetwork(app: DesktopApp, server: RunningServer): Promise<void> {
-  const line = await FaultyProxy.to(server.origin);
-  const desk = await connectAndSignIn(app, line);
+  const proxy = await FaultyProxy.to(server.origin);
+  const desk = await connectAndSignIn(app, proxy);
   await desk.page
     .getByRole('link', { name: /^Quote Requests/ })
     .first()
     .click();
   const staff = await StaffApi.signIn(server.origin);
-  const { reference } = await staff.post('/api/quotes', buildQuoteBody('Open Meanwhile'));
-  await desk.lead('Open Meanwhile').click();
+  const { reference } = await staff.post('/api/quotes', buildQuoteBody('Open All Along'));
+  await desk.lead('Open All Along').click();
   await expect(desk.details).toContainText(reference);
 
-  line.breakConnections();
+  proxy.breakConnections();
   await expect.poll(() => app.getTrayText(), live).toMatch(/No connection|^$/);
   await expect(desk.page.getByText('Reconnecting…')).toBeVisible(live);
-  await checkFailedStatusChange(desk, reference, line);
+  await checkFailedStatusChange(desk, reference, proxy);
   await staff.post('/api/quotes', buildQuoteBody('Without A Network'));
-  line.repair();
+  proxy.repair();
   await waitForAlert(app, 'New quote: Without A Network');
   await expect(desk.page.getByText('Live', { exact: true })).toBeVisible(live);
   await expect(desk.lead('Without A Network')).toHaveCount(1);
 
-  line.goSilent();
+  proxy.goSilent();
   await staff.post('/api/quotes', buildQuoteBody('While Asleep'));
-  line.repair();
+  proxy.repair();
   await app.wakeComputer();
   await waitForAlert(app, 'New quote: While Asleep');
   await expect(desk.lead('While Asleep')).toHaveCount(1, live);
   await checkAlertsMenu(app, desk);
   await checkPageSearch(app, desk);
-  await Promise.all([staff.dispose(), line.close()]);
+  await Promise.all([staff.dispose(), proxy.close()]);
 }
 
-/** Without the network a change fails in true words; F8 goes to its notice, and Esc closes it. */
+/** A change without a network fails with the reason. F8 focuses the notice, and Esc closes the notice. */
 async function checkFailedStatusChange(
   { page, details }: AdminPage,
   reference: string,
@@ -168,10 +164,10 @@ async function checkFailedStatusChange(
   await expect(status).toBeFocused();
 }
 
-/** The bell has what came in and was not opened; opening a lead, or one click, clears it. */
+/** The bell lists unseen leads. Opening a lead removes its entry, and a button removes all entries. */
 async function checkAlertsMenu(app: DesktopApp, { page, details }: AdminPage): Promise<void> {
   const bell = page.getByRole('button', { name: /^Alerts/ });
-  // The follow-up of the demo office that nobody has taken is due, too.
+  // The demo office has an unassigned lead with a due follow-up.
   await expect(bell).toHaveAccessibleName('Alerts, 3 leads: 2 new requests and 1 follow-up');
   await bell.click();
   const menu = page.getByRole('region', { name: 'Alerts' });
@@ -200,7 +196,7 @@ async function checkAlertsMenu(app: DesktopApp, { page, details }: AdminPage): P
   await expect(bell).toHaveAccessibleName('Alerts');
 }
 
-/** A text is found on the page, gone through and let go of; an editor that has a search of its own opens that one. */
+/** Finds a text on the page and steps through the matches. Editors open their own search instead. */
 async function checkPageSearch(app: DesktopApp, { page }: AdminPage): Promise<void> {
   await page.keyboard.press('Escape');
   await app.chooseFromMenu('Find on This Page…');
@@ -235,7 +231,7 @@ async function checkPageSearch(app: DesktopApp, { page }: AdminPage): Promise<vo
   await expect(bar).toBeHidden();
 }
 
-/** The session is ended elsewhere: tray and window say so, the screen stays, and nothing is lost by it. */
+/** Ends the session from elsewhere. The app asks to sign in again, keeps its screen, and misses no alert. */
 export async function runEndedSession(app: DesktopApp, server: RunningServer): Promise<void> {
   const desk = await connectAndSignIn(app, server);
   const staff = await StaffApi.signIn(server.origin);
@@ -257,7 +253,7 @@ export async function runEndedSession(app: DesktopApp, server: RunningServer): P
   await staff.dispose();
 }
 
-/** Two servers share nothing: each has its own sign-in, and alerts come from the one that is chosen. */
+/** Each server has its own sign-in, and only the selected server sends alerts. */
 export async function runTwoServers(app: DesktopApp, first: RunningServer, second: RunningServer): Promise<void> {
   await connectAndSignIn(app, first);
   await app.chooseFromMenu('Change Server…');

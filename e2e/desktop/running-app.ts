@@ -7,12 +7,10 @@ import { StandInElectron } from './stand-in-electron.ts';
 
 interface RunningAppOptions
   extends Partial<Pick<AppOptions, 'argv' | 'platform' | 'updater' | 'rendererDir' | 'remindersMs' | 'presetServer'>> {
-  /** Folder of what the app keeps. */
   userData: string;
-  /** An earlier start, whose sessions are kept as Electron keeps them. */
+  /** The app's previous start. Its sessions are reused, as in Electron. */
   before?: StandInElectron;
   timings?: StreamTimings;
-  /** Called before the app starts. */
   prepare?(electron: StandInElectron): void;
 }
 
@@ -22,7 +20,6 @@ export interface RunningApp {
   log: string[];
 }
 
-/** The updater of an app that is up to date. */
 export const upToDateUpdater: AppOptions['updater'] = {
   autoDownload: true,
   autoInstallOnAppQuit: true,
@@ -36,9 +33,9 @@ export const upToDateUpdater: AppOptions['updater'] = {
 const project = join(import.meta.dirname, '../..');
 
 /** Starts the real main-process code in Node, on a stand-in for Electron. */
-export function runApp({ userData, before, prepare, timings, ...options }: RunningAppOptions): RunningApp {
-  for (const session of before?.sessions.values() ?? []) session.resetForNextStart();
-  const electron = new StandInElectron(userData, before?.sessions);
+export function runApp({ userData, before: previous, prepare, timings, ...options }: RunningAppOptions): RunningApp {
+  for (const session of previous?.sessions.values() ?? []) session.resetForNextStart();
+  const electron = new StandInElectron(userData, previous?.sessions);
   prepare?.(electron);
   const log: string[] = [];
   const { parts } = electron;
@@ -62,18 +59,18 @@ export function runApp({ userData, before, prepare, timings, ...options }: Runni
   return { electron, app, log };
 }
 
-/** A message from the page of the newest window. */
+/** Sends a message as the page of the newest window does. */
 export const invokeChannel = (
   { electron }: RunningApp,
   channel: RequestChannel,
   argument?: unknown,
 ): Promise<unknown> => electron.invoke(channel, argument, { url: electron.window.url, parent: null });
 
-/** The line of a menu with this label, at any depth. */
+/** Finds a menu entry by its label, at any depth. @throws {Error} if there is no such entry */
 export function findMenuEntry(entries: readonly MenuItemTemplate[], label: string): MenuItemTemplate {
   const all = (list: readonly MenuItemTemplate[]): MenuItemTemplate[] =>
     list.flatMap((entry) => [entry, ...all(entry.submenu ?? [])]);
   const found = all(entries).find((entry) => entry.label === label);
-  if (!found) throw new Error(`There is no line "${label}" in the menu`);
+  if (!found) throw new Error(`The menu has no entry "${label}"`);
   return found;
 }

@@ -1,4 +1,4 @@
-/** A certificate for this computer that nobody vouches for, with its key: made for tests, valid for a hundred years. */
+/** A self-signed certificate for localhost and its key, for tests only. Valid until 2126. */
 export const selfSignedCertificate = {
   cert: `-----BEGIN CERTIFICATE-----
 MIIBmzCCAUGgAwIBAgIUET4CNwem8sVy0GcxJ6+k9yDrlfAwCgYIKoZIzj0EAwIw

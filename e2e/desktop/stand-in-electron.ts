@@ -1,4 +1,3 @@
-// Longer than most: every part of Electron that the app uses has its stand-in here, but for sessions and windows.
 import { EventEmitter } from 'node:events';
 import { join } from 'node:path';
 import type {
@@ -126,10 +125,7 @@ class StandInApp extends EventEmitter implements AppPart {
 
 type IpcHandler = Parameters<ElectronParts['ipcMain']['handle']>[1];
 
-/**
- * The small part of Electron that the app uses, recording what is done with it. Its shape is checked by the compiler:
- * it is passed where the real parts are, and those are checked against electron.d.ts.
- */
+/** Replaces the parts of Electron that the app uses, and records calls. `ElectronParts` defines their shape. */
 export class StandInElectron {
   readonly app: StandInApp;
   readonly windows: StandInWindow[] = [];
@@ -140,24 +136,21 @@ export class StandInElectron {
   readonly shownFiles: string[] = [];
   readonly powerMonitor = new EventEmitter();
   readonly registeredSchemes: Parameters<ElectronParts['protocol']['registerSchemesAsPrivileged']>[0] = [];
-  /** What happens beside the calls. */
   readonly happened = new EventEmitter<{ window: [StandInWindow]; notification: [StandInNotification] }>();
   applicationMenu: MenuItemTemplate[] = [];
-  /** Menu of the right mouse button. */
   contextMenu: MenuItemTemplate[] = [];
   readonly copiedTexts: string[] = [];
   isOnline = true;
   showsNotifications = true;
   hasTray = true;
-  /** Which button a person presses in the next message box. */
+  /** Indexes of the buttons to press in the next message boxes. */
   readonly answers: number[] = [];
-  /** Where a person saves the next file; they think better of it where there is none. */
+  /** Paths to select in the next save dialogs. Without a path, the dialog is cancelled. */
   readonly savePaths: string[] = [];
   readonly saveDialogs: SaveDialogOptions[] = [];
   readonly #sessions: Map<string, StandInSession>;
   readonly #handlers = new Map<string, IpcHandler>();
 
-  /** @param sessions those of an earlier start of the same app. */
   constructor(userData: string, sessions = new Map<string, StandInSession>()) {
     this.app = new StandInApp(userData);
     this.#sessions = sessions;
@@ -186,20 +179,18 @@ export class StandInElectron {
     return session;
   }
 
-  /** Cuts this computer off the network, or puts it back. */
   setOnline(isOnline: boolean): void {
     this.isOnline = isOnline;
     for (const session of this.#sessions.values()) session.isOffline = !isOnline;
   }
 
-  /** A message from a page, as Electron hands it over: a copy, with its frame. */
+  /** Calls the handler of a page's message with a copy of the argument, as Electron does. */
   async invoke(channel: string, argument: unknown, senderFrame: SenderEvent['senderFrame']): Promise<unknown> {
     const handler = this.#handlers.get(channel);
     if (!handler) throw new Error(`No handler registered for '${channel}'`);
     return structuredClone(await handler({ senderFrame }, structuredClone(argument)));
   }
 
-  /** The parts as the app gets them. */
   get parts(): ElectronParts {
     const standIn = this;
     const messageBox = (options: MessageBoxOptions) => {

@@ -1,4 +1,3 @@
-// Longer than most: cookies, requests and permissions of a session are kept together, as Electron keeps them.
 import { EventEmitter } from 'node:events';
 import type { DownloadPart, SessionPart } from '../../desktop-admin/main/electron-parts.ts';
 
@@ -6,7 +5,7 @@ type Handler = Parameters<SessionPart['protocol']['handle']>[1];
 type CheckHandler = Parameters<SessionPart['setPermissionCheckHandler']>[0];
 type RequestHandler = Parameters<SessionPart['setPermissionRequestHandler']>[0];
 
-/** Chromium's names for those of Node's errors that it calls something else; Electron's fetch tells Chromium's. */
+/** Maps Node's error codes to Chromium's names, which Electron's `fetch` reports. */
 const chromiumNames: Record<string, string> = {
   ENOTFOUND: 'ERR_NAME_NOT_RESOLVED',
   EAI_AGAIN: 'ERR_NAME_NOT_RESOLVED',
@@ -26,11 +25,10 @@ const chromiumNames: Record<string, string> = {
 
 interface Cookie {
   value: string;
-  /** Milliseconds since 1970; null for one that ends with the app. */
+  /** Milliseconds since 1970, or null for a cookie that ends with the app. */
   expires: number | null;
 }
 
-/** A file that the page hands over, and where it goes. */
 export class StandInDownload extends EventEmitter implements DownloadPart {
   readonly #name: string;
   savePath = '';
@@ -46,17 +44,14 @@ export class StandInDownload extends EventEmitter implements DownloadPart {
   };
 }
 
-/**
- * A session as Electron keeps one: cookies for each host whatever the port, a protocol handler, and a fetch that tells
- * the server where a request comes from as Chromium's network service does.
- */
+/** Shares cookies between all ports of a host, and sets `Sec-Fetch-Site` as Chromium's network service does. */
 export class StandInSession extends EventEmitter implements SessionPart {
   handler: Handler | null = null;
   permissionCheck: CheckHandler = () => true;
   permissionRequest: RequestHandler = (_contents, _permission, answer) => answer(true);
   devicePermission: unknown = null;
   isOffline = false;
-  /** Languages that stand for those of Chromium, which has none for Swahili. */
+  /** A few of Chromium's languages. Chromium has no spelling checker for Swahili. */
   readonly availableSpellCheckerLanguages = ['de', 'en-GB', 'en-US'];
   spellCheckerLanguages: string[] = [];
   #open = new AbortController();
@@ -91,7 +86,7 @@ export class StandInSession extends EventEmitter implements SessionPart {
     const url = new URL(typeof input === 'string' ? input : input.url);
     const headers = new Headers(init.headers);
     headers.set('Sec-Fetch-Site', getFetchSite(headers.get('Origin'), url));
-    // Node would keep the connection for the next call, and has no way to close it.
+    // Otherwise Node keeps the connection open for the next call and cannot close it.
     headers.set('Connection', 'close');
     const cookies = init.credentials === 'omit' ? '' : this.#cookieHeader(url);
     if (cookies) headers.set('Cookie', cookies);
@@ -110,7 +105,6 @@ export class StandInSession extends EventEmitter implements SessionPart {
     this.#open = new AbortController();
   }
 
-  /** What remains when the app is started again. */
   resetForNextStart(): void {
     this.removeAllListeners();
     this.handler = null;
@@ -136,7 +130,7 @@ export class StandInSession extends EventEmitter implements SessionPart {
   }
 }
 
-/** Electron takes the Origin header as the initiator; a request without one comes from nowhere. */
+/** Electron treats the Origin header as the initiator. Requests without the header have no initiator. */
 function getFetchSite(origin: string | null, url: URL): string {
   if (origin === null) return 'none';
   return origin === url.origin ? 'same-origin' : 'cross-site';

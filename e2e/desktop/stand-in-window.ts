@@ -4,7 +4,6 @@ import type { ContentsPart, ImagePart, WindowPart } from '../../desktop-admin/ma
 
 type OpenHandler = (details: Pick<HandlerDetails, 'url'>) => WindowOpenHandlerResponse;
 
-/** What happens in a window, for whoever stands in for its page. */
 export interface WindowEvents {
   load: [url: string];
   reload: [];
@@ -51,7 +50,7 @@ class StandInContents extends EventEmitter implements ContentsPart {
     this.window.happened.emit('send', channel);
   }
 
-  /** A link or script tries to leave. @returns whether the window stayed where it was. */
+  /** Navigates as a link or script does. @returns true if the app prevented the navigation */
   tryToNavigate(event: 'will-navigate' | 'will-redirect', url: string): boolean {
     let stayed = false;
     const preventDefault = () => {
@@ -62,7 +61,6 @@ class StandInContents extends EventEmitter implements ContentsPart {
   }
 }
 
-/** A window that records what is done to it. */
 export class StandInWindow extends EventEmitter implements WindowPart {
   readonly options: BrowserWindowConstructorOptions;
   readonly webContents = new StandInContents(this);
@@ -87,7 +85,7 @@ export class StandInWindow extends EventEmitter implements WindowPart {
     });
   }
 
-  /** Closes as the button in the window's corner does. */
+  /** Closes as the window's close button does. The app may hide the window instead. */
   close(): void {
     let isKept = false;
     const preventDefault = () => {

@@ -9,7 +9,7 @@ import type { StandInWindow } from './stand-in-window.ts';
 
 const preload = readFileSync(join(import.meta.dirname, '../../out/preload/index.cjs'), 'utf8');
 
-/** What a sandboxed preload script finds in Electron, and the script itself, run before any of the page's own. */
+/** The preload script, with the modules that Electron's sandbox offers. Runs before the page's own scripts. */
 const preloadInPage = `(() => {
   const listeners = new Map();
   const of = (channel) => listeners.get(channel) ?? listeners.set(channel, new Set()).get(channel);
@@ -29,15 +29,12 @@ const preloadInPage = `(() => {
 
 interface Partition {
   context: BrowserContext;
-  /** Where its pages are: Chromium has no `app://` outside Electron. */
+  /** Origin of the pages, because only Electron supports `app://`. */
   origin: string;
   close(): Promise<void>;
 }
 
-/**
- * Gives every window of the stand-in a real page in Chromium: the built renderer and preload script, served by the
- * app's own protocol handler, and connected to the main process's code through its messages.
- */
+/** Opens a real Chromium page for each window of the stand-in, and connects the page to the main process's code. */
 export class WindowPages {
   readonly #browser: Browser;
   readonly #electron: () => StandInElectron;
@@ -51,10 +48,9 @@ export class WindowPages {
     this.#onPage = onPage;
   }
 
-  /** The page of the newest window. */
   async current(): Promise<Page> {
     const page = this.#pages.get(this.#electron().window);
-    if (!page) throw new Error('The window has loaded nothing');
+    if (!page) throw new Error('The window has not loaded a page');
     return page;
   }
 
@@ -66,7 +62,7 @@ export class WindowPages {
       void this.#pages.get(part)?.then((page) =>
         page
           .evaluate((detail) => window.dispatchEvent(new CustomEvent('stand-in-message', { detail })), channel)
-          // A page that is just going hears nothing, as in Electron.
+          // A closing page receives no messages, as in Electron.
           .catch(() => {}),
       );
     });
@@ -114,30 +110,30 @@ export class WindowPages {
   }
 }
 
-/** Hands a request to the app's own protocol handler, as Electron does, and streams what it answers. */
+/** Passes a request to the app's protocol handler, as Electron does, and streams the answer. */
 async function answerRequest(
   session: StandInSession,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const gone = new AbortController();
-  response.on('close', () => gone.abort());
+  const connection = new AbortController();
+  response.on('close', () => connection.abort());
   const { method = 'GET', url = '/' } = request;
   const headers = Object.entries(request.headers).flatMap(([name, value]) =>
     typeof value === 'string' ? [[name, value] satisfies [string, string]] : [],
   );
   const hasBody = method !== 'GET' && method !== 'HEAD';
   try {
-    const asked = new Request(`app://desk${url}`, {
+    const appRequest = new Request(`app://desk${url}`, {
       method,
       headers,
-      signal: gone.signal,
+      signal: connection.signal,
       ...(hasBody ? { body: Buffer.concat(await request.toArray()) } : {}),
     });
-    const answered = (await session.handler?.(asked)) ?? new Response(null, { status: 404 });
-    response.writeHead(answered.status, Object.fromEntries(answered.headers));
-    const reader = answered.body?.getReader();
-    gone.signal.addEventListener('abort', () => void reader?.cancel().catch(() => {}));
+    const answer = (await session.handler?.(appRequest)) ?? new Response(null, { status: 404 });
+    response.writeHead(answer.status, Object.fromEntries(answer.headers));
+    const reader = answer.body?.getReader();
+    connection.signal.addEventListener('abort', () => void reader?.cancel().catch(() => {}));
     for (;;) {
       const { done, value } = (await reader?.read()) ?? { done: true };
       if (done) break;

@@ -6,11 +6,7 @@ import { launchHarness } from './harness-app.ts';
 
 const titleBarHeight = 36;
 
-/**
- * Shows the desktop app's window on a page that is as large as the picture: what the app has in it, in a frame that is drawn,
- * because that is the system's and there is none here.
- * @param screen that is seen, as the sidebar calls it
- */
+/** Shows the desktop app's window in a drawn frame. @param screen to show, by its name in the sidebar */
 export async function showDesktopWindow(page: Page, browser: Browser, server: RunningServer, screen: string) {
   const { width, height } = page.viewportSize() ?? { width: 1120, height: 720 };
   const app = await launchHarness(browser);

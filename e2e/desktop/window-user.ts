@@ -1,7 +1,7 @@
 import { getPartition } from '../../desktop-admin/main/server/web-session.ts';
 import { invokeChannel, type RunningApp } from './running-app.ts';
 
-/** Somebody at the app's window, without the window: their calls go the way that the page's go. */
+/** Calls the API as a page in the app's window does, without a window. */
 export class WindowUser {
   readonly #running: RunningApp;
   readonly #server: string;

@@ -1,5 +1,5 @@
 // @ts-check
-// `node --import …/without-electron.mjs out/main/index.js` runs the built main process where there is no Electron.
+// `node --import …/without-electron.mjs out/main/index.js` runs the built main process without Electron.
 import { registerHooks } from 'node:module';
 
 const standIn = new URL('./electron-module.cjs', import.meta.url).href;
