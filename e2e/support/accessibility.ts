@@ -4,17 +4,13 @@ import { expect, type Page, test } from '@playwright/test';
 import type axeCore from 'axe-core';
 
 declare global {
-  /** The page's own axe, once `expectAccessible` has brought it there. */
   var axe: typeof axeCore | undefined;
 }
 
-/** The small one: a page reads it, and readers of it come by the hundred. */
+/** The minified version, because hundreds of pages load it. */
 const axeScript = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/**
- * Half of the time of a look went into what nobody reads: what is well, where it is, and a second copy of the style
- * sheets, which none of the rules of these standards asks for.
- */
+/** Leaves out passed rules, selectors and a copy of the style sheets, which took half of the time. */
 const axeOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
   resultTypes: ['violations'],
@@ -23,19 +19,16 @@ const axeOptions = {
   preload: { assets: ['media'] },
 } satisfies axeCore.RunOptions;
 
-/** The rules that ask for colours: of a screen that was looked at in light ones, dark ones can break no other. */
+/** Rules about colours. Dark mode changes only colours, so it can break no other rule. */
 const colourRuleOptions = {
   ...axeOptions,
   runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] },
 } satisfies axeCore.RunOptions;
 
-/** The window of the desktop app shows the same screens by the same code: they are looked at in the browser. */
+/** The desktop app's window shows the same screens with the same code, so only the browser tests check them. */
 const isTestedElsewhere = () => test.info().project.name === 'desktop';
 
-/**
- * Expects that axe finds nothing wrong with what the page shows now.
- * @param rules of axe that belong to no standard, such as `heading-order`
- */
+/** Expects no violations of WCAG A and AA, nor of the given best-practice rules of axe, such as `heading-order`. */
 export const expectAccessible = (page: Page, rules: string[] = []): Promise<void> =>
   expectNoViolations(page, {
     ...axeOptions,
@@ -48,16 +41,15 @@ async function expectNoViolations(page: Page, options: axeCore.RunOptions): Prom
   const height = await page.evaluate(() =>
     document.querySelector('nav[aria-label="Quick contact"]') ? document.documentElement.scrollHeight : 0,
   );
-  // As tall as the page: what is half below the sticky header or bar just now would count as a small target.
+  // In a window as tall as the page, no target is half hidden by a sticky bar. axe would call it too small.
   const isTaller = size !== null && height > size.height;
   if (isTaller) await page.setViewportSize({ ...size, height });
-  // Colours are measured as they end up, not on their way.
+  // Colours are final only after the animations.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map((animation) => animation.finished)));
   expect.soft(await findViolations(page, options), `violations of accessibility at ${size?.width} pixels`).toEqual([]);
   if (isTaller) await page.setViewportSize(size);
 }
 
-/** Violations, each with its rule and the element. */
 async function findViolations(page: Page, options: axeCore.RunOptions): Promise<string[]> {
   if (!(await page.evaluate(() => globalThis.axe !== undefined))) await page.evaluate(axeScript);
   return page.evaluate(async (wanted) => {
@@ -66,14 +58,14 @@ async function findViolations(page: Page, options: axeCore.RunOptions): Promise<
     const menu = document.querySelector('.bp6-popover:not(.bp6-tooltip)');
     return violations.flatMap(({ id, nodes }) =>
       nodes
-        // An open menu covers a part of the buttons behind it, which axe takes for small ones.
+        // axe calls buttons that are partly behind an open menu too small.
         .filter(({ element }) => id !== 'target-size' || !menu || (element && menu.contains(element)))
         .map(({ html }) => `${id}: ${html.slice(0, 200)}`),
     );
   }, options);
 }
 
-/** Expects that the page is not wider than the window, and names what makes it so. */
+/** Expects a page no wider than the window. A failure names the elements that are too wide. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const wide = await page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
@@ -91,18 +83,18 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 const phone = { width: 360, height: 740 };
 
-/** Makes the window this large. A menu that is open stands anew a frame later: until then it is where the other window had it. */
+/** Resizes the window, and waits for open menus, which move one frame later. */
 async function resize(page: Page, size: typeof phone): Promise<void> {
   await page.setViewportSize(size);
   for (const popover of await page.locator('.bp6-popover').elementHandles()) {
     await popover.waitForElementState('stable').catch((error: Error) => {
-      // One that closes meanwhile is no longer there to be looked at.
+      // The menu may close while it moves.
       if (!error.message.includes('not attached')) throw error;
     });
   }
 }
 
-/** Looks at the window as it is, and as a phone's: a change of its width costs a tenth of a second visit. */
+/** Runs a check in this window and in a phone's. A resize takes a tenth of the time of a second visit. */
 export async function checkAlsoOnPhone(page: Page, look: () => Promise<unknown>): Promise<void> {
   await look();
   const size = page.viewportSize();
@@ -112,17 +104,16 @@ export async function checkAlsoOnPhone(page: Page, look: () => Promise<unknown>)
   await resize(page, size);
 }
 
-/** Expects that neither this window nor a phone's is too narrow for the page. */
 export const expectToFit = (page: Page): Promise<void> => checkAlsoOnPhone(page, () => expectNoSidewaysScroll(page));
 
-/** Expects of a screen of the site that axe finds nothing wrong with it, and that it fits, on phones too. */
+/** Checks accessibility and width of a site screen, in this window and in a phone's. */
 export const expectAccessibleAndFitting = (page: Page): Promise<void> =>
   checkAlsoOnPhone(page, async () => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   });
 
-/** Expects of a screen of the admin that axe finds nothing wrong with it in light, nor with its colours in dark. */
+/** Checks accessibility of an admin screen in light mode, and its colours in dark mode. */
 export async function expectAdminAccessible(page: Page, rules: string[] = []): Promise<void> {
   await setColorScheme(page, 'light');
   await expectAccessible(page, rules);
@@ -130,10 +121,10 @@ export async function expectAdminAccessible(page: Page, rules: string[] = []): P
   await expectNoViolations(page, colourRuleOptions);
 }
 
-/** The same on phones, too, where it has to fit as well. */
+/** Checks accessibility, colours and width of an admin screen, in this window and in a phone's. */
 export async function expectAdminAccessibleAndFitting(page: Page, rules: string[] = []): Promise<void> {
   if (isTestedElsewhere()) return;
-  // A menu that is just closing stays where the wider window had it.
+  // A closing menu does not move when the window gets narrower.
   await expect(page.locator('.bp6-popover-exit')).toHaveCount(0);
   const size = page.viewportSize();
   const isWide = size !== null && size.width > phone.width;
@@ -147,7 +138,7 @@ export async function expectAdminAccessibleAndFitting(page: Page, rules: string[
     await resize(page, phone);
     await look();
   }
-  // In the dark on the way back: to draw a screen in another width costs as much as the look.
+  // Dark mode starts on the phone, which saves a resize. A resize takes as long as a check.
   await setColorScheme(page, 'dark');
   await expectNoViolations(page, colourRuleOptions);
   if (isWide) {

@@ -1,6 +1,6 @@
 import type { StaffApi } from './staff-api.ts';
 
-/** Addresses of the admin's screens, records included, for a look at all of them. */
+/** Lists the paths of all admin screens by area, relative to `/admin`. Includes a record of each kind. */
 export async function listAdminScreens(staff: StaffApi): Promise<Record<string, string[]>> {
   const firstId = async (list: string) => (await staff.get(list))[0].id;
   const quote = await firstId('/api/quotes');

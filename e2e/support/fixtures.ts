@@ -9,26 +9,24 @@ interface WorkerFixtures {
   servers: WorkerServers;
 }
 
-/** The option that says where tests of the admin run: in a browser's page, or in the desktop app's window. */
 export interface ShellOption {
   shell: 'browser' | 'desktop';
 }
 
 interface TestFixtures {
-  /** Tests that change or count what all others see name a server here, and get it for themselves. */
+  /** Name of a server of its own, for tests that change or count shared data. */
   dedicatedServer: string | undefined;
   server: RunningServer;
-  /** Whether the admin fetches its screens ahead: a twentieth of the time of a visit, and only its own test looks at it. */
+  /** Lets the admin fetch its screens ahead. Off by default, because this takes a twentieth of each visit. */
   fetchesAhead: boolean;
-  /** What the page has complained of: errors and warnings of the console, exceptions, failed requests. */
+  /** Console errors and warnings, exceptions and failed requests of the page. */
   consoleErrors: string[];
-  /** The API of the same server, for somebody who has signed in. */
   staff: StaffApi;
-  /** Somebody else than who signs in with the page: Wanjiku, who may do everything for as long. */
+  /** The API for another user, Wanjiku, who is an admin during the test. */
   colleague: StaffApi;
 }
 
-/** Tests with a server for each worker, and with a page that may not complain. */
+/** Tests with a server for each worker. An unexpected error in the page fails the test. */
 export const test = base.extend<TestFixtures & ShellOption, WorkerFixtures>({
   shell: ['browser', { option: true }],
   fetchesAhead: [false, { option: true }],
@@ -48,7 +46,7 @@ export const test = base.extend<TestFixtures & ShellOption, WorkerFixtures>({
   },
   dedicatedServer: [undefined, { option: true }],
   servers: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads from it what a fixture needs
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the needed fixtures from the pattern
     async ({}, use) => {
       const servers = new WorkerServers();
       await use(servers);
@@ -83,7 +81,7 @@ export const test = base.extend<TestFixtures & ShellOption, WorkerFixtures>({
   ],
 });
 
-/** A Chromium with windows would ask which program is to call, and take no click until somebody has answered. */
+/** Chromium with a window would ask for a program to call with, and ignore clicks until someone answers. */
 function preventPhoneCalls(): void {
   window.addEventListener('click', (event) => {
     if (event.target instanceof Element && event.target.closest('a[href^="tel:"]')) event.preventDefault();
@@ -102,23 +100,20 @@ function recordConsoleErrors(page: Page, consoleErrors: string[], runsScripts: b
   page.on('pageerror', (error) => consoleErrors.push(`exception: ${error.message}`));
   page.on('requestfailed', (request) => {
     const error = request.failure()?.errorText;
-    // What is on its way when a page is left is given up, the admin's stream always; without JavaScript no script is fetched.
-    const isGivenUp = error === 'net::ERR_ABORTED' || /\/api\/admin\/(presence\/)?events$/.test(request.url());
-    const isScriptless = !runsScripts && request.url().endsWith('.js');
-    if (!isGivenUp && !isScriptless) consoleErrors.push(`failed: ${request.url()} ${error}`);
+    // Leaving a page aborts its open requests and event streams. Without JavaScript, Chromium loads no scripts.
+    const isAborted = error === 'net::ERR_ABORTED' || /\/api\/admin\/(presence\/)?events$/.test(request.url());
+    const isBlockedScript = !runsScripts && request.url().endsWith('.js');
+    if (!isAborted && !isBlockedScript) consoleErrors.push(`failed: ${request.url()} ${error}`);
   });
 }
 
-/**
- * What a test has brought about itself is no failure. It says which: each pattern has been complained of, and nothing
- * else, which would still fail the test.
- */
+/** Expects an error for each pattern and no other errors, then clears the list. */
 export function expectConsoleErrors(consoleErrors: string[], ...expected: RegExp[]): void {
   for (const pattern of expected) expect(consoleErrors).toContainEqual(expect.stringMatching(pattern));
   expect(consoleErrors.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line)))).toEqual([]);
 }
 
-/** What a test has put at risk itself may be complained of, or not, as it happens to be on its way; nothing else may. */
+/** Allows errors that depend on timing, but no others, then clears the list. */
 export function tolerateConsoleErrors(consoleErrors: string[], tolerated: RegExp): void {
   expect(consoleErrors.splice(0).filter((line) => !tolerated.test(line))).toEqual([]);
 }

@@ -1,5 +1,4 @@
-// npm run guide:pictures [NAME…]: takes pictures of the user guide anew, from the built product with made-up people.
-// Longer than most: it is a table: each picture of the guide, with the way to what it shows.
+// npm run guide:pictures [NAME…]: takes the pictures of the user guide from the built product with made-up people.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -18,13 +17,12 @@ import { virtualAuthenticator } from './virtual-authenticator.ts';
 
 const folder = resolve(import.meta.dirname, '../../docs/images');
 
-/** Wide enough for the sidebar, and small enough to be read in a page of text. */
+/** Wide enough for the sidebar, and small enough to be readable in a page of text. */
 const size = { width: 1120, height: 720 };
 
-/** Colours of the palette: with it a picture has at most 80 KB. */
+/** A palette of this size keeps each picture below 80 KB. */
 const colours = 64;
 
-/** Leads to what is to be seen, by the name of the picture. */
 const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
   async 'admin-dashboard'(page) {
     await new AdminPage(page).open();
@@ -77,7 +75,7 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
   },
   async 'admin-media'(page, staff) {
     for (const [name, view] of Object.entries({ 'Wedding gifts': 2200, 'To the coast': 1800 }))
-      await staff.upload(`${name}.png`, await serviceDrawing(view), name === 'Wedding gifts' ? '' : `Drawing: ${name}`);
+      await staff.upload(`${name}.png`, await cutServiceDrawing(view), name === 'Wedding gifts' ? '' : `Drawing: ${name}`);
     await new AdminPage(page).open('/admin/media');
     const tiles = page.getByRole('button', { name: /^Edit / });
     await expect(tiles).toHaveCount(4);
@@ -204,7 +202,7 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
       .poll(async () => (await staff.get(log)).map(({ status }: { status: string }) => status))
       .toEqual(['delivered', 'delivered', 'delivered']);
     await receiver.stop();
-    // Nobody has a receiver of tests: the address is one as others have it.
+    // The picture shows a realistic address instead of the test receiver's.
     await staff.put(`/api/admin/webhooks/${webhook.id}`, {
       ...accounting,
       url: 'https://accounting.example.com/hooks/trinity',
@@ -218,7 +216,7 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
   },
 };
 
-/** The article of demo mode that has earlier versions, and a picture. */
+/** The demo article with a picture and previous versions. */
 async function illustratedPost(staff: StaffApi): Promise<{ id: string }> {
   return staff.get('/api/blog-posts/moving-into-a-high-rise-lifts-and-caretakers');
 }
@@ -228,8 +226,7 @@ const isDrawn = (image: Locator) =>
     .poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth), { timeout: 20_000 })
     .toBeGreaterThan(16);
 
-/** One of the drawings of services, by its top edge on their sheet. */
-async function serviceDrawing(top: number): Promise<Buffer> {
+async function cutServiceDrawing(top: number): Promise<Buffer> {
   const sheet = await readFile(resolve(import.meta.dirname, '../../site/illustrations/services.svg'), 'utf8');
   const one = sheet.replace(
     /viewBox="[^"]+" width="320" height="200"/,
@@ -245,7 +242,6 @@ const browser = await chromium.launch(executablePath ? { executablePath, args: [
 const certificates = await mkdtemp(join(tmpdir(), 'trinity-guide-'));
 const certificate = join(certificates, 'receiver.pem');
 await writeFile(certificate, selfSignedCertificate.cert);
-// It takes the e-mails of the pictures, and tells nobody.
 const mailServer = new MailServer();
 await mailServer.start();
 const server = await startTestServer({

@@ -1,10 +1,10 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Lists broken words, texts that are cut off or leave their box, and boxes that overflow. Ignores ellipses, tables, menus and previews. */
+/** Lists broken words, cut-off texts and overflowing boxes. Ignores ellipses, tables, menus and previews. */
 export function findLayoutFaults(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     await document.fonts.ready;
-    // Lists that draw only what is in view follow a new width one frame later.
+    // Lists that draw only visible rows adapt to a new width one frame later.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
 
     const faults = [document.documentElement, ...document.body.querySelectorAll('*'), document.body]
@@ -16,7 +16,7 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
       const fault = findFault(currentNode);
       if (fault) faults.push(`“${currentNode.textContent?.trim().slice(0, 40)}” ${fault}`);
     }
-    // A picture without a text alternative is decoration, which may be cut off.
+    // Pictures without alternative text are decoration and may be cut off.
     for (const control of document.body.querySelectorAll('a, button, img:not([alt=""]), input, select')) {
       const fault = findCut(control);
       if (fault) faults.push(`${describeElement(control)} ${fault}`);
@@ -70,15 +70,15 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
           return `is cut off by ${name}`;
         }
         const isBox = style.display !== 'inline' && element.matches('a, button, h1, h2, h3, label, li, td, th, header');
-        // Blanks at the end of a line with `pre-wrap` hang over its edge.
+        // With `pre-wrap`, spaces at the end of a line overflow.
         if (isBox && isTooWide && !style.whiteSpace.startsWith('pre')) return `leaves ${name}`;
-        // A menu or a hidden link stands outside the boxes around it on purpose.
+        // Menus and hidden links are outside their parents on purpose.
         if (/absolute|fixed/.test(style.position)) return;
       }
       return;
     }
 
-    /** Ignores long words, which people have typed, and letters of twice their size. */
+    /** Ignores words of more than 16 letters, which users typed, and pages with enlarged text. */
     function findBrokenWord(text: Node, parent: Element): string | undefined {
       if (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) > 16) return;
       for (let element: Element | null = parent; element; element = element.parentElement)
@@ -121,7 +121,6 @@ export function findLayoutFaults(page: Page): Promise<string[]> {
   });
 }
 
-/** Looks at what the page shows, in windows of these sizes. */
 export async function expectNoLayoutFaults(
   page: Page,
   sizes: readonly { width: number; height: number }[],

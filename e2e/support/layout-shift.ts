@@ -1,9 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/**
- * How much has moved on the page by itself since it was opened, as browsers sum it up; 0.1 is much.
- * @param within selector of the part of the page that counts
- */
+/** Returns the layout shift since the page was opened. 0.1 is high. @param within selector of the part that counts */
 export const measureLayoutShift = (page: Page, within = 'html') =>
   page.evaluate(
     (selector) =>

@@ -2,10 +2,7 @@ import sharp from 'sharp';
 
 let scene: Promise<Buffer> | undefined;
 
-/**
- * A photo as phones take them: large, with light, shapes and grain, and like no other: one scene in other colours each time.
- * @param width of a smaller one, in pixels, for who does not ask what it weighs: each of its pictures costs less
- */
+/** Creates a unique photo like a phone's. @param width in pixels, for a smaller photo that the server resizes faster */
 export async function createPhonePhoto(width?: number): Promise<Buffer> {
   scene ??= drawScene();
   const colours = { hue: Math.floor(Math.random() * 360), saturation: 0.8 + Math.random() * 0.4 };

@@ -1,7 +1,7 @@
 import type { RunningServer } from './server-process.ts';
 import { executeStatement } from './server-sql.ts';
 
-/** Stores this many quote requests at once, the first a minute ago and each a minute older than the one before. */
+/** Stores quote requests. The first arrived a minute ago, and each next request a minute earlier. */
 export const storeQuotes = (server: RunningServer, count: number): Promise<void> =>
   executeStatement(
     server,
@@ -14,7 +14,7 @@ export const storeQuotes = (server: RunningServer, count: number): Promise<void>
     [count],
   );
 
-/** Writes this many notes into the timeline of a quote request, each of now and after the one before. */
+/** Stores notes in the timeline of a quote request. Each note is a millisecond newer than the previous. */
 export const storeNotes = (server: RunningServer, quoteId: string, count: number): Promise<void> =>
   executeStatement(
     server,

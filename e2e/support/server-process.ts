@@ -9,25 +9,23 @@ import { reserveFreePort } from '../../server/test/support/servers/free-port.ts'
 
 export interface RunningServer {
   origin: string;
-  /** Folder of its database. */
   dataDir: string;
-  /** Ends it at once, as a crash does, or in order. */
+  /** Stops the server in order, or with SIGKILL as a crash does. */
   stop(signal?: 'SIGTERM' | 'SIGKILL'): Promise<void>;
-  /** Starts it again on the same data and port. */
   start(): Promise<void>;
-  /** Ends it and deletes its data. */
+  /** Stops the server and deletes its data. */
   remove(): Promise<void>;
 }
 
-/** Variable of the environment, which workers inherit: the folder whose data servers begin with. */
+/** Environment variable with the folder of the initial data. Workers inherit the variable. */
 const initialDataVariable = 'E2E_FIRST_DATA';
 
-/** Servers that start from now on, in this process and its workers, begin with the data of one that has been stopped. */
+/** Makes new servers of this process and its workers start with a copy of a stopped server's data. */
 export function setInitialData({ dataDir }: RunningServer): void {
   process.env[initialDataVariable] = dataDir;
 }
 
-/** The product as `npm start` runs it, with data and a port of its own. Rate limits are off unless asked for. */
+/** Starts the product as `npm start` does, with its own data and port. Rate limits are off by default. */
 export async function startTestServer(environment: Record<string, string> = {}): Promise<RunningServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trinity-e2e-'));
   const first = process.env[initialDataVariable];
@@ -49,9 +47,9 @@ export async function startTestServer(environment: Record<string, string> = {}):
     },
     async stop(signal = 'SIGTERM') {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
-      const gone = once(child, 'exit');
+      const exited = once(child, 'exit');
       child.kill(signal);
-      await gone;
+      await exited;
     },
     async remove() {
       await server.stop();
@@ -62,17 +60,14 @@ export async function startTestServer(environment: Record<string, string> = {}):
   return server;
 }
 
-/**
- * The servers of a worker: one that tests only look at, which stays, and one after the other for what changes or counts
- * what all see.
- */
+/** The servers of a worker: one for all tests, and one at a time for tests that change or count shared data. */
 export class WorkerServers {
   #shared: Promise<RunningServer> | undefined;
   #own: { name: string; server: Promise<RunningServer> } | undefined;
-  /** Removals of the servers that are left: the next test does not wait until they are gone. */
+  /** Running removals. The next test does not wait for them. */
   readonly #removals: Promise<void>[] = [];
 
-  /** The server of this name as the test before has left it, or a new one. */
+  /** Returns the previous test's server if the name is the same, otherwise a new server. */
   async getServer(name: string | undefined): Promise<RunningServer> {
     if (name === undefined) {
       this.#shared ??= startTestServer();

@@ -4,7 +4,6 @@ import pg from 'pg';
 import { readClusterUrl } from '../../server/embedded-postgres/postgres-cluster.ts';
 import type { RunningServer } from './server-process.ts';
 
-/** Runs one statement in the PostgreSQL of a server that runs, beside its own connections. */
 export async function executeStatement({ dataDir }: RunningServer, sql: string, values: unknown[]): Promise<void> {
   const [, , , port] = (await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8')).split('\n');
   const client = new pg.Client(readClusterUrl(dataDir, Number(port)));

@@ -1,16 +1,12 @@
-// Long, because it is a table: each public screen with the texts that the specification quotes for it.
-
-/** A public screen, and what must be read there. */
+/** A public screen with the texts and links that the specification requires. */
 export interface SiteScreen {
   path: string;
   status: 200 | 404;
-  /** Title of the document: text without the company's name, or what it matches. */
+  /** Title of the document: its text without the company's name, or a pattern. */
   title: string | RegExp;
-  /** The only heading of the first level. */
   heading: string;
-  /** Texts of the screen itself: what the header and the footer say of the same does not count. */
+  /** Texts and links of the screen itself, without header and footer. */
   texts: readonly string[];
-  /** Addresses that something on the screen itself must lead to. */
   links: readonly string[];
 }
 
@@ -38,7 +34,6 @@ export const footerServices = ['domestic-moving', 'courier', 'cleaning', 'storag
   (slug) => `/services/${slug}`,
 );
 
-/** What the foot of every screen says. */
 export const footerTexts = [
   'Move Without Tears',
   'Bee Center, Donholm, Nairobi',
@@ -92,7 +87,7 @@ const services = [
   service('wedding-gift-handling', 'Wedding Gift Handling and Transport', 'Wedding Gift Handling', 'KES 5,000'),
 ];
 
-/** Every public screen: specification, section 2, with the demo content. */
+/** All public screens with the demo content: specification, section 2. */
 export const siteScreens: readonly SiteScreen[] = [
   page(
     '/',
@@ -267,7 +262,7 @@ export const siteScreens: readonly SiteScreen[] = [
     ['one monthly statement'],
     ['/quote'],
   ),
-  // Its title is of staff's own making, without the company's name.
+  // Staff wrote this title, so the company's name is not added.
   { ...page('/moving-to-kilimani', '', 'Moving to Kilimani', ['KES 15,000'], ['/quote']), title: /^Kilimani Movers/ },
   missing('/careers', '404 Page Not Found', ['404 Page Not Found']),
   missing('/no/such/page', '404 Page Not Found', ['404 Page Not Found'], ['/']),

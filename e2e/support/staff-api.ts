@@ -1,7 +1,6 @@
 import { type APIRequestContext, type APIResponse, expect, type Page, request } from '@playwright/test';
 import { demoAccount } from '../pages/admin-page.ts';
 
-/** The API as staff and visitors call it. */
 export class StaffApi {
   readonly #context: APIRequestContext;
 
@@ -16,7 +15,7 @@ export class StaffApi {
     return api;
   }
 
-  /** Each expects success, and returns what was answered. */
+  /** Each method expects success and returns the answer's JSON. */
   get = async (path: string) => readJson(await this.#context.get(path));
   post = async (path: string, data: object) => readJson(await this.#context.post(path, { data }));
   patch = async (path: string, data: object) => readJson(await this.#context.patch(path, { data }));
@@ -24,7 +23,6 @@ export class StaffApi {
 
   delete = async (path: string) => readJson(await this.#context.delete(path));
 
-  /** Puts a picture into the library. */
   upload = async (name: string, buffer: Buffer, alt: string) =>
     readJson(
       await this.#context.post('/api/admin/media', {
@@ -40,7 +38,7 @@ async function readJson(response: APIResponse) {
   return response.json();
 }
 
-/** What the browser keeps for the person signed in of what was not saved, such as of `post new`. */
+/** Reads the signed-in user's draft from the browser's storage. @param name such as `post new` */
 export async function readLocalDraft(page: Page, staff: StaffApi, name: string): Promise<string | null> {
   const { user } = await staff.get('/api/admin/session');
   return page.evaluate((prefix) => {
@@ -49,7 +47,6 @@ export async function readLocalDraft(page: Page, staff: StaffApi, name: string):
   }, `trinity-admin-draft ${user.id} ${name} `);
 }
 
-/** A quote request as the form sends it. */
 export const buildQuoteBody = (fullName: string, changes: object = {}) => ({
   fullName,
   phone: '0712 345 678',
@@ -60,7 +57,6 @@ export const buildQuoteBody = (fullName: string, changes: object = {}) => ({
   ...changes,
 });
 
-/** A published post as the blog manager sends it. */
 export const buildPostBody = (changes: {
   title: string;
   excerpt?: string;
@@ -76,7 +72,6 @@ export const buildPostBody = (changes: {
   ...changes,
 });
 
-/** A page as the page editor sends it. */
 export const buildPageBody = (changes: {
   title: string;
   status: 'draft' | 'published';
@@ -95,6 +90,5 @@ export const buildPageBody = (changes: {
   seoMeta: null,
 });
 
-/** Counts the messages with a subject that the office has. */
 export const countMessages = async (staff: StaffApi, subject: string): Promise<number> =>
   (await staff.get(`/api/contacts?q=${encodeURIComponent(subject)}`)).length;

@@ -1,4 +1,4 @@
-/** A phone for Chromium's developer tools (`WebAuthn.addVirtualAuthenticator`): it has the right finger on it at once. */
+/** Options of `WebAuthn.addVirtualAuthenticator` for a phone that confirms each sign-in at once. */
 export const virtualAuthenticator = {
   protocol: 'ctap2',
   transport: 'internal',

@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test';
 const interFile = fileURLToPath(import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'));
 const inter = readFileSync(interFile).toString('base64');
 
-/** A typeface with the letters of Inter, 15 % wider and as high. */
+/** Inter, 15 % wider and equally high. */
 const widerFace = (family: string, weights: string) => `
   @font-face {
     font-family: "${family}";
@@ -26,10 +26,7 @@ const styles = [
   ':root:root { --font-text: "Wider"; }',
 ].join('\n');
 
-/**
- * Blocks the product's font files and makes its fallback 15 % wider, on every machine alike. The test needs `bypassCSP`,
- * and the browser reports each blocked file as an error.
- */
+/** Blocks the product's fonts and makes the fallback 15 % wider. Needs `bypassCSP`. Blocked files appear as errors. */
 export async function useWiderFont(page: Page): Promise<void> {
   await page.route(/\.woff2$/, (route) => route.abort());
   await page.addInitScript((text) => {
@@ -41,7 +38,6 @@ export async function useWiderFont(page: Page): Promise<void> {
   }, styles);
 }
 
-/** Expects that text in a fallback family is 15 % wider than in the same typeface without `useWiderFont`. */
 export async function expectWiderFont(page: Page, family: string): Promise<void> {
   const ratio = await page.evaluate(
     async ([name = '', data]) => {
