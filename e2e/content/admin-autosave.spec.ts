@@ -14,8 +14,7 @@ const kept = (page: Page) => page.getByText(/Kept for you/);
 const openPost = (page: Page, id: string, username?: string) =>
   new AdminPage(page).openFullScreenEditor(`/admin/blog/${id}/write`, username);
 
-/** The post in another window of the same browser, where somebody has signed in already. */
-async function openPostBeside(page: Page, id: string): Promise<Page> {
+async function openPostInNewWindow(page: Page, id: string): Promise<Page> {
   const other = await page.context().newPage();
   await other.goto(`/admin/blog/${id}/write`);
   await expect(contentOf(other)).toBeVisible();
@@ -27,7 +26,7 @@ async function typeOn(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Lets the two seconds pass for which an editor waits after the last key before it sends what is written. */
+/** Skips the two seconds that an editor waits after the last key before it sends a draft. */
 const pause = (page: Page) => page.clock.fastForward(2_000);
 
 async function writeOn(page: Page, text: string): Promise<void> {
@@ -47,7 +46,7 @@ const newPost = async (staff: StaffApi, title: string): Promise<{ id: string; sl
 const draftOnServer = async (staff: StaffApi, id: string): Promise<string | undefined> =>
   (await staff.get(`/api/admin/drafts/blog-post/${id}`)).draft?.values.content;
 
-test('what is written is there on another machine, unseen by visitors, and gone once it is saved', {
+test('offers a draft on another machine, hides it from visitors and deletes it after saving', {
   tag: '@journey',
 }, async ({ page, staff, browser, server }) => {
   const { id, slug } = await newPost(staff, 'On Two Machines');
@@ -70,11 +69,7 @@ test('what is written is there on another machine, unseen by visitors, and gone 
   await other.context().close();
 });
 
-test('what is written without a network, and while somebody is signed out elsewhere, is kept after', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('stores text typed offline or signed out as soon as it can', async ({ page, staff, consoleErrors }) => {
   const { id } = await newPost(staff, 'In the Lift');
   await openPost(page, id);
   await page.context().setOffline(true);
@@ -83,7 +78,7 @@ test('what is written without a network, and while somebody is signed out elsewh
   await page.context().setOffline(false);
   await expect(kept(page)).toBeVisible();
 
-  // Typed before the login comes over the screen, which takes the keys, and sent after.
+  // Typed before the sign-in dialog takes the keys, and sent after signing in.
   await typeOn(page, ' Signed out.');
   await page.context().clearCookies();
   await pause(page);
@@ -96,11 +91,7 @@ test('what is written without a network, and while somebody is signed out elsewh
   expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/, /401/);
 });
 
-test('what was kept, and only its answer lost, is one’s own after a reload, too', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('recognises its own draft after a reload if only the answer was lost', async ({ page, staff, consoleErrors }) => {
   const { id } = await newPost(staff, 'On a Bad Line');
   await openPost(page, id);
   const draftAddress = '**/api/admin/drafts/**';
@@ -123,10 +114,10 @@ test('what was kept, and only its answer lost, is one’s own after a reload, to
   expectConsoleErrors(consoleErrors, /ERR_FAILED/, /409/);
 });
 
-test('of two windows none overwrites what the other has written', async ({ page, staff, consoleErrors }) => {
+test('never lets one window overwrite the text of another', async ({ page, staff, consoleErrors }) => {
   const { id } = await newPost(staff, 'In Two Windows');
   await openPost(page, id);
-  const other = await openPostBeside(page, id);
+  const other = await openPostInNewWindow(page, id);
   await writeOn(page, ' First window.');
   await expect(kept(page)).toBeVisible();
   await writeOn(other, ' Second window.');
@@ -134,17 +125,16 @@ test('of two windows none overwrites what the other has written', async ({ page,
   await expect(question.getByRole('region', { name: 'Content' }).locator('mark')).toHaveText([/First/, /Second/]);
   await expect(question.getByRole('radio', { name: 'Your other window' })).not.toBeChecked();
 
-  // The one that is held up keeps its words beside those of the first, which goes on, and they outlive it.
   await question.getByRole('button', { name: 'Back to the editor' }).click();
   await writeOn(other, ' Held up.');
   await writeOn(page, ' And on.');
   const inBrowser = () => page.evaluate(() => JSON.stringify(Object.values(localStorage)));
   await expect.poll(inBrowser).toMatch(/First window\. And on\..*Held up\.|Held up\..*First window\. And on\./);
-  // What only the browser has goes first, whosever it is.
+  // The browser restores first the text that the server does not have.
   await expect.poll(() => draftOnServer(staff, id)).toBe('Begun. First window. And on.');
   await expect(kept(page)).toBeVisible();
   await other.close();
-  const third = await openPostBeside(page, id);
+  const third = await openPostInNewWindow(page, id);
   await expect(contentOf(third)).toHaveValue('Begun. Second window. Held up.');
   const again = third.getByRole('dialog', { name: 'You edited this in another window' });
   await again.getByRole('button', { name: 'Keep this window’s' }).click();
@@ -154,7 +144,7 @@ test('of two windows none overwrites what the other has written', async ({ page,
   expectConsoleErrors(consoleErrors);
 });
 
-test('what another machine has kept is offered when what this browser has is thrown away', async ({
+test('offers the draft of another machine after the draft of this browser is discarded', async ({
   page,
   staff,
   browser,
@@ -185,7 +175,7 @@ test('what another machine has kept is offered when what this browser has is thr
   tolerateConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a restored text is thrown away only after a question, and an undo restores it', async ({ page, staff }) => {
+test('asks before it throws away a restored text, and undoes that', async ({ page, staff }) => {
   const { id } = await newPost(staff, 'Thrown Away');
   await openPost(page, id);
   await writeOn(page, ' A long afternoon of work.');
@@ -213,7 +203,7 @@ test('a restored text is thrown away only after a question, and an undo restores
   await expect.poll(() => draftOnServer(staff, id)).toBe('Begun. A long afternoon of work.');
 });
 
-test('a restored text and its preview show the same place', async ({ page }) => {
+test('shows a restored text and its preview at the same place', async ({ page }) => {
   const chapters = Array.from(
     { length: 30 },
     (_, index) => `## Chapter ${index}\n\n${'A box, and a box. '.repeat(30)}`,
@@ -235,7 +225,7 @@ test('a restored text and its preview show the same place', async ({ page }) => 
   await expect(preview.getByText('A box, and a box. !')).toBeInViewport();
 });
 
-test('a draft is discarded only after a question, and an undo restores it', async ({ page, staff }) => {
+test('asks before it discards a draft, and undoes that', async ({ page, staff }) => {
   const { id } = await newPost(staff, 'Given Up');
   await openPost(page, id);
   await writeOn(page, ' Half a page.');
@@ -259,7 +249,7 @@ test('a draft is discarded only after a question, and an undo restores it', asyn
   await expect.poll(() => draftOnServer(staff, id)).toBe('Begun. Half a page.');
 });
 
-test('an unsaved text survives a reload on a computer whose clock is eight days fast', async ({ page, staff }) => {
+test('restores an unsaved text on a computer whose clock is eight days fast', async ({ page, staff }) => {
   await page.clock.setSystemTime(Date.now() + 8 * 24 * 60 * 60_000);
   await new AdminPage(page).open('/admin/quotes/new');
   const name = page.getByRole('form', { name: 'New request by hand' }).getByLabel('Name');
@@ -267,7 +257,7 @@ test('an unsaved text survives a reload on a computer whose clock is eight days 
   await page.clock.fastForward(2_000);
   await expect.poll(() => readLocalDraft(page, staff, 'request new')).toContain('Fast Clock');
   page.once('dialog', (question) => question.accept());
-  // The form opens before the first answer tells the time of the server.
+  // The form opens before the first answer contains the time of the server.
   const opened = Promise.withResolvers<void>();
   await page.route('**/api/**', (route) => opened.promise.then(() => route.continue()));
   await page.reload();
@@ -276,7 +266,7 @@ test('an unsaved text survives a reload on a computer whose clock is eight days 
   await expect(name).toHaveValue('Fast Clock');
 });
 
-test('saving a deleted post leads to the trash, and saves it once it is restored', async ({
+test('links to the trash when a deleted post is saved, and saves the post once restored', async ({
   page,
   staff,
   consoleErrors,
@@ -299,7 +289,7 @@ test('saving a deleted post leads to the trash, and saves it once it is restored
   expectConsoleErrors(consoleErrors, /status of 404/);
 });
 
-test('saving a deleted page or FAQ leads to the trash', async ({ page, staff, consoleErrors }) => {
+test('links to the trash when a deleted page or FAQ is saved', async ({ page, staff, consoleErrors }) => {
   const { page: insurance } = await staff.post('/api/admin/pages', buildPageBody({ title: 'Gone', status: 'draft' }));
   const question = 'Is this gone?';
   const faq = await staff.post('/api/faqs', {
@@ -329,12 +319,12 @@ test('saving a deleted page or FAQ leads to the trash', async ({ page, staff, co
   expectConsoleErrors(consoleErrors, /status of 404/);
 });
 
-test('what the server does not keep says why and what to do, and stays in this browser if it can', async ({
+test('says why the server did not store a draft and keeps the text in the browser if possible', async ({
   page,
   staff,
   consoleErrors,
 }) => {
-  const { id } = await newPost(staff, 'Deleted Meanwhile');
+  const { id } = await newPost(staff, 'Deleted Elsewhere');
   await openPost(page, id);
   await staff.delete(`/api/blog-posts/${id}`);
   await writeOn(page, ' Unheard of.');
@@ -372,7 +362,7 @@ for (const [editor, path, create] of [
       (await staff.post('/api/admin/pages', buildPageBody({ title: 'Tabs', status: 'draft' }))).page,
   ],
 ] as const) {
-  test(`what is not kept says so in ${editor}, too`, async ({ page, staff, consoleErrors }) => {
+  test(`reports a draft that is not stored in ${editor}`, async ({ page, staff, consoleErrors }) => {
     const { id } = await create(staff);
     await new AdminPage(page).open(`${path}/${id}`);
     const answers = [503, 403];
@@ -396,7 +386,7 @@ for (const [editor, path, create] of [
   });
 }
 
-test('an answer that is lost while somebody writes on is no other window', async ({ page, staff, consoleErrors }) => {
+test('does not mistake a lost answer for another window', async ({ page, staff, consoleErrors }) => {
   const { id } = await newPost(staff, 'In a Tunnel');
   await openPost(page, id);
   await page.route(
@@ -416,7 +406,7 @@ test('an answer that is lost while somebody writes on is no other window', async
   expectConsoleErrors(consoleErrors, /ERR_FAILED/, /status of 409/);
 });
 
-/** An editor that is left while the server has not answered its last words yet, nor will answer before `release`. */
+/** Leaves an editor and opens it again. The server answers its last draft only after `release()`. */
 async function leaveUnanswered(page: Page, staff: StaffApi): Promise<{ id: string; release: () => Promise<void> }> {
   const title = `Half Past Five ${crypto.randomUUID()}`;
   const { id } = await newPost(staff, title);
@@ -442,7 +432,7 @@ async function leaveUnanswered(page: Page, staff: StaffApi): Promise<{ id: strin
   return { id, release };
 }
 
-test('what is left unfinished is kept for later, and offered again', async ({ page, staff, consoleErrors }) => {
+test('keeps unfinished text for later and offers it again', async ({ page, staff, consoleErrors }) => {
   const { id, release } = await leaveUnanswered(page, staff);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(contentOf(page)).toHaveValue('Begun. Tomorrow more.');
@@ -451,14 +441,11 @@ test('what is left unfinished is kept for later, and offered again', async ({ pa
   await expect.poll(() => draftOnServer(staff, id)).toBe('Begun. Tomorrow more. More.');
   await expect(page.getByRole('button', { name: 'Restore' })).toBeHidden();
   await expect(page.getByRole('dialog', { name: /another window/ })).toBeHidden();
-  // It goes on from what it has heard of, and hears then that the server has what was left, too.
+  // The editor continues from the last confirmed version, so the server reports one conflict.
   expectConsoleErrors(consoleErrors, /status of 409/);
 });
 
-test('what is left unfinished and then thrown away is so on the server, too, however late that answers', async ({
-  page,
-  staff,
-}) => {
+test('deletes a discarded draft on the server even if the server answers late', async ({ page, staff }) => {
   const { id, release } = await leaveUnanswered(page, staff);
   await page.getByRole('button', { name: 'Discard' }).click();
   await page.getByRole('button', { name: 'Throw away', exact: true }).click();
@@ -468,7 +455,7 @@ test('what is left unfinished and then thrown away is so on the server, too, how
   await expect(contentOf(page)).toHaveValue('Begun.');
 });
 
-test('what was written without a network is there after the window was closed, and reaches the server then', async ({
+test('restores text written offline after the window was closed, and sends it', async ({
   page,
   staff,
   context,
@@ -480,7 +467,7 @@ test('what was written without a network is there after the window was closed, a
   await writeOn(page, ' Halfway across.');
   await expect(page.getByText(/No connection: kept in this browser only/)).toBeVisible();
   expect(await draftOnServer(staff, id)).toBeUndefined();
-  // A window that goes sends once more, and Chromium may let that through: a page that is closed is offline no more.
+  // A closing window sends once more. Chromium may send that request because a closed page is not offline.
   await page.close();
   await context.setOffline(false);
 
@@ -495,7 +482,7 @@ test('what was written without a network is there after the window was closed, a
   expectConsoleErrors(consoleErrors, /ERR_INTERNET_DISCONNECTED/);
 });
 
-test('two people who write the same are told of each other while they write, each in their own words', {
+test('shows two writers that the other is writing, and keeps their drafts apart', {
   tag: '@journey',
 }, async ({ page, staff, colleague, browser, server }) => {
   const { id } = await newPost(staff, 'With Four Hands');

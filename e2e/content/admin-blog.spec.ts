@@ -15,10 +15,10 @@ test.beforeEach(({ page }) => {
 
 const asShown = { useInnerText: true };
 
-/** What Chromium writes to the console when the server refuses. */
-const refused = (status: string) => `console: Failed to load resource: the server responded with a status of ${status}`;
+const rejectedConsoleError = (status: string) =>
+  `console: Failed to load resource: the server responded with a status of ${status}`;
 
-test('of two who edit the same post, the second compares, takes parts of both, or chooses', async ({
+test('lets the second of two editors compare, combine or choose versions of a post', async ({
   page,
   staff,
   colleague,
@@ -35,7 +35,7 @@ test('of two who edit the same post, the second compares, takes parts of both, o
   await expect(blog.conflict.getByRole('region')).toHaveCount(2);
   const chosen = (part: string, side: string) =>
     blog.conflict.getByRole('radiogroup', { name: part }).getByRole('radio', { name: side });
-  // What one of them alone has changed is on that one's side.
+  // A part that only one editor changed is preselected on that side.
   await expect(chosen('Excerpt', 'Theirs')).toBeChecked();
   await expect(chosen('Content, passage 1 of 2', 'Mine')).toBeChecked();
   await expect(chosen('Content, passage 2 of 2', 'Theirs')).toBeChecked();
@@ -66,24 +66,20 @@ test('of two who edit the same post, the second compares, takes parts of both, o
 
   await blog.field('Title').fill('Contested and Kept');
   await expect.poll(() => readLocalDraft(page, staff, `post ${id}`)).toContain('Contested and Kept');
-  await colleague.put(`/api/blog-posts/${id}`, { ...post, title: 'Contested Meanwhile' });
+  await colleague.put(`/api/blog-posts/${id}`, { ...post, title: 'Contested Again' });
   page.once('dialog', (question) => question.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await blog.saveButton.click();
   await blog.conflict.getByRole('button', { name: 'Take their version' }).click();
-  await expect(blog.field('Title')).toHaveValue('Contested Meanwhile');
+  await expect(blog.field('Title')).toHaveValue('Contested Again');
   await expect(blog.conflict).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(blog.dialog).toBeHidden();
-  expect(consoleErrors.splice(0)).toEqual(Array.from({ length: 4 }, () => refused('409 (Conflict)')));
+  expect(consoleErrors.splice(0)).toEqual(Array.from({ length: 4 }, () => rejectedConsoleError('409 (Conflict)')));
 });
 
-test('what has been typed is not lost to a slip, a lost session or a lost network', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('keeps typed text after a slip, a lost session or a lost network', async ({ page, staff, consoleErrors }) => {
   await desk.open('/admin/blog');
   await page.getByRole('button', { name: 'New Post' }).click();
   await expect(page).toHaveURL(/\/admin\/blog\/new$/);
@@ -114,7 +110,7 @@ test('what has been typed is not lost to a slip, a lost session or a lost networ
   await page.unroute('**/api/blog-posts');
 
   await page.context().clearCookies();
-  // By its key: the desk may notice the end of the session by itself, and lay the login over the button.
+  // Saves by key. The sign-in dialog may already cover the button.
   await page.keyboard.press('Control+s');
   await expect(page.getByText('Please sign in again')).toBeVisible();
   await desk.password.fill(demoAccount.password);
@@ -144,7 +140,6 @@ test('what has been typed is not lost to a slip, a lost session or a lost networ
   await page.keyboard.press('n');
   await expect(blog.field('Title')).toHaveValue('');
 
-  // Whoever leaves while it is saved is not offered it again, on no machine.
   const left = Promise.withResolvers<void>();
   await page.route('**/api/blog-posts', async (route) => {
     await left.promise;
@@ -165,7 +160,10 @@ test('what has been typed is not lost to a slip, a lost session or a lost networ
   await expect.poll(draftOnServer).toBeUndefined();
 });
 
-test('what search engines are told of a post is measured as one types, and kept', async ({ page, staff }) => {
+test('measures the meta title and description of a post while they are typed, and saves them', async ({
+  page,
+  staff,
+}) => {
   const post = buildPostBody({ title: 'Measured' });
   const { id } = await staff.post('/api/blog-posts', post);
   await desk.open(`/admin/blog/${id}`);

@@ -5,7 +5,7 @@ import { buildPageBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'pages' });
 
-test('the screens of pages and SEO are accessible, light and dark', async ({ page, staff }) => {
+test('shows accessible screens for pages and SEO in light and dark', async ({ page, staff }) => {
   test.slow();
   const { page: stored } = await staff.post(
     '/api/admin/pages',

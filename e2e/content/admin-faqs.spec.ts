@@ -12,7 +12,7 @@ test.beforeEach(({ page }) => {
   faqs = new ManagerPage(page);
 });
 
-test('the questions of a category are ordered by keyboard, by mouse and by buttons', { tag: '@journey' }, async ({
+test('reorders the questions of a category by keyboard, mouse and buttons', { tag: '@journey' }, async ({
   page,
   staff,
   consoleErrors,
@@ -77,10 +77,7 @@ test('the questions of a category are ordered by keyboard, by mouse and by butto
   await expect(handle(first)).toBeHidden();
 });
 
-test('a new order stays on the screen until it is stored, whatever colleagues change meanwhile', async ({
-  page,
-  staff,
-}) => {
+test('keeps a new order on the screen until it is stored, whatever colleagues change', async ({ page, staff }) => {
   const titles = page.getByRole('region', { name: 'Packing' }).getByRole('heading', { level: 3 });
   await desk.open('/admin/faqs');
   await expect(titles).not.toHaveCount(0);
@@ -93,7 +90,7 @@ test('a new order stays on the screen until it is stored, whatever colleagues ch
   await page.getByRole('button', { name: `Move down ${first}`, exact: true }).click();
   await expect(titles).toHaveText([second, first, ...rest]);
   const added = await staff.post('/api/faqs', { question: 'From a colleague', answer: 'New', category: 'General' });
-  // Longer than the stream takes to tell of it.
+  // Long enough for the stream to report the new FAQ.
   await page.waitForTimeout(1_000);
   await expect(titles).toHaveText([second, first, ...rest]);
   held.resolve();

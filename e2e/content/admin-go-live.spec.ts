@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'going live' });
 
-const mended = {
+const realSettings = {
   whatsapp_number: '',
   email: 'office@movers.co.ke',
   notification_emails: 'office@movers.co.ke',
@@ -13,10 +13,7 @@ const mended = {
   instagram_url: '',
 };
 
-test('the dashboard lists what is made up, leads to each, and is silent once all is mended', async ({
-  page,
-  staff,
-}) => {
+test('lists placeholder data on the dashboard with links until everything is fixed', async ({ page, staff }) => {
   const desk = new AdminPage(page);
   await desk.open();
   const list = page.getByRole('main').locator('.bp6-section', { hasText: 'Before you go live' });
@@ -34,15 +31,15 @@ test('the dashboard lists what is made up, leads to each, and is silent once all
   await value.fill('0712 345 678');
   await value.press('Enter');
   await expect(page.getByText('Settings updated successfully')).toBeVisible();
-  // Until the form has closed there is something to lose.
+  // The desk would ask about unsaved changes while the form is open.
   await expect(value).toBeHidden();
   await page.goBack();
   await expect(entries).toHaveCount(9);
   await expect(list).not.toContainText('phone number');
 
-  for (const [key, value] of Object.entries(mended)) await staff.put(`/api/admin/settings/${key}`, { value });
+  for (const [key, value] of Object.entries(realSettings)) await staff.put(`/api/admin/settings/${key}`, { value });
   await page.reload();
-  // What is left is the operator's: the server for mail, the address of the site, the demo.
+  // Only the operator can do the rest: mail server, site address and demo mode.
   await expect(entries).toHaveCount(3);
   await expect(list).toContainText('SITE_ORIGIN');
   await page.route('**/api/admin/go-live', (route) => route.fulfill({ json: { open: [] } }));

@@ -8,7 +8,7 @@ import { buildPageBody, buildPostBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'history' });
 
-test('the versions of a post are compared word by word, and one is put back', async ({ page, staff }) => {
+test('compares versions of a post word by word and restores one', async ({ page, staff }) => {
   const written = buildPostBody({ title: 'Moving by Ferry', content: 'The ferry leaves at seven.' });
   const post = await staff.post('/api/blog-posts', written);
   await staff.put(`/api/blog-posts/${post.id}`, { ...written, content: 'The ferry leaves at eight.' });
@@ -60,7 +60,7 @@ test('the versions of a post are compared word by word, and one is put back', as
   await expect(blog.field('Content')).toHaveValue('The ferry has left.');
 });
 
-test('a page is put back with its SEO data by keyboard, not over what a colleague has saved', {
+test('restores a page with its SEO data by keyboard, but not over a newer version', {
   tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
   const { page: fields } = buildPageBody({ title: 'Our Porters', status: 'published', content: 'Four porters.' });

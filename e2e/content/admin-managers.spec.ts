@@ -16,12 +16,10 @@ const managers = [
   { path: 'faqs', api: 'faqs', title: 'FAQ Manager', many: 'FAQs', one: 'FAQ', word: 'mombasa' },
 ];
 
-test('a search and a filter that meet within a moment keep each other, and what is typed meanwhile', async ({
-  page,
-}) => {
+test('keeps both a search and a filter that change at the same moment', async ({ page }) => {
   const desk = new AdminPage(page);
   await desk.open('/admin/blog');
-  // As on a slow computer: the address tells of the search, the screen does not yet, and hands go on.
+  // Simulates a slow computer: the user types on after the address has changed but before the screen has.
   await page.evaluate(() => {
     const enter = (label: string, value: string) => {
       const field = document.querySelector<HTMLInputElement | HTMLSelectElement>(`[aria-label="${label}"]`);
@@ -44,7 +42,7 @@ test('a search and a filter that meet within a moment keep each other, and what 
   await expect(page.getByRole('heading', { name: 'No blog posts found' })).toBeVisible();
 });
 
-test('lists of content are searched without accents and apostrophes', async ({ page, staff }) => {
+test('searches content without regard to accents and apostrophes', async ({ page, staff }) => {
   const word = crypto.randomUUID();
   const title = `Wanjikũ’s Café ${word}`;
   await staff.post('/api/blog-posts', buildPostBody({ title, content: 'Coffee.' }));
@@ -68,10 +66,7 @@ test('lists of content are searched without accents and apostrophes', async ({ p
 });
 
 for (const { path, api, title, many, one, word } of managers) {
-  test(`the ${title} is searched, and tells what it waits for, what failed and what is not there`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`searches the ${title} and shows loading, failed and empty states`, async ({ page, consoleErrors }) => {
     const manager = new ManagerPage(page);
     const desk = new AdminPage(page);
     await desk.signInByApi();
@@ -111,8 +106,7 @@ for (const { path, api, title, many, one, word } of managers) {
     await expectAccessible(page);
   });
 
-  test(`the ${title} is for everybody: list and dialog, in light and dark`, async ({ page }) => {
-    // Four looks by axe at long lists.
+  test(`shows an accessible list and dialog of the ${title} in light and dark`, async ({ page }) => {
     test.slow();
     const manager = new ManagerPage(page);
     await new AdminPage(page).open(`/admin/${path}`);

@@ -8,8 +8,7 @@ test.use({ dedicatedServer: 'media' });
 
 const path = '/admin/media';
 
-/** What the screen reads. */
-const list = /\/api\/admin\/media(\?|$)/;
+const listUrl = /\/api\/admin\/media(\?|$)/;
 
 const picture = async (name: string, background: string) => ({
   name,
@@ -19,15 +18,14 @@ const picture = async (name: string, background: string) => ({
     .toBuffer(),
 });
 
-test('pictures are uploaded, several at once, described, found, deleted and restored', { tag: '@journey' }, async ({
+test('uploads several pictures at once, and describes, finds, deletes and restores them', { tag: '@journey' }, async ({
   page,
   consoleErrors,
 }) => {
-  // As in a library of one's own, without what demo mode begins with.
-  await page.route(list, (route) => route.fulfill({ json: [] }));
+  await page.route(listUrl, (route) => route.fulfill({ json: [] }));
   await new AdminPage(page).open(path);
   await expect(page.getByRole('heading', { name: 'No pictures yet' })).toBeVisible();
-  await page.unroute(list);
+  await page.unroute(listUrl);
   await page
     .getByLabel('Upload pictures')
     .setInputFiles([
@@ -72,9 +70,7 @@ test('pictures are uploaded, several at once, described, found, deleted and rest
   await expect(tile('green-truck')).toBeVisible();
 });
 
-test('of several pictures that are uploaded for one place none is given up, and the screen is not left before they are there', async ({
-  page,
-}) => {
+test('completes all uploads for one field before the screen can be left', async ({ page }) => {
   const reached = Promise.withResolvers<void>();
   await page.route('**/api/admin/media', async (route) => {
     if (route.request().method() === 'POST') await reached.promise;
@@ -100,11 +96,7 @@ test('of several pictures that are uploaded for one place none is given up, and 
   await expect(page.getByLabel('Image', { exact: true })).toHaveValue(/^\/media\//);
 });
 
-test('a picture that cannot be had just now shows what stands in for it, as large as it is', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('shows a full-size placeholder for a picture that does not load', async ({ page, staff, consoleErrors }) => {
   const { buffer } = await picture('away.png', '#00aa44');
   const media = await staff.upload('away.png', buffer, 'A green wall');
   await page.route(`**/media/${media.hash}/**`, (route) => route.fulfill({ status: 503 }));
@@ -118,7 +110,7 @@ test('a picture that cannot be had just now shows what stands in for it, as larg
   expectConsoleErrors(consoleErrors, /503/);
 });
 
-test('an article takes its picture from the library, is not published before it says what it shows, and is named where it is used', async ({
+test('publishes an article only if its library picture has alternative text, and lists the article there', async ({
   page,
   staff,
   consoleErrors,
@@ -168,8 +160,7 @@ test('an article takes its picture from the library, is not published before it 
   await expect(page.getByRole('list', { name: 'Used in' })).toContainText('Article Boxes');
 });
 
-/** Drops a picture on the library, or pastes one, as a browser does. */
-const give = (page: Page, how: 'drop' | 'paste', name: string) =>
+const dropOrPaste = (page: Page, how: 'drop' | 'paste', name: string) =>
   page.getByRole('main').evaluate(
     async (main, { how, name }) => {
       const canvas = new OffscreenCanvas(64, 40);
@@ -189,11 +180,11 @@ const give = (page: Page, how: 'drop' | 'paste', name: string) =>
     { how, name },
   );
 
-test('an upload that has failed is sent again, tells how far it is, and may be taken, dropped or pasted', async ({
+test('uploads photos, dropped and pasted pictures, shows progress and retries failed uploads', async ({
   browser,
   server,
 }) => {
-  // A phone: computers are offered no camera.
+  // Only phones offer the camera.
   const phone = await browser.newContext({ baseURL: server.origin, hasTouch: true, isMobile: true });
   const page = await phone.newPage();
   await new AdminPage(page).open(path);
@@ -226,19 +217,15 @@ test('an upload that has failed is sent again, tells how far it is, and may be t
   await network.send('Network.emulateNetworkConditions', { ...slow, uploadThroughput: -1 });
   await expect(tile('ladder')).toBeVisible();
 
-  await give(page, 'drop', 'dropped.png');
+  await dropOrPaste(page, 'drop', 'dropped.png');
   await expect(tile('dropped')).toBeVisible();
-  await give(page, 'paste', 'pasted.png');
+  await dropOrPaste(page, 'paste', 'pasted.png');
   await expect(tile('pasted')).toBeVisible();
   await expect(uploads).toBeHidden();
   await phone.close();
 });
 
-test('a setting that is refused a picture which does not say what it shows leads to that picture', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('links to a picture without alternative text that a setting rejects', async ({ page, staff, consoleErrors }) => {
   const { buffer } = await picture('silent-truck.png', '#0f7a5f');
   await staff.upload('silent-truck.png', buffer, '');
   await new AdminPage(page).open('/admin/settings?setting=hero_photo');
@@ -253,7 +240,6 @@ test('a setting that is refused a picture which does not say what it shows leads
   expectConsoleErrors(consoleErrors, /status of 400/);
   await expectAdminAccessibleAndFitting(page);
   await form.getByRole('link', { name: 'silent-truck' }).click();
-  // What was chosen is not saved: nobody goes away from it unasked.
   await page.getByRole('button', { name: /^Leave/ }).click();
   await expect(page.getByRole('button', { name: 'Edit silent-truck' })).toBeVisible();
 });

@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => {
   editor = new PageEditorPage(page);
 });
 
-test('previews open a tab in the click, as Safari asks for, and close it again when they fail', async ({
+test('opens the preview tab within the click, as Safari requires, and closes it on failure', async ({
   page,
   staff,
   consoleErrors,
@@ -24,7 +24,6 @@ test('previews open a tab in the click, as Safari asks for, and close it again w
     buildPageBody({ title: 'In The Click', status: 'draft' }),
   );
   await staff.post('/api/blog-posts', { ...buildPostBody({ title: 'Post In The Click' }), published: false });
-  // Safari: a tab that is opened after an answer is blocked.
   await page.addInitScript(() => {
     let isClick = false;
     const note = () => {
@@ -54,7 +53,7 @@ test('previews open a tab in the click, as Safari asks for, and close it again w
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a slug in use is said at its field, with one that is free', async ({ page, staff, consoleErrors }) => {
+test('reports a slug in use at its field and suggests a free slug', async ({ page, staff, consoleErrors }) => {
   const { page: fields } = buildPageBody({ title: 'Taken', status: 'draft' });
   await staff.post('/api/admin/pages', { page: { ...fields, slug: 'taken-address' }, seoMeta: null });
   await desk.open('/admin/pages/new?tab=settings');
@@ -81,7 +80,7 @@ test('a slug in use is said at its field, with one that is free', async ({ page,
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('any slug is taken, and said what it becomes; a built-in screen has no content to write', async ({
+test('shows how any typed slug will be saved, and offers no content field for built-in screens', async ({
   page,
   staff,
 }) => {
@@ -102,7 +101,7 @@ test('any slug is taken, and said what it becomes; a built-in screen has no cont
   await expect(editor.content).toBeHidden();
 });
 
-test('of two who edit at once, the second sees both versions and chooses', { tag: '@journey' }, async ({
+test('lets the second of two editors of a page compare and choose a version', { tag: '@journey' }, async ({
   page,
   staff,
   colleague,
@@ -138,19 +137,19 @@ test('of two who edit at once, the second sees both versions and chooses', { tag
   await page.getByRole('link', { name: 'Edit Contested' }).click();
   await editor.content.fill('Kept in the browser.');
   await expect.poll(() => readLocalDraft(page, staff, `page ${stored.id}`)).toContain('Kept in the browser.');
-  await saveTheirs('Saved meanwhile.');
+  await saveTheirs('Saved in between.');
   page.once('dialog', (question) => question.accept());
   await page.reload();
   await page.getByRole('button', { name: 'Restore' }).click();
   await editor.saveButton.click();
-  await expect(compared).toContainText('Saved meanwhile.');
+  await expect(compared).toContainText('Saved in between.');
   await editor.dialog.getByRole('button', { name: 'Keep my version' }).click();
   await expect(page).toHaveURL(/\/admin\/pages$/);
   expect((await staff.get(`/api/admin/pages/${stored.id}`)).page.content).toBe('Kept in the browser.');
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('unsaved work is not left without a question, and survives a lost session and a failure', {
+test('asks before unsaved work is left, and keeps it after a lost session and a failure', {
   tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
   const { page: stored } = await staff.post('/api/admin/pages', buildPageBody({ title: 'Unsaved', status: 'draft' }));
@@ -174,7 +173,7 @@ test('unsaved work is not left without a question, and survives a lost session a
   expect(question.type(), 'closing the window').toBe('beforeunload');
   await question.dismiss();
 
-  // Any other request would ask to sign in as well, on a slow machine before Save is pressed.
+  // Blocks other requests. They could prompt for a sign-in before Save is pressed.
   const others = (url: URL) => url.pathname.startsWith('/api/') && !url.pathname.endsWith(stored.id);
   const drafts = '**/api/admin/drafts/**';
   for (const pattern of [others, drafts]) await page.route(pattern, (route) => route.abort());
@@ -220,7 +219,7 @@ test('unsaved work is not left without a question, and survives a lost session a
   expectConsoleErrors(consoleErrors, /401/, /500/, /400/, /ERR_FAILED/);
 });
 
-test('the keyboard is enough to write a page', async ({ page }) => {
+test('writes a page by keyboard alone', async ({ page }) => {
   await desk.open();
   await page.keyboard.press('g');
   await page.keyboard.press('p');
@@ -238,7 +237,7 @@ test('the keyboard is enough to write a page', async ({ page }) => {
   await expect(editor.row('Written by Keyboard')).toBeVisible();
 });
 
-test('the list says that it loads, that it is empty, and what failed', async ({ page, consoleErrors }) => {
+test('shows that the list is loading, is empty or has failed', async ({ page, consoleErrors }) => {
   const held = Promise.withResolvers<void>();
   const address = '**/api/admin/pages';
   await page.route(address, async (route) => {
@@ -258,7 +257,7 @@ test('the list says that it loads, that it is empty, and what failed', async ({ 
   expectConsoleErrors(consoleErrors, /500/, /404/);
 });
 
-test('the list of pages is searched and filtered, and says when nothing is found', async ({ page, staff }) => {
+test('searches and filters the list of pages and says when nothing is found', async ({ page, staff }) => {
   const word = crypto.randomUUID();
   for (const status of ['draft', 'published'] as const)
     await staff.post('/api/admin/pages', buildPageBody({ title: `${status} ${word}`, status }));
@@ -282,10 +281,7 @@ test('the list of pages is searched and filtered, and says when nothing is found
   await expect(editor.row(word)).toHaveCount(2);
 });
 
-test('the privacy notice that the forms link to can be rewritten, but not hidden or deleted', async ({
-  page,
-  consoleErrors,
-}) => {
+test('lets staff edit the privacy notice, but not hide or delete it', async ({ page, consoleErrors }) => {
   const refused = 'console: Failed to load resource: the server responded with a status of 409 (Conflict)';
   await desk.open('/admin/pages');
   await page.getByRole('link', { name: 'Edit Privacy Notice' }).click();

@@ -8,7 +8,7 @@ import { buildPostBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'studio' });
 
-/** What each program puts on the clipboard, and what has to become of it. */
+/** Programs whose clipboard content is in `e2e/clipboard`, with the Markdown expected for it. */
 const programs = [
   ...['word', 'word-footnotes', 'excel', 'google-docs', 'google-sheets', 'libreoffice', 'gmail', 'whatsapp-web'],
 ];
@@ -16,7 +16,7 @@ const programs = [
 const stored = (name: string) => readFile(new URL(`../clipboard/${name}`, import.meta.url), 'utf8');
 
 for (const program of programs) {
-  test(`what is copied from ${program} keeps its form, and undo gives the plain text`, async ({ page }) => {
+  test(`keeps the format of text copied from ${program}, and undo leaves the plain text`, async ({ page }) => {
     const [html, markdown] = await Promise.all([stored(`${program}.html.txt`), stored(`${program}.md`)]);
     await new AdminPage(page).openFullScreenEditor('/admin/blog/new/write');
     const content = page.getByRole('textbox', { name: 'Content' });
@@ -36,8 +36,7 @@ for (const program of programs) {
   });
 }
 
-/** HTML as programs copy it, and its Markdown. */
-const copiedParts: [what: string, html: string, markdown: string][] = [
+const copiedParts: [name: string, html: string, markdown: string][] = [
   [
     'a list, paragraphs and a heading in cells',
     '<table><tr><td>One</td><td>Two</td></tr><tr><td><ul><li>a</li><li>b<ol><li>c</li></ol></li></ul></td><td><h3>d</h3><p>e</p><p>f</p></td></tr></table>',
@@ -125,25 +124,22 @@ const copiedParts: [what: string, html: string, markdown: string][] = [
   ['what is struck out', '<p><s>a</s> <del>b</del></p>', '~~a~~ ~~b~~'],
 ];
 
-/** Signs of Markdown that readers of a page must not see. */
-const signs = /[*\\`]|~~|\]\(|(?<!\w)_|_(?!\w)/;
+const markdownSigns = /[*\\`]|~~|\]\(|(?<!\w)_|_(?!\w)/;
 const textOf = (html: string) => html.replace(/<[^>]*>/g, '');
 
-test('what is copied from pages becomes text that visitors read without signs of Markdown', async ({ page, staff }) => {
+test('pastes from pages without Markdown characters that visitors would see', async ({ page, staff }) => {
   await new AdminPage(page).openFullScreenEditor('/admin/blog/new/write');
   const content = page.getByRole('textbox', { name: 'Content' });
-  for (const [what, html, markdown] of copiedParts) {
+  for (const [name, html, markdown] of copiedParts) {
     await content.fill('');
     await give(content, 'paste', [], { 'text/html': html, 'text/plain': 'As plain text.' });
-    await expect(content, what).toHaveValue(markdown);
+    await expect(content, name).toHaveValue(markdown);
     const { html: shown } = await staff.post('/api/admin/markdown', { content: markdown });
-    if (!signs.test(textOf(html))) expect(textOf(shown), what).not.toMatch(signs);
+    if (!markdownSigns.test(textOf(html))) expect(textOf(shown), name).not.toMatch(markdownSigns);
   }
 });
 
-test('what is pasted goes on in view of whoever pasted it, and Enter leads from the title to the text', async ({
-  page,
-}) => {
+test('keeps pasted text in view and moves from the title to the text on Enter', async ({ page }) => {
   await new AdminPage(page).openFullScreenEditor('/admin/blog/new/write');
   await page.getByRole('textbox', { name: 'Title' }).fill('Long');
   await page.keyboard.press('Enter');
@@ -162,12 +158,12 @@ test('what is pasted goes on in view of whoever pasted it, and Enter leads from 
   await expect.poll(() => content.evaluate(isAtEnd)).toBe(true);
 });
 
-test('a text that is too long is not cut, and saving it says how long it may be', async ({
+test('does not cut a text that is too long, and reports the limit when it is saved', async ({
   page,
   staff,
   consoleErrors,
 }) => {
-  // Of a post of its own: what is kept of a new one would be in those of other tests.
+  // Uses its own post, because other tests share the draft of a new post.
   const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'All There Is', content: 'Begun.' }));
   await new AdminPage(page).openFullScreenEditor(`/admin/blog/${id}/write`);
   const content = page.getByRole('textbox', { name: 'Content' });
@@ -188,7 +184,6 @@ const square = (background: string) =>
     .png()
     .toBuffer();
 
-/** Pastes or drops files, and what else is with them. */
 const give = (
   content: Locator,
   how: 'paste' | 'drop',
@@ -218,7 +213,7 @@ const png = async (name: string, background: string) => ({
   base64: (await square(background)).toString('base64'),
 });
 
-test('pictures that are pasted and dropped are uploaded, and stand in the text where they belong', async ({
+test('uploads pasted and dropped pictures and puts them at their place in the text', async ({
   page,
   consoleErrors,
 }) => {
@@ -241,7 +236,6 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
   await expect(sheet).toContainText('Uploading truck.png 2…');
   await expect(sheet.getByRole('img')).toHaveCount(0);
   await expectAccessible(page);
-  // Whoever types on meanwhile is not disturbed.
   await page.keyboard.type('After ');
   letThrough();
   await expect(uploads).toHaveCount(0);
@@ -286,7 +280,7 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
   await page.getByRole('button', { name: 'Dismiss' }).click();
   await expect(uploads).toHaveCount(0);
 
-  // Word has addresses of files in its HTML, and their bytes in its RTF; the picture beside them is one of the words.
+  // Word’s HTML contains file addresses and its RTF contains the bytes. The added file is a rendering of the text.
   const word = { 'text/html': await stored('word-pictures.html.txt'), 'text/plain': 'The truck: And the boxes:' };
   await content.fill('');
   await give(content, 'paste', [await png('rendered.png', '#000')], {
@@ -306,7 +300,7 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
   );
   await page.getByRole('button', { name: 'Dismiss' }).click();
 
-  // As many files as pictures: they are those.
+  // The number of files equals the number of pictures, so the files are the pictures.
   const mail =
     '<p>One <img src="https://mail.example.com/1.png"></p><p>Two <img src="cid:2"></p><img width="1" src="https://x.example">';
   await content.fill('');
@@ -318,11 +312,7 @@ test('pictures that are pasted and dropped are uploaded, and stand in the text w
   await expect(uploads).toHaveCount(0);
 });
 
-test('a picture that somebody pastes who is signed out arrives once they have signed in again', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('uploads a picture pasted while signed out after signing in again', async ({ page, staff, consoleErrors }) => {
   const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'Signed Out', content: 'Look.' }));
   const desk = new AdminPage(page);
   await desk.openFullScreenEditor(`/admin/blog/${id}/write`);
@@ -339,17 +329,13 @@ test('a picture that somebody pastes who is signed out arrives once they have si
   expectConsoleErrors(consoleErrors, /status of 401/);
 });
 
-test('what is refused late, when somebody has signed in already, asks nobody to sign in again and arrives', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('retries a late rejected upload without another sign-in', async ({ page, staff, consoleErrors }) => {
   const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'Refused Late', content: 'Look.' }));
   const desk = new AdminPage(page);
   await desk.openFullScreenEditor(`/admin/blog/${id}/write`);
   const content = page.getByRole('textbox', { name: 'Content' });
   await content.press('ControlOrMeta+End');
-  // The second picture is refused, and that takes a while; meanwhile the draft is refused, too.
+  // The second picture is rejected late. The draft is rejected earlier.
   const late = Promise.withResolvers<void>();
   const answers: number[] = [];
   await page.route('**/api/admin/media', async (route) => {
@@ -376,7 +362,7 @@ test('what is refused late, when somebody has signed in already, asks nobody to 
   expectConsoleErrors(consoleErrors, /status of 401/);
 });
 
-test('a picture on its way is not given up unasked, and what stands for one that was says so', async ({ page }) => {
+test('asks before it cancels an upload and says which picture is missing', async ({ page }) => {
   const reached = Promise.withResolvers<void>();
   await page.route('**/api/admin/media', async (route) => {
     if (route.request().method() === 'POST') await reached.promise;
@@ -401,7 +387,6 @@ test('a picture on its way is not given up unasked, and what stands for one that
   await expect(content).toHaveValue('\n\n');
   await expect(uploads).toHaveCount(0);
 
-  // Whoever waits may go on as soon as it is there.
   await content.fill('');
   await give(content, 'paste', [await png('van.png', '#1160b7')]);
   await page.getByRole('button', { name: 'Write in full screen' }).click();

@@ -9,7 +9,7 @@ test.use({ dedicatedServer: 'redirects' });
 
 const path = '/admin/redirects';
 
-test('what visitors look for in vain becomes a redirect by one click, or by the form', { tag: '@journey' }, async ({
+test('redirects missing addresses by one click or by the form', { tag: '@journey' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -53,9 +53,9 @@ test('what visitors look for in vain becomes a redirect by one click, or by the 
   expect((await visit('/old-shop.html')).status()).toBe(410);
 });
 
-test('own links that lead nowhere are shown with where they are', async ({ page }) => {
+test('lists broken links of the site and the content that contains them', async ({ page }) => {
   const id = crypto.randomUUID();
-  // The server checks once a week, which no test waits for.
+  // The server checks only once a week.
   await page.route('**/api/admin/redirects/broken-links', (route) =>
     route.fulfill({
       json: [{ path: '/our-pianos', uses: [{ kind: 'blog-post', id, title: 'Pianos' }], suggestion: null }],
@@ -69,7 +69,7 @@ test('own links that lead nowhere are shown with where they are', async ({ page 
   await expect(page.getByRole('textbox', { name: 'Old address' })).toHaveValue('/our-pianos');
 });
 
-test('nothing moves while the lists arrive, in whatever order', async ({ page }) => {
+test('does not shift the layout while the lists load', async ({ page }) => {
   const rows = Array.from({ length: 5 }, (_, index) => ({ path: `/gone-${index}`, suggestion: null }));
   const later = (delayMs: number) => new Promise((resolve) => setTimeout(resolve, delayMs));
   await page.route('**/api/admin/redirects/missing', async (route) => {
@@ -87,7 +87,7 @@ test('nothing moves while the lists arrive, in whatever order', async ({ page })
   expect(await measureLayoutShift(page)).toBeLessThan(0.001);
 });
 
-test('redirects are listed, searched, imported and deleted', async ({ page, staff }) => {
+test('lists, searches, imports and deletes redirects', async ({ page, staff }) => {
   const { page: fields } = buildPageBody({ title: 'Our Handcarts', status: 'published' });
   const { page: stored } = await staff.post('/api/admin/pages', { page: fields, seoMeta: null });
   const moved = { ...fields, slug: `${fields.slug}-now` };
@@ -110,7 +110,7 @@ test('redirects are listed, searched, imported and deleted', async ({ page, staf
   await expect(page.getByText('2 redirects added.')).toBeVisible();
   await expect(row('/prices.html')).toContainText('Imported');
   await expect(row('/sale')).toContainText('Permanently gone');
-  // While it closes, keys are still its own.
+  // The dialog receives keys until it is closed.
   await expect(dialog).toBeHidden();
 
   await page.keyboard.press('l');
@@ -126,7 +126,7 @@ test('redirects are listed, searched, imported and deleted', async ({ page, staf
   await expect(row('/sale')).toBeVisible();
 });
 
-test('a link within the site to an old address leads on as well', async ({ page, staff, consoleErrors }) => {
+test('follows redirects for links within the site', async ({ page, staff, consoleErrors }) => {
   const old = `/old-${crypto.randomUUID().slice(0, 4)}`;
   await staff.post('/api/admin/redirects', { from: old, to: '/about' });
   const menus = await staff.get('/api/admin/menus');
@@ -140,6 +140,6 @@ test('a link within the site to an old address leads on as well', async ({ page,
   await page.getByRole('contentinfo').getByRole('link', { name: 'The old page' }).click();
   await expect(page).toHaveURL(/\/about$/);
   await expect(site.heading).toHaveText(/About/);
-  // Of the page of that name, which the browser has asked for first.
+  // The browser first requests a page with the old address.
   expectConsoleErrors(consoleErrors, /status of 404/);
 });

@@ -4,14 +4,14 @@ import { PageEditorPage } from '../pages/page-editor-page.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
-// A computer elsewhere: what is chosen is Nairobi's time all the same.
+// Times are in Nairobi’s zone, also on a computer in another zone.
 test.use({ dedicatedServer: 'schedule', timezoneId: 'America/New_York' });
 
 for (const [device, viewport] of [
   ['a computer', { width: 1280, height: 900 }],
   ['a phone', { width: 360, height: 740 }],
 ] as const) {
-  test(`a post is scheduled on ${device}, and the list says for when`, async ({ page, consoleErrors }) => {
+  test(`schedules a post on ${device} and shows its time in the list`, async ({ page, consoleErrors }) => {
     await page.setViewportSize(viewport);
     const desk = new AdminPage(page);
     const blog = new ManagerPage(page);
@@ -53,7 +53,7 @@ for (const [device, viewport] of [
   });
 }
 
-test('a page is scheduled among its settings', { tag: '@journey' }, async ({ page }) => {
+test('schedules a page in its settings', { tag: '@journey' }, async ({ page }) => {
   const desk = new AdminPage(page);
   const editor = new PageEditorPage(page);
   await desk.open('/admin/pages/new');

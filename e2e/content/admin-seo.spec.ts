@@ -14,7 +14,7 @@ test.beforeEach(({ page }) => {
   editor = new PageEditorPage(page);
 });
 
-test('the editor shows what Google and messengers will show, as one types', { tag: '@journey' }, async ({ page }) => {
+test('previews search results and shared links while the user types', { tag: '@journey' }, async ({ page }) => {
   await desk.open('/admin/pages/new');
   await editor.title.fill('Piano Moves');
   await page.getByLabel('Excerpt').fill('Pianos, harps and organs.');
@@ -23,7 +23,7 @@ test('the editor shows what Google and messengers will show, as one types', { ta
   const share = page.getByRole('region', { name: 'Share preview' });
   await expect(google).toContainText('Piano Moves | Trinity Movers');
   await expect(google).toContainText('› piano-moves');
-  await expect(google, 'the excerpt stands in').toContainText('Pianos, harps and organs.');
+  await expect(google, 'the excerpt is the fallback').toContainText('Pianos, harps and organs.');
   await expect(share).toContainText('Pianos, harps and organs.');
   await expect(page.getByRole('region', { name: 'SEO score' })).toContainText('63% Good');
 
@@ -73,7 +73,7 @@ test('the editor shows what Google and messengers will show, as one types', { ta
   await expect(page.getByLabel('Canonical URL')).toHaveAccessibleDescription(/starts with https/);
 });
 
-test('a post is analysed beside the pages, and its SEO is written in its dialog', { tag: '@journey' }, async ({
+test('analyses posts beside pages, and edits SEO in the dialog of the post', { tag: '@journey' }, async ({
   page,
   staff,
 }) => {
@@ -87,7 +87,6 @@ test('a post is analysed beside the pages, and its SEO is written in its dialog'
   await expect(row).toContainText(`/blog/${post.slug}`);
   await row.getByRole('link', { name: 'Edit SEO' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Blog Post' });
-  // The blog's screen is fetched first.
   await expect(dialog).toBeVisible();
   const part = dialog.getByRole('button', { name: 'Search engines and shared links' });
   await expect(part).toHaveAttribute('aria-expanded', 'true');

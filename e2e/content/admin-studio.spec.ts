@@ -15,8 +15,7 @@ const parts = (page: Page) => ({
   outline: page.getByRole('navigation', { name: 'Outline' }),
 });
 
-/** Presses a key, such as Ctrl+K, and types, all before the browser gets to draw anything: as on a machine that is busy. */
-const typeAtOnce = (content: Locator, opening: { key: string; ctrlKey?: boolean }, text: string) =>
+const typeBeforeNextFrame = (content: Locator, opening: { key: string; ctrlKey?: boolean }, text: string) =>
   content.evaluate(
     async (area, { opening, text }) => {
       const press = async (options: typeof opening) => {
@@ -25,7 +24,7 @@ const typeAtOnce = (content: Locator, opening: { key: string; ctrlKey?: boolean 
           new KeyboardEvent('keydown', { bubbles: true, cancelable: true, ...options }),
         );
         if (isTyped && options.key) document.execCommand('insertText', false, options.key);
-        // What React does at once is done by then.
+        // Lets React’s synchronous work finish.
         await Promise.resolve();
       };
       await press(opening);
@@ -34,10 +33,7 @@ const typeAtOnce = (content: Locator, opening: { key: string; ctrlKey?: boolean 
     { opening, text },
   );
 
-test('a text is written in full screen by keys, menu and dialogs, and undone to the last one', async ({
-  page,
-  staff,
-}) => {
+test('writes in full screen by keys, menu and dialogs, and undoes every step', async ({ page, staff }) => {
   const post = buildPostBody({ title: 'How to Move a Fridge', content: 'Empty it.' });
   const { id } = await staff.post('/api/blog-posts', post);
   await new AdminPage(page).openFullScreenEditor(`/admin/blog/${id}/write`);
@@ -49,7 +45,7 @@ test('a text is written in full screen by keys, menu and dialogs, and undone to 
   await page.keyboard.type('\n\n/quo');
   const quote = page.getByRole('option', { name: 'Quote' });
   await expect(quote).toHaveAttribute('aria-selected', 'true');
-  // Whoever goes elsewhere has left the menu: Enter there is Enter.
+  // Moving the cursor away closes the menu, so Enter starts a new line.
   await page.keyboard.press('ControlOrMeta+Home');
   await page.keyboard.press('End');
   await expect(quote).toBeHidden();
@@ -67,7 +63,7 @@ test('a text is written in full screen by keys, menu and dialogs, and undone to 
   await page.keyboard.press('ControlOrMeta+Alt+3');
   await page.keyboard.press('End');
   await page.keyboard.type('\n\n- Straps\nTape\n\nSee ');
-  await typeAtOnce(content, { key: 'k', ctrlKey: true }, 'our moving');
+  await typeBeforeNextFrame(content, { key: 'k', ctrlKey: true }, 'our moving');
   const link = page.getByRole('dialog', { name: 'Link' });
   await expect(link.getByLabel('Address, or words of a page or article')).toBeFocused();
   await page.keyboard.type(' proc');
@@ -108,7 +104,7 @@ test('a text is written in full screen by keys, menu and dialogs, and undone to 
   await expect(content).toHaveValue('Empty it.');
 });
 
-test('keys make italic words, lists and quotes, and an address pasted on words a link', { tag: '@journey' }, async ({
+test('formats text by keys and turns words into a link when an address is pasted', { tag: '@journey' }, async ({
   page,
   staff,
 }) => {
@@ -143,10 +139,7 @@ test('keys make italic words, lists and quotes, and an address pasted on words a
   await expect(content).toHaveValue('The (CBD)area');
 });
 
-test('a picture is put by keys, and says what the library says unless somebody writes more', async ({
-  page,
-  staff,
-}) => {
+test('inserts a picture by keys with the alternative text of the library', async ({ page, staff }) => {
   const background = { create: { width: 640, height: 400, channels: 3, background: '#1160b7' } } as const;
   const media = await staff.upload('lorry.jpg', await sharp(background).jpeg().toBuffer(), 'A lorry at Donholm');
   const address = `/media/${media.hash}/640.webp`;
@@ -156,7 +149,7 @@ test('a picture is put by keys, and says what the library says unless somebody w
   const dialog = page.getByRole('dialog', { name: 'Picture', exact: true });
   await content.press('ControlOrMeta+End');
   await page.keyboard.type('t');
-  await typeAtOnce(content, { key: 'Enter' }, 'van');
+  await typeBeforeNextFrame(content, { key: 'Enter' }, 'van');
   await expect(dialog.getByLabel(/^Address of the picture/)).toBeFocused();
   await expect(dialog.getByLabel(/^Address of the picture/)).toHaveValue('van');
   await expect(content).toHaveValue('Look.\n\n');
@@ -173,7 +166,7 @@ test('a picture is put by keys, and says what the library says unless somebody w
   await expect(sheet.getByRole('img', { name: 'A lorry at Donholm' })).toBeVisible();
 });
 
-test('words are found and replaced, and the preview goes along', async ({ page, staff }) => {
+test('finds and replaces words and scrolls the preview', async ({ page, staff }) => {
   const chapter = (number: number) => `## Chapter ${number}\n\n${'A box, and a box. '.repeat(30)}\n\n`;
   const text = Array.from({ length: 20 }, (_, index) => chapter(index + 1)).join('');
   const { id } = await staff.post('/api/blog-posts', buildPostBody({ title: 'Many Boxes', content: text }));
@@ -201,7 +194,7 @@ test('words are found and replaced, and the preview goes along', async ({ page, 
   await expect(content).toHaveValue(text.trim());
 });
 
-test('a new post goes from the dialog to full screen and back, is previewed before it is saved, and stays open after', async ({
+test('moves a new post between dialog and full screen, previews it unsaved and stays open after saving', async ({
   page,
   staff,
 }) => {
@@ -239,7 +232,7 @@ test('a new post goes from the dialog to full screen and back, is previewed befo
   await content.press('ControlOrMeta+End');
   await page.keyboard.type(' Again.');
   await expect(page.getByText('Not saved', { exact: true })).toBeVisible();
-  // Nobody reads a version before it only because it is to be published.
+  // A checked Published box alone does not mean that visitors see a previous version.
   await page.getByRole('button', { name: 'Details' }).click();
   await details.getByLabel('Published').press('Space');
   await details.getByRole('button', { name: 'Close' }).click();
@@ -253,7 +246,7 @@ test('a new post goes from the dialog to full screen and back, is previewed befo
   await expect(page.getByText(/^Not saved: visitors see the previous version\. Kept/)).toBeVisible();
 });
 
-test('a page is written in full screen, also on a phone', async ({ page, staff }) => {
+test('writes a page in full screen on a phone', async ({ page, staff }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const { page: stored } = await staff.post(
     '/api/admin/pages',
@@ -280,7 +273,7 @@ test('a page is written in full screen, also on a phone', async ({ page, staff }
 
 const keyText = 'Leave room for a last sheet. ';
 
-/** A text of so many rooms, of 83 words each, with the cursor in the middle of it, and what keys change there. */
+/** Types in the middle of a text with `count` rooms of 83 words each and counts the work for each key. */
 async function openRooms(page: Page, staff: StaffApi, count: number) {
   const sentence = 'Wrap each glass in two sheets of paper, and write on the box what is in it. ';
   const content = Array.from({ length: count }, (_, index) => `## Room ${index}\n\n${sentence.repeat(5)}`).join('\n\n');
@@ -296,9 +289,9 @@ async function openRooms(page: Page, staff: StaffApi, count: number) {
     `## Room ${Math.ceil(count / 2)}`,
   );
   const work = await page.evaluateHandle(() => {
-    const ofKeys = [{ cuts: 0, changes: 0 }];
+    const workPerKey = [{ cuts: 0, changes: 0 }];
     const note = (added: { cuts?: number; changes?: number }) => {
-      const last = ofKeys.at(-1) ?? { cuts: 0, changes: 0 };
+      const last = workPerKey.at(-1) ?? { cuts: 0, changes: 0 };
       last.cuts += added.cuts ?? 0;
       last.changes += added.changes ?? 0;
     };
@@ -306,23 +299,26 @@ async function openRooms(page: Page, staff: StaffApi, count: number) {
       ...{ subtree: true, childList: true, characterData: true, attributes: true },
     });
     const { slice } = String.prototype;
-    // Each line that React draws is cut where something was searched, also where nothing changes in the document.
+    // React slices each line that it renders, even if the document does not change.
     String.prototype.slice = function (...range) {
       note({ cuts: 1 });
       return slice.apply(this, range);
     };
-    window.addEventListener('keydown', () => ofKeys.push({ cuts: 0, changes: 0 }), { capture: true });
-    return ofKeys;
+    window.addEventListener('keydown', () => workPerKey.push({ cuts: 0, changes: 0 }), { capture: true });
+    return workPerKey;
   });
   await page.keyboard.type(keyText);
-  const ofKeys = (await work.jsonValue()).slice(1);
-  expect(ofKeys).toHaveLength(keyText.length);
-  // The middle one: now and then a pause lets the preview be drawn.
-  const middleOf = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
-  return { cuts: middleOf(ofKeys.map(({ cuts }) => cuts)), changes: middleOf(ofKeys.map(({ changes }) => changes)) };
+  const workPerKey = (await work.jsonValue()).slice(1);
+  expect(workPerKey).toHaveLength(keyText.length);
+  // The median ignores the keys at which the preview is drawn.
+  const median = (values: number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+  return {
+    cuts: median(workPerKey.map(({ cuts }) => cuts)),
+    changes: median(workPerKey.map(({ changes }) => changes)),
+  };
 }
 
-test('a key in a text of 5,000 words draws no more than in a short one', async ({ page, staff }) => {
+test('draws no more for a key in a text of 5,000 words than in a short text', async ({ page, staff }) => {
   await new AdminPage(page).signInByApi();
   const inShort = await openRooms(page, staff, 2);
   const inLong = await openRooms(page, staff, 60);

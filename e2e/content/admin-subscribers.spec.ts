@@ -13,7 +13,7 @@ const path = '/admin/subscribers';
 
 const subscribe = (staff: StaffApi, email: string) => staff.post('/api/newsletter', { email, elapsedMs: 60_000 });
 
-test('links within sentences are underlined', async ({ page }) => {
+test('underlines links within sentences', async ({ page }) => {
   const figures = { recipients: 3, sent: 1, failed: 1, unsure: 1, skipped: 0, isFinished: true };
   const mailing = {
     id: crypto.randomUUID(),
@@ -31,7 +31,7 @@ test('links within sentences are underlined', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('subscribers are listed, searched, removed and taken along; in a demo staff confirm in their place', {
+test('lists, searches, exports and removes subscribers, and lets staff confirm them in a demo', {
   tag: '@journey',
 }, async ({ page, staff }) => {
   const amina = `amina-${crypto.randomUUID()}@example.com`;
@@ -101,11 +101,7 @@ test('subscribers are listed, searched, removed and taken along; in a demo staff
   await expectAdminAccessibleAndFitting(page);
 });
 
-test('tens of thousands are shown page by page, and a list that fails says so', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('loads subscribers page by page and reports a list that fails', async ({ page, staff, consoleErrors }) => {
   for (let index = 0; index < 52; index += 1) await subscribe(staff, `many-${index}@example.com`);
   await new AdminPage(page).open(`${path}?q=many-`);
   const rows = page.getByRole('row').filter({ hasText: 'many-' });
@@ -121,7 +117,7 @@ test('tens of thousands are shown page by page, and a list that fails says so', 
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a published post is looked at, tried and sent to subscribers, and a second time only on purpose', async ({
+test('previews, tests and sends a post to subscribers, and repeats that only on purpose', async ({
   page,
   consoleErrors,
 }) => {
@@ -152,7 +148,7 @@ test('a published post is looked at, tried and sent to subscribers, and a second
   await expectAdminAccessibleAndFitting(page);
   await dialog.getByRole('button', { name: 'Send test to me' }).click();
   await expect(dialog.getByText(/^Sent to .*@/)).toBeVisible();
-  // What came of it is told, also to whoever has closed the dialog meanwhile.
+  // A notice reports the result after the dialog is closed.
   const mailings = '**/api/admin/blog-posts/*/mailings';
   const sendAndClose = async (meet: (route: Route) => Promise<void>) => {
     const { promise: closed, resolve: answer } = Promise.withResolvers<void>();
@@ -162,7 +158,6 @@ test('a published post is looked at, tried and sent to subscribers, and a second
     await expect(dialog).toBeHidden();
     answer();
   };
-  // The dialog says so itself while it is there.
   await page.route(mailings, (route) => route.abort(), { times: 1 });
   await dialog.getByRole('button', { name: 'Send to 2 subscribers' }).press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('The post was not sent');

@@ -7,7 +7,7 @@ import { buildPostBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'trash' });
 
-test('a deleted post comes back from the trash, at another address where its own is in use, or goes for ever', {
+test('restores a deleted post, at a new address if needed, or deletes it for ever', {
   tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
   const desk = new AdminPage(page);
@@ -61,7 +61,7 @@ test('a deleted post comes back from the trash, at another address where its own
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
 });
 
-test('a published post whose picture says nothing any more is not restored before somebody has written what it shows', async ({
+test('restores a published post only after its picture has alternative text', async ({
   page,
   staff,
   consoleErrors,

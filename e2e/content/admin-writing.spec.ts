@@ -18,10 +18,7 @@ const copied = {
     '<ol><li>Lock the lid</li><li>Tilt it</li></ol></b>',
 };
 
-test('a long text is written by keys, buttons and paste, previewed before it is saved, and survives a reload', async ({
-  page,
-  staff,
-}) => {
+test('writes by keys, buttons and paste, previews unsaved text and survives a reload', async ({ page, staff }) => {
   const desk = new AdminPage(page);
   const blog = new ManagerPage(page);
   await desk.open('/admin/blog/new');
@@ -78,7 +75,6 @@ test('a long text is written by keys, buttons and paste, previewed before it is 
   await expect.poll(() => readLocalDraft(page, staff, 'post new')).toContain('Packing');
   page.once('dialog', (question) => question.accept());
 
-  // A colleague at the same computer is offered nothing of it, whoever was there before.
   const colleague = { ...user, id: crypto.randomUUID(), firstName: 'Achieng', username: 'achieng' };
   await page.route('**/api/admin/session', (route) => route.fulfill({ json: { user: colleague } }));
   await page.route('**/api/admin/drafts/**', (route) => route.fulfill({ json: { draft: null, others: [] } }));

@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('a changed setting is on the site at the next request', async ({ page, staff }) => {
+test('shows a changed setting at the next request', async ({ page, staff }) => {
   await site.openHydrated('/about');
   const before = { company_name: 'Trinity Movers', phone: '+254 700 000 000' };
   const after = { company_name: 'Umoja Movers', phone: '+254 733 111 222' };
@@ -25,7 +25,7 @@ test('a changed setting is on the site at the next request', async ({ page, staf
   for (const [key, value] of Object.entries(before)) await staff.put(`/api/admin/settings/${key}`, { value });
 });
 
-test('a published post is on the blog, on Home and on its page, and gone when it is unpublished', {
+test('shows a published post on the blog, Home and its page until it is unpublished', {
   tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
   const post = buildPostBody({ title: 'Moving on a Motorbike' });
@@ -35,7 +35,7 @@ test('a published post is on the blog, on Home and on its page, and gone when it
     await site.openHydrated(path);
     await expect(link).toBeVisible();
   }
-  // The last that the screen asks for: once the post is hidden it would be answered with 404.
+  // The last request of the screen. It would fail with 404 once the post is hidden.
   const related = page.waitForResponse(/related/);
   await link.click();
   await expect(site.heading).toHaveText(post.title);
@@ -55,7 +55,6 @@ test('a published post is on the blog, on Home and on its page, and gone when it
   }
 });
 
-/** What tells each template from the others: its closing call, and the parts that it alone has. */
 const templates = [
   { template: 'default', closing: 'Can we help with anything else?', parts: [] },
   { template: 'service', closing: 'Shall we plan it together?', parts: ['Breadcrumb', 'Talk to us'] },
@@ -63,10 +62,7 @@ const templates = [
 ] as const;
 
 for (const { template, closing, parts } of templates) {
-  test(`a published page with the template ${template} is at its address, laid out as that`, async ({
-    page,
-    staff,
-  }) => {
+  test(`shows a published page with the layout of the ${template} template`, async ({ page, staff }) => {
     const { page: fields } = buildPageBody({ template, title: `Movers of ${template}`, status: 'published' });
     await staff.post('/api/admin/pages', { page: fields, seoMeta: null });
     expect((await site.open(`/${fields.slug}`)).status()).toBe(200);
@@ -87,7 +83,7 @@ for (const scripts of ['with', 'without'] as const) {
   test.describe(`${scripts} scripts`, () => {
     test.use({ javaScriptEnabled: scripts === 'with' });
 
-    test('a link within an article leads to its heading', async ({ page, staff }) => {
+    test('follows a link within an article to its heading', async ({ page, staff }) => {
       const post = buildPostBody({ title: 'A Long Article', content: headings });
       await staff.post('/api/blog-posts', post);
       await page.goto(`/blog/${post.slug}`);
@@ -100,7 +96,7 @@ for (const scripts of ['with', 'without'] as const) {
   });
 }
 
-test('a link of a menu leads to a heading of a page', async ({ page, staff }) => {
+test('follows a link of a menu to a heading of a page', async ({ page, staff }) => {
   const { page: made } = await staff.post(
     '/api/admin/pages',
     buildPageBody({ title: 'Price List', status: 'published', template: 'landing', content: headings }),
@@ -118,7 +114,7 @@ test('a link of a menu leads to a heading of a page', async ({ page, staff }) =>
 });
 
 for (const template of ['default', 'service', 'landing', 'article'] as const) {
-  test(`no heading of staff has the id of another part of its page: ${template}`, async ({ request, staff }) => {
+  test(`gives headings by staff unique ids in the ${template} template`, async ({ request, staff }) => {
     const fields = {
       title: 'Ids',
       status: 'published',
@@ -141,11 +137,7 @@ for (const template of ['default', 'service', 'landing', 'article'] as const) {
   });
 }
 
-test('a preview link shows the draft to whoever has it, and to no search engine', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('shows a draft by its preview link, but not to search engines', async ({ page, staff, consoleErrors }) => {
   const draft = buildPageBody({ title: 'Not Yet Public', status: 'draft' });
   const created = await staff.post('/api/admin/pages', draft);
   const { url } = await staff.post(`/api/admin/pages/${created.page.id}/preview`, draft);
@@ -158,7 +150,7 @@ test('a preview link shows the draft to whoever has it, and to no search engine'
   expect(consoleErrors.splice(0)).toEqual([notFoundConsoleError]);
 });
 
-test('a preview link of an article shows what has not been saved yet', async ({ page, staff }) => {
+test('shows unsaved changes of an article by its preview link', async ({ page, staff }) => {
   const draft = { ...buildPostBody({ title: 'Not Yet an Article' }), published: false };
   const { id } = await staff.post('/api/blog-posts', draft);
   const { url } = await staff.post(`/api/admin/blog-posts/${id}/preview`, { ...draft, title: 'Nearly an Article' });
@@ -167,7 +159,7 @@ test('a preview link of an article shows what has not been saved yet', async ({ 
   await expect(page.getByText('and always with a helmet.')).toBeVisible();
 });
 
-test('who follows a link to an old address is led to where the article or the page is now', async ({ page, staff }) => {
+test('redirects old addresses of articles and pages to the current ones', async ({ page, staff }) => {
   const post = buildPostBody({ title: 'Moving with a Handcart' });
   const { id } = await staff.post('/api/blog-posts', post);
   await staff.put(`/api/blog-posts/${id}`, { ...post, slug: `${post.slug}-now` });
@@ -186,10 +178,7 @@ test('who follows a link to an old address is led to where the article or the pa
   }
 });
 
-test('a published service or landing page is found from the list of services, other pages from menus', async ({
-  page,
-  staff,
-}) => {
+test('lists published service and landing pages among the services, but not other pages', async ({ page, staff }) => {
   const published = async (title: string, pageType: string) => {
     const { page: fields } = buildPageBody({ title, status: 'published', excerpt: `All about ${title}.` });
     const { page: stored } = await staff.post('/api/admin/pages', { page: { ...fields, pageType }, seoMeta: null });
@@ -203,14 +192,14 @@ test('a published service or landing page is found from the list of services, ot
   await expect(main.getByRole('link', { name: 'A page for a menu' })).toHaveCount(0);
   await main.getByRole('link', { name: 'Movers of Runda' }).click();
   await expect(page).toHaveURL(`/${landing.slug}`);
-  // A page that is hidden while its words are on their way is asked for in full, in the midst of what comes next.
+  // Wait for the page. If it were hidden while it loads, a full request would interrupt the next steps.
   await expect(site.heading).toHaveText(landing.title);
   await staff.put(`/api/admin/pages/${landing.id}`, { page: { ...landing, status: 'draft' }, seoMeta: null });
   await site.openHydrated('/services');
   await expect(main.getByRole('link', { name: 'Movers of Runda' })).toHaveCount(0);
 });
 
-test('a service leads to questions and articles about it', async ({ page, staff }) => {
+test('shows questions and articles about a service', async ({ page, staff }) => {
   const post = buildPostBody({ title: 'A parrot on the night bus', tags: ['pets'] });
   await staff.post('/api/blog-posts', post);
   await site.openHydrated('/services/pet-relocation');
@@ -224,7 +213,7 @@ test('a service leads to questions and articles about it', async ({ page, staff 
   await articles.getByRole('link', { name: post.title }).click();
   await expect(site.heading).toHaveText(post.title);
   await page.goBack();
-  // Shown again from a visit within the site, where the list comes over the API.
+  // A visit within the site loads the questions from the API.
   await page.getByRole('link', { name: 'View All Services' }).last().click();
   await page
     .getByRole('main')
@@ -236,7 +225,7 @@ test('a service leads to questions and articles about it', async ({ page, staff 
   );
 });
 
-test('hyphenated words of titles and headings stay whole at every width', async ({ page, staff }) => {
+test('keeps hyphenated words of headings on one line at every width', async ({ page, staff }) => {
   const post = buildPostBody({
     title: 'Tokens, Water and Wi-Fi: Sort Them First',
     content: '## Order the new Wi-Fi early',
@@ -246,14 +235,13 @@ test('hyphenated words of titles and headings stay whole at every width', async 
     await site.openHydrated(path);
     for (let width = 320; width <= 440; width += 8) {
       await page.setViewportSize({ width, height: 740 });
-      expect(await brokenHyphens(page), `${path} at ${width} pixels`).toEqual([]);
+      expect(await findSplitHyphenatedWords(page), `${path} at ${width} pixels`).toEqual([]);
     }
   }
   await staff.put(`/api/blog-posts/${id}`, { ...post, published: false, version });
 });
 
-/** Hyphens within words of headings whose two sides stand on different lines. */
-const brokenHyphens = (page: Page) =>
+const findSplitHyphenatedWords = (page: Page) =>
   page.evaluate(() => {
     const topOf = (text: Node, offset: number) => {
       const range = document.createRange();
@@ -277,7 +265,7 @@ const brokenHyphens = (page: Page) =>
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('a table that is wider than a phone shows that it swipes, and does so by keyboard', async ({ page, staff }) => {
+  test('shows that a wide table scrolls sideways, and scrolls it by keyboard', async ({ page, staff }) => {
     const columns = ['Size of the home', 'Within Nairobi', 'To Mombasa', 'To Kisumu'];
     const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
     const { slug } = await staff.post(
