@@ -4,7 +4,7 @@ import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'account' });
 
-test('the account is reached from the name, other sessions are ended, and a new password ends the rest', {
+test('changes profile, alerts and password, and ends other sessions', {
   tag: '@journey',
 }, async ({ page, browser, baseURL, staff, consoleErrors }) => {
   const desk = new AdminPage(page);
@@ -20,28 +20,28 @@ test('the account is reached from the name, other sessions are ended, and a new 
   await expect(page.getByText(/^Server version \d+\.\d+\.\d+$/)).toBeVisible();
   await expectAdminAccessibleAndFitting(page);
 
-  // What the bell rings for is chosen there, too: the form shows it, and saves nothing else over it.
+  // The alerts menu changes the same setting as the profile form.
   await page.getByRole('button', { name: /^Alerts/ }).click();
   const menu = page.getByRole('region', { name: 'Alerts' });
-  const ringFor = menu.getByLabel('Alert me to');
+  const alertScope = menu.getByLabel('Alert me to');
   const notice = page.locator('.desk-notices').getByRole('alert');
   const path = '**/api/admin/profile';
   await page.route(path, (route) => route.abort(), { times: 1 });
-  await ringFor.focus();
-  await ringFor.selectOption('No leads');
+  await alertScope.focus();
+  await alertScope.selectOption('No leads');
   await expect(notice).toContainText('The server cannot be reached');
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
-  await expect(ringFor).toBeFocused();
-  await expect(ringFor).toHaveValue('all');
+  await expect(alertScope).toBeFocused();
+  await expect(alertScope).toHaveValue('all');
   const { promise: seen, resolve: answer } = Promise.withResolvers<void>();
   await page.route(path, (route) => seen.then(() => route.continue()), { times: 1 });
-  await ringFor.selectOption('No leads');
-  await expect(ringFor).toBeFocused();
-  // Who goes on choosing meanwhile gets what was chosen last.
-  await ringFor.selectOption('All leads');
-  await ringFor.selectOption('Only mine and unassigned ones');
-  await expect(ringFor).toHaveValue('mine');
-  await expect(ringFor).toBeFocused();
+  await alertScope.selectOption('No leads');
+  await expect(alertScope).toBeFocused();
+  // The last of several choices counts.
+  await alertScope.selectOption('All leads');
+  await alertScope.selectOption('Only mine and unassigned ones');
+  await expect(alertScope).toHaveValue('mine');
+  await expect(alertScope).toBeFocused();
   answer();
   await expect(notice).toContainText('Your profile is changed.');
   await page.keyboard.press('Escape');
@@ -52,7 +52,6 @@ test('the account is reached from the name, other sessions are ended, and a new 
   await profile.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('button', { name: 'Welcome, Aminah' })).toBeVisible();
   expect((await staff.get('/api/admin/session')).user).toMatchObject({ firstName: 'Aminah', alerts: 'mine' });
-  // Leads are given to people by the name that they have now.
   await page.goBack();
   await expect(asOwner).toHaveText('Aminah Wekesa');
   await page.goForward();

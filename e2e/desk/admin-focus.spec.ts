@@ -4,7 +4,7 @@ import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'focus', viewport: { width: 1440, height: 900 } });
 
-test('what had the focus and goes away hands it to what is next to it', async ({ page, staff }) => {
+test('moves the focus to a neighbour when the focused control disappears', async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', buildQuoteBody('Focus Kept'));
   const desk = new AdminPage(page);
   await desk.open(`/admin/quotes/${id}?q=focus`);
@@ -31,7 +31,7 @@ test('what had the focus and goes away hands it to what is next to it', async ({
   await expect(details.getByRole('region', { name: 'Timeline' })).toContainText('noted');
   await expect(details.getByLabel('Note', { exact: true })).toBeFocused();
 
-  // A notice that another one takes the place of.
+  // The next notice replaces this notice.
   await button('Copy all').press('Enter');
   await expect(page.getByText(/copied|does not allow copying/)).toBeVisible();
   await page.keyboard.press('F8');
@@ -40,22 +40,18 @@ test('what had the focus and goes away hands it to what is next to it', async ({
   await expect(page.getByText(/is now marked Quoted\./)).toBeVisible();
   await expect(button('Copy all')).toBeFocused();
 
-  // A list that the last of the chosen has left.
   await page.getByRole('checkbox', { name: /Focus Kept$/ }).press('Space');
   const bar = page.getByRole('region', { name: 'Selected quote requests' });
   await bar.getByRole('button', { name: 'Clear selection' }).press('Enter');
   await expect(bar).toBeHidden();
   await expect(page.locator('body')).not.toBeFocused();
 
-  // A click beside everything is meant: no control gets the focus back.
+  // A click outside of all controls does not return the focus to a control.
   await page.getByRole('heading', { level: 1 }).click();
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('several leads are marked Lost by keyboard, and the focus goes on to why, or stays in the list', async ({
-  page,
-  staff,
-}) => {
+test('marks several leads Lost by keyboard, then focuses the reasons or stays in the list', async ({ page, staff }) => {
   for (const name of ['One', 'Two', 'Three']) await staff.post('/api/quotes', buildQuoteBody(`Lost Together ${name}`));
   const desk = new AdminPage(page);
   const bar = page.getByRole('region', { name: 'Selected quote requests' });
@@ -68,7 +64,6 @@ test('several leads are marked Lost by keyboard, and the focus goes on to why, o
     await expect(page.getByText('2 quote requests are now marked Lost.')).toBeVisible();
   };
   await desk.open('/admin/quotes?q=lost+together');
-  // The newest is the one that is open.
   await expect(desk.details.getByRole('heading', { name: 'Lost Together Three' })).toBeVisible();
   await markLost(['One', 'Two']);
   await expect(bar).toBeHidden();
@@ -83,7 +78,7 @@ test('several leads are marked Lost by keyboard, and the focus goes on to why, o
   await expect(price).toBeFocused();
 });
 
-test('the focus returns to the button of a menu after a question that the menu asked', async ({ page, staff }) => {
+test('returns the focus to a menu button after the menu’s question closes', async ({ page, staff }) => {
   const invited = { email: 'otieno@example.com', firstName: 'Otieno', lastName: null, role: 'office' };
   await staff.post('/api/admin/staff/invitations', invited);
   await new AdminPage(page).open('/admin/settings?section=staff');

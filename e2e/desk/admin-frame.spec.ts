@@ -3,10 +3,10 @@ import sharp from 'sharp';
 import { AdminPage } from '../pages/admin-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-// Alerts are allowed: otherwise a Chromium with windows has a line more on top that offers them.
+// Without this permission, Chromium with windows shows an extra line that offers alerts.
 test.use({ dedicatedServer: 'settings', permissions: ['notifications'] });
 
-test('all settings are on one screen of an ordinary monitor', async ({ page }) => {
+test('shows all settings on one screen of an ordinary monitor', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });
   await new AdminPage(page).open('/admin/settings');
   const edits = page.getByRole('main').getByRole('button', { name: /^Edit / });
@@ -17,9 +17,7 @@ test('all settings are on one screen of an ordinary monitor', async ({ page }) =
   await expect(page.getByText('Line under the company name in the footer. Leave it empty to hide it')).toBeVisible();
 });
 
-test('dashboard, lists and editors have one width, states one colour, and nothing is red without need', async ({
-  page,
-}) => {
+test('uses one width for all screens, one colour for each state, and no needless red', async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 900 });
   await new AdminPage(page).signInByApi();
   const frame = page.locator('main > div > div').first();
@@ -42,13 +40,13 @@ test('dashboard, lists and editors have one width, states one colour, and nothin
   expect(await colour(/^Delete /)).toBe(await colour(/^Edit /));
 });
 
-test('what stands in for rows that are on their way is seen as well in light as in the dark', async ({ page }) => {
+test('shows placeholders of loading rows clearly in light and dark', async ({ page }) => {
   await page.route('**/api/quotes?*', () => {});
   await new AdminPage(page).open('/admin/quotes?q=waiting');
   const list = page.locator('[aria-busy="true"]').first();
   const placeholder = list.locator('.bp6-skeleton').first();
   await expect(placeholder).toBeVisible();
-  // One line below the other, also where there is little room.
+  // Lines of placeholders do not overlap in a narrow window.
   await page.setViewportSize({ width: 1024, height: 768 });
   const lines = await list
     .locator('.bp6-skeleton')
@@ -58,18 +56,17 @@ test('what stands in for rows that are on their way is seen as well in light as 
   for (const colorScheme of ['dark', 'light'] as const) {
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('body')).toHaveClass(colorScheme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
-    const [seen, behind] = [await mostlyOf(placeholder), await mostlyOf(list)];
+    const [seen, behind] = [await readDominantColour(placeholder), await readDominantColour(list)];
     expect.soft(contrast(seen, behind), colorScheme).toBeGreaterThan(1.5);
   }
 });
 
-/** The colour that there is most of: red, green and blue. */
-async function mostlyOf(part: Locator): Promise<number[]> {
+async function readDominantColour(part: Locator): Promise<number[]> {
   const { dominant } = await sharp(await part.screenshot()).stats();
   return [dominant.r, dominant.g, dominant.b];
 }
 
-/** As WCAG has it, of two colours in sRGB with 0 to 255 each. */
+/** Returns the WCAG contrast ratio of two sRGB colours with channels from 0 to 255. */
 function contrast(one: number[], other: number[]): number {
   const luminance = (rgb: number[]) =>
     [0.2126, 0.7152, 0.0722].reduce((sum, share, index) => {

@@ -5,7 +5,10 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'integration' });
 
-test('a token is made, shown once, and revoked', { tag: '@journey' }, async ({ page, colleague: _mayManageStaff }) => {
+test('creates a token, shows it once and revokes it', { tag: '@journey' }, async ({
+  page,
+  colleague: _mayManageStaff,
+}) => {
   const desk = new AdminPage(page);
   await desk.open('/admin/settings?section=integration');
   await expect(page.getByText('No tokens yet.', { exact: false })).toBeVisible();
@@ -38,7 +41,7 @@ test('a token is made, shown once, and revoked', { tag: '@journey' }, async ({ p
   await expect(page.getByText('No tokens yet.', { exact: false })).toBeVisible();
   expect((await answerNow()).status()).toBe(401);
 
-  // Whoever leaves before the answer is told of it, and is shown it, once, where they come back to.
+  // A secret created while the user left is shown once after the notice is followed.
   const notice = page.locator('.desk-notices').getByRole('alert');
   let [answer, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/\/api\/admin\/(tokens|staff\/[\w-]+\/link)$/, async (route) => {
@@ -56,7 +59,6 @@ test('a token is made, shown once, and revoked', { tag: '@journey' }, async ({ p
   await page.getByText('Work with quote requests and messages').click();
   await make.click();
   await asked.promise;
-  // Its button keeps focus and name meanwhile, and takes no second press.
   const expectBusy = async (button: Locator) => {
     await expect(button).toBeFocused();
     await expect(button).toHaveAttribute('aria-busy', 'true');
@@ -83,7 +85,7 @@ test('a token is made, shown once, and revoked', { tag: '@journey' }, async ({ p
   answer.resolve();
   await expect(revoke).toBeHidden();
 
-  // Nobody else is shown it who signs in on the same computer.
+  // A link is shown only to the person who created it.
   [answer, asked] = [Promise.withResolvers(), Promise.withResolvers()];
   const link = page.getByText('The link for Brian Otieno');
   const openStaff = async () => {
@@ -107,7 +109,7 @@ test('a token is made, shown once, and revoked', { tag: '@journey' }, async ({ p
   await expect(link).toBeVisible();
 });
 
-test('a token is tried in the API reference without a cookie', async ({ page, staff }) => {
+test('sends a token from the API reference without a cookie', async ({ page, staff }) => {
   await new AdminPage(page).open('/admin');
   const { token } = await staff.post('/api/admin/tokens', { name: 'Relocation portal', permissions: ['leads'] });
 

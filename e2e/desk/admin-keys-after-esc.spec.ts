@@ -2,7 +2,7 @@ import { AdminPage } from '../pages/admin-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { buildQuoteBody } from '../support/staff-api.ts';
 
-test('a key right after Esc is not lost: the search opens again', async ({ page }) => {
+test('does not lose a key pressed right after Esc', async ({ page }) => {
   const desk = new AdminPage(page);
   await desk.open('/admin/quotes');
   await page.getByRole('heading', { name: 'Quote Requests' }).waitFor();
@@ -27,7 +27,7 @@ test('a key right after Esc is not lost: the search opens again', async ({ page 
   await expect(search).toBeFocused();
 });
 
-test('who goes on right after closing a menu or dialog keeps the focus', async ({ page, staff }) => {
+test('keeps the focus where the user went right after closing a menu or dialog', async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', buildQuoteBody('Gone On'));
   const desk = new AdminPage(page);
   await desk.open(`/admin/quotes/${id}`);
@@ -38,7 +38,7 @@ test('who goes on right after closing a menu or dialog keeps the focus', async (
   const pressEsc = () => page.keyboard.press('Escape');
   const afterLeaving = async (leave: () => Promise<unknown>) => {
     await bell.click();
-    // It has the focus once it is there.
+    // The open menu takes the focus.
     await expect(bell).not.toBeFocused();
     await leave();
     await expect(alerts).toBeHidden();
@@ -51,10 +51,9 @@ test('who goes on right after closing a menu or dialog keeps the focus', async (
   await expect(search).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(search).toBeHidden();
-  // Who has gone nowhere gets it back.
   await afterLeaving(pressEsc);
   await expect(bell).toBeFocused();
-  // What is typed meanwhile is not for a field that is closed.
+  // Keys pressed while the dialog closes do not reach its fields.
   await desk.open('/admin/faqs');
   await page.getByRole('button', { name: 'New FAQ' }).click();
   await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
@@ -62,7 +61,7 @@ test('who goes on right after closing a menu or dialog keeps the focus', async (
   await page.keyboard.press('/');
   await expect(search).toBeFocused();
   await page.keyboard.press('Escape');
-  // Enter that saves comes up after a quick answer, where the focus has been given back to, and is no press of that.
+  // Releasing the Enter key that saved must not press the button that got the focus back.
   const edit = page.getByRole('button', { name: /^Edit / }).first();
   await edit.click();
   await page.getByRole('textbox', { name: 'Question' }).focus();
@@ -74,10 +73,7 @@ test('who goes on right after closing a menu or dialog keeps the focus', async (
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('Esc puts off the question how a call went, and closes neither the lead nor, in its text, the question', async ({
-  page,
-  staff,
-}) => {
+test('postpones the question about a call on Esc, but keeps the lead open', async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', buildQuoteBody('Asked Later'));
   const desk = new AdminPage(page);
   await desk.open(`/admin/quotes/${id}`);
@@ -94,7 +90,7 @@ test('Esc puts off the question how a call went, and closes neither the lead nor
   await expect(question).toBeHidden();
   await expect(page.getByRole('region', { name: 'Details of the quote request' })).toBeFocused();
   await expect(details.getByRole('heading', { name: 'Asked Later' })).toBeVisible();
-  // The same call is asked after again, however long ago it was.
+  // The desk prompts again for the same call, however long ago it was.
   await page.clock.setSystemTime(Date.now() + 60_000);
   await page.keyboard.press('c');
   await expect(question.getByRole('button', { name: 'Reached' })).toBeFocused();

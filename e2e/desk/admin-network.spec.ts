@@ -18,12 +18,12 @@ test.afterEach(() => line.close());
 
 const lost = /ERR_|Failed to load resource|Failed to fetch|502/;
 
-test('a section opened first without a network says so, and comes by itself', async ({
+test('reports a section that cannot load offline, and opens it when the network is back', async ({
   page,
   context,
   consoleErrors,
 }) => {
-  // Nothing is fetched ahead: as if somebody had been quicker, or saves data.
+  // With data saving on, nothing is loaded ahead.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await desk.open(`${line.origin}/admin/contacts`);
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Messages' })).toBeVisible();
@@ -41,15 +41,11 @@ test('a section opened first without a network says so, and comes by itself', as
       .or(page.getByRole('link', { name: 'New post' }))
       .first(),
   ).toBeVisible();
-  // Axe, too, tells that it could fetch nothing.
+  // Axe also reports files that it cannot load.
   expectConsoleErrors(consoleErrors, new RegExp(`${lost.source}|preload assets`));
 });
 
-test('the palette that was not fetched says so, and comes back without costing what is typed', async ({
-  page,
-  context,
-  consoleErrors,
-}) => {
+test('reports a palette that cannot load offline, and keeps typed text', async ({ page, context, consoleErrors }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await desk.open(`${line.origin}/admin/pages/new`);
   const { title } = new PageEditorPage(page);
@@ -67,15 +63,15 @@ test('the palette that was not fetched says so, and comes back without costing w
   expectConsoleErrors(consoleErrors, new RegExp(`${lost.source}|preload assets`));
 });
 
-test('sections are fetched ahead, and open without a network', async ({ page, consoleErrors }) => {
+test('loads sections ahead and opens them without a network', async ({ page, consoleErrors }) => {
   const fetched = page.waitForResponse(/account-screen-.*\.js/);
-  // The search, which a key opens from everywhere, before the screens.
+  // The search must load before the screens.
   const search = page.waitForResponse(/command-palette-.*\.js/);
   const first = Promise.race([fetched, search]);
   const areFetched = fetched.then(() => true);
   await page.clock.install();
   await desk.open(`${line.origin}/admin`);
-  // One each two seconds: nobody has to wait for all of them.
+  // The desk loads one file every two seconds. The fake clock skips the waiting.
   const hurry = async () => {
     await page.clock.runFor(2_000);
     return Promise.race([areFetched, false]);
@@ -87,13 +83,12 @@ test('sections are fetched ahead, and open without a network', async ({ page, co
   await expect(page.getByText('The server cannot be reached. Check your connection and try again.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
   line.repair();
-  // The line is back: what could not be read comes without a click.
   await expect(page.getByRole('heading', { name: /could not be loaded/ })).toBeHidden();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   expectConsoleErrors(consoleErrors, lost);
 });
 
-test('a network that hangs is found out, and no control waits for ever', async ({ page, staff, consoleErrors }) => {
+test('detects a hanging network and unlocks its controls', async ({ page, staff, consoleErrors }) => {
   const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('On A Hung Line'));
   await desk.open(`${line.origin}/admin/quotes/${id}`);
   const status = desk.details.getByLabel('Status');
@@ -124,10 +119,7 @@ test('a network that hangs is found out, and no control waits for ever', async (
   tolerateConsoleErrors(consoleErrors, lost);
 });
 
-test('late, due and ages are told by the server’s clock on a computer whose clock is a day fast', async ({
-  page,
-  staff,
-}) => {
+test('uses the server’s clock for due times and ages on a computer that is a day fast', async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', buildQuoteBody('Not Late At All'));
   await page.clock.install({ time: Date.now() + 26 * 60 * 60_000 });
   await desk.open(`/admin/quotes/${id}`);

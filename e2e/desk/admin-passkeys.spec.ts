@@ -5,7 +5,7 @@ import { virtualAuthenticator } from '../support/virtual-authenticator.ts';
 
 test.use({ dedicatedServer: 'account' });
 
-test('a passkey is added, signs in without name and password, and is removed; a number for a name has none', async ({
+test('adds a passkey, signs in with it and removes it, but offers none at an IP address', async ({
   page,
   server,
   consoleErrors,
@@ -19,7 +19,6 @@ test('a passkey is added, signs in without name and password, and is removed; a 
   await expect(desk.signInButton).toBeVisible();
   await expect(signIn).toBeHidden();
 
-  // Somebody's phone: it has the finger at once.
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('WebAuthn.enable');
   const { authenticatorId } = await devTools.send('WebAuthn.addVirtualAuthenticator', {

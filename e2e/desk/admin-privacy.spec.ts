@@ -6,7 +6,7 @@ import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'privacy' });
 
-test('a person is found, taken along and erased, and the log says who did it', { tag: '@journey' }, async ({
+test('finds, exports and erases the data of a person, and logs who did it', { tag: '@journey' }, async ({
   page,
   staff,
 }) => {
@@ -26,7 +26,7 @@ test('a person is found, taken along and erased, and the log says who did it', {
   await expect(page.getByRole('button', { name: '+254712345678' })).toBeVisible();
   await expectAdminAccessibleAndFitting(page, ['landmark-unique']);
 
-  // On a late evening in London it is the next day in Nairobi.
+  // 22:30 UTC is already the next day in Nairobi.
   await page.route('**/api/admin/privacy/export', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({
@@ -61,9 +61,9 @@ test('a person is found, taken along and erased, and the log says who did it', {
   await find();
   await expect(page.getByText(`We keep nothing of ${email}.`)).toBeVisible();
 
-  // The log knows the person no better than is needed: the newest deed is the first.
-  const deeds = page.getByRole('row').filter({ hasText: `${email[0]}…@example.com` });
-  await expect(deeds).toHaveText([
+  // The log shortens the address. The newest entry is first.
+  const entries = page.getByRole('row').filter({ hasText: `${email[0]}…@example.com` });
+  await expect(entries).toHaveText([
     /adminsearched for .*0$/,
     /adminerased .*2$/,
     /adminexported .*2$/,
@@ -71,13 +71,13 @@ test('a person is found, taken along and erased, and the log says who did it', {
   ]);
 });
 
-test('a search and a log that fail say so, and can be tried again', async ({ page, consoleErrors }) => {
+test('reports a failed search and a failed log, and retries both', async ({ page, consoleErrors }) => {
   await page.route('**/api/admin/privacy/**', (route) => route.abort());
   await new AdminPage(page).open('/admin/privacy');
   await expect(page.getByText('The log could not be loaded')).toBeVisible();
   await page.getByLabel('E-mail address or phone').fill('who@example.com');
   await page.keyboard.press('Enter');
-  // Once more than in the log's own words: the search has failed before the way is clear.
+  // One message is for the log and one for the search.
   await expect(page.getByText('The server cannot be reached.')).toHaveCount(2);
   await expect(page.getByRole('main').getByRole('button', { name: 'Erase' })).toBeHidden();
   await page.unroute('**/api/admin/privacy/**');

@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => {
   desk = new AdminPage(page);
 });
 
-test('a lead shows each of its fields, found by its address', { tag: '@journey' }, async ({ page, staff }) => {
+test('shows each field of a lead at its address', { tag: '@journey' }, async ({ page, staff }) => {
   const words = { source: 'trucks', additionalInfo: 'Line one\nLine two' };
   const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Deep Link', words));
   await desk.open(`/admin/quotes/${id}`);
@@ -33,7 +33,7 @@ test('a lead shows each of its fields, found by its address', { tag: '@journey' 
   await expectAdminAccessible(page);
 });
 
-test('a change of status is kept, and counted', { tag: '@journey' }, async ({ page, staff }) => {
+test('stores a change of status', { tag: '@journey' }, async ({ page, staff }) => {
   const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Change Me'));
   await desk.open(`/admin/quotes/${id}`);
   await desk.details.getByLabel('Status').selectOption('contacted');
@@ -42,7 +42,7 @@ test('a change of status is kept, and counted', { tag: '@journey' }, async ({ pa
   await expect(desk.details.getByLabel('Status')).toHaveValue('contacted');
 });
 
-test('of two who change a status, the second reads who was first, and takes nothing back unseen', async ({
+test('names the person who changed a status first, and undoes nothing unseen', async ({
   page,
   staff,
   consoleErrors,
@@ -76,17 +76,16 @@ test('of two who change a status, the second reads who was first, and takes noth
   }
   await desk.details.getByRole('button', { name: 'Not spam' }).click();
   await expect(page.getByText(`${reference} is now marked Quoted.`)).toBeVisible();
-  // The notice of the same words from before may still be there.
+  // An older notice with the same text may still be visible.
   await expect.poll(() => staff.get(`/api/quotes/${id}`)).toMatchObject({ status: 'quoted', version: 7 });
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('the inbox is searched and filtered, and says when nothing is found', async ({ page }) => {
+test('searches and filters the inbox, and says when nothing is found', async ({ page }) => {
   await desk.open('/admin/quotes');
   await expect(desk.leads.first()).toBeVisible();
   await page.getByLabel('Search quote requests').fill('zzzz nothing');
   await expect(page.getByText('No quote requests found')).toBeVisible();
-  // There is none to be chosen.
   await expect(page.getByText('Select a quote request')).toBeHidden();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Clear search' }).click();
@@ -98,7 +97,7 @@ test('the inbox is searched and filtered, and says when nothing is found', async
   await expectNoSidewaysScroll(page);
 });
 
-test('the keyboard is enough', { tag: '@computer' }, async ({ page }) => {
+test('works by keyboard alone', { tag: '@computer' }, async ({ page }) => {
   await desk.open();
   const screen = (name: string) => page.getByRole('heading', { level: 1, name });
   await expect(screen('Dashboard')).toBeVisible();
@@ -111,7 +110,7 @@ test('the keyboard is enough', { tag: '@computer' }, async ({ page }) => {
     await page.keyboard.press(key);
     await expect(screen(name)).toBeVisible();
   }
-  // The first is open already, because there is room for it.
+  // The first lead is open already, because there is room for it.
   await expect(desk.leads.first()).toHaveAttribute('aria-current', 'true');
   for (const [key, index] of [
     ['j', 1],
@@ -132,15 +131,15 @@ test('the keyboard is enough', { tag: '@computer' }, async ({ page }) => {
   await expect(page).toHaveURL(/\/admin\/quotes$/);
   await page.keyboard.press('l');
   await expect(page.getByLabel('Search quote requests')).toBeFocused();
-  // Esc takes back what was typed, then it leaves the field.
+  // Esc first clears the field, then leaves it.
   for (const key of ['z', 'Escape', 'Escape']) await page.keyboard.press(key);
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('an open lead is worked by keys, and the focus stays where the work is', {
+test('handles an open lead by keys and keeps the focus at the work', {
   tag: ['@computer', '@journey'],
 }, async ({ page, staff, context }) => {
-  // Otherwise a Chromium with windows shows a line above the lead that offers alerts.
+  // Without this permission, Chromium with windows shows an extra line that offers alerts.
   await context.grantPermissions(['notifications']);
   for (const name of ['Keys First', 'Keys Second']) await staff.post('/api/quotes', buildQuoteBody(name));
   const { id, reference } = await staff.post('/api/quotes', buildQuoteBody('Keys Third'));
@@ -167,13 +166,13 @@ test('an open lead is worked by keys, and the focus stays where the work is', {
     });
     return links;
   });
-  // Letters belong to a list of choices while it has the focus.
+  // A focused list of options receives all letters.
   await page.keyboard.press('c');
   await expect(page.getByText(`${reference} is now marked Contacted.`)).toBeVisible();
   await expect(status).toBeFocused();
   for (const key of ['e', 'j']) await page.keyboard.press(key);
   expect(await pressed.jsonValue()).toEqual([]);
-  // And all keys to an open menu, in which the arrow keys lead on.
+  // An open menu receives all keys.
   await page.getByRole('button', { name: 'Export' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Excel file' })).toBeFocused();
@@ -184,7 +183,7 @@ test('an open lead is worked by keys, and the focus stays where the work is', {
   await expect(desk.details.getByRole('heading', { name: 'Keys Third' })).toBeVisible();
   await page.keyboard.press('Enter');
   await page.keyboard.press('ArrowDown');
-  // Held as long as fingers do: the key that chooses does not press what comes in place of the menu.
+  // Holds the key like a finger. The key that selects must not press the next control.
   const [file] = await Promise.all([page.waitForEvent('download'), page.keyboard.press('Space', { delay: 100 })]);
   expect(file.suggestedFilename()).toMatch(/^quote-requests-.*\.csv$/);
   await expect(page.getByRole('button', { name: 'Export' })).toBeFocused();
@@ -198,17 +197,15 @@ test('an open lead is worked by keys, and the focus stays where the work is', {
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('s');
   await expect(status).toBeFocused();
-  // The list of statuses is open, as for a click.
   const held = Promise.withResolvers<void>();
   await page.route(`/api/quotes/${id}`, (route) => held.promise.then(() => route.continue()));
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
-  // While it is being changed there is nothing to open, and nothing goes wrong.
   await expect(status).toBeDisabled();
   await page.keyboard.press('s');
   held.resolve();
   await expect(page.getByText(`${reference} is now marked Quoted.`)).toBeVisible();
-  // Then the keys are the lead's again, also when nothing was chosen: in the list, `w` would choose Won.
+  // Then the lead receives the keys again, even if nothing was selected. In the list, `w` would select Won.
   for (const close of [null, 'Escape', 'Enter']) {
     if (close) for (const key of ['s', close]) await page.keyboard.press(key);
     await expect(page.getByRole('region', { name: 'Details of the quote request' })).toBeFocused();
@@ -218,14 +215,14 @@ test('an open lead is worked by keys, and the focus stays where the work is', {
   await expect(status).toHaveValue('quoted');
   await page.keyboard.press('.');
   await expect(desk.details.getByRole('heading', { name: 'Keys Second' })).toBeVisible();
-  // Who does not see which one it is hears it.
+  // Screen readers announce the lead.
   await expect(page.getByRole('status').filter({ hasText: /^Keys Second, Q-\d+$/ })).toHaveCount(1);
   await page.keyboard.press('g');
   await page.keyboard.press('c');
   await expect(page.getByRole('heading', { level: 1, name: 'Contact Messages' })).toBeVisible();
 });
 
-test('on paper a lead has its date, and no words that are true for a minute', {
+test('prints the date of a lead instead of a relative time', {
   tag: '@computer',
 }, async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', buildQuoteBody('Paper Date'));
@@ -241,7 +238,7 @@ test('on paper a lead has its date, and no words that are true for a minute', {
   expect(printed).toMatch(/^"\w{3} \d+, \d{4}, /);
 });
 
-test('a notice is alone, goes after 5 seconds, is reached with F8 and wiped away from 50 pixels on', {
+test('shows one notice for 5 seconds, focuses it with F8 and dismisses it by a swipe of 50 pixels', {
   tag: ['@computer', '@journey'],
 }, async ({ page, staff }) => {
   await page.clock.install();
@@ -274,7 +271,7 @@ test('a notice is alone, goes after 5 seconds, is reached with F8 and wiped away
   const box = await notice.boundingBox();
   if (!box) throw new Error('The notice has no place');
   const swipe = async (pixels: number) => {
-    // Also on the notice while it comes back from the swipe before.
+    // This point stays on the notice while it returns from the previous swipe.
     const [x, y] = [box.x + 60, box.y + box.height - 4];
     await page.mouse.move(x, y);
     await page.mouse.down();
@@ -287,7 +284,7 @@ test('a notice is alone, goes after 5 seconds, is reached with F8 and wiped away
   await swipe(70);
   await expect(notice).toBeHidden();
 
-  await page.mouse.move(5, 300); // off the notice, which waits for who reads it
+  await page.mouse.move(5, 300); // a notice stays while the mouse is over it
   await page.clock.pauseAt(Date.now() + 60_000_000);
   await status.selectOption('lost');
   await expect(async () => {
@@ -300,7 +297,7 @@ test('a notice is alone, goes after 5 seconds, is reached with F8 and wiped away
   await expect(notice).toBeHidden();
 });
 
-test('messages have an inbox of the same kind', { tag: '@journey' }, async ({ page, staff }) => {
+test('shows each field of a message at its address', { tag: '@journey' }, async ({ page, staff }) => {
   const message = {
     name: 'Otieno Test',
     email: 'o@example.com',

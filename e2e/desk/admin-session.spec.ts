@@ -10,7 +10,7 @@ test.beforeEach(({ page }) => {
   desk = new AdminPage(page);
 });
 
-test('a session lost in the middle is asked for over the screen, which goes on where it was', {
+test('prompts for a lost session over the screen and continues there', {
   tag: '@journey',
 }, async ({ page, staff, consoleErrors }) => {
   await desk.open('/admin/quotes');
@@ -36,7 +36,7 @@ test('a session lost in the middle is asked for over the screen, which goes on w
   expectConsoleErrors(consoleErrors, /401/);
 });
 
-test('who signs in after somebody else begins at the dashboard, and finds nothing of theirs', async ({
+test('starts at the dashboard after another person and shows nothing of theirs', async ({
   page,
   context,
   staff,
@@ -62,7 +62,6 @@ test('who signs in after somebody else begins at the dashboard, and finds nothin
     await other.page.close();
   };
 
-  // After Logout.
   const { user: amina } = await staff.get('/api/admin/session');
   await desk.open('/admin/quotes');
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
@@ -83,7 +82,7 @@ test('who signs in after somebody else begins at the dashboard, and finds nothin
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(bell).not.toHaveAccessibleName(/assigned to you/);
 
-  // Over the screens of somebody whose session has ended.
+  // Over the screens of a session that has ended.
   await openAccount('Wanjiku');
   await expect(page.getByText('wanjiku@example.com')).toBeVisible();
   await page.getByRole('link', { name: 'Quote Requests' }).click();
@@ -105,7 +104,7 @@ test('who signs in after somebody else begins at the dashboard, and finds nothin
   await expect(page.getByText('admin@example.com')).toBeVisible();
   await expect(bell).toHaveAccessibleName(/assigned to you/);
 
-  // Over codes that are shown only once.
+  // Over recovery codes, which are shown only once.
   await page.route('**/api/admin/session', async (route) => {
     const answer = await (await route.fetch()).json();
     const user =
@@ -130,7 +129,7 @@ test('who signs in after somebody else begins at the dashboard, and finds nothin
   tolerateConsoleErrors(consoleErrors, /401/);
 });
 
-test('a server that is restarted is found again, with all that came in meanwhile', async ({
+test('reconnects to a restarted server and shows the requests that it missed', async ({
   page,
   server,
   staff,
@@ -150,16 +149,12 @@ test('a server that is restarted is found again, with all that came in meanwhile
   expectConsoleErrors(consoleErrors, /ERR_/);
 });
 
-test('a page that the browser has stored is empty, and loads again when somebody goes back to it', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('empties a page that the browser stores, and loads it again on Back', async ({ page, staff, consoleErrors }) => {
   await staff.post('/api/quotes', buildQuoteBody('Behind Back'));
   await desk.open('/admin/quotes');
   const name = page.getByText('Behind Back').first();
   await expect(name).toBeVisible();
-  // Playwright's Chromium stores no pages: the events are those that it sends where it does.
+  // Playwright’s Chromium has no back/forward cache, so the test dispatches the events.
   const move = (type: 'pagehide' | 'pageshow', persisted: boolean) =>
     page.evaluate(
       ([event, isStored]) => void window.dispatchEvent(new PageTransitionEvent(event, { persisted: isStored })),
@@ -182,7 +177,7 @@ test('a page that the browser has stored is empty, and loads again when somebody
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the desk says in view that it needs it', async ({ page }) => {
+  test('says in view that it needs JavaScript', async ({ page }) => {
     for (const path of ['/admin', '/trinity-admin', '/admin/quotes']) {
       await page.goto(path);
       await expect(page.locator('noscript p')).toBeInViewport({ ratio: 1 });
@@ -190,7 +185,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('the desk works where the browser forbids storage', async ({ page, context, staff }) => {
+test('works in a browser that forbids storage', async ({ page, context, staff }) => {
   await context.addInitScript(() => {
     const forbid = () => {
       throw new DOMException('The operation is insecure.', 'SecurityError');
@@ -220,8 +215,8 @@ test('the desk works where the browser forbids storage', async ({ page, context,
   await expect(page.getByRole('textbox', { name: 'Content' })).toBeVisible();
 });
 
-test('a browser that blocks cookies is told so, and not that the session has ended', async ({ page, staff }) => {
-  // The answer has no cookie, as for a browser that does not take it.
+test('reports blocked cookies instead of an ended session', async ({ page, staff }) => {
+  // The answer sets no cookie, as if the browser blocked cookies.
   const answer = await staff.post('/api/admin/login', demoAccount);
   await page.route('**/api/admin/login', (route) => route.fulfill({ json: answer }));
   await page.goto('/admin');
@@ -233,7 +228,7 @@ test('a browser that blocks cookies is told so, and not that the session has end
   expect(await page.evaluate(() => localStorage.getItem('trinity-admin-session'))).toBeNull();
 });
 
-test('a stored session that is malformed is removed', async ({ page }) => {
+test('removes a malformed stored session', async ({ page }) => {
   await page.goto('/admin');
   await expect(desk.signInButton).toBeVisible();
   for (const text of ['{', '"amina"', '{"username":1}', '[]']) {

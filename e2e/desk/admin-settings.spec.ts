@@ -4,7 +4,7 @@ import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'settings' });
 
-test('a save that fails, and a session that ends, lose nothing that was typed', { tag: '@journey' }, async ({
+test('keeps typed text after a failed save and an ended session', { tag: '@journey' }, async ({
   page,
   consoleErrors,
 }) => {
@@ -27,14 +27,14 @@ test('a save that fails, and a session that ends, lose nothing that was typed', 
   await expect(value).toHaveValue('Pole pole, hakuna machozi');
   await page.getByRole('tab', { name: 'Navigation menus' }).click();
   await page.getByRole('button', { name: 'Keep editing' }).click();
-  // The question gives the focus back as it goes.
+  // The closing question returns the focus.
   await expect(page.getByRole('alertdialog')).toBeHidden();
   await value.press('Enter');
   await expect(page.getByText('Settings updated successfully')).toBeVisible();
   expectConsoleErrors(consoleErrors, /ERR_FAILED/, /401/);
 });
 
-test('of two who edit a setting, the second compares and chooses', async ({ page, colleague, consoleErrors }) => {
+test('lets the second of two editors of a setting compare and choose', async ({ page, colleague, consoleErrors }) => {
   const saveTheirs = (value: string) => colleague.put('/api/admin/settings/tagline', { value });
   await saveTheirs('Move Without Tears');
   await new AdminPage(page).open('/admin/settings?setting=tagline');
@@ -57,9 +57,7 @@ test('of two who edit a setting, the second compares and chooses', async ({ page
   expectConsoleErrors(consoleErrors, /409/);
 });
 
-test('a menu entry is added, moved by keyboard, hidden and reset, and the site follows', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('adds, moves, hides and resets a menu entry, and updates the site', { tag: '@journey' }, async ({ page }) => {
   const desk = new AdminPage(page);
   await desk.open('/admin/settings?section=menus&menu=footer');
   const editor = page.getByRole('region', { name: 'Footer', exact: true });
@@ -91,7 +89,7 @@ test('a menu entry is added, moved by keyboard, hidden and reset, and the site f
   await page.keyboard.press('ArrowUp');
   await expect(page.getByText('Moving Prices to place 4 of 6.')).toBeAttached();
   await page.keyboard.press('Space');
-  // Nobody who knows the way waits for the screen between two keys.
+  // Experienced users type ahead without waiting for the screen.
   const typeAhead = (...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)));
   await typeAhead('Space', 'ArrowUp', 'Enter');
   await expect(page.getByText('Prices is now at place 3 of 6.')).toBeAttached();
@@ -108,7 +106,7 @@ test('a menu entry is added, moved by keyboard, hidden and reset, and the site f
   await page.keyboard.type(' Today');
   answered.resolve();
   await expect(page.getByText('Menu updated successfully.')).toBeVisible();
-  await expect(save, 'what was typed meanwhile is not saved').toBeEnabled();
+  await expect(save, 'text typed during the save is not saved').toBeEnabled();
   await expect(prices).toHaveValue('Prices Today');
   await expect(prices).toBeFocused();
   await page.keyboard.press('Control+s');
@@ -124,7 +122,7 @@ test('a menu entry is added, moved by keyboard, hidden and reset, and the site f
   await question.getByRole('button', { name: 'Reset' }).focus();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Enter');
-  await expect(question, 'Enter is for what asked, not for what Esc has refused').toBeVisible();
+  await expect(question, 'Enter asks again after Esc').toBeVisible();
   await expect(labels).toHaveCount(6);
   await question.getByRole('button', { name: 'Reset' }).click();
   await expect(labels).toHaveCount(5);

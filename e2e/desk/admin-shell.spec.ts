@@ -5,7 +5,7 @@ import { buildQuoteBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'admin' });
 
-test('the palette goes, finds and does by keyboard alone', async ({ page, staff }) => {
+test('finds records and runs commands in the palette by keyboard alone', async ({ page, staff }) => {
   const name = `Palette ${crypto.randomUUID().slice(0, 8)}`;
   await staff.post('/api/quotes', buildQuoteBody(name));
   const desk = new AdminPage(page);
@@ -22,7 +22,7 @@ test('the palette goes, finds and does by keyboard alone', async ({ page, staff 
   };
   await choose('contact messages', /Contact Messages/);
   await expect(page).toHaveURL(/\/admin\/contacts$/);
-  // Not in a field, where it is a sign like others.
+  // In a field, `/` is an ordinary character.
   await page.getByLabel('Search contact messages').press('/');
   await expect(palette).toBeHidden();
   await expect(page.getByLabel('Search contact messages')).toHaveValue('/');
@@ -35,7 +35,7 @@ test('the palette goes, finds and does by keyboard alone', async ({ page, staff 
   await expect(desk.details).toContainText(name);
   await choose('dashboard', /Dashboard/);
   await page.keyboard.press('Control+k');
-  // What was opened last comes first.
+  // The record opened last is first.
   await expect(page.getByRole('menuitem').first()).toHaveText(new RegExp(`${name}.*Q-\\d+, New`));
   await page.keyboard.press('Enter');
   await expect(desk.details).toContainText(name);
@@ -45,7 +45,6 @@ test('the palette goes, finds and does by keyboard alone', async ({ page, staff 
   await page.keyboard.type('moving');
   await expect(page.getByRole('menuitem', { name: /Blog post/ }).first()).toBeVisible();
   await expectAccessible(page);
-  // That there is nothing is seen and heard.
   await page.keyboard.type(' zzqq');
   await expect(page.getByRole('paragraph').filter({ hasText: /^Nothing found\. Try another word\.$/ })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: /^Nothing found\./ })).toBeAttached();
@@ -53,13 +52,13 @@ test('the palette goes, finds and does by keyboard alone', async ({ page, staff 
   await page.keyboard.press('Escape');
   await expect(palette).toBeHidden();
   await choose('light', /Colours: Light/);
-  // No way leads to a screen that says that nothing has been published.
+  // No desktop app is published, so no button offers one.
   await expect(page.getByRole('button', { name: 'Get the desktop app' })).toHaveCount(0);
   await choose('log out', /Log out/);
   await expect(desk.signInButton).toBeVisible();
 });
 
-test('Enter opens what is typed, and never what was found before it', async ({ page, staff }) => {
+test('opens the result of the typed words on Enter, never an older result', async ({ page, staff }) => {
   await staff.post('/api/quotes', buildQuoteBody('Found Before'));
   const { reference } = await staff.post('/api/quotes', buildQuoteBody('Typed Last'));
   const desk = new AdminPage(page);
@@ -71,14 +70,13 @@ test('Enter opens what is typed, and never what was found before it', async ({ p
   await page.keyboard.type(reference);
   await page.keyboard.press('Enter');
   await expect(desk.details.getByRole('heading', { name: 'Typed Last' })).toBeVisible();
-  // And where nothing was found yet.
   await page.keyboard.press('/');
   await page.keyboard.type('found before');
   await page.keyboard.press('Enter');
   await expect(desk.details.getByRole('heading', { name: 'Found Before' })).toBeVisible();
 });
 
-test('what is typed before the search is there is searched for, and does nothing else', async ({ page, staff }) => {
+test('searches for keys typed before the palette loads, and runs no shortcut', async ({ page, staff }) => {
   const { id } = await staff.post('/api/quotes', buildQuoteBody('Behind The Search'));
   const desk = new AdminPage(page);
   await page.route('**/command-palette-*.js', async (route) => {
@@ -100,7 +98,7 @@ test('what is typed before the search is there is searched for, and does nothing
   await expect(palette).toHaveValue('');
 });
 
-test('g and a letter go to the section of that letter, and ? lists all keys', async ({ page }) => {
+test('opens sections with g and a letter, and lists all keys with ?', async ({ page }) => {
   await new AdminPage(page).open();
   for (const [key, title] of [
     ['p', 'Pages & Content'],
@@ -125,16 +123,13 @@ test('g and a letter go to the section of that letter, and ? lists all keys', as
 test.describe('On a phone', () => {
   test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  test('the header has room for all that is in it while the live stream is not there', async ({
-    page,
-    consoleErrors,
-  }) => {
+  test('fits the header while the live stream is not connected', async ({ page, consoleErrors }) => {
     await page.route('**/api/admin/events', (route) => route.abort());
     await new AdminPage(page).open('/admin/quotes');
     const header = page.getByRole('banner');
     await expect(header.getByRole('status')).toHaveText('Reconnecting…');
     const logout = await header.getByRole('button', { name: 'Logout' }).boundingBox();
-    // The same room at both edges.
+    // The margins at both edges are equal.
     expect((logout?.x ?? 0) + (logout?.width ?? 360)).toBeLessThanOrEqual(360 - 8);
     expectConsoleErrors(consoleErrors, /ERR_FAILED/);
   });

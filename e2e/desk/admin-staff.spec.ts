@@ -7,7 +7,7 @@ import { StaffApi } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'account' });
 
-test('a colleague is invited, joins by the link, and sees the screens of the role only; the audit tells of it', {
+test('invites a colleague, shows only the screens of the role, and audits it', {
   tag: '@journey',
 }, async ({ page, browser, baseURL }) => {
   await new AdminPage(page).open('/admin/settings?section=staff');
@@ -46,9 +46,9 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
   ]);
   await joining.goto('/admin/quotes');
   await expect(joining.getByText('Your role, Editor, has no permission')).toBeVisible();
-  expect(refused, 'what is not asked for cannot be refused').toEqual([]);
+  expect(refused, 'forbidden requests are not even sent').toEqual([]);
 
-  // Nothing happens before it is confirmed, and then the editor's window knows without being touched.
+  // The change needs a confirmation. The editor's open window then updates by itself.
   await page.getByLabel('Role of Njeri').selectOption('Administrator');
   await expect(page.getByRole('alertdialog')).toContainText('has access to everything');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -80,21 +80,20 @@ test('a colleague is invited, joins by the link, and sees the screens of the rol
   await expectAdminAccessibleAndFitting(page);
 });
 
-test('the links of e-mails do what they say at the press of a button, without signing in', async ({ page }) => {
+test('runs the action of an e-mail link at the press of a button, without signing in', async ({ page }) => {
   const mails = new MailServer();
   await mails.start();
   const server = await startTestServer({ SMTP_URL: mails.url, RATE_LIMITS: 'on' });
-  /** The link of the mail that says something, once it is there. */
-  const linkOf = async (words: RegExp) => {
+  const waitForLink = async (words: RegExp) => {
     const mail = () => mails.received.find(({ body }) => words.test(body))?.body;
     await expect.poll(mail).toBeDefined();
     return `${server.origin}${/\/admin\/[a-z-]+#[\w-]{43}/.exec(mail() ?? '')?.[0] ?? ''}`;
   };
   const desk = new AdminPage(page);
-  // Nobody is told of the first sign-in of all; the second is with another device.
+  // The first sign-in sends no e-mail. The second is on another device.
   await StaffApi.signIn(server.origin);
   await desk.open(`${server.origin}/admin/account`);
-  await page.goto(await linkOf(/Device: (?!Unknown)/));
+  await page.goto(await waitForLink(/Device: (?!Unknown)/));
   await expect(page.getByRole('heading', { name: 'Sign that device out' })).toBeVisible();
   await expectAccessible(page);
   const isSignedIn = async () =>
@@ -112,7 +111,7 @@ test('the links of e-mails do what they say at the press of a button, without si
   await own.getByRole('button', { name: 'Send a link there' }).click();
   await expect(own.getByText('manager@new.example counts once')).toBeVisible();
   await expectAdminAccessibleAndFitting(page);
-  await page.goto(await linkOf(/Confirm this address/));
+  await page.goto(await waitForLink(/Confirm this address/));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText('admin now uses manager@new.example.')).toBeVisible();
   await server.remove();

@@ -8,8 +8,7 @@ test.use({ dedicatedServer: 'admin', viewport: { width: 1280, height: 800 }, per
 /** More tabs than a browser has HTTP/1.1 connections to a server. */
 const tabCount = 7;
 
-/** The event streams that the browser has open. */
-const openStreams = (context: BrowserContext) => {
+const trackOpenStreams = (context: BrowserContext) => {
   const open = new Set<object>();
   context.on('request', (request) => {
     if (request.url().endsWith('/api/admin/events')) open.add(request);
@@ -34,14 +33,14 @@ async function openTabs(page: Page, count: number): Promise<AdminPage[]> {
 
 const isLive = (tab: AdminPage) => expect(tab.page.getByText('Live', { exact: true })).toBeVisible();
 
-test('seven tabs of a browser share one stream, and each shows what happens', async ({ page, context, staff }) => {
-  const streams = openStreams(context);
+test('shares one stream among seven tabs and updates each of them', async ({ page, context, staff }) => {
+  const streams = trackOpenStreams(context);
   const tabs = await openTabs(page, tabCount);
   for (const tab of tabs) await isLive(tab);
   expect(streams.size).toBe(1);
   const { id } = await staff.post('/api/quotes', buildQuoteBody('Seen In Each Tab'));
   for (const tab of tabs) await expect(tab.lead('Seen In Each Tab')).toHaveCount(1);
-  // A write still gets through.
+  // The stream leaves a connection for writes.
   await tabs.at(-1)?.lead('Seen In Each Tab').click();
   await tabs.at(-1)?.details.getByLabel('Status').selectOption('contacted');
   for (const tab of tabs) await expect(tab.lead('Seen In Each Tab')).toContainText('Contacted');
@@ -49,17 +48,17 @@ test('seven tabs of a browser share one stream, and each shows what happens', as
   for (const tab of tabs) await expect(tab.lead('Seen In Each Tab')).toContainText('Lost');
 });
 
-test('when the tab with the stream is closed or frozen, another one takes over and misses nothing', async ({
+test('moves the stream to another tab without losing events when its tab is closed or frozen', async ({
   page,
   context,
   staff,
   consoleErrors,
 }) => {
-  const streams = openStreams(context);
+  const streams = trackOpenStreams(context);
   const [leader, ...others] = await openTabs(page, 4);
   for (const tab of others) await isLive(tab);
 
-  // The browser freezes it, as browsers do with tabs that nobody looks at.
+  // Browsers freeze tabs in the background.
   const devTools = await context.newCDPSession(page);
   await devTools.send('Page.setWebLifecycleState', { state: 'frozen' });
   await staff.post('/api/quotes', buildQuoteBody('While Frozen'));
@@ -80,7 +79,7 @@ test('when the tab with the stream is closed or frozen, another one takes over a
   tolerateConsoleErrors(consoleErrors, /ERR_ABORTED/);
 });
 
-test('colleagues see the lead of each tab, and no more once it is closed', async ({ page, browser, server, staff }) => {
+test('shows colleagues the lead of each tab until the tab is closed', async ({ page, browser, server, staff }) => {
   const [one, two] = [
     await staff.post('/api/quotes', buildQuoteBody('Open In One')),
     await staff.post('/api/quotes', buildQuoteBody('Open In Two')),
@@ -103,12 +102,12 @@ test('colleagues see the lead of each tab, and no more once it is closed', async
   await elsewhere.close();
 });
 
-test('templates, settings and staff that colleagues change are on open desks at once, in each tab', async ({
+test('updates templates, settings and staff in each tab when colleagues change them', async ({
   page,
   staff,
   colleague,
 }) => {
-  const { id } = await staff.post('/api/quotes', buildQuoteBody('Open Meanwhile'));
+  const { id } = await staff.post('/api/quotes', buildQuoteBody('Open In A Tab'));
   const [first, second] = await openTabs(page, 2);
   if (!first || !second) throw new Error('two tabs were opened');
   await first.page.goto('/admin/settings?section=templates');
@@ -134,9 +133,9 @@ test('templates, settings and staff that colleagues change are on open desks at 
   await colleague.put('/api/admin/profile', { firstName: 'Wanjiku', lastName: 'Njoroge' });
 });
 
-test('without locks each tab has a stream of its own', async ({ page, context, staff }) => {
+test('opens a stream for each tab in browsers without locks', async ({ page, context, staff }) => {
   await context.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
-  const streams = openStreams(context);
+  const streams = trackOpenStreams(context);
   const tabs = await openTabs(page, 2);
   for (const tab of tabs) await isLive(tab);
   expect(streams.size).toBe(2);

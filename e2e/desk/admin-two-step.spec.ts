@@ -5,7 +5,7 @@ import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'account' });
 
-test('two-step login is made a rule, set up before anything else, asked for, and turned off', async ({
+test('requires two-step login, forces its setup, prompts for codes and turns it off', async ({
   page,
   consoleErrors,
 }) => {
@@ -16,14 +16,13 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   await expect(page.getByRole('alertdialog')).toContainText('You must set it up before you can continue');
   await page.getByRole('button', { name: 'Require two-step login' }).click();
 
-  // At the next click.
   await expect(page.getByRole('heading', { name: 'Set up two-step login' })).toBeVisible();
   await page.getByLabel('Current password').fill(demoAccount.password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('listitem')).toHaveCount(10);
   const seen = await page.getByRole('listitem').allInnerTexts();
   await expectAdminAccessibleAndFitting(page);
-  // Leaving now leaves two-step login off.
+  // Leaving now keeps two-step login off.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Set up two-step login' })).toBeVisible();
   const readState = async () => (await page.request.get('/api/admin/two-step')).json();
@@ -78,7 +77,7 @@ test('two-step login is made a rule, set up before anything else, asked for, and
   };
   await makeCodes(codes[1]);
   await expectAdminAccessibleAndFitting(page);
-  // A closed window costs only the code that was used.
+  // A closed window uses up only one recovery code.
   await page.reload();
   await expect(card).toContainText('8 recovery codes are left');
   const newCodes = await makeCodes(codes[2]);

@@ -4,9 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'settings' });
 
-test('a webhook is added, tested, read about, switched off and on, and deleted', { tag: '@journey' }, async ({
-  page,
-}) => {
+test('adds, tests, switches off and on, and deletes a webhook', { tag: '@journey' }, async ({ page }) => {
   await new AdminPage(page).open('/admin/settings?section=integration');
   const section = page.getByRole('region', { name: 'Webhooks' });
   await expect(section.getByText('No webhooks yet.', { exact: false })).toBeVisible();

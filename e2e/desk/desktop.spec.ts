@@ -20,20 +20,22 @@ async function withApp(browser: Browser, journey: (app: DesktopApp) => Promise<v
   }
 }
 
-test('wrong addresses are told apart, then a request rings and opens', { tag: '@journey' }, ({ browser, server }) =>
-  withApp(browser, (app) => runFirstDay(app, server)),
+test(
+  'rejects each wrong address in its own words, then alerts and opens a request',
+  { tag: '@journey' },
+  ({ browser, server }) => withApp(browser, (app) => runFirstDay(app, server)),
 );
 
-test('what came in while the server or the app was away rings once', ({ browser, server }) =>
+test('alerts once for requests that arrived while the server or the app was away', ({ browser, server }) =>
   withApp(browser, (app) => runInterruptions(app, server)));
 
-test('what came in without a network or asleep rings once', ({ browser, server }) =>
+test('alerts once for requests that arrived while offline or asleep', ({ browser, server }) =>
   withApp(browser, (app) => runLostNetwork(app, server)));
 
-test('an ended session is visible, and costs no alert', ({ browser, server }) =>
+test('shows an ended session and loses no alert', ({ browser, server }) =>
   withApp(browser, (app) => runEndedSession(app, server)));
 
-test('two servers share nothing', async ({ browser, server }) => {
+test('shares nothing between two servers', async ({ browser, server }) => {
   const second = await startTestServer();
   await withApp(browser, (app) => runTwoServers(app, server, second)).finally(() => second.remove());
 });
