@@ -24,11 +24,9 @@ export type TestedEndpoint = ReturnType<typeof listAllEndpoints>[number];
 
 export const unknownId = '0198c000-0000-7000-8000-000000000000';
 
-/** Path of the endpoint with parameters that match no record. */
 export const buildNotFoundPath = ({ path }: Pick<TestedEndpoint, 'path'>) =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => notFoundParameters.get(name) ?? unknownId);
 
-/** Valid values that match nothing, for parameters that are not ids. */
 const notFoundParameters = new Map([
   ['number', '0'],
   ['kind', 'page'],

@@ -12,7 +12,7 @@ export interface ApiAnswer {
   body: any;
 }
 
-/** Calls the API as a browser on our site with cookies, or as a program with a token. */
+/** Sends the session cookie like a browser on our site, or a token like a program. */
 export class ApiClient {
   readonly #origin: string;
   readonly #credentials: Record<string, string>;
@@ -50,7 +50,7 @@ export class ApiClient {
   }
 }
 
-/** Tests of trusted devices handle the device cookie. */
+/** Other cookies, for example for trusted devices, are up to the tests. */
 const isSession = (cookie: string) => /^(?:__Host-)?sid=/.test(cookie);
 
 export const staffAccount = {
@@ -62,13 +62,13 @@ export const staffAccount = {
 };
 
 /**
- * Returns a client with a session of a staff account. Creates the account if missing, with a cheap password hash. Tests
- * of logins create accounts with the real hash.
+ * Signs in with a staff account. Creates the account with a cheap password hash if it is missing. Login tests create
+ * accounts with the real hash.
  */
 export async function createSignedInClient(app: TestApp, account: Partial<NewStaff> = {}): Promise<ApiClient> {
   const staff = { ...staffAccount, ...account };
   const em = app.orm.em.fork();
-  // Queries the database, because a failed login would hash a password, which is slow.
+  // A failed login instead of this query would hash a password, which is slow.
   if ((await em.count(StaffUserEntity, { username: staff.username })) === 0) {
     const { id } = await createStaff(em, staff);
     await em.nativeUpdate(StaffUserEntity, { id }, { password: await hashCheaply(staff.password) });

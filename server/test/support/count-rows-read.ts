@@ -1,12 +1,12 @@
 import type { TestApp } from './test-app.ts';
 
-/** Size of the server's pool. */
+/** Pool size of the server. */
 const connections = 10;
 
-/** Rows and index entries that PostgreSQL has read in this database. */
+/** Counts rows and index entries that PostgreSQL has read in this database. */
 export async function countRowsRead({ orm }: Pick<TestApp, 'orm'>): Promise<number> {
-  // A connection reports its statistics at the end of a transaction. No transaction ends before all connections have
-  // one.
+  // A connection reports its statistics when a transaction ends. All connections must be in use before any transaction
+  // ends.
   const allAsked = Promise.withResolvers<void>();
   let asked = 0;
   const tell = () =>

@@ -1,4 +1,3 @@
-/** Multipart form with a file, as a browser sends it. */
 export class MultipartForm {
   readonly bytes: Uint8Array;
   readonly type: string;
@@ -15,7 +14,7 @@ export class MultipartForm {
   }
 }
 
-/** Encodes a body: forms with files and text unchanged, everything else as JSON. */
+/** Encodes a body as JSON. Forms and texts stay unchanged. */
 export function encodeBody(body: unknown): {
   headers: Record<string, string>;
   body?: string | Uint8Array<ArrayBuffer>;

@@ -38,7 +38,7 @@ import {
 import { createPictureForm, newPicture } from './pictures.ts';
 import type { TestApp } from './test-app.ts';
 
-/** Creates lazily, because most calls need a single record and creating all takes a fifth of a second. */
+/** Creates a record on its first use. Creating all takes a fifth of a second. */
 function createOnce<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => {
@@ -47,7 +47,6 @@ function createOnce<T>(make: () => Promise<T>): () => Promise<T> {
   };
 }
 
-/** A published record of each kind, for calls of `staff`. */
 export function createLazyRecords(app: TestApp, staff: ApiClient) {
   const created = async (path: string, body?: unknown) => (await staff.post(path, body)).body;
   const blogPost = createOnce<BlogPost>(() => created('/api/blog-posts', newBlogPost()));
@@ -55,13 +54,11 @@ export function createLazyRecords(app: TestApp, staff: ApiClient) {
   const session = createOnce(() => createOtherSession(app, staff));
   const quote = createOnce<string>(async () => (await created('/api/quotes', newQuote())).id);
   const contact = createOnce<string>(async () => (await created('/api/contacts', newContact())).id);
-  /** Path of a new entry. */
   const entryOf = async (lead: string) =>
     `${lead}/entries/${(await created(`${lead}/entries`, { type: 'whatsapp' })).entry.id}`;
   const page = createOnce<PageDetail['page']>(
     async () => (await created('/api/admin/pages', newPage({ status: 'published' }))).page,
   );
-  /** Path of the first version. */
   const revisionOf = async (revised: string) => {
     const { body } = await staff.get(`${revised}/revisions`);
     return `${revised}/revisions/${body.at(-1).id}`;
@@ -127,14 +124,13 @@ export function createLazyRecords(app: TestApp, staff: ApiClient) {
 
 export type EndpointRecords = ReturnType<typeof createLazyRecords>;
 
-/** Like {@link createLazyRecords}, but creates all at once, for tests that compare stored data. */
+/** Creates all records at once, for tests that compare stored data. */
 export async function createAllRecords(app: TestApp, staff: ApiClient): Promise<EndpointRecords> {
   const records = createLazyRecords(app, staff);
   for (const record of Object.values(records)) await record();
   return records;
 }
 
-/** An import with one line, in the given state. */
 async function insertImport({ orm, context }: TestApp, state: ImportState): Promise<string> {
   const em = orm.em.fork();
   const job = em.create(LeadImportEntity, {
@@ -154,14 +150,12 @@ async function insertImport({ orm, context }: TestApp, state: ImportState): Prom
 
 const importedHeadings = ['Full Name', 'Phone', 'Email', 'From'];
 
-/** Another session of the same account. */
 async function createOtherSession(app: TestApp, staff: ApiClient): Promise<string> {
   await createSignedInClient(app);
   const { body: sessions } = await staff.get('/api/admin/sessions');
   return sessions.find(({ isCurrent }: StaffSession) => !isCurrent)?.id;
 }
 
-/** Secret of the e-mail about a session. */
 async function createSessionLink({ orm, context }: TestApp, sessionId: string): Promise<string> {
   const em = orm.em.fork();
   const user = await em.findOneOrFail(StaffUserEntity, { username: staffAccount.username });
@@ -169,7 +163,6 @@ async function createSessionLink({ orm, context }: TestApp, sessionId: string): 
   return url.split('#')[1] ?? '';
 }
 
-/** A device that skips two-step login. */
 async function createTrustedDevice({ orm, context }: TestApp): Promise<string> {
   const em = orm.em.fork();
   const { id: user } = await em.findOneOrFail(StaffUserEntity, { username: staffAccount.username });
@@ -177,7 +170,7 @@ async function createTrustedDevice({ orm, context }: TestApp): Promise<string> {
   return (await em.findOneOrFail(TrustedDeviceEntity, { user }, { orderBy: { id: 'desc' } })).id;
 }
 
-/** Another call may have started to set up two-step login. */
+/** The previous call may have started the set-up. */
 const deleteUnfinishedTwoStep = ({ orm }: TestApp) =>
   orm.em.fork().nativeUpdate(StaffUserEntity, { twoStepAt: null }, { codeSecret: null });
 
@@ -189,7 +182,6 @@ async function newPasskey(app: TestApp): Promise<string> {
   return passkey.id;
 }
 
-/** A colleague with two-step login and an unconfirmed new address. */
 async function newColleague({ orm, context }: TestApp) {
   const em = orm.em.fork();
   const joined = { username: randomUUID(), email: `${randomUUID()}@example.com`, role: 'editor' } as const;
@@ -201,7 +193,7 @@ async function newColleague({ orm, context }: TestApp) {
   return { id: user.id, emailLinkToken: url.split('#')[1] ?? '' };
 }
 
-/** A webhook with a failed delivery. Deletes other webhooks, because their number is limited. */
+/** Deletes all other webhooks, because their number is limited. */
 async function createWebhookWithDelivery({ orm, context }: TestApp) {
   const em = orm.em.fork();
   await em.nativeDelete(WebhookEntity, {});
@@ -220,13 +212,12 @@ async function createWebhookWithDelivery({ orm, context }: TestApp) {
   return { id, delivery: delivery.id };
 }
 
-/** FAQs of a category, which are ordered together. */
+/** FAQs are ordered within their category. */
 async function listFaqsOfCategory(staff: ApiClient, { category }: Faq) {
   const { body: faqs } = await staff.get('/api/faqs');
   return { category, ids: faqs.filter((faq: Faq) => faq.category === category).map(({ id }: Faq) => id) };
 }
 
-/** A subscriber with the tokens that only the e-mails contain. */
 async function newSubscriber({ orm, context }: TestApp) {
   const em = orm.em.fork();
   const email = `${randomUUID()}@example.com`;

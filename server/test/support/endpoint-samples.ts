@@ -23,9 +23,7 @@ import type { TestApp } from './test-app.ts';
 interface Call {
   path: string;
   body?: unknown;
-  /**
-   * Expected status if success is impossible, because the test server has no mail server, demo mode or two-step login.
-   */
+  /** Set if the test server cannot succeed: it has no mail server, demo mode or two-step login. */
   status?: number;
 }
 
@@ -330,7 +328,7 @@ export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Pr
     path: `/api/admin/staff/${(await colleague()).id}/two-step`,
   }),
   'get /api/admin/passkeys': () => ({ path: '/api/admin/passkeys' }),
-  // The test server has a numeric address, but passkeys need a name.
+  // Passkeys need a host name, but the test server has an IP address.
   'post /api/admin/passkeys/challenge': () => ({
     path: '/api/admin/passkeys/challenge',
     body: { currentPassword: password },
@@ -456,7 +454,7 @@ export const sampleCalls: Record<string, (records: EndpointRecords) => Call | Pr
   'get /api/admin/events': () => ({ path: '/api/admin/events' }),
 };
 
-/** Expected status if the record belongs to another person. */
+/** Expected status for records of another person. */
 export const statusForOtherOwners: Readonly<Record<string, number>> = {
   'delete /api/admin/sessions/{id}': 404,
   'delete /api/admin/passkeys/{id}': 404,
@@ -472,8 +470,8 @@ export async function getSampleCall({ name }: TestedEndpoint, records: EndpointR
 }
 
 /**
- * Sample calls of each endpoint with a session. Reads come first and share records. Each write has its own records,
- * because it may delete them.
+ * Calls each endpoint with a session. Reads come first and share records. Each write gets its own records, because it
+ * may delete them.
  */
 export async function* generateStaffCalls(app: TestApp, endpoints: TestedEndpoint[]) {
   const prepare = async () => {

@@ -2,22 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { type LeadEvent, leadEventSchema } from '../../../shared/schemas/leads/lead-event.ts';
 
-/** A message of the stream: an event or a position. */
 export interface StreamMessage {
   id: string;
-  /** `ready`, `reset` or the event type. */
   name: string;
   position: number;
   event: LeadEvent | null;
 }
 
 interface ReaderOptions {
-  /** Stream path for accounts without access to leads. */
   path?: string;
   cookie?: string;
   token?: string;
   lastEventId?: string | undefined;
-  /** Reads nothing before this resolves, like a reader that hangs. */
+  /** Delays the first read, like a reader that hangs. */
   readFrom?: Promise<void>;
 }
 
@@ -25,25 +22,21 @@ const changeSchema = z.object({ kind: z.string() });
 const controlSchema = z.object({ position: z.number() });
 const leadPath = '/api/admin/events';
 
-/** Generous limit for a missing message. */
 const waitLimitMs = 30_000;
 
-/** Reads the lead event stream as a desktop app does and stores the messages. */
+/** Reads the lead event stream like the desktop app and stores all messages. */
 export class EventReader {
   readonly status: number;
   readonly messages: StreamMessage[] = [];
-  /** Kinds of changed records. */
   readonly changes: string[] = [];
-  /** Keep-alive comments, which readers ignore. */
   readonly comments: string[] = [];
   onMessage: (message: StreamMessage) => void = () => {};
-  /** Resolves at the end of the stream. True if the server ended it cleanly. */
+  /** True if the server ended the stream cleanly. */
   readonly ended: Promise<boolean>;
   readonly #connection: AbortController;
-  /** Referenced, because `fetch` cancels a garbage-collected response. */
+  /** Kept in use, because `fetch` cancels a garbage-collected response. */
   readonly #response: Response;
   readonly #waiting = new Set<() => void>();
-  /** Fields of an incomplete message. */
   #fields: Record<string, string> = {};
 
   private constructor(response: Response, connection: AbortController, readFrom: Promise<void>) {
@@ -53,7 +46,6 @@ export class EventReader {
     this.ended = readFrom.then(() => this.#read()).finally(() => this.#wakeAll());
   }
 
-  /** Opens a stream. `status` is the HTTP status. */
   static async open(origin: string, options: ReaderOptions = {}): Promise<EventReader> {
     const { path = leadPath, cookie, token, lastEventId, readFrom = Promise.resolve() } = options;
     const connection = new AbortController();
@@ -70,15 +62,12 @@ export class EventReader {
     return this.messages.flatMap(({ event }) => (event ? [event] : []));
   }
 
-  /** Value of `Last-Event-ID` to continue from here. */
+  /** `Last-Event-ID` for a stream that continues here. */
   get cursor(): string | undefined {
     return this.messages.at(-1)?.id;
   }
 
-  /**
-   * Returns the first message that matches, past or future.
-   * @throws if none arrives or the stream ends first
-   */
+  /** Returns the first past or future message that matches. @throws if the stream ends without it */
   async find(condition: (message: StreamMessage) => boolean): Promise<StreamMessage> {
     const isOver = Promise.race([
       this.ended.then(() => 'the stream ended'),
@@ -95,10 +84,9 @@ export class EventReader {
 
   waitForLead = (leadId: string) => this.find(({ event }) => event?.leadId === leadId);
 
-  /** Waits for `ready` or `reset`, after which the stream is live. */
+  /** Waits for `ready` or `reset`. */
   live = () => this.find(({ event }) => event === null);
 
-  /** Breaks the connection like a lost network. */
   disconnect(): void {
     this.#connection.abort();
   }

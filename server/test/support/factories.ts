@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NewWebhook } from '../../../shared/schemas/accounts/webhook.ts';
 
-/** A valid, unique quote request. */
+// Every record is valid and unique.
 export const newQuote = (fields: Record<string, unknown> = {}) => ({
   service: 'domestic-moving',
   fullName: 'Wanjiru Kamau',
@@ -14,7 +14,6 @@ export const newQuote = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** A valid, unique contact message. */
 export const newContact = (fields: Record<string, unknown> = {}) => ({
   name: 'Otieno Ouma',
   email: `${randomUUID()}@example.com`,
@@ -23,7 +22,6 @@ export const newContact = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** A valid, unique blog post. */
 export const newBlogPost = (fields: Record<string, unknown> = {}) => ({
   title: 'How to pack a kitchen',
   slug: `how-to-pack-a-kitchen-${randomUUID()}`,
@@ -55,7 +53,6 @@ export const newReplyTemplate = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** A valid, unique page. */
 export const newPage = (fields: Record<string, unknown> = {}) => ({
   page: {
     title: 'Insurance',
@@ -67,7 +64,6 @@ export const newPage = (fields: Record<string, unknown> = {}) => ({
   seoMeta: { metaTitle: 'Insurance | Trinity Movers', noIndex: false },
 });
 
-/** A redirect from a unique address. */
 export const newRedirect = (fields: Record<string, unknown> = {}) => ({
   from: `/old-${randomUUID()}.html`,
   to: '/services',
@@ -75,7 +71,6 @@ export const newRedirect = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** An invitation of a new colleague. */
 export const newInvitation = (fields: Record<string, unknown> = {}) => ({
   email: `${randomUUID()}@example.com`,
   firstName: 'Otieno',
@@ -84,14 +79,12 @@ export const newInvitation = (fields: Record<string, unknown> = {}) => ({
   ...fields,
 });
 
-/** A token of a program that creates leads. */
 export const newToken = (fields: Record<string, unknown> = {}) => ({
   name: 'Relocation portal',
   permissions: ['new-leads'],
   ...fields,
 });
 
-/** A webhook for events of quote requests. */
 export const newWebhook = (fields: Partial<NewWebhook> = {}): NewWebhook => ({
   name: 'Accounting',
   url: 'https://hooks.example.com/trinity',
@@ -99,5 +92,4 @@ export const newWebhook = (fields: Partial<NewWebhook> = {}): NewWebhook => ({
   ...fields,
 });
 
-/** An unsaved draft. */
 export const newDraft = (content = 'Half a sen') => ({ values: { title: '', content }, basedOn: null, after: null });

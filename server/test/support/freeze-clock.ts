@@ -1,8 +1,8 @@
 import { onTestFinished, vi } from 'vitest';
 
 /**
- * Stops this process's clock at a whole second until the test ends. Timers continue.
- * @returns the time, in milliseconds since 1970
+ * Stops the clock of this process at a whole second until the test ends. Timers continue.
+ * @returns milliseconds since 1970
  */
 export function freezeClock(): number {
   const now = Math.floor(Date.now() / 1_000) * 1_000;

@@ -14,18 +14,17 @@ import { installJobQueues } from '../../jobs/job-queues.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Address of PostgreSQL, where tests may create databases. */
+    /** Address of PostgreSQL with permission to create databases. */
     postgresUrl: string;
-    /** Migrated database without rows. Tests copy it, which is faster than migrating. */
+    /** Migrated database without rows. Copying it is faster than migrating. */
     migratedDatabase: string;
-    /** Database with the settings, menus and pages of a first start. */
+    /** Has the settings, menus and pages of a first start. */
     seededDatabase: string;
-    /** Data folder of a used server. The first test that needs it creates it, and others copy it. */
+    /** Data folder of a stopped server. The first test that needs it creates it. Others copy it. */
     usedDataFolder: string;
   }
 }
 
-/** Starts one PostgreSQL for the whole run. Each worker creates its own databases. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'trinity-test-'));
   const postgres = await startEmbeddedPostgres({ dataDir, settings: { fsync: 'off', max_connections: '200' } });

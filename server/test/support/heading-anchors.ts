@@ -1,4 +1,4 @@
-/** Returns the anchors of a page's headings, as GitHub creates them. */
+/** Uses GitHub's rules for anchors. */
 export const listHeadingAnchors = (markdown: string): string[] =>
   [...markdown.matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = '']) =>
     heading

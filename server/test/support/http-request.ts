@@ -14,8 +14,8 @@ interface HttpRequest {
 }
 
 /**
- * Sends a request with exactly these headers, including `Host`. `fetch` would add or forbid some. Cuts an endless
- * answer off at its first byte.
+ * Sends exactly these headers, including `Host`. `fetch` would add or forbid some. Stops at the first byte of an endless
+ * answer.
  */
 export function sendHttpRequest(
   { origin }: Target,
@@ -55,7 +55,7 @@ function toHeaders(raw: string[]): Headers {
   return headers;
 }
 
-/** Sends these bytes and returns everything until the server closes the connection. */
+/** Sends bytes and returns everything until the server closes the connection. */
 export function exchangeBytes({ origin }: Target, bytes: string): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {

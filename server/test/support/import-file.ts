@@ -20,7 +20,6 @@ export function createImportForm(
   return MultipartForm.of(form);
 }
 
-/** @returns the answer and the import's id */
 export async function uploadImportFile(
   staff: ApiClient,
   content: string | Uint8Array,
@@ -33,14 +32,13 @@ export async function uploadImportFile(
 export const fetchImport = async (staff: ApiClient, id: string): Promise<LeadImportDetail> =>
   (await staff.get(`${path}/${id}`)).body;
 
-/** @throws if the step fails */
 async function runImportStep(staff: ApiClient, id: string, step: string, body?: unknown): Promise<LeadImportDetail> {
   const answer = await staff.post(`${path}/${id}/${step}`, body);
   if (answer.status !== 200) throw new Error(`${step} was answered with ${answer.status}: ${answer.body.message}`);
   return fetchImport(staff, id);
 }
 
-/** Checks a file with its guessed mapping, unless the caller changes the mapping. */
+/** Checks a file with its guessed mapping and these changes. */
 export async function checkUploadedImport(staff: ApiClient, id: string, change: Partial<ImportMapping> = {}) {
   const { mapping } = await fetchImport(staff, id);
   return runImportStep(staff, id, 'check', { ...mapping, ...change });
@@ -49,7 +47,6 @@ export async function checkUploadedImport(staff: ApiClient, id: string, change: 
 export const runUploadedImport = (staff: ApiClient, id: string, duplicates: 'skip' | 'add' = 'skip') =>
   runImportStep(staff, id, 'run', { duplicates });
 
-/** Runs all steps of an import. */
 export async function importLeadFile(
   staff: ApiClient,
   content: string | Uint8Array,

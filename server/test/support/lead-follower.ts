@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { EventReader } from './event-reader.ts';
 
-/** Milliseconds before a lost stream reconnects. */
 const reconnectPauseMs = 50;
 
-/** Follows the stream through lost connections, as the desktop app does. Stores the leads that alert. */
+/** Stores the leads that alert. Reconnects like the desktop app. */
 export class LeadFollower {
   readonly leads: string[] = [];
-  /** Number of `reset` messages. */
   resets = 0;
   readonly #live = Promise.withResolvers<void>();
-  /** Resolves when the stream is live for the first time. A reader without a cursor gets no earlier events. */
+  /** Resolves when the stream is live for the first time. Earlier events are not sent. */
   readonly live = this.#live.promise;
   readonly #origin: string;
   readonly #cookie: string;
@@ -18,7 +16,7 @@ export class LeadFollower {
   #reader: EventReader | undefined;
   #isStopped = false;
 
-  /** @param rings returns true for event types to store. Defaults to new leads */
+  /** @param rings returns true for event types to store. Default: new leads */
   constructor(origin: string, cookie: string, rings = (name: string) => name.endsWith('.created')) {
     this.#origin = origin;
     this.#cookie = cookie;

@@ -1,8 +1,8 @@
 import { executeSql } from './test-database.ts';
 
 /**
- * Stores this many varied quote requests at once, and a third as many contact messages. The newest is from now, and
- * each other is forty minutes older.
+ * Stores varied quote requests, and a third as many contact messages, in one statement each. The newest is from now.
+ * Each previous one is forty minutes older.
  */
 export async function storeLeads(databaseUrl: string, count: number): Promise<void> {
   await executeSql(

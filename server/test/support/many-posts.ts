@@ -1,8 +1,8 @@
 import { executeSql } from './test-database.ts';
 
 /**
- * Stores this many published posts at once, all older than the demo's posts and a minute apart. Categories alternate.
- * Every excerpt contains `carrying`, and every hundredth title contains `piano`.
+ * Stores published posts a minute apart, all older than the demo's posts. Categories alternate. Every excerpt contains
+ * `carrying`, and every hundredth title contains `piano`.
  */
 export const storePosts = (databaseUrl: string, count: number): Promise<unknown> =>
   executeSql(

@@ -1,9 +1,8 @@
-/** Returns a percentile, rounded to a tenth. */
 export function percentile(values: number[], part: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   const value = sorted[Math.max(0, Math.ceil((sorted.length * part) / 100) - 1)] ?? Number.NaN;
   return Math.round(value * 10) / 10;
 }
 
-/** Median of an odd number of values. */
+/** Expects an odd number of values. */
 export const median = (values: number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN;

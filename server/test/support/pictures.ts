@@ -8,7 +8,6 @@ interface Looks {
   format?: 'jpeg' | 'png' | 'webp' | 'avif';
 }
 
-/** A unique picture in one colour with a random pixel. */
 export async function newPicture({ width = 64, height = 48, format = 'png' }: Looks = {}): Promise<Buffer> {
   const channel = () => randomInt(256);
   const background = { r: channel(), g: channel(), b: channel() };

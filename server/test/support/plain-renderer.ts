@@ -7,7 +7,6 @@ const page = (status: number, title: string, route: string | null = null): Rende
   html: `<!doctype html><title>${title}</title><meta property="og:title" content="${title}"/>`,
 });
 
-/** A minimal site with two screens and posts, as far as the server requires. */
 export const plainRenderer: SiteRenderer = {
   listPaths: async () => ['/', '/about', '/services/courier'],
   parametersOf: (path) => (path.startsWith('/preview/') ? null : { readsPrivately: ['sent'] }),

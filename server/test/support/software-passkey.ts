@@ -3,7 +3,7 @@ import { isoCBOR } from '@simplewebauthn/server/helpers';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 
-/** Flags of authenticator data (WebAuthn, section 6.1): present, verified, with a credential. */
+/** Flags of authenticator data: WebAuthn, section 6.1. */
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
 
 const uint32 = (value: number) => {
@@ -14,19 +14,17 @@ const uint32 = (value: number) => {
 
 interface Ceremony {
   challenge: string;
-  /** Origin of the page, for example `http://localhost:3000`. */
   origin: string;
 }
 
-/** A phone with a browser: creates passkeys for a site and signs with them (ES256). */
+/** Creates passkeys and signs with them (ES256), like a phone. */
 export class SoftwarePasskey {
   readonly id = randomBytes(16).toString('base64url');
-  /** True if it asks for finger, face or PIN. */
   verifiesUser = true;
   counter = 0;
   readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
-  /** JSON result of `navigator.credentials.create`. */
+  /** Returns the JSON of `navigator.credentials.create`. */
   create({ challenge, origin }: Ceremony) {
     const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
     const [two, minusTwo, minusThree] = [3, -2, -3];
@@ -57,7 +55,7 @@ export class SoftwarePasskey {
     return { ...this.#credential(), response: { clientDataJSON, attestationObject, transports: ['internal'] } };
   }
 
-  /** JSON result of `navigator.credentials.get`. */
+  /** Returns the JSON of `navigator.credentials.get`. */
   use({ challenge, origin }: Ceremony) {
     this.counter += 1;
     const clientDataJSON = encodeClientData('webauthn.get', { challenge, origin });

@@ -28,15 +28,14 @@ export interface TestApp {
 interface TestAppOptions {
   /** Overrides the defaults. `hasRateLimits` is off by default. */
   config?: Partial<Config>;
-  /** Existing database to use. The caller drops the database. */
+  /** The caller drops this database. */
   databaseUrl?: string;
-  /** Public site. Without a renderer there is only the API. */
+  /** Public site. Default: API only. */
   renderer?: SiteRenderer;
-  /** Enables webhooks with this transport. */
   webhookTransport?: WebhookTransport;
 }
 
-/** The API over HTTP with its own database and a clock that tests control. */
+/** The API over HTTP with its own database and a clock that tests set. */
 export async function createTestApp({
   config: overrides = {},
   databaseUrl,
@@ -64,7 +63,6 @@ export async function createTestApp({
   const install: WebHandlers['install'] = (app) => renderer && installSite(app, context, renderer);
   server.on('request', createRequestListener(createApp(context, { isDevelopment: false, install }), context));
   await listen(server, 0, '127.0.0.1');
-  // Without e-mails or webhooks, jobs would only cost queries.
   const stopJobs = config.smtpUrl || webhookTransport ? await startJobs(context) : async () => {};
   const listener = startLeadListener(database.url, context);
   return {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { inject, onTestFinished } from 'vitest';
 
-/** Runs a statement outside the product's connections. */
+/** Uses a connection outside the product's pool. */
 export async function executeSql(databaseUrl: string, statement: string): Promise<pg.QueryResult> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -21,10 +21,8 @@ interface TestDatabase {
 
 export const createTestDatabase = (): Promise<TestDatabase> => createDatabase('template1');
 
-/** A new migrated database without rows. */
 export const createMigratedDatabase = (): Promise<TestDatabase> => createDatabase(inject('migratedDatabase'));
 
-/** A new migrated database with the rows of a first start. */
 export const createSeededDatabase = (): Promise<TestDatabase> => createDatabase(inject('seededDatabase'));
 
 async function createDatabase(template: string): Promise<TestDatabase> {
@@ -37,7 +35,7 @@ async function createDatabase(template: string): Promise<TestDatabase> {
   };
 }
 
-/** A closed pool still ends its connections. PostgreSQL would end them with errors that nobody handles, so wait half a second. */
+/** Waits half a second for connections of closed pools. PostgreSQL would end them with unhandled errors. */
 async function dropDatabase(postgresUrl: string, name: string): Promise<void> {
   const client = new pg.Client({ connectionString: postgresUrl });
   await client.connect();
@@ -53,11 +51,11 @@ async function dropDatabase(postgresUrl: string, name: string): Promise<void> {
   }
 }
 
-/** Locks a table as a long migration would. The returned function unlocks the table. */
+/** @returns a function that unlocks the table */
 export const lockTable = (databaseUrl: string, table: string): Promise<() => Promise<void>> =>
   holdLocks(databaseUrl, `lock table "${table}" in access exclusive mode`);
 
-/** Holds the locks of a statement. The returned function releases the locks. */
+/** @returns a function that releases the locks of the statement */
 export async function holdLocks(databaseUrl: string, statement: string): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -65,13 +63,12 @@ export async function holdLocks(databaseUrl: string, statement: string): Promise
   return () => client.end();
 }
 
-/** Resolves when this many connections of the database wait for locks. */
 export async function waitForLockWaiters(databaseUrl: string, count: number): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
   while ((await executeSql(databaseUrl, waiting)).rows.length < count) await sleep(10);
 }
 
-/** Deletes all audit entries, which the database normally rejects. */
+/** Works around the trigger that rejects deletions. */
 export const deleteAuditEntries = (databaseUrl: string) =>
   executeSql(
     databaseUrl,
@@ -79,7 +76,7 @@ export const deleteAuditEntries = (databaseUrl: string) =>
   );
 
 /**
- * Makes the database reject rows until the test ends, as a check constraint would (SQLSTATE 23514, check_violation).
+ * Rejects rows until the test ends, like a check constraint (SQLSTATE 23514, check_violation).
  * @param operations for example `insert or update`
  * @param condition SQL on `new` and `old`
  * @returns a function that removes the rule

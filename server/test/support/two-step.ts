@@ -5,17 +5,17 @@ import type { TestApp } from './test-app.ts';
 
 const stepMs = 30_000;
 
-/** An authenticator app with the server's clock. Returns codes by their distance from the current step. */
+/** Uses the server's clock. Returns codes by their distance from the current step. */
 export const createAuthenticator =
   ({ context }: Pick<TestApp, 'context'>, secret: string) =>
   (stepsFromNow = 0): string =>
     generateSync({ secret, epoch: Math.floor((context.now().getTime() + stepsFromNow * stepMs) / 1_000) });
 
-/** Advances to the start of the next step, so that slow machines have its full duration. */
+/** Gives slow machines the full duration of the next step. */
 export const advanceToNextCode = (app: TestApp): void =>
   app.advanceClock(stepMs - (app.context.now().getTime() % stepMs));
 
-/** Sets up two-step login for the signed-in user and advances to the next step, so that its code is valid. */
+/** Sets up two-step login for the signed-in user. Advances to the next step, whose code is still valid. */
 export async function setUpTwoStep(app: TestApp, client: ApiClient, currentPassword = staffAccount.password) {
   const { body } = await client.post('/api/admin/two-step/secret', { currentPassword });
   const codeOf = createAuthenticator(app, body.secret);

@@ -7,17 +7,16 @@ import { reserveFreePort } from './free-port.ts';
 
 const projectFolder = resolve(import.meta.dirname, '../../../..');
 
-/** Time limit for a start with migrations and a first page. */
+/** Includes migrations and the first page. */
 const startTimeoutMs = 110_000;
 
 interface ServerStart {
   /** The server inherits only PATH. */
   environment: Record<string, string>;
-  /** Defaults to a free port. */
   port?: number;
-  /** Prints its errors at once instead of returning them. */
+  /** Prints errors at once instead of returning them. */
   showsErrors?: boolean;
-  /** Keeps Ctrl-C in the terminal from stopping it. */
+  /** Ctrl-C in the terminal does not stop it. */
   isDetached?: boolean;
 }
 
@@ -32,12 +31,10 @@ export interface BuiltServer {
   child: ChildProcess;
   port: number;
   origin: string;
-  /** Resolves when the server is ready. Rejects if it ends first or is never ready. */
   ready: Promise<void>;
   exited: Promise<ServerExit>;
 }
 
-/** Command of `npm start` without env files, because the caller sets the environment. */
 function getStartCommand(): string[] {
   const { scripts } = z
     .object({ scripts: z.object({ start: z.string() }) })
@@ -45,7 +42,7 @@ function getStartCommand(): string[] {
   return scripts.start.split(' ').filter((word) => !/^(exec|node|--import=.*)$/.test(word));
 }
 
-/** Starts the built server as `npm start` does, without rate limits. Tests, browser tests and benchmarks use this. */
+/** Starts the built server like `npm start`, without rate limits. For tests, browser tests and benchmarks. */
 export async function launchBuiltServer(start: ServerStart): Promise<BuiltServer> {
   const { environment, showsErrors = false, isDetached = false } = start;
   const port = start.port ?? (await reserveFreePort());

@@ -2,7 +2,6 @@ import { expect } from 'vitest';
 import { executeSql } from '../test-database.ts';
 import { isProcessRunning, readEmbeddedPostgres, type ServerProcess, startServer } from './server-process.ts';
 
-/** A server and its PostgreSQL. Each can be stopped without the other. */
 export class FaultTarget {
   readonly #environment: Record<string, string>;
   #server: ServerProcess | undefined;
@@ -18,7 +17,6 @@ export class FaultTarget {
     return this.#server;
   }
 
-  /** @param changes of the environment for this start */
   async start(changes: Record<string, string> = {}): Promise<void> {
     this.#server = await startServer({ ...this.#environment, ...changes });
   }
@@ -53,7 +51,7 @@ export class FaultTarget {
       await this.#waitUntilReady();
     },
     'one of its connections breaks PostgreSQL': async () => {
-      // A killed backend makes PostgreSQL end all others and recover.
+      // If a single connection process is killed, PostgreSQL ends all others and recovers.
       const { url } = readEmbeddedPostgres(this.dataDir);
       const backend = await executeSql(
         url,

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { expect, test } from 'vitest';
 
-/** Too many to differ by chance. */
+/** Enough that two processes would get a common port by chance. */
 const portsEach = 400;
 
 const takePorts = `
@@ -11,7 +11,7 @@ const takePorts = `
   console.log(JSON.stringify(ports));
   process.stdin.resume();`;
 
-test('no two processes are given the same port while they live', async () => {
+test('never gives two running processes the same port', async () => {
   const takers = Array.from({ length: 3 }, () =>
     execFile(process.execPath, ['--input-type=module', '--eval', takePorts]),
   );

@@ -2,12 +2,11 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * Below the ports that systems give to clients, so that no connection takes a reserved port. A process reserves a port
- * by listening on its token, a port with a fixed offset above.
+ * Below the system's ports for clients, so that no connection takes a reserved port. A process reserves a port by
+ * listening on a second port, its token, at a fixed offset.
  */
 const ports = { first: 20_000, count: 5_000 } as const;
 
-/** Reserves a port of 127.0.0.1 while this process lives. */
 export async function reserveFreePort(): Promise<number> {
   for (;;) {
     const port = ports.first + randomInt(ports.count);

@@ -1,14 +1,11 @@
 import { Agent, request } from 'node:http';
 
-/** Result of a request for the client. */
 export type RequestOutcome =
   | { kind: 'answered'; status: number; retryAfter: string | undefined; isLast: boolean; body: string }
-  /** No connection, so the server did not get the request. */
   | { kind: 'refused' }
-  /** A connection without a complete answer. */
   | { kind: 'broken'; reason: string };
 
-/** A client that keeps one connection open and never retries. */
+/** Uses one connection and never retries. */
 export class KeepAliveClient {
   readonly #origin: string;
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 1 });

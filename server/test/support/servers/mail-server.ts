@@ -5,9 +5,8 @@ import { SMTPServer } from 'smtp-server';
 
 export interface ReceivedMail {
   recipients: string[];
-  /** Decoded header fields by lower-case name. */
+  /** Decoded, by lower-case name. */
   headers: Record<string, string>;
-  /** Decoded body: text, then HTML. */
   body: string;
 }
 
@@ -36,14 +35,13 @@ function parseMail(raw: string, recipients: string[]): ReceivedMail {
   return { recipients, headers, body: bytesToText(unescapeBytes(raw.slice(end).replace(/=\r\n/g, ''))) };
 }
 
-/** SMTP server for tests. Accepts everything by default. */
+/** Accepts everything by default. */
 export class MailServer {
   readonly received: ReceivedMail[] = [];
-  /** Rejects all recipients or a single recipient with this code and text. */
   refusal: { code: number; message: string; recipient?: string } | null = null;
-  /** Number of mails to accept. Later mails get no answer. */
+  /** E-mails beyond this number get no answer. */
   maxMails = Number.POSITIVE_INFINITY;
-  /** Supports addresses whose local part is not ASCII (RFC 6531). */
+  /** Accepts addresses whose local part is not ASCII (RFC 6531). */
   supportsUtf8 = true;
   /** Accepts an e-mail, then disconnects before the confirmation. */
   losesAnswers = false;
@@ -56,7 +54,7 @@ export class MailServer {
     return `smtp://${this.#host}:${this.#port}`;
   }
 
-  /** Listens on a free port. After a stop, uses the same port. @param host an address of this machine */
+  /** Uses a free port, and the same port after a stop. @param host an address of this machine */
   async start(host = this.#host): Promise<void> {
     this.#host = host;
     this.#server = new SMTPServer({

@@ -17,14 +17,13 @@ export class ObjectStore {
   readonly objects = new Map<string, StoredObject>();
   readonly #server = createServer((request, response) => void this.#answer(request, response));
   readonly #keys = { accessKeyId: 'AKIAPICTURES', secretAccessKey: 'what only the office and the store know' };
-  /** Fault of the next requests. */
   fault: Fault | undefined;
   /** Number of requests that fail. */
   faultyRequests = Number.POSITIVE_INFINITY;
   #host = '127.0.0.1';
   #port = 0;
 
-  /** Listens: the first time on a free port, and after a stop on the same one. @param host an address of this machine */
+  /** Uses a free port, and the same port after a stop. @param host an address of this machine */
   async start(host = this.#host): Promise<void> {
     this.#host = host;
     await once(this.#server.listen(this.#port, host), 'listening');
@@ -37,12 +36,10 @@ export class ObjectStore {
     await new Promise((done) => this.#server.close(done));
   }
 
-  /** As the server is told of it. */
   get bucket(): MediaBucket {
     return { name: 'pictures', endpoint: `http://${this.#host}:${this.#port}`, region: 'af-south-1', ...this.#keys };
   }
 
-  /** The same as variables of the environment. */
   get environment(): Record<string, string> {
     const { name, endpoint = '', region, accessKeyId, secretAccessKey } = this.bucket;
     return {

@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { KeepAliveClient } from './keep-alive-client.ts';
 
-/** Milliseconds between the tries of a writer; a phone's are longer, and the fault would be over. */
+/** Shorter than on a phone. Otherwise the fault would be over. */
 const retryPauseMs = 40;
 
-/** What is sent until it is acknowledged: the same each time, with a name of its own. */
 interface Sending {
   path: string;
   body: object;
@@ -13,20 +12,18 @@ interface Sending {
 
 interface WritersOptions<S extends Sending, A> {
   origin: string;
-  /** How many write at the same time, each over a connection of its own. */
   writers: number;
   nextSending(): S;
-  /** What to keep of a sending and the body of its answer. */
   acknowledge(sending: S, answer: string): A;
 }
 
-/** Send as forms and screens do: each thing again and again until it is acknowledged. */
+/** Sends each request repeatedly until it is acknowledged, as forms and screens do. */
 export class PersistentWriters<S extends Sending, A> {
   readonly acknowledged: A[] = [];
-  /** How many were acknowledged after a try of which nobody knows what became. */
+  /** Requests that were acknowledged after an attempt with an unknown result. */
   afterBrokenTry = 0;
   readonly unavailable: { retryAfter: string | undefined }[] = [];
-  /** Answers that no fault excuses. */
+  /** Answers that no fault explains. */
   readonly wrong: unknown[] = [];
   readonly #options: WritersOptions<S, A>;
   #isStopped = false;
@@ -35,7 +32,6 @@ export class PersistentWriters<S extends Sending, A> {
     this.#options = options;
   }
 
-  /** Resolves when everything that was begun is acknowledged. */
   async run(): Promise<void> {
     await Promise.all(
       Array.from({ length: this.#options.writers }, async () => {

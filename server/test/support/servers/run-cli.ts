@@ -7,17 +7,16 @@ import { join, resolve } from 'node:path';
 const project = resolve(import.meta.dirname, '../../../..');
 
 const commandEnvironment = {
-  // Shared compile cache, because compiling takes longer than most commands.
+  // Compiling takes longer than most commands, so all share a cache.
   NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'),
 };
 
 interface CliResult {
   code: number | null;
-  /** Output of both streams. */
   output: string;
 }
 
-/** Runs a built command of `server/cli` without the test's environment. `input` is typed at prompts. */
+/** Runs a built command without the test's environment. `input` is typed at prompts. */
 export const runCli = (
   name: string,
   options: string[],
@@ -32,7 +31,6 @@ function builtCommand(name: string): string {
   return file;
 }
 
-/** Runs the command from source, as `npm run` does. */
 export const runCliFromSource = (
   name: string,
   options: string[],
@@ -61,7 +59,6 @@ async function runFile(
   return { code: child.exitCode, output };
 }
 
-/** Starts the nightly backup service. @returns a function to stop it */
 export function startNightlyBackup(environment: Record<string, string>): () => Promise<void> {
   const service = spawn(process.execPath, [builtCommand('nightly-backup')], {
     cwd: project,

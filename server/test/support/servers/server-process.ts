@@ -15,7 +15,7 @@ export interface ServerProcess {
   exited: Promise<ServerExit>;
 }
 
-/** Starts the built server on a free port or on `PORT`. Kills it after the test. */
+/** Uses `PORT` or a free port. Kills the server after the test. */
 export async function launchServer({ PORT, ...environment }: Environment) {
   const { child, origin, ready, exited } = await launchBuiltServer({
     environment,
@@ -28,22 +28,18 @@ export async function launchServer({ PORT, ...environment }: Environment) {
   return { origin, ready, exited, signal: (name: NodeJS.Signals) => child.kill(name) };
 }
 
-/**
- * Starts the server and waits until it is ready.
- * @throws if the server ends first
- */
+/** Waits until the server is ready. @throws if the server ends first */
 export async function startServer(environment: Environment): Promise<ServerProcess> {
   const { ready, ...server } = await launchServer(environment);
   await ready;
   return server;
 }
 
-/** Starts a server that is expected to fail, and waits for its end. */
 export async function runServerUntilExit(environment: Environment): Promise<ServerExit> {
   return (await launchServer(environment)).exited;
 }
 
-/** A client with a session. The demo account exists with an embedded PostgreSQL. */
+/** The demo account exists only with an embedded PostgreSQL. */
 export async function signIn(
   server: Pick<ServerProcess, 'origin'>,
   account: Credentials = demoStaff,
@@ -62,15 +58,12 @@ interface Credentials {
 
 export function createTemporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'trinity-process-'));
-  // PostgreSQL may still write after its server was killed, which makes `rmSync` fail silently.
+  // PostgreSQL may still write after its server was killed. `rmSync` would then fail silently.
   onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 }));
   return folder;
 }
 
-/**
- * Data folder of a demo server that was started and stopped. Copied from one folder for the whole run, because creating
- * a cluster is slow.
- */
+/** Data folder of a stopped demo server. Tests copy a single folder, because creating a cluster is slow. */
 export async function createUsedDataFolder(folder = createTemporaryFolder()): Promise<string> {
   const original = inject('usedDataFolder');
   if (!existsSync(original)) {
@@ -78,24 +71,22 @@ export async function createUsedDataFolder(folder = createTemporaryFolder()): Pr
     const server = await startServer({ DATA_DIR: dataDir });
     server.signal('SIGTERM');
     await server.exited;
-    // Another worker may have made a copy in the meantime.
+    // Another worker may have created the original in the meantime.
     const copy = `${original}-${process.pid}`;
     cpSync(dataDir, copy, { recursive: true });
     await rename(copy, original).catch(() => rm(copy, { recursive: true }));
   }
-  // Copying takes half the time of creating.
   cpSync(original, folder, { recursive: true });
   return folder;
 }
 
-/** The embedded PostgreSQL of a server with this `DATA_DIR`. */
 export function readEmbeddedPostgres(dataDir: string): { url: string; pid: number } {
   const [pid, , , port] = readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n');
   const password = readFileSync(join(dataDir, 'postgres-password'), 'utf8').trim();
   return { url: `postgresql://trinity:${password}@127.0.0.1:${port}/trinity`, pid: Number(pid) };
 }
 
-/** Returns true if a process has this pid. A zombie does not count. */
+/** A zombie does not count as running. */
 export function isProcessRunning(pid: number): boolean {
   if (pid <= 0) return false;
   try {

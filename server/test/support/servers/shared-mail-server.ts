@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { MailServer } from './mail-server.ts';
 
-/** A mail server for all tests of a file. Started first, and reset for each test. */
+/** One mail server for all tests of a file, reset before each test. */
 export function setUpSharedMailServer(): MailServer {
   const mailServer = new MailServer();
   beforeAll(() => mailServer.start());

@@ -1,6 +1,6 @@
 #!/bin/bash
-# In Docker's place for tests of deploy/: servers that "run" are lines of a file, as "id image", and images are names. What was
-# asked is noted. SICK is an image whose servers never get ready, REGISTRY the images that can be fetched.
+# Replaces Docker in tests of deploy/. Running servers are lines "id image" of a file. Images are names. Every call is recorded.
+# Servers of the image SICK never become ready. REGISTRY lists the images that can be fetched.
 set -u
 state=$(dirname "$0")/../docker
 mkdir -p "$state"
@@ -26,7 +26,7 @@ compose() {
       while [ "$(wc -l < "$state/servers")" -lt "${wanted#*=}" ]; do start "$IMAGE"; done ;;
     *' config --hash '*) echo "$3 same" ;;
     *' config --services '*) echo postgres ;;
-    # Reads all that is sent to it, as a container does.
+    # Reads its whole input, as a container does.
     *' run '*) cat > /dev/null && echo "ran $*" ;;
   esac
 }

@@ -1,4 +1,4 @@
-// A separate process, because a client in the server's process sends whole bodies before the server answers.
+// A separate process. In the server's process, a client would send whole bodies before the server answers.
 
 import { parseArgs } from 'node:util';
 
@@ -17,7 +17,6 @@ for (let upload = 0; upload < Number(values.uploads); upload += 1) {
 }
 process.stdout.write(JSON.stringify(outcomes));
 
-/** Returns the status, or the reason for a broken connection. */
 async function send(body: FormData): Promise<string> {
   try {
     const response = await fetch(url, { method: values.method, headers: JSON.parse(values.headers ?? '{}'), body });

@@ -6,25 +6,22 @@ import { selfSignedCertificate } from '../../../../e2e/desktop/self-signed-certi
 import { type WebhookMessage, webhookMessageSchema } from '../../../../shared/schemas/accounts/webhook.ts';
 import { WebhookTransport } from '../../../modules/webhook/webhook-transport.ts';
 
-/** A verified message. */
 export interface ReceivedMessage {
   id: string;
   message: WebhookMessage;
 }
 
-/** Transport that calls only receivers on this computer. */
+/** Calls only receivers on this computer. */
 export const createLocalTransport = () =>
   new WebhookTransport({ isAllowed: (address) => address === '127.0.0.1', ca: selfSignedCertificate.cert });
 
-/** A third-party receiver: verifies signatures with the public library and answers 204. */
+/** Verifies signatures with the public library, like a third party, and answers 204. */
 export class WebhookReceiver {
-  /** Accepted messages in order, with duplicates. */
+  /** In order of arrival, with duplicates. */
   readonly received: ReceivedMessage[] = [];
-  /** All calls, including rejected calls. */
   callCount = 0;
   wrongSignatureCount = 0;
   secret = '';
-  /** Answers instead of 204. */
   answer: ((response: ServerResponse, received: ReceivedMessage) => void) | null = null;
   readonly #server = createServer(
     selfSignedCertificate,
@@ -43,7 +40,6 @@ export class WebhookReceiver {
     await new Promise((done) => this.#server.close(done));
   }
 
-  /** Events of a lead in order, without duplicates. */
   listEvents(leadId: string): string[] {
     const seen = new Set<string>();
     return this.received.flatMap(({ id, message }) => {

@@ -1,23 +1,21 @@
 import fc from 'fast-check';
 import type { TextFieldRule } from './text-fields.ts';
 
-/** True in a long run of the fault suites. */
 export const isLongRun = process.env.FUZZ_RUNS !== undefined;
 
-/** Runs per property: few in normal tests, or any number from the environment. */
 export const fuzzRunCount = Number(process.env.FUZZ_RUNS ?? 10);
 
-/** Milliseconds. The default is too short for many runs on a busy machine. */
+/** The default is too short for many runs on a busy machine. */
 export const fuzzTimeoutMs = 120_000 + fuzzRunCount * 50;
 
-/** All UTF-16 code units, including lone surrogates and control characters. */
+/** Includes lone surrogates and control characters. */
 const codeUnits = fc
   .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 30 })
   .map((units) => String.fromCharCode(...units));
 
 const surrogates = { from: 0xd800, count: 0x800 };
 
-/** Any character. `fc.string({ unit: 'binary' })` would first list a million characters, which takes seconds. */
+/** `fc.string({ unit: 'binary' })` would first list a million characters, which takes seconds. */
 const character = fc.integer({ min: 0, max: 0x10ffff - surrogates.count }).map(
   (place) => String.fromCodePoint(place < surrogates.from ? place : place + surrogates.count),
   (text) => {
@@ -27,7 +25,6 @@ const character = fc.integer({ min: 0, max: 0x10ffff - surrogates.count }).map(
   },
 );
 
-/** Text of any characters. */
 export const arbitraryText = (constraints: fc.StringSharedConstraints = {}) =>
   fc.string({ ...constraints, unit: character });
 
@@ -46,7 +43,6 @@ const validTexts: Record<TextFieldRule['form'], fc.Arbitrary<string>> = {
   choice: fc.constantFrom('website', 'trucks', 'Packing', 'General', 'page', 'landing', 'draft', 'published'),
 };
 
-/** Texts of all kinds for a field, some of them valid. */
 export const arbitraryTextFor = ({ form, max }: TextFieldRule): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 4, arbitrary: validTexts[form] },
@@ -75,7 +71,7 @@ export const arbitraryTextFor = ({ form, max }: TextFieldRule): fc.Arbitrary<str
     },
   );
 
-/** Texts for some fields of a write, by path. */
+/** Values by field path. */
 export const arbitraryTextsFor = (fields: TextFieldRule[]): fc.Arbitrary<Record<string, string>> =>
   fc
     .tuple(...fields.map((field) => fc.option(arbitraryTextFor(field)).map((text) => [field.path, text] as const)))

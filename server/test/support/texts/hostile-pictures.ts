@@ -1,7 +1,6 @@
 import { crc32, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** Random numbers that are the same in every run. */
 function createRandom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -14,7 +13,6 @@ type RandomSource = () => number;
 
 const formats = ['jpeg', 'png', 'webp', 'avif'] as const;
 
-/** Valid pictures of each type, as a base for hostile pictures. */
 export async function createRealPictures(): Promise<Buffer[]> {
   const noise = { type: 'gaussian', mean: 128, sigma: 50 } as const;
   const looks = formats.flatMap((format) => [
@@ -36,37 +34,31 @@ const pickBelow = (chance: RandomSource, end: number) => Math.floor(chance() * e
 const html = Buffer.from('<!doctype html><script>alert(document.domain)</script>');
 const archive = Buffer.from('504b0304140000000800', 'hex');
 
-/** Mutations. Some results are valid and harmless pictures. */
+/** Some results are valid and harmless. */
 const mutations: readonly ((picture: Buffer, chance: RandomSource) => Buffer)[] = [
-  /** Cuts the file. */
   (picture, chance) => picture.subarray(0, pickBelow(chance, picture.length)),
-  /** Changes some bytes. */
   (picture, chance) => {
     const damaged = Buffer.from(picture);
     for (let count = 1 + pickBelow(chance, 20); count > 0; count -= 1)
       damaged[pickBelow(chance, damaged.length)] = pickBelow(chance, 256);
     return damaged;
   },
-  /** Changes the head, which contains sizes and counts. */
   (picture, chance) => {
     const damaged = Buffer.from(picture);
     for (let count = 1 + pickBelow(chance, 6); count > 0; count -= 1)
       damaged[4 + pickBelow(chance, Math.min(120, damaged.length - 4))] = chance() < 0.5 ? 255 : pickBelow(chance, 256);
     return damaged;
   },
-  /** Removes or repeats a part. */
   (picture, chance) => {
     const [from, to] = [pickBelow(chance, picture.length), pickBelow(chance, picture.length)];
     return Buffer.concat([picture.subarray(0, from), picture.subarray(to)]);
   },
-  /** Adds a web page or an archive after it, or a web page before it. */
+  /** Adds a web page or an archive at the end, or a web page at the start. */
   (picture, chance) => Buffer.concat(chance() < 0.5 ? [picture, html, archive] : [html, picture]),
-  /** Inserts a web page. */
   (picture, chance) => {
     const at = pickBelow(chance, picture.length);
     return Buffer.concat([picture.subarray(0, at), html, picture.subarray(at)]);
   },
-  /** Starts like another file type. */
   (picture, chance) => {
     const heads = [
       'ffd8ffe000104a464946',
@@ -77,11 +69,9 @@ const mutations: readonly ((picture: Buffer, chance: RandomSource) => Buffer)[] 
     const head = Buffer.from(heads[pickBelow(chance, heads.length)] ?? '', 'hex');
     return Buffer.concat([head, picture.subarray(head.length)]);
   },
-  /** Random bytes. */
   (_, chance) => Buffer.from(Array.from({ length: 1 + pickBelow(chance, 2_000) }, () => pickBelow(chance, 256))),
 ];
 
-/** Generates damaged, mislabelled and combined files. */
 export function* generateHostilePictures(pictures: readonly Buffer[], count: number, seed: number): Iterable<Buffer> {
   const chance = createRandom(seed);
   for (let made = 0; made < count; made += 1) {
@@ -93,7 +83,6 @@ export function* generateHostilePictures(pictures: readonly Buffer[], count: num
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.domain)</script></svg>';
 
-/** Encodes a PNG chunk with a correct checksum. */
 export function encodePngChunk(name: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(name, 'latin1'), content]);
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
@@ -102,18 +91,17 @@ export function encodePngChunk(name: string, content: Buffer): Buffer {
   return Buffer.concat([length, body, sum]);
 }
 
-/** Inserts chunks after the PNG's head of 33 bytes. */
 export const insertPngChunks = (png: Buffer, ...chunks: Buffer[]) =>
   Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 
-/** Inserts a JPEG segment of at most 65,533 bytes after the first two bytes. */
+/** Inserts at most 65,533 bytes after the first two. */
 function insertJpegSegment(jpeg: Buffer, marker: number, content: Buffer): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0]);
   head.writeUInt16BE(content.length + 2, 2);
   return Buffer.concat([jpeg.subarray(0, 2), head, content, jpeg.subarray(2)]);
 }
 
-/** Sets the size in a JPEG's first frame header. */
+/** Changes the first frame header. */
 function setJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   const lying = Buffer.from(jpeg);
   const frame = lying.indexOf(Buffer.from([0xff, 0xc0]));
@@ -122,14 +110,13 @@ function setJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   return lying;
 }
 
-/** A file with its expected result: a rejection status, or accepted and re-encoded. */
+/** `outcome` is the status of a rejection, or `harmless` if the file is accepted and encoded again. */
 export interface HostileFile {
   name: string;
   bytes: Buffer;
   outcome: number | 'harmless';
 }
 
-/** Files of known attacks on websites. */
 export async function createHostileFiles(): Promise<HostileFile[]> {
   const picture = sharp({ create: { width: 64, height: 48, channels: 3, background: '#1160b7' } });
   const [jpeg, png, webp, avif] = await Promise.all(
@@ -201,7 +188,7 @@ export async function createHostileFiles(): Promise<HostileFile[]> {
   ];
 }
 
-/** A PNG with a huge declared size and almost no content. Decoding takes 4 bytes per pixel. */
+/** Declares a huge size but has almost no content. Decoding takes 4 bytes per pixel. */
 export async function createPngBomb(width: number, height: number): Promise<Buffer> {
   return sharp({ create: { width, height, channels: 3, background: '#000' }, limitInputPixels: false })
     .png({ compressionLevel: 9, palette: true })

@@ -6,9 +6,9 @@ export interface TextFieldRule {
   path: string;
   max: number;
   required: boolean;
-  /** Stored value of an optional blank text. */
+  /** Stored value of an empty optional text. */
   blank: null | '';
-  /** Allowed form. The test does not judge forms other than `any`. */
+  /** Required form. The test predicts the result only for `any`. */
   form: 'any' | 'email' | 'slug' | 'address' | 'json' | 'choice' | 'unstored';
   /** Removes marks that do not belong in the field. */
   clean?: (text: string) => string;
@@ -51,7 +51,6 @@ export const contactTextFields = [
   field('message', 5_000),
 ];
 
-/** An entry of a lead's timeline. */
 export const entryTextFields = [field('text', 5_000)];
 
 export const blogPostTextFields = [

