@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Environment of `npm run test:faults`: more kills, texts and clients than in other runs. */
+/** Environment of `npm run test:faults` and `npx vitest run --mode faults PATH`: more kills, texts and clients. */
 const fullLength = {
   FAULT_ROUNDS: '24',
   FUZZ_RUNS: '5000',

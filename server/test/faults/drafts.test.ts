@@ -8,7 +8,6 @@ import { FaultTarget } from '../support/servers/fault-target.ts';
 import { reserveFreePort } from '../support/servers/free-port.ts';
 import { createUsedDataFolder, signIn } from '../support/servers/server-process.ts';
 
-/** Number of kills. For more: `npx vitest run --mode faults server/test/faults/drafts`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
 const writers = 4;
@@ -19,7 +18,7 @@ class Writer {
   readonly path: string;
   readonly #staff: ApiClient;
   #stamp: string | null = null;
-  /** Stamps sent since the last answer. */
+  /** Stamps of drafts without an answer. */
   readonly #unanswered = new Set<string>();
   #isStopped = false;
   written = '';
@@ -59,7 +58,7 @@ class Writer {
     }
     this.broken += 1;
     if (answer?.status === 409) {
-      // Only the answer was lost. The stamp shows that the draft is the writer's own.
+      // Only the answer was lost. The stamp proves that the writer stored this draft.
       const { stamp: kept, values } = answer.body.current;
       if (!this.#unanswered.has(kept) || values.content !== this.written) this.wrong.push(JSON.stringify(answer.body));
       this.#stamp = kept;
@@ -68,7 +67,7 @@ class Writer {
   }
 }
 
-test(`${rounds} kills while drafts are kept lose no word that was acknowledged`, {
+test(`${rounds} kills while drafts are saved lose no acknowledged word`, {
   timeout: 60_000 + rounds * 15_000,
 }, async ({ annotate }) => {
   const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder());

@@ -7,10 +7,9 @@ import { reserveFreePort } from '../support/servers/free-port.ts';
 import { type ServerProcess, signIn, startServer } from '../support/servers/server-process.ts';
 import { createMigratedDatabase, executeSql } from '../support/test-database.ts';
 
-/** Number of faults. For more: `npx vitest run --mode faults server/test/faults/follow-ups`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
-/** Follow-ups due at the same moment in each round. More than a scan handles. */
+/** Due at the same moment in each round. Exceeds the number that a scan handles. */
 const dueAtOnce = { quote: 260, contact: 60 };
 
 /** A server scans every 15 seconds, first 15 seconds after its start. */
@@ -20,7 +19,6 @@ const lookTimeoutMs = 40_000;
 const eventSeconds = 0.005;
 const lookMs = 1_500;
 
-/** Two servers on a database with slow scans. */
 async function startBoth() {
   const database = await createMigratedDatabase();
   onTestFinished(database.drop);
@@ -73,7 +71,7 @@ async function storeDue(sql: Sql): Promise<string[]> {
 const looks = `from pg_stat_activity where datname = current_database() and state = 'active'
   and pid <> pg_backend_pid() and query like 'with due as%'`;
 
-test(`follow-ups that are due ring once each, over two servers and ${rounds} strikes at their looks`, {
+test(`sends each due follow-up alert once from two servers despite ${rounds} faults during scans`, {
   timeout: 120_000 + rounds * lookTimeoutMs,
 }, async ({ annotate }) => {
   const { sql, servers, restart } = await startBoth();

@@ -18,9 +18,7 @@ const fileOf = (count: number) =>
     ),
   ].join('\n');
 
-test('an import whose server is killed stores nothing, and stores every line once when it is repeated', async ({
-  annotate,
-}) => {
+test('stores nothing if its server is killed, and each line once when the import is repeated', async ({ annotate }) => {
   const environment = {
     PORT: String(await reserveFreePort()),
     DATA_DIR: await createUsedDataFolder(),

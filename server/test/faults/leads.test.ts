@@ -8,7 +8,6 @@ import { PersistentWriters } from '../support/servers/persistent-writers.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
-/** Number of faults. For more: `npx vitest run --mode faults server/test/faults/leads`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 3);
 
 const writers = 12;
@@ -33,7 +32,7 @@ const byId = (leads: Acknowledgement[]) => leads.toSorted((a, b) => a.id.localeC
 
 describe('while leads arrive', () => {
   test(
-    `${rounds} faults lose and double no acknowledged lead, no alert and no mail`,
+    `loses and duplicates no acknowledged lead, alert or e-mail in ${rounds} faults`,
     async ({ annotate }) => {
       const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder());
       await victims.start();
@@ -63,7 +62,7 @@ describe('while leads arrive', () => {
       await writing;
 
       const { acknowledged, unavailable, wrong } = sending;
-      // Compares all leads, because events of simultaneous leads arrive in another order than their answers.
+      // Events of simultaneous leads arrive in another order than their answers, so the test compares all leads.
       await expect.poll(() => follower.leads.length).toBeGreaterThanOrEqual(acknowledged.length);
       follower.stop();
       await following;

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { createUsedDataFolder, startServer } from '../support/servers/server-process.ts';
 
-test('requests are logged by the pattern of their address, and the address is written nowhere', async () => {
+test('logs requests by the pattern of their address and never the address', async () => {
   const server = await startServer({ DATA_DIR: await createUsedDataFolder(), LOG_LEVEL: 'info' });
   const answers = [
     ['/services/courier', 200, '/services/:serviceSlug'],
@@ -19,7 +19,7 @@ test('requests are logged by the pattern of their address, and the address is wr
   for (const [address, status] of answers) {
     expect((await fetch(server.origin + address, { redirect: 'manual' })).status).toBe(status);
   }
-  // A form without JavaScript, whose route is the name in alerts and on the dashboard.
+  // Without JavaScript, a form is sent to its page.
   const body = new URLSearchParams({ fullName: 'Wanjiku' });
   const headers = { Origin: server.origin };
   expect((await fetch(`${server.origin}/quote`, { method: 'POST', headers, body })).status).toBe(400);
@@ -27,7 +27,7 @@ test('requests are logged by the pattern of their address, and the address is wr
   const { stdout, stderr } = await server.exited;
   expect(stderr).toBe('');
   const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
-  // Allows only the start message besides.
+  // The start message is the only other line.
   expect(stdout.split('\n').filter((line) => line !== '' && !/^(?:\{| {2}\S)/.test(line))).toEqual([]);
   const requests = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'request');
   expect(requests.map(({ route, status }) => [status, route])).toEqual([

@@ -13,7 +13,7 @@ import {
 } from '../support/servers/server-process.ts';
 import { executeSql, lockTable } from '../support/test-database.ts';
 
-/** Values that must not appear in any log, each in a field or part of a request. */
+/** Values that no log may contain, each in a field or part of a request. */
 const canaries = {
   name: 'Zawadi Kanari',
   email: 'zawadi.kanari@example.net',
@@ -30,7 +30,7 @@ const canaries = {
   token: 'KanariKanariKanariKanariKanariKanariKanari0',
 };
 
-/** Includes the stored, escaped and hashed forms. */
+/** The values in every form: plain, stored, escaped and hashed. */
 const traces = [
   ...Object.values(canaries),
   ...Object.values(canaries).map(encodeURIComponent),
@@ -52,7 +52,6 @@ const quote = (fields = {}) => ({
 });
 const contact = (fields = {}) => ({ name, email, subject, message, elapsedMs: 9_000, ...fields });
 
-/** Sends every kind of request. @returns the statuses */
 async function askForAll(server: ServerProcess, staff: ApiClient, slug: string): Promise<Set<number>> {
   const visitor = new ApiClient(server);
   const post = (path: string, body: unknown, more = {}) => visitor.post(path, body, { ...headers, ...more });
@@ -86,10 +85,10 @@ async function askForAll(server: ServerProcess, staff: ApiClient, slug: string):
 
 const tables = ['lead', 'newsletter_subscriber', 'staff_session', 'staff_user', 'rate_limit', 'blog_post'];
 
-/** A waiting table takes seconds. `npm run test:faults` tests all tables. */
+/** Each locked table takes seconds. `npm run test:faults` tests all tables. */
 const waitingTables = process.env.LOG_FAULTS === 'all' ? tables : ['lead', 'staff_user'];
 
-test('no fault writes a person, a search or a secret into a log', { timeout: 240_000 }, async ({ annotate }) => {
+test('logs no person, no search and no secret in any fault', { timeout: 240_000 }, async ({ annotate }) => {
   const dataDir = createTemporaryFolder();
   const server = await startServer({
     ...{ DATA_DIR: dataDir, DEMO_MODE: 'off', LOG_LEVEL: 'info', RATE_LIMITS: 'on', TRUSTED_PROXIES: '1' },
@@ -108,7 +107,6 @@ test('no fault writes a person, a search or a secret into a log', { timeout: 240
     for (const status of await askForAll(server, staff, fault)) seen.add(status);
   };
   await askUnder('nothing');
-  // More forms than the limit allows.
   for (let sent = 0; sent < 12; sent += 1) {
     const { status } = await new ApiClient(server).post(
       '/api/contacts',
@@ -119,7 +117,6 @@ test('no fault writes a person, a search or a secret into a log', { timeout: 240
   }
   await run('delete from rate_limit');
 
-  // Locks tables one after the other. Waiting statements are cancelled.
   for (const table of waitingTables) {
     const unlock = await lockTable(postgres, table);
     await askUnder(`locked-${table.replace('_', '-')}`);
@@ -127,7 +124,6 @@ test('no fault writes a person, a search or a secret into a log', { timeout: 240
     await run('delete from rate_limit');
   }
 
-  // Statements that time out or fail, and rows that a constraint rejects.
   const faulty = tables.filter((table) => table !== 'staff_session');
   await run(`create function slow() returns trigger as $$ begin perform pg_sleep(20); return new; end $$ language plpgsql;
     create function fail() returns trigger as $$ begin raise exception 'it fails'; end $$ language plpgsql`);
@@ -145,7 +141,6 @@ test('no fault writes a person, a search or a secret into a log', { timeout: 240
   await run('alter table lead rename column full_name to name_gone');
   await askUnder('renamed');
 
-  // Invalid HTTP, and invalid addresses.
   for (const line of [
     `GET /${token}\u0001 HTTP/1.1`,
     `GET http://${email}/${token} HTTP/1.1`,

@@ -9,7 +9,7 @@ import { executeSql } from '../support/test-database.ts';
 
 const readers = 60;
 
-test('a mailing goes on after its server was killed, and nobody gets it twice', async ({ annotate }) => {
+test('continues a mailing after its server was killed and sends nobody a second copy', async ({ annotate }) => {
   const mailServer = new MailServer();
   await mailServer.start();
   onTestFinished(() => mailServer.stop());
@@ -38,7 +38,7 @@ test('a mailing goes on after its server was killed, and nobody gets it twice', 
   mailServer.maxMails = Number.POSITIVE_INFINITY;
 
   const again = await startServer(environment);
-  // Skips the time after which the queue gives up the job of a dead process.
+  // Skips the time until the queue retries the job of a dead process.
   await executeSql(database(), `update pgboss.job set state = 'retry', start_after = now() where state = 'active'`);
   const client = await signIn(again);
   const mailing = async (): Promise<Mailing> => (await client.get('/api/admin/mailings')).body[0];
@@ -48,7 +48,7 @@ test('a mailing goes on after its server was killed, and nobody gets it twice', 
   await annotate(`${unsure} put aside because it may have arrived`);
   expect(new Set(addresses).size).toBe(addresses.length);
   expect(sent + unsure).toBe(readers);
-  // At most one e-mail was in progress. Staff decide about it.
+  // At most one e-mail was in progress. Staff decide whether to send it again.
   expect(unsure).toBeLessThanOrEqual(1);
   expect(addresses.length).toBeGreaterThanOrEqual(sent);
 });

@@ -17,20 +17,18 @@ import {
 } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
-/** Milliseconds without a request, longer than the server waits for an answer on a connection. */
+/** Longer than the server keeps an idle connection open. In milliseconds. */
 const longIdle = 5_500;
 
-/** Size of the disk that is filled. PostgreSQL needs most of the space. */
+/** Size of the disk to fill. PostgreSQL needs most of the space. */
 const smallDisk = '160m';
 
-/** @returns false if this process may not mount */
 function mountSmallDisk(folder: string): boolean {
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${smallDisk},mode=755`, 'tmpfs', folder]).status === 0;
 }
 
 const unmount = (folder: string) => spawnSync('umount', ['--lazy', folder]);
 
-/** Requires root on Linux, which containers may restrict. */
 function mayMount(): boolean {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
   const folder = mkdtempSync(join(tmpdir(), 'trinity-mount-'));
@@ -40,7 +38,6 @@ function mayMount(): boolean {
   return mounted;
 }
 
-/** Sends leads one after the other and records each answer. */
 class Visitor {
   readonly acknowledged: string[] = [];
   readonly refusals: RequestOutcome[] = [];
@@ -71,7 +68,6 @@ class Visitor {
   }
 }
 
-/** The site shows an error page in the meantime. */
 async function expectHonestPage({ origin }: ServerProcess): Promise<void> {
   const page = await fetch(`${origin}/about`);
   expect([page.status, page.headers.get('Retry-After')]).toEqual([503, '5']);
@@ -104,7 +100,7 @@ describe('rejects a lead during the fault and stores it later without a restart'
     tell('SIGCONT');
     await together((visitor) => visitor.sendUntilTaken());
     for (const visitor of visitors) visitor.expectHonestRefusals();
-    // A rejected lead may be stored anyway, because the form resends it under the same key.
+    // A rejected lead may be stored, because the form sends it again with the same key.
     const { rows } = await executeSql(url, `select email from lead`);
     const acknowledged = visitors.flatMap((visitor) => visitor.acknowledged);
     expect(rows.map(({ email }) => email)).toEqual(expect.arrayContaining(acknowledged));

@@ -11,13 +11,12 @@ import { reserveFreePort } from '../support/servers/free-port.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
-/** Number of kills. For more: `npx vitest run --mode faults server/test/faults/saves`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
 const writers = 3;
 const savesBetweenKills = 20;
 
-/** Saves, publishes and unpublishes. Continues from the stored state after an unanswered save. */
+/** Saves, publishes and unpublishes a post. After an unanswered save, continues from the stored state. */
 class Writer {
   readonly id: string;
   readonly #staff: ApiClient;
@@ -48,7 +47,7 @@ class Writer {
         const { slug, content, published } = post;
         this.acknowledged.push({ version, slug, content, is_published: published });
       } else if (answer?.status === 409) {
-        // Only the answer to the previous save was lost. That save must be stored.
+        // Only the answer to the previous save was lost.
         if (answer.body.current.version !== version + 1) this.wrong.push(JSON.stringify(answer.body));
         version = answer.body.current.version;
       } else {
@@ -59,7 +58,6 @@ class Writer {
     }
   }
 
-  /** Returns a post with another address and the other picture each time, sometimes unpublished. */
   #next(version: number) {
     const { hash, width } = this.#pictures[version % this.#pictures.length] ?? { hash: '', width: 0 };
     this.#tries += 1;
@@ -69,7 +67,6 @@ class Writer {
   }
 }
 
-/** State of a post, by column names. */
 interface Version {
   version: number;
   slug: string;
@@ -77,7 +74,7 @@ interface Version {
   is_published: boolean;
 }
 
-/** Expected redirects of a post's old public addresses. */
+/** Redirects from the old public addresses of a post. */
 function redirectsAfter(history: readonly Version[]): Map<string, string> {
   const targets = new Map<string, string>();
   for (const [index, { slug }] of history.entries()) {
@@ -89,7 +86,6 @@ function redirectsAfter(history: readonly Version[]): Map<string, string> {
   return targets;
 }
 
-/** A post and all records that its saves wrote. */
 async function storedOf(dataDir: string, id: string) {
   const rows = async (statement: string) => (await executeSql(readEmbeddedPostgres(dataDir).url, statement)).rows;
   const [post] = await rows(
@@ -106,7 +102,7 @@ async function storedOf(dataDir: string, id: string) {
   return { post, history, redirects, uses, audited };
 }
 
-test(`${rounds} kills while posts are saved and published leave each save whole or undone`, {
+test(`${rounds} kills while posts are saved and published leave no partial save`, {
   timeout: 60_000 + rounds * 15_000,
 }, async ({ annotate }) => {
   const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder());
@@ -144,7 +140,7 @@ test(`${rounds} kills while posts are saved and published leave each save whole 
   await running;
   for (const { id, acknowledged } of writing) {
     const { post, history, redirects, uses, audited } = await storedOf(victims.dataDir, id);
-    // Each save wrote exactly one version, audit entry and redirect.
+    // Each save wrote one version, one audit entry and one redirect.
     expect(history.map(({ version }) => version)).toEqual(Array.from({ length: post.version }, (_, at) => at + 1));
     expect(history.at(-1)).toEqual(post);
     expect(history).toEqual(expect.arrayContaining(acknowledged));

@@ -7,13 +7,12 @@ import { newBlogPost } from '../support/factories.ts';
 import { signIn, startServer } from '../support/servers/server-process.ts';
 import { createMigratedDatabase, executeSql } from '../support/test-database.ts';
 
-/** Number of kills. For more: `npx vitest run --mode faults server/test/faults/schedule`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
-/** Items due in each round. Enough to slow a scan down. */
+/** Due in each round. Enough for a scan that a kill can interrupt. */
 const dueAtOnce = 170;
 
-/** Slows each audit entry down, so that a scan takes about a second and a kill can hit it. */
+/** Slows down each audit entry, so that a scan takes about a second. */
 const entrySeconds = 0.005;
 
 async function startDatabase() {
@@ -31,7 +30,7 @@ async function startDatabase() {
   return { sql, start: () => startServer(environment) };
 }
 
-test(`what is planned happens once each, over two servers and ${rounds} kills in the middle`, {
+test(`applies each schedule once from two servers despite ${rounds} kills during scans`, {
   timeout: 120_000 + rounds * 40_000,
 }, async ({ annotate }) => {
   const { sql, start } = await startDatabase();
@@ -50,7 +49,7 @@ test(`what is planned happens once each, over two servers and ${rounds} kills in
        select uuidv7(), 'Planned', 'planned-${round}-' || n, 'E', 'C', 'Packing', now() - interval '1 second', 'Amina'
        from generate_series(1, ${dueAtOnce}) n`,
     );
-    // A server scans at its start.
+    // A server scans when it starts.
     servers.push(await start());
     await sleep(Math.random() * dueAtOnce * entrySeconds * 1_000);
     for (const server of servers) server.signal('SIGKILL');
@@ -67,7 +66,7 @@ test(`what is planned happens once each, over two servers and ${rounds} kills in
   expect(rows).toEqual([{ version: 2, published: true, dated: true, entries: 1, count: rounds * dueAtOnce }]);
 });
 
-test('a post is on the site at its time, also for who has read the blog before', async () => {
+test('shows a scheduled post on time, even to visitors who have read the blog', async () => {
   const { sql, start } = await startDatabase();
   const server = await start();
   const staff = await signIn(server, staffAccount);
@@ -80,7 +79,6 @@ test('a post is on the site at its time, also for who has read the blog before',
   const jobs = async () =>
     (await sql(`select state, start_after from pgboss.job where name = 'content-schedule'`)).rows;
   expect(await jobs()).toEqual([{ state: 'created', start_after: publishAt }]);
-  // Skips the hour.
   await sql(`update blog_post set publish_at = now();
     update pgboss.job set start_after = now() where name = 'content-schedule'`);
   await expect.poll(listed, { interval: 100 }).toBe(1);

@@ -6,18 +6,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { plainRenderer } from '../support/plain-renderer.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Connections of each kind. `npm run test:faults` uses more. */
+/** Clients of each kind. `npm run test:faults` uses more. */
 const clients = Number(process.env.SLOW_CLIENTS ?? 50);
 
 interface SlowClient {
   connected: Promise<void>;
-  /** Output of the server until it closed the connection. */
   said: Promise<string>;
 }
 
 /**
- * Sends the beginning of a request, then a little more every second until the server closes the connection.
- * @param before a whole request that is answered first
+ * Sends the beginning of a request, then a little more each second until the server closes the connection.
+ * @param before a complete request that the server answers first
  */
 function sendSlowly({ origin }: TestApp, beginning: string, more: string, before?: string): SlowClient {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1');
@@ -61,11 +60,11 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-test(`${3 * clients} slow clients are all closed, and others are answered in the meantime`, async () => {
+test(`closes all of ${3 * clients} slow clients while it answers the others`, async () => {
   const all: SlowClient[] = [];
   for (let count = 0; count < clients; count++) {
     all.push(...slow(app));
-    // The server shares this process, which opening all connections at once would keep busy.
+    // Server and clients share this process. Opening all connections at once would keep it busy.
     if (count % 10 === 9) await sleep(1);
   }
   let areOpen = true;

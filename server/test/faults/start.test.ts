@@ -43,7 +43,7 @@ async function countRows(databaseUrl: string): Promise<Record<string, number>> {
 }
 
 describe('four servers that start at once on an empty database', () => {
-  test('all start, with one schema and one seed, and tell each other of leads', async () => {
+  test('all start, create one schema and one seed, and notify each other of leads', async () => {
     const databaseUrl = await emptyDatabase();
     const servers = await Promise.all(
       Array.from({ length: 4 }, () => startServer({ DATABASE_URL: databaseUrl, ...firstStaff })),
@@ -54,7 +54,7 @@ describe('four servers that start at once on an empty database', () => {
     const alone = await createTestApp({ config: { firstStaff: staffAccount } });
     onTestFinished(alone.stop);
     expect(await countRows(databaseUrl)).toEqual(await countRows(alone.databaseUrl));
-    // The bundled server and the server from source use the same schemas.
+    // The bundled server and the server from source describe the same schemas.
     const documentOf = async (server: { origin: string }) =>
       (await new ApiClient(server).get('/api/openapi.json')).body.components;
     expect(await documentOf(first)).toEqual(await documentOf(alone));
@@ -74,7 +74,7 @@ describe('four servers that start at once on an empty database', () => {
 });
 
 describe('a migration', () => {
-  test('may take longer than a request may', async () => {
+  test('may take longer than the time limit of a request', async () => {
     const databaseUrl = await emptyDatabase();
     // Requests time out after five seconds. An index on a large table takes longer.
     await executeSql(
@@ -94,7 +94,7 @@ describe('a migration', () => {
 
 const announcedSite = /Site +(http:\/\/127\.0\.0\.1:(\d+))\//;
 
-test('a trial without a PORT passes over ports that other programs use', async () => {
+test('skips ports in use when a trial has no PORT', async () => {
   const other = createServer();
   const isOurs = await new Promise<boolean>((done) => {
     other.once('error', () => done(false)).listen(3000, '127.0.0.1', () => done(true));
@@ -146,7 +146,7 @@ describe('a server that cannot start', () => {
     expectOneLine(await runServerUntilExit({ DATA_DIR: createTemporaryFolder(), ...environment }), line);
   });
 
-  test('names each of several configuration values that are wrong', async () => {
+  test('names all wrong configuration values', async () => {
     const { code, stderr } = await runServerUntilExit({ PORT: 'http', LOG_LEVEL: 'loud', DEMO_MODE: 'yes' });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^Cannot start: PORT: .+\nCannot start: DEMO_MODE: .+\nCannot start: LOG_LEVEL: .+\n$/);
@@ -161,13 +161,13 @@ describe('a server that cannot start', () => {
     expectOneLine(exit, /DEMO_MODE: cannot be on .+ because the demo password is public/);
   });
 
-  test('says that another program has the port', async () => {
+  test('reports that another program uses the port', async () => {
     const { port } = await listening();
     const exit = await runServerUntilExit({ DATABASE_URL: await emptyDatabase(), PORT: String(port) });
     expectOneLine(exit, new RegExp(`Port ${port} is in use by another program. Stop it, or set PORT to another`));
   });
 
-  test('says that another program has the port, and leaves no PostgreSQL behind', async () => {
+  test('reports that another program uses the port and leaves no PostgreSQL running', async () => {
     const { port } = await listening();
     const dataDir = await createUsedDataFolder();
     expectOneLine(
@@ -177,7 +177,7 @@ describe('a server that cannot start', () => {
     await startServer({ DATA_DIR: dataDir });
   });
 
-  test('says that the address is not one of this machine', async () => {
+  test('reports an address that is not on this machine', async () => {
     const elsewhere = { HOST: '192.0.2.1', SITE_ORIGIN: 'https://trinity.example', RATE_LIMITS: 'on' };
     const exit = await runServerUntilExit({ DATABASE_URL: await emptyDatabase(), ...elsewhere });
     expectOneLine(exit, /HOST 192\.0\.2\.1 is not an address of this machine/);
@@ -190,7 +190,7 @@ describe('a server that cannot start', () => {
       address = new URL(inject('postgresUrl'));
     });
 
-    test('says so when nothing listens there', async () => {
+    test('reports that nothing listens at the address', async () => {
       address.port = String(closedPort);
       expectOneLine(
         await runServerUntilExit({ DATABASE_URL: address.href }),
@@ -198,12 +198,12 @@ describe('a server that cannot start', () => {
       );
     });
 
-    test('says so when what listens there does not answer', async () => {
+    test('reports that the database does not answer', async () => {
       address.port = String((await listening()).port);
       expectOneLine(await runServerUntilExit({ DATABASE_URL: address.href }), /cannot be used: .*time/);
     });
 
-    test('says so when there is no host of that name', async () => {
+    test('reports an unknown host name', async () => {
       address.hostname = 'database.invalid';
       expectOneLine(
         await runServerUntilExit({ DATABASE_URL: address.href }),
@@ -211,20 +211,20 @@ describe('a server that cannot start', () => {
       );
     });
 
-    test('says so when the password is wrong, and does not repeat it', async () => {
+    test('reports a wrong password without repeating it', async () => {
       address.password = 'not-the-password';
       const exit = await runServerUntilExit({ DATABASE_URL: address.href });
       expectOneLine(exit, /cannot be used: password authentication failed.*Check DATABASE_URL/);
       expect(exit.stderr + exit.stdout).not.toContain('not-the-password');
     });
 
-    test('says so when there is no database of that name', async () => {
+    test('reports an unknown database name', async () => {
       address.pathname = '/elsewhere';
       expectOneLine(await runServerUntilExit({ DATABASE_URL: address.href }), /database "elsewhere" does not exist/);
     });
   });
 
-  test('says that another server uses the data folder, and leaves that one alone', async () => {
+  test('reports that another server uses the data folder and does not disturb that server', async () => {
     const dataDir = await createUsedDataFolder();
     const owner = await startServer({ DATA_DIR: dataDir });
     expectOneLine(
@@ -234,20 +234,20 @@ describe('a server that cannot start', () => {
     expect((await fetch(`${owner.origin}/health/ready`)).status).toBe(200);
   });
 
-  test('refuses to leave demo mode while the demo account has its public password', async () => {
+  test('does not leave demo mode while the demo account has its public password', async () => {
     const exit = await runServerUntilExit({ DATA_DIR: await createUsedDataFolder(), DEMO_MODE: 'off' });
     expectOneLine(exit, /"admin" still has the public password/);
   });
 
-  test('says that the data folder cannot be written', async () => {
+  test('reports a data folder without write access', async () => {
     const file = join(createTemporaryFolder(), 'file');
     writeFileSync(file, '');
     expectOneLine(await runServerUntilExit({ DATA_DIR: join(file, 'data') }), /The data folder .+ cannot be written/);
   });
 });
 
-describe('a server with PostgreSQL of its own', () => {
-  test('keeps what was entered, and starts again', async () => {
+describe('a server with an embedded PostgreSQL', () => {
+  test('keeps its data after a restart', async () => {
     const dataDir = createTemporaryFolder();
     const first = await startServer({ DATA_DIR: dataDir });
     const { body } = await new ApiClient(first).post('/api/quotes', newQuote());
@@ -258,11 +258,11 @@ describe('a server with PostgreSQL of its own', () => {
     expect((await staff.get(`/api/quotes/${body.id}`)).body.reference).toBe(body.reference);
   });
 
-  test('may be told to stop while it starts: it ends, and starts the next time', async () => {
+  test('stops during its start and starts the next time', async () => {
     const dataDir = createTemporaryFolder();
     const early = await launchServer({ DATA_DIR: dataDir });
     early.signal('SIGTERM');
-    // Early in its start, Node has not loaded the signal handler.
+    // Node loads the signal handler later in the start.
     const { code, signal: endedBy } = await early.exited;
     expect([0, 'SIGTERM']).toContain(code ?? endedBy);
     const clusterFile = join(dataDir, 'postgres', 'postmaster.pid');
@@ -277,7 +277,6 @@ describe('a server with PostgreSQL of its own', () => {
   });
 });
 
-/** Another program that occupies a port and stays silent. */
 async function listening(): Promise<{ port: number; server: Server }> {
   const port = await reserveFreePort();
   const server = createServer(() => {});

@@ -17,7 +17,6 @@ import {
 } from '../support/servers/server-process.ts';
 import { createMigratedDatabase, executeSql, lockTable, waitForLockWaiters } from '../support/test-database.ts';
 
-/** Starts a server with its own external database and a staff account. */
 async function startWithDatabase(): Promise<{ server: ServerProcess; databaseUrl: string }> {
   const database = await createMigratedDatabase();
   onTestFinished(database.drop);
@@ -37,7 +36,7 @@ function connectTo(server: ServerProcess): KeepAliveClient {
   return client;
 }
 
-/** Signals the server and waits for its end. One that cannot stop in time exits with 1. */
+/** A server that cannot stop in time exits with 1. */
 async function stop(server: ServerProcess, ...signals: NodeJS.Signals[]): Promise<void> {
   for (const name of signals) {
     server.signal(name);
@@ -46,8 +45,7 @@ async function stop(server: ServerProcess, ...signals: NodeJS.Signals[]): Promis
   expect(await server.exited).toMatchObject({ code: 0, signal: null, stderr: '' });
 }
 
-describe('a server that is told to stop under load', () => {
-  /** Sends requests until the server is gone and records the results. */
+describe('a server that stops under load', () => {
   async function sendUntilRefused(
     client: KeepAliveClient,
     send: (client: KeepAliveClient) => Promise<RequestOutcome>,
@@ -62,14 +60,14 @@ describe('a server that is told to stop under load', () => {
     }
   }
 
-  test('answers every request that it gets, ends streams, and exits with 0', async ({ annotate }) => {
+  test('answers every request, ends all streams and exits with 0', async ({ annotate }) => {
     const { server, databaseUrl } = await startWithDatabase();
     const staff = await signIn(server, staffAccount);
     const stream = await EventReader.open(server.origin, { cookie: staff.cookie });
     await stream.live();
     const post = (client: KeepAliveClient) => client.post('/api/quotes', newQuote());
     const read = (client: KeepAliveClient) => client.get('/api/site');
-    // Answered from the page cache.
+    // The page cache answers this path.
     const view = (client: KeepAliveClient) => client.get('/');
     // Some clients never pause, others have an idle connection during the stop. No pause exceeds the idle time limit of
     // the server. A request that crosses a close is always lost.
@@ -88,7 +86,7 @@ describe('a server that is told to stop under load', () => {
     const answered = outcomes.flatMap((outcome) => (outcome.kind === 'answered' ? [outcome] : []));
     await annotate(`${outcomes.length} requests`);
     expect(outcomes.filter(({ kind }) => kind === 'broken')).toEqual([]);
-    // On a busy machine a statement can exceed its time limit. The client then gets 503. A stop causes no 503.
+    // On a busy machine a statement can exceed its time limit and cause a 503. A stop causes no 503.
     const regular = answered.filter((outcome) => outcome.status !== 503 || !beforeStop.has(outcome));
     expect(new Set(regular.map(({ status }) => status))).toEqual(new Set([200, 201]));
     const acknowledged = answered.filter(({ status }) => status === 201).map(({ body }) => JSON.parse(body).id);
@@ -97,17 +95,17 @@ describe('a server that is told to stop under load', () => {
     expect(await stream.ended).toBe(true);
   });
 
-  test('answers those who are connected and wait for their turn', async () => {
+  test('answers connected clients that wait for their turn', async () => {
     const { server, databaseUrl } = await startWithDatabase();
     const outcomes = Array.from({ length: 200 }, () => connectTo(server).post('/api/quotes', newQuote()));
-    // The server accepts connections in order, so it has accepted all of these.
+    // The server accepts connections in order. It has accepted all of these.
     await connectTo(server).get('/health/live');
     await stop(server, 'SIGTERM');
     for (const outcome of outcomes) expect(await outcome).toMatchObject({ kind: 'answered', status: 201 });
     expect((await executeSql(databaseUrl, 'select id from lead')).rowCount).toBe(outcomes.length);
   });
 
-  test('is not ready from then on, and says goodbye with every answer', async () => {
+  test('reports that it is not ready and closes the connection with every answer', async () => {
     const { server } = await startWithDatabase();
     const client = connectTo(server);
     const outcomes: RequestOutcome[] = [];
@@ -121,11 +119,10 @@ describe('a server that is told to stop under load', () => {
     for (const other of others) expect(other).toMatchObject({ kind: 'answered', status: 200, isLast: false });
   });
 
-  test('finishes what takes long, and then does not wait for the connection to be used again', async () => {
+  test('finishes long requests and closes their connections at once', async () => {
     const { server, databaseUrl } = await startWithDatabase();
     const closed: string[] = [];
     const { host, hostname, port } = new URL(server.origin);
-    /** Posts a body and records when its connection closes. @returns the answer */
     const post = (name: string, body: string, length: number) => {
       const socket = connect(Number(port), hostname).on('error', () => {});
       socket.once('close', () => closed.push(name));
@@ -133,7 +130,7 @@ describe('a server that is told to stop under load', () => {
       socket.write(`POST /api/quotes HTTP/1.1\r\n${head}\r\n\r\n${body}`);
       return text(socket).catch(() => '');
     };
-    // The server waits its full limit for a client that never finishes.
+    // The server waits for this client until its time limit.
     void post('one that never sends its body', '{', 9);
     const unlock = await lockTable(databaseUrl, 'lead');
     const quote = JSON.stringify(newQuote());
@@ -148,7 +145,7 @@ describe('a server that is told to stop under load', () => {
   });
 });
 
-describe('a server with PostgreSQL of its own', () => {
+describe('a server with an embedded PostgreSQL', () => {
   test.each([
     ['Ctrl-C, which npm passes on a second time', ['SIGINT', 'SIGINT']],
     ['a stop that somebody repeats in another way', ['SIGTERM', 'SIGINT', 'SIGTERM']],

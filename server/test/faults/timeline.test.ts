@@ -10,23 +10,21 @@ import { PersistentWriters } from '../support/servers/persistent-writers.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
-/** Number of kills. For more: `npx vitest run --mode faults server/test/faults/timeline`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
-/** Time limit for a round. A server restarts slowly on a busy machine. */
 const roundTimeoutMs = 60_000;
 
 const writers = 8;
 const entriesBetweenKills = 50;
 
-/** Several people work on a few leads, so that they wait for each other. */
+/** Fewer leads than staff, so that changes wait for each other. */
 const newLeads = [
   { path: '/api/quotes', form: newQuote },
   { path: '/api/quotes', form: newQuote },
   { path: '/api/contacts', form: newContact },
 ];
 
-/** Entries of staff with their side effects, which must not be duplicated. */
+/** Entries with side effects that must not be duplicated. */
 const writtenEntries = [
   { type: 'note' },
   { type: 'visit' },
@@ -47,7 +45,6 @@ interface Sent {
   headers: Record<string, string>;
 }
 
-/** All pages of a timeline. */
 async function readTimeline(staff: ApiClient, lead: string): Promise<LeadEntry[]> {
   const entries: LeadEntry[] = [];
   for (let next: string | undefined = `${lead}/entries?limit=200`; next; ) {
@@ -60,7 +57,7 @@ async function readTimeline(staff: ApiClient, lead: string): Promise<LeadEntry[]
 
 const byId = (entries: Acknowledgement[]) => entries.toSorted((a, b) => a.id.localeCompare(b.id));
 
-test(`${rounds} kills while staff write entries lose and double none that was acknowledged`, {
+test(`${rounds} kills while staff write entries lose and duplicate no acknowledged entry`, {
   timeout: 60_000 + rounds * roundTimeoutMs,
 }, async ({ annotate }) => {
   const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder());
@@ -71,7 +68,6 @@ test(`${rounds} kills while staff write entries lose and double none that was ac
     newLeads.map(async ({ path, form }) => `${path}/${(await staff.post(path, form())).body.id}`),
   );
   let turn = 0;
-  /** Answers with the wrong entry. */
   const misread: string[] = [];
   const writing = new PersistentWriters({
     origin,
@@ -133,7 +129,6 @@ test(`${rounds} kills while staff write entries lose and double none that was ac
     expect(new Set(timeline.map(({ id }) => id)).size).toBe(timeline.length);
     const ofLead = acknowledged.filter(({ leadId }) => lead.endsWith(leadId));
     expect(count((entry) => 'outcome' in entry)).toBe(ofLead.length);
-    // Each entry has its side effects exactly once.
     expect(count(({ type }) => type === 'status')).toBe(1);
     const isSet = (entry: LeadEntry) => entry.type === 'follow_up' && entry.details.to !== null;
     expect(count(isSet)).toBe(count((entry) => 'outcome' in entry && entry.outcome === 'no_answer'));

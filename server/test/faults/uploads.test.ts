@@ -9,13 +9,12 @@ import { reserveFreePort } from '../support/servers/free-port.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
-/** Number of kills. For more: `npx vitest run --mode faults server/test/faults/uploads`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
 const uploaders = 3;
 const picturesBetweenKills = 4;
 
-test(`${rounds} kills while pictures are uploaded lose none that was acknowledged, and each is shown`, {
+test(`${rounds} kills during uploads lose no acknowledged picture, and each is shown`, {
   timeout: 120_000 + rounds * 20_000,
 }, async ({ annotate }) => {
   const victims = new FaultTarget(await reserveFreePort(), await createUsedDataFolder());
@@ -29,7 +28,6 @@ test(`${rounds} kills while pictures are uploaded lose none that was acknowledge
     isOver = true;
   });
 
-  /** Uploads pictures one after the other until each is acknowledged. */
   async function upload(): Promise<void> {
     while (!isOver) {
       const form = await createPictureForm(await newPicture({ width: 700, height: 500, format: 'jpeg' }));

@@ -11,14 +11,12 @@ import { createTemporaryFolder, type ServerProcess, signIn, startServer } from '
 import { WebhookReceiver } from '../support/servers/webhook-receiver.ts';
 import { createMigratedDatabase, executeSql } from '../support/test-database.ts';
 
-/** Number of kills. For more: `npx vitest run --mode faults server/test/faults/webhooks`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
 const leadsInRound = 12;
 const statuses = ['contacted', 'quoted', 'won'];
 const eventsOfLead = ['quote.created', ...statuses.map(() => 'quote.updated')];
 
-/** Two servers on a database, and a receiver with a third-party library. */
 async function startAll() {
   const database = await createMigratedDatabase();
   onTestFinished(database.drop);
@@ -41,7 +39,7 @@ async function startAll() {
   return { sql: (statement: string) => executeSql(database.url, statement), start, receiver };
 }
 
-test('each event arrives, in the order of its lead, whoever is killed meanwhile', {
+test('delivers each event in the order of its lead, despite killed servers and a failing receiver', {
   timeout: 60_000 + rounds * 15_000,
 }, async ({ annotate }) => {
   const { sql, start, receiver } = await startAll();
@@ -55,7 +53,6 @@ test('each event arrives, in the order of its lead, whoever is killed meanwhile'
   receiver.secret = body.secret;
 
   const leads: string[] = [];
-  /** Creates and changes leads through any running server. */
   async function work(): Promise<void> {
     for (let made = 0; made < leadsInRound; made += 1) {
       const client = new ApiClient(servers[made % 2] ?? servers[0]);
@@ -79,7 +76,7 @@ test('each event arrives, in the order of its lead, whoever is killed meanwhile'
 
   await work();
   await expect.poll(isComplete).toBe(true);
-  // Without faults, two servers share the work and send nothing twice.
+  // Without faults, two servers share the work and send no event twice.
   expect(receiver.callCount).toBe(leads.length * eventsOfLead.length);
   expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(receiver.callCount);
   for (const lead of leads) expect(receiver.listEvents(lead)).toEqual(eventsOfLead);
@@ -87,7 +84,7 @@ test('each event arrives, in the order of its lead, whoever is killed meanwhile'
   let calls = 0;
   receiver.answer = (response, received) => {
     calls += 1;
-    // The receiver also fails: before it stores a message, or after.
+    // The receiver also fails, before or after it stores a message.
     if (calls % 13 === 0) return void response.writeHead(500).end('not now');
     receiver.received.push(received);
     if (calls % 17 === 0) return void response.destroy();
@@ -99,7 +96,7 @@ test('each event arrives, in the order of its lead, whoever is killed meanwhile'
     const place = round % 2 === 0 ? 0 : 1;
     servers[place].signal('SIGKILL');
     await servers[place].exited;
-    // Skips the time after which another server sends the messages of a dead server.
+    // Skips the time until another server sends the messages of a dead server.
     await sql(`update pgboss.job set state = 'retry', start_after = now()
       where name = 'webhook-delivery' and state in ('active', 'retry')`);
     await working;
@@ -113,7 +110,6 @@ test('each event arrives, in the order of its lead, whoever is killed meanwhile'
   receiver.answer = null;
 
   const client = await signIn(servers[0], staffAccount);
-  /** Skips the time after which the queue retries jobs of a dead process. */
   const passTime = async () => {
     await sql(`update pgboss.job set state = 'retry', start_after = now()
       where name = 'webhook-delivery' and (state = 'retry' or state = 'active' and started_on < now() - interval '7 seconds')`);

@@ -10,10 +10,8 @@ import { PersistentWriters } from '../support/servers/persistent-writers.ts';
 import { createUsedDataFolder, readEmbeddedPostgres, signIn } from '../support/servers/server-process.ts';
 import { executeSql } from '../support/test-database.ts';
 
-/** Number of kills. For more: `npx vitest run --mode faults server/test/faults/written-mail`. */
 const rounds = Number(process.env.FAULT_ROUNDS ?? 2);
 
-/** Time limit for a round. A server restarts slowly on a busy machine. */
 const roundTimeoutMs = 60_000;
 
 const writers = 2;
@@ -25,7 +23,7 @@ interface StoredMail {
   job: string | null;
 }
 
-test(`${rounds} kills while staff write e-mails lose none that was acknowledged, and send none twice`, {
+test(`${rounds} kills while staff write e-mails lose no acknowledged e-mail and send none twice`, {
   timeout: 60_000 + rounds * roundTimeoutMs,
 }, async ({ annotate }) => {
   const mailServer = new MailServer();
@@ -62,7 +60,7 @@ test(`${rounds} kills while staff write e-mails lose none that was acknowledged,
   writing.stop();
   await running;
 
-  // Stops sending, so that stored and received e-mails are of the same moment.
+  // Stops sending, so that stored and received e-mails match.
   victims.server.signal('SIGTERM');
   await victims.server.exited;
   await victims.start({ SMTP_URL: '' });
@@ -83,17 +81,17 @@ test(`${rounds} kills while staff write e-mails lose none that was acknowledged,
   expect(mails.map(({ id }) => id).toSorted()).toEqual(writing.acknowledged.toSorted());
   expect(new Set(arrived).size).toBe(arrived.length);
   expect(arrived.filter((id) => !stored.has(id))).toEqual([]);
-  // Sent e-mails have arrived. Waiting e-mails have not and will be sent.
+  // Every sent e-mail has arrived. Waiting e-mails have not.
   expect(ofDelivery('sent').filter(({ id }) => !arrived.includes(id))).toEqual([]);
   const waiting = ofDelivery('waiting');
   expect(waiting.filter(({ id }) => arrived.includes(id))).toEqual([]);
   expect(waiting.filter(({ job }) => !['created', 'retry', 'active'].includes(job ?? ''))).toEqual([]);
-  // At most the e-mail in progress at each kill.
+  // At each kill, at most one e-mail was in progress.
   expect(inDoubt.length).toBeLessThanOrEqual(rounds);
   expect(ofDelivery('failed')).toEqual([]);
   expect(writing.wrong).toEqual([]);
 
-  // The queue passes on the jobs of the dead server. Staff decide, and nothing is sent twice.
+  // The queue retries the jobs of the dead server. Staff decide about them, and nothing is sent twice.
   const taken = `in (${["'none'", ...inDoubt.map(({ id }) => `'${id}'`)].join(', ')})`;
   await executeSql(url, `update pgboss.job set state = 'retry', start_after = now() where id::text ${taken}`);
   victims.server.signal('SIGTERM');

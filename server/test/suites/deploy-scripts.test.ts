@@ -10,7 +10,6 @@ const secrets = ['database_password', 'erasure_key', 'two_step_key'];
 
 let folder = '';
 
-/** An installation without Docker: every call of Docker fails and is recorded. */
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'trinity-deploy-'));
   for (const path of ['deploy', 'package.json']) cpSync(join(project, path), join(folder, path), { recursive: true });
@@ -33,7 +32,7 @@ function run(command: string) {
 }
 
 describe.each(['deploy/build', 'deploy/replace-servers'])('%s', (script) => {
-  test.each(secrets)('asks nothing of Docker where the secret %s is missing or empty, and says what to do', (name) => {
+  test.each(secrets)('calls no Docker if the secret %s is missing or empty, and says what to do', (name) => {
     const path = `secrets/${name}`;
     for (const lose of [`: > ${path}`, `rm ${path}`]) {
       const { status, said } = run(`${lose} && ${script}`);
@@ -47,19 +46,19 @@ describe.each(['deploy/build', 'deploy/replace-servers'])('%s', (script) => {
   });
 });
 
-test('an address of the mail server may be empty, and has to be there', () => {
+test('requires the file of the mail server’s address, which may be empty', () => {
   expect(run('rm secrets/smtp_url && deploy/build').said).toContain('secrets/smtp_url is missing. It may be empty');
   run(': > secrets/smtp_url && deploy/build');
   expect(readFileSync(join(folder, 'asked'), 'utf8')).toContain('compose build');
 });
 
-test('an image that cannot be built is not noted, and the reason is said in words', () => {
+test('explains a failed build and does not write the image to .env', () => {
   const { status, said } = run('deploy/build');
   expect([status, said]).toEqual([1, expect.stringContaining('The image could not be built. The reason is above.')]);
   expect(readFileSync(join(folder, '.env'), 'utf8')).not.toContain('IMAGE=');
 });
 
-/** A Docker that builds, on a machine with the given memory. @returns the settings afterwards */
+/** Docker can build. @returns the settings afterwards */
 function settingsAfter(script: string, mebibytes: number): string {
   writeFileSync(join(folder, 'bin/docker'), '#!/bin/sh\n');
   writeFileSync(join(folder, 'meminfo'), `MemTotal:       ${mebibytes * 1024} kB\nMemFree:  1 kB\n`);
@@ -67,7 +66,7 @@ function settingsAfter(script: string, mebibytes: number): string {
   return readFileSync(join(folder, '.env'), 'utf8');
 }
 
-test('PostgreSQL may use a quarter of the machine, a gibibyte at least, once, unless somebody has set it', () => {
+test('gives PostgreSQL a quarter of the memory, at least a gibibyte, unless the operator has set it', () => {
   expect(settingsAfter('deploy/build', 16_384)).toContain('\nPOSTGRES_MEMORY=4096m\n');
   expect(settingsAfter('deploy/build', 32_768)).toContain('\nPOSTGRES_MEMORY=4096m\n');
   expect(settingsAfter("sed -i '/^POSTGRES_MEMORY=/d' .env && deploy/build", 2_048)).toContain(
@@ -94,7 +93,7 @@ test.each([
     work: '32MB',
   },
   {
-    of: 'such a machine of before',
+    of: 'an older machine without a limit',
     files: { 'memory/memory.limit_in_bytes': unlimited.v1 },
     shared: '2048MB',
     cache: '6144MB',
@@ -118,7 +117,7 @@ test.each([
     `postgres -c archive_mode=off -c shared_buffers=${shared} -c effective_cache_size=${cache} -c maintenance_work_mem=`,
   );
   expect(run(start).said).toContain(`-c work_mem=${work}\n`);
-  // An archive of every minute must not wait five minutes after a start.
+  // Each minute's archive must not wait five minutes after a start.
   expect(run(start).said).not.toContain('checkpoint_timeout');
   expect(run(start.replace('archive_mode=off', 'archive_mode=on')).said).toContain(' -c checkpoint_timeout=60 ');
   expect(run(`POSTGRES_SHARED_BUFFERS=1GB POSTGRES_CACHE=3GB ${start}`).said).toContain(
@@ -126,19 +125,18 @@ test.each([
   );
 });
 
-/** A Docker that contains only this image and this service. */
 function writeDocker(service: string) {
   const answers = `case "$*" in image*) ;; *--services) echo ${service} ;; *) exit 1 ;; esac`;
   writeFileSync(join(folder, 'bin/docker'), `#!/bin/sh\necho "$@" >> '${folder}/asked'\n${answers}\n`);
 }
 
-test('a database that does not start is told by deploy/restore, with where to read on', () => {
+test('reports in deploy/restore a database that does not start, with the section of the guide', () => {
   writeDocker('postgres');
   const { status, said } = run('deploy/restore trinity-20261121T231500Z.dump --yes');
   expect([status, said]).toEqual([1, expect.stringContaining('"The database is damaged or gone"')]);
 });
 
-test('deploy/restore starts no PostgreSQL beside a managed one', () => {
+test('starts no PostgreSQL in deploy/restore with a managed database', () => {
   writeDocker('server');
   run('deploy/restore trinity-20261121T231500Z.dump --yes');
   const asked = readFileSync(join(folder, 'asked'), 'utf8');
@@ -146,7 +144,7 @@ test('deploy/restore starts no PostgreSQL beside a managed one', () => {
   expect(asked).not.toMatch(/ up .*postgres/);
 });
 
-test('the address of a mail server arrives as the guide says to type it, with an encoded password', () => {
+test('stores the mail server’s address as typed by the guide, with an encoded password', () => {
   const lines = readFileSync(join(project, 'docs/operations.md'), 'utf8').match(/^printf .*smtps:.*$/gm) ?? [];
   expect(lines.length).toBeGreaterThan(1);
   for (const line of lines) {
@@ -158,7 +156,7 @@ test('the address of a mail server arrives as the guide says to type it, with an
 
 const git = (...words: string[]) => spawnSync('git', words, { cwd: folder, encoding: 'utf8' }).stdout.trim();
 
-/** A clone that is newer than the commit of the backup in `bundle`. @returns that commit */
+/** Makes a clone that is newer than the commit of the backup in `bundle`. @returns that commit */
 function cloneWithBundle() {
   cpSync(join(project, 'server/test/support/servers/stand-in-docker.sh'), join(folder, 'bin/docker'));
   const author = ['-c', 'user.name=Release', '-c', 'user.email=release@example.com'];
@@ -178,7 +176,7 @@ function cloneWithBundle() {
   return { older };
 }
 
-test('on a new machine the guide checks out the version that made the backup, and deploy/restore restores it', () => {
+test('checks out the version of the backup on a new machine and restores it by deploy/restore', () => {
   const { older } = cloneWithBundle();
   const [line = ''] =
     /^git checkout .+ bundle.+$/m.exec(readFileSync(join(project, 'docs/operations.md'), 'utf8')) ?? [];
@@ -189,9 +187,8 @@ test('on a new machine the guide checks out the version that made the backup, an
   expect(said).toMatch(/server\/cli\/restore\.ts \/backups\/copy-\w+\/trinity-20261121T231500Z\.dump\n/);
 });
 
-test('the tests of containers say in one line why they cannot run', () => {
+test('explains in one line why the container tests cannot run', () => {
   const cache = join(folder, 'nothing');
-  // All required programs except Docker.
   writeFileSync(join(folder, 'bin/ip'), '#!/bin/sh\n', { mode: 0o755 });
   rmSync(join(folder, 'bin/docker'));
   const options = { encoding: 'utf8', env: { PATH: join(folder, 'bin'), CONTAINERS_CACHE: cache } } as const;

@@ -10,7 +10,6 @@ import { createTemporaryFolder } from '../support/servers/server-process.ts';
 const project = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
 
-/** Arguments of `npm start`: `exec node …`. */
 const startCommand = z
   .object({ scripts: z.object({ start: z.string() }) })
   .parse(JSON.parse(read('package.json')))
@@ -21,10 +20,9 @@ const quietPostgres = ['postgres', ...Object.entries(logSettings).map(([name, va
   ' ',
 );
 
-/** Limits of each container. */
 const limits = { mem_limit: z.string(), pids_limit: z.int() };
 
-/** Fields that Caddy would log and that our servers omit. */
+/** Caddy would log these fields. Our servers omit them. */
 const unloggedByProxy = [
   ...['request>uri', 'request>remote_ip', 'request>client_ip', 'request>headers'],
   ...['resp_headers>Location', 'resp_headers>Link', 'resp_headers>Set-Cookie'],
@@ -68,7 +66,6 @@ const extra = (profile: string) =>
     secrets: z.array(z.string()).default([]),
   });
 
-/** Parts of docker-compose.yml that operations rely on. */
 const composeSchema = z.object({
   services: z.strictObject({
     postgres: z.object({
@@ -94,7 +91,7 @@ const composeSchema = z.object({
       restart: z.literal('no'),
       depends_on: z.object({ postgres: condition('service_healthy') }),
     }),
-    // A container name or a published port would prevent scaling.
+    // A container name or a published port would prevent several servers.
     server: z.object({
       ...product,
       container_name: z.undefined().optional(),
@@ -123,13 +120,12 @@ const composeSchema = z.object({
       healthcheck: z.object({ test: z.array(z.string()) }),
       depends_on: afterMigration,
     }),
-    // Optional, and reachable from this machine only.
     prometheus: extra('monitoring'),
     alertmanager: extra('monitoring'),
     blackbox: extra('monitoring'),
     grafana: extra('monitoring'),
     offsite: extra('offsite'),
-    // Has no dependencies, because `run` would start them and migrate.
+    // Without dependencies, because `run` would start them and migrate.
     tools: z.object({
       ...product,
       profiles: z.tuple([z.literal('tools')]),
@@ -148,11 +144,11 @@ const composeSchema = z.object({
 const compose = () => composeSchema.parse(parse(read('docker-compose.yml'), { merge: true }));
 
 describe('docker-compose.yml', () => {
-  test('is what operations rely on', () => {
+  test('has everything that operations rely on', () => {
     expect(() => compose()).not.toThrow();
   });
 
-  test('starts PostgreSQL by its own script', () => {
+  test('starts PostgreSQL with our script', () => {
     const { entrypoint } = compose().services.postgres;
     const folder = createTemporaryFolder();
     for (const name of ['install', 'docker-entrypoint.sh'])
@@ -165,7 +161,7 @@ describe('docker-compose.yml', () => {
     expect(stdout.trimEnd().split('\n').at(-1)).toMatch(/^docker-entrypoint.sh postgres -c a=b -c shared_/);
   });
 
-  test('names only volumes, secrets and commands that there are', () => {
+  test('names only existing volumes, secrets and commands', () => {
     const { services, volumes, secrets } = compose();
     const { postgres, migrate, server, caddy, backup, ...extras } = services;
     for (const { secrets: used } of [migrate, server, backup, ...Object.values(extras)]) {
@@ -174,14 +170,13 @@ describe('docker-compose.yml', () => {
     for (const volume of [postgres, caddy, backup, ...Object.values(extras)].flatMap((service) => service.volumes)) {
       const [source = ''] = volume.replace(/^\$\{\w+:-([^}]+)\}/, '$1').split(':');
       if (/^\.\/deploy(\/|$)/.test(source)) expect(existsSync(resolve(project, source)), source).toBe(true);
-      // Operators' own files, not in the repository.
       else if (source.startsWith('.')) expect(['.', './secrets']).toContain(source);
       else expect(Object.keys(volumes)).toContain(source);
     }
     for (const [, file = ''] of [services.migrate.command, services.backup.command]) expect(read(file)).not.toBe('');
   });
 
-  test('asks for nothing that .env.example does not explain', () => {
+  test('reads only variables that .env.example explains', () => {
     const variables = [...read('docker-compose.yml').matchAll(/\$\{(\w+)/g)].map(([, name]) => name);
     const explained = [...read('.env.example').matchAll(/^#? ?([A-Z\d_]+)=/gm)].map(([, name]) => name);
     expect(explained).toEqual(expect.arrayContaining([...new Set(variables)]));
@@ -193,7 +188,7 @@ describe('deploy/', () => {
     .filter((entry) => entry.isFile() && !entry.name.includes('.') && entry.name !== 'Caddyfile')
     .map(({ name }) => name);
 
-  test.each(scripts)('%s is a script without mistakes of its language, and runs where it is called from', (name) => {
+  test.each(scripts)('%s passes the shell checks and runs in the folder of the caller', (name) => {
     const text = read(`deploy/${name}`);
     expect(text).toMatch(/^#!\/bin\/bash\n# [A-Z]/);
     expect(text).toContain('\nset -euo pipefail\ncd "$(dirname "$0")/.."\n');
@@ -203,19 +198,19 @@ describe('deploy/', () => {
 });
 
 describe('deploy/Caddyfile', () => {
-  test('logs of requests and of failures what tells of nobody', () => {
+  test('logs requests and failures without personal data', () => {
     const [global = '', site = ''] = read('deploy/Caddyfile').split('\n{$SITE_DOMAIN} {');
     const [, fields = ''] =
       /\n\tlog \{\n\t\toutput stdout\n\t\tformat filter \{[^{]*fields \{([^}]*)\}/.exec(global) ?? [];
     const deleted = [...fields.matchAll(/^\s+(\S+) delete$/gm)].map(([, name]) => name);
     expect(deleted).toEqual(expect.arrayContaining(unloggedByProxy));
-    // A separate format would replace the global format.
+    // A separate format would replace the global one.
     expect(site).toMatch(/\n\tlog\n/);
   });
 });
 
 describe('.env.example', () => {
-  test('explains every variable of the configuration, and no other', () => {
+  test('explains exactly the variables of the configuration', () => {
     const known = [...read('server/config.ts').matchAll(/^ {2}([A-Z\d_]+): ignoreBlank\(/gm)].map(([, name]) => name);
     const forCompose = [...read('docker-compose.yml').matchAll(/\$\{([A-Z\d_]+)/g)].map(([, name]) => name);
     const forCommands = ['BACKUP_DIR', 'DATABASE_DISK'];
@@ -224,7 +219,7 @@ describe('.env.example', () => {
   });
 });
 
-test('a server that is started as npm start does opens no debugger on a signal', () => {
+test('opens no debugger on a signal if started like npm start', () => {
   const script = 'process.kill(process.pid, "SIGUSR1"); setTimeout(() => console.log("goes on"), 200)';
   const flags = startCommand.filter((word) => word.startsWith('--') && !word.startsWith('--import'));
   const options = { cwd: project, encoding: 'utf8', env: {} } as const;
@@ -236,14 +231,14 @@ describe('Dockerfile', () => {
   const steps = read('Dockerfile').replace(/\\\n/g, ' ').split('\n');
   const final = steps.slice(steps.findLastIndex((step) => step.startsWith('FROM ')));
 
-  test('ends with a user who is not root, a health check and the server itself as the process', () => {
+  test('has an ordinary user, a health check and the server as its main process', () => {
     expect(final).toContain('USER node');
     expect(final.some((step) => step.startsWith('HEALTHCHECK '))).toBe(true);
     const command = startCommand.filter((word) => !word.startsWith('--import'));
     expect(final.at(-2), 'what npm start runs').toBe(`CMD [${command.map((word) => `"${word}"`).join(', ')}]`);
   });
 
-  test('has each command as it was built, at the path by which scripts call it', () => {
+  test('has each built command at the path that scripts call', () => {
     const isFilled = (step: string) => step === 'COPY server server';
     const isPointed = (step: string) =>
       step.startsWith('RUN for source in server/cli/*.ts') && step.includes('> $source');
@@ -251,12 +246,12 @@ describe('Dockerfile', () => {
     expect(final.find(isPointed)).toContain('built=dist/commands/$(basename $source .ts).js');
   });
 
-  test('makes the C library return the memory of pictures', () => {
+  test('returns the memory of pictures to the system', () => {
     const settings = final.filter((step) => step.startsWith('ENV ')).flatMap((step) => step.split(' '));
     expect(settings).toEqual(expect.arrayContaining(['MALLOC_ARENA_MAX=2', 'MALLOC_MMAP_THRESHOLD_=131072']));
   });
 
-  test('takes only what there is', () => {
+  test('copies only existing files', () => {
     const copied = final.filter((step) => /^COPY (?!--)/.test(step)).map((step) => step.split(' ')[1] ?? '');
     for (const path of copied) expect(() => readFileSync(resolve(project, path))).not.toThrow(/ENOENT/);
     expect(copied).toEqual(['package.json', 'server', 'shared', 'site/illustrations/hero-truck.svg']);

@@ -8,7 +8,7 @@ const read = (path: string) => readFileSync(resolve(project, path), 'utf8');
 const documents = globSync(['*.md', 'docs/**/*.md'], { cwd: project });
 
 describe.each(documents)('%s', (page) => {
-  test('leads to files and sections that there are', () => {
+  test('links to existing files and sections only', () => {
     const text = read(page).replace(/`[^`]*`/g, '');
     for (const [, link = ''] of text.matchAll(/\]\((?!https?:|mailto:)([^)\s]+)\)/g)) {
       const [path = '', anchor] = link.split('#');
@@ -22,7 +22,7 @@ describe.each(documents)('%s', (page) => {
 describe('docs/architecture.md', () => {
   const architecture = read('docs/architecture.md');
 
-  test('has a line for each folder with sources, and for none besides', () => {
+  test('lists exactly the folders with sources', () => {
     const table = architecture.slice(0, architecture.indexOf('\n## The way of a quote request\n'));
     const named = [...table.matchAll(/^\| (`.+?) \|/gm)]
       .flatMap(([, cell = '']) => cell.split(', '))
@@ -35,7 +35,7 @@ describe('docs/architecture.md', () => {
     for (const name of named) if (!name.includes('<')) expect(existsSync(resolve(project, name)), name).toBe(true);
   });
 
-  test('lists every decision by its number', () => {
+  test('lists every decision with its number', () => {
     const list = architecture.slice(architecture.indexOf('\n## Decisions\n'));
     const listed = [...list.matchAll(/\[(\d+) [^\]]+\]\(decisions\/(0*\1-[^)]+)\)/g)].map(([, , file]) => file);
     expect(listed).toEqual(readdirSync(resolve(project, 'docs/decisions')).toSorted());

@@ -11,17 +11,14 @@ import { storePosts } from '../support/many-posts.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
 /**
- * Compares the cost of each call with a thousand and ten thousand leads and posts. Counts rows and bytes, which are
- * equal on every machine. `npm run bench` measures time.
+ * Compares the cost of each call with a thousand and ten thousand leads and posts. Counts rows and bytes, which are the
+ * same on every machine. `npm run bench` measures time.
  */
 const [few, many] = [1_000, 10_000];
 
-/**
- * Maximum growth factor. A linear cost would grow tenfold. A search scans five hundred leads before it uses the index.
- */
+/** A linear cost would grow tenfold. A search scans five hundred leads before it uses the index. */
 const mostGrowth = 3;
 
-/** A record that was saved a thousand or ten thousand times. */
 const savedOften = '0198c000-0000-7000-8000-00000000000a';
 
 const deskPaths = [
@@ -49,22 +46,20 @@ const deskPaths = [
   '/api/admin/pages',
 ];
 
-/** Count pictures or leads. */
 const deskCountingPaths = ['/api/admin/media', '/api/admin/stats'];
 
-/** Contain numbers of leads, which get longer. */
+/** These contain numbers of leads, which get longer. */
 const figurePaths = ['/api/admin/lead-views'];
 
 const visitorPaths = ['/', '/blog/moving-day-7', '/api/blog-posts?published=true', '/faqs', '/api/faqs?published=true'];
 
-/** Contain the number of posts, which PostgreSQL counts in an index: decision 11. */
+/** These contain the number of posts, which PostgreSQL counts in an index: decision 11. */
 const countingPaths = ['/blog', '/blog/category/packing', '/api/blog?page=3'];
 
-/** List everything. */
 const wholePaths = ['/sitemap.xml'];
 const filePaths = ['/api/admin/quotes.csv', '/api/admin/quotes.xlsx'];
 
-/** Maximum growth factor of complete lists: ten, plus a constant part. */
+/** For complete lists: ten, plus a constant part. */
 const inProportion = 11;
 
 interface Cost {
@@ -103,7 +98,6 @@ async function store(name: 'few' | 'many', count: number): Promise<void> {
   for (const path of [...deskPaths, ...deskCountingPaths, ...figurePaths, ...filePaths])
     costs[name][path] = await costOf(staff, path);
   for (const path of [...visitorPaths, ...countingPaths, ...wholePaths]) {
-    // Takes up to a second to reach the server.
     app.context.pageCache.invalidate();
     costs[name][path] = await costOf(visitor, path);
   }
@@ -162,20 +156,20 @@ async function costOf(client: ApiClient, path: string): Promise<Cost> {
 
 const growth = (path: string, of: keyof Cost) => (costs.many[path]?.[of] ?? 0) / (costs.few[path]?.[of] ?? 0);
 
-test.each([...deskPaths, ...visitorPaths])('%s reads no more among many than among few', (path) => {
+test.each([...deskPaths, ...visitorPaths])('reads no more for %s with many records than with few', (path) => {
   expect(costs.few[path]?.rows).toBeGreaterThan(0);
   expect([path, growth(path, 'rows'), growth(path, 'rows') < mostGrowth]).toEqual([path, expect.any(Number), true]);
 });
 
 test.each([...countingPaths, ...deskCountingPaths, ...figurePaths, ...wholePaths, ...filePaths])(
-  '%s reads no more among many than in proportion',
+  'reads for %s at most in proportion to the records',
   (path) => {
     expect(costs.few[path]?.rows).toBeGreaterThan(0);
     expect([path, growth(path, 'rows'), growth(path, 'rows') < inProportion]).toEqual([path, expect.any(Number), true]);
   },
 );
 
-test('every answer but a file has as many bytes among many as among few, and less than a mebibyte', () => {
+test('sends equally long answers with many and few records, all below a mebibyte except files', () => {
   for (const [path, { bytes }] of Object.entries(costs.many)) {
     if ([...filePaths, ...wholePaths].includes(path)) continue;
     expect([path, bytes < maxAnswerBytes]).toEqual([path, true]);

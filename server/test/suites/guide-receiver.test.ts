@@ -15,7 +15,6 @@ import { createTestApp } from '../support/test-app.ts';
 const guide = readFileSync(resolve(import.meta.dirname, '../../../docs/integrate.md'), 'utf8');
 const receiver = guide.split('### A receiver')[1]?.split('```js\n')[1]?.split('```')[0] ?? '';
 
-/** HTTPS proxy in front of a receiver with plain HTTP. */
 async function httpsInFrontOf(port: number): Promise<string> {
   const proxy = createServer(selfSignedCertificate, (socket) => {
     const inner = connect(port, '127.0.0.1');
@@ -28,7 +27,7 @@ async function httpsInFrontOf(port: number): Promise<string> {
   return `https://127.0.0.1:${typeof address === 'object' ? address?.port : ''}/hook`;
 }
 
-/** Runs the guide's receiver unchanged. @returns its output */
+/** Runs the receiver exactly as the guide shows it. @returns its output */
 async function runReceiver(port: number, secret: string): Promise<() => string[]> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', receiver], {
     cwd: resolve(import.meta.dirname, '../../..'),
@@ -46,7 +45,7 @@ async function runReceiver(port: number, secret: string): Promise<() => string[]
   return () => printed.trim().split('\n');
 }
 
-test('the receiver of the guide takes what is signed, and nothing else', async () => {
+test('accepts only signed events in the receiver of the guide', async () => {
   const app = await createTestApp({ webhookTransport: createLocalTransport() });
   onTestFinished(() => app.stop());
   const staff = await createSignedInClient(app);
@@ -59,7 +58,7 @@ test('the receiver of the guide takes what is signed, and nothing else', async (
   const lines = [expect.stringContaining(`quote.created ${lead.id}`), `quote.updated ${lead.id} won`];
   await expect.poll(printed).toEqual(lines);
 
-  // Resending the first event: the receiver accepts the duplicate and ignores it.
+  // The receiver accepts the repeated first event and ignores it.
   const { body: log } = await staff.get(`/api/admin/webhooks/${body.webhook.id}/deliveries`);
   await staff.post(`/api/admin/webhooks/${body.webhook.id}/deliveries/${log[0].id}/retries`);
   const first = async () =>

@@ -10,11 +10,11 @@ const chapters = readdirSync(resolve(project, 'deploy/test'), { recursive: true,
   .map((name) => read(`deploy/test/${name}`))
   .join('\n');
 
-// `npm run test:containers` runs their commands.
+// `npm run test:containers` runs the commands of these pages.
 describe.each(['docs/operations.md', 'docs/operations/trouble.md'])('%s', (page) => {
   const text = read(page);
 
-  test('names scripts and services that there are', () => {
+  test('names existing scripts and services only', () => {
     for (const [script] of text.matchAll(/\bdeploy\/[a-z-]+\b(?![./])/g))
       expect(existsSync(resolve(project, script)), script).toBe(true);
     const compose = read('docker-compose.yml');
@@ -24,14 +24,14 @@ describe.each(['docs/operations.md', 'docs/operations/trouble.md'])('%s', (page)
       expect(compose).toContain(`\n  ${service}:\n`);
   });
 
-  test('has a name at each block of commands, by which a test follows it, or says that it is by hand', () => {
+  test('has a name for each block of commands, or marks it as manual', () => {
     const names = [...text.matchAll(/^```sh(.*)$/gm)].map(([, name = '']) => name.trim());
     const tested = names.filter((name) => name !== 'by-hand');
     expect(tested).toEqual([...new Set(tested)]);
     expect(tested.filter((name) => !new RegExp(`\\.(?:follow|tryGuideBlock)\\('${name}'`).test(chapters))).toEqual([]);
   });
 
-  test('explains variables that there are', () => {
+  test('explains existing variables only', () => {
     const explained = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)].map(([, name]) => name);
     const others = ['NEW_FOLDER', 'SMTP_URL_FILE', 'NXDOMAIN'];
     const named = [...text.matchAll(/`([A-Z][A-Z_]{5,})(?:=[^`]*)?`/g)].map(([, name]) => name);

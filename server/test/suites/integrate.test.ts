@@ -34,7 +34,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Runs a block of the guide. Stops endless commands after their first output. */
+/** Runs a block of the guide. Stops an endless command after its first output. */
 async function follow(name: string, { until, ...more }: { until?: RegExp; ID?: string } = {}): Promise<string> {
   const lines = blocks.get(name);
   if (lines === undefined) throw new Error(`The guide has no block "sh ${name}".`);
@@ -51,7 +51,7 @@ async function follow(name: string, { until, ...more }: { until?: RegExp; ID?: s
   return output;
 }
 
-test('the first call, handing in, reading, exporting, changing, events and a failure go as the guide says', async () => {
+test('follows the guide from the first call to events and failures', async () => {
   expect(blocks.get('setup')).toMatch(/^export SITE=\S+\nexport TOKEN=tm_\S+\n$/);
   expect(JSON.parse(await follow('first-call'))).toEqual([]);
   const receipt = JSON.parse(await follow('hand-in'));
@@ -62,7 +62,7 @@ test('the first call, handing in, reading, exporting, changing, events and a fai
   expect(await follow('export')).toContain(receipt.reference);
   expect(JSON.parse(await follow('change', { ID: receipt.id }))).toMatchObject({ status: 'contacted', version: 2 });
   const events = async () => (await follow('events', { until: /event: ready/ })).matchAll(/^event: (\S+)$/gm);
-  // A recent change gets its position a moment later and may arrive after `ready`.
+  // A change gets its position a moment later and can arrive after `ready`.
   await expect
     .poll(async () => [...(await events())].map(([, type]) => type))
     .toEqual(['quote.created', 'quote.updated', 'ready']);
@@ -70,7 +70,7 @@ test('the first call, handing in, reading, exporting, changing, events and a fai
   expect([message.includes('"stauts"'), errors[0].path]).toEqual([true, 'stauts']);
 });
 
-test('the guide’s limits are those that hold', () => {
+test('states the same limits in the guide as in the code', () => {
   for (const [said, figure] of [
     [/(\d+) a minute, \d+ of them writes/, maxTokenRequestsPerMinute],
     [/\d+ a minute, (\d+) of them writes/, maxWritesPerMinute],

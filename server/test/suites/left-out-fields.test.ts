@@ -10,13 +10,12 @@ import { createLazyRecords, type EndpointRecords } from '../support/endpoint-rec
 import { newBlogPost, newFaq, newPage, newReplyTemplate } from '../support/factories.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-/** A change with every field set to a value that new records never have. */
+/** A change of every field. New records never have these values. */
 interface WholeChange {
   path: string;
   body: object;
-  /** Fields that conflict with the others. */
   orElse?: object;
-  /** Reads the stored record if the answer does not contain it. */
+  /** Needed if the answer does not contain the stored record. */
   read?: () => Promise<unknown>;
 }
 
@@ -32,7 +31,6 @@ afterAll(() => app.stop());
 
 const inDays = (days: number) => new Date(Date.now() + days * dayMs).toISOString();
 
-/** State of a lead that differs from a new lead. */
 const leadWork = async () => ({
   ownerId: (await staff.get('/api/admin/session')).body.user.id,
   followUpAt: inDays(1),
@@ -48,7 +46,6 @@ const saidOfKind = {
   email: 'grace@example.com',
 } as const satisfies Record<Exclude<LeadField['kind'], 'choice'>, string>;
 
-/** Values for every field of a lead, including custom fields. */
 const somethingIn = (fields: LeadFields) =>
   Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [
@@ -113,7 +110,7 @@ const wholeChanges: Readonly<Record<string, (records: EndpointRecords) => Promis
       }),
       seoMeta: {
         metaTitle: 'Insurance',
-        metaDescription: 'What is covered',
+        metaDescription: 'Cover for every move',
         metaKeywords: 'insurance',
         ogTitle: 'Insured',
         ogDescription: 'Whole',
@@ -167,7 +164,7 @@ const wholeChanges: Readonly<Record<string, (records: EndpointRecords) => Promis
   }),
 };
 
-/** Fields that identify a record, a version or an order and are not stored. */
+/** Not stored. Identify a record, a version or an order. */
 const notStored = ['version', 'basedOn', 'id', 'missed'];
 
 type FieldPath = readonly (string | number)[];
@@ -179,7 +176,6 @@ const jsonSchema = z.object({
   oneOf: z.array(z.unknown()).optional(),
 });
 
-/** Every field of a schema at any depth. */
 function fieldsOf(schema: unknown, at: FieldPath = []): FieldPath[] {
   const { success, data } = jsonSchema.safeParse(schema);
   if (!success) return [];
@@ -206,7 +202,6 @@ function without(value: unknown, [name, ...rest]: FieldPath): unknown {
   );
 }
 
-/** Stored fields except those that every save writes. */
 const fieldsStored = (answer: unknown): unknown =>
   JSON.parse(
     JSON.stringify(answer, (key, value) =>
@@ -225,13 +220,12 @@ function fieldsTakenBy({ declaration: { body } }: TestedEndpoint): FieldPath[] {
   return [...new Map(fields.map((field) => [field.join('.'), field])).values()];
 }
 
-/** Optional fields of a change. */
 function optionalNamesOf({ declaration: { body } }: TestedEndpoint): string[] {
   const { properties = {}, required = [] } = body ? z.toJSONSchema(body, { io: 'input' }) : {};
   return Object.keys(properties).filter((name) => !required.includes(name) && !notStored.includes(name));
 }
 
-test('a change leaves what it does not say as it was, whatever it is of', async () => {
+test('keeps omitted fields in every change', async () => {
   const changes = listAllEndpoints(app).filter(
     ({ method, declaration }) => ['put', 'patch'].includes(method) && !declaration.isReadOnly,
   );
@@ -240,7 +234,7 @@ test('a change leaves what it does not say as it was, whatever it is of', async 
     const { id, body: schema } = endpoint.declaration;
     const change = await wholeChanges[id]?.(createLazyRecords(app, staff));
     if (!change) {
-      // Changes without optional fields: an order, the roles of a rule, a part of a file.
+      // Three changes have no optional fields: an order, the roles of a rule, a part of a file.
       expect([id, optionalNamesOf(endpoint)]).toEqual([id, []]);
       continue;
     }

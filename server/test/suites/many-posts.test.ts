@@ -7,7 +7,6 @@ import { ApiClient, createSignedInClient } from '../support/api-client.ts';
 import { storePosts } from '../support/many-posts.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-/** In addition to the fifteen newer posts of the demo. */
 const fewPosts = 30;
 const manyPosts = 1_000;
 const demoPosts = 15;
@@ -18,7 +17,6 @@ const mebibyte = 1024 * 1024;
 
 let app: TestApp;
 let visitor: ApiClient;
-/** Bytes of each page by number of posts. */
 const weights: Record<'demo' | 'few' | 'many', Record<string, number>> = { demo: {}, few: {}, many: {} };
 
 const weigh = async (path: string) => Buffer.byteLength((await visitor.get(path)).body);
@@ -33,7 +31,6 @@ beforeAll(async () => {
     ['many', manyPosts - fewPosts],
   ] as const) {
     await storePosts(app.databaseUrl, count);
-    // Takes up to a second to reach the server.
     app.context.pageCache.invalidate();
     for (const path of ['/', '/blog', '/blog/packing-a-kenyan-kitchen']) weights[name][path] = await weigh(path);
   }
@@ -41,7 +38,7 @@ beforeAll(async () => {
 
 afterAll(() => app.stop());
 
-/** Reads all pages of a list. Also returns the bytes of the longest answer. */
+/** Reads all pages of a list. `longest` is in bytes. */
 async function readAll(client: ApiClient, first: string): Promise<{ slugs: string[]; longest: number; pages: number }> {
   const slugs: string[] = [];
   let [longest, pages] = [0, 0];
@@ -58,11 +55,11 @@ const count = (html: string, part: RegExp) => [...html.matchAll(part)].length;
 const cardsOf = (html: string) => count(html, /<article/g);
 
 describe('with a thousand posts', () => {
-  test('Home weighs what it does with fifteen', () => {
+  test('Home is as large as with fifteen', () => {
     expect(weights.many['/']).toBe(weights.demo['/']);
   });
 
-  test('a page of the blog weighs what it does when a second one begins, and shows 24', async () => {
+  test('a blog page is as large as with 30 posts and shows 24', async () => {
     const ratio = (weights.many['/blog'] ?? 0) / (weights.few['/blog'] ?? 0);
     expect(ratio).toBeGreaterThan(0.99);
     expect(ratio).toBeLessThan(1.01);
@@ -71,20 +68,20 @@ describe('with a thousand posts', () => {
     expect(body).toContain(`Showing ${allPosts} article(s)`);
   });
 
-  test('an article weighs what it does with fifteen', () => {
+  test('an article is as large as with fifteen', () => {
     const ratio =
       (weights.many['/blog/packing-a-kenyan-kitchen'] ?? 0) / (weights.few['/blog/packing-a-kenyan-kitchen'] ?? 0);
     expect(ratio).toBeCloseTo(1, 2);
   });
 
-  test('no page and no answer carries the text of an article that it does not show', async () => {
+  test('no page and no answer contains the text of another article', async () => {
     for (const path of ['/', '/blog', '/blog?page=3', '/blog?q=piano', '/blog/category/storage', '/api/blog?page=2']) {
       const { body } = await visitor.get(path);
       expect([path, JSON.stringify(body).includes('stand it on its edge')]).toEqual([path, false]);
     }
   });
 
-  test('the list of whole posts comes a hundred at most, each once, and never more than a mebibyte', async () => {
+  test('the API lists each post once, at most a hundred posts and a mebibyte at a time', async () => {
     const published = await readAll(visitor, '/api/blog-posts?published=true');
     expect(published.pages).toBe(Math.ceil(allPosts / 100));
     expect([published.slugs.length, new Set(published.slugs).size]).toEqual([allPosts, allPosts]);
@@ -102,7 +99,7 @@ describe('with a thousand posts', () => {
     expect([slugs.length, new Set(slugs).size]).toEqual([first.total, first.total]);
   });
 
-  test('a search finds what is in a title or an excerpt, and counts all of it', async () => {
+  test('a search finds and counts all posts by title and excerpt', async () => {
     const { body } = await visitor.get('/blog/category/moving-tips?q=WITH%20A%20piano');
     expect(body).toMatch(/Showing \d+ article\(s\) for &quot;WITH A piano&quot; in Moving Tips/);
     const found = (await visitor.get('/api/blog?q=with%20a%20PIANO')).body;
@@ -110,7 +107,7 @@ describe('with a thousand posts', () => {
     expect((await visitor.get('/api/blog?q=stand%20it%20on%20its%20edge')).body.total).toBe(0);
   });
 
-  test('of the pages that are kept, those asked for least recently make way for others', async () => {
+  test('the page cache drops the least recently requested pages', async () => {
     const hits = async () => {
       const { values } = await app.context.metrics.pageCache.get();
       return values.find(({ labels }) => labels.result === 'hit')?.value ?? 0;
@@ -120,13 +117,13 @@ describe('with a thousand posts', () => {
       await visitor.get(path);
       return (await hits()) > before;
     };
-    // Each counts as 80 KB.
+    // Each page counts as 80 KB.
     for (let turn = 1; turn <= 450; turn += 1) await visitor.get(`/blog/moving-day-${turn}`);
     expect(await isKept('/blog/moving-day-450')).toBe(true);
     expect(await isKept('/blog/moving-day-1')).toBe(false);
   });
 
-  test('the sitemap has every address once', async () => {
+  test('the sitemap lists every address once', async () => {
     const { body } = await visitor.get('/sitemap.xml');
     const paths = [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address ?? '').pathname);
     expect(new Set(paths).size).toBe(paths.length);
@@ -135,7 +132,7 @@ describe('with a thousand posts', () => {
       expect(paths).toContain(path);
   });
 
-  test('staff read, search and filter all of them', async () => {
+  test('staff read, search and filter all posts', async () => {
     const staff = await createSignedInClient(app);
     const { headers, body } = await staff.get('/api/blog-posts');
     expect([headers.get('x-total-count'), body.length]).toEqual([String(allPosts + demoDrafts), 100]);

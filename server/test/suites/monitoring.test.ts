@@ -45,19 +45,19 @@ const ruleTests = ruleTestsSchema
 const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
 
 describe('an alert', () => {
-  test.each(rules)('$alert comes in a test of its rule, and not on a healthy day', ({ alert, annotations: said }) => {
+  test.each(rules)('$alert fires in the test of its rule and not on a healthy day', ({ alert, annotations: said }) => {
     const looks = ruleTests.filter(({ alertname }) => alertname === alert);
     const expected = looks.flatMap((look) => look.exp_alerts.map(({ exp_annotations }) => exp_annotations));
     expect(expected[0]).toEqual(said);
     expect(looks.some((look) => look.exp_alerts.length === 0)).toBe(alert !== 'Heartbeat');
   });
 
-  test.each(rules)('$alert leads to a section of the guide', ({ annotations: { guide } }) => {
+  test.each(rules)('$alert links to a section of the guide', ({ annotations: { guide } }) => {
     const [page = '', anchor = ''] = guide.split('#');
     expect(listHeadingAnchors(read(page))).toContain(anchor);
   });
 
-  // Runs if Prometheus is installed. `npm run test:containers` always runs them.
+  // Requires Prometheus. `npm run test:containers` always runs them.
   test.runIf(hasPromtool)('rules pass their tests', () => {
     const { stdout, stderr } = spawnSync('promtool', ['test', 'rules', 'deploy/monitoring/rules.test.yml'], {
       cwd: project,
@@ -79,7 +79,7 @@ const configurationSchema = z.object({
   ),
 });
 
-/** Output of the start script, with a stand-in for Alertmanager. */
+/** Runs the start script with a stand-in for Alertmanager. @returns its output */
 function configure(smtpUrl: string, variables: Record<string, string>) {
   const folder = createTemporaryFolder();
   const secret = join(folder, 'smtp_url');
@@ -95,7 +95,7 @@ function configure(smtpUrl: string, variables: Record<string, string>) {
 }
 
 describe('the start of Alertmanager', () => {
-  test('takes the mail server of the product, whatever its password has', () => {
+  test('uses the product’s mail server with any password', () => {
     const { folder, global, receivers } = configure('smtps://of%66ice%40x.ke:p%25a%27s:w%20d@mail.x.ke', {
       ALERT_EMAIL: "on'call@x.ke",
       MAIL_FROM: 'office@x.ke',
@@ -115,7 +115,7 @@ describe('the start of Alertmanager', () => {
     });
   });
 
-  test('calls webhooks, and says when nobody is told', () => {
+  test('calls webhooks, and warns if there is no receiver', () => {
     const urls = { ALERT_WEBHOOK_URL: 'https://ntfy.x.ke/a', ALERT_HEARTBEAT_URL: 'https://ping.x.ke/b' };
     const { receivers, complaint } = configure('', { ...urls, ALERT_EMAIL: 'a@x.ke' });
     expect(receivers).toEqual([
@@ -127,7 +127,7 @@ describe('the start of Alertmanager', () => {
   });
 });
 
-test('dashboard and rules ask for what there is', () => {
+test('queries only existing metrics in the dashboard and the rules', () => {
   const panels = z.object({ panels: z.array(z.object({ targets: z.array(z.object({ expr: z.string() })) })) });
   const asked = panels
     .parse(JSON.parse(read('deploy/monitoring/grafana/dashboard.json')))

@@ -6,29 +6,28 @@ import { expect, test } from 'vitest';
 
 const project = resolve(import.meta.dirname, '../../..');
 
-/** Runs npm in this project. @returns both output streams */
 async function npmRun(...words: string[]): Promise<string> {
   const { stdout, stderr } = await promisify(execFile)('npm', ['run', '--silent', ...words], { cwd: project });
   return stdout + stderr;
 }
 
-test('a command says nothing of a file .env that is not there', async () => {
+test('prints nothing about a missing .env file', async () => {
   const said = await npmRun('staff', '--', '--help');
   expect(said).toContain('staff');
   expect(said).not.toContain('.env');
 });
 
-test('a build says that a running server must be restarted to serve it', async () => {
+test('says after a build that a running server must be restarted', async () => {
   expect(await npmRun('postbuild')).toContain('restarted');
 });
 
-test('the lock file says where each package is, so that npm asks for no lists of versions', async () => {
+test('lists the address of each package in the lock file, so that npm needs no lists of versions', async () => {
   const { packages } = JSON.parse(await readFile(join(project, 'package-lock.json'), 'utf8'));
   const { '': _ours, ...locked } = packages;
   expect(Object.keys(locked).filter((path) => !locked[path].resolved)).toEqual([]);
 });
 
-test('what is installed for the server is what the server imports; what only others do is installed for the build', async () => {
+test('installs exactly the imports of the server for the server, and all others for the build', async () => {
   const { dependencies } = JSON.parse(await readFile(join(project, 'package.json'), 'utf8'));
   const files = (folder: string) => readdir(join(project, folder), { recursive: true, withFileTypes: true });
   const sources = [...(await files('server')), ...(await files('shared'))]

@@ -7,7 +7,6 @@ import { createTemporaryFolder } from '../support/servers/server-process.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 
-/** Stand-in for Docker and its registry. Each known image has its own digest. */
 const docker = `#!/bin/bash
 case "$*" in
   *"$MISSING"*) exit 1 ;;
@@ -16,7 +15,6 @@ case "$*" in
 esac
 `;
 
-/** An installation with its compose file and an operator's `.env`. */
 function installation() {
   const folder = createTemporaryFolder();
   for (const path of ['deploy', 'docker-compose.yml'])
@@ -32,12 +30,12 @@ function installation() {
   return { pin, settings: () => readFileSync(join(folder, '.env'), 'utf8').trim().split(/\n+/) };
 }
 
-/** Images of other projects. Our own image has no digest before the build. */
+/** Variables of images from other projects. The product's image has no digest before the build. */
 const variables = [...readFileSync(join(project, 'docker-compose.yml'), 'utf8').matchAll(/\$\{(\w+_IMAGE):-/g)].map(
   ([, name]) => name,
 );
 
-test('every image of others is named by its digest, and Node by the same where it is built without compose', () => {
+test('pins every foreign image by its digest, and Node to the same digest in the Dockerfile', () => {
   const named = [...readFileSync(join(project, 'docker-compose.yml'), 'utf8').matchAll(/\$\{(\w+_IMAGE):-([^}]+)\}/g)];
   expect(named.length).toBeGreaterThan(0);
   for (const [, , image] of named) expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[\da-f]{64}$/);
@@ -45,7 +43,7 @@ test('every image of others is named by its digest, and Node by the same where i
   expect(readFileSync(join(project, 'Dockerfile'), 'utf8')).toContain(`\nARG NODE_IMAGE=${node}\n`);
 });
 
-test('the newest image of others is pinned by its digest in .env, and anew when asked again', async () => {
+test('writes the digests of the newest images to .env, and updates them on each run', async () => {
   const { pin, settings } = installation();
   await pin('Monday');
   const [domain, ...pinned] = settings();
@@ -57,7 +55,7 @@ test('the newest image of others is pinned by its digest in .env, and anew when 
   for (const line of pinned) expect(settings()).not.toContain(line);
 });
 
-test('an image that cannot be fetched is named, and keeps what it was', async () => {
+test('names an image that cannot be fetched and keeps its digest', async () => {
   const { pin, settings } = installation();
   await expect(pin('Monday', 'caddy:2')).rejects.toMatchObject({
     code: 1,

@@ -10,13 +10,11 @@ import { createTemporaryFolder } from '../support/servers/server-process.ts';
 
 const caddyfile = resolve(import.meta.dirname, '../../../deploy/Caddyfile');
 
-/** Path of Caddy if it is not on the PATH. */
 const caddy = process.env.CADDY ?? 'caddy';
 const [, minor] = /^v?2\.(\d+)\./.exec(spawnSync(caddy, ['version'], { encoding: 'utf8' }).stdout ?? '') ?? [];
-/** Earlier versions do not support trusted proxies. */
+/** Trusted proxies require version 2.8. */
 const hasCaddy = Number(minor) >= 8;
 
-/** A value in addresses, forms, headers and answers that no log may contain. */
 const secret = 'Kanari0417';
 
 const environment = (port: number, others: number) => ({
@@ -41,7 +39,6 @@ function configFor(port: number, others: number, upstream: number): string {
   return file;
 }
 
-/** A server that redirects with secrets or breaks the connection. */
 async function startUpstream(): Promise<number> {
   const server = createServer((request, response) => {
     if (request.url?.includes('/broken')) return void request.socket.destroy();
@@ -58,9 +55,9 @@ async function startUpstream(): Promise<number> {
 }
 
 describe.skipIf(!hasCaddy)(
-  'the log of the shipped Caddyfile (needs a Caddy of 2.8 or later: install it, or set CADDY to its path)',
+  'the log of the shipped Caddyfile (needs Caddy 2.8 or later: install it, or set CADDY to its path)',
   () => {
-    test('has no address, query, secret or person, whatever happens', async () => {
+    test('contains no address, query, secret or person in any case', async () => {
       const [port, others, upstream] = [await reserveFreePort(), await reserveFreePort(), await startUpstream()];
       const child = spawn(caddy, ['run', '--config', configFor(port, others, upstream)], {
         env: environment(port, others),
@@ -92,7 +89,6 @@ describe.skipIf(!hasCaddy)(
       expect(await ask(`/%zz${secret}`)).toBeGreaterThanOrEqual(200);
       expect(await ask(`/broken/${secret}?q=${secret}`)).toBe(502);
       await expect.poll(() => log.match(/"msg":"handled request"/g)?.length ?? 0).toBeGreaterThan(4);
-      // The status finds the failed request, and the id finds the server's log line.
       expect(log).toContain('"status":502');
       expect(log).toContain('an-id');
       const lines = log.split('\n').filter((line) => line.includes(secret) || line.includes('203.0.113.217'));

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await createTestApp({ renderer: await loadSiteRenderer(join(projectFolder, 'dist')) });
   staff = await createSignedInClient(app);
   const log = pino({ level: 'info' }, { write: (line: string) => logged.push(line) });
-  // Requests use a child of the app's log, which is silent in tests.
+  // Requests log to a child of the app's log, which is silent in tests.
   Object.assign(app.context.log, { child: () => log });
 });
 
@@ -30,7 +30,6 @@ const open = async (path: string) => {
   return { status, cacheControl: headers.get('cache-control'), html: String(body) };
 };
 
-/** Publishes a page and an article with an address in every field. */
 async function publish(address: string) {
   const title = 'A page with addresses';
   const page = newPage({ title, status: 'published', template: 'landing', featuredImage: address });
@@ -55,7 +54,7 @@ const strange = [
   'https://1.2.3.4.5/',
 ];
 
-test.each(strange)('%s is no address of a page or picture', async (address) => {
+test.each(strange)('rejects %s as the address of a page or picture', async (address) => {
   const { page, post } = await publish(address);
   expect([page.status, post.status]).toEqual([400, 400]);
   const paths = page.body.errors.map(({ path }: { path: string }) => path).toSorted();
@@ -63,7 +62,7 @@ test.each(strange)('%s is no address of a page or picture', async (address) => {
   expect(post.body.errors).toEqual([{ path: 'image', message: expect.stringContaining('https:// or /') }]);
 });
 
-describe('every address that a form takes', () => {
+describe('every address that a form accepts', () => {
   const piece = fc.oneof(
     fc.constantFrom('https://', '/', '//', '\\', '[', ']', ':', '@', '?', '#', '%', '%zz', '%2e', '..', '.', 'é', '"'),
     fc.constantFrom(
@@ -111,7 +110,7 @@ describe('every address that a form takes', () => {
   });
 });
 
-test('a page that cannot be rendered is a 500 that the log explains, and no cache keeps it', async () => {
+test('answers a page that cannot be rendered with an uncached 500 and logs the reason', async () => {
   const { page } = await publish('/picture.jpg');
   const path = `/${page.body.page.slug}`;
   expect((await open(path)).status).toBe(200);

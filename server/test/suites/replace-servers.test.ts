@@ -13,7 +13,6 @@ const next = 'ghcr.io/movers/site:1.1.0-bbbbbbb';
 
 let folder = '';
 
-/** An installation with two servers of the current image and a stand-in for Docker. */
 beforeEach(() => {
   folder = createTemporaryFolder();
   for (const path of ['deploy', 'package.json']) cpSync(join(project, path), join(folder, path), { recursive: true });
@@ -25,7 +24,7 @@ beforeEach(() => {
   for (const name of ['database_password', 'erasure_key', 'two_step_key', 'smtp_url'])
     writeFileSync(join(folder, 'secrets', name), 'k'.repeat(44));
   cpSync(join(project, 'server/test/support/servers/stand-in-docker.sh'), join(folder, 'bin/docker'));
-  // Two checks of a new server instead of two minutes of checks.
+  // A new server gets two checks instead of two minutes of checks.
   writeFileSync(join(folder, 'bin/seq'), '#!/bin/sh\necho 1 2\n');
   chmodSync(join(folder, 'bin/seq'), 0o755);
   writeFileSync(join(folder, 'docker/servers'), `c1 ${current}\nc2 ${current}\n`);
@@ -43,7 +42,7 @@ const lines = (path: string) => readFileSync(join(folder, path), 'utf8').trim().
 const running = () => lines('docker/servers').map((line) => line.split(' ')[1]);
 const settings = () => Object.fromEntries(lines('.env').map((line) => line.split('=')));
 
-test('an image of a registry is fetched, migrated with, and takes the place of every server', () => {
+test('fetches an image of a registry, migrates with it and replaces every server', () => {
   const { status, said } = run(`deploy/upgrade ${next}`, { REGISTRY: next });
   expect([status, said]).toEqual([0, expect.stringContaining(`${next} (version 1.1.0, commit bbbbbbb) runs.`)]);
   expect(said).not.toContain('Building');
@@ -52,7 +51,7 @@ test('an image of a registry is fetched, migrated with, and takes the place of e
   expect(settings()).toMatchObject({ IMAGE: next, PREVIOUS_IMAGE: current });
 });
 
-test('an image that no registry has changes nothing, and there is nothing to go back from', () => {
+test('changes nothing for an image that is missing in the registry', () => {
   const { status, said } = run(`deploy/upgrade ${next}`);
   expect([status, said]).toEqual([1, expect.stringContaining(`There is no image ${next}.`)]);
   expect(said).toContain('Tomorrow: git checkout aaaaaaa');
@@ -60,7 +59,7 @@ test('an image that no registry has changes nothing, and there is nothing to go 
   expect(settings()).toMatchObject({ IMAGE: current, PREVIOUS_IMAGE: '' });
 });
 
-test('a server that does not get ready is taken away again with its last words, and the others go on', () => {
+test('removes a server that does not become ready, prints its log and keeps the others', () => {
   const { status, said } = run(`deploy/upgrade ${next}`, { REGISTRY: next, SICK: next });
   expect([status, said]).toEqual([1, expect.stringContaining('The new server did not become ready')]);
   expect(said).toContain('Cannot start: what server c3 says');
@@ -69,7 +68,7 @@ test('a server that does not get ready is taken away again with its last words, 
   expect(settings()).toMatchObject({ IMAGE: current });
 });
 
-test('a rollback goes to the image that is named, wherever it comes from, and tells the way forward again', () => {
+test('rolls back to the named image and prints the command to go forward again', () => {
   expect(run(`deploy/rollback ${next}`).said).toContain(`The image ${next} does not exist`);
   expect(running()).toEqual([current, current]);
   const { status, said } = run(`deploy/rollback ${next}`, { REGISTRY: next });
@@ -78,7 +77,7 @@ test('a rollback goes to the image that is named, wherever it comes from, and te
   expect(settings()).toMatchObject({ IMAGE: next, PREVIOUS_IMAGE: current });
 });
 
-test('a server that somebody has paused is replaced with the others', () => {
+test('also replaces a paused server', () => {
   writeFileSync(join(folder, 'docker/paused'), 'c2\n');
   const { status, said } = run(`deploy/upgrade ${next}`, { REGISTRY: next });
   expect([status, said]).toEqual([0, expect.stringContaining(' runs.')]);

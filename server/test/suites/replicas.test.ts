@@ -10,7 +10,7 @@ import { createMigratedDatabase } from '../support/test-database.ts';
 
 // Several servers on a database, as `docker compose up --scale server=3` runs them.
 
-/** Sends requests to the servers in turn, like a balancer without sticky sessions. */
+/** Forwards requests to the servers in turn, like a balancer without sticky sessions. */
 async function balancer(servers: readonly ServerProcess[]): Promise<{ origin: string }> {
   let turn = 0;
   const server = createServer((incoming, outgoing) => {
@@ -49,7 +49,7 @@ async function startReplicas() {
   return { servers, site: await balancer(servers) };
 }
 
-test('replicas behind a balancer share sessions, limits, events and content', async () => {
+test('shares sessions, limits, events and content between servers behind a balancer', async () => {
   const { servers, site } = await startReplicas();
   const direct = [new ApiClient(servers[0]), new ApiClient(servers[1]), new ApiClient(servers[2])] as const;
 
@@ -78,7 +78,7 @@ test('replicas behind a balancer share sessions, limits, events and content', as
   };
   await expect.poll(changedPages).toBe(3);
 
-  // The limit is ten in ten minutes over all replicas.
+  // All servers together allow ten in ten minutes.
   const email = 'reader@example.com';
   const answers: number[] = [];
   for (let form = 0; form < 11; form += 1)

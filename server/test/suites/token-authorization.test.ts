@@ -18,7 +18,7 @@ import { newBlogPost, newToken } from '../support/factories.ts';
 import { sendHttpRequest } from '../support/http-request.ts';
 import { createTestApp, type TestApp } from '../support/test-app.ts';
 
-// Tests every endpoint with every token permission of the declarations.
+// Calls every endpoint with each token permission.
 
 let app: TestApp;
 
@@ -32,7 +32,7 @@ async function makeToken(maker: ApiClient, permissions: readonly TokenPermission
   return (await maker.post('/api/admin/tokens', newToken({ permissions }))).body.token;
 }
 
-/** A full token of an administrator who now has another role. */
+/** A token with all permissions, whose administrator now has another role. */
 async function tokenOfFormerAdmin(role: 'office' | 'editor'): Promise<string> {
   const username = `former-${role}`;
   const maker = await createSignedInClient(app, { username, email: `${username}@example.com`, role: 'admin' });
@@ -54,7 +54,7 @@ const tokens: { what: string; may: (permission: Permission) => boolean; make: ()
   })),
 ];
 
-/** Permission that an endpoint requires of a token, or null if public. */
+/** @returns null for a public endpoint */
 function neededPermission({ declaration: { access, tokenPermission } }: TestedEndpoint): Permission | null {
   if (typeof access === 'object') return null;
   return access === 'public' ? (tokenPermission ?? null) : access;
@@ -71,7 +71,7 @@ const callWith = (token: string, method: string, path: string, body?: unknown) =
     },
   });
 
-test('a program with every token may call what its permissions name, and gets 403 in words, no data and no effect from all else', {
+test('allows each token the endpoints of its permissions, and answers others with an explained 403, without data or effect', {
   timeout: 120_000,
 }, async () => {
   const records = await createAllRecords(app, await createSignedInClient(app));
@@ -112,8 +112,8 @@ test('a program with every token may call what its permissions name, and gets 40
   expect(called.refused).toBeGreaterThan(700);
 });
 
-describe('what anybody may call', () => {
-  test('is the same for a program, and no draft is in it without the permission', async () => {
+describe('a public endpoint', () => {
+  test('answers a program like a visitor, with drafts only if permitted', async () => {
     const staff = await createSignedInClient(app);
     const { body: draft } = await staff.post(
       '/api/blog-posts',
@@ -132,15 +132,15 @@ describe('what anybody may call', () => {
     expect((await callWith(forLeads, 'get', '/api/blog-posts')).status).toBe(403);
   });
 
-  test('asks for a token that works, where one is sent', async () => {
+  test('rejects an invalid token', async () => {
     await new ApiClient(app).get('/api/faqs?published=true');
     for (const path of ['/api/site', '/api/faqs?published=true', '/api/blog/latest'])
       expect([path, (await callWith('tm_none', 'get', path)).status]).toEqual([path, 401]);
   });
 });
 
-describe('what is somebody’s own', () => {
-  test('is nobody else’s, whatever the role: 404, and no effect', async () => {
+describe('personal data', () => {
+  test('is 404 for every other person of any role, without effect', async () => {
     const owner = await createSignedInClient(app);
     const records = await createAllRecords(app, owner);
     const other = await createSignedInClient(app, {

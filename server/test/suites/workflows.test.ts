@@ -27,22 +27,22 @@ describe.each(readdirSync(resolve(project, folder)))('.github/workflows/%s', (fi
   const { jobs, permissions } = workflowSchema.parse(parse(read(`${folder}/${file}`)));
   const steps = Object.values(jobs).flatMap((found) => found.steps ?? []);
 
-  test('may read, and has whatever else it may from one job only', () => {
+  test('has read access, and further permissions in a single job only', () => {
     expect(permissions).toEqual({ contents: 'read' });
   });
 
-  test('waits for jobs that there are', () => {
+  test('waits for existing jobs only', () => {
     for (const { needs = [] } of Object.values(jobs))
       expect(Object.keys(jobs)).toEqual(expect.arrayContaining([needs].flat()));
   });
 
-  test('names actions by commit, with the tag as a comment', () => {
+  test('pins actions to commits, with the tag as a comment', () => {
     const named = [...read(`${folder}/${file}`).matchAll(/uses: (?!\.\/)(.+)/g)].map(([, action]) => action);
     for (const action of named) expect(action).toMatch(/^[\w-]+\/[\w-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$/);
     expect(named).toHaveLength(steps.filter((step) => 'uses' in step).length);
   });
 
-  test('uses workflows and files that exist', () => {
+  test('uses existing workflows and files only', () => {
     for (const { uses } of Object.values(jobs)) if (uses) expect(read(uses)).toContain('workflow_call:');
     const commands = steps.flatMap((step) => ('run' in step ? [step.run] : []));
     for (const [, name = ''] of commands.join('\n').matchAll(/npm run ([\w:]+)/g))
@@ -52,7 +52,7 @@ describe.each(readdirSync(resolve(project, folder)))('.github/workflows/%s', (fi
   });
 });
 
-test('every change is checked and tested', () => {
+test('checks and tests every change', () => {
   const workflow = workflowSchema.parse(parse(read(`${folder}/test.yml`)));
   expect(Object.keys(workflow.on)).toEqual(expect.arrayContaining(['push', 'pull_request']));
   const commands = Object.values(workflow.jobs).flatMap(({ steps = [] }) => steps);
@@ -60,7 +60,7 @@ test('every change is checked and tested', () => {
   expect(commands).toContainEqual({ run: 'bash .ci/run' });
 });
 
-test('the fault suites run at full length every week', () => {
+test('runs the fault suites at full length every week', () => {
   const workflow = workflowSchema.parse(parse(read(`${folder}/faults.yml`)));
   expect(Object.keys(workflow.on)).toContain('schedule');
   expect(workflow.jobs.faults?.steps).toContainEqual({ run: 'npm run test:faults' });
@@ -68,24 +68,24 @@ test('the fault suites run at full length every week', () => {
 
 const bomSchema = z.object({ components: z.array(z.object({ name: z.string(), version: z.string() })) });
 
-/** Each package is in the bundle of a single part. */
+/** Each of these packages is in the bundle of a single part. */
 const parts = {
   image: { has: ['react-router-dom', '@blueprintjs/core', 'pg', 'sharp'], lacks: ['electron', 'electron-updater'] },
   desktop: { has: ['@blueprintjs/core', 'electron', 'electron-updater'], lacks: ['koa', 'pg', 'electron-builder'] },
 };
 
 test.each(Object.entries(parts))(
-  'the bill of materials of the %s names what its bundles contain, and no tools',
+  'lists exactly the packages of the bundles, without tools, in the bill of materials of the %s',
   (product, { has, lacks }) => {
     const { stdout } = spawnSync(process.execPath, ['scripts/sbom.mjs', product], { cwd: project, maxBuffer: 2 ** 26 });
     const names = bomSchema.parse(JSON.parse(String(stdout))).components.map(({ name }) => name);
-    // Includes indirect dependencies: react-dom's scheduler.
+    // Indirect dependencies count: react-dom requires scheduler.
     expect(names).toEqual(expect.arrayContaining([...has, 'react-dom', 'scheduler']));
     for (const name of [...lacks, 'vitest', 'vite', '@biomejs/biome', 'typescript']) expect(names).not.toContain(name);
   },
 );
 
-test('a tag that is not the version, or of which the changelog says nothing, is not published', () => {
+test('does not publish a tag that differs from the version or is missing in the changelog', () => {
   const notesOf = (tag: string) => {
     const { status, stderr } = spawnSync(process.execPath, ['scripts/release-notes.mjs', tag], { cwd: project });
     return { status, said: String(stderr) };
