@@ -15,7 +15,6 @@ import { dayMs, hourMs } from '../../shared/domain/time/durations.ts';
 /** Number of connection losses. `npm run test:faults` uses 100. */
 const rounds = Number(process.env.DISCONNECTS ?? 25);
 
-/** Shorter than in the product, so that many disconnects fit into a test. */
 const timings = { minRetryDelayMs: 20, maxRetryDelayMs: 100, silenceTimeoutMs: 1_500 };
 
 let app: TestApp;
@@ -78,7 +77,6 @@ test('alerts once for a request, and a click opens it and shows the window', asy
   await until(alertOf('Wanjiru Kamau'));
   const [notification, ...others] = electron.notifications;
   expect(others).toEqual([]);
-  // It stays until closed, and has a button on systems with buttons.
   expect(notification?.options).toMatchObject({
     silent: false,
     timeoutType: 'never',
@@ -208,7 +206,6 @@ test(`shows each alert once over ${rounds} disconnects`, { timeout: 120_000 + ro
   for (let round = 0; round < rounds; round++) {
     const names = [`Fault ${round} before`, `Fault ${round} while`];
     const sending = sendQuote(names[0] ?? '');
-    // Cuts the connection at a random moment of the stream.
     await new Promise((done) => setTimeout(done, Math.random() * 30));
     if (round % 25 === 24) line.goSilent();
     else line.breakConnections();
@@ -278,10 +275,9 @@ test('uses the preset server without a server of its own, and copies links to th
 
 const firstReminderMs = 10 * hourMs;
 const lastReminderMs = 20 * hourMs;
-/** No other timer of these tests is as long. */
+/** Longer than all other timers of these tests. */
 const shortestHeldMs = 9 * hourMs;
 
-/** Holds the timers of reminders until the test fires them. */
 function holdReminders() {
   const held = new Map<NodeJS.Timeout, { ring(): void; delayMs: number }>();
   const { setTimeout, clearTimeout } = globalThis;
@@ -300,7 +296,6 @@ function holdReminders() {
   });
   return {
     count: () => held.size,
-    /** Fires the reminders that are due within this time. */
     ringUntil(limitMs: number) {
       for (const [timer, { ring, delayMs }] of held) {
         if (delayMs > limitMs) continue;

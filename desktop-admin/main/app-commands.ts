@@ -25,7 +25,6 @@ interface AppCommandParts {
   log: Logger & { file: string };
 }
 
-/** Commands of the menus and the tray. */
 export function createAppCommands(parts: AppCommandParts): AppCommands {
   const { electron, store, state, connection, notifications, fileNotifications, pause, startAtLogin, updates, log } =
     parts;
@@ -73,7 +72,7 @@ export function createAppCommands(parts: AppCommandParts): AppCommands {
   };
 }
 
-/** Stores alert settings. The window gets no signal: it made the change itself. */
+/** Sends no signal to the window, which made the change itself. */
 export function changeAlertSettings(
   { store, state, connection }: Pick<AppCommandParts, 'store' | 'state' | 'connection'>,
   settings: Partial<AlertSettings>,

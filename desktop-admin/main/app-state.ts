@@ -3,15 +3,12 @@ type ConnectionState = 'no-server' | 'connecting' | 'live' | 'disconnected' | 's
 export interface NewLeadStats {
   newQuotes: number;
   newContacts: number;
-  /** Time at which the oldest new quote request arrived (UTC), or null. */
   oldestNewQuoteAt: string | null;
 }
 
-/** State that tray, badge and menus show. */
 export interface AppState {
   connection: ConnectionState;
   figures: NewLeadStats | null;
-  /** Hours of the answer promise. */
   promiseHours: number;
   /** Milliseconds since 1970, or null. */
   pausedUntil: number | null;
@@ -21,7 +18,6 @@ export interface AppState {
   isQuiet: boolean;
   ringsAgain: boolean;
   startsAtLogin: boolean;
-  /** Version of an update that waits for consent, such as `0.2.0`. */
   updateVersion: string | null;
 }
 

@@ -41,7 +41,6 @@ function start(options: Partial<Parameters<typeof runApp>[0]> = {}): RunningApp 
   return running;
 }
 
-/** Settings that the app stores between two starts. */
 const storeFile = () => join(userData, 'userData/desk.json');
 
 const id = '0199a4b2-0000-7000-8000-000000000001';

@@ -39,7 +39,6 @@ export interface AppOptions {
   presetServer?: string | null;
   rendererDir: string;
   preload: string;
-  /** Origin of the development server. Left out: the app's own origin. */
   rendererOrigin?: string;
   timings?: StreamTimings;
   /** Ages in milliseconds at which an unassigned lead alerts again. */
@@ -59,7 +58,6 @@ export interface AppHandle {
   stop(): void;
 }
 
-/** Assembles and starts the app. Call it when Electron is ready. */
 export function startApp(options: AppOptions): AppHandle {
   const { electron, log, platform, argv } = options;
   const { app } = electron;

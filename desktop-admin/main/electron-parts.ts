@@ -23,14 +23,12 @@ import type {
   WindowOpenHandlerResponse,
 } from 'electron';
 
-// Every part of Electron that the app uses, in Electron's own types. `index.ts` passes the real parts, so the compiler
-// checks each against electron.d.ts. Tests pass recording fakes of the same shape.
+// The parts of Electron that the app uses, in Electron's own types. Tests pass fakes of the same shape.
 
 type ToIntersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
 
-/** One signature for each event, as in electron.d.ts, so that the compiler compares each with Electron's. */
 type On<Events extends object> = ToIntersection<
   { [E in keyof Events]: (event: E, listener: Events[E]) => unknown }[keyof Events]
 >;

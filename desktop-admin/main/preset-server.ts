@@ -4,7 +4,6 @@ import { z } from 'zod';
 /** File in which an administrator sets the server for all computers of an office. */
 const presetSchema = z.object({ server: z.string().trim().min(1).max(300) });
 
-/** Only administrators can write to these folders. */
 const presetFiles: Partial<Record<NodeJS.Platform, string>> = {
   win32: 'C:\\ProgramData\\Trinity Lead Desk\\desk.json',
   darwin: '/Library/Application Support/Trinity Lead Desk/desk.json',

@@ -12,8 +12,7 @@ import { prepareApp } from './app.ts';
 import { appOrigin } from './server/app-protocol.ts';
 import { RejectedMessageError } from './window/bridge-handlers.ts';
 
-// The security bar, "Electron", and the points of Electron's own checklist behind it. Each is checked in the calls of the
-// app to Electron, and in the built files.
+// The security bar, "Electron", and Electron's own checklist, checked in calls to Electron and in the built files.
 
 const built = resolve(import.meta.dirname, '../../out');
 const server = 'https://desk.example.co.ke';
@@ -170,8 +169,7 @@ describe('the build', () => {
 });
 
 describe('the app', () => {
-  // The fake has only the parts that `electron-parts.ts` declares: calling another part would have thrown. Only listeners
-  // are left to check.
+  // The fake throws on parts that `electron-parts.ts` does not declare, so only listeners need a check.
   test('leaves the check of certificates to Chromium', () => {
     expect(running.electron.app.eventNames()).toContain('second-instance');
     expect(running.electron.app.eventNames()).not.toContain('certificate-error');

@@ -18,7 +18,6 @@ const storedSchema = z.object({
   cursors: z.record(z.string(), z.int().min(0)).default({}).catch({}),
   hasSound: z.boolean().default(true).catch(true),
   hasQuietHours: z.boolean().default(false).catch(false),
-  /** Unassigned leads alert again. */
   ringsAgain: z.boolean().default(true).catch(true),
   /** Milliseconds since 1970, or null. */
   pausedUntil: z.number().nullable().default(null).catch(null),
@@ -36,7 +35,6 @@ export interface SettingsStore {
   change(fields: Partial<Stored>): void;
 }
 
-/** Opens the settings file. Unreadable fields get their defaults. */
 export function openSettingsStore(file: string): SettingsStore {
   const kept = storedSchema.safeParse(readJson(file));
   let stored = kept.success ? kept.data : storedSchema.parse({});

@@ -7,7 +7,6 @@ const request =
     ipcRenderer.invoke(channel, argument);
 
 const signal = (channel: SignalChannel) => (onSignal: () => void) => {
-  // The window gets no part of Electron's event.
   const listener = () => onSignal();
   ipcRenderer.on(channel, listener);
   return () => void ipcRenderer.removeListener(channel, listener);

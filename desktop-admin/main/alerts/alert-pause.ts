@@ -18,7 +18,6 @@ interface PauseClockOptions {
   onEnd(): void;
 }
 
-/** Stores the time until which alerts are paused, and reports the end of the pause. */
 export class PauseClock {
   readonly #options: PauseClockOptions;
   #timer: NodeJS.Timeout | undefined;

@@ -4,7 +4,6 @@ import type { AlertOutcome } from '../../bridge/contract.ts';
 import { hasUnassignedNewLead } from './lead-reminders.ts';
 import type { Notifications } from './notifications.ts';
 
-/** Leads that arrive within this time share one alert. */
 const batchWindowMs = 150;
 
 const noPosition = -1;
@@ -26,10 +25,7 @@ interface LeadAlertsOptions {
   openLead(leadPath: string): void;
 }
 
-/**
- * Turns events into native notifications. Several events at once share one notification. The cursor is stored in the turn
- * in which the alert is shown. So neither sleep nor a crash loses an alert or repeats it.
- */
+/** Turns events into notifications. Stores the cursor as it shows each alert, so that a crash loses none. */
 export class LeadAlerts {
   readonly #options: LeadAlertsOptions;
   #waiting: WaitingAlert[] = [];
@@ -61,7 +57,6 @@ export class LeadAlerts {
     this.#timer ??= setTimeout(() => this.show(), batchWindowMs);
   }
 
-  /** The stream has replayed past events (`ready`) or cannot (`reset`). */
   handleStreamControl(control: 'ready' | 'reset', position: number): void {
     this.#newest = control === 'reset' ? position : Math.max(this.#newest, position);
     this.show();
@@ -103,10 +98,7 @@ export class LeadAlerts {
     return reason === null ? { status: 'shown' } : { status: 'not-shown', reason };
   }
 
-  /**
-   * Signed out, or without permission to see leads: drops pending alerts. The next login reads them again.
-   * @returns position of the last alert shown, from which the stream continues. Null before the first
-   */
+  /** Drops pending alerts after a sign-out. @returns position of the last alert shown, null before the first */
   dropWaiting(): number | null {
     this.stop();
     this.#timer = undefined;

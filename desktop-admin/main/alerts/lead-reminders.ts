@@ -6,16 +6,14 @@ import {
 import { minuteMs } from '../../../shared/domain/time/durations.ts';
 import type { LeadEvent } from '../../../shared/schemas/leads/lead-event.ts';
 
-/** Ages at which an unassigned lead alerts again. */
 export const defaultReminderDelaysMs: readonly number[] = [5 * minuteMs, 15 * minuteMs];
 
-/** Maximum number of leads with reminders. In a flood of leads, the inbox says more than alerts. */
+/** Maximum number of leads with reminders. More alerts would not help. */
 const maxWaiting = 200;
 
 interface WaitingLeadsOptions {
   remindersMs: readonly number[];
   isOn(): boolean;
-  /** Server time. */
   now(): Date;
   remind(alert: LeadAlertText): void;
 }

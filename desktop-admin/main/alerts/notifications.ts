@@ -5,10 +5,8 @@ interface NotificationContent {
   title: string;
   body: string;
   isSilent?: boolean;
-  /** Stays until closed, on systems that support it. */
   stays?: boolean;
   onClick?: () => void;
-  /** Label of the button that does the same as a click, on systems with buttons. */
   clickLabel?: string;
 }
 

@@ -4,7 +4,6 @@ import * as leads from '../../../shared/endpoints/leads/leads.ts';
 import { answerPromiseSchema } from '../../../shared/schemas/leads/answer-promise.ts';
 import type { Logger } from '../logger.ts';
 
-/** Time between checks of the clock. The hours are read again after the number of checks below, because staff can change them. */
 const checkIntervalMs = minuteMs;
 const checksBetweenReads = 10;
 
@@ -12,17 +11,13 @@ interface QuietHoursOptions {
   call(path: string): Promise<Response>;
   isOn(): boolean;
   onChange(isQuiet: boolean): void;
-  /** Server time. */
   now(): Date;
-  /** Called with the hours of the answer promise. They are read together with the working time. */
+  /** Receives the promised hours, which are read together with the working time. */
   onPromise(promiseHours: number): void;
   log: Logger;
 }
 
-/**
- * Tracks whether the office is closed, by the hours in Site Settings, and reports changes. If the hours cannot be read,
- * alerts are shown: a missed request is worse than an alert at night.
- */
+/** Tracks if the office is closed. Unknown hours hold no alerts: a missed request is worse than an alert at night. */
 export class QuietHours {
   readonly #options: QuietHoursOptions;
   readonly #timer: NodeJS.Timeout;
@@ -62,7 +57,6 @@ export class QuietHours {
     this.check();
   }
 
-  /** Reports the start and the end of quiet hours. */
   check(): void {
     const isQuiet = this.isQuiet();
     if (isQuiet === this.#wasQuiet) return;

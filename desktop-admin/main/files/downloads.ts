@@ -5,13 +5,11 @@ import type { Logger } from '../logger.ts';
 import type { FileNotifications } from './file-notifications.ts';
 
 interface DownloadsOptions {
-  /** Returns the current downloads folder. Called for each download, because the user can move the folder. */
   folder(): string;
   fileNotifications: FileNotifications;
   log: Logger;
 }
 
-/** Saves files from the page, for example a spreadsheet, in the downloads folder and reports the result. */
 export function handleDownloads(session: SessionPart, { folder, fileNotifications, log }: DownloadsOptions): void {
   /** Paths of unfinished downloads: the files do not exist yet. */
   const underWay = new Set<string>();

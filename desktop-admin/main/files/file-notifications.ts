@@ -14,7 +14,6 @@ interface FileNotificationsOptions {
 
 const showLabel = 'Show in Folder';
 
-/** Reports a saved file by a notification that opens its folder. Reports a failure by a dialog, which cannot be missed. */
 export function createFileNotifications({
   electron: { dialog, shell },
   notifications,

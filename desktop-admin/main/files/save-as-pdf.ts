@@ -10,7 +10,6 @@ interface PdfOptions {
   log: Logger;
 }
 
-/** Asks for a path and saves the window's content as PDF. */
 export async function saveAsPdf(
   { webContents }: WindowPart,
   { electron, fileNotifications, log }: PdfOptions,
@@ -30,7 +29,6 @@ export async function saveAsPdf(
   }
 }
 
-/** The screen's title without marks, count and characters that are invalid in file names. */
 const toFileName = (title: string): string =>
   title
     .replace(/^(?:• )?(?:\(\d+\) )?/, '')

@@ -3,7 +3,7 @@ import { extname, resolve, sep } from 'node:path';
 import { adminTrustedTypesDirectives } from '../../../shared/domain/trusted-html.ts';
 import { callServer, type ServerCallOptions } from './server-call.ts';
 
-/** The only origin of the desktop app. Renderer and API are below it, so nothing is cross-origin. */
+/** Renderer and API share this origin, so nothing is cross-origin. */
 export const appOrigin = 'app://desk';
 
 const contentTypes: Record<string, string> = {
@@ -30,18 +30,16 @@ const contentSecurityPolicy = [
   ...adminTrustedTypesDirectives,
 ].join('; ');
 
-/** Response headers that the window must not see: the cookie and the transfer encoding. */
+/** Response headers that the window must not see. */
 const strippedHeaders = ['set-cookie', 'content-encoding', 'content-length', 'transfer-encoding'];
 
 interface AppProtocolOptions {
   rendererDir: string;
-  /** Null while the app has no server. */
   server: ServerCallOptions | null;
   /** Called with every response. Its status shows whether the user is signed in. */
   onAnswer?: (request: { method: string; path: string }, status: number) => void;
 }
 
-/** Serves `app://desk/admin/*` from disk, and `/api/*` and `/media/*` from the server. */
 export function createAppProtocol(options: AppProtocolOptions): (request: Request) => Promise<Response> {
   return async (request) => {
     const url = new URL(request.url);
@@ -71,7 +69,7 @@ async function forwardToServer(
   }
 }
 
-/** Serves a file of the renderer. Every path without an extension is a screen and returns the HTML document. */
+/** Every path without an extension is a screen and returns the HTML document. */
 async function serveFile(rendererDir: string, pathname: string): Promise<Response> {
   const path = decodePath(pathname);
   if (path === null || !/^\/admin(?:\/|$)/.test(path)) return new Response(null, { status: 404 });

@@ -5,7 +5,6 @@ import type { Logger } from '../logger.ts';
 
 const figuresSchema = statsSchema.pick({ newQuotes: true, newContacts: true, oldestNewQuoteAt: true });
 
-/** Events within this time cause one request. */
 const debounceMs = 100;
 
 interface LeadFiguresOptions {
@@ -19,10 +18,7 @@ export interface NewLeadStatsReader {
   stop(): void;
 }
 
-/**
- * Reads the counts for tray and badge. After a failure the old counts stay: the stream reports whether the server is
- * available.
- */
+/** Keeps the old counts after a failure, because the stream reports the server's availability. */
 export function createNewLeadStatsReader({ call, onFigures, log }: LeadFiguresOptions): NewLeadStatsReader {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;

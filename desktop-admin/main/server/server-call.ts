@@ -2,17 +2,14 @@ import type { SessionPart } from '../electron-parts.ts';
 
 export interface ServerCallOptions {
   origin: string;
-  /** Fetch of the session that stores the cookie. The window never sees the cookie. */
+  /** Fetch of the session that stores the cookie. */
   fetch: SessionPart['fetch'];
 }
 
 /** Headers about the window or about one connection. The server must not see the former. Electron sets the latter. */
 const droppedHeaders = /^(?:sec-.*|origin|referer|cookie|host|connection|content-length|accept-encoding)$/i;
 
-/**
- * Calls the server like a page of its own origin. Electron uses the `Origin` header as the initiator, and Chromium then
- * sends `Sec-Fetch-Site: same-origin`. Otherwise it would send `none`, and the server would reject every write.
- */
+/** Calls with the server's `Origin`. Otherwise the server would reject every write as cross-site. */
 export function callServer(
   { origin, fetch }: ServerCallOptions,
   path: string,

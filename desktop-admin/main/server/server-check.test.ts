@@ -10,7 +10,6 @@ import { checkServer } from './server-check.ts';
 let app: TestApp;
 const others: Server[] = [];
 
-/** Some other server, which answers everything like this. */
 async function serve(server: Server): Promise<string> {
   others.push(server);
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));

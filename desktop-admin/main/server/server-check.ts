@@ -8,13 +8,11 @@ import type { SessionPart } from '../electron-parts.ts';
 const answerTimeoutMs = 10_000;
 
 interface ServerCheckOptions {
-  /** `fetch` of a session without cookies. */
   fetch: SessionPart['fetch'];
   isOnline(): boolean;
   answerTimeoutMs?: number;
 }
 
-/** Calls the server at an address that a person typed, and reports the exact problem. */
 export async function checkServer(typed: string, options: ServerCheckOptions): Promise<ConnectionOutcome> {
   const address = parseServerAddress(typed);
   const { origin } = address;
@@ -64,10 +62,7 @@ const loopbackName = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
 
 type ServerAddress = { origin: string } | { problem: 'address' | 'insecure'; origin: string };
 
-/**
- * Parses a typed address: `example.co.ke` becomes `https://example.co.ke`, without a path. Plain http is allowed for this
- * computer only, because it would send passwords unencrypted.
- */
+/** `example.co.ke` becomes `https://example.co.ke`. Plain http is for this computer only, because it is unencrypted. */
 function parseServerAddress(typed: string): ServerAddress {
   const text = removeInvisible(typed).trim();
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(text);

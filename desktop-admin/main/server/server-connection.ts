@@ -26,14 +26,12 @@ export interface ServerConnectionOptions {
   preload: string;
   rendererOrigin: string;
   timings: StreamTimings;
-  /** Ages in milliseconds at which an unassigned lead alerts again. */
   remindersMs: readonly number[];
   isPaused(): boolean;
   hidesOnClose(): boolean;
   onServerChange(server: string | null): void;
 }
 
-/** The selected server, its window and its session. All are replaced together. */
 export class ServerConnection {
   readonly #options: ServerConnectionOptions;
   readonly #served = new Set<string>();

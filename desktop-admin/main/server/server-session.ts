@@ -29,13 +29,11 @@ interface ServerSessionOptions {
   notifications: Notifications;
   log: Logger;
   timings: StreamTimings;
-  /** Ages in milliseconds at which an unassigned lead alerts again. */
   remindersMs: readonly number[];
   isPaused(): boolean;
   openLead(leadPath: string): void;
 }
 
-/** Everything that belongs to the current server: stream, alerts, counts. */
 export class ServerSession {
   readonly #events: LeadEventClient;
   readonly #figures: ReturnType<typeof createNewLeadStatsReader>;
@@ -99,7 +97,6 @@ export class ServerSession {
     });
   }
 
-  /** Called with the responses to the window's calls, which show whether the user is signed in. */
   readonly onAnswer = ({ method, path }: { method: string; path: string }, status: number): void => {
     const isOf = (endpoint: EndpointAddress) => endpoint.method === method && endpoint.path === path;
     // Another profile can mean alerts for other leads.
@@ -111,7 +108,7 @@ export class ServerSession {
     if (hasEntered || hasLeft || (status === 401 && isLive && !isOf(account.login))) this.#events.reconnectNow();
   };
 
-  /** Reconnects after sleep or a network loss. Open connections may be dead without an error. */
+  /** After sleep or a network loss, open connections may be dead without an error. */
   reconnectNow(why: string): void {
     const { log, session } = this.#options;
     log.info(`connecting again: ${why}`);

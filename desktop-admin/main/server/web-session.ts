@@ -2,15 +2,12 @@ import { createHash } from 'node:crypto';
 import type { SessionPart } from '../electron-parts.ts';
 import { createAppProtocol } from './app-protocol.ts';
 
-/** All permissions that a page can get: notifications, and writing to the clipboard for the copy buttons. */
+/** The copy buttons write to the clipboard. */
 const grantedPermissions = ['notifications', 'clipboard-sanitized-write'];
 
 const spellingLanguages = ['en-GB', 'sw'];
 
-/**
- * Name of the session for a server's cookies and storage. Each server has its own, so that no data reaches another server.
- * Persistent.
- */
+/** Session name for the cookies and storage of one server, so that no data reaches another server. */
 export const getPartition = (server: string | null): string =>
   server === null ? 'no-server' : `persist:server-${createHash('sha256').update(server).digest('hex').slice(0, 16)}`;
 
@@ -32,11 +29,10 @@ export function hardenSession(session: SessionPart, rendererOrigin: string): voi
 interface ServeWindowOptions {
   rendererDir: string;
   server: string | null;
-  /** Called with every response of the server. Its status shows whether the user is signed in. */
+  /** The response status shows if the user is signed in. */
   onAnswer(request: { method: string; path: string }, status: number): void;
 }
 
-/** Serves the window of a server, or the connection screen without a server. */
 export function serveWindow(session: SessionPart, { rendererDir, server, onAnswer }: ServeWindowOptions): void {
   session.protocol.handle(
     'app',

@@ -6,7 +6,6 @@ const separator: MenuItemTemplate = { type: 'separator' };
 
 interface MenuEnvironment {
   platform: NodeJS.Platform;
-  /** An installed app has no developer tools in its menu. */
   isPackaged: boolean;
 }
 

@@ -13,7 +13,6 @@ interface BadgeOptions {
 /** Higher counts are shown as `9+` on Windows, where the badge is an image. */
 const maxPicturedCount = 9;
 
-/** Shows the count of new leads on the dock or taskbar, or an exclamation mark while no alert can arrive. */
 export function showBadge({ electron, platform, resourcesDir, window }: BadgeOptions, state: AppState): void {
   const { app, nativeImage } = electron;
   const isCut = state.connection === 'signed-out' || state.connection === 'disconnected';

@@ -15,23 +15,19 @@ export interface AppCommands {
   testAlert(): void;
   /** Checks for a newer version, and reports also that there is none. */
   checkForUpdates(): void;
-  /** Shows the release notes of the update and asks for consent. */
   offerUpdate(): void;
   goBack(): void;
   goForward(): void;
   print(): void;
-  /** Saves the window's content as PDF. */
   saveAsPdf(): void;
-  /** Copies the address of the current screen, as it opens in a browser. */
+  /** Copies the browser address of the current screen. */
   copyLink(): void;
-  /** Opens the find bar of the page. */
   findInPage(): void;
   showLog(): void;
   toggleDevTools(): void;
   quit(): void;
 }
 
-/** Menu items about alerts, for the application menu and the tray. */
 export function createAlertMenuItems(state: AppState, commands: AppCommands, now: number): MenuItemTemplate[] {
   const isPaused = state.pausedUntil !== null && state.pausedUntil > now;
   return [

@@ -2,7 +2,6 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ElectronParts } from '../electron-parts.ts';
 
-/** Starts in the tray, without a window. */
 export const startHiddenArgument = '--hidden';
 
 interface StartAtLoginOptions {

@@ -8,7 +8,6 @@ import type { SettingsStore } from '../settings-store.ts';
 import { type AppCommands, createAlertMenuItems, createLoginMenuItem } from './menu-entries.ts';
 import { countNewLeads, formatAnswerPromise, formatNewLeads, formatPause } from './status-lines.ts';
 
-/** The remaining time in the menu changes with the clock. */
 const refreshIntervalMs = minuteMs;
 
 const separator: MenuItemTemplate = { type: 'separator' };

@@ -6,7 +6,6 @@ import type { AppStateStore } from '../app-state.ts';
 import type { ElectronParts } from '../electron-parts.ts';
 import type { Logger } from '../logger.ts';
 
-/** The part of electron-updater that is used. */
 export interface UpdaterPart {
   autoDownload: boolean;
   autoInstallOnAppQuit: boolean;
@@ -41,14 +40,10 @@ interface UpdatesOptions {
   state: AppStateStore;
   log: Logger;
   appName: string;
-  /** Called before the app quits to install. */
   onQuit(): void;
 }
 
-/**
- * Checks for newer versions on the connected server. Downloads and installs only with consent: a notification comes first,
- * and a click on it shows the release notes.
- */
+/** Downloads and installs updates only with consent. A click on the notification shows the release notes. */
 export class Updates {
   readonly #options: UpdatesOptions;
   #found: UpdateInfo | null = null;
@@ -87,7 +82,7 @@ export class Updates {
     await this.#say(`${this.#options.appName} ${this.#options.electron.app.getVersion()} is the newest version.`);
   }
 
-  /** Shows the release notes. Downloads and installs the update after consent to each. */
+  /** Asks for consent before the download and before the installation. */
   async offerUpdate(): Promise<void> {
     if (!this.#found) return;
     const { dialog } = this.#options.electron;

@@ -63,7 +63,6 @@ const samples: { [C in RequestChannel]: Sample<C> } = {
   keepServer: nothing,
 };
 
-/** The main process's side, as Electron calls it. */
 function openChannels() {
   const listeners = new Map<string, Listener>();
   const answers = {

@@ -12,7 +12,7 @@ export class RejectedMessageError extends Error {
 
 const isRequestChannel = (name: string): name is RequestChannel => name in bridgeContract;
 
-/** Answers every request of the contract, but only from the main frame of our own page and only of its declared shape. */
+/** Answers the main frame of our own page only. */
 export function handleBridgeRequests(
   ipc: ElectronParts['ipcMain'],
   trustedOrigin: string,

@@ -4,11 +4,10 @@ const maxSuggestions = 5;
 
 interface ContextMenuOptions {
   electron: Pick<ElectronParts, 'Menu' | 'clipboard'>;
-  /** Returns the address of a screen on the server, for colleagues, or null. */
+  /** Returns the server's address of a screen, or null. */
   sharedAddress(url: string): string | null;
 }
 
-/** The context menu: spelling, copy and paste, and the address of a link. */
 export function attachContextMenu({ webContents }: WindowPart, { electron, sharedAddress }: ContextMenuOptions): void {
   webContents.on('context-menu', (_event, clicked) => {
     const entries = createMenuItems(clicked, {

@@ -5,7 +5,7 @@ import type { Logger } from '../logger.ts';
 /** After more crashes within a minute, reopening does not help. */
 const maxCrashesPerMinute = 2;
 
-/** Reopens a crashed page and says so. Asks first if the page crashes repeatedly. */
+/** Reopens a crashed page. Asks first if the page crashes repeatedly. */
 export function recoverFromCrashes(
   { app, dialog }: Pick<ElectronParts, 'app' | 'dialog'>,
   window: WindowPart,

@@ -6,7 +6,6 @@ import type { Logger } from '../logger.ts';
 /** Links of this scheme open a screen of the app: `trinity-admin://quotes/0199…` opens the quote request of that id. */
 export const deepLinkScheme = 'trinity-admin';
 
-/** Returns the screen of a link, or null for any other link. */
 export function parseDeepLink(link: string): string | null {
   const prefix = `${deepLinkScheme}://`;
   if (!link.toLowerCase().startsWith(prefix)) return null;
@@ -30,7 +29,7 @@ interface ExternalLinksOptions {
   log: Logger;
 }
 
-/** Opens a link in the browser, the phone app or the e-mail program. Ignores all other links. */
+/** Ignores links that must not leave the app. */
 export function openExternally(
   { shell }: Pick<ElectronParts, 'shell'>,
   url: string,

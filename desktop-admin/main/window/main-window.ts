@@ -11,10 +11,8 @@ import { resolveWindowBounds } from './window-bounds.ts';
 
 export interface MainWindowOptions {
   electron: ElectronParts;
-  /** Name of the session that stores the window's cookies and storage. */
   partition: string;
   preload: string;
-  /** Origin of the app, or of Vite during development. */
   rendererOrigin: string;
   serverOrigin: string | null;
   store: SettingsStore;
@@ -26,11 +24,10 @@ export interface MainWindowOptions {
 export interface MainWindow {
   readonly browserWindow: WindowPart;
   readonly requestedScreen: RequestedScreen;
-  /** Returns the address of a screen on the server, or null if the URL is not a screen. */
   sharedAddress(url: string): string | null;
   show(): void;
   startHidden(): void;
-  /** Sends a signal without content. The page then sends a request. */
+  /** A signal has no content. The page sends a request after it. */
   sendSignal(signal: SignalChannel): void;
   destroy(): void;
 }
@@ -53,7 +50,7 @@ const webPreferences = (partition: string, preload: string) =>
     spellcheck: true,
   }) satisfies BrowserWindowConstructorOptions['webPreferences'];
 
-/** The only window of the app: sandboxed, and limited to our own pages. */
+/** The app's only window: sandboxed and limited to our own pages. */
 export function createMainWindow(options: MainWindowOptions): MainWindow {
   const { electron, store, log, rendererOrigin } = options;
   const { bounds } = store.read();

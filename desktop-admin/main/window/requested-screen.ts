@@ -6,10 +6,7 @@ interface ScreenHandOverOptions {
   show(): void;
 }
 
-/**
- * Passes a screen's path to the page, which requests it at once or after a login. The window is shown when the screen is
- * rendered, so that the previous screen does not flash.
- */
+/** Passes a screen's path to the page. Shows the window once the screen is rendered, to avoid a flash. */
 export class RequestedScreen {
   readonly #options: ScreenHandOverOptions;
   #path: string | null = null;
