@@ -53,7 +53,6 @@ export const AdminApp = ({ platform, session, queryClient, router }: AppProps) =
   </PlatformProvider>
 );
 
-/** Browsers have their own find bar. */
 const PageFindBar = lazy(async () => ({ default: (await import('./find/page-find-bar.tsx')).PageFindBar }));
 
 const ServerLine = lazy(async () => ({
@@ -64,7 +63,7 @@ const MustSetUpScreen = lazy(async () => ({
   default: (await import('../shared/security/required-two-step-screen.tsx')).RequiredTwoStepScreen,
 }));
 
-/** Loads the session. If it ends later, the login form covers the screens, which keep their state. */
+/** If the session ends, the login form covers the screens, which keep their state. */
 function SessionGate({ router }: { router: DataRouter }) {
   const store = useSessionStore();
   const platform = usePlatform();
@@ -124,15 +123,11 @@ function Desk({ router, user, isLost }: DeskProps) {
   );
 }
 
-/**
- * Opens the dashboard for a different user, so that they do not see the previous user's lead or search. An address from a
- * link is kept while the user is unknown.
- * @returns true once the address does not belong to the previous user
- */
+/** Opens the dashboard for a different user. @returns true once the address is not the previous user's */
 function useResetAddressForNewUser(router: DataRouter): boolean {
   const { phase, user } = useSession();
   const userId = phase === 'checking' ? undefined : user?.id;
-  /** User to whom the address belongs. */
+  /** User whose address is open. */
   const [ownerId, setOwnerId] = useState<string>();
   const isFresh = ownerId === undefined || ownerId === userId;
   useEffect(() => {

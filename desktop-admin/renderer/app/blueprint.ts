@@ -1,17 +1,11 @@
 import { config } from 'react-transition-group';
 
-/**
- * Turns off the animations of Blueprint's dialogs and menus. With them, a closed dialog has the focus and the keys for 0.3 s, and
- * then takes the focus back from where the user has gone.
- */
+/** Blueprint's animations would keep focus and keys in a closed dialog for 0.3 s, and then move the focus. */
 export function turnOffAnimations(): void {
   config.disabled = true;
 }
 
-/**
- * Ends a press of Enter or Space where it began. A dialog may close while the key is down, and the focus goes back to a button.
- * Blueprint's buttons act when the key comes up, wherever it went down.
- */
+/** Stops a key press that began before a dialog closed from clicking the button that receives the focus. */
 export function ignoreKeyUpAfterFocusMove({ document }: Window): void {
   let pressed: EventTarget | null = null;
   const isPress = (key: string) => key === 'Enter' || key === ' ';

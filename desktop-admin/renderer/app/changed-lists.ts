@@ -20,7 +20,6 @@ import * as site from '../../../shared/endpoints/site/site.ts';
 import { id } from '../../../shared/schemas/ids.ts';
 import { coalesce } from '../shared/live/coalesce.ts';
 
-/** Queries that contain data of each list. */
 const queriesByList: Record<ChangedList, readonly EndpointAddress[]> = {
   template: [templates.list],
   setting: [settings.list, site.read, site.readGoLive, leads.readAnswerPromise],
@@ -35,13 +34,12 @@ const queriesByList: Record<ChangedList, readonly EndpointAddress[]> = {
   token: [tokens.list],
 };
 
-/** Keeps a record that is open in an editor: the typed text is based on the record, and the record may be deleted. */
+/** Excludes open records: text typed in an editor is based on the record. */
 const isListQuery = ({ queryKey }: { queryKey: QueryKey }): boolean => !id().safeParse(queryKey[1]).success;
 
-/** Changes within this time cause one request. */
 const batchWindowMs = 100;
 
-/** Refetches lists that colleagues have changed: active queries now, the others when they are opened. */
+/** Refetches active queries now, and the others when they are opened. */
 export function createListRefresh(queryClient: QueryClient, signal: AbortSignal) {
   const changed = new Set<ChangedList>();
   const refresh = coalesce(

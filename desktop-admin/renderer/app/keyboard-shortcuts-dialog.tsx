@@ -3,7 +3,7 @@ import { CrossIcon } from '@blueprintjs/icons';
 import { useId } from 'react';
 import styles from './keyboard-shortcuts-dialog.module.css';
 
-/** Keys of editors. They are always listed, because `?` opens no dialog while somebody types. */
+/** Always listed, because `?` opens no dialog while somebody types. */
 const editingKeys: readonly HotkeyConfig[] = [
   { combo: 'mod+s', group: 'Editing', label: 'Save' },
   { combo: 'mod+b', group: 'Editing', label: 'Bold' },
@@ -16,10 +16,7 @@ interface KeysDialogProps {
   onClose: () => void;
 }
 
-/**
- * Keyboard shortcuts of this screen and of editors, by group. Blueprint's own dialog has no accessible name and skips
- * heading levels.
- */
+/** Replaces Blueprint's own dialog, which has no accessible name and skips heading levels. */
 export function KeyboardShortcutsDialog({ isOpen, hotkeys, onClose }: KeysDialogProps) {
   const titleId = useId();
   const others = editingKeys.filter(({ combo }) => hotkeys.every((known) => known.combo !== combo));

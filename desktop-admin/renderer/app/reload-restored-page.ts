@@ -1,7 +1,4 @@
-/**
- * Empties the page before the browser stores it for Back and Forward, and reloads it when the user returns. The stored page
- * would show names and phone numbers after a sign-out.
- */
+/** Back would show names and phone numbers after a sign-out. Empties the page before the browser stores it. */
 export function reloadRestoredPage(window: Window): void {
   const { body } = window.document;
   window.addEventListener('pagehide', ({ persisted }) => {

@@ -5,7 +5,6 @@ import { ScreenEmptyState } from '../shared/ui/screens/screen-state.tsx';
 import { screenRoutes } from './screens.ts';
 import { Shell } from './shell.tsx';
 
-/** An address of the admin that leads nowhere. */
 const NotFoundScreen = () => (
   <ScreenEmptyState
     icon={<SearchIcon size={40} />}
@@ -17,7 +16,6 @@ const NotFoundScreen = () => (
   </ScreenEmptyState>
 );
 
-/** A screen that failed while it was shown. */
 const ScreenProblem = () => (
   <div role="alert">
     <ScreenEmptyState

@@ -12,7 +12,6 @@ type LoadScreen = () => Promise<ComponentType>;
 interface ScreenFile {
   /** Path in the router, below its parent's path. */
   path?: string;
-  /** The screen has no header and no sidebar. */
   fillsWindow?: true;
   load: LoadScreen;
 }
@@ -55,14 +54,12 @@ const screensOfSections: Readonly<Record<SectionPath, readonly ScreenFile[]>> = 
 
 interface UnlistedArea {
   path: ScreenPath;
-  /** Title of the window. */
   title: string;
   /** Any of these permissions is sufficient. Empty: every signed-in user. */
   permissions: readonly Permission[];
   screens: readonly ScreenFile[];
 }
 
-/** Areas that are not in the sidebar. */
 export const unlistedAreas: readonly UnlistedArea[] = [
   {
     path: '/import',
@@ -110,11 +107,7 @@ export const screenRoutes: RouteObject[] = screens.map(({ path, permissions, fil
   },
 }));
 
-/**
- * Fetches the code of the palette and of all screens one by one while the browser is idle. Sections then open without a
- * network. Does nothing if the user saves data.
- * @returns a function that stops the fetching
- */
+/** Sections then open without a network. Does nothing in data-saving mode. @returns a function that stops it */
 export function fetchScreensWhenIdle(window: Window): () => void {
   if (isSavingData(window.navigator)) return () => {};
   // The search first, because a key opens it from everywhere.

@@ -24,14 +24,12 @@ import type { ScreenPath } from '../../bridge/contract.ts';
 import { useSession } from '../shared/session/session.ts';
 import { isAfterGoKey, isKeyForOtherElement, recordGoKey } from '../shared/ui/key-presses.ts';
 
-/** A section as shown in the sidebar. */
 interface SidebarEntry {
   path: ScreenPath;
   title: string;
   icon: ReactElement;
   /** Any of these permissions is sufficient. */
   permissions: readonly Permission[];
-  /** Count shown in the badge if it is above 0. */
   badge?: keyof Pick<Stats, 'newQuotes' | 'newContacts'>;
 }
 
@@ -44,10 +42,7 @@ export interface AdminSection extends SidebarEntry {
 /** Each opens a part of Site Settings. */
 const settingsPermissions = ['settings', 'menus', 'mail', 'templates'] as const satisfies readonly Permission[];
 
-/**
- * The sidebar in its order. The sections of the specification come first, in their order. The keys of the object are the
- * shortcuts, so that none occurs twice. The screens are in `screens.ts`.
- */
+/** The specification's sections come first, in its order. Keys are the shortcuts, so each is unique. */
 const sectionsByKey = {
   d: { path: '/', title: 'Dashboard', icon: <DashboardIcon />, permissions: ['dashboard'] },
   p: { path: '/pages', title: 'Pages & Content', icon: <DocumentIcon />, permissions: ['pages'] },
@@ -73,7 +68,6 @@ export const sections: readonly AdminSection[] = Object.entries(sectionsByKey).m
   key,
 }));
 
-/** Sections that the user has permission to open. */
 export function useSections(): readonly AdminSection[] {
   const { user } = useSession();
   const role = user?.role;

@@ -23,7 +23,6 @@ import { Sidebar } from './sidebar.tsx';
 import { useFocusRecovery } from './use-focus-recovery.ts';
 import { useLiveLeads } from './use-live-leads.ts';
 
-/** Frame of all screens: header, sidebar, live stream, title and keys. Only the content scrolls. */
 export function Shell() {
   const userId = useSession().user?.id ?? 'nobody';
   const [unseen] = useState(() => createUnseenLeads(window, userId));
@@ -87,7 +86,7 @@ export function Shell() {
 const fillsWindow = ({ handle }: UIMatch): boolean =>
   typeof handle === 'object' && handle !== null && 'fillsWindow' in handle && handle.fillsWindow === true;
 
-/** Progress line for a new screen, a first read or a write. The styles show it after 150 ms. Background reads show none. */
+/** The styles show the line after 150 ms. Background reads show none. */
 function ProgressLine() {
   const isNavigating = useNavigation().state !== 'idle';
   const reads = useIsFetching({ predicate: ({ state }) => state.status !== 'success' });
@@ -96,7 +95,7 @@ function ProgressLine() {
   return <div role="progressbar" aria-label="Working" className={styles.progress} />;
 }
 
-/** Sets the window's title and the badge of the app's icon. A dot in the title marks unsaved work. */
+/** A dot in the title marks unsaved work. */
 function useDocumentTitle(): void {
   const { pathname } = useLocation();
   const { data: stats } = useQuery(statsQuery);

@@ -7,7 +7,6 @@ import { type AdminSection, useSections } from './sections.tsx';
 import styles from './sidebar.module.css';
 
 interface SidebarProps {
-  /** Shows icons only. */
   isFolded?: boolean;
   onNavigate?: () => void;
 }

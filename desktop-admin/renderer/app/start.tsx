@@ -17,7 +17,6 @@ import { reloadRestoredPage } from './reload-restored-page.ts';
 import { routes } from './routes.tsx';
 import { applyStoredTheme } from './theme.tsx';
 
-/** Base path of the router. */
 const basename = '/admin';
 
 /** The admin has a second address. The same screen is then shown under the first. */
@@ -26,7 +25,7 @@ function goToCanonicalAddress({ location, history }: Window): void {
   if (path !== location.pathname) history.replaceState(history.state, '', path + location.search + location.hash);
 }
 
-/** The desktop app's preload script sets the bridge on the window. A browser has none. */
+/** The desktop app's preload script sets the bridge. */
 const choosePlatform = (window: Window): Platform =>
   window.desktop ? createDesktopPlatform(window.desktop) : createBrowserPlatform(window);
 

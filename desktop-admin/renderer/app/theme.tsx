@@ -18,7 +18,7 @@ function applyTheme(theme: Theme): void {
   document.documentElement.style.colorScheme = isDark ? 'dark' : 'light';
 }
 
-/** Applies the stored theme before the first rendering. `system` follows the computer. */
+/** `system` follows the computer. */
 export function applyStoredTheme(): void {
   const follow = () => applyTheme(readStoredValue(key, themes, 'system'));
   follow();

@@ -2,16 +2,12 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { focusParent } from '../shared/ui/key-presses.ts';
 
-/** Ancestors of an element, nearest first, each with the index of the child that contains it. */
+/** Ancestors, nearest first, with the index of the child that leads to the element. */
 type Place = { parent: Element; index: number }[];
 
 const controls = 'a[href], button, input, select, textarea, [tabindex]';
 
-/**
- * Keeps the focus in the content when the focused element disappears: a used button, a deleted row, a screen. The focus
- * moves to the next or nearest control. A control that is disabled during a request gets the focus back. A click beside all
- * controls removes the focus on purpose.
- */
+/** Moves the focus to the nearest control when the focused element disappears. */
 export function useFocusRecovery(content: RefObject<HTMLElement | null>): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -81,7 +77,7 @@ function getPlaceInTree(element: Element, root: Element): Place {
   return place;
 }
 
-/** Finds the nearest control at or before the old place, or a container that can have the focus. */
+/** Falls back to a container that can have the focus. */
 function findNearestFocusable(place: Place): HTMLElement | undefined {
   for (const { parent, index } of place) {
     if (!parent.isConnected) continue;

@@ -29,20 +29,16 @@ import { useSession, useSessionStore } from '../shared/session/session.ts';
 import { createListRefresh } from './changed-lists.ts';
 import { syncDueFollowUps } from './header/due-follow-ups.ts';
 
-/** Events within this time cause one request. */
 const batchWindowMs = 100;
 
-/** Users wait for the screen: retries come sooner than in the desktop app's main process. */
+/** Retries sooner than the desktop app's main process, because users wait for the screen. */
 const timings: StreamTimings = {
   minRetryDelayMs: 500,
   maxRetryDelayMs: 5_000,
   silenceTimeoutMs: streamSilenceTimeoutMs,
 };
 
-/**
- * Keeps lists, badges and counts up to date while a user is signed in, and alerts for each new lead.
- * @returns state of the stream
- */
+/** Keeps lists, badges and counts current, and alerts for new leads. @returns state of the stream */
 export function useLiveLeads(unseen: UnseenLeads, presence: PresenceStore): LeadStreamState {
   const queryClient = useQueryClient();
   const session = useSessionStore();
@@ -138,7 +134,7 @@ const isQuoteEvent = ({ type, lead }: LeadEvent): boolean =>
 const getLeadPath = (event: LeadEvent): string =>
   `/admin/${isQuoteEvent(event) ? 'quotes' : 'contacts'}/${event.leadId}`;
 
-/** Adds leads to the bell until they are seen, also in quiet hours. A lead that is open counts as seen. */
+/** Works during quiet hours. A lead that is open counts as seen. */
 function updateBell(unseen: UnseenLeads, event: LeadEvent): void {
   const leadPath = getLeadPath(event);
   const known = unseen.read().find((lead) => lead.leadPath === leadPath);
@@ -150,7 +146,7 @@ function updateBell(unseen: UnseenLeads, event: LeadEvent): void {
   if (isOpen) unseen.remove(leadPath);
 }
 
-/** After a reconnect: retries failed reads, so that nobody has to press a button. */
+/** Spares users a press of the retry button after a reconnect. */
 const retryFailedReads = (queryClient: QueryClient) =>
   void queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
 

@@ -5,7 +5,6 @@ import { FindBar } from '../../shared/ui/lists/find-bar.tsx';
 import { clearHighlights, findOnPage, highlightMatches } from './page-find.ts';
 import './page-find-bar.css';
 
-/** Time without a change of the page before the search runs again. */
 const debounceMs = 300;
 
 /** True if the screen handles this key with its own search, like the editor of articles. */
@@ -81,7 +80,6 @@ function FindFields({ input, onClose }: { input: RefObject<HTMLInputElement | nu
   );
 }
 
-/** Positions of a text on the page and the current match. The page may change at any time. */
 function usePageMatches(searched: string) {
   const [{ count, current }, setShown] = useState({ count: 0, current: 0 });
 

@@ -1,4 +1,3 @@
-/** Names of the highlights, as in the styles. */
 const foundName = 'found';
 const currentName = 'found-current';
 
@@ -7,7 +6,6 @@ const blocks = /^(?:block|flex|grid|list-item|table|table-row|table-cell|flow-ro
 
 const maxFound = 2_000;
 
-/** A text node and its start in the searched text. */
 interface Piece {
   node: Text;
   start: number;
@@ -49,7 +47,7 @@ function getBlock(element: Element): Element {
   return each;
 }
 
-/** Finds all occurrences of a text on the page, ignoring case, in order. */
+/** Ignores case. Returns the matches in order. */
 export function findOnPage(root: Node, searched: string): Range[] {
   const wanted = searched.toLowerCase();
   if (wanted.trim() === '') return [];
@@ -79,7 +77,6 @@ function createMatchRange(pieces: readonly Piece[], first: number, start: number
   return range;
 }
 
-/** Highlights all matches, and the current match more strongly. */
 export function highlightMatches(found: readonly Range[], current: Range | undefined): void {
   CSS.highlights.set(foundName, new Highlight(...found));
   if (current) CSS.highlights.set(currentName, new Highlight(current));

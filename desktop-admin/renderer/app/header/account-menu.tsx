@@ -5,7 +5,6 @@ import { useSession } from '../../shared/session/session.ts';
 import { ActionMenu } from '../../shared/ui/action-menu.tsx';
 import styles from './header.module.css';
 
-/** Greets the user and opens the menu of the account. */
 export function AccountMenu({ logOut }: { logOut: () => void }) {
   const { user } = useSession();
   const href = useHref('/account');

@@ -15,11 +15,9 @@ const middleware = { shift: { padding: 8 } };
 export interface AlertsMenuProps {
   unseen: UnseenLeads;
   permission: AlertPermission;
-  /** Called when the permission may have changed. */
   setPermission: (permission: AlertPermission) => void;
 }
 
-/** The bell: unseen leads and the state of alerts. */
 export function AlertsMenu({ unseen, permission, setPermission }: AlertsMenuProps) {
   const platform = usePlatform();
   const endToast = useDismissToasts();

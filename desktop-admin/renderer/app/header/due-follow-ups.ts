@@ -7,11 +7,7 @@ import { fetchAllPages } from '../../shared/api/fetch-page.ts';
 import { serverNow } from '../../shared/api/server-clock.ts';
 import type { UnseenLeads } from '../../shared/live/unseen-leads.ts';
 
-/**
- * Updates the bell with due follow-ups: adds those that came due while the admin was closed in this browser, and removes
- * those that colleagues have handled.
- * @param userId id of the signed-in user. Follow-ups of others alert their owners
- */
+/** Adds follow-ups that came due while the admin was closed, and removes those that colleagues handled. */
 export async function syncDueFollowUps(unseen: UnseenLeads, userId: string | null, signal: AbortSignal): Promise<void> {
   const query = { view: 'due', limit: listPageSize.max } as const;
   const [dueQuotes, dueContacts] = await Promise.all([
@@ -32,7 +28,6 @@ export async function syncDueFollowUps(unseen: UnseenLeads, userId: string | nul
   for (const { leadPath, cause } of unseen.read()) if (cause === 'due' && !paths.has(leadPath)) unseen.remove(leadPath);
   for (const { leadPath, followUpAt } of due) {
     unseen.addDue(leadPath, followUpAt);
-    // The lead is open.
     if (window.location.pathname === leadPath) unseen.remove(leadPath);
   }
 }

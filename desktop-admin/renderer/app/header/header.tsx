@@ -76,7 +76,6 @@ export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer, 
   );
 }
 
-/** Shows if new leads appear by themselves now. */
 function StreamTag({ state }: { state: LeadStreamState }) {
   return (
     <span role="status" className={styles.stream} data-state={state}>

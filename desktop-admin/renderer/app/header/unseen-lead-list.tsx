@@ -20,7 +20,6 @@ interface UnseenListProps {
   clear: () => void;
 }
 
-/** Unseen leads, newest first. */
 export function UnseenLeadList({ unseen, leads, clear }: UnseenListProps) {
   if (leads.length === 0) return <p>You have seen everything that came in.</p>;
   const rest = leads.length - listedLeads;
@@ -75,7 +74,7 @@ function UnseenLeadItem({ lead: { leadPath, cause }, resource, unseen }: UnseenL
   );
 }
 
-/** Describes a lead, and why it is in the list if it is not new. */
+/** Names the cause for leads that are not new. */
 function describeCause(cause: AlertCause, summary: string, followUpReason: string | null): string {
   if (cause === 'due') return `Follow-up: ${followUpReason ?? summary}`;
   return cause === 'given' ? `Given to you: ${summary}` : summary;

@@ -19,7 +19,6 @@ import { useRecentRecords } from './recent-records.query.ts';
 export interface CommandPaletteProps {
   query: string;
   setQuery: (query: string) => void;
-  /** Also clears the query. */
   close: () => void;
   onChoose: (action: PaletteAction) => void;
 }
@@ -45,7 +44,6 @@ export function CommandPalette({ query, setQuery, close, onChoose }: CommandPale
     close();
     onChoose(item.action);
   });
-  /** Enter was pressed before the results arrived. */
   const [isEnterHeld, setEnterHeld] = useState(false);
   useEffect(() => {
     if (!isEnterHeld || isSearching) return;
@@ -108,7 +106,7 @@ interface FoundProps {
   isSearching: boolean;
 }
 
-/** Matching items. Without a query, Blueprint would show nothing: shows recent records and all commands instead. */
+/** Without a query, Blueprint would show nothing. Shows recent records and all commands instead. */
 const PaletteResults = ({ list: { filteredItems, renderItem, itemsParentRef }, isSearching }: FoundProps) =>
   filteredItems.length > 0 ? (
     <Menu role="menu" ulRef={itemsParentRef}>

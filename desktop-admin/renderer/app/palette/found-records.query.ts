@@ -9,13 +9,11 @@ import { usePermissionCheck } from '../../shared/session/permission.tsx';
 import { useDebouncedValue } from '../../shared/ui/use-debounced-value.ts';
 import { createLeadItem, createPageItem, createPostItem, type PaletteItem, searchItems } from './palette-items.tsx';
 
-/** Time without a keystroke before the server is called. */
 const debounceMs = 200;
 
 /** A single letter matches nearly everything. */
 const minQueryLength = 2;
 
-/** Maximum number of records of each kind. */
 const most = 5;
 
 const whileTyped = {
@@ -40,13 +38,12 @@ const postSearch = (q: string, isAllowed: boolean) =>
     enabled: isAllowed && q.length >= minQueryLength,
   });
 
-/** Leads of both kinds. Labels mark results that are only similar to the query. */
+/** Labels mark results that are only similar to the query. */
 function leadItems({ quotes, contacts, isSimilar }: FoundLeads): PaletteItem[] {
   const items = [...quotes.map(createLeadItem), ...contacts.map(createLeadItem)];
   return isSimilar ? items.map((item) => ({ ...item, label: `${item.label}, similar` })) : items;
 }
 
-/** Quote requests, contact messages, pages and posts that match the query. */
 export function useFoundRecords(query: string): { items: PaletteItem[]; isSearching: boolean } {
   const typed = query.trim();
   const q = useDebouncedValue(typed, debounceMs);

@@ -10,7 +10,6 @@ import type { CommandPaletteProps } from './command-palette.tsx';
 import styles from './palette-button.module.css';
 import type { PaletteAction } from './palette-items.tsx';
 
-/** Loads the palette when it is first opened. */
 export const loadCommandPalette = fetchOnce(async () => ({
   default: (await import('./command-palette.tsx')).CommandPalette,
 }));

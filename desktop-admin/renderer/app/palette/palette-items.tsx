@@ -25,11 +25,9 @@ import type { RecordKind, RecordLocation } from './recent-records.ts';
 export type PaletteAction = { to: string } | { theme: Theme } | { logOut: true };
 
 export interface PaletteItem {
-  /** Unique among all items of the palette. */
   id: string;
   icon: ReactElement;
   text: string;
-  /** Name of the item's kind. */
   label: string;
   action: PaletteAction;
   /** Any of these permissions is sufficient. Omitted: every signed-in user. */
@@ -59,7 +57,6 @@ const createThemeItem = (name: Theme, text: string): PaletteItem => ({
   action: { theme: name },
 });
 
-/** Every section, and the global commands. */
 export const paletteCommands: readonly PaletteItem[] = [
   ...sections.map(({ icon, title, path, permissions }) => createLinkItem(icon, title, 'Section', path, permissions)),
   createLinkItem(<PlusIcon />, 'New request by hand', 'Action', '/quotes/new', ['leads']),
@@ -76,7 +73,6 @@ export const paletteCommands: readonly PaletteItem[] = [
   { id: 'log out', icon: <LogOutIcon />, text: 'Log out', label: 'Action', action: { logOut: true } },
 ];
 
-/** Records that open by their id, below the path of their section. */
 const recordKinds = {
   quotes: { icon: <InboxIcon />, label: 'Quote request' },
   contacts: { icon: <ChatIcon />, label: 'Contact message' },

@@ -16,7 +16,6 @@ import {
 } from './palette-items.tsx';
 import { type RecordKind, type RecordLocation, readRecentRecords } from './recent-records.ts';
 
-/** Maximum number of records. */
 const most = 5;
 
 const readItem = {
@@ -26,7 +25,7 @@ const readItem = {
   blog: async (id, signal) => (await call(blogPosts.list, { query: { id }, signal })).map(createPostItem)[0],
 } as const satisfies Record<RecordKind, (id: string, signal: AbortSignal) => Promise<PaletteItem | undefined>>;
 
-/** Recent records that still exist, with their current names. */
+/** Excludes deleted records and reads current names. */
 const recentRecordsQuery = (places: readonly RecordLocation[]) =>
   queryOptions({
     queryKey: ['palette', 'opened', ...places.map(({ id }) => id)],

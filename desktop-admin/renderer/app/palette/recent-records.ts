@@ -7,7 +7,6 @@ const kinds = ['quotes', 'contacts', 'pages', 'blog'] as const;
 
 export type RecordKind = (typeof kinds)[number];
 
-/** A lead, page or post: path of its section and id. */
 export interface RecordLocation {
   kind: RecordKind;
   id: string;
