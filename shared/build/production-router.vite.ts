@@ -1,9 +1,6 @@
 import type { Plugin } from 'vite';
 
-/**
- * Selects the production files of React Router, without warnings.
- * Bundlers find the development files, whose names for developer tools prevent tree shaking.
- */
+/** Bundlers would use React Router's development files, which cannot be tree-shaken. */
 export const productionRouter: Plugin = {
   name: 'production-router',
   apply: 'build',

@@ -7,10 +7,7 @@ function findCharacterAt(text: string, index: number): { start: number; end: num
   return { start, end: start + segment.length };
 }
 
-/**
- * Never splits a letter or an emoji.
- * @param maxLength - in UTF-16 units. Zod and PostgreSQL never count more.
- */
+/** Never splits a letter or an emoji. @param maxLength - in UTF-16 units. Zod and PostgreSQL never count more */
 export function cutText(text: string, maxLength: number): string {
   if (text.length <= maxLength) return text;
   const { start } = findCharacterAt(text, maxLength);
@@ -48,17 +45,16 @@ export const parseOptionalText = (text: string): string | null => trimText(text)
 
 export const removeInvisible = (text: string): string => text.replace(/\p{Default_Ignorable_Code_Point}/gu, '');
 
-/** Converts digits of every script to 0 to 9: `٠٧١٢` becomes `0712`. */
+/** `٠٧١٢` becomes `0712`. */
 export const toAsciiDigits = (text: string): string =>
   text.replace(/\p{Nd}/gu, (digit) => {
     const code = digit.codePointAt(0) ?? 0;
     let first = code;
     while (/\p{Nd}/u.test(String.fromCodePoint(first - 1))) first -= 1;
-    // // Unicode contains the digits of a script in a row from zero to nine, sometimes several scripts in a row.
+    // Unicode contains the digits of a script in a row from zero to nine, sometimes several scripts in a row.
     return String((code - first) % 10);
   });
 
-/** Normalizes digits, wide letters, dashes, slashes, colons and blanks to those of a keyboard. */
 export const normalizeCharacters = (text: string): string =>
   toAsciiDigits(removeInvisible(text))
     .replace(/\u20E3/g, '')
@@ -75,7 +71,7 @@ export const foldCase = (text: string): string =>
 /** Characters that people type for the apostrophe of Ng'ang'a. */
 const apostrophes = /['`\u00B4\u02B9\u02BB\u02BC\u2018\u2019\u201B\u2032\uFF07]/g;
 
-/** Folds a text for searches, without case, accents and apostrophes, like `folded_text` of the database. */
+/** Ignores case, accents and apostrophes, like `folded_text` of the database. */
 export const foldText = (text: string): string =>
   foldCase(
     text
@@ -84,5 +80,5 @@ export const foldText = (text: string): string =>
       .replace(/[\u0300-\u036F]/g, ''),
   );
 
-/** Cleans a pasted e-mail address. Mail servers expect composed accents (RFC 6532). */
+/** Mail servers expect composed accents (RFC 6532). */
 export const cleanEmailAddress = (text: string): string => removeInvisible(text).normalize('NFC');

@@ -3,10 +3,9 @@ export const toastRules = { displayMs: 5_000, swipeThresholdPx: 50, hotkey: ['F8
 /** Time until a dismissed toast is removed: specification, section 9. */
 const removeDelayMs = 1_000_000;
 
-/** Notice at the edge of the screen. A dismissed toast is closed, but kept for a while. */
+/** A dismissed toast is closed, but kept for a while. */
 export type Toast<Content> = Content & { id: number; open: boolean };
 
-/** Creates a store of one toast at a time. A new toast replaces the previous toast. */
 export function createToastStore<Content extends object>() {
   let current: Toast<Content> | null = null;
   let lastId = 0;

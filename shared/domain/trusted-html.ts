@@ -26,10 +26,8 @@ const requirePolicies = (...names: string[]) => [
   `trusted-types ${names.join(' ')}`,
 ];
 
-/** Content security policy directives of the public site. */
 export const siteTrustedTypesDirectives: readonly string[] = requirePolicies(renderedHtmlPolicy);
 
-/** Content security policy directives of the admin, on the web and in the desktop app. */
 export const adminTrustedTypesDirectives: readonly string[] = requirePolicies(
   renderedHtmlPolicy,
   pastedHtmlPolicyName,
@@ -38,7 +36,7 @@ export const adminTrustedTypesDirectives: readonly string[] = requirePolicies(
 
 let renderedHtml: TrustedTypePolicy | undefined;
 
-/** Marks HTML of our server as trusted. Each call creates an object, so store it between renders. */
+/** Each call creates an object, so store it between renders. */
 export function trustRenderedHtml(html: string): string | TrustedHTML {
   renderedHtml ??= globalThis.trustedTypes?.createPolicy(renderedHtmlPolicy, { createHTML: (text) => text });
   return renderedHtml?.createHTML(html) ?? html;

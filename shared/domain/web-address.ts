@@ -4,14 +4,13 @@ const form = /^(?:https:\/\/[^\s]+|\/(?![/\\])[^\s]*)$/;
 export const resolveWebAddress = (address: string, origin: string): string | null =>
   form.test(address) ? (URL.parse(address, origin)?.href ?? null) : null;
 
-/** Accepts addresses of images and of links to pages. */
 export const isWebAddress = (address: string): boolean => resolveWebAddress(address, 'https://example.com') !== null;
 
-/** Returns the typed address, or null while it is incomplete. */
+/** Null while the address is incomplete. */
 export const getValidAddress = (address: string | null | undefined): string | null =>
   address && isWebAddress(address) ? address : null;
 
-/** Accepts addresses of links in texts: web, e-mail, phone, a path of this site, an id of the page. */
+/** Accepts web, e-mail and phone addresses, paths of this site and ids of the page. */
 export const isLinkAddress = (address: string): boolean => /^(?:https?:|mailto:|tel:|\/(?!\/)|#)/i.test(address.trim());
 
 /** Escapes signs with a meaning in links, such as `?` and `&` (RFC 6068). */

@@ -87,7 +87,6 @@ export function formatAuditField(field: string): string {
 const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 const enumeration = /^[a-z]+(?:_[a-z]+)+$/;
 
-/** Formats a field value: times in Nairobi time, `no answer` for `no_answer`. */
 export function formatAuditValue(value: string | null): string {
   if (!value) return 'nothing';
   if (isoMoment.test(value)) return formatSheetDate(new Date(value));
@@ -103,7 +102,7 @@ interface NamedActor {
   username: string | null;
 }
 
-/** Formats an actor. Includes the username, because users could take the name of a colleague. */
+/** Includes the username, because users could take a colleague's name. */
 export function formatActor({ kind, name, username }: NamedActor): string {
   if (name !== null && username !== null && name !== username) return `${name} (${username})`;
   if (name !== null) return kind === 'token' ? `${name} (token)` : name;

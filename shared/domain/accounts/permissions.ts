@@ -81,7 +81,6 @@ export const explainMissingPermission = (role: StaffRole, permission: Permission
 
 export const describePermission = (permission: Permission): string => getRule(permission).to;
 
-/** Explains a missing permission of a token, and the solution. */
 export const explainMissingTokenPermission = (permission: Permission): string =>
   isTokenPermission(permission)
     ? `This token has no permission to ${describePermission(permission)}. An administrator can create one with this permission in Site Settings → Integration.`

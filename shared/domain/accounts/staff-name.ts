@@ -7,7 +7,6 @@ export interface NamedPerson {
   lastName?: string | null | undefined;
 }
 
-/** First and last name, or null if both are missing. */
 export const formatFullName = ({ firstName, lastName }: Omit<NamedPerson, 'username'>): string | null =>
   [firstName, lastName].filter(Boolean).join(' ') || null;
 

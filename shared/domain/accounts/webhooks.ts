@@ -1,7 +1,6 @@
 import type { LeadEventType } from '../leads/lead-kinds.ts';
 import { dayMs } from '../time/durations.ts';
 
-/** Labels of the events that a webhook can receive. A new kind of event needs a label here. */
 export const webhookEventLabels: Readonly<Record<LeadEventType, string>> = {
   'quote.created': 'New quote request',
   'quote.updated': 'Quote request changed',
@@ -24,7 +23,6 @@ export const getWebhookEventLabel = (type: string): string =>
     ? 'Test event'
     : (Object.entries(webhookEventLabels).find(([name]) => name === type)?.[1] ?? type);
 
-/** Every webhook receives every event and uses one of the parallel deliveries. */
 export const maxWebhooks = 10;
 
 /** Time during which events are also signed with the previous secret. */
@@ -51,7 +49,7 @@ export const webhookDeliveryStatuses = ['waiting', 'delivered', 'failed', 'skipp
 
 export const missedEventChoices = ['send', 'skip'] as const;
 
-/** Returns the problem of a webhook address, or null. The host is checked when it is called. */
+/** Does not check the host, which is checked before each call. */
 export function findWebhookAddressProblem(address: string): string | null {
   const url = URL.parse(address);
   if (url?.protocol !== 'https:')

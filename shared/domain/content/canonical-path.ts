@@ -8,7 +8,7 @@ const secretPath = '/preview/';
 /** Unescaped they would have another meaning, or be invalid. Source: RFC 3986, section 3.3. */
 const keptEscaped = /[\p{Cc}\s%/?#\\"<>[\]^`{|}]/u;
 
-/** Returns the canonical spelling of a path. It starts with exactly one slash, so that it never names another host. */
+/** The result starts with one slash, so that it never names another host. */
 export function canonicalizePath(path: string): string {
   const readable = escapeInvalidPath(path).replace(/(?:%[\da-f]{2})+/gi, removeNeedlessEscapes);
   const plain = resolveDotSegments(removeInvisible(readable));
@@ -21,14 +21,14 @@ export function canonicalizePath(path: string): string {
 /** Escapes the percent signs of a path with invalid escapes, which other code could not decode. */
 export function escapeInvalidPath(path: string): string {
   try {
-    // // Uses the result, because the bundler removes calls without an effect.
+    // Uses the result, because the bundler removes calls without an effect.
     return decodeURIComponent(path) ? path : '/';
   } catch {
     return path.replaceAll('%', '%25');
   }
 }
 
-/** Detects a dot segment (`/../`) in any spelling. The start of such a path says nothing about its target. */
+/** Detects `/../` in any spelling. The start of such a path says nothing about its target. */
 export const hasDotSegment = (path: string): boolean =>
   /(?:[\\/]|%2f|%5c)(?:\.|%2e){1,2}(?:[\\/]|%2f|%5c|$)/i.test(path);
 
@@ -37,7 +37,6 @@ const removeNeedlessEscapes = (escapes: string): string =>
     keptEscaped.test(character) ? encodeURIComponent(character) : character,
   ).join('');
 
-/** Lower-cases and composes letters beyond ASCII, which `resolveDotSegments` has escaped. */
 const lowerCasePath = (path: string): string =>
   path
     .replace(/(?:%[89a-f][\da-f])+/gi, decodeURIComponent)
@@ -46,7 +45,7 @@ const lowerCasePath = (path: string): string =>
     .replace(/\P{ASCII}+/gu, encodeURIComponent)
     .toLowerCase();
 
-/** Resolves a path as browsers do. Escapes four characters that browsers leave unescaped. */
+/** Resolves as browsers do, but escapes four characters that browsers leave unescaped. */
 function resolveDotSegments(path: string): string {
   const url = new URL('http://localhost');
   url.pathname = path;

@@ -1,15 +1,13 @@
-/** Accepted types of uploads. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const;
 
 export type PictureType = (typeof pictureTypes)[number];
 
-/** Bytes. A photo of a good phone has 12 MB. */
+/** A photo of a good phone has 12 MB. */
 export const maxUploadBytes = 15 * 1024 ** 2;
 
-/** Width times height, limited by the memory of a decoder. */
 export const maxPictureMegapixels = 50;
 
-/** Pixels. Browsers cannot show longer images. */
+/** Browsers cannot show longer images. */
 export const maxPictureSidePx = 16_000;
 
 /** AVIF if the browser supports it, otherwise WebP. JPEG is for messengers and e-mails, created on demand. */
@@ -38,7 +36,6 @@ function roundHalfToEven(value: number): number {
   return Math.max(1, isHalf && rounded % 2 === 1 ? rounded - 1 : rounded);
 }
 
-/** Available widths of an image, ascending. */
 export const getVariantWidths = (pictureWidth: number): number[] => [
   ...variantWidths.filter((width) => width < pictureWidth),
   ...(pictureWidth <= maxVariantWidth ? [pictureWidth] : []),
@@ -47,7 +44,7 @@ export const getVariantWidths = (pictureWidth: number): number[] => [
 /** No variant of this width exceeds 60 kB, and phones show no more detail. */
 const widestOnPages = 960;
 
-/** Widths that pages offer to browsers, ascending. Messengers and single images use wider variants. */
+/** Messengers and single images use wider variants. */
 export const getPageVariantWidths = (pictureWidth: number): number[] =>
   getVariantWidths(pictureWidth).filter((width) => width <= widestOnPages);
 

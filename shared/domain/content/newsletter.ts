@@ -1,7 +1,6 @@
 /** One-click unsubscribing (RFC 8058), with the secret in the query. The site's own page sends it in the body. */
 export const unsubscribePath = '/api/newsletter/unsubscribe';
 
-/** Days. Unconfirmed addresses are deleted afterwards. */
 export const confirmationLinkDays = 7;
 
 /** Only confirmed subscribers get the newsletter. A pending subscriber has not followed the link yet. */

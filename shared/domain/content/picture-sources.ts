@@ -1,7 +1,6 @@
 import type { Picture } from '../../schemas/content/picture.ts';
 import { getMediaPath, getPageVariantWidths, getVariantHeight, type VariantType } from './media.ts';
 
-/** Sources that browsers choose from: a `srcset` for each type, and a fallback address. */
 export interface PictureSources {
   avif: string;
   webp: string;

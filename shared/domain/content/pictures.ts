@@ -6,7 +6,6 @@ const sharedWidth = 1_280;
 
 export const isLibraryAddress = (address: string): boolean => address.startsWith('/media/');
 
-/** Finds the library image of an address. Null for external and deleted images. */
 export function findPictureByAddress(
   address: string | null | undefined,
   pictures: readonly Picture[] | undefined,
@@ -24,13 +23,12 @@ export function getAvailableAddress(address: string | null | undefined, pictures
 
 export interface SocialImage {
   address: string;
-  /** Size in pixels. Known for library images only. */
   width?: number;
   height?: number;
   alt?: string;
 }
 
-/** Creates the JPEG version for messengers, search engines and feed readers. Its size lets them reserve space. */
+/** JPEG for messengers, search engines and feed readers. Its size lets them reserve space. */
 export function createSocialImage({ hash, width, height, alt }: Picture): SocialImage {
   const shared = getVariantWidths(width).findLast((each) => each <= sharedWidth) ?? width;
   return {

@@ -1,12 +1,10 @@
 import { isReservedPath } from './redirects.ts';
 
-/** Characters. Real addresses are shorter. */
 export const maxRecordedPathLength = 200;
 
 /** Plain words only, without `@`, escapes that could hide anything, and hidden files such as `.env`. */
 const plainPath = /^(?:\/[a-z0-9_~-][a-z0-9._~-]*)+$/;
 
-/** Paths that attackers probe on every site. */
 const probes = /^\/(?:cgi-bin|phpmyadmin|vendor|wp-[a-z]+|xmlrpc)(?:[./]|$)/;
 
 /** Phone, identity card or bank account number, also with separators. */

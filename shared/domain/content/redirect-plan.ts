@@ -7,7 +7,6 @@ export interface PlannedRedirect {
   status: RedirectStatus;
 }
 
-/** Reason for rejecting a redirect: the field to fix, and a suggestion if there is one. */
 export interface RedirectProblem {
   path: 'from' | 'to';
   message: string;
@@ -56,10 +55,7 @@ export class RedirectPlan {
     return { path: 'to', message: `${describeRedirect(onward)}. Enter that address.`, suggestion: onward.to };
   }
 
-  /**
-   * Redirects to the old address are changed to the new address.
-   * @returns their number
-   */
+  /** Also changes redirects to the old address. @returns the number of those changed */
   add(redirect: PlannedRedirect): number {
     const followers = [...(this.#leadingTo.get(redirect.from) ?? [])];
     for (const from of followers) {
@@ -70,7 +66,6 @@ export class RedirectPlan {
     return followers.length;
   }
 
-  /** Follows the new address to the end of its redirects. */
   resolveTarget(redirect: PlannedRedirect): PlannedRedirect {
     const onward = this.#byFrom.get(getSitePath(redirect.to) ?? '');
     return onward ? followRedirect(redirect, onward) : redirect;
@@ -120,7 +115,7 @@ const describeRedirect = ({ from, to }: PlannedRedirect): string =>
 function followRedirect({ from, to, status }: PlannedRedirect, next: PlannedRedirect): PlannedRedirect {
   if (next.to === null) return { from, to: null, status: 410 };
   const rest = to?.slice(getSitePath(to)?.length ?? 0) ?? '';
-  // // A temporary redirect must not become permanent, which browsers remember.
+  // A temporary redirect must not become permanent, which browsers remember.
   const lasts = status === 301 && next.status === 301;
   return { from, to: /[?#]/.test(next.to) ? next.to : next.to + rest, status: lasts ? 301 : 302 };
 }

@@ -16,7 +16,6 @@ export type RedirectStatus = keyof typeof redirectStatusLabels;
 
 export const redirectStatuses = [301, 302, 410] as const satisfies readonly RedirectStatus[];
 
-/** Origins of a redirect: by hand, by a changed slug, or from a file. */
 export const redirectSourceLabels = {
   staff: 'By hand',
   slug: 'A new slug',
@@ -36,13 +35,10 @@ export const linkSourceKinds = ['page', 'blog-post', 'menu'] as const satisfies 
 /** Limit for imports, which read all redirects at once. An old site has one redirect for each address. */
 export const maxRedirects = 2_000;
 
-/** Characters, about two thousand lines. */
 export const maxRedirectFileLength = 200_000;
 
-/** Number of missing addresses that are kept, most frequent first. */
 export const maxMissingAddresses = 1_000;
 
-/** Days after the last visit for which a missing address is stored. */
 export const missingAddressDays = 90;
 
 /** Paths of built-in screens, which always take precedence over redirects. */
@@ -55,7 +51,6 @@ export const builtInPaths: ReadonlySet<string> = new Set([
 
 export const isBuiltInPath = (path: string): boolean => builtInPaths.has(path);
 
-/** Paths that the server answers itself, without looking for a page. */
 export const isReservedPath = (path: string): boolean => {
   const [, first = ''] = path.split('/', 2);
   return reservedSlugs.includes(first);
@@ -75,7 +70,7 @@ function parseAddressPath(address: string): string | null {
   return url && canonicalizeFully(url.pathname);
 }
 
-/** Returns the problem of an old address, or null. The server checks for existing pages. */
+/** Returns null if valid. The server checks for existing pages. */
 export function findOldAddressProblem(address: string): string | null {
   const path = parseAddressPath(address);
   if (path === null) return 'Enter an address that starts with /, such as /our-prices.html';
@@ -86,13 +81,9 @@ export function findOldAddressProblem(address: string): string | null {
   return null;
 }
 
-/** Parses a valid old address to the path of its redirect. */
 export const parseOldPath = (address: string): string => parseAddressPath(address) ?? address;
 
-/**
- * Visitors are not redirected a second time.
- * @param origin - this site. Its own addresses become paths.
- */
+/** Resolves own addresses to paths, so that visitors are not redirected twice. @param origin - this site */
 export function normalizeNewAddress(address: string, origin: string): string {
   const url = URL.parse(resolveWebAddress(address, origin) ?? '');
   if (!url) return address;
@@ -100,7 +91,6 @@ export function normalizeNewAddress(address: string, origin: string): string {
   return isOwn ? canonicalizeFully(url.pathname) + url.search + url.hash : url.href;
 }
 
-/** Returns the problem of a new address, or null. */
 export function findNewAddressProblem(address: string): string | null {
   if (resolveWebAddress(address, 'https://example.com') === null)
     return 'Enter an address that starts with / or https://, such as /services/courier';

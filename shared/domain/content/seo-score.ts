@@ -19,16 +19,13 @@ interface SeoCheck {
   isPassed: boolean;
 }
 
-/** Maximum lengths in characters that search engines show completely. Source: specification, section 9. */
+/** Characters that search engines show. Source: specification, section 9. */
 export const maxSeoLengths = { title: 60, description: 160 } as const;
 
-/** Recommended lengths in characters. Not enforced. Source: specification, section 5. */
+/** Not enforced. Source: specification, section 5. */
 export const advisedSeoLengths = { title: { min: 50, max: 60 }, description: { min: 150, max: 160 } } as const;
 
-/**
- * Checks of the specification, section 5. A canonical URL on another site does not count.
- * @param siteOrigin - null while unknown. Every address then counts as part of the site.
- */
+/** Checks of the specification, section 5. @param siteOrigin - if null, every address counts as our own */
 export function runSeoChecks({ title, slug, excerpt, seoMeta }: ScoredPage, siteOrigin: string | null): SeoCheck[] {
   return [
     { label: `Title of at most ${maxSeoLengths.title} characters`, isPassed: fitsLength(title, maxSeoLengths.title) },
@@ -54,13 +51,11 @@ export function runSeoChecks({ title, slug, excerpt, seoMeta }: ScoredPage, site
   ];
 }
 
-/** Percentage of passed checks, rounded. */
 export function calculateSeoScore(page: ScoredPage, siteOrigin: string | null): number {
   const checks = runSeoChecks(page, siteOrigin);
   return Math.round((checks.filter(({ isPassed }) => isPassed).length / checks.length) * 100);
 }
 
-/** Average score, rounded. 0 without pages. */
 export const calculateAverageSeoScore = (pages: readonly ScoredPage[], siteOrigin: string | null): number =>
   pages.length === 0
     ? 0
@@ -89,7 +84,6 @@ export function findSeoWarnings({ title, excerpt, seoMeta }: ScoredPage, siteOri
   ];
 }
 
-/** Staff have filled at least one SEO field. */
 export const hasSeoData = ({ seoMeta }: ScoredPage): boolean =>
   [seoMeta?.metaTitle, seoMeta?.metaDescription, seoMeta?.ogTitle, seoMeta?.ogDescription, seoMeta?.canonicalUrl].some(
     isSet,

@@ -8,10 +8,8 @@ export interface SeoTags {
   title: string;
   description: string;
   keywords: string | null;
-  /** Absolute address. */
   canonical: string;
   robots: string;
-  /** Open Graph properties, by name without `og:`. */
   openGraph: Record<string, string>;
   /** Generated image after an external image. Messengers use it if the first cannot be loaded. */
   secondImage: string | null;
@@ -21,7 +19,6 @@ export interface SeoTags {
 interface SeoPage {
   page: Pick<PageDetail['page'], 'excerpt' | 'featuredImage'>;
   seoMeta: (SharedSeo & Partial<Omit<SeoMeta, 'id' | 'pageId' | 'updatedAt'>>) | null;
-  /** Library images of the page. */
   pictures?: readonly Picture[];
 }
 
@@ -32,18 +29,13 @@ type SharedSeo = Pick<
 
 export interface SeoSource {
   site: Pick<Site, 'origin' | 'companyName'>;
-  /** Path of the screen, without query. */
   path: string;
-  /** Canonical address, if it differs from the path. */
   address?: string;
   title: string;
   description: string;
-  /** Complete title, which gets no company name. */
   fullTitle?: string | null | undefined;
   page?: SeoPage | undefined;
-  /** Address or path of the image for messengers. */
   image?: string | null | undefined;
-  /** Library images to search for the image, besides those of `page`. */
   pictures?: readonly Picture[] | undefined;
   type?: 'website' | 'article';
   /** Never list the screen in search engines, for example search results. */
@@ -54,7 +46,6 @@ export const getCompanySuffix = (companyName: string): string => ` | ${companyNa
 
 export const getGeneratedImagePath = (path: string): string => `/share/${path === '/' ? 'home' : path.slice(1)}.png`;
 
-/** Creates the title, description and addresses of a page. All other code uses this function. */
 export function createSeoTags({
   site,
   path,

@@ -23,14 +23,11 @@ export const reservedSlugs: readonly string[] = [
 
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/**
- * Source: specification, section 4. Also removes hyphens at the ends, folds accents and transliterates Cyrillic:
- * `Ūhuru & Safari` is `uhuru-safari`.
- */
+/** Rules: specification, section 4. `Ūhuru & Safari` becomes `uhuru-safari`. */
 export const createPageSlug = (title: string): string =>
   trimSlug(hyphenate(foldToLatin(title).replace(/[^a-z0-9\s-]/g, '')));
 
-/** Turns all characters except letters and digits into single hyphens. Source: specification, section 5. */
+/** Source: specification, section 5. */
 export const createArticleSlug = (title: string): string => trimSlug(foldToLatin(title).replace(/[^a-z0-9]+/g, '-'));
 
 /** If nothing is left of the title, for example in Arabic, the slug is the Nairobi time in minutes. */
@@ -56,7 +53,6 @@ export function updateSuggestedSlug(
 
 const timed = /^(?:page|article)-\d{8}-\d{4}$/;
 
-/** Creates a heading's id for links. Works like a page slug, with letters of every script. */
 export const createHeadingId = (text: string): string =>
   trimSlug(hyphenate(foldToLatin(text).replace(/[^\p{L}\p{N}\s-]/gu, ''))) || 'section';
 
@@ -100,7 +96,7 @@ const foldedLetters: Record<string, string> = {
   ...{ ц: 'ts', ч: 'ch', ш: 'sh', щ: 'shch', ъ: 'ie', ы: 'y', ь: '', э: 'e', ю: 'iu', я: 'ia' },
 };
 
-/** Lower-cases a text and folds it to Latin letters if possible. Other scripts, such as Arabic, stay unchanged. */
+/** Scripts that cannot be folded, such as Arabic, stay unchanged. */
 const foldToLatin = (text: string) =>
   text
     .normalize('NFC')

@@ -8,5 +8,4 @@ export const trashedKindLabels: Readonly<Record<TrashedKind, string>> = {
   faq: 'FAQ',
 };
 
-/** Days in the trash before permanent deletion. */
 export const trashDays = 30;

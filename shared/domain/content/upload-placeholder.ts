@@ -1,16 +1,13 @@
-/** Placeholder in a text during an upload. */
 const formatUploadPlaceholder = (name: string) => `![Uploading ${name}…]()`;
 
 const anyMark = /!\[Uploading ([^\]]*)…\]\(\)/;
 
-/** A text with a placeholder must not be saved, because visitors would see the placeholder. */
+/** Such a text must not be saved, because visitors would see the placeholder. */
 export const hasUploadPlaceholder = (text: string): boolean => anyMark.test(text);
 
-/** Finds all placeholders with their names. */
 export const findUploadPlaceholders = (text: string): { mark: string; name: string }[] =>
   Array.from(text.matchAll(new RegExp(anyMark, 'g')), ([mark, name = '']) => ({ mark, name }));
 
-/** Creates a placeholder that the text does not contain yet. */
 export function createUploadPlaceholder(text: string, fileName: string): string {
   const name = fileName.replace(/[[\]()\\\n]/g, ' ').trim() || 'picture';
   let unique = formatUploadPlaceholder(name);

@@ -1,7 +1,6 @@
 import { textLimits } from '../limits.ts';
 import type { FieldValues, LeadFields, LeadLabels, LeadSummary } from './lead-fields.ts';
 
-/** Form fields: specification, sections 3 and 5. */
 export const contactFields = {
   name: { label: 'Full Name', kind: 'line', max: textLimits.name },
   email: { label: 'Email Address', kind: 'email' },

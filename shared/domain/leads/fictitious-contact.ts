@@ -1,6 +1,5 @@
 import { cleanPhone, extractKenyanDigits } from './phone.ts';
 
-/** Placeholders of a new installation. */
 export const fictitiousContact = { phone: '+254 700 000 000', email: 'info@example.com' } as const;
 
 export const isFictitiousPhone = (phone: string): boolean =>

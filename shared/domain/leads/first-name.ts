@@ -3,13 +3,11 @@ import { foldCase, removeDirectionMarks } from '../texts.ts';
 const title =
   /^(?:mr|mrs|ms|miss|mx|dr|prof|eng|engineer|hon|rev|pst|pastor|bishop|fr|sr|sheikh|ustadh|capt|col|maj|gen|sgt|adv|arch|chief|bi|bw|bibi|bwana|mhe|mzee|mwalimu|ndugu|dada|kaka|father|sister|sis|brother|bro|daktari|doctor|professor|reverend|captain|madam|madame|mister|sir|mchungaji|askofu|padre|archbishop|apostle|prophet|evangelist|deacon|imam|haji|alhaji|teacher|nurse|wakili|maalim|aunt|aunty|auntie|uncle|ambassador|amb)\.?$/i;
 
-/** Suffixes that a greeting leaves out after a comma. */
 const suffix = /^(?:jr|sr|esq|phd|md|mba|msc|bsc|ma|ba|cpa|cpa-k|ogw|egh|mp|mca|sc)\.?$/i;
 
 const companyWord =
   /^(?:sacco|ltd|limited|plc|llp|llc|inc|co|company|corporation|group|holdings|investments|ventures|enterprises?|traders|trading|supplies|supermarket|stores|shop|sons|brothers|sisters|bros|partners|associates|advocates|consultants|consulting|services|solutions|systems|technologies|industries|international|contractors|construction|properties|apartments|motors|transporters|logistics|movers|safaris|tours|travel|media|studios?|salon|school|academy|college|university|institute|kindergarten|church|ministr(?:y|ies)|mosque|temple|hotels?|lodge|resort|restaurant|caf[eé]|bank|insurance|hospital|clinic|pharmacy|chemist|agency|agencies|ngo|cbo|foundation|trust|fund|society|association|cooperative|co-operative|union|club|chama|welfare|centre|center|county|embassy|commission|authority|department|office|manager|caretaker|landlord|landlady|director|secretary|reception|estate|farm|shule|kanisa|hoteli|benki|kampuni|duka|hospitali)$/i;
 
-/** Words of names for several people, or for the parent of a child. */
 const wholeNameWord = /^(?:and|na|the|mama|mum|mom|mummy|baba|dad|daddy|nyanya|guka|family|familia)$/i;
 
 /** Particles before surnames, such as "wa Thiong'o". */
@@ -17,10 +15,7 @@ const surnameParticle = /^(?:wa|ole|bin|binti|van|von|de|da|al)$/i;
 
 const isInitial = (word: string) => /^(?:\p{L}\.?|(?:\p{L}\.)+\p{L}?)$/u.test(word);
 
-/**
- * Returns the name for a greeting: `John` for `KAMAU, John`, `Bi. Amina` for `Bi. Amina Hassan`.
- * Returns the whole name of companies and couples, and an empty text for a number or a title alone.
- */
+/** `John` for `KAMAU, John`. The whole name of companies and couples. Empty for a number or a title alone. */
 export function getFirstName(name: string): string {
   const plain = removeDirectionMarks(name)
     .replace(/\s+/g, ' ')

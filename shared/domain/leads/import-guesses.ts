@@ -3,7 +3,7 @@ import { cutText } from '../texts.ts';
 import { blankMapping, canUseSeveralColumns, type ImportTarget, importTargets } from './lead-import.ts';
 import type { LeadKind } from './lead-kinds.ts';
 
-/** Normalizes to lower-case letters and digits: `E-mail Address ` and `email_address` become equal. */
+/** `E-mail Address ` and `email_address` become equal. */
 export const normalizeWord = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const headings: Readonly<Record<string, readonly string[]>> = {
@@ -65,7 +65,6 @@ const getTargetNames = ({ name, label, field }: ImportTarget): Set<string> =>
     [name, label, field?.label ?? '', ...(headings[name] ?? [])].map(normalizeWord).filter((word) => word !== ''),
   );
 
-/** Guesses the field of each column by its heading. Null leaves the column out. */
 export function guessColumns(kind: LeadKind, columns: readonly string[]): (string | null)[] {
   const taken = new Set<string>();
   return columns.map((heading) => {
@@ -79,10 +78,9 @@ export function guessColumns(kind: LeadKind, columns: readonly string[]): (strin
   });
 }
 
-/** Words that offices use for our choices. */
 const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   status: {
-    // // “Open” and “Pending” do not say if the customer got an answer, so staff have to map these words.
+    // “Open” and “Pending” do not say if the customer got an answer, so staff have to map these words.
     new: ['unread', 'not contacted', 'fresh'],
     contacted: ['called', 'follow up', 'following up', 'responded', 'reached'],
     quoted: ['quote sent', 'quotation sent', 'quote', 'proposal sent', 'sent quote'],
@@ -129,7 +127,6 @@ const words: Readonly<Record<string, Readonly<Record<string, readonly string[]>>
   },
 };
 
-/** Guesses the value of a word, or null. */
 export function guessChoice({ name, choices }: Pick<ImportTarget, 'name' | 'choices'>, word: string): string | null {
   const sought = normalizeWord(word);
   const named = choices?.find(({ value, label }) => normalizeWord(value) === sought || normalizeWord(label) === sought);
@@ -141,10 +138,7 @@ export function guessChoice({ name, choices }: Pick<ImportTarget, 'name' | 'choi
 export const createWordKey = (text: string): string =>
   cutText(normalizeWord(cutText(text, textLimits.name)), textLimits.name);
 
-/**
- * @param said - mapped values, by the {@link createWordKey} of their words
- * @returns a choice, {@link blankMapping}, or null if staff have to map the word
- */
+/** @returns a choice, {@link blankMapping}, or null if staff have to map the word */
 export function resolveWord(
   target: Pick<ImportTarget, 'name' | 'choices'>,
   said: Readonly<Record<string, string>> | undefined,

@@ -13,7 +13,6 @@ const expandYear = (year: string): number => (year.length === 2 ? 2_000 + Number
 
 const parseMonth = (name: string): number => monthAbbreviations.indexOf(name.slice(0, 3).toLowerCase()) + 1;
 
-/** Kenyan date formats. The day comes before the month, unless the year or a name comes first. */
 const dayForms: readonly [RegExp, (parts: readonly string[]) => Day][] = [
   [
     /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})$/,
@@ -38,13 +37,9 @@ const timeForm = /^(\d{1,2})[:.](\d{2})(?:[:.](\d{2})(?:\.\d+)?)?\s*(?:(a|p)\.?m
 /** Splits a date from its time after a space, comma or T. Ignores a weekday in front. */
 const parts = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*,? )?(.+?)(?:(?:,? +|T)(\d{1,2}[:.]\d{2}.*))?$/i;
 
-/** ISO 8601 with a time zone. */
 const zoned = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:?\d{2})$/;
 
-/**
- * Parses dates of office lists, such as `31/12/2025`, `31-12-25 2:05 PM` or `5 Jan 2025`, in Nairobi time.
- * Returns null for an invalid date. `12/31/2025` is invalid and is never read as an American date.
- */
+/** Parses `31/12/2025` or `5 Jan 2025 2:05 PM`. Returns null for American dates such as `12/31/2025`. */
 export function parseImportedDate(text: string): Date | null {
   const written = normalizeCharacters(text).trim().replace(/ +/g, ' ');
   if (zoned.test(written)) return validOrNull(new Date(written.replace(' ', 'T')));

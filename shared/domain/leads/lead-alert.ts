@@ -2,11 +2,8 @@ import type { LeadEvent } from '../../schemas/leads/lead-event.ts';
 import type { AlertChoice } from '../accounts/alert-choices.ts';
 import { leadNouns } from './lead-kinds.ts';
 
-/** Text and target of an alert for one lead, in browsers and in the desktop app. */
 export interface LeadAlertText {
-  /** Headline, such as `New quote: Wanjiru Kamau`. */
   title: string;
-  /** Text below the headline, such as `Westlands → Nakuru`. */
   body: string;
   leadPath: string;
 }
@@ -32,12 +29,10 @@ function createEventText(event: LeadEvent): LeadAlertText | null {
   };
 }
 
-/** Causes of an alert: a new lead, a due follow-up, or a lead assigned by a colleague. */
 export const alertCauses = ['new', 'due', 'given'] as const;
 
 export type AlertCause = (typeof alertCauses)[number];
 
-/** Returns why the user has to look at the lead of an event, with or without an alert. Null if there is no need. */
 export function getAlertCause(event: LeadEvent): AlertCause | null {
   if (createEventText(event) === null) return null;
   if (event.type === 'lead.follow_up_due') return 'due';
@@ -115,7 +110,6 @@ export function formatCauseCounts(leads: readonly { leadPath: string; cause: Ale
   return list.format(counts.filter(Boolean));
 }
 
-/** Combines simultaneous alerts. The result names the leads and opens their inbox. */
 export function combineAlerts(alerts: readonly LeadAlertText[]): LeadAlertText | null {
   const [first] = alerts;
   if (!first || alerts.length === 1) return first ?? null;

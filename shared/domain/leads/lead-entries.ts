@@ -14,7 +14,6 @@ export type StaffEntryType = keyof typeof entryOutcomes;
 
 export type EntryOutcome = (typeof entryOutcomes)[StaffEntryType][number];
 
-/** Entries that a change of the lead adds automatically. */
 export const changeEntryTypes = ['status', 'owner', 'follow_up', 'correction'] as const;
 
 /** Entry for a lead created by staff or a program. Contains author and channel. */
@@ -25,7 +24,6 @@ export const entryActorKinds = ['person', 'token', 'system', 'customer', 'unknow
 export const canHaveOutcome = (type: StaffEntryType, outcome: EntryOutcome): boolean =>
   entryOutcomes[type].some((known) => known === outcome);
 
-/** The entry means that we reached or wrote to the customer. */
 export const isAnswer = (type: StaffEntryType, outcome: EntryOutcome | null): boolean =>
   (type === 'call' && outcome === 'reached') || outcome === 'sent';
 
@@ -41,7 +39,7 @@ export function shouldEndFollowUp(kind: LeadKind, status: string): boolean {
   return status !== answered && closed.some((each) => each === status);
 }
 
-/** Time after which staff are no longer prompted for the outcome of an entry. */
+/** Later, staff are no longer prompted for the outcome of an entry. */
 export const outcomePromptWindowMs = 12 * hourMs;
 
 /** Working hours until the follow-up of a missed or badly timed call. */

@@ -16,7 +16,6 @@ interface EmailField {
   staffMayOmit?: true;
 }
 
-/** One of several values, or null. */
 interface ChoiceField {
   kind: 'choice';
   values: readonly string[];
@@ -27,7 +26,6 @@ interface ChoiceField {
 /** Fields of one kind of lead. Files and request hashes depend on the order, so add new fields at the end. */
 export type LeadFields = Readonly<Record<string, LeadField>>;
 
-/** Stored value of a field. */
 export type FieldValue<F extends LeadField> = F extends { kind: 'choice'; values: readonly (infer V extends string)[] }
   ? V | null
   : F extends { isOptional: true } | { staffMayOmit: true }
@@ -45,11 +43,10 @@ export type NormalizedPhones<F extends LeadFields> = {
   [N in FieldsOfKind<F, 'phone'> as `${N}Normalized`]: string | null;
 };
 
-/** Labels for staff. Each list must contain all fields in display order, so that a forgotten field does not compile. */
+/** Each list contains all fields in display order, so that a forgotten field does not compile. */
 export interface LeadLabels<F extends LeadFields> {
-  /** Spreadsheet columns: heading, and width in characters. */
+  /** Widths in characters. */
   sheet: Readonly<Record<keyof F, { header: string; width: number }>>;
-  /** Labels of the open lead and its copied text. Null for fields in its header. */
   details: Readonly<Record<keyof F, string | null>>;
   /** Texts of the open lead for blank fields. Other blank fields are left out. */
   blanks: Readonly<Partial<Record<keyof F, string>>>;
@@ -64,19 +61,17 @@ export interface LeadSummary {
 
 export const isRequiredField = (field: LeadField): boolean => field.kind !== 'choice' && !('isOptional' in field);
 
-/** Every lead contains the field, including leads entered by staff. */
+/** True if leads entered by staff contain the field. */
 export const isAlwaysPresent = (field: LeadField): boolean => isRequiredField(field) && !('staffMayOmit' in field);
 
 export const getFieldNames = <F extends object>(fields: F): (keyof F & string)[] =>
   Object.keys(fields).filter((name): name is keyof F & string => Object.hasOwn(fields, name));
 
-/** Value of a field in a lead or a form. Null if it is blank. */
 export function getFieldValue(lead: object, name: string): string | null {
   const value: unknown = Reflect.get(lead, name);
   return typeof value === 'string' ? value : null;
 }
 
-/** Formats a field of a lead for staff. Null if it is blank. */
 export const formatFieldValue = (
   { readers }: { readers: Readonly<Record<string, (value: string) => string>> },
   name: string,

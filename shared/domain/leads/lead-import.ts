@@ -24,14 +24,11 @@ export const importUndoDays = 30;
 /** Hours after which a file that was not imported is deleted. */
 export const importFileHours = 24;
 
-/**
- * `ready`: uploaded, without a mapping. `checked`: every line is checked. `done`: imported. `undone`: leads deleted.
- */
+/** `ready`: uploaded, without a mapping. `checked`: every line is checked. `undone`: leads deleted. */
 export const importStates = ['ready', 'checked', 'done', 'undone'] as const;
 
 export type ImportState = (typeof importStates)[number];
 
-/** Choices for a line whose lead is stored already. */
 export const duplicateChoices = ['skip', 'add'] as const;
 
 const leadTargets = {
@@ -44,9 +41,7 @@ const leadTargets = {
 export interface ImportTarget {
   name: string;
   label: string;
-  /** Null for targets that are not form fields. */
   field: LeadField | null;
-  /** Allowed values with labels. Null for free text. */
   choices: readonly { value: string; label: string }[] | null;
 }
 
@@ -84,7 +79,6 @@ function createTargets(
   ];
 }
 
-/** Targets of columns, by kind of lead. */
 export const importTargets: Readonly<Record<LeadKind, readonly ImportTarget[]>> = {
   quote: createTargets(quoteFields, quoteLabels, quoteStatuses),
   contact: createTargets(contactFields, contactLabels, contactStatuses),
@@ -97,10 +91,9 @@ export const requiresMapping = ({ field, choices }: Pick<ImportTarget, 'field' |
 /** Mapping of a word that means nothing. Its lines count as blank. */
 export const blankMapping = '';
 
-/** Several columns can map to a text field. Their values are stored on separate lines. */
+/** A text field stores the values of several columns on separate lines. */
 export const canUseSeveralColumns = ({ field }: Pick<ImportTarget, 'field'>): boolean => field?.kind === 'text';
 
-/** Targets without which no lead can be stored. */
 export const getRequiredTargets = (kind: LeadKind): ImportTarget[] =>
   importTargets[kind].filter(({ field }) => field !== null && isAlwaysPresent(field));
 

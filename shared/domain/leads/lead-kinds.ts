@@ -2,7 +2,7 @@ export const leadKinds = ['quote', 'contact'] as const;
 
 export type LeadKind = (typeof leadKinds)[number];
 
-/** Names of each kind: path in the API and in the admin, and nouns for sentences. */
+/** Path in the API and in the admin, and nouns for sentences. */
 export const leadNouns = {
   quote: { path: 'quotes', one: 'quote request', many: 'quote requests' },
   contact: { path: 'contacts', one: 'contact message', many: 'contact messages' },
@@ -41,7 +41,6 @@ export const leadEventTypes = [
 
 export type LeadEventType = (typeof leadEventTypes)[number];
 
-/** Formats a status for lists and files. */
 export const formatStatus = (status: string): string => status.charAt(0).toUpperCase() + status.slice(1);
 
 export const leadChannels = ['website', 'phone', 'whatsapp', 'walk_in', 'email'] as const;

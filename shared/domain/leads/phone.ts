@@ -7,13 +7,12 @@ const digitsWithO =
 /** Shorter numbers are house or block numbers: `5O`. */
 const minDigits = 7;
 
-/** Replaces each letter O in a phone number by a zero: `O712 OOO 919` becomes `0712 000 919`. */
+/** `O712 OOO 919` becomes `0712 000 919`. */
 export const replaceLetterO = (text: string): string =>
   text.replace(digitsWithO, (digits) =>
     digits.replace(/[^Oo\d]/g, '').length < minDigits ? digits : digits.replace(/[Oo]/g, '0'),
   );
 
-/** Normalizes the characters of a phone number. Its digits are separated by spaces or by `-./()`. */
 export const cleanPhone = (typed: string): string =>
   replaceLetterO(normalizeCharacters(typed))
     .replace(/[~_·•*]/g, '-')
@@ -21,7 +20,7 @@ export const cleanPhone = (typed: string): string =>
     .replace(/[[{]/g, '(')
     .replace(/[\]}]/g, ')');
 
-/** Joins all digits that are separated by signs: `0712,345,678` becomes `0712-345-678`. */
+/** `0712,345,678` becomes `0712-345-678`. */
 export const joinDigits = (plain: string): string => plain.replace(/(?<=\d)[^\p{L}\p{N}+]+(?=\d)/gu, '-');
 
 /** Like {@link joinDigits}, but only for signs without a blank next to them. */
@@ -39,10 +38,7 @@ const isCompleteForeign = (digits: string): boolean => digits.length >= 8 && dig
 
 const extractInternationalDigits = (plain: string): string => plain.replace(/\D/g, '').replace(/^00/, '');
 
-/**
- * @param plain - result of {@link cleanPhone}
- * @returns the digits after 0 or +254, null for other countries
- */
+/** Returns the digits after 0 or +254. Null for other countries. @param plain - result of {@link cleanPhone} */
 export function extractKenyanDigits(plain: string): string | null {
   const digits = extractInternationalDigits(plain);
   if (digits.startsWith('254')) return digits.slice(3).replace(/^0/, '');
@@ -54,14 +50,14 @@ function isCompleteNumber(plain: string): boolean {
   return national === null ? isCompleteForeign(extractInternationalDigits(plain)) : isCompleteKenyan(national);
 }
 
-/** Detects numbers that look complete. Small, for browsers. The server checks the rules of each country. */
+/** Small enough for browsers. The server checks the rules of each country. */
 export function hasCompletePhone(text: string): boolean {
   const plain = cleanPhone(text);
-  // // A sign is within a number or between two numbers.
+  // A sign is within a number or between two numbers.
   return [plain, joinAdjacentDigits(plain), joinDigits(plain)].some((each) =>
     (each.match(numbers) ?? []).some(isCompleteNumber),
   );
 }
 
-/** Only mobiles in Kenya, any number in other countries. The phone is in E.164. */
+/** Only mobiles in Kenya, any number in other countries. */
 export const canHaveWhatsapp = (phone: string): boolean => !phone.startsWith('+254') || /^\+254[17]\d{8}$/.test(phone);

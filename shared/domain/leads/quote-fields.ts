@@ -60,7 +60,7 @@ type QuoteValues = FieldValues<typeof quoteFields>;
 
 export const unknownRouteText = 'Route not known yet';
 
-/** Name and route, such as `Westlands → Nakuru`. The origin can be blank for callers only. */
+/** `Westlands → Nakuru`. Only callers can leave the origin blank. */
 export const summarizeQuote = ({
   fullName,
   movingFrom,

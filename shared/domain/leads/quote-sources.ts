@@ -1,4 +1,4 @@
-/** Sources from which a customer heard of the company. Source: specification, section 3. */
+/** Source: specification, section 3. */
 export const quoteSources = [
   { value: 'website', label: 'Website' },
   { value: 'posters', label: 'Posters' },

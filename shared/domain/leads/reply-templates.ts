@@ -1,7 +1,6 @@
 import { formatStaffName } from '../accounts/staff-name.ts';
 import { getFirstName } from './first-name.ts';
 
-/** Channels of reply templates. Only e-mail has a subject. */
 export const templateChannels = ['whatsapp', 'email'] as const;
 
 export type TemplateChannel = (typeof templateChannels)[number];
@@ -28,7 +27,6 @@ export type TemplateValues = Readonly<Partial<Record<Placeholder, string | null>
 interface TemplateContext {
   lead: { name: string; reference: string; route: string | null };
   company: { companyName: string; phone: { display: string } } | undefined;
-  /** Colleague who writes the reply. */
   writer: { firstName: string | null; lastName: string | null; username: string } | null;
 }
 
@@ -45,13 +43,11 @@ export const createTemplateValues = ({ lead, company, writer }: TemplateContext)
 /** Name in braces. Unknown names, such as `{day}`, are filled in by hand. */
 const inBraces = /\{([a-z][a-z ]{0,29})\}/gi;
 
-/** Fills in known placeholders, in any case, and leaves others unchanged. */
 export const fillReplyTemplate = (text: string, values: TemplateValues): string => {
   const known = new Map(Object.entries(values).map(([name, value]) => [name.toLowerCase(), value]));
   return text.replace(inBraces, (whole, name: string) => known.get(name.toLowerCase()) || whole);
 };
 
-/** Finds the remaining placeholders of a text, with braces, each once. */
 export const findUnfilledPlaceholders = (text: string): string[] => [...new Set(text.match(inBraces))];
 
 export const describeUnfilledPlaceholders = (gaps: readonly string[]): string =>

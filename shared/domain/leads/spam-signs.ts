@@ -3,7 +3,6 @@ import { hourMs } from '../time/durations.ts';
 interface SuspectLead {
   name: string;
   texts: readonly (string | null)[];
-  /** ISO 8601 in UTC. */
   createdAt: string;
 }
 
@@ -12,7 +11,6 @@ const link = /\bhttps?:\/\/|(?<!\/\/)\bwww\./gi;
 /** Web address without a scheme. Leads with a link in the name are already marked as spam. */
 const webAddress = /\b[\w-]+\.(?:com|net|org|info|biz|ru|xyz|top|site|online|shop)\b/i;
 
-/** Links in markup of web pages or forums. */
 const markup = /<a\s|\[url\b/i;
 
 /** Scripts that our customers do not use. */
@@ -32,10 +30,7 @@ const minLinks = 2;
 /** Leads of one person within a time that even a hurried family does not reach. */
 const burst = { count: 3, withinMs: hourMs };
 
-/**
- * Advice for staff. Nothing is hidden or marked automatically.
- * @param others - times of the other leads of the same person, ISO 8601 in UTC
- */
+/** Advice for staff. Nothing is hidden or marked. @param others - times of the person's other leads, ISO 8601 */
 export function findSpamSigns({ name, texts, createdAt }: SuspectLead, others: readonly string[]): string[] {
   const text = texts.filter(Boolean).join('\n');
   const links = text.match(link)?.length ?? 0;

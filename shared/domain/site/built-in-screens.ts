@@ -1,4 +1,4 @@
-/** Default SEO texts by slug. Home uses the company's tagline and description. */
+/** Home uses the company's tagline and description. */
 export const builtInScreens = {
   about: {
     title: 'About Us',
@@ -30,10 +30,8 @@ export const builtInScreens = {
 
 const bySlug: ReadonlyMap<string, { title: string; description: string }> = new Map(Object.entries(builtInScreens));
 
-/** Path of a page: `/` for `home`, `/slug` for others. */
 export const getPagePath = (slug: string): string => (slug === 'home' ? '/' : `/${slug}`);
 
-/** Slugs of pages that contain the SEO data of built-in screens. */
 export const isBuiltInScreen = (slug: string): boolean => slug === 'home' || bySlug.has(slug);
 
 export function getPageDefaults(

@@ -1,6 +1,5 @@
 import { isBareDomain, isFictitiousEmail, isFictitiousPhone } from '../leads/fictitious-contact.ts';
 
-/** Settings that start with a placeholder. */
 const settingTasks = [
   'phone',
   'whatsapp_number',
@@ -11,7 +10,6 @@ const settingTasks = [
   'instagram_url',
 ] as const;
 
-/** All possible tasks before going live, in display order. */
 export const goLiveTasks = [...settingTasks, 'mail_server', 'site_origin', 'demo_mode'] as const;
 
 export type GoLiveTask = (typeof goLiveTasks)[number];

@@ -11,7 +11,6 @@ const markPixels = 40;
 const pixelsPerRem = 16;
 const fixedRem = 15.5;
 
-/** Longer labels are truncated or wrapped by the style sheets. */
 const maxLabelLetters = 24;
 const maxNameLetters = 18;
 
@@ -21,7 +20,7 @@ interface HeaderContent {
   labels: readonly string[];
 }
 
-/** Minimum width in rem, null if it never fits. Estimated on the server, so that the first paint is right. */
+/** Null if it never fits. Estimated on the server, so that the first paint is right. */
 export function calculateNavigationMinWidthRem({
   companyName,
   logo,

@@ -17,7 +17,6 @@ export const startingPrices = {
 export const formatShillings = (amount: number): string => `KES ${groupDigits(amount)}`;
 
 export interface StartingPrice {
-  /** Whole Kenyan shillings. */
   amount: number;
   /** Unit of the price. Without a unit it is for the whole job. */
   per?: 'month' | 'item';

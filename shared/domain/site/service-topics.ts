@@ -2,11 +2,9 @@ import type { BlogCategory } from '../content/blog.ts';
 import type { faqCategories } from '../content/faq-categories.ts';
 import { parseServiceSlug, type ServiceSlug } from './services.ts';
 
-/** Rules that match articles and questions to a service. */
 export interface ServiceTopic {
   /** Words of which the title, tags or question must contain one. */
   words: readonly string[];
-  /** Category for further articles. Null if it is too general. */
   blogCategory: BlogCategory | null;
   faqCategory: (typeof faqCategories)[number] | null;
 }
@@ -88,5 +86,5 @@ export function getServiceTopic(slug: string): ServiceTopic | null {
   return known && topics[known];
 }
 
-/** Builds a PostgreSQL pattern that matches whole words, ignoring case. */
+/** Matches whole words in PostgreSQL, ignoring case. */
 export const createTopicPattern = ({ words }: ServiceTopic): string => `\\y(?:${words.join('|')})\\y`;

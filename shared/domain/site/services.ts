@@ -1,4 +1,4 @@
-/** Titles by slug, the last part of the address: specification, section 2. */
+/** Titles by slug: specification, section 2. */
 export const serviceTitles = {
   'domestic-moving': 'Domestic Moving',
   'office-moving': 'Office Moving',
@@ -21,10 +21,8 @@ export type ServiceSlug = keyof typeof serviceTitles;
 
 const isServiceSlug = (text: string): text is ServiceSlug => Object.hasOwn(serviceTitles, text);
 
-/** All slugs, in the order of the form. */
 export const serviceSlugs: readonly ServiceSlug[] = Object.keys(serviceTitles).filter(isServiceSlug);
 
-/** Returns the slug in any text, such as a part of an address, or null. */
 export const parseServiceSlug = (text: string): ServiceSlug | null => (isServiceSlug(text) ? text : null);
 
 export const getServiceTitle = (slug: string): string => (isServiceSlug(slug) ? serviceTitles[slug] : slug);

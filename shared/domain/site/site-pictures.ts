@@ -1,6 +1,6 @@
 import { getMediaPath, getVariantWidths } from '../content/media.ts';
 
-// // Images that staff select by a setting. Without an image the site shows a drawing.
+// Images that staff select by a setting. Without an image the site shows a drawing.
 
 interface SitePhotoSetting {
   setting: string;
@@ -27,11 +27,9 @@ export const logoSettingKey = 'logo';
 export const isPictureSetting = (key: string): boolean =>
   key === logoSettingKey || photos.some(({ setting }) => setting === key);
 
-/** Images without text next to them need an alternative text. */
 export const needsAlternativeText = (key: string): boolean =>
   photos.some(({ setting, isNamed }) => setting === key && !isNamed);
 
-/** CSS pixels available for a logo. */
 const logoRoom = { width: 200, height: 40 } as const;
 
 /** Image pixels for each CSS pixel, for sharp lines on phones. */
@@ -40,12 +38,11 @@ const logoDensity = 2;
 /** Aspect ratio from which a logo presumably contains the company name. */
 const proportionWithName = 2;
 
-/** Logo in the frame of every page. The server calculates it, so that browsers need no code for it. */
+/** Calculated on the server, so that browsers need no code for it. */
 export interface SiteLogo {
   src: string;
   width: number;
   height: number;
-  /** The logo contains the company name and stands alone. */
   hasName: boolean;
 }
 

@@ -26,7 +26,7 @@ const createNairobiFormat = (locale: string, options: Intl.DateTimeFormatOptions
 
 const shortFormat = /* @__PURE__ */ createNairobiFormat('en-US', { dateStyle: 'medium' });
 
-/** Formats a date for the managers: `Jan 5, 2025`. Source: specification, sections 2 and 9. */
+/** `Jan 5, 2025`. Source: specification, sections 2 and 9. */
 export const formatShortDate = (timestamp: string): string => shortFormat.format(new Date(timestamp));
 
 /** `2025-01-05 12:30`, sortable in spreadsheets. `Intl` would take eight times as long. */

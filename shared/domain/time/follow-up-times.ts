@@ -10,7 +10,6 @@ export interface FollowUpTime {
 
 const soonMs = 2 * hourMs;
 
-/** Hour of morning follow-ups, if the office is open. */
 const morningHour = 9;
 
 /** Suggests times during opening hours. Closed times move to the next morning, and the label says so. */

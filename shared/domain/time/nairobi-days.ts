@@ -1,6 +1,5 @@
 import { dayMs, nairobiOffsetMs } from './durations.ts';
 
-/** Day in the Nairobi calendar, such as `2026-11-21`. */
 export const formatNairobiDay = (moment: Date): string => formatNairobiDateTime(moment).slice(0, 10);
 
 export const getNairobiYear = (moment: Date): number => new Date(moment.getTime() + nairobiOffsetMs).getUTCFullYear();
@@ -10,7 +9,7 @@ export const listLastNairobiDays = (count: number, now: Date): string[] =>
 
 export const getStartOfNairobiDay = (calendar: string): Date => new Date(`${calendar}T00:00:00+03:00`);
 
-/** Parses a Nairobi date and time, such as `2026-11-24T09:00`. Null if invalid. */
+/** Parses `2026-11-24T09:00`. Null if invalid. */
 export function parseNairobiTime(typed: string): Date | null {
   const moment = new Date(`${typed}:00+03:00`);
   return Number.isNaN(moment.getTime()) ? null : moment;

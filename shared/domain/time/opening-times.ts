@@ -1,6 +1,5 @@
 import { normalizeCharacters } from '../texts.ts';
 
-/** Opening and closing time in minutes after midnight. */
 export interface OpeningTimes {
   from: number;
   to: number;

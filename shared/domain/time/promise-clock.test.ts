@@ -32,7 +32,7 @@ test.each([
   ['3 hours after', '2026-11-23 11:00', '2026-11-24 14:30', 'red', '3 h late'],
   ['a day after', '2026-11-23 11:00', '2026-11-25 13:00', 'red', '26 h late'],
   ['days after', '2026-11-20 11:00', '2026-11-24 12:00', 'red', '3 days late'],
-  // // The office is closed until the promise ends, so the time to answer is now.
+  // The office is closed until the promise ends, so the time to answer is now.
   ['on a Friday evening', '2026-11-20 17:30', '2026-11-20 17:35', 'green', '23 h left'],
   ['on a Saturday afternoon', '2026-11-21 15:00', '2026-11-21 15:05', 'red', '23 h left'],
   ['on a Sunday', '2026-11-22 10:00', '2026-11-22 10:05', 'red', '23 h left'],
@@ -75,7 +75,7 @@ test.each([
   };
   const promise = { promiseHours: 24, workingTime };
   expect(readPromiseClock(lead, promise, nairobi('2026-12-23 09:00'))).toEqual({ colour: 'answered', text });
-  // // Back to new: the lead has no answer, so the clock continues.
+  // Back to new: the lead has no answer, so the clock continues.
   expect(readPromiseClock({ ...lead, status: 'new' }, promise, nairobi('2026-11-23 10:00'))?.text).toBe('23 h left');
 });
 

@@ -4,7 +4,6 @@ import type { WorkingTime } from './working-time.ts';
 /** Promised hours until an answer. Source of the 24: specification, section 1. */
 export const defaultPromiseHours = 24;
 
-/** Remaining working time at which the clock turns amber or red. */
 const amberMs = 6 * hourMs;
 const redMs = 2 * hourMs;
 
@@ -13,7 +12,6 @@ export interface PromiseRules {
   workingTime: WorkingTime;
 }
 
-/** Parts of a lead that the clock needs, with times in ISO 8601. */
 interface ClockedLead {
   status: string;
   importId: string | null;
@@ -27,10 +25,7 @@ export interface PromiseClock {
   text: string;
 }
 
-/**
- * Promised hours include nights. The colour depends on the working hours left. Stops at the first answer.
- * Null for imported leads, and for closed leads without an answer.
- */
+/** The colour depends on the working hours left. Null for imported leads, and for closed leads without an answer. */
 export function readPromiseClock(
   lead: ClockedLead,
   { promiseHours, workingTime }: PromiseRules,
@@ -39,7 +34,7 @@ export function readPromiseClock(
   const { status, createdAt, firstAnsweredAt } = lead;
   if (lead.importId) return null;
   const created = Date.parse(createdAt);
-  // // A new lead counts as unanswered, even if it was answered before it became new again.
+  // A new lead counts as unanswered, even if it was answered before it became new again.
   if (status !== 'new') {
     if (firstAnsweredAt === null) return null;
     const tookMs = Date.parse(firstAnsweredAt) - created;
@@ -56,13 +51,13 @@ export function readPromiseClock(
   return { colour, text: `${formatRoughDuration(leftMs)} left` };
 }
 
-/** Formats only the largest unit: `20 min`, `3 h`, `5 days`. Rounds minutes up. */
+/** `20 min`, `3 h`, `5 days`. Rounds minutes up. */
 function formatRoughDuration(ms: number): string {
   if (ms < hourMs) return `${Math.max(1, Math.floor(ms / minuteMs))} min`;
   return ms < 2 * dayMs ? `${Math.floor(ms / hourMs)} h` : `${Math.floor(ms / dayMs)} days`;
 }
 
-/** Formats two units: `40 min`, `2 h 10 min`, `3 days 4 h`. */
+/** `40 min`, `2 h 10 min`, `3 days 4 h`. */
 export function formatExactDuration(ms: number): string {
   if (ms < hourMs) return `${Math.floor(ms / minuteMs)} min`;
   return ms < 2 * dayMs

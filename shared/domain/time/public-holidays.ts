@@ -8,7 +8,6 @@ interface CalendarDay {
   year: number | null;
 }
 
-/** Days after Easter Sunday. */
 const easterDays = new Map([
   ['good friday', -2],
   ['easter monday', 1],
@@ -33,16 +32,12 @@ function parseHoliday(text: string): Holiday | null {
   const [, day, monthName, year] = /^(\d{1,2}) +([a-z]+)(?: +(\d{4}))?$/i.exec(text) ?? [];
   const month = monthNames.findIndex((name) => name.toLowerCase() === monthName?.toLowerCase());
   const date = { day: Number(day), month, year: year === undefined ? null : Number(year) };
-  // // 29 February is valid without a year.
+  // 29 February is valid without a year.
   const moment = new Date(Date.UTC(date.year ?? 2024, month, date.day));
   return month >= 0 && moment.getUTCMonth() === month ? date : null;
 }
 
-/**
- * A holiday on a Sunday also moves to the next free day: Kenya's Public Holidays Act, chapter 110.
- * @param holidays - invalid texts count as no holidays
- * @returns a function that checks a day number, counted from 1 January 1970
- */
+/** A holiday on a Sunday also moves to the next free day: Kenya's Public Holidays Act, chapter 110. */
 export function createHolidayCheck(holidays: string | null): (dayNumber: number) => boolean {
   const listed = parseHolidays(holidays ?? '') ?? [];
   const years = new Map<number, Set<number>>();

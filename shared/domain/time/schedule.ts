@@ -27,12 +27,11 @@ export function findScheduleProblem(before: Schedule, planned: Schedule, now: Da
   return null;
 }
 
-/** Shifts a time so that its UTC parts are those of Nairobi. */
 const toNairobiTime = (moment: Date) => new Date(moment.getTime() + nairobiOffsetMs);
 
 const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Formats a planned time: `Mon 24 Nov, 8:00` in Nairobi, with the year if it is not the current year. */
+/** `Mon 24 Nov, 8:00` in Nairobi, with the year if it is not the current year. */
 export function formatPlannedTime(moment: Date, now: Date): string {
   const there = toNairobiTime(moment);
   const year = there.getUTCFullYear() === toNairobiTime(now).getUTCFullYear() ? '' : ` ${there.getUTCFullYear()}`;

@@ -2,7 +2,6 @@ import { dayMs, minuteMs, nairobiOffsetMs } from './durations.ts';
 import { parseOpeningTimes } from './opening-times.ts';
 import { createHolidayCheck, getWeekday } from './public-holidays.ts';
 
-/** Opening hours of Site Settings. Null if emptied. */
 export interface OfficeHours {
   weekdays: string | null;
   saturday: string | null;
@@ -43,7 +42,6 @@ export class WorkingTime {
     return opening !== null && opening.start <= at.getTime() && at.getTime() < opening.end;
   }
 
-  /** Finds the first open day, counted since 1970. Null if there is none within the maximum search. */
   findFirstOpenDay(dayNumber: number): number | null {
     for (let day = dayNumber; day < dayNumber + maxDays; day += 1) if (this.getOpening(day)) return day;
     return null;
