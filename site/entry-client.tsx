@@ -19,7 +19,6 @@ async function hydrate({ queries, formReply }: BootState): Promise<void> {
   // Loads the screen's file first, because hydration must match the server's markup.
   const matches = matchRoutes(siteScreenRoutes, location) ?? [];
   await Promise.all(matches.map(({ route }) => route.screen.load()));
-  // The router follows the history from now on, see `site/start.ts`.
   document.documentElement.dataset.alive = '';
   // A transition hydrates in small steps, so that taps do not wait for the whole page.
   startTransition(() => {
@@ -36,10 +35,7 @@ async function hydrate({ queries, formReply }: BootState): Promise<void> {
   resumeWaitingForms();
 }
 
-/**
- * A `BrowserRouter` that also reports pending navigations. The old screen stays until the file and data of the new
- * screen are loaded. React Router's data router would add 16 KB to hydration.
- */
+/** Reports pending navigations. React Router's data router would add 16 KB to hydration. */
 function ClientRouter({ children }: { children: ReactNode }) {
   const [history] = useState(() => createBrowserHistory({ v5Compat: true }));
   const [{ location, action }, setUpdate] = useState({ location: history.location, action: history.action });

@@ -30,7 +30,7 @@ export const sitePaths: readonly string[] = [
   ...servicePaths,
 ];
 
-/** Query parameters that affect a page. Null if the page is private to a visitor. */
+/** Null if the page is private to a visitor. */
 export function parametersOf(path: string): CacheParameters | null {
   const parameters = pageParameters.get(findRoute(path)?.path ?? '');
   return parameters === undefined ? {} : parameters;
@@ -38,14 +38,9 @@ export function parametersOf(path: string): CacheParameters | null {
 
 const staticHandler = createStaticHandler(createStaticRoutes(siteScreenRoutes));
 
-/** The parts of a page that do not depend on its address. */
 type PageContent = Omit<RenderedPage, 'route'>;
 
-/**
- * Renders the page of a request: first its data, then the markup. A form posted without JavaScript ends in a redirect
- * or in its page with errors. Never rejects: a failure renders the error screen.
- * @param preparesFrame reuses header and footer of earlier pages, which is faster
- */
+/** Never rejects: a failure renders the error screen. @param preparesFrame reuses header and footer */
 export async function render(request: Request, api: SiteServerApi, preparesFrame = true): Promise<RenderedPage> {
   const route = findRoute(new URL(request.url).pathname);
   const pattern = route?.path === '*' ? null : (route?.path ?? null);
@@ -56,7 +51,7 @@ export async function render(request: Request, api: SiteServerApi, preparesFrame
   }
 }
 
-/** Fixed paths of most pages. Matching a path with all patterns is slow. */
+/** Matching a path with all patterns is slow. */
 const fixedRoutes = new Map(
   siteScreenRoutes.filter(({ path }) => !/[:*]/.test(path)).map((route) => [route.path, route]),
 );
@@ -107,9 +102,7 @@ async function renderScreen(
   };
 }
 
-/**
- * Markup that React writes for a failed part, which the browser would retry. Status and log do not show the failure.
- */
+/** React's mark of a failed part. Status and log do not show the failure. */
 const leftToBrowser = '<!--$!-->';
 
 /** Only React's streams report why a part of the page failed. */

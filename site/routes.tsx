@@ -3,16 +3,12 @@ import { createLazyScreen, type LazyScreen } from './app/lazy-screen.tsx';
 export interface ScreenRoute {
   path: string;
   screen: LazyScreen;
-  /** Excluded from the sitemap. */
   isUnlisted?: true;
 }
 
 const blogScreen = createLazyScreen(() => import('./features/blog/blog-screen.tsx'));
 
-/**
- * All screens of the public site. React Router ranks the matches, and `*` matches the rest. Screens that read the query
- * are listed in `server-routes.ts`.
- */
+/** React Router ranks the matches. `server-routes.ts` lists screens that read the query. */
 export const siteScreenRoutes: ScreenRoute[] = [
   { path: '/', screen: createLazyScreen(() => import('./features/home/home-screen.tsx')) },
   { path: '/about', screen: createLazyScreen(() => import('./features/about/about-screen.tsx')) },

@@ -3,13 +3,9 @@ import { serviceSlugs } from '../shared/domain/site/services.ts';
 
 // Route data for the server only. Browsers never load this file.
 
-/** Marks pages that are private to a visitor. */
 const isPrivate = null;
 
-/**
- * Query parameters that a screen reads, by route path. The server caches pages by these. A route that is missing here
- * is rendered without its query.
- */
+/** The server caches pages by these query parameters. Routes that are missing here ignore their query. */
 export const pageParameters = new Map<string, CacheParameters | null>([
   ['/blog', { reads: ['page', 'tag', 'category'], readsPrivately: ['q'] }],
   ['/blog/category/:category', { reads: ['page'], readsPrivately: ['q'] }],
@@ -21,7 +17,7 @@ export const pageParameters = new Map<string, CacheParameters | null>([
   ['/preview/:token', isPrivate],
 ]);
 
-/** Screens with forms. They hydrate right after the first paint. All others wait for the first input. */
+/** These hydrate right after the first paint. All others wait for the first input. */
 export const formPaths = new Set([
   '/blog',
   '/blog/category/:category',
@@ -32,7 +28,6 @@ export const formPaths = new Set([
   '/newsletter/unsubscribe',
 ]);
 
-/** Source files of the screens by route path, as named in the build manifest. */
 export const screenSources = new Map<string, string>([
   ['/', 'features/home/home-screen.tsx'],
   ['/about', 'features/about/about-screen.tsx'],

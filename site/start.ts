@@ -1,16 +1,11 @@
-/** Template that contains the script tags until they load. */
 const scripts = document.querySelector<HTMLTemplateElement>('template#scripts');
 
-/** Events between scripts. */
 const told = document.documentElement.dataset;
 
 /** A screen without a form: see `site/app/document-parts.ts`. */
 const isForReading = document.querySelector('meta[name="scripts"]') !== null;
 
-/**
- * Delays all scripts until the first paint, so that they do not compete with visible content. Pages without forms wait
- * for the first input. Links, menus and forms work without scripts. See docs/decisions/009.
- */
+/** Delays scripts until the first paint, or the first input without forms. See docs/decisions/009. */
 function start(): void {
   const letIn = () => scripts && document.head.append(scripts.content);
   // A hidden tab is never painted.
@@ -18,10 +13,7 @@ function start(): void {
   else new PerformanceObserver(letIn).observe({ type: 'paint', buffered: true });
 }
 
-/**
- * Events that count as input. Uses the end of a key press or click: content inserted in between would replace the
- * pressed element.
- */
+/** Uses the end of a key press or click, because new content could replace the pressed element. */
 const signs = ['pointermove', 'scroll', 'keyup', 'click', 'focusin'];
 
 /** Notifies current and future listeners: `site/ui/hydration.ts`. */
@@ -33,7 +25,6 @@ function noticeVisitor(event: Event): void {
   document.dispatchEvent(new Event('visited'));
 }
 
-/** Network Information API, in Chromium only. Other browsers report nothing. */
 interface NetworkInformation {
   saveData: boolean;
   effectiveType: 'slow-2g' | '2g' | '3g' | '4g';
@@ -50,7 +41,6 @@ export type { NetworkInformation };
 /** A key without the suffix that another tab adds on a resend: `site/forms/submission.ts`. */
 const plainKey = (key = '') => key.replace(/\++$/, '');
 
-/** True if an unsent form waits on this device: `site/forms/stored-forms.ts`. */
 function hasUnsent(): boolean {
   try {
     return /"state":"(?:waiting|sending)"/.test(Object.values(localStorage).join());
@@ -62,10 +52,7 @@ function hasUnsent(): boolean {
 const filled = (form: HTMLFormElement) =>
   Object.entries(Object.fromEntries(new FormData(form))).filter(([, value]) => value !== '');
 
-/**
- * Stores form text that is typed or posted before scripts load. Uses the posted idempotency key, so that a repeated
- * post still creates a single lead. See site/forms/submission.ts.
- */
+/** Stores early form text with the posted idempotency key. See site/forms/submission.ts. */
 function keepForm(): void {
   const keyInput = document.querySelector<HTMLInputElement>('input[data-kept-as]');
   const form = keyInput?.form;
@@ -119,7 +106,6 @@ const { connection } = navigator;
 // No prefetching on slow networks or in data-saving mode. An unknown network counts as fast.
 if (connection && (connection.saveData || connection.effectiveType !== '4g')) told.slow = '';
 
-/** The address without its fragment. */
 const address = () => location.href.split('#')[0];
 const shown = address();
 addEventListener('popstate', () => {

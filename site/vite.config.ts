@@ -16,10 +16,7 @@ const frame = {
 
 const common = { name: 'common', minShareCount: 7, priority: 1 };
 
-/**
- * Builds the public site twice: `dist/site` for browsers and `dist/site-ssr/entry-server.js` for the server. The server
- * build bundles the production React, whatever `NODE_ENV` is.
- */
+/** Builds `dist/site` for browsers and `dist/site-ssr` for the server, with the production React. */
 export default defineConfig(({ command }) => ({
   root: import.meta.dirname,
   appType: 'custom',

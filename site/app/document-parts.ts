@@ -6,15 +6,12 @@ import { formPaths, screenSources } from '../server-routes.ts';
 /** React puts `<title>`, `<meta>` and `<link>` first. They belong in the document's head. */
 const hoisted = /^(?:<title[^>]*>[^<]*<\/title>|<(?:meta|link)[^>]*>)+/;
 
-/**
- * Splits a screen's markup into the parts of the document.
- * @param path the route of the screen. The error screen has none and loads no scripts of its own.
- */
+/** @param path the route of the screen. The error screen has none and loads no scripts of its own */
 export function splitDocument(markup: string, path = ''): Pick<RenderedPage, 'head' | 'scripts' | 'app'> {
   const hoistedTags = hoisted.exec(markup)?.[0] ?? '';
   const scripts = screenScripts[screenSources.get(path) ?? ''] ?? [];
   return {
-    // The heading font loads at once. Scripts load after the first paint or on the first input.
+    // Scripts load after the first paint or on the first input.
     head: [
       `<link rel="preload" href="${fontUrl}" as="font" type="font/woff2" crossorigin>`,
       ...(formPaths.has(path) ? [] : ['<meta name="scripts" content="wait for the visitor">']),

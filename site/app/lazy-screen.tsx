@@ -2,17 +2,14 @@ import { type ComponentType, use } from 'react';
 import type { ScreenModule, ScreenProps } from '../context/screen.ts';
 
 export interface LazyScreen {
-  /** Suspends until the file is loaded. Renders at once if it was loaded before. Throws the error of `load`. */
+  /** Suspends until the file is loaded. Throws the error of `load`. */
   Screen: ComponentType<ScreenProps>;
   load: () => Promise<ScreenModule>;
 }
 
 export function createLazyScreen(importScreen: () => Promise<ScreenModule>): LazyScreen {
   let loading: Promise<ScreenModule> | undefined;
-  /**
-   * The promise that rendering waits for. Stores a failure until `load` succeeds, so that React does not retry
-   * endlessly.
-   */
+  /** Rendering waits for this promise. Stores a failure until `load` succeeds, to avoid endless retries. */
   let awaited: Promise<ScreenModule> | undefined;
 
   function load(): Promise<ScreenModule> {
@@ -39,11 +36,7 @@ export function createLazyScreen(importScreen: () => Promise<ScreenModule>): Laz
   return { Screen, load };
 }
 
-/**
- * If the server answers but the file is missing, a newer version of the site was deployed. Loads the current address in
- * full and shows the old screen until then. Cannot loop, because a freshly loaded page has its screen's file.
- * @throws the import error if the network failed
- */
+/** A missing file means a new version of the site: loads the address in full. @throws if the network failed */
 async function reloadAddress(failure: unknown): Promise<never> {
   const isServerThere = await fetch(location.href, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status < 500,

@@ -2,14 +2,12 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchRoutes } from 'react-router-dom';
 import type { ScreenRoute } from '../routes.tsx';
 
-/** Prefetches the file and data of a link's screen on hover, touch or focus. Skips slow connections. */
 export function prefetchOnIntent(routes: ScreenRoute[], queryClient: QueryClient): void {
   const prefetch = ({ target }: Event) => {
     if (document.documentElement.dataset.slow !== undefined) return;
     const link = target instanceof Element ? target.closest('a') : null;
     if (!link || link.origin !== location.origin || getAddress(link) === getAddress(location)) return;
     for (const { route, params } of matchRoutes(routes, link.pathname) ?? []) {
-      // Ignored: the same failure shows when the visitor follows the link.
       route.screen
         .load()
         .then(({ prepare }) => prepare?.({ queryClient, params, query: new URLSearchParams(link.search) }))

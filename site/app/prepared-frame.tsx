@@ -13,10 +13,10 @@ export interface PageFrame {
   footer: string;
 }
 
-/** Rendered frames by company object and frame key. The company object changes when content changes. */
+/** The company object changes when content changes. */
 const frames = new WeakMap<Site, Map<string, PageFrame>>();
 
-/** Renders header and footer to HTML once for all pages that share them, because rendering them is slow. */
+/** Renders header and footer once for all pages that share them, because rendering is slow. */
 export function getPreparedFrame(site: Site, pathname: string): PageFrame {
   const known = frames.get(site) ?? new Map<string, PageFrame>();
   frames.set(site, known);

@@ -19,14 +19,13 @@ export interface BootState {
   formReply: FormReply | null;
 }
 
-/** Omits queries that `meta` excludes from the page. */
 export function collectBootState(queryClient: QueryClient, formReply: FormReply | null): BootState {
   const cached = queryClient.getQueryCache().getAll();
   const shown = cached.filter((query) => query.state.status === 'success' && query.meta?.inPage !== false);
   return { queries: shown.map((query) => [query.queryKey, query.state.data]), formReply };
 }
 
-/** Renders the state as a data block. Escapes characters that could end the element. */
+/** Escapes characters that could end the element. */
 export function renderBootState({ queries, formReply }: BootState): string {
   const entries = queries.map(([key, data]) => `[${toEscapedJson(key)},${toCachedJson(data)}]`);
   const json = `{"queries":[${entries}],"formReply":${toEscapedJson(formReply)}}`;

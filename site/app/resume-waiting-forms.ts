@@ -12,7 +12,6 @@ const forms: { storageKey: string; importOutbox: () => Promise<FormOutbox> }[] =
   },
 ];
 
-/** Sends forms that never got an answer when the visitor opens any page. */
 export function resumeWaitingForms(): void {
   for (const { storageKey, importOutbox } of forms) {
     if (!hasUnsentForm(storageKey)) continue;

@@ -24,7 +24,7 @@ interface SiteAppProps {
   route?: ScreenRoute | undefined;
 }
 
-/** The whole site inside a router. Identical on the server and in the browser, so that hydration matches. */
+/** Identical on the server and in the browser, so that hydration matches. */
 export function SiteApp({ queryClient, formReply, route }: SiteAppProps) {
   const firstPageReply = useUntilNavigation(formReply);
   const { pathname } = useLocation();
@@ -47,10 +47,7 @@ export function SiteApp({ queryClient, formReply, route }: SiteAppProps) {
   );
 }
 
-/**
- * The screen of the address. The element stays the same while the path does. Replaces React Router's `useRoutes`, which
- * adds over 1 KB of unused error handling.
- */
+/** Replaces React Router's `useRoutes`, which adds over 1 KB of unused error handling. */
 function useScreen(onlyRoute: ScreenRoute | undefined) {
   const { pathname } = useLocation();
   return useMemo(() => {
@@ -98,13 +95,12 @@ class ScreenErrorBoundary extends Component<ScreenErrorBoundaryProps, { failed: 
   }
 
   async retry() {
-    // Ignored: a repeated failure shows on the next try.
     await this.props.reload().catch(() => {});
     this.setState({ failed: false });
   }
 }
 
-/** Follows links with the router. Leaves other tabs and windows to the browser. */
+/** Leaves other tabs and windows to the browser. */
 function useFollowLink(): FollowLink {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();

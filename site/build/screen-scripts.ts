@@ -12,10 +12,7 @@ type Manifest = Record<string, ManifestChunk>;
 
 const moduleId = 'virtual:screen-scripts';
 
-/**
- * Lists the scripts of each screen that `index.html` does not name, so that a page can preload them. The server imports the list
- * as `screenScripts`, by the screen's source path. It is empty in development.
- */
+/** Lists each screen's own scripts as `screenScripts`, for preloading. Empty in development. */
 export function screenScripts({ clientFolder }: { clientFolder: string }): Plugin {
   let root = '';
   let isBuild = false;

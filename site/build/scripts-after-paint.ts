@@ -4,10 +4,7 @@ const documentScripts = / *<(?:script type="module"|link rel="modulepreload").*\
 
 const starter = 'start.ts';
 
-/**
- * Moves the script tags of the document into the `<template>` with the comment `<!--scripts-->`. Adds a single script
- * that restores them later, see `site/start.ts`.
- */
+/** Moves script tags into the template at `<!--scripts-->`. `site/start.ts` restores them. */
 export function scriptsAfterPaint(): Plugin {
   return {
     name: 'site:scripts-after-paint',

@@ -9,7 +9,6 @@ import { getAriaCurrent, isActivePath, servicesPath } from './menu-path.ts';
 
 const importMegaMenu = () => import('./mega-menu.tsx');
 
-/** @param minWidthRem minimum width in rem, or null to hide the navigation */
 export function DesktopNavigation({ minWidthRem }: { minWidthRem: number | null }) {
   const upgrade = useDeferredModule(importMegaMenu, minWidthRem === null ? 'not all' : `(width >= ${minWidthRem}rem)`);
   const focusedHref = useRef<string | null>(null);

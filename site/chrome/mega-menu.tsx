@@ -12,7 +12,6 @@ import { getAriaCurrent, isActivePath, servicesPath } from './menu-path.ts';
 const hoverDelayMs = 200;
 const skipDelayMs = 300;
 
-/** Moves focus from a plain link to its replacement. */
 export function MegaMenu({ focusedHref }: { focusedHref: RefObject<string | null> }) {
   const ref = useRef<HTMLUListElement>(null);
   const { menus } = useSite();

@@ -27,7 +27,6 @@ export function MobileMenu() {
   useEffect(() => {
     if (shownKey.current === key) return;
     shownKey.current = key;
-    // A new screen moves the focus afterwards.
     close();
   }, [key, close]);
 
@@ -56,11 +55,7 @@ function trapFocus(event: KeyboardEvent<HTMLDetailsElement>): void {
   (event.shiftKey ? last : first)?.focus();
 }
 
-/**
- * Closes an open menu or dialog on Esc and on Back, and stays on the page. Adds a copy of the current history entry, so
- * that the router sees no navigation. Removes the entry on close. A followed link replaces the entry.
- * @param close must not change between renders
- */
+/** Back closes the menu and stays on the page, by an extra history entry. @param close must be stable */
 function useCloseOnEscOrBack(isOpen: boolean, close: () => void): void {
   const isOpenNow = useRef(isOpen);
   const isEntryLeaving = useRef(false);

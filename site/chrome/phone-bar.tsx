@@ -8,7 +8,7 @@ import { Link } from '../ui/link.tsx';
 import { servicesPath } from './menu-path.ts';
 import styles from './phone-bar.module.css';
 
-/** Contact bar at the bottom of narrow screens. Wide screens show only the chat button. Needs no JavaScript. */
+/** Wide screens show only the chat button. Needs no JavaScript. */
 export function PhoneBar() {
   const site = useSite();
   const { pathname } = useLocation();

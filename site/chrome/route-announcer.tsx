@@ -3,7 +3,6 @@ import { useLocation } from 'react-router-dom';
 import { getScreenKey } from '../context/screen.ts';
 import { VisuallyHidden } from '../ui/text.tsx';
 
-/** Target of the skip link, and of the focus after a navigation. */
 export const mainId = 'main';
 
 const focusMain = (): void => document.getElementById(mainId)?.focus({ preventScroll: true });

@@ -11,7 +11,6 @@ const networks = {
   instagram: { label: 'Instagram', icon: instagramIcon },
 } satisfies Record<Social[number]['network'], { label: string; icon: string }>;
 
-/** Links at the left edge of wide screens. The footer contains the same links. */
 export function SocialStrip() {
   const { social } = useSite();
   if (social.length === 0) return null;

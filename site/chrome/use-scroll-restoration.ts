@@ -3,10 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 
 const storageKey = 'scroll-positions';
 
-/**
- * Scrolls a new screen to the top or to its `#fragment`, unless the location's state contains `keepScroll`. Back
- * restores the previous position. Leaves reloads to the browser, which restores the position before scripts run.
- */
+/** Leaves reloads to the browser. `keepScroll` in the location's state keeps the position. */
 export function useScrollRestoration(): void {
   const { key, pathname, hash, state } = useLocation();
   const navigationType = useNavigationType();
@@ -53,7 +50,6 @@ function showTarget(hash: string): boolean {
   return target !== null;
 }
 
-/** @returns a function that stops waiting */
 function showTargetLater(hash: string): () => void {
   const observer = new MutationObserver(() => showTarget(hash) && observer.disconnect());
   observer.observe(document.body, { childList: true, subtree: true });

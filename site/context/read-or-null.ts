@@ -1,6 +1,6 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query';
 
-/** Returns null instead of a 404 error. Rethrows other errors. The result is not added to the page. */
+/** Null means a 404 error. The result is not added to the page. */
 export async function readOrNull<T>(
   client: QueryClient,
   { queryKey }: { queryKey: DataTag<QueryKey, T, Error> },

@@ -6,11 +6,7 @@ import type { Problem } from '../../shared/schemas/problem.ts';
 
 export interface ScreenModule {
   Screen: ComponentType<ScreenProps>;
-  /**
-   * Loads the screen's data into the cache. Runs before the server renders, and in the browser when the visitor points
-   * at a link.
-   * @returns the HTTP status of the page, or the redirect address
-   */
+  /** Loads the screen's data. Runs in browsers on hover. @returns HTTP status, or the redirect address */
   prepare?: (context: PrepareContext) => Promise<number | { movedTo: string }>;
   /** Handles a form posted without JavaScript. Server only. */
   receive?: (fields: FormFields, api: SiteServerApi) => Promise<FormOutcome>;
@@ -34,8 +30,5 @@ export interface FormReply {
   problem: Problem;
 }
 
-/**
- * Screens with the same key count as one when the address changes. A list keeps focus, scroll position and typed text
- * while its filter changes.
- */
+/** Screens with the same key count as one, so that a list keeps its state while its filter changes. */
 export const getScreenKey = (pathname: string): string => (pathname.startsWith('/blog/category/') ? '/blog' : pathname);

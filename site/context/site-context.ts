@@ -9,7 +9,6 @@ export const siteQuery = createReadQuery(site.read);
 
 export const SiteContext = createContext<Site | null>(null);
 
-/** @throws outside `SiteContext` */
 export function useSite(): Site {
   const site = use(SiteContext);
   if (site === null) throw new Error('useSite needs a SiteContext around the component.');
@@ -18,13 +17,13 @@ export function useSite(): Site {
 
 export const FormReplyContext = createContext<FormReply | null>(null);
 
-/** Result of a form that was posted to this page without JavaScript. Null on all other pages. */
+/** Null unless a form was posted to this page without JavaScript. */
 export const useFormReply = (): FormReply | null => use(FormReplyContext);
 
 export const NavigationPendingContext = createContext(false);
 
-/** True if the server inserts header and footer, so that the layout renders placeholders. */
+/** True if the server inserts header and footer. */
 export const IsFramePreparedContext = createContext(false);
 
-/** The query string. React Router's `useSearchParams` would add 1 KB to each page. */
+/** React Router's `useSearchParams` would add 1 KB to each page. */
 export const useQueryParameters = (): URLSearchParams => new URLSearchParams(useLocation().search);

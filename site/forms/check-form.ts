@@ -2,12 +2,11 @@ import { focusField } from '../ui/focus-field.ts';
 import { getControl, readTypedFields } from './form-fields.ts';
 import type { FormFindings, LeadFormDefinition } from './lead-form.ts';
 
-/** Milliseconds to wait for the validation file. The server validates again anyway. */
 const checkTimeoutMs = 3_000;
 
 export const emptyFindings: FormFindings = { errors: {}, questions: {} };
 
-/** Checks a form by the shared rules. Falls back to the browser's validation if they do not load in time. */
+/** Falls back to the browser's validation if the rules do not load in time. */
 export async function checkForm(
   element: HTMLFormElement,
   { fieldNames, importCheck }: LeadFormDefinition,

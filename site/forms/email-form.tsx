@@ -3,16 +3,12 @@ import { focusField } from '../ui/focus-field.ts';
 import { type FieldQuestion, FormTextField } from '../ui/form-field.tsx';
 import type { PostResult } from './post-form.ts';
 
-/** Milliseconds to wait for the validation file, so that it never blocks the form. */
+/** The validation file must never block the form. */
 const importTimeoutMs = 3_000;
 
 export const importFieldQuestions = () => import('./field-questions.ts');
 
-/**
- * Form with a single e-mail field. Asks once about a probable typo and sends on the second submit.
- * @param post sends the form and never rejects
- * @param onOutcome receives the result, or null while sending or asking
- */
+/** Asks once about a probable typo. @param onOutcome receives null while sending or asking */
 export function useEmailForm(
   post: (form: HTMLFormElement) => Promise<PostResult>,
   onOutcome: (outcome: PostResult | null) => void,
@@ -21,7 +17,6 @@ export function useEmailForm(
   const [question, setQuestion] = useState<FieldQuestion>();
   const [isSending, setIsSending] = useState(false);
 
-  /** @returns true if the visitor was just asked, so that nothing is sent yet */
   async function ask(): Promise<boolean> {
     const late = new Promise<null>((resolve) => setTimeout(resolve, importTimeoutMs, null));
     const questions = await Promise.race([importFieldQuestions().catch(() => null), late]);

@@ -6,7 +6,7 @@ import type { FormFields } from '../context/screen.ts';
 import type { FieldQuestion } from '../ui/form-field.tsx';
 import type { FieldErrors } from './form-fields.ts';
 
-/** Common domains of our visitors. Domains that nearly match are probably typos. */
+/** Domains that nearly match these are probably typos. */
 const commonDomains = [
   'gmail.com',
   'googlemail.com',
@@ -27,7 +27,7 @@ const commonDomains = [
   'proton.me',
 ];
 
-/** Maximum edit distance of a typo. In short domains a distance of two means another domain. */
+/** In short domains a distance of two means another domain. */
 const getMaxTypos = (domain: string): number => (domain.length < 8 ? 1 : 2);
 
 export function findEmailQuestion(typed = ''): FieldQuestion | undefined {

@@ -5,7 +5,7 @@ import styles from './form-columns.module.css';
 interface FormColumnsProps {
   form: ReactNode;
   aside: ReactNode;
-  /** First part in reading order. The form stays on the left in wide windows. */
+  /** First in reading order. The form stays on the left in wide windows. */
   first: 'form' | 'aside';
 }
 

@@ -2,7 +2,7 @@ import type { FormFields } from '../context/screen.ts';
 
 export type FieldErrors = Record<string, string | undefined>;
 
-/** Picks the form's fields. Missing fields become empty strings. */
+/** Missing fields become empty strings. */
 export function pickFields(names: readonly string[], read: (name: string) => unknown): FormFields {
   const entries = names.map((name) => {
     const value = read(name);
@@ -22,7 +22,6 @@ export function readTypedFields(form: HTMLFormElement, names: readonly string[])
   return pickFields(names, (name) => data.get(name));
 }
 
-/** Drops errors that do not belong to the form's fields. */
 export function toFieldErrors(
   names: readonly string[],
   errors: readonly { path: string; message: string }[] = [],

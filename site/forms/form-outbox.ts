@@ -4,10 +4,8 @@ import { getNextKey, isDue, isSendPending, type SendOutcome, type StoredForm, ty
 import { assignNextKey, recordSendOutcome, resumeSubmissions, startAttempt } from './submission-steps.ts';
 import { SubmissionStore } from './submission-store.ts';
 
-/** Milliseconds between retries. The last value repeats. */
 const retryDelaysMs = [5_000, 10_000, 20_000, 40_000, 60_000];
 
-/** Milliseconds to wait for the file that sends. */
 const importTimeoutMs = 15_000;
 
 const waitFor = (ms: number) => new Promise<null>((resolve) => setTimeout(resolve, ms, null));
@@ -28,7 +26,7 @@ export class FormOutbox {
     this.store = new SubmissionStore(form);
   }
 
-  /** Sends due forms now, on a timer, when the network returns and when the visitor returns. */
+  /** Sends on a timer, when the network returns and when the visitor returns. */
   watch(): void {
     if (this.#isWatching) return;
     this.#isWatching = true;
@@ -60,7 +58,7 @@ export class FormOutbox {
     this.#schedule();
   }
 
-  /** Tries once to send. Concurrent calls for the same submission share the result. */
+  /** Concurrent calls for the same submission share the result. */
   #send(submission: Submission): Promise<SendOutcome> {
     const key = submission.idempotencyKey;
     const inFlight = this.#inFlight.get(key);
@@ -110,7 +108,6 @@ export class FormOutbox {
     this.#timer = setTimeout(() => this.sendDue(), delayMs);
   }
 
-  /** In progress, but not sent by this page right now. */
   #pending(): Submission[] {
     const { current, setAside } = this.store.read();
     return [...(current ? [current] : []), ...setAside].filter(

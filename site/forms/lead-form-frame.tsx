@@ -21,7 +21,6 @@ interface LeadFieldProps<Name extends string> {
   error: string | undefined;
   question: FieldQuestion | undefined;
   onTake: (value: string) => void;
-  /** True while the form is sent unchanged. */
   readOnly: boolean;
   /** First invalid field, which gets the focus without JavaScript. */
   autoFocus: boolean;
@@ -30,10 +29,9 @@ interface LeadFieldProps<Name extends string> {
 interface LeadFormFrameProps<Name extends string> {
   outbox: FormOutbox;
   label: string;
-  /** Name of the request within a sentence. */
   noun: string;
   buttons: { idle: string; sending: string };
-  /** Consent text. The server stores it with the request. */
+  /** The server stores this text with the request. */
   consent: string;
   preselected?: Partial<Record<Name, string>>;
   reply: FormReply | null;
@@ -42,7 +40,7 @@ interface LeadFormFrameProps<Name extends string> {
   children: (field: (name: Name) => LeadFieldProps<Name>) => ReactNode;
 }
 
-/** Posts like any form. With JavaScript it keeps typed text and sends once (docs/decisions/007). */
+/** Posts like any form. JavaScript keeps typed text and sends once (docs/decisions/007). */
 export function LeadFormFrame<Name extends string>({
   outbox,
   preselected = {},

@@ -8,9 +8,8 @@ import type { FieldQuestion } from '../ui/form-field.tsx';
 import type { FieldErrors } from './form-fields.ts';
 
 export interface FormFindings {
-  /** Validation errors by field. The server rejects them. */
   errors: FieldErrors;
-  /** Probable mistakes by field. The visitor is asked once. */
+  /** Probable mistakes. The visitor is asked once. */
   questions: Record<string, FieldQuestion | undefined>;
 }
 
@@ -21,22 +20,17 @@ interface LeadEndpoint extends EndpointAddress {
 }
 
 export interface LeadFormDefinition {
-  /** Storage key in the browser. */
   storageKey: string;
-  /** Path of its screen, which also receives posts without JavaScript. */
+  /** This screen also receives posts without JavaScript. */
   action: string;
   endpoint: LeadEndpoint;
-  /** Labels, and whether a field is optional. */
   fields: LeadFields;
   fieldNames: readonly string[];
   /** Fields that an address can preset. Alone they do not count as typed text. */
   preselectedNames: readonly string[];
-  /** First chat message, offered after the form failed. */
   chatGreeting: string;
-  /** Toast text after the server stored the form. */
   sentNotice: { title: string; description: string };
-  /** Error text if the server gives no reason. */
   fallbackMessage: string;
-  /** Validation rules of the server. Loaded on demand, because the validator is larger than the rest of the form. */
+  /** Loaded on demand, because the validator is larger than the rest of the form. */
   importCheck: () => Promise<(fields: FormFields) => FormFindings>;
 }

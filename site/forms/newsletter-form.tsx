@@ -16,7 +16,6 @@ interface NewsletterFormProps {
   reply?: FormReply | null;
 }
 
-/** Without JavaScript it posts to the newsletter screen. */
 export function NewsletterForm({ reply = null }: NewsletterFormProps) {
   const [outcome, setOutcome] = useState(reply && toPostFailure(reply));
   const { isSending, handleSubmit, field } = useEmailForm(subscribe, (outcome) => {

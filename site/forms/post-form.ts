@@ -8,10 +8,7 @@ export interface PostResult {
   isMailed?: boolean;
 }
 
-/**
- * Never rejects: a failure returns a message too, for the invalid field if there is one.
- * @param fallback message if the server sends none
- */
+/** Never rejects: a failure returns a message. @param fallback message if the server sends none */
 export async function toPostResult(answer: Promise<Omit<PostResult, 'isDone'>>, fallback: string): Promise<PostResult> {
   try {
     return { isDone: true, ...(await answer) };

@@ -9,7 +9,7 @@ const answerTimeoutMs = 15_000;
 /** Temporary error statuses, besides 500 and above. */
 const passingStatuses = [408, 425, 429];
 
-/** Result of an attempt. `reused` means that the server has the key with different text. Never rejects. */
+/** Never rejects. `reused` means that the server has the key with different text. */
 export async function sendForm(
   form: LeadFormDefinition,
   submission: Submission,
@@ -22,7 +22,6 @@ export async function sendForm(
       headers: { 'Idempotency-Key': idempotencyKey },
       body: { ...fields, elapsedMs, leaveEmpty },
       signal: limit.signal,
-      // Completes the request even if the visitor closes the tab.
       keepalive: true,
     });
     // A hotspot that requires a login answers every request with its own page.

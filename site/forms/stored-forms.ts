@@ -1,6 +1,6 @@
 export const storageKeys = { quote: 'quote-form', contact: 'contact-form' } as const;
 
-/** True if a submitted form on this device is still unsent. Runs on every page, so it must be cheap. */
+/** Runs on every page, so it must be cheap. */
 export function hasUnsentForm(storageKey: string): boolean {
   try {
     return /"state":"(?:waiting|sending)"/.test(localStorage.getItem(storageKey) ?? '');

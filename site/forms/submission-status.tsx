@@ -47,7 +47,7 @@ export function SubmissionStatus({
   );
 }
 
-/** Shows all errors at once. The focus moves to the first, which is announced. */
+/** Screen readers announce the first field, which gets the focus. */
 function InvalidFields({ form: { fields, fieldNames }, errors }: { form: LeadFormDefinition; errors: FieldErrors }) {
   const wrong = fieldNames.filter((name) => errors[name]).map((name) => fields[name]?.label);
   if (wrong.length === 0) return null;
@@ -67,7 +67,6 @@ const TextButton = ({ onClick, children }: { onClick: () => void; children: Reac
   </button>
 );
 
-/** @param greeting first message of the chat */
 function ContactAlternatives({ greeting }: { greeting: string }) {
   const { phone, whatsappHref } = useSite();
   return (

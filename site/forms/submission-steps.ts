@@ -5,10 +5,9 @@ import { getNextKey, isSendPending, type SendOutcome, type StoredForm, type Subm
 
 // Transitions of a form: each returns the next state and has no side effects.
 
-/** Milliseconds that unsent text stays on a device, which other people may use. */
 const draftLifetimeMs = dayMs;
 
-/** Milliseconds after which a waiting form is no longer sent automatically. The visitor decides. */
+/** Later the visitor decides. */
 const waitLifetimeMs = 7 * dayMs;
 
 const expiredMessage = 'We could not send this for a week. Please check it, and submit it again.';
@@ -34,7 +33,7 @@ const createSubmission = (fields: FormFields, { idempotencyKey, startedAt, now }
   isThanked: false,
 });
 
-/** The visitor typed. A form being sent keeps its text, and the new text starts another submission. */
+/** Text typed during sending starts another submission. */
 export function applyTypedFields(
   { current, setAside }: StoredForm,
   fields: FormFields,
@@ -51,7 +50,6 @@ export function applyTypedFields(
   return { current: { ...current, state: 'draft', fields, errors, changedAt: begun.now }, setAside };
 }
 
-/** Another tab changed or cleared the form. This tab keeps its text as its own submission. */
 export function keepOwnFields(
   { current, setAside }: StoredForm,
   shown: FormFields,
@@ -60,10 +58,7 @@ export function keepOwnFields(
   return { current: createSubmission(shown, begun), setAside: current ? [...setAside, current] : setAside };
 }
 
-/**
- * Hydrates the form with its current field values: typed early, restored by the browser, or preset by the address.
- * @param hasTyped true if the fields contain more than the address preset
- */
+/** Accepts text that was typed early, restored by the browser, or preset by the address. */
 export function openForm(form: StoredForm, held: FormFields, hasTyped: boolean, begun: SubmissionStart): StoredForm {
   const { current } = form;
   if (current === null) return hasTyped ? applyTypedFields(form, held, begun) : form;
@@ -99,7 +94,6 @@ export function markSubmitted(
   };
 }
 
-/** Updates the submission with a key. A sent submission stays sent. */
 function changeSubmission(form: StoredForm, key: string, apply: (submission: Submission) => Submission): StoredForm {
   const applyTo = (submission: Submission) =>
     submission.idempotencyKey === key && submission.state !== 'sent' ? apply(submission) : submission;
@@ -112,7 +106,7 @@ export const startAttempt = (form: StoredForm, key: string, now: number): Stored
 export const assignNextKey = (form: StoredForm, key: string): StoredForm =>
   changeSubmission(form, key, (submission) => ({ ...submission, idempotencyKey: getNextKey(key) }));
 
-/** Records the result of an attempt. Of two concurrent attempts, an answered attempt counts. */
+/** If two attempts compete, an answered attempt counts. */
 export function recordSendOutcome(
   form: StoredForm,
   tried: Pick<Submission, 'idempotencyKey' | 'fields'>,
@@ -135,17 +129,16 @@ export function recordSendOutcome(
   return { ...settled, setAside: settled.setAside.filter(({ state, isThanked }) => state !== 'sent' || !isThanked) };
 }
 
-/** The visitor must edit before sending. The form is sent on the next submit. */
 export const reopenSubmission = (form: StoredForm): StoredForm =>
   form.current && isSendPending(form.current)
     ? { ...form, current: { ...form.current, state: 'draft', message: null } }
     : form;
 
-/** The thanks were shown. The next visit starts with an empty form. */
+/** The next visit starts with an empty form. */
 export const markThanked = (form: StoredForm): StoredForm =>
   form.current?.state === 'sent' ? { ...form, current: { ...form.current, isThanked: true } } : form;
 
-/** The visitor is done with this form. A set-aside submission that was rejected replaces it. */
+/** A set-aside submission that was rejected replaces the form's text. */
 export function discardSubmission({ setAside }: StoredForm): StoredForm {
   const current = setAside.find(({ state }) => state === 'refused') ?? null;
   return { current, setAside: setAside.filter((submission) => submission !== current) };

@@ -10,24 +10,20 @@ import {
   submissionStates,
 } from './submission.ts';
 
-/**
- * Submissions of a form on this device, shared by all tabs. Each tab sees its own as `current` and others in
- * `setAside`. Tabs with the same text share a submission.
- */
+/** All tabs share the store. Each tab sees its own submission as `current`. Equal texts share a submission. */
 export class SubmissionStore {
   readonly #form: LeadFormDefinition;
   readonly #listeners = new Set<() => void>();
   #json: string | null = null;
-  /** In-memory copy, because private windows may not allow storage. */
   #value = emptyStoredForm;
-  /** Key of this tab's submission. Empty if there is none, null before the tab has shown a form. */
+  /** Empty without a submission, null before the tab has shown a form. */
   #ownKey: string | null = null;
 
   constructor(form: LeadFormDefinition) {
     this.#form = form;
   }
 
-  /** Returns the form of this tab. Until this tab has shown a form, returns the form of the last tab. */
+  /** Until this tab has shown a form, returns the form of the last tab. */
   read(): StoredForm {
     const stored = this.#readStored();
     const ownKey = this.#readOwnKey();
@@ -93,7 +89,6 @@ export class SubmissionStore {
     return after;
   }
 
-  /** Reports every change, including those of other tabs. */
   readonly subscribe = (listener: () => void): (() => void) => {
     const hear = ({ key }: StorageEvent) => {
       // Null means that all storage was cleared.
@@ -121,7 +116,7 @@ export class SubmissionStore {
   }
 }
 
-/** Parses stored data defensively: it may come from another version or be manipulated. */
+/** The data may come from another version or be manipulated. */
 function parseSubmission(value: unknown, pick: (fields: Record<string, unknown>) => FormFields): Submission | null {
   if (!isRecord(value) || !isRecord(value.fields) || typeof value.idempotencyKey !== 'string') return null;
   const state = submissionStates.find((known) => known === value.state);

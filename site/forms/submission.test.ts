@@ -153,7 +153,6 @@ test('never loses a submitted form before it is answered', () => {
         if (event === 'submit') form = markSubmitted(form, sent, 0);
         if (event === 'reopen') {
           form = reopenSubmission(form);
-          // The visitor undid the change.
           if (current) unanswered.delete(current.idempotencyKey);
         }
         if (event === 'retry' && current) form = startAttempt(form, current.idempotencyKey, 0);

@@ -13,7 +13,7 @@ export interface KeptFormOptions {
   isAnother: boolean;
 }
 
-/** Stores the form on this device. Each tab shows its own text, even if another tab changes the same form. */
+/** Each tab shows its own text, even if another tab changes the same form. */
 export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, reply, isAnother }: KeptFormOptions) {
   const { form, store } = outbox;
   const [isRestored, setIsRestored] = useState(false);
@@ -59,7 +59,6 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
     if (!element) return;
     restore(element);
     const handle = ({ key }: StorageEvent) => key === form.storageKey && follow(element);
-    // This tab may not have received the change of another tab yet.
     const leave = () => follow(element);
     window.addEventListener('storage', handle);
     window.addEventListener('pagehide', leave);
@@ -82,7 +81,7 @@ export function useKeptForm(ref: RefObject<HTMLFormElement | null>, { outbox, re
 /** A form on the first page counts from page load, because the visitor may type before this script runs. */
 const getFirstSeenTime = () => (performance.now() < 60_000 ? performance.timeOrigin : Date.now());
 
-/** Makes an idempotency key. Browsers have no `randomUUID` on plain http. */
+/** Browsers have no `randomUUID` on plain http. */
 function createIdempotencyKey(): string {
   if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -120,12 +120,10 @@ export function useLeadForm(ref: RefObject<HTMLFormElement | null>, { onSent, ..
     handleInput,
     startAfresh,
     take,
-    /** Stops automatic sending until the next submit. */
     changeWaiting: () => store.update(reopenSubmission),
   };
 }
 
-/** Excludes text changes, so that typing does not render the form. */
 function useSubmissionStatus({ store }: FormOutbox): Standing | null {
   const json = useSyncExternalStore(
     store.subscribe,
@@ -140,7 +138,7 @@ function useSubmissionStatus({ store }: FormOutbox): Standing | null {
   return useMemo(() => (json ? JSON.parse(json) : null), [json]);
 }
 
-/** Loads the sending code on the first touch, because the network may fail later. */
+/** The network may fail later. */
 export function preloadSendModules(form: LeadFormDefinition): void {
   form.importCheck().catch(() => {});
   importSendForm().catch(() => {});

@@ -9,13 +9,12 @@ import type { FormOutbox } from './form-outbox.ts';
 import { isSendPending } from './submission.ts';
 import { discardSubmission } from './submission-steps.ts';
 
-/** Thanks for a sent form. Their own address, `?sent=Q-10432`, survives a reload. */
+/** The address `?sent=Q-10432` survives a reload. */
 export interface Thanks {
   reference: string | null;
   fields: FormFields | null;
-  /** True right after sending from this page: moves the focus to the thanks. */
+  /** Moves the focus to the thanks right after sending. */
   isNew: boolean;
-  /** True if the visitor started another request: the form is empty. */
   isAnother: boolean;
   show: (reference: string) => void;
   startAnother: () => void;
@@ -57,7 +56,7 @@ export function useThanks(kind: LeadKind, { form, store }: FormOutbox): Thanks {
   };
 }
 
-/** Removes invisible marks, because a text-direction mark could reverse the rest of a sentence. */
+/** A text-direction mark could reverse the rest of a sentence. */
 const removeInvisibleFromFields = (fields: FormFields): FormFields =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, removeInvisible(value)]));
 

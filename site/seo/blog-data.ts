@@ -18,7 +18,6 @@ type Posting = Pick<
   | 'updatedAt'
 >;
 
-/** An article as schema.org's BlogPosting, with its author if known. */
 export function buildBlogPosting({ origin, companyName }: Site, post: Posting) {
   const url = `${origin}/blog/${post.slug}`;
   const company = { '@type': 'Organization', name: companyName, url: `${origin}/` };
@@ -43,7 +42,6 @@ export function buildBlogPosting({ origin, companyName }: Site, post: Posting) {
   };
 }
 
-/** The blog as schema.org's Blog, with the articles of the current page. */
 export const buildBlogListing = ({ origin, companyName, description }: Site, posts: Pick<BlogPost, 'slug'>[]) => ({
   '@context': 'https://schema.org',
   '@type': 'Blog',

@@ -5,7 +5,6 @@ import { parseOpeningTimes } from '../../shared/domain/time/opening-times.ts';
 import type { Site } from '../../shared/schemas/site/site.ts';
 import { createMapsLink } from '../content/office-map.ts';
 
-/** The company as schema.org's MovingCompany. Omits empty fields. */
 export function buildMovingCompany(site: Site) {
   const { origin, companyName, address, coordinates, hours } = site;
   const profiles = site.social.map(({ href }) => href).filter((href) => !isBareDomain(href));
@@ -38,7 +37,6 @@ const buildCompanyReference = ({ origin, companyName, phone, postalAddress }: Si
   '@id': `${origin}/#company`,
   name: companyName,
   url: `${origin}/`,
-  // International format (E.164).
   telephone: phone.href.replace('tel:', ''),
   ...(postalAddress && {
     address: {
@@ -52,7 +50,7 @@ const buildCompanyReference = ({ origin, companyName, phone, postalAddress }: Si
   }),
 });
 
-/** Opening hours for search engines. Empty if the company is closed or if its hours are free text or missing. */
+/** Empty if the hours are free text or missing. */
 function buildOpeningHours(dayOfWeek: string[], hours: string | null) {
   const times = parseOpeningTimes(hours ?? '');
   if (!times) return [];
@@ -60,11 +58,9 @@ function buildOpeningHours(dayOfWeek: string[], hours: string | null) {
   return [{ '@type': 'OpeningHoursSpecification', dayOfWeek, opens, closes }];
 }
 
-/** Formats a time of day, for example `18:00`. @param minutes after midnight */
 const formatClockTime = (minutes: number): string =>
   [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 
-/** The site as schema.org's WebSite, with article search. */
 export const buildWebSite = ({ origin, companyName, description }: Site) => ({
   '@context': 'https://schema.org',
   '@type': 'WebSite',
@@ -92,7 +88,6 @@ interface ServiceSource {
 /** UN/CEFACT codes, as schema.org requires. */
 const unitCodes = { month: 'MON', item: 'C62' } as const;
 
-/** A service as schema.org's Service, with its starting price if there is one. */
 export const buildService = (site: Site, { title, description, path, image, startingPrice }: ServiceSource) => ({
   '@context': 'https://schema.org',
   '@type': 'Service',

@@ -9,18 +9,18 @@ const escapes: Record<string, string> = {
   '\u2029': '\\u2029',
 };
 
-/** Escapes characters that could end the script element. */
+/** Some characters could end the script element. */
 const toEscapedJson = (value: unknown): string =>
   JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (character) => escapes[character] ?? character);
 
 interface JsonLdProps {
-  /** Rendered on the server only. Wrap calls in `import.meta.env.SSR &&`, so that browsers never load the code. */
+  /** Wrap calls in `import.meta.env.SSR &&`, so that browsers never load the code. */
   data: (() => unknown) | false;
 }
 
 const never = () => () => {};
 
-/** Data for search engines, never executed. Client-side navigations render none, because Trusted Types forbid it. */
+/** Client-side navigations render no data, because Trusted Types forbid it. */
 export function JsonLd({ data }: JsonLdProps) {
   const isServerPage = useSyncExternalStore(
     never,
@@ -44,7 +44,6 @@ interface Crumb {
   path: string;
 }
 
-/** Breadcrumbs from Home to a page as schema.org's BreadcrumbList. Home may be omitted. */
 export const buildBreadcrumbList = ({ origin }: Site, crumbs: Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

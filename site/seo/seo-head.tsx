@@ -8,18 +8,18 @@ import { JsonLd } from './json-ld.tsx';
 
 const pageQuery = (slug: string) => createReadQuery(pages.readPublished, { params: { slug } });
 
-/** Loads SEO data for a screen's `prepare`. Built-in screens work without the data. */
+/** Built-in screens work without the data. */
 export const prepareSeo = (queryClient: QueryClient, slug: string): Promise<void> =>
   queryClient.prefetchQuery(pageQuery(slug));
 
 interface SeoProps extends Omit<SeoSource, 'site' | 'path'> {
   /** False for missing and private pages: they get no canonical address and no picture. */
   isLinkable?: boolean;
-  /** Slug of the page whose SEO data staff edit for this screen. Defaults to the slug of `page`. */
+  /** Slug of the page with this screen's SEO data. Defaults to the slug of `page`. */
   pageSlug?: string;
 }
 
-/** Title, description, canonical address, Open Graph and Twitter data. React moves them into the head. */
+/** React moves these tags into the head. */
 export function Seo({ pageSlug, isLinkable = true, noIndex = false, ...source }: SeoProps) {
   const site = useSite();
   const { pathname } = useLocation();

@@ -8,10 +8,8 @@ import styles from './closing-call.module.css';
 interface ClosingCallProps {
   title: string;
   text: string;
-  /** Main action. Defaults to a quote request. */
   action?: ReactNode;
   greeting?: string;
-  /** Second action. Defaults to the chat. */
   children?: ReactNode;
 }
 

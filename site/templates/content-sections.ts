@@ -1,4 +1,4 @@
-/** Part of a text. Text before the first heading has no title. */
+/** Text before the first heading has no title. */
 export interface ContentSection {
   headingHtml: string;
   bodyHtml: string;
@@ -6,10 +6,9 @@ export interface ContentSection {
 
 const heading = /^<h2[ >].*?<\/h2>/s;
 
-/** Elements in which Markdown can nest a heading. Nested headings start no section. */
+/** Headings in these elements start no section. */
 const container = /<(\/?)(?:blockquote|ul|ol|table)\b/g;
 
-/** Splits the server's HTML before each `h2`. */
 export function splitIntoSections(html: string): ContentSection[] {
   const sections: string[] = [];
   let isInside = false;

@@ -8,7 +8,7 @@ import { checkIcon, Icon, phone } from '../ui/icon.tsx';
 import type { LibraryPicture } from '../ui/library-picture.tsx';
 import styles from './hero.module.css';
 
-/** Inline drawing, so that it is painted with the text. A separate file would load last on slow phones. */
+/** Painted with the text. A separate file would load last on slow phones. */
 const truck = import.meta.env.SSR ? truckInline : truckFile;
 
 interface HeroProps {
@@ -34,7 +34,7 @@ const look: PhotoLook = {
   className: styles.photo,
 };
 
-/** Page head with a single call to action. The truck is drawn on the `StatsStrip` below, which is the road. */
+/** The truck drives on the `StatsStrip` below. */
 export function Hero({ eyebrow, title, lead, action, photo }: HeroProps) {
   const { phone: number } = useSite();
   return (

@@ -46,7 +46,7 @@ interface StandaloneErrorScreenProps {
   errorId: string | null;
 }
 
-/** The whole page if even the data of the frame could not be loaded. Needs no JavaScript. */
+/** Used if the data of the frame could not be loaded. Needs no JavaScript. */
 export function StandaloneErrorScreen({ status, errorId }: StandaloneErrorScreenProps) {
   return (
     <>
@@ -73,7 +73,7 @@ const getAdvice = (errorId: string | null): string =>
     ? 'Please try again in a moment.'
     : `Please try again in a moment, or tell us the error id ${errorId}.`;
 
-/** Link to Home with a full page load, which resets the broken state. */
+/** A full page load resets the broken state. */
 const HomeLink = () => (
   <ButtonAnchor look="outline" large href="/">
     Back to Home

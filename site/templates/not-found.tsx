@@ -8,7 +8,6 @@ import { MessageScreen } from './message-screen.tsx';
 interface MissingProps {
   title: string;
   text: string;
-  /** Description for search engines. Defaults to the text. */
   description?: string;
   /** True if the page may exist, because only the network failed. */
   isUnsure?: boolean;
@@ -29,7 +28,7 @@ export function NotFoundMessage({ title, text, description = text, isUnsure = fa
   );
 }
 
-/** Loads the page in full once, because only the server knows the redirects of old addresses. */
+/** Only the server knows the redirects of old addresses. */
 function reloadFromServer(): void {
   const [loaded] = performance.getEntriesByType('navigation');
   if (loaded && new URL(loaded.name).pathname !== location.pathname) location.reload();

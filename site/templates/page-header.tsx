@@ -9,7 +9,7 @@ interface PageHeaderProps {
   trail?: ReactNode;
   /** Address of a 320 × 200 drawing beside the text. */
   image?: string;
-  /** Renders another picture. A function, so that other screens do not load its code. */
+  /** A function, so that other screens do not load its code. */
   picture?: ((look: PictureLook) => ReactNode) | undefined;
   children?: ReactNode;
 }

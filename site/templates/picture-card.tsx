@@ -14,15 +14,10 @@ import styles from './picture-card.module.css';
 
 interface BlogCardProps {
   post: BlogCardPost;
-  /** True puts a `Read More` link below the excerpt. Otherwise the title is the link. */
   hasMoreLink?: boolean;
 }
 
-/**
- * Small square beside the text, cut from a landscape picture. A third of the page width in wide windows. Slightly
- * smaller than displayed, so that browsers do not load the next size for a few pixels. The three visible photos have a
- * budget of 20 KB.
- */
+/** Slightly smaller than displayed: the three visible photos have a budget of 20 KB. */
 const cardSizes = '(max-width: 42rem) 38vw, 20rem';
 
 export function BlogCard({ post, hasMoreLink = false }: BlogCardProps) {
@@ -60,7 +55,7 @@ export function BlogCard({ post, hasMoreLink = false }: BlogCardProps) {
 
 const variantCount = 4;
 
-/** Drawn picture of a post without its own. Derived from the address, so that it never changes. */
+/** Derived from the address, so that it never changes. */
 function getDrawnPicture({ category, slug }: Pick<BlogCardPost, 'category' | 'slug'>): string {
   const hash = Array.from(slug).reduce((sum, letter) => (sum * 31 + letter.charCodeAt(0)) % 10007, 0);
   // All from the same sprite sheet, so that a list loads a single file.
@@ -70,11 +65,10 @@ function getDrawnPicture({ category, slug }: Pick<BlogCardPost, 'category' | 'sl
 interface PostImageProps extends ComponentProps<'img'> {
   post: Pick<BlogCardPost, 'category' | 'slug' | 'image' | 'pictures'>;
   sizes: string;
-  /** Empty string for decorative pictures. Otherwise overrides the library's description. */
+  /** Empty for decorative pictures. Otherwise overrides the library's description. */
   alt?: '';
 }
 
-/** Picture of a post: its own, from the library or an external address, or else a drawing. */
 export function PostImage({ post: { pictures, ...post }, sizes, alt, ...image }: PostImageProps) {
   const picture = findPictureByAddress(post.image, pictures);
   if (picture) return <LibraryPicture {...image} picture={picture} sizes={sizes} {...(alt === '' && { alt })} />;

@@ -7,7 +7,6 @@ import { ContactDetails } from './contact-details.tsx';
 import { PageHeader } from './page-header.tsx';
 import styles from './service-frame.module.css';
 
-/** Breadcrumbs of a service, without Home. */
 export const serviceBreadcrumbs = [{ name: 'Services', path: '/services' }];
 
 interface ServiceFrameProps {
@@ -23,7 +22,7 @@ interface ServiceFrameProps {
 /** Picture widths below the text, and beside it from 46rem: `page-header.module.css`. */
 const headSizes = '(max-width: 45.99rem) min(100vw - 2.5rem, 30rem), (max-width: 75rem) 38vw, 28.75rem';
 
-/** Page of a built-in or staff-written service, with a quote box beside the content. */
+/** For built-in and staff-written services. */
 export function ServiceFrame({ title, lead, image, pictures, price, children }: ServiceFrameProps) {
   return (
     <>
@@ -73,7 +72,6 @@ const Breadcrumbs = ({ current }: { current: string }) => (
 interface PriceProps {
   title: string;
   amount: string;
-  /** Scope of the price, or how to get a price. */
   note: string;
   terms?: string;
   quotePath: string;

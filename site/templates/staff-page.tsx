@@ -14,7 +14,7 @@ import { PageBand } from './section.tsx';
 import { ServiceFrame, serviceBreadcrumbs } from './service-frame.tsx';
 import styles from './staff-page.module.css';
 
-/** A page without its Markdown source, which would double the document's size. */
+/** The Markdown source would double the document's size. */
 export interface ShownPage extends Pick<PublishedPage, 'seoMeta' | 'contentHtml' | 'pictures'> {
   page: Omit<PublishedPage['page'], 'content'>;
 }
@@ -60,7 +60,6 @@ function DefaultPage({ shown: { page, pictures, contentHtml } }: { shown: ShownP
   );
 }
 
-/** Template like a service page, without list price and numbered steps. */
 function ServiceLikePage({ shown: { page, pictures, contentHtml } }: { shown: ShownPage }) {
   const site = useSite();
   const { title, excerpt: description, featuredImage } = page;
@@ -98,7 +97,6 @@ function ServiceLikePage({ shown: { page, pictures, contentHtml } }: { shown: Sh
   );
 }
 
-/** Template with the call to action first and last, and the text between in sections. */
 function LandingPage({ shown: { page, pictures, contentHtml } }: { shown: ShownPage }) {
   const { featuredImage } = page;
   return (
@@ -127,7 +125,6 @@ function LandingPage({ shown: { page, pictures, contentHtml } }: { shown: ShownP
   );
 }
 
-/** Puts headings beside their text if there is room. Text before the first heading is larger. */
 const Part = ({ headingHtml, bodyHtml }: ContentSection) =>
   headingHtml ? (
     <div className={styles.part}>

@@ -7,9 +7,8 @@ interface EmptyStateProps {
   icon: string;
   title: string;
   text: string;
-  /** Heading level, below the level of the parent. */
   heading?: 'h2' | 'h3';
-  /** True announces a loading failure to screen readers. */
+  /** Screen readers announce a loading failure. */
   isProblem?: boolean;
   children?: ReactNode;
 }
@@ -46,7 +45,7 @@ export function Placeholders({ count, shape, label }: PlaceholdersProps) {
 
 const barCount = 6;
 
-/** Placeholder of an article or page. Tall enough to keep the footer out of view. */
+/** Tall enough to keep the footer out of view. */
 export function TextPlaceholder({ label }: { label: string }) {
   return (
     <div className={styles.place}>

@@ -4,7 +4,6 @@ import { alertIcon, Icon } from './icon.tsx';
 
 export interface FieldQuestion {
   text: string;
-  /** Suggested value, applied with one tap. */
   suggestion?: string;
 }
 
@@ -111,7 +110,7 @@ export function FormSelectField({ placeholder, options, readOnly, ...props }: Se
   );
 }
 
-/** Honeypot field, hidden from people and screen readers. */
+/** Hidden from people and screen readers. */
 export function Honeypot() {
   return (
     <label className={styles.honeypot} aria-hidden="true">

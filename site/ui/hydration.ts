@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/**
- * @param importModule must not change between renders
- * @param mediaQuery loads the module only if it matches
- */
+/** @param importModule must not change between renders @param mediaQuery loads the module only if it matches */
 export function useDeferredModule<T extends object>(importModule: () => Promise<T>, mediaQuery: string): T | null {
   const [module, setModule] = useState<T | null>(null);
 
@@ -31,14 +28,13 @@ export function useDeferredModule<T extends object>(importModule: () => Promise<
   return module;
 }
 
-/** Runs the callback on or after the first input. @returns a function to cancel */
 function runOnFirstInteraction(run: () => void): () => void {
   if (document.documentElement.dataset.visited === undefined) document.addEventListener('visited', run);
   else run();
   return () => document.removeEventListener('visited', run);
 }
 
-/** True after hydration. Before that the page works without scripts. */
+/** Before hydration, the page works without scripts. */
 export function useIsHydrated(): boolean {
   const [isHydrated, setIsHydrated] = useState(false);
   useEffect(() => setIsHydrated(true), []);

@@ -1,15 +1,13 @@
 interface IconProps {
   path: string;
-  /** True for filled shapes, for example brand logos. Others are outlined. */
+  /** True for filled shapes, for example brand logos. */
   filled?: boolean;
-  /** Edge length in pixels. */
   size?: number;
 }
 
 const outline = { fill: 'none', stroke: 'currentColor', strokeWidth: 2, strokeLinecap: 'round' } as const;
 const solid = { fill: 'currentColor', fillRule: 'evenodd' } as const;
 
-/** Decorative icon beside a text. Screen readers ignore it. */
 export function Icon({ path, filled = false, size = 20 }: IconProps) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 24 24" {...(filled ? solid : outline)}>

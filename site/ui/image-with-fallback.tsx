@@ -5,7 +5,7 @@ interface FallibleImageProps extends ComponentProps<'img'> {
   standIn: ReactNode;
 }
 
-/** Decorative external picture, which may no longer exist. */
+/** External pictures may no longer exist. */
 export function ImageWithFallback({ standIn, ...image }: FallibleImageProps) {
   const [brokenAddress, setBrokenAddress] = useState<string | null>(null);
   const noteFailure = () => setBrokenAddress(image.src);
@@ -14,7 +14,6 @@ export function ImageWithFallback({ standIn, ...image }: FallibleImageProps) {
     <img
       {...image}
       ref={(element) => {
-        // It may have failed before hydration.
         if (element?.complete && element.naturalWidth === 0) noteFailure();
       }}
       alt=""

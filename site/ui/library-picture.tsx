@@ -5,7 +5,7 @@ import type { Picture } from '../../shared/schemas/content/picture.ts';
 
 interface LibraryPictureProps extends Omit<ComponentProps<'img'>, 'src' | 'srcSet' | 'style'> {
   picture: Picture;
-  /** CSS `sizes` value: displayed width by window width. Browsers choose a file by it before layout. */
+  /** Browsers choose a file by this value before layout. */
   sizes: string;
 }
 
@@ -14,7 +14,6 @@ interface AddressedPictureProps extends Omit<LibraryPictureProps, 'picture' | 'a
   pictures: readonly Picture[] | undefined;
 }
 
-/** Renders a library picture in its available widths. Renders external pictures unchanged. */
 export function PictureFromAddress({ address, pictures, sizes, ...image }: AddressedPictureProps) {
   const picture = findPictureByAddress(address, pictures);
   return picture ? (
@@ -24,10 +23,7 @@ export function PictureFromAddress({ address, pictures, sizes, ...image }: Addre
   );
 }
 
-/**
- * Picture of the media library as AVIF, WebP or JPEG, no wider than displayed. Reserves its space. The focal point
- * stays visible when the picture is cropped.
- */
+/** Reserves the picture's space. A cropped picture keeps its focal point. */
 export function LibraryPicture({ picture, sizes, alt = picture.alt, ...image }: LibraryPictureProps) {
   const { avif, webp, fallback, width, height } = getPictureSources(picture);
   return (

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { trustRenderedHtml } from '../../shared/domain/trusted-html.ts';
 import styles from '../../shared/styles/prose.module.css';
 
-/** Text written by staff, as safe HTML from the server. */
+/** The server returns safe HTML. */
 export function RichText({ html }: { html: string }) {
   const __html = useMemo(() => trustRenderedHtml(html), [html]);
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by the server's Markdown renderer, which shows raw HTML as text

@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { splitAtHyphenatedWords } from '../../shared/domain/content/hyphenated-words.ts';
 import styles from './text.module.css';
 
-/** Heading text that never breaks at hyphens. */
 export const UnbrokenText = ({ text }: { text: string }) =>
   splitAtHyphenatedWords(text).map((part, index) =>
     index % 2 === 0 ? (
@@ -15,7 +14,6 @@ export const UnbrokenText = ({ text }: { text: string }) =>
     ),
   );
 
-/** Text for screen readers and search engines only. */
 export function VisuallyHidden(props: Omit<ComponentProps<'span'>, 'className'>) {
   return <span {...props} className={styles.unseen} />;
 }

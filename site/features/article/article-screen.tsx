@@ -21,7 +21,6 @@ export async function prepare({ queryClient, params: { slug = '' } }: PrepareCon
   const article = await queryClient.ensureQueryData(articleQuery(slug));
   if (!article) return 404;
   if (article.slug !== slug) return { movedTo: `/blog/${article.slug}` };
-  // Ignored: the article works without related posts.
   await queryClient.prefetchQuery(relatedPostsQuery(article));
   return 200;
 }
@@ -110,7 +109,6 @@ const CallToAction = () => (
   </section>
 );
 
-/** Articles of the same category. Renders nothing while loading or if there is no other article. */
 function RelatedArticles({ article }: { article: ShownArticle }) {
   const { data: posts = [] } = useQuery(relatedPostsQuery(article));
   if (posts.length === 0) return null;

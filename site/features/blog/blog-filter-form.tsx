@@ -16,13 +16,11 @@ interface BlogSearchProps {
   onSubmit: () => void;
 }
 
-/** Filters while the visitor types. Without JavaScript the form sends the same filter. */
 export function BlogSearch({ filter, typed, onType, onSubmit }: BlogSearchProps) {
   const input = useRef<HTMLInputElement>(null);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page has become alive
   useEffect(() => {
-    // Text typed before hydration.
     const early = input.current?.value ?? '';
     if (early !== typed) onType(early);
   }, []);

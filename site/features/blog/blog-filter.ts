@@ -4,7 +4,6 @@ import { maxSearchLength, maxTagLength } from '../../../shared/domain/limits.ts'
 import { cutText } from '../../../shared/domain/texts.ts';
 import type { BlogCardPost } from '../../../shared/schemas/content/blog-post.ts';
 
-/** Filter of the blog list: specification, section 4. */
 export interface BlogFilter {
   search: string;
   category: BlogCardPost['category'] | null;
@@ -14,7 +13,6 @@ export interface BlogFilter {
 
 export const emptyBlogFilter: BlogFilter = { search: '', category: null, tag: null, page: 1 };
 
-/** Names of the query parameters and of the form's fields. */
 export const blogParameterNames = { search: 'q', tag: 'tag', page: 'page', category: 'category' } as const;
 
 /** @returns null if the category or the page is impossible */
@@ -32,11 +30,11 @@ export function parseBlogFilter(slug: string | undefined, query: URLSearchParams
 /** Category in the legacy form `?category=Packing`. The last parameter counts. */
 const getCategoryParameter = (query: URLSearchParams) => query.getAll(blogParameterNames.category).at(-1);
 
-/** Removes characters that no article contains and cuts the text to the maximum length. */
+/** Removes characters that no article contains. */
 const cleanText = (text: string | null, maxLength: number) =>
   cutText((text ?? '').replace(/[\s\0]+/g, ' ').trim(), maxLength).trim();
 
-/** Builds the address of a filter: `/blog`, `/blog/category/packing?page=2`, … */
+/** `/blog`, `/blog/category/packing?page=2`, … */
 export const getBlogPath = (filter: BlogFilter): string =>
   appendQuery(getCategoryPath(filter.category), toBlogQuery({ ...filter, category: null }));
 
@@ -47,7 +45,7 @@ export const toBlogQuery = ({ search, category, tag, page }: BlogFilter) => ({
   page: page > 1 ? page : undefined,
 });
 
-/** True if an address has a canonical form: legacy category, first page, empty form fields or extra spaces in a tag. */
+/** Legacy category, first page, empty form fields or extra spaces in a tag. */
 export const isNonCanonicalUrl = (slug: string | undefined, query: URLSearchParams): boolean =>
   (slug === undefined && getCategoryParameter(query) !== undefined) ||
   query.get(blogParameterNames.page) === '1' ||
@@ -55,7 +53,6 @@ export const isNonCanonicalUrl = (slug: string | undefined, query: URLSearchPara
   (query.has(blogParameterNames.tag) &&
     query.get(blogParameterNames.tag) !== (cleanText(query.get(blogParameterNames.tag), maxTagLength) || null));
 
-/** Source: specification, section 2 (blog list). */
 export function formatResultCount(total: number, { search, category, tag }: BlogFilter): string {
   const sought = search && ` for "${search}"`;
   return `Showing ${total} article(s)${sought}${category ? ` in ${category}` : ''}${tag ? ` tagged #${tag}` : ''}`;

@@ -11,7 +11,7 @@ import styles from './blog-results.module.css';
 
 interface BlogResultsProps {
   list: BlogList;
-  /** Filter of the address. The list may still show the previous filter. */
+  /** The list may still show the previous filter. */
   chosen: BlogFilter;
   isLoading: boolean;
   onChoose: (category: BlogFilter['category']) => void;
@@ -56,7 +56,7 @@ export function BlogResults({ list, chosen, isLoading, onChoose, onClear }: Blog
   );
 }
 
-/** Moves the reader to the top of the list after a page change, unless they already type a search. */
+/** Excludes readers who already type a search. */
 function useFocusOnNextPage(heading: { current: HTMLElement | null }, filter: BlogFilter): void {
   const list = getBlogPath({ ...filter, page: 1 });
   const shown = useRef({ list, page: filter.page });

@@ -21,7 +21,6 @@ import { BlogResults } from './blog-results.tsx';
 import styles from './blog-screen.module.css';
 import { useBlogFilter } from './use-blog-filter.ts';
 
-/** Specification, section 9. */
 const placeholderCount = 6;
 
 const subtitle = builtInScreens.blog.description;
@@ -29,7 +28,6 @@ const subtitle = builtInScreens.blog.description;
 export async function prepare({ queryClient, params: { category }, query }: PrepareContext) {
   const filter = parseBlogFilter(category, query);
   if (!filter) return 404;
-  // The site never links to such addresses.
   if (import.meta.env.SSR && isNonCanonicalUrl(category, query)) return { movedTo: getBlogPath(filter) };
   const [list] = await Promise.all([
     queryClient.ensureQueryData(blogListQuery(filter)),
@@ -93,7 +91,7 @@ const PostsFailed = ({ onRetry }: { onRetry: () => void }) => (
   </EmptyState>
 );
 
-/** SEO data of a blog page. The texts of staff apply to the first page only. Filtered pages are not indexed. */
+/** The texts of staff apply to the first page only. Filtered pages are not indexed. */
 function BlogSeo({ filter, isEmpty }: { filter: BlogFilter; isEmpty: boolean }) {
   const { search, category, tag, page } = filter;
   const { title, description } = builtInScreens.blog;

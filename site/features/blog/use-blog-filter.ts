@@ -4,7 +4,6 @@ import { type BlogFilter, emptyBlogFilter, getBlogPath, parseBlogFilter } from '
 
 const searchDebounceMs = 250;
 
-/** Stores the filter in the address, so that Back and shared links restore it. */
 export function useBlogFilter(slug: string | undefined) {
   const { search: query, key, state } = useLocation();
   const navigationType = useNavigationType();
@@ -13,7 +12,6 @@ export function useBlogFilter(slug: string | undefined) {
   const filter = known ?? emptyBlogFilter;
   const [typed, setTyped] = useState(filter.search);
   const debounce = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** Applies pending typing at once. Null if nothing is pending. */
   const writePending = useRef<(() => void) | null>(null);
   const followedKey = useRef(key);
   const isOurs = navigationType !== 'POP' && state?.typed === true;
@@ -38,7 +36,6 @@ export function useBlogFilter(slug: string | undefined) {
     };
   }, []);
 
-  /** @param isTyped the field's text is newer than the address */
   const writeAddress = (change: Partial<BlogFilter>, replace: boolean, isTyped = true) => {
     clearTimeout(debounce.current);
     writePending.current = null;

@@ -41,11 +41,10 @@ export function ContactForm({ reply, onSent }: ContactFormProps) {
 interface SentNoteProps {
   reference: string;
   email: string | undefined;
-  /** True right after sending from this page: moves the focus here. */
   isNew: boolean;
 }
 
-/** Repeats the toast's text permanently. */
+/** The text stays when the toast closes. */
 export function SentNote({ reference, email, isNew }: SentNoteProps) {
   const note = useRef<HTMLDivElement>(null);
 

@@ -25,7 +25,6 @@ import { notToScaleNote, OfficeDirections } from './office-directions.tsx';
 
 const pageSlug = 'contact';
 const { title } = builtInScreens.contact;
-/** Id of the element below the head on phones, which contains the thanks. */
 const messageId = 'message';
 const lead = builtInScreens.contact.description;
 

@@ -32,7 +32,7 @@ const buildEmbedUrl = (area: number[], mark: Record<string, string>): string =>
 
 type LiveMapState = 'not asked' | 'asked' | 'shown' | 'failed';
 
-/** Directions with a live map. The map loads from another company, so only on request. */
+/** The map loads from another company, so only on request. */
 export function DirectionsWithLiveMap({ address, isDrawn }: { address: string; isDrawn: boolean }) {
   const { coordinates } = useSite();
   const [state, setState] = useState<LiveMapState>('not asked');
@@ -79,7 +79,6 @@ interface LiveMapProps {
   onFailed: () => void;
 }
 
-/** Replaces the picture and takes over the button's focus. */
 function LiveMap({ coordinates, onFailed }: LiveMapProps) {
   const frame = useRef<HTMLIFrameElement>(null);
   const giveUp = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -99,7 +98,7 @@ function LiveMap({ coordinates, onFailed }: LiveMapProps) {
   );
 }
 
-/** Rejects if the map's host is unreachable. Loads a picture, because a blocked frame still counts as loaded. */
+/** Loads a picture, because a blocked frame still counts as loaded. */
 function reachMapService(): Promise<void> {
   return new Promise((resolve, reject) => {
     const picture = new Image();

@@ -65,5 +65,4 @@ export function ContactCards() {
   );
 }
 
-/** Turns `8:00 AM-6:00 PM` into `8AM-6PM`. */
 const shortenHours = (hours: string): string => hours.replaceAll(':00', '').replace(/\s+(?=[AP]M)/gi, '');

@@ -5,12 +5,10 @@ import styles from './faq-group.module.css';
 import type { FaqQuestion, FaqQuestionGroup } from './published-faqs.ts';
 
 export interface QuestionListProps {
-  /** Shared name of the questions that close each other. */
   name: string;
   questions: FaqQuestion[];
   openId: string;
   onOpenChange: (id: string) => void;
-  /** Id of the focused question when the accordion replaces the plain list. */
   focusedId: RefObject<string | null>;
 }
 
@@ -21,9 +19,7 @@ interface FaqGroupProps {
   Accordion: ComponentType<QuestionListProps> | undefined;
 }
 
-/**
- * Questions of a category. Plain disclosures work without JavaScript. The accordion replaces them once it is loaded.
- */
+/** Plain disclosures work without JavaScript. The accordion replaces them once it is loaded. */
 export function FaqCategorySection({ group: { category, questions }, Accordion = Disclosures }: FaqGroupProps) {
   const [openId, setOpenId] = useState('');
   const focusedId = useRef<string | null>(null);
@@ -38,11 +34,10 @@ export function FaqCategorySection({ group: { category, questions }, Accordion =
   );
 }
 
-/** Disclosures that the browser opens and closes, even before scripts run. This component only reads their state. */
+/** The browser opens and closes these, even before scripts run. This component only reads their state. */
 function Disclosures({ name, questions, onOpenChange, focusedId }: QuestionListProps) {
   const ref = useRef<HTMLDivElement>(null);
 
-  /** Reads the open question from the elements, because their toggle events arrive in any order. */
   const reportOpen = useCallback(() => {
     const open = ref.current?.querySelector('details[open]');
     onOpenChange((open instanceof HTMLElement && open.dataset.id) || '');

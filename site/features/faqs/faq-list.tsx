@@ -13,7 +13,6 @@ import { type FaqQuestionGroup, questionGroupsQuery } from './published-faqs.ts'
 const headset =
   'M4 14v-2a8 8 0 0 1 16 0v2m-16 0a2 2 0 0 1 2-2h1v6H6a2 2 0 0 1-2-2zm16 0a2 2 0 0 0-2-2h-1v6h1a2 2 0 0 0 2-2zm0 2v1a3 3 0 0 1-3 3h-4';
 
-/** Specification, section 9. */
 const placeholderCount = 6;
 
 const importAccordion = () => import('./faq-accordion.tsx');

@@ -5,7 +5,7 @@ import * as faqs from '../../../shared/endpoints/content/faqs.ts';
 import type { Faq } from '../../../shared/schemas/content/faq.ts';
 
 export interface FaqQuestion extends Pick<Faq, 'question' | 'answer'> {
-  /** Id on the page, for example `booking-1`. Shorter than the record's id to save weight. */
+  /** For example `booking-1`. Shorter than the record's id to save weight. */
   id: string;
 }
 
@@ -22,7 +22,6 @@ export const questionGroupsQuery = queryOptions({
     groupQuestions(await client.fetchQuery({ ...publishedFaqsQuery, meta: { inPage: false } })),
 });
 
-/** Groups FAQs by category in fixed order. Omits empty categories and sorts each by `order`. */
 function groupQuestions(published: Faq[]): FaqQuestionGroup[] {
   return faqCategories
     .map((category) => ({

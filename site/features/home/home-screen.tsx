@@ -102,7 +102,6 @@ function WhyChooseUs() {
   );
 }
 
-/** Latest posts. Renders nothing while loading or if there are none: specification, section 4. */
 function LatestPosts() {
   const { data: posts = [] } = useQuery(latestPostsQuery);
   if (posts.length === 0) return null;

@@ -28,7 +28,7 @@ export async function receive(fields: FormFields, api: SiteServerApi): Promise<F
   return { ...outcome, fields };
 }
 
-/** Opening the link changes nothing, because mail scanners open links. Only the button confirms. */
+/** Only the button confirms, because mail scanners open links. */
 export function Screen() {
   const { query, token, outcome, setOutcome } = useNewsletterToken();
   let content: ReactNode;

@@ -69,7 +69,6 @@ export function NewsletterTokenForm({
 }
 
 interface FocusedStateProps extends ComponentProps<typeof EmptyState> {
-  /** Rendered right after a form: moves the focus here. */
   isNew: boolean;
 }
 

@@ -9,11 +9,11 @@ import styles from './token-form.module.css';
 interface UnsubscribeLinkFormProps {
   email: string | undefined;
   problem: string | undefined;
-  /** Receives the result, or null if nothing was sent. */
+  /** Null if nothing was sent. */
   onOutcome: (outcome: PostResult | null) => void;
 }
 
-/** Requests the unsubscribe link by e-mail. Only the owner of the mailbox may unsubscribe the address. */
+/** Only the owner of the mailbox may unsubscribe the address. */
 export function UnsubscribeLinkForm({ email, problem, onOutcome }: UnsubscribeLinkFormProps) {
   const { isSending, handleSubmit, field } = useEmailForm(requestLink, onOutcome);
   return (

@@ -16,7 +16,7 @@ const path = '/newsletter/unsubscribe';
 const unsubscribed = 'done';
 const lead = 'We are sorry to see you go.';
 
-/** Result of the link request. Without JavaScript, the address contains the result. */
+/** Without JavaScript, the address contains the result. */
 const linkAnswers = [
   {
     word: 'sent',
@@ -48,7 +48,7 @@ export async function receive(fields: FormFields, api: SiteServerApi): Promise<F
   return { ...outcome, fields };
 }
 
-/** Opening the link changes nothing, because mail scanners open links. Only the button unsubscribes. */
+/** Only the button unsubscribes, because mail scanners open links. */
 export function Screen() {
   const { reply, query, token, outcome, setOutcome } = useNewsletterToken();
   const form = { problem: outcome?.message, onOutcome: setOutcome };

@@ -17,7 +17,7 @@ const listServiceOptions = (chosen: ServiceSlug | null) =>
     .filter((slug) => slug === chosen || !householdTwins.includes(slug))
     .map((slug) => ({ value: slug, label: serviceTitles[slug] }));
 
-/** Home services that duplicate another service's page. Listing one of the two is enough. */
+/** These duplicate another service's page. */
 const householdTwins: readonly ServiceSlug[] = ['cleaning', 'storage', 'international'];
 
 interface QuoteFormProps {

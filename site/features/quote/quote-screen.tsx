@@ -24,7 +24,7 @@ export async function prepare({ queryClient }: PrepareContext): Promise<number> 
   return 200;
 }
 
-/** A phone number that looks incomplete is queried on the thank-you panel, after the request is stored. */
+/** The thank-you panel asks about an incomplete phone number, after the request is stored. */
 export async function receive(fields: FormFields, api: SiteServerApi): Promise<FormOutcome> {
   const outcome = await api.submitQuote(fields);
   if ('problem' in outcome) return { ...outcome, fields };

@@ -26,7 +26,6 @@ export async function prepare({ queryClient, params }: PrepareContext): Promise<
   if (!service) return 404;
   await Promise.all([
     queryClient.ensureQueryData(serviceDetailQuery(service.slug)),
-    // Ignored: the page works without related reading.
     queryClient.prefetchQuery(serviceReadingQuery(service.slug)),
   ]);
   return 200;
@@ -45,7 +44,7 @@ const ServiceNotFound = () => (
   </NotFoundMessage>
 );
 
-/** Long texts of a service. A query, although the texts are local: each page includes only its own texts. */
+/** A query, so that each page includes only its own texts. */
 const serviceDetailQuery = (slug: ServiceSlug) =>
   queryOptions({ queryKey: ['service-detail', slug], queryFn: () => loadServiceDetail(slug) });
 

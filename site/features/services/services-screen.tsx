@@ -75,7 +75,7 @@ function ServiceList() {
   );
 }
 
-/** Links the home services, which have no card on this screen. */
+/** Home services have no card on this screen. */
 function HouseholdServices() {
   const links = householdServices.map((service) => ({
     to: `/services/${service.slug}`,
@@ -94,7 +94,6 @@ function HouseholdServices() {
   );
 }
 
-/** Services and landing pages by staff. No other page links to them. */
 function StaffServices() {
   const { data: pages = [] } = useQuery(listedPagesQuery);
   if (pages.length === 0) return null;

@@ -31,7 +31,6 @@ interface LinkColumn {
   note?: string;
 }
 
-/** Links with a sentence each, side by side. Any number fills the row. */
 export const LinkColumns = ({ links }: { links: LinkColumn[] }) => (
   <ul className={styles.columns}>
     {links.map(({ to, title, text, note }) => (

@@ -4,7 +4,6 @@ import styles from './icon-card.module.css';
 interface IconCardProps {
   icon: ReactNode;
   title: string;
-  /** Content at the bottom, aligned across cards. */
   action?: ReactNode;
   children: ReactNode;
 }

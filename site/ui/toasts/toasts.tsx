@@ -11,7 +11,7 @@ export const { dismiss: dismissToast, read: currentToast } = store;
 
 const noToast = () => null;
 
-/** Container of toasts. Their code loads with the first toast. */
+/** The code of toasts loads with the first toast. */
 export function ToastHost() {
   const toast = useSyncExternalStore(store.subscribe, currentToast, noToast);
   const [Region, setRegion] = useState<ComponentType<ToastRegionProps> | null>(null);
@@ -19,7 +19,6 @@ export function ToastHost() {
 
   useEffect(() => {
     if (!isNeeded) return;
-    // Ignored: the page repeats every toast's text.
     preloadToasts().then(
       ({ ToastRegion }) => setRegion(() => ToastRegion),
       () => {},
@@ -29,5 +28,4 @@ export function ToastHost() {
   return Region && <Region toast={toast} onDismiss={dismissToast} />;
 }
 
-/** Preloads the code for screens that may show a toast while offline. */
 export const preloadToasts = () => import('./toast-region.tsx');
