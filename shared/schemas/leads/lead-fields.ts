@@ -32,7 +32,7 @@ type AnsweredPhones<F extends LeadFields> = {
   [N in keyof NormalizedPhones<F>]: z.ZodNullable<z.ZodString>;
 };
 
-// // The overloads promise more than their implementations can prove: each field has the schema of its kind.
+// The overloads promise more than their implementations can prove: each field has the schema of its kind.
 
 /** Rules of a form. Separate from stored leads, to keep the code for browsers small. */
 export const createFormSchema = <const F extends LeadFields>(fields: F) => z.object(createFormFields(fields));
