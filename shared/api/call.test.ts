@@ -33,7 +33,7 @@ test('types a read of a query with the answer of its endpoint', () => {
 });
 
 test('does not compile with input that an endpoint does not declare', () => {
-  // // Checked by the compiler only: an unused @ts-expect-error fails the type check.
+  // Checked by the compiler only: an unused @ts-expect-error fails the type check.
   const wrong = [
     // @ts-expect-error There is no such call.
     () => callEndpoint(quotes.updateName, { params: { id: '7' } }),

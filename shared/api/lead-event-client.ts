@@ -127,7 +127,7 @@ export class LeadEventClient {
       if (response.status === 403) return 'forbidden';
       if (!response.ok || !response.body) throw new Error(`The event stream failed with status ${response.status}`);
       const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-      // // Electron does not end the body of an aborted request. Without cancelling, the read would never return.
+      // Electron does not end the body of an aborted request. Without cancelling, the read would never return.
       connection.signal.addEventListener('abort', () => void reader.cancel().catch(() => {}));
       const parser = createParser({ onEvent: (message) => this.#take(message) });
       for (;;) {

@@ -8,7 +8,7 @@ export const timestamp = () => z.iso.datetime();
 export const inputTimestamp = () =>
   z.iso
     .datetime({ offset: true, error: 'Choose a day and a time', abort: true })
-    // // A built-in rule of zod would replace the format in the API document.
+    // A built-in rule of zod would replace the format in the API document.
     .refine((text) => text.startsWith('2'), { error: 'Choose a time after 1999', abort: true })
     .transform((text) => new Date(text).toISOString());
 

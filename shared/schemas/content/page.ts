@@ -99,7 +99,7 @@ const seoMetaFieldsSchema = z.object({
 export const pageInputSchema = z.object({ page: newPageSchema, seoMeta: seoMetaFieldsSchema.nullish() });
 
 export const pageUpdateSchema = z.object({
-  // // The version is a field of the page, like in answers.
+  // The version is a field of the page, like in answers.
   page: pageChangesSchema.extend({ version: baseVersion() }),
   seoMeta: seoMetaFieldsSchema.nullish(),
   version: baseVersion(),

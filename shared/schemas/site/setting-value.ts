@@ -57,10 +57,10 @@ const emails: ValueRule = {
 };
 
 const hours: ValueRule = {
-  // // Words such as "Closed", or a time range.
+  // Words such as "Closed", or a time range.
   fits: (value) => (/\d/.test(value) ? parseOpeningTimes(value) !== null : value.length <= textLimits.name),
   message: 'Enter hours such as 8:00 AM-6:00 PM, or words such as Closed',
-  // // Keeps the typed dash, because the site shows it.
+  // Keeps the typed dash, because the site shows it.
   clean: (value) => toAsciiDigits(removeInvisible(value)).normalize('NFKC'),
 };
 
@@ -118,14 +118,14 @@ export const settingRules: Readonly<Record<string, ValueRule>> = {
   whatsapp_number: phone,
   email,
   notification_emails: emails,
-  // // At most ten years: the law forbids storing data longer than needed.
+  // At most ten years: the law forbids storing data longer than needed.
   retention_spam_days: wholeNumber(1, 3_650),
   retention_closed_lead_months: wholeNumber(1, 120),
   hours_weekdays: hours,
   hours_saturday: hours,
   hours_sunday: hours,
   public_holidays: holidays,
-  // // At most a week, because a clock makes no sense for later answers.
+  // At most a week, because a clock makes no sense for later answers.
   answer_promise_hours: wholeNumber(1, 168),
   return_unattended_hours: wholeNumber(1, 168),
 };
