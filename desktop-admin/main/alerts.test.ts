@@ -353,7 +353,7 @@ test('sends no reminders if they are switched off', async () => {
   expect(alerts().join()).not.toContain('Still waiting, new quote: Rings Once');
 });
 
-test('reminds of an unassigned request, and not of an assigned one', async () => {
+test('sends reminders for an unassigned request, but not for an assigned one', async () => {
   const reminders = await startWithReminders();
   const staff = await createSignedInClient(app);
   const { body: me } = await staff.get('/api/admin/session');

@@ -50,7 +50,7 @@ describe('the window', () => {
     const { electron } = start();
     electron.window.close();
     expect([electron.window.isDestroyed(), electron.window.isVisible()]).toEqual([false, false]);
-    expect(electron.notifications.map(({ options }) => options.title)).toEqual(['Trinity Lead Desk is still here']);
+    expect(electron.notifications.map(({ options }) => options.title)).toEqual(['Trinity Lead Desk is still running']);
     findMenuEntry(electron.tray.menu, 'Open the Lead Desk').click?.();
     expect(electron.window.isVisible()).toBe(true);
     electron.window.close();
@@ -215,7 +215,7 @@ describe('files', () => {
     expect(download(app, 'quotes.csv')).toBe(join(folder, 'quotes (1).csv'));
     expect(download(app, '../../.bashrc')).toBe(join(folder, '.bashrc'));
     const second = electron.notifications[1];
-    expect(second?.options).toMatchObject({ title: 'quotes (1).csv is saved', silent: true });
+    expect(second?.options).toMatchObject({ title: 'quotes (1).csv saved', silent: true });
     expect(second?.options.actions).toEqual([{ type: 'button', text: 'Show in Folder' }]);
     second?.emit('click');
     expect(electron.shownFiles).toEqual([join(folder, 'quotes (1).csv')]);
@@ -240,7 +240,7 @@ describe('files', () => {
     expect(electron.messages[0]?.message).toBe('quotes.csv was not saved.');
     electron.answers.push(1);
     const saved = download(app, 'quotes.csv');
-    expect(electron.messages[1]?.message).toBe('quotes.csv is saved.');
+    expect(electron.messages[1]?.message).toBe('quotes.csv saved.');
     await expect.poll(() => electron.shownFiles).toEqual([saved]);
   });
 
@@ -251,9 +251,7 @@ describe('files', () => {
     const file = join(userData, 'requests.pdf');
     electron.savePaths.push(file, join(userData, 'no/such/folder.pdf'));
     choose();
-    await expect
-      .poll(() => electron.notifications.map(({ options }) => options.title))
-      .toEqual(['requests.pdf is saved']);
+    await expect.poll(() => electron.notifications.map(({ options }) => options.title)).toEqual(['requests.pdf saved']);
     expect(readFileSync(file, 'utf8')).toMatch(/^%PDF/);
     expect(electron.saveDialogs[0]?.defaultPath).toBe(join(userData, 'downloads/Quote Requests · Trinity Movers.pdf'));
     choose();
@@ -301,10 +299,10 @@ describe('the texts of the tray', () => {
     expect(formatNewLeads(withOldest(1))).toBe('1 new quote');
     expect(formatAnswerPromise(state({}), now)).toBe('Oldest new quote: 3 h left of 24 h');
     expect(formatAnswerPromise(withOldest(23.5), now)).toBe('Oldest new quote: 30 min left of 24 h');
-    expect(formatAnswerPromise(withOldest(26), now)).toBe('Oldest new quote: 2 h over the 24 h');
+    expect(formatAnswerPromise(withOldest(26), now)).toBe('Oldest new quote: 2 h late, promised within 24 h');
   });
 
-  test('say why no alert can arrive', () => {
+  test('explain why no alert can arrive', () => {
     expect(formatNewLeads(state({ connection: 'signed-out' }))).toContain('Signed out');
     expect(formatNewLeads(state({ connection: 'disconnected' }))).toContain('No connection');
     expect(formatAnswerPromise(state({ connection: 'disconnected' }), now)).toBeNull();
@@ -380,7 +378,7 @@ test('opens the folder of the log file', () => {
   expect(electron.shownFiles).toEqual([join(userData, 'main.log')]);
 });
 
-test('shows the state in the way of Windows and macOS', async () => {
+test('shows the state as Windows and macOS apps do', async () => {
   const windows = start({ platform: 'win32' });
   findMenuEntry(windows.electron.tray.menu, 'Start When I Sign In to This Computer').click?.();
   expect(windows.electron.app.opensAtLogin).toBe(true);
@@ -432,7 +430,7 @@ describe('updates', () => {
     return { electron, updater, state, updates, onQuit };
   }
 
-  test('come with a notice, show their notes, and install after two confirmations', async () => {
+  test('show a notification and release notes, and install after two confirmations', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { electron, updater, state, updates, onQuit } = open(newer);
     updates.follow('https://desk.example.co.ke');

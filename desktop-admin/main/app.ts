@@ -181,7 +181,7 @@ export function startApp(options: AppOptions): AppHandle {
     else show();
   }
 
-  log.info(`${appName} ${app.getVersion()} on ${platform}, server ${server ?? 'not chosen'}`);
+  log.info(`${appName} ${app.getVersion()} on ${platform}, server ${server ?? 'not selected'}`);
   const path = findDeepLinkPath(argv);
   if (path) openScreen(path);
   else if (argv.includes(startHiddenArgument) && tray.exists && server !== null) connection.window?.startHidden();

@@ -22,7 +22,7 @@ export function createBridgeHandlers({ store, state, connection, commands }: Bri
     testAlert: () => commands.testAlert(),
     showAlert: () => {
       // The window received the lead first: the main process may have lost its connection.
-      if (state.read().connection !== 'live') connection.session?.reconnectNow('the window hears of a lead');
+      if (state.read().connection !== 'live') connection.session?.reconnectNow('the window received a lead');
       return connection.session?.alerts.getOutcome() ?? { status: 'not-shown', reason: 'unsupported' };
     },
     takeScreen: () => connection.window?.requestedScreen.take() ?? null,

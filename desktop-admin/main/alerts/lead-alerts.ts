@@ -63,7 +63,7 @@ export class LeadAlerts {
     if (control !== 'reset') return;
     this.#options.notifications.show({
       title: 'Check the inbox',
-      body: 'The server no longer has the alerts from while this computer was away.',
+      body: 'Some alerts from while this computer was offline are no longer available.',
       isSilent: !this.#options.hasSound(),
       onClick: () => this.#options.openLead('/admin/quotes'),
     });

@@ -21,7 +21,7 @@ export function createFileNotifications({
   async function say(file: string): Promise<void> {
     const { response } = await dialog.showMessageBox({
       type: 'info',
-      message: `${basename(file)} is saved.`,
+      message: `${basename(file)} saved.`,
       detail: `It is in ${dirname(file)}.`,
       buttons: ['OK', showLabel],
       defaultId: 0,
@@ -34,7 +34,7 @@ export function createFileNotifications({
     notifySaved(file) {
       if (!notifications.isSupported()) return void say(file);
       notifications.show({
-        title: `${basename(file)} is saved`,
+        title: `${basename(file)} saved`,
         body: `It is in ${dirname(file)}. Click to open the folder.`,
         isSilent: true,
         clickLabel: showLabel,

@@ -43,7 +43,7 @@ export function formatAnswerPromise(
   const left = Date.parse(figures.oldestNewQuoteAt) + promiseHours * hourMs - now;
   return left > 0
     ? `Oldest new quote: ${formatDuration(left)} left of ${promiseHours} h`
-    : `Oldest new quote: ${formatDuration(-left)} over the ${promiseHours} h`;
+    : `Oldest new quote: ${formatDuration(-left)} late, promised within ${promiseHours} h`;
 }
 
 /** `Alerts are paused until 14:30`, another reason why alerts are held, or null. */

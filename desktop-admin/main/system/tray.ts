@@ -67,7 +67,7 @@ export function createTray({
       if (store.read().knowsTray) return;
       store.change({ knowsTray: true });
       notifications.show({
-        title: `${appName} is still here`,
+        title: `${appName} is still running`,
         body: 'You still get alerts. Use its icon beside the clock to open the window or to quit.',
         isSilent: true,
       });
@@ -92,7 +92,7 @@ function tryTray({ Tray }: Pick<ElectronParts, 'Tray'>, image: string, log: Logg
   try {
     return new Tray(image);
   } catch (error) {
-    log.warn('there is no tray here', error);
+    log.warn('this desktop has no tray', error);
     return null;
   }
 }

@@ -140,7 +140,7 @@ export class Updates {
       this.#found = found?.isUpdateAvailable ? found.updateInfo : null;
     } catch (error) {
       hasFailed = true;
-      this.#options.log.warn('could not look for updates', error);
+      this.#options.log.warn('the check for updates failed', error);
     }
     this.#options.state.change({ updateVersion: this.#found?.version ?? null });
     if (this.#found) return 'found';
@@ -150,7 +150,7 @@ export class Updates {
   #notify(): void {
     this.#options.notifications.show({
       title: `${this.#options.appName} ${this.#found?.version} is available`,
-      body: 'Click to read what is new.',
+      body: 'Click to read the release notes.',
       isSilent: true,
       onClick: () => void this.offerUpdate(),
     });

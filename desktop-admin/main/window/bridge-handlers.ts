@@ -24,7 +24,7 @@ export function handleBridgeRequests(
       const isOurs = frame?.parent === null && frame.url.startsWith(`${trustedOrigin}/`);
       if (!isOurs) throw new RejectedMessageError(`${channel}: not from our window`);
       const parsed = bridgeContract[channel].argument.safeParse(argument);
-      if (!parsed.success) throw new RejectedMessageError(`${channel}: not of the agreed shape`);
+      if (!parsed.success) throw new RejectedMessageError(`${channel}: invalid content`);
       return answers[channel](parsed.data);
     });
   for (const channel of Object.keys(bridgeContract).filter(isRequestChannel)) answer(channel);

@@ -29,7 +29,7 @@ export function recoverFromCrashes(
     const { response } = await dialog.showMessageBox({
       type: 'error',
       message: 'The window keeps crashing.',
-      detail: 'Your administrator finds the details under Help → Show Log File.',
+      detail: 'If this happens again, send your administrator the log file: Help → Show Log File.',
       buttons: ['Try Again', 'Quit'],
       defaultId: 0,
       cancelId: 0,
