@@ -116,7 +116,7 @@ test('opens sections with g and a letter, and lists all keys with ?', async ({ p
   }
   await page.keyboard.press('Shift+?');
   const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
-  await expect(keys.getByText('Find a lead or anything else, or do something')).toBeVisible();
+  await expect(keys.getByText('Search or run a command')).toBeVisible();
   await expect(keys.getByText('Site Settings')).toBeVisible();
 });
 

@@ -172,7 +172,7 @@ async function checkAlertsMenu(app: DesktopApp, { page, details }: AdminPage): P
   await bell.click();
   const menu = page.getByRole('region', { name: 'Alerts' });
   await expect(menu.getByRole('link')).toHaveText([/^While Asleep/, /^Without A Network/, /Follow-up: /]);
-  await expect(menu).toContainText('This app alerts you also while its window is closed.');
+  await expect(menu).toContainText('You get alerts even while the window is closed.');
   const sound = menu.getByLabel('Play a sound');
   await expect(sound).toBeChecked();
   await sound.press('Space');
@@ -192,7 +192,7 @@ async function checkAlertsMenu(app: DesktopApp, { page, details }: AdminPage): P
   await expect(bell).toHaveAccessibleName('Alerts, 2 leads: 1 new request and 1 follow-up');
   await bell.click();
   await menu.getByRole('button', { name: 'Mark all as seen' }).click();
-  await expect(menu).toContainText('You have seen everything that came in.');
+  await expect(menu).toContainText('You have seen all new leads.');
   await expect(bell).toHaveAccessibleName('Alerts');
 }
 

@@ -59,7 +59,7 @@ test('ten requests at once are one notice, and stay with the bell until they are
   await expect(bell).toHaveAccessibleName('Alerts, 9 new requests, off');
   await bell.click();
   await menu.getByRole('button', { name: 'Mark all as seen' }).click();
-  await expect(menu.getByText('You have seen everything that came in.')).toBeVisible();
+  await expect(menu.getByText('You have seen all new leads.')).toBeVisible();
   await expect(bell).toHaveAccessibleName('Alerts, off');
 });
 
@@ -160,7 +160,7 @@ test('alerts are turned on and tested in the bell, heard or not, and quiet while
   expect([await shown(), await tones()]).toEqual([[], 0]);
   await bell.click();
   await expect(menu.getByRole('link', { name: /^Due At Night\s*Follow-up: Back from leave/ })).toBeVisible();
-  await expect(menu.getByRole('link', { name: /^Given At Night\s*Given to you: Westlands/ })).toBeVisible();
+  await expect(menu.getByRole('link', { name: /^Given At Night\s*Assigned to you: Westlands/ })).toBeVisible();
   await checkAlsoOnPhone(page, async () => expect(menu).toBeVisible());
   await expectAdminAccessibleAndFitting(page);
   await menu.getByRole('button', { name: 'Mark all as seen' }).click();

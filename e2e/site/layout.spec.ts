@@ -102,7 +102,7 @@ test("the admin's menus and dialogs hold with a font that is 15 % wider, and enl
     await expect(opened).toBeHidden();
   }
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.getByRole('button', { name: 'Open the sections' }).click();
+  await page.getByRole('button', { name: 'Open sections' }).click();
   await expect(page.getByRole('navigation', { name: 'Sections' })).toBeVisible();
   expect(await findLayoutFaults(page), 'drawer').toEqual([]);
   tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED/);

@@ -9,10 +9,10 @@ const NotFoundScreen = () => (
   <ScreenEmptyState
     icon={<SearchIcon size={40} />}
     heading="h1"
-    title="There is no such screen"
+    title="Screen not found"
     action={<Link to="/">Go to the dashboard</Link>}
   >
-    The address may be mistyped, or from another version of the lead desk.
+    Check the address. It may be mistyped or from another version of the lead desk.
   </ScreenEmptyState>
 );
 
@@ -28,7 +28,7 @@ const ScreenProblem = () => (
         </Button>
       }
     >
-      Something in it failed. If loading it again does not help, tell the person who runs the server.
+      An error occurred. If loading it again does not help, tell your administrator.
     </ScreenEmptyState>
   </div>
 );

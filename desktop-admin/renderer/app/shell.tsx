@@ -66,7 +66,7 @@ export function Shell() {
           className={styles.closeDrawer ?? ''}
           variant="minimal"
           icon={<CrossIcon />}
-          aria-label="Close the sections"
+          aria-label="Close sections"
           onClick={closeDrawer}
         />
         <Sidebar onNavigate={closeDrawer} />

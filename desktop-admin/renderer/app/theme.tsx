@@ -31,7 +31,7 @@ export function useTheme(): readonly [Theme, (theme: Theme) => void] {
   return [theme, setTheme];
 }
 
-const names: Record<Theme, string> = { system: 'Like the computer', light: 'Light', dark: 'Dark' };
+const names: Record<Theme, string> = { system: 'Same as the computer', light: 'Light', dark: 'Dark' };
 const icons = { system: <DesktopIcon />, light: <FlashIcon />, dark: <MoonIcon /> } as const;
 
 interface ThemeMenuProps {
@@ -58,7 +58,7 @@ export function ThemeMenu({ theme, setTheme }: ThemeMenuProps) {
           key={name}
           icon={icons[name]}
           text={names[name]}
-          labelElement={name === theme ? <SmallTickIcon title="Chosen" /> : undefined}
+          labelElement={name === theme ? <SmallTickIcon title="Selected" /> : undefined}
           onClick={() => setTheme(name)}
         />
       ))}

@@ -27,7 +27,7 @@ export function AlertPermissionPrompt({ permission, setPermission }: AlertsHintP
         size="small"
         variant="minimal"
         icon={<CrossIcon />}
-        aria-label="No alerts, thank you"
+        aria-label="Keep alerts off"
         onClick={() => setHint('closed')}
       />
     </Callout>

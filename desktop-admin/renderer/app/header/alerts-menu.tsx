@@ -74,14 +74,14 @@ function describeCounts(leads: readonly UnseenLead[]): string[] {
 }
 
 const blockedText =
-  'Alerts are blocked: this browser was told to show none from here. To allow them, click the sign to the left of the address, set Notifications to Allow, and load the page again.';
+  'Your browser blocks alerts from this site. To allow them, click the icon to the left of the address, set Notifications to Allow, and reload the page.';
 
 function AlertState({ permission, setPermission }: Omit<AlertsMenuProps, 'unseen'>) {
   const platform = usePlatform();
   if (platform.kind === 'desktop') {
     return (
       <div className={`${styles.head} ${styles.state}`}>
-        <span>This app alerts you also while its window is closed. Its menu Alerts pauses them.</span>
+        <span>You get alerts even while the window is closed. To pause them, use the Alerts menu.</span>
         <Button size="small" text="Show a test alert" onClick={() => platform.testAlert()} />
       </div>
     );

@@ -36,7 +36,7 @@ export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer, 
     showToast({ intent: 'danger', message: `You are still signed in. ${describeError(error)}` }),
   );
   const logOut = () => signOut.mutate();
-  const fold = isSidebarOpen ? 'Fold the sidebar' : 'Unfold the sidebar';
+  const fold = isSidebarOpen ? 'Collapse sidebar' : 'Expand sidebar';
 
   return (
     <header className={styles.header}>
@@ -52,7 +52,7 @@ export function Header({ streamState, isSidebarOpen, toggleSidebar, openDrawer, 
         className={`${styles.button} ${styles.drawer}`}
         variant="minimal"
         icon={<MenuIcon />}
-        aria-label="Open the sections"
+        aria-label="Open sections"
         onClick={openDrawer}
       />
       <strong className={styles.company}>{site?.companyName}</strong>
@@ -80,7 +80,7 @@ function StreamTag({ state }: { state: LeadStreamState }) {
   return (
     <span role="status" className={styles.stream} data-state={state}>
       {state === 'live' && (
-        <span className={styles.live} title="New requests appear by themselves">
+        <span className={styles.live} title="New requests appear automatically">
           Live
         </span>
       )}

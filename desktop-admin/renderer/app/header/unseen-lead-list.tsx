@@ -21,7 +21,7 @@ interface UnseenListProps {
 }
 
 export function UnseenLeadList({ unseen, leads, clear }: UnseenListProps) {
-  if (leads.length === 0) return <p>You have seen everything that came in.</p>;
+  if (leads.length === 0) return <p>You have seen all new leads.</p>;
   const rest = leads.length - listedLeads;
   return (
     <>
@@ -77,5 +77,5 @@ function UnseenLeadItem({ lead: { leadPath, cause }, resource, unseen }: UnseenL
 /** Names the cause for leads that are not new. */
 function describeCause(cause: AlertCause, summary: string, followUpReason: string | null): string {
   if (cause === 'due') return `Follow-up: ${followUpReason ?? summary}`;
-  return cause === 'given' ? `Given to you: ${summary}` : summary;
+  return cause === 'given' ? `Assigned to you: ${summary}` : summary;
 }

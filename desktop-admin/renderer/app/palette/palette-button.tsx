@@ -52,7 +52,7 @@ export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProp
         allowInInput: true,
         preventDefault: true,
         group: 'Everywhere',
-        label: 'Find a lead or anything else, or do something',
+        label: 'Search or run a command',
         onKeyDown: () => setOpen((isOpen) => !isOpen && !isOverlayOpen()),
       },
       {
@@ -60,7 +60,7 @@ export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProp
         global: true,
         preventDefault: true,
         group: 'Everywhere',
-        label: 'The same',
+        label: 'Search',
         onKeyDown: (event) => !isKeyForOtherElement(event) && setOpen(true),
       },
     ],
@@ -82,7 +82,7 @@ export function PaletteButton({ className, setTheme, logOut }: PaletteButtonProp
         icon={<SearchIcon />}
         aria-label="Search"
         aria-keyshortcuts="/"
-        title="Find a lead or anything else, or do something (/ or Ctrl+K)"
+        title="Search or run a command (/ or Ctrl+K)"
         text={
           <>
             Search <kbd>/</kbd>

@@ -9,15 +9,15 @@ test.each([
   ['COLOURS', 3],
   ['cólours', 3],
   ['nothing like this', 0],
-])('%j finds %i of the commands', (query, count) => {
+])('for %j, finds %i commands', (query, count) => {
   expect(searchItems(paletteCommands, query)).toHaveLength(count);
 });
 
-test('no two commands are the same', () => {
+test('has no duplicate commands', () => {
   expect(new Set(paletteCommands.map(({ id }) => id)).size).toBe(paletteCommands.length);
 });
 
-test('two requests of one person are told apart by their numbers and how they stand', () => {
+test('distinguishes two requests of one customer by number and status', () => {
   const grace = { fullName: 'Grace Wanjiru', movingFrom: 'Kileleshwa', movingTo: 'Ruaka' };
   const labels = [
     createLeadItem({ ...grace, id: '1', reference: 'Q-10038', status: 'won' }),
