@@ -39,7 +39,7 @@ test('changes profile, alerts and password, and ends other sessions', {
   await expect(alertScope).toBeFocused();
   // The last of several choices counts.
   await alertScope.selectOption('All leads');
-  await alertScope.selectOption('Only mine and unassigned ones');
+  await alertScope.selectOption('My leads and unassigned leads');
   await expect(alertScope).toHaveValue('mine');
   await expect(alertScope).toBeFocused();
   answer();

@@ -402,7 +402,7 @@ test('two people see that the other is there, who was first, and are rung for th
   await expect(amina.details.getByText('Wanjiku is here')).toBeVisible();
 
   await amina.page.getByRole('button', { name: /^Alerts/ }).click();
-  await amina.page.getByLabel('Alert me to').selectOption('Only mine and unassigned ones');
+  await amina.page.getByLabel('Alert me to').selectOption('My leads and unassigned leads');
   await expect(amina.page.getByText('Your profile is changed.')).toBeVisible();
   await expectAdminAccessibleAndFitting(amina.page);
   await amina.page.keyboard.press('Escape');

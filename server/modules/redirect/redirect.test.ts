@@ -104,7 +104,7 @@ describe('POST /api/admin/redirects', () => {
 
   test.each([
     [{ from: '' }, 'from', 'Required'],
-    [{ from: '/a?b' }, 'from', expect.stringContaining('Leave out')],
+    [{ from: '/a?b' }, 'from', expect.stringContaining('Remove ? or #')],
     [{ from: '/admin/x' }, 'from', 'This address is reserved for the server. Choose another one'],
     [{ to: null }, 'to', 'Enter the new address'],
     [{ to: 'http://example.com/' }, 'to', expect.stringContaining('starts with / or https://')],

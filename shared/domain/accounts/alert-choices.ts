@@ -4,6 +4,6 @@ export type AlertChoice = (typeof alertChoices)[number];
 
 export const alertChoiceLabels: Readonly<Record<AlertChoice, string>> = {
   all: 'All leads',
-  mine: 'Only mine and unassigned ones',
+  mine: 'My leads and unassigned leads',
   none: 'No leads',
 };

@@ -29,8 +29,8 @@ const rules = {
   media: { roles: ['editor'], to: 'work with the media library' },
   redirects: { roles: ['editor'], to: 'redirect old addresses' },
   faqs: { roles: ['editor'], to: 'work with FAQs' },
-  trash: { roles: ['editor'], to: 'restore what was deleted' },
-  writing: { roles: ['editor'], to: 'preview texts' },
+  trash: { roles: ['editor'], to: 'restore deleted records' },
+  writing: { roles: ['editor'], to: 'create previews' },
   settings: { roles: [], to: 'change the settings of the site' },
   menus: { roles: [], to: 'change the menus of the site' },
   staff: { roles: [], to: 'manage staff' },
@@ -84,4 +84,4 @@ export const describePermission = (permission: Permission): string => getRule(pe
 export const explainMissingTokenPermission = (permission: Permission): string =>
   isTokenPermission(permission)
     ? `This token has no permission to ${describePermission(permission)}. An administrator can create one with this permission in Site Settings → Integration.`
-    : `No token may ${describePermission(permission)}. Please sign in to the admin.`;
+    : `API tokens cannot ${describePermission(permission)}. Sign in to the admin instead.`;

@@ -41,7 +41,7 @@ export type WebhookOffReason = (typeof webhookOffReasons)[number];
 export const webhookOffReasonLabels: Readonly<Record<WebhookOffReason, string>> = {
   staff: 'Switched off by staff.',
   gone: 'The address is permanently gone (410).',
-  failing: 'The address has accepted nothing for five days.',
+  failing: 'All deliveries to the address failed for five days.',
 };
 
 /** `failed`: given up. `skipped`: staff chose not to send missed events. */
@@ -55,7 +55,7 @@ export function findWebhookAddressProblem(address: string): string | null {
   if (url?.protocol !== 'https:')
     return 'Enter an address that starts with https://, such as https://example.com/hooks';
   if (url.username || url.password)
-    return 'Leave out user name and password. Events are authenticated by their signature';
-  if (url.hash) return 'Leave out the part from # on. It is never sent';
+    return 'Remove the user name and password. Events are authenticated by their signature';
+  if (url.hash) return 'Remove # and everything after it';
   return null;
 }

@@ -30,7 +30,7 @@ describe('a rejected redirect', () => {
     expect(planOf(lead('/old', '/new'), lead('/gone', null)).findProblem(redirect)).toEqual({ path, message });
   });
 
-  test('is one to a redirected address, with the address to enter', () => {
+  test('names the address to enter if its target is redirected', () => {
     expect(planOf(lead('/old', '/new#x')).findProblem(lead('/a', '/old?y'))).toEqual({
       path: 'to',
       message: '/old is redirected to /new#x. Enter that address.',
@@ -38,7 +38,7 @@ describe('a rejected redirect', () => {
     });
   });
 
-  test('is not one to another site, whatever its path', () => {
+  test('is never one to another site', () => {
     expect(planOf(lead('/old', '/new')).findProblem(lead('/a', 'https://example.com/old'))).toBeNull();
   });
 });
@@ -63,7 +63,7 @@ describe('redirects to the start of a new one', () => {
   });
 });
 
-test('finds a page that moved away and back under every address, without redirecting its own', () => {
+test('redirects every old address of a page that moved away and back', () => {
   const plan = planOf(lead('/elsewhere', '/a'));
   plan.move('/a', '/b');
   plan.move('/b', '/c');

@@ -74,7 +74,7 @@ function parseAddressPath(address: string): string | null {
 export function findOldAddressProblem(address: string): string | null {
   const path = parseAddressPath(address);
   if (path === null) return 'Enter an address that starts with /, such as /our-prices.html';
-  if (/[?#]/.test(address)) return 'Leave out everything from ? or # on. Only the part before it counts';
+  if (/[?#]/.test(address)) return 'Remove ? or # and everything after it';
   if (path.length > textLimits.path) return `Must be at most ${textLimits.path} characters`;
   if (isReservedPath(path)) return 'This address is reserved for the server. Choose another one';
   if (isBuiltInPath(path)) return 'This screen is part of the site and cannot be redirected';

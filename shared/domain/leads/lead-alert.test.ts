@@ -40,7 +40,7 @@ const due = (changes: Partial<NonNullable<LeadEvent['lead']>> = {}, isMine = fal
 
 const ownerId = '0198c000-0000-7000-8000-000000000001';
 
-test('alerts everyone of a follow-up while the lead is unassigned, otherwise its owner', () => {
+test('alerts everyone about a follow-up of an unassigned lead, otherwise its owner', () => {
   const alert = {
     title: 'Follow-up: Grace Odhiambo',
     body: 'Back from leave',
@@ -52,12 +52,12 @@ test('alerts everyone of a follow-up while the lead is unassigned, otherwise its
   expect(createLeadAlertText(due({ followUpReason: null }))?.body).toBe('Storage');
 });
 
-test('does not alert of a removed follow-up or of a deleted lead', () => {
+test('does not alert about a removed follow-up or a deleted lead', () => {
   expect(createLeadAlertText(due({ followUpAt: null }))).toBeNull();
   expect(createLeadAlertText({ ...due(), lead: null })).toBeNull();
 });
 
-test('does not alert users of leads of others if they want only their own', () => {
+test('does not alert about leads of colleagues if users want only their own', () => {
   const of = (ownerId: string | null, isMine: boolean) => ({ ...due({ ownerId }, isMine) });
   expect([shouldAlert('mine', of(null, false)), shouldAlert('mine', of(ownerId, true))]).toEqual([true, true]);
   expect([shouldAlert('mine', of(ownerId, false)), shouldAlert('none', of(null, false))]).toEqual([false, false]);

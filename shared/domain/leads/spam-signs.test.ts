@@ -8,7 +8,7 @@ test.each([
   [
     'several links',
     { texts: ['Win http://btc.example <a href="http://btc.example">here</a>'] },
-    ['2 links in the text', 'code of a web page in the text'],
+    ['2 links in the text', 'HTML or forum code in the text'],
   ],
   ['another script', { texts: ['Заработок в интернете без вложений'] }, ['written in Cyrillic letters']],
   ['one link, as of a map', { texts: ['The gate: https://maps.app.goo.gl/abc'] }, []],
@@ -27,7 +27,7 @@ test.each([
 test('finds three leads of a person suspicious within an hour, but not on three days', () => {
   const lead = { name: 'Crypto Bonus', texts: [], createdAt: at };
   expect(findSpamSigns(lead, ['2026-11-23T06:58:00.000Z', '2026-11-23T07:59:00.000Z'])).toEqual([
-    '3 of the same person within an hour',
+    '3 leads from the same customer within an hour',
   ]);
   expect(findSpamSigns(lead, ['2026-11-22T07:00:00.000Z', '2026-11-21T07:00:00.000Z'])).toEqual([]);
 });

@@ -41,8 +41,8 @@ export function findSpamSigns({ name, texts, createdAt }: SuspectLead, others: r
   return [
     ...(webAddress.test(name) ? ['a website in the name'] : []),
     ...(links >= minLinks ? [`${links} links in the text`] : []),
-    ...(markup.test(text) ? ['code of a web page in the text'] : []),
+    ...(markup.test(text) ? ['HTML or forum code in the text'] : []),
     ...(script ? [`written in ${script.name} letters`] : []),
-    ...(near >= burst.count ? [`${near} of the same person within an hour`] : []),
+    ...(near >= burst.count ? [`${near} leads from the same customer within an hour`] : []),
   ];
 }
