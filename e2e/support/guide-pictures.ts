@@ -75,7 +75,7 @@ const views: Record<string, (page: Page, staff: StaffApi) => Promise<void>> = {
   },
   async 'admin-media'(page, staff) {
     for (const [name, view] of Object.entries({ 'Wedding gifts': 2200, 'To the coast': 1800 }))
-      await staff.upload(`${name}.png`, await cutServiceDrawing(view), name === 'Wedding gifts' ? '' : `Drawing: ${name}`);
+      await staff.upload(`${name}.png`, await cutDrawing(view), name === 'Wedding gifts' ? '' : `Drawing: ${name}`);
     await new AdminPage(page).open('/admin/media');
     const tiles = page.getByRole('button', { name: /^Edit / });
     await expect(tiles).toHaveCount(4);
@@ -226,7 +226,7 @@ const isDrawn = (image: Locator) =>
     .poll(() => image.evaluate((shown: HTMLImageElement) => shown.complete && shown.naturalWidth), { timeout: 20_000 })
     .toBeGreaterThan(16);
 
-async function cutServiceDrawing(top: number): Promise<Buffer> {
+async function cutDrawing(top: number): Promise<Buffer> {
   const sheet = await readFile(resolve(import.meta.dirname, '../../site/illustrations/services.svg'), 'utf8');
   const one = sheet.replace(
     /viewBox="[^"]+" width="320" height="200"/,
