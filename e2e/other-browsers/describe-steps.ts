@@ -4,7 +4,7 @@ import type { BrowserEngine, EngineLauncher } from './engine.ts';
 import { EnginePage } from './engine-page.ts';
 import { makeSteps } from './steps.ts';
 
-/** Declares the steps as tests in one browser. They run in their order, with a server of their own. */
+/** Declares the steps as tests in one browser. They run in order, with their own server. */
 export function describeSteps(kind: EngineLauncher): void {
   let server: RunningServer;
   let engine: BrowserEngine;

@@ -2,10 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { BrowserEngine, Key } from './engine.ts';
 import { findPoint, type Point, type Role, roleSelectors } from './find-point.ts';
 
-/** For what a page shows a moment later. Milliseconds. */
-const waitMs = 30_000;
+const maxWaitMs = 30_000;
 
-/** The page of a browser as a person uses it. Calls wait for what they need. */
+/** A browser page for steps. Calls wait for the elements that they use. */
 export class EnginePage {
   readonly engine: BrowserEngine;
   readonly #origin: string;
@@ -17,7 +16,6 @@ export class EnginePage {
 
   open = (path: string): Promise<void> => this.engine.goto(`${this.#origin}${path}`);
 
-  /** Sends a body to the server from outside of the browser. */
   post = (path: string, body: object): Promise<Response> =>
     fetch(`${this.#origin}${path}`, {
       method: 'POST',
@@ -25,7 +23,7 @@ export class EnginePage {
       body: JSON.stringify(body),
     });
 
-  /** Runs a function in the page. It uses nothing from outside. */
+  /** Runs a function in the page. The function must not use outer variables. */
   async runInPage<Values extends unknown[], Result>(
     work: (...values: Values) => Result,
     ...values: Values
@@ -33,9 +31,9 @@ export class EnginePage {
     return JSON.parse(await this.engine.evaluate(`(${work})(...${JSON.stringify(values)}) ?? null`));
   }
 
-  /** Waits until something holds. A page that is just being left counts as not yet. */
+  /** Waits until `holds` returns true. Errors count as false, because the page may be changing. */
   async waitUntil(expected: string, holds: () => Promise<boolean>): Promise<void> {
-    const deadline = Date.now() + waitMs;
+    const deadline = Date.now() + maxWaitMs;
     let problem = '';
     while (Date.now() < deadline) {
       const isSo = await holds().catch((error) => {
@@ -48,13 +46,13 @@ export class EnginePage {
     throw new Error(`Expected ${expected}${problem}.`);
   }
 
-  /** All that can be read, as one line. `innerText` returns hidden texts of a hidden body. */
+  /** Returns the visible text as one line. The `innerText` of a hidden body includes hidden text. */
   readText = (): Promise<string> =>
     this.runInPage(() => (document.body.checkVisibility() ? document.body.innerText.replace(/\s+/g, ' ') : ''));
 
   see = (text: RegExp): Promise<void> => this.waitUntil(`to see ${text}`, async () => text.test(await this.readText()));
 
-  /** Clicks once the element rests, because dialogs and menus move while they open. */
+  /** Clicks once the element has stopped moving. Dialogs and menus move while they open. */
   async click(role: Role, name: RegExp): Promise<void> {
     let previous: Point | null = null;
     await this.waitUntil(`the ${role} ${name}`, async () => {
@@ -71,10 +69,9 @@ export class EnginePage {
     await this.engine.typeText(text);
   }
 
-  /** Types to what has the focus. */
   type = (text: string): Promise<void> => this.engine.typeText(text);
 
-  /** Chooses from a list by the text of an option. The browsers draw open lists outside of the page. */
+  /** Selects an option by typing its text. Browsers draw open lists outside of the page. */
   async selectOption(label: RegExp, option: string): Promise<void> {
     await this.#focus(label);
     await this.engine.typeText(option);
@@ -85,10 +82,8 @@ export class EnginePage {
 
   press = (key: Key): Promise<void> => this.engine.press(key);
 
-  /** Path and query of the address. */
   path = (): Promise<string> => this.runInPage(() => location.pathname + location.search);
 
-  /** Waits until the page fits into the window. */
   async expectToFit(): Promise<void> {
     await this.waitUntil('nothing wider than the window', () =>
       this.runInPage(() => document.documentElement.scrollWidth <= window.innerWidth),

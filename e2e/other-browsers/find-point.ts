@@ -1,4 +1,3 @@
-/** Selectors of what a person points at, by role. */
 export const roleSelectors = {
   button: 'button, summary, [role="button"]',
   field: 'input, select, textarea',
@@ -17,8 +16,8 @@ export interface Point {
 }
 
 /**
- * Scrolls to the first element with this name that can be seen, and returns its middle, or null if something covers it.
- * Runs in the page, so it uses nothing from outside.
+ * Scrolls to the first visible element with this name. Returns its middle, or null if something covers it.
+ * Runs in the page, so it must not use outer variables.
  * @param pattern source of a regular expression for its label or text
  */
 export function findPoint(selector: string, pattern: string): Point | null {

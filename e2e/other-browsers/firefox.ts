@@ -10,7 +10,6 @@ const findFirefox = (): string | undefined => findProgram('firefox-esr', 'firefo
 /** Firefox reports a font as a console error when a page is left before the font is loaded (`NS_BINDING_ABORTED`). */
 const abortedFont = /downloadable font: download failed .*status=2152398850/;
 
-/** Firefox by WebDriver BiDi. */
 export const firefox: EngineLauncher = {
   name: 'Firefox',
   findMissing: () => (findFirefox() ? undefined : 'apt-get install firefox-esr'),
@@ -39,7 +38,7 @@ async function launchFirefox({ runsScripts }: { runsScripts: boolean }): Promise
   first.on('console', (message) => {
     if (['error', 'warn'].includes(message.type())) complain(message.text());
   });
-  // A form that a failed step has left unsaved asks before the next page loads.
+  // Accepts the question about unsaved changes, which a failed step can leave behind.
   first.on('dialog', (dialog) => void dialog.accept());
   first.on('pageerror', (error) => complain(String(error)));
 

@@ -1,4 +1,4 @@
-// Steps run in this order. Later steps use what earlier steps have stored.
+// Steps run in this order. Later steps use data that earlier steps stored.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { demoAccount } from '../pages/admin-page.ts';
 import { humanFillTimeMs } from '../pages/quote-page.ts';
@@ -7,7 +7,7 @@ import type { EnginePage } from './engine-page.ts';
 
 export interface Step {
   title: string;
-  /** The step runs in a window of its own, in which pages run no scripts. */
+  /** Runs the step in a separate window without scripts. */
   withoutScripts?: true;
   run(page: EnginePage): Promise<void>;
 }
@@ -15,7 +15,7 @@ export interface Step {
 const phone = [360, 740] as const;
 const computer = [1280, 800] as const;
 
-/** @param engineName makes names and addresses that no other engine has stored */
+/** @param engineName makes names and addresses unique */
 export function makeSteps(engineName: string): Step[] {
   const customer = `Wanjiru ${engineName}`;
   const title = `Moving a piano with ${engineName}`;
@@ -23,7 +23,7 @@ export function makeSteps(engineName: string): Step[] {
 
   return [
     {
-      title: 'the home page fits a phone',
+      title: 'fits the home page on a phone',
       async run(page) {
         await page.resize(...phone);
         await page.open('/');
@@ -32,7 +32,7 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'pictures and fonts of the home page are shown',
+      title: 'shows pictures and fonts of the home page',
       async run(page) {
         await page.waitUntil('all pictures', () =>
           page.runInPage(() => {
@@ -47,7 +47,7 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'the menu opens as a drawer and leads on',
+      title: 'opens the menu as a drawer and follows a link',
       async run(page) {
         await page.click('button', /^Menu$/);
         await page.click('link', /^Our Process$/);
@@ -56,10 +56,10 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'an empty form shows its first field with the label',
+      title: 'scrolls to the label of the first field of an empty form',
       async run(page) {
         await page.open('/quote');
-        // Before that the browser itself checks the fields.
+        // Until the scripts load, the browser itself checks the fields.
         await page.waitUntil('a form with scripts', () =>
           page.runInPage(() => document.querySelector('form[novalidate]') !== null),
         );
@@ -75,7 +75,7 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'a quote request is sent and thanked for',
+      title: 'sends a quote request and thanks for it',
       async run(page) {
         await page.open('/quote');
         await page.expectToFit();
@@ -92,7 +92,7 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'a question opens its answer',
+      title: 'opens the answer to a question',
       async run(page) {
         await page.open('/faqs');
         await page.click('button', /^How do I book a move\?$/);
@@ -101,7 +101,7 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'an article is read',
+      title: 'opens an article from the blog',
       async run(page) {
         await page.open('/blog');
         await page.expectToFit();
@@ -111,7 +111,7 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'a message is sent without scripts',
+      title: 'sends a message without scripts',
       withoutScripts: true,
       async run(page) {
         await page.open('/contact');
@@ -125,7 +125,7 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'staff sign in',
+      title: 'signs in to the desk',
       async run(page) {
         await page.resize(...computer);
         await page.open('/admin');
@@ -136,7 +136,7 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'the inbox lists the request under Today',
+      title: 'lists the request under Today',
       async run(page) {
         await page.click('link', /^Quote Requests/);
         await page.see(new RegExp(`Today.*${customer}`));
@@ -144,7 +144,7 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'a request that arrives is shown without a reload',
+      title: 'shows a new request without a reload',
       async run(page) {
         const response = await page.post('/api/quotes', buildQuoteBody(`Kamau ${engineName}`));
         if (!response.ok) throw new Error(`The request was answered with ${response.status}.`);
@@ -152,7 +152,7 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'the request is found by its phone number and opened',
+      title: 'finds the request by its phone number and opens it',
       async run(page) {
         await page.fill(/^Search quote requests/, '0712345678');
         await page.waitUntil('the search in the address', async () => /q=0712345678/.test(await page.path()));
@@ -163,7 +163,7 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'the key s opens the status, and after Esc the next letters are keys of the lead',
+      title: 'opens the status with the key s and returns the keys to the lead after Esc',
       async run(page) {
         await page.type('s');
         await page.press('Escape');
@@ -178,21 +178,21 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'a note is saved',
+      title: 'saves a note',
       async run(page) {
         await page.click('button', /^Add$/);
         await page.see(/noted.*Has a piano\./);
       },
     },
     {
-      title: 'the report shows figures',
+      title: 'shows figures in the report',
       async run(page) {
         await page.click('link', /^Report$/);
         await page.see(/Quote requests by source and status/);
       },
     },
     {
-      title: 'an exported file is named by its days',
+      title: 'names an exported file after its days',
       async run(page) {
         await page.click('button', /^Export$/);
         await page.click('menuItem', /^CSV/);
@@ -204,7 +204,7 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'a template is written with a preview',
+      title: 'previews and saves a template',
       async run(page) {
         await page.open('/admin/settings?section=templates');
         await page.click('button', /^New template$/);
@@ -216,7 +216,7 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'a page is written and previewed in a new tab',
+      title: 'previews a new page in a new tab',
       async run(page) {
         await page.open('/admin/pages/new');
         await page.fill(/^Title \(required\)/, title);
@@ -228,7 +228,7 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'a published page is read on a phone',
+      title: 'shows a published page on a phone',
       async run(page) {
         await page.click('tab', /^Page Settings$/);
         await page.selectOption(/^Status/, 'Published');
@@ -241,7 +241,7 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'the desk fits a phone',
+      title: 'fits the desk on a phone',
       async run(page) {
         for (const path of ['/admin', '/admin/quotes', '/admin/report']) {
           await page.open(path);
@@ -251,7 +251,7 @@ export function makeSteps(engineName: string): Step[] {
       },
     },
     {
-      title: 'Back after Logout shows no customer',
+      title: 'shows no customer on Back after Logout',
       async run(page) {
         await page.resize(...computer);
         await page.open('/admin/quotes');

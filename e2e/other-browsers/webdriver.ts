@@ -1,13 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** For a call, a page's loading included. Milliseconds. */
 const callTimeoutMs = 60_000;
 
 const answerSchema = z.object({ value: z.unknown() });
 const errorSchema = z.object({ error: z.string(), message: z.string() });
 
-/** A driver that speaks WebDriver on a port of this machine. */
 export class WebDriver {
   readonly #port: number;
 
@@ -28,7 +26,6 @@ export class WebDriver {
     throw new Error(`${method} ${path}: ${error} ${message}`);
   }
 
-  /** Resolves when the driver answers. */
   async waitUntilReady(): Promise<void> {
     for (let tries = 0; tries < 100; tries += 1) {
       if (

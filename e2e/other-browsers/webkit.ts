@@ -9,7 +9,7 @@ import type { BrowserEngine, EngineLauncher, Key } from './engine.ts';
 import { findProgram } from './find-program.ts';
 import { WebDriver } from './webdriver.ts';
 
-/** WebKitGTK, which has the engine of Safari, by WebDriver on a virtual display. */
+/** WebKitGTK has the engine of Safari. It runs on a virtual display. */
 export const webkit: EngineLauncher = {
   name: 'WebKit',
   findMissing: () =>
@@ -24,11 +24,8 @@ const keys: Readonly<Record<Key, string>> = { Enter: '\uE007', Escape: '\uE00C' 
 const narrowToolbar =
   'button, entry, image { min-width: 0; min-height: 0; padding: 0; margin: 0; border: 0; -gtk-icon-transform: scale(0); }';
 
-/**
- * Keeps a log of the console in the page, because the driver has none. It begins when the page is loaded: what happens
- * before, and on pages that links load, is not in it.
- */
-const listen = `(() => {
+/** Records the console in the page, because the driver has no log. Runs only after `goto`, once the page has loaded. */
+const recordConsole = `(() => {
   if (window.complaints) return;
   window.complaints = [];
   for (const level of ['error', 'warn']) {
@@ -83,7 +80,7 @@ async function launchWebKit({ runsScripts }: { runsScripts: boolean }): Promise<
   return {
     async goto(address) {
       await post('/url', { url: address });
-      await evaluate(listen);
+      await evaluate(recordConsole);
     },
     evaluate,
     async clickAt(x, y) {
@@ -124,7 +121,6 @@ const buildCapabilities = (runsScripts: boolean) => ({
   },
 });
 
-/** Starts a program that ends with this process at the latest. */
 function startProgram(name: string, args: string[], options: SpawnOptions): ChildProcess {
   const child = spawn(name, args, options);
   process.once('exit', () => child.kill());

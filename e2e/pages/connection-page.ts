@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 
-/** The desktop app's question for its server. */
+/** The desktop app's screen that prompts for the server. */
 export class ConnectionPage {
   readonly address: Locator;
   readonly connectButton: Locator;

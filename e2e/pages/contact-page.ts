@@ -9,7 +9,7 @@ export interface ContactMessage {
   message: string;
 }
 
-/** A message like no other, so that a test can find its own. */
+/** The subject is unique, so that a test can find its message. */
 export const createContactMessage = (): ContactMessage => ({
   name: 'Otieno Ouma',
   email: 'otieno@example.com',
@@ -17,7 +17,6 @@ export const createContactMessage = (): ContactMessage => ({
   message: 'How much is it?\nPer month?',
 });
 
-/** The contact screen as a visitor uses it. */
 export class ContactPage {
   readonly #page: Page;
   readonly form: Locator;
@@ -31,7 +30,7 @@ export class ContactPage {
 
   open = () => new SitePage(this.#page).openHydrated('/contact');
 
-  /** Opens the screen where no script runs. */
+  /** Opens the screen without waiting for scripts. */
   openPlain = () => this.#page.goto('/contact');
 
   field = (label: string): Locator => this.#page.getByRole('textbox', { name: label });

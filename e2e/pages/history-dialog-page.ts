@@ -1,11 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The versions of a post or a page. */
 export class HistoryDialogPage {
   readonly dialog: Locator;
-  /** Latest first. */
   readonly versions: Locator;
-  /** What differs in the version that is chosen. */
+  /** Fields that differ in the selected version. */
   readonly fields: Locator;
   readonly restoreButton: Locator;
 
@@ -25,7 +23,7 @@ export class HistoryDialogPage {
 
   field = (label: string): Locator => this.dialog.getByRole('region', { name: label, exact: true });
 
-  /** The words that only one of the two versions has, the older one's first. */
+  /** Words that only one of the two versions contains, those of the older version first. */
   marked = (label: string): Locator => this.field(label).locator('mark');
 
   /** @param place in the list, from 0 */

@@ -4,13 +4,12 @@ import type { Locator, Page } from '@playwright/test';
 export class ManagerPage {
   readonly page: Page;
   readonly rows: Locator;
-  /** The dialog in which a record is written. */
   readonly dialog: Locator;
   readonly saveButton: Locator;
-  /** The question before something is lost. */
+  /** The confirmation before data is deleted or lost. */
   readonly question: Locator;
   readonly conflict: Locator;
-  /** The newest one; the one before it may still be leaving. */
+  /** The newest notice. The previous notice may still be visible. */
   readonly notice: Locator;
 
   constructor(page: Page) {
@@ -25,10 +24,9 @@ export class ManagerPage {
 
   row = (title: string): Locator => this.rows.filter({ has: this.page.getByRole('heading', { name: title }) });
 
-  /** A field of the dialog, by the beginning of its label. */
   field = (label: string): Locator => this.dialog.getByLabel(new RegExp(`^${label}`));
 
-  /** Presses a key: a click would have to wait for the dialog to stand still, and Blueprint draws the switch over its input. */
+  /** Presses a key. A click would wait for the dialog, and Blueprint draws the switch over its input. */
   async togglePublished(): Promise<void> {
     await this.field('Published').press('Space');
   }
@@ -37,7 +35,7 @@ export class ManagerPage {
     await this.page.getByRole('button', { name: `Edit ${title}`, exact: true }).click();
   }
 
-  /** Asks to delete a record; the question is left open. */
+  /** Leaves the confirmation open. */
   async requestDeletion(title: string): Promise<void> {
     await this.page.getByRole('button', { name: `Delete ${title}`, exact: true }).click();
   }

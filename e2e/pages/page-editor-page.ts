@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The page editor of the admin as staff use it. */
 export class PageEditorPage {
   readonly page: Page;
   /** Title, badges and buttons. */
@@ -10,7 +9,6 @@ export class PageEditorPage {
   readonly content: Locator;
   readonly saveButton: Locator;
   readonly previewButton: Locator;
-  /** What the site would make of the content. */
   readonly preview: Locator;
   readonly dialog: Locator;
 
@@ -29,10 +27,9 @@ export class PageEditorPage {
   openTab = (name: 'Content' | 'SEO & Meta' | 'Page Settings'): Promise<void> =>
     this.page.getByRole('tab', { name }).click();
 
-  /** The line of a page in the list. */
   row = (title: string): Locator => this.page.getByRole('main').getByRole('listitem').filter({ hasText: title });
 
-  /** Saves, and expects that the editor closes. */
+  /** Saves and expects the editor to close. */
   async save(): Promise<void> {
     await this.saveButton.click();
     await expect(this.page).toHaveURL(/\/admin\/pages$/);

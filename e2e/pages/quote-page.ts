@@ -9,7 +9,7 @@ export interface QuoteRequest {
   movingTo: string;
 }
 
-/** A request like no other, so that a test can find its own in the desk. */
+/** Name and e-mail address are unique, so that a test can find its request. */
 export const createQuoteRequest = (fullName: string): QuoteRequest => ({
   fullName: `${fullName} ${Math.random().toString(36).slice(2, 8)}`,
   phone: '0712 345 678',
@@ -18,10 +18,9 @@ export const createQuoteRequest = (fullName: string): QuoteRequest => ({
   movingTo: 'Nakuru',
 });
 
-/** People take longer than this to fill the form; programs that do not are kept as spam. Milliseconds. */
+/** Forms that are filled in faster are stored as spam. Milliseconds. */
 export const humanFillTimeMs = 2_100;
 
-/** The quote screen as a visitor uses it. */
 export class QuotePage {
   readonly #page: Page;
   readonly submitButton: Locator;
