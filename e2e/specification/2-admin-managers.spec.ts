@@ -19,10 +19,10 @@ test.beforeEach(({ page }) => {
 
 const asShown = { useInnerText: true };
 
-/** Console message of Chromium for a rejected request. */
-const refused = (status: string) => `console: Failed to load resource: the server responded with a status of ${status}`;
+const rejectedConsoleError = (status: string) =>
+  `console: Failed to load resource: the server responded with a status of ${status}`;
 
-test('a post is drafted, previewed, published, seen on the site and deleted', async ({ page, consoleErrors }) => {
+test('drafts, previews, publishes and deletes a post', async ({ page, consoleErrors }) => {
   await desk.open('/admin/blog');
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin');
   await page.getByRole('button', { name: 'New Post' }).click();
@@ -51,7 +51,7 @@ test('a post is drafted, previewed, published, seen on the site and deleted', as
   await blog.saveButton.click();
   await expect(blog.field('Slug')).toHaveAccessibleDescription(/already in use/);
   await expect(blog.notice).toHaveText(/^Error.*already in use/s);
-  expect(consoleErrors.splice(0)).toEqual([refused('409 (Conflict)')]);
+  expect(consoleErrors.splice(0)).toEqual([rejectedConsoleError('409 (Conflict)')]);
   await blog.dialog.getByRole('button', { name: 'Use packing-a-kenyan-kitchen-2' }).click();
   await blog.saveButton.click();
   await expect(blog.notice).toHaveText(/^Success\s*Blog post created successfully\.$/);
@@ -101,7 +101,7 @@ test('a post is drafted, previewed, published, seen on the site and deleted', as
   expect((await page.request.get('/blog/packing-a-kenyan-kitchen-2')).status()).toBe(404);
 });
 
-test('an FAQ is created, changed, hidden from the site and deleted', async ({ page }) => {
+test('creates, changes, hides and deletes an FAQ', async ({ page }) => {
   const site = new SitePage(page);
   await desk.open('/admin/faqs');
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/admin');
@@ -155,10 +155,7 @@ test('an FAQ is created, changed, hidden from the site and deleted', async ({ pa
   await expect(page.locator(':focus'), 'of the question next to it').toHaveAccessibleName(/^Delete /);
 });
 
-test('a page is written, previewed, published, seen on the site, changed and deleted', async ({
-  page,
-  consoleErrors,
-}) => {
+test('writes, previews, publishes, changes and deletes a page', async ({ page, consoleErrors }) => {
   await desk.open('/admin/pages');
   await page.getByRole('link', { name: 'New Page' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Create New Page');

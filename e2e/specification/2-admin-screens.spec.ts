@@ -43,9 +43,7 @@ const quoteOf = (id: string, fullName: string, status: string) => ({
   status,
 });
 
-test('the dashboard waits with placeholders, then shows who asked what; a badge only where something is new', async ({
-  page,
-}) => {
+test('shows placeholders, then requests and messages, with badges only for new ones', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/admin/stats', async (route) => {
     await held.promise;
@@ -80,7 +78,7 @@ test('the dashboard waits with placeholders, then shows who asked what; a badge 
       },
     });
   });
-  // Somebody without a first name is greeted by the name of the account.
+  // Staff without a first name are greeted by their username.
   const user = {
     id: quoteOf('5', '', '').id,
     username: demoAccount.username,
@@ -131,7 +129,7 @@ test('the dashboard waits with placeholders, then shows who asked what; a badge 
   ]);
 });
 
-test('lists of staff wait with five placeholders', async ({ page }) => {
+test('shows five placeholders while lists for staff load', async ({ page }) => {
   await desk.signInByApi();
   for (const [path, api] of [
     ['quotes', '**/api/quotes?*'],
@@ -155,7 +153,7 @@ test('lists of staff wait with five placeholders', async ({ page }) => {
   }
 });
 
-test('pages show their excerpt, and three cards sum up their SEO', async ({ page }) => {
+test('shows excerpts of pages and sums up their SEO in three cards', async ({ page }) => {
   const whole = {
     metaTitle: 'A | Trinity Movers',
     metaDescription: 'b',
@@ -198,7 +196,7 @@ test('pages show their excerpt, and three cards sum up their SEO', async ({ page
     await expect(rows.nth(0)).toContainText(text);
   for (const text of ['Landing', 'Some of it.']) await expect(rows.nth(1)).toContainText(text);
   await page.goto('/admin/seo');
-  // 8 of 8, 3 of 8 and 2 of 8 points.
+  // The pages have 8, 3 and 2 of 8 points.
   await expect(page.getByRole('main').getByRole('list').first().getByRole('listitem')).toHaveText([
     /^Pages with SEO\s*1 \/ 3$/,
     /^Published Pages\s*2$/,
@@ -206,7 +204,7 @@ test('pages show their excerpt, and three cards sum up their SEO', async ({ page
   ]);
 });
 
-test('a setting is saved with its description; its messages stay 3 and 5 seconds', async ({ page, consoleErrors }) => {
+test('saves a setting with its description and shows messages for 3 and 5 seconds', async ({ page, consoleErrors }) => {
   await page.clock.install();
   await desk.open('/admin/settings');
   const info = page.getByRole('main').locator('section', { hasText: 'Contact details' }).last();
@@ -249,8 +247,8 @@ test('a setting is saved with its description; its messages stay 3 and 5 seconds
     await page.clock.pauseAt(Date.now() + 60_000_000 * (sent.length + 1));
     await form.getByRole('button', { name: 'Save' }).click();
   };
-  /** Lets the clock run until what the server has said is there, and tells how long it stays, in whole tenths. */
-  const shownFor = async (text: string): Promise<number> => {
+  /** Waits for a message and returns how long it is visible. Milliseconds, in steps of 100. */
+  const measureVisibleTime = async (text: string): Promise<number> => {
     const message = page.getByText(text);
     await expect(async () => {
       await page.clock.runFor(20);
@@ -267,13 +265,13 @@ test('a setting is saved with its description; its messages stay 3 and 5 seconds
   await page.clock.runFor(50);
   await expect(form.getByRole('button', { name: 'Saving...' })).toBeVisible();
   held.resolve();
-  // The message stays for three seconds; coming in and going out take the rest.
-  const success = await shownFor('Settings updated successfully');
+  // The animations take up to a second more.
+  const success = await measureVisibleTime('Settings updated successfully');
   expect(success).toBeGreaterThanOrEqual(2_900);
   expect(success).toBeLessThan(4_000);
   await page.clock.resume();
   await edit();
-  const failure = await shownFor('Failed to update setting');
+  const failure = await measureVisibleTime('Failed to update setting');
   expect(failure).toBeGreaterThanOrEqual(4_900);
   expect(failure).toBeLessThan(6_000);
   expect(sent).toEqual([
@@ -283,7 +281,7 @@ test('a setting is saved with its description; its messages stay 3 and 5 seconds
   expectConsoleErrors(consoleErrors, /500 \(Internal Server Error\)/);
 });
 
-test('both addresses ask for the account of demo mode, which the box shows and fills in', async ({ page }) => {
+test('shows the demo account at both addresses and fills it in', async ({ page }) => {
   for (const path of ['/admin', '/trinity-admin']) {
     await page.goto(path);
     await expect(desk.signInButton).toBeVisible();
@@ -304,10 +302,7 @@ test('both addresses ask for the account of demo mode, which the box shows and f
   expect((await page.request.get('/api/admin/stats')).status()).toBe(401);
 });
 
-test('a wrong password is answered with the words of the server, and the button tells what goes on', async ({
-  page,
-  consoleErrors,
-}) => {
+test('shows progress on the button and the server’s message for a wrong password', async ({ page, consoleErrors }) => {
   await page.goto('/admin');
   const held = Promise.withResolvers<void>();
   await page.route('**/api/admin/login', async (route) => {
@@ -322,7 +317,7 @@ test('a wrong password is answered with the words of the server, and the button 
   expectConsoleErrors(consoleErrors, /401/);
 });
 
-/** The cards in the order of the specification, with the counts of the demo content without spam. */
+/** In the order of the specification, with the counts of the demo content without spam. */
 const cards = [
   ['Total Quote Requests', 32],
   ['New Quotes', 8],
@@ -334,7 +329,6 @@ const cards = [
   ['Published Posts', 15],
 ] as const;
 
-/** The six sections of the specification, then the two managers and later sections. */
 const sidebar = [
   'Dashboard',
   'Pages & Content',
@@ -351,7 +345,6 @@ const sidebar = [
   'Audit',
 ] as const;
 
-/** Bars are as long as the counts beside them say. */
 async function expectDrawnToScale(chart: Locator): Promise<void> {
   const bars = await chart.locator(':scope > div').evaluateAll((rows) =>
     rows.map((row) => ({
@@ -369,9 +362,7 @@ async function expectDrawnToScale(chart: Locator): Promise<void> {
 test.describe('with demo content', () => {
   test.use({ dedicatedServer: 'demo content', viewport: { width: 1280, height: 800 } });
 
-  test('the dashboard has its eight cards in order, then the newest leads, then a picture of 30 days', async ({
-    page,
-  }) => {
+  test('shows eight cards in order, the newest leads and a chart of 30 days', async ({ page }) => {
     const desk = new AdminPage(page);
     await desk.open();
     const main = page.getByRole('main');
@@ -396,7 +387,7 @@ test.describe('with demo content', () => {
     await expect(desk.leads).toHaveCount(8);
   });
 
-  test('the sidebar leads to its sections', async ({ page }) => {
+  test('links to the sections in the sidebar', async ({ page }) => {
     const desk = new AdminPage(page);
     await desk.open();
     const links = page.getByRole('navigation', { name: 'Sections' }).getByRole('link');
@@ -408,7 +399,7 @@ test.describe('with demo content', () => {
 test.describe('SEO Management', () => {
   test.use({ dedicatedServer: 'pages' });
 
-  test('without pages the first one can be made', async ({ page }) => {
+  test('offers to create the first page', async ({ page }) => {
     await page.route('**/api/admin/pages', (route) => route.fulfill({ json: [] }));
     await desk.open('/admin/seo');
     await expect(page.getByText('No pages yet')).toBeVisible();
@@ -421,7 +412,7 @@ test.describe('SEO Management', () => {
 test.describe('Site Settings', () => {
   test.use({ dedicatedServer: 'settings', viewport: { width: 1280, height: 800 } });
 
-  test('settings are in their groups, and a change shows on the site at the next request', async ({ page }) => {
+  test('groups settings and shows a change on the site at the next request', async ({ page }) => {
     const desk = new AdminPage(page);
     await desk.open('/admin/settings');
     const main = page.getByRole('main');
@@ -479,7 +470,7 @@ test.describe('Site Settings', () => {
     await expect(page.locator('a[href="tel:+254712345680"]').first()).toBeAttached();
   });
 
-  test('yes or no, numbers and addresses have editors that fit; a list that fails is read again', async ({
+  test('edits switches, numbers and addresses in fitting fields, and reloads a list that fails', async ({
     page,
     consoleErrors,
   }) => {

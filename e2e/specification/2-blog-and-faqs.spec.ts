@@ -6,7 +6,7 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('the blog is searched and filtered, and the way back leads through what was chosen', async ({ page }) => {
+test('searches and filters the blog, and restores each selection on Back', async ({ page }) => {
   const result = page.getByText(/^Showing \d+ article/);
   const cards = page.getByRole('main').getByRole('article');
   const search = page.getByPlaceholder('Search articles...');
@@ -38,7 +38,7 @@ test('the blog is searched and filtered, and the way back leads through what was
   await expect(page.getByRole('button', { name: 'All Categories' })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a blog and a FAQ page without content say so', async ({ page }) => {
+test('says that the blog and the FAQ page have no content', async ({ page }) => {
   await page.route('**/api/faqs?published=true', (route) => route.fulfill({ json: [] }));
   const noPosts = { posts: [], total: 0, pageCount: 1, categories: [] };
   await page.route('**/api/blog', (route) => route.fulfill({ json: noPosts }));
@@ -51,7 +51,7 @@ test('a blog and a FAQ page without content say so', async ({ page }) => {
   await expect(page.getByText('Please check back later or contact us directly.')).toBeVisible();
 });
 
-test('of the questions of a category one is open at most, and it can be closed again', async ({ page }) => {
+test('opens at most one question of a category, and closes it again', async ({ page }) => {
   await site.openHydrated('/faqs');
   const booking = page.getByRole('region', { name: 'Booking', exact: true });
   const first = booking.getByRole('button', { name: 'How do I book a move?' });
@@ -68,7 +68,7 @@ test('of the questions of a category one is open at most, and it can be closed a
   await expect(chat).toHaveAttribute('target', '_blank');
 });
 
-test('the keyboard goes on from the category that it has chosen', async ({ page }) => {
+test('continues by keyboard from the selected category', async ({ page }) => {
   await site.openHydrated('/faqs');
   await page
     .getByRole('navigation', { name: 'Question categories' })
@@ -79,7 +79,7 @@ test('the keyboard goes on from the category that it has chosen', async ({ page 
   await expect(page.getByRole('region', { name: 'Packing' }).getByRole('button').first()).toBeFocused();
 });
 
-test('an article is shared by its address, and leads to others of its category', async ({ page, server }) => {
+test('shares an article by its address and links to others of its category', async ({ page, server }) => {
   const address = '/blog/estate-gate-pass-move-out-clearance';
   await site.openHydrated(address);
   const title = (await site.heading.innerText()).trim();
@@ -103,17 +103,17 @@ test('an article is shared by its address, and leads to others of its category',
   const nextTitle = await next.getByRole('heading').innerText();
   await next.getByRole('link', { name: /Read More/ }).click();
   await expect(site.heading).toHaveText(nextTitle);
-  // Too long to have the company's name beside it.
+  // A longer title leaves no room for the company's name.
   expect(nextTitle.length).toBeGreaterThan(43);
   await expect(page).toHaveTitle(nextTitle);
 });
 
-test('an address is subscribed to the newsletter from the blog', async ({ page }) => {
+test('subscribes an address to the newsletter from the blog', async ({ page }) => {
   await site.openHydrated('/blog');
   const form = page.getByRole('form', { name: 'Newsletter' });
   await form.getByLabel('Email Address').fill(`${crypto.randomUUID()}@example.com`);
   await form.getByRole('button', { name: 'Subscribe' }).click();
-  // This server has no mail server, and says so.
+  // This server has no mail server.
   await expect(page.getByText('Your address is noted', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByText('We have noted your address.')).toBeVisible();
 });
@@ -121,7 +121,7 @@ test('an address is subscribed to the newsletter from the blog', async ({ page }
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the blog is filtered, questions open, and the newsletter is subscribed to', async ({ page }) => {
+  test('filters the blog, opens questions and subscribes to the newsletter', async ({ page }) => {
     await site.open('/blog');
     await page.getByPlaceholder('Search articles...').fill('kitchen');
     await page.getByRole('button', { name: 'Packing', exact: true }).click();

@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => {
 
 const entries = [...menuServices, '/services'];
 
-test('the mega-menu opens under the mouse and leads to a service', async ({ page }) => {
+test('opens the mega-menu under the mouse and follows a link to a service', async ({ page }) => {
   await site.openHydrated('/');
   await site.mainMenu.getByRole('button', { name: 'Services' }).hover();
   for (const href of entries) await expect(site.mainMenu.locator(`a[href="${href}"]`)).toBeVisible();
@@ -21,7 +21,7 @@ test('the mega-menu opens under the mouse and leads to a service', async ({ page
   await page.mouse.move(600, 700);
 });
 
-test('the mega-menu opens by the keyboard and closes with Esc', async ({ page }) => {
+test('opens the mega-menu by keyboard and closes it with Esc', async ({ page }) => {
   await site.openHydrated('/');
   const services = site.mainMenu.getByRole('button', { name: 'Services' });
   await services.press('Enter');
@@ -33,7 +33,7 @@ test('the mega-menu opens by the keyboard and closes with Esc', async ({ page })
   await expect(services).toBeFocused();
 });
 
-test('the active link is marked by the beginning of the path', async () => {
+test('marks the active link by the beginning of the path', async () => {
   await site.openHydrated('/blog/packing-a-kenyan-kitchen');
   await expect(site.mainMenu.getByRole('link', { name: 'Blog' })).toHaveAttribute('aria-current', 'true');
   await expect(site.mainMenu.locator('[aria-current]')).toHaveCount(1);
@@ -41,7 +41,7 @@ test('the active link is marked by the beginning of the path', async () => {
   await expect(site.mainMenu.getByRole('link', { name: 'About Us' })).toHaveAttribute('aria-current', 'page');
 });
 
-test('the mega-menu waits 200 ms before it opens and 150 ms before it closes', async ({ page }) => {
+test('opens the mega-menu after 200 ms and closes it after 150 ms', async ({ page }) => {
   await page.clock.install();
   await site.openHydrated('/about');
   const link = site.mainMenu.getByRole('link', { name: 'View All Services' });
@@ -58,7 +58,7 @@ test('the mega-menu waits 200 ms before it opens and 150 ms before it closes', a
   await expect(link).toBeHidden();
 });
 
-test('the mega-menu opens at once for 300 ms after it has closed', async ({ page }) => {
+test('reopens the mega-menu at once within 300 ms after it has closed', async ({ page }) => {
   await page.clock.install();
   await site.openHydrated('/about');
   const link = site.mainMenu.getByRole('link', { name: 'View All Services' });

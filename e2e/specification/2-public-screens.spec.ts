@@ -3,7 +3,7 @@ import type { Faq } from '../../shared/schemas/content/faq.ts';
 import { SitePage } from '../pages/site-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-// What the server sends is the same for all, and there without a script.
+// The server sends the same to all visitors, so the tests need no scripts.
 test.use({ javaScriptEnabled: false });
 
 let site: SitePage;
@@ -16,20 +16,18 @@ test.beforeEach(({ page }) => {
 const phone = { name: '+254 700 000 000', href: 'tel:+254700000000' };
 const email = { name: 'info@example.com', href: 'mailto:info@example.com' };
 
-/** That a part of the screen has a link which says this and leads there. */
 const expectLink = (part: Locator, name: string | RegExp, href: string | RegExp) =>
   expect(part.getByRole('link', { name, exact: true }).first()).toHaveAttribute('href', href);
 
-/** Addresses of the links in the headings of cards. */
-const cardAddresses = (part: Locator) =>
+const readCardAddresses = (part: Locator) =>
   part
     .getByRole('article')
     .getByRole('heading')
     .getByRole('link')
     .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
 
-/** Figures with what they count, such as `47 Counties served`. */
-const figuresIn = (part: Locator) =>
+/** Returns figures with their labels, for example `47 Counties served`. */
+const readFigures = (part: Locator) =>
   part
     .locator('dl > div')
     .evaluateAll((figures) =>
@@ -38,7 +36,7 @@ const figuresIn = (part: Locator) =>
 
 const region = (name: string | RegExp) => main.getByRole('region', { name });
 
-test('Home says each claim in its place, and each call leads where it says', async () => {
+test('shows each claim on Home in its place and links each call', async () => {
   await site.open('/');
   await expectLink(main, 'Get Free Quote Today', '/quote');
   await expectLink(main, `Call ${phone.name}`, phone.href);
@@ -48,7 +46,7 @@ test('Home says each claim in its place, and each call leads where it says', asy
       region('Your whole world, moved without tears.').getByRole('listitem').filter({ hasText: point }),
     ).toBeVisible();
   }
-  expect(await figuresIn(region('In figures'))).toEqual([
+  expect(await readFigures(region('In figures'))).toEqual([
     '15+ Years of experience',
     '40,000+ Moves completed',
     '5000+ Happy clients',
@@ -57,7 +55,7 @@ test('Home says each claim in its place, and each call leads where it says', asy
   await expect(region('Our Promise').getByRole('heading', { level: 3 }).first()).toHaveText(
     'A free quote within 24 hours',
   );
-  expect(await cardAddresses(region('Our Services'))).toEqual(
+  expect(await readCardAddresses(region('Our Services'))).toEqual(
     ['domestic-moving', 'office-moving', 'courier', 'storage', 'cleaning', 'international'].map(
       (slug) => `/services/${slug}`,
     ),
@@ -73,15 +71,15 @@ test('Home says each claim in its place, and each call leads where it says', asy
     await expect(person.getByRole('img', { name: '5 out of 5 stars' }).locator('svg')).toHaveCount(5);
     await expect(person.getByRole('blockquote')).not.toBeEmpty();
   }
-  const posts = await cardAddresses(region('Latest From Our Blog'));
+  const posts = await readCardAddresses(region('Latest From Our Blog'));
   expect(posts).toEqual([1, 2, 3].map(() => expect.stringMatching(/^\/blog\/[a-z0-9-]+$/)));
   await expectLink(region('Latest From Our Blog'), 'View All Posts', '/blog');
   await expectLink(region('Ready when you are.'), 'Get Your Free Quote', '/quote');
 });
 
-test('About says what the company has achieved, what it is for, and what it believes in', async () => {
+test('shows achievements, mission and values on About', async () => {
   await site.open('/about');
-  expect(await figuresIn(region('Our Achievements'))).toEqual([
+  expect(await readFigures(region('Our Achievements'))).toEqual([
     '2008 Founded',
     '15+ Years of experience',
     '40,000+ Moves completed',
@@ -101,7 +99,7 @@ test('About says what the company has achieved, what it is for, and what it beli
   ]);
 });
 
-/** Specification, section 9, and which services are a custom quote. */
+/** Source: section 9 of the specification. */
 const prices = {
   'domestic-moving': 'From KES 15,000',
   courier: 'From KES 300',
@@ -120,7 +118,7 @@ const prices = {
   'wedding-gift-handling': 'From KES 5,000',
 };
 
-test('each service has its description, picture, features, numbered steps, price and contact', async () => {
+test('shows description, picture, features, steps, price and contact of each service', async () => {
   for (const [slug, price] of Object.entries(prices)) {
     await test.step(slug, async () => {
       await site.open(`/services/${slug}`);
@@ -145,7 +143,7 @@ test('each service has its description, picture, features, numbered steps, price
   }
 });
 
-test('every published question is under its category, in order; tips are no links', async ({ request }) => {
+test('shows every published question under its category, in order, and tips without links', async ({ request }) => {
   const faqs: Faq[] = await (await request.get('/api/faqs?published=true')).json();
   expect(faqs.length).toBeGreaterThan(9);
   await site.open('/faqs');
@@ -179,7 +177,7 @@ test('every published question is under its category, in order; tips are no link
   await expectLink(region('Still Have Questions?'), 'Send Message', '/contact');
 });
 
-test('an article has its category, author, tags, excerpt and calls, and others of its category below', async () => {
+test('shows category, author, tags, excerpt and calls of an article, and related articles', async () => {
   const path = '/blog/packing-a-kenyan-kitchen';
   await site.open(path);
   const article = main.getByRole('article').first();
@@ -204,12 +202,11 @@ test('an article has its category, author, tags, excerpt and calls, and others o
     const more = card.getByRole('link', { name: /^Read More/ });
     await expect(more).toHaveAttribute('href', /^\/blog\//);
     await expect(more).not.toHaveAttribute('href', path);
-    // The one that is drawn for articles without a picture of their own.
     await expect(card.locator('img')).toHaveAttribute('src', /#packing-\d$/);
   }
 });
 
-test('Contact ends with a call and a chat that greets', async () => {
+test('ends Contact with a call and a chat that greets', async () => {
   await site.open('/contact');
   const call = region('Would you rather talk?');
   await expectLink(call, phone.name, phone.href);

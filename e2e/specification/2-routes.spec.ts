@@ -4,7 +4,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../support/accessibili
 import { expect, test } from '../support/fixtures.ts';
 import { footerServices, footerTexts, menuServices, type SiteScreen, siteScreens } from '../support/site-screens.ts';
 
-test('each screen says all it should, to everybody, and complains of nothing', async ({ page, consoleErrors }) => {
+test('shows all required content on each screen, accessibly and without errors', async ({ page, consoleErrors }) => {
   test.setTimeout(180_000);
   const builtIn = ['home', ...Object.keys(builtInScreens)].map(getPagePath);
   expect(siteScreens.map(({ path }) => path)).toEqual(expect.arrayContaining(builtIn));
@@ -25,7 +25,7 @@ test('each screen says all it should, to everybody, and complains of nothing', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('each screen says the same', { tag: '@computer' }, async ({ page, consoleErrors }) => {
+  test('shows the same content on each screen', { tag: '@computer' }, async ({ page, consoleErrors }) => {
     const site = new SitePage(page);
     for (const screen of siteScreens) {
       await test.step(screen.path, async () => {
@@ -39,7 +39,7 @@ test.describe('without JavaScript', () => {
     }
   });
 
-  test('the menus lead to every part of the site', async ({ page }, { project }) => {
+  test('links to every part of the site in the menus', async ({ page }, { project }) => {
     const site = new SitePage(page);
     await site.open('/');
     if (project.name === 'phone') await page.locator('summary[aria-label="Menu"]').click();
@@ -55,7 +55,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-/** With the company's name as long as search engines show both: 60 characters. */
+/** Search engines show 60 characters. Longer titles omit the company's name. */
 const withCompany = (title: string) => (title.length <= 43 ? `${title} | Trinity Movers` : title);
 
 async function expectContent(site: SitePage, screen: SiteScreen): Promise<void> {

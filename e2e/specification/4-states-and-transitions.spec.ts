@@ -11,10 +11,7 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('an article has a skeleton while it loads, and is not found when it cannot be read', async ({
-  page,
-  consoleErrors,
-}) => {
+test('shows a skeleton for a loading article, and "not found" if it fails to load', async ({ page, consoleErrors }) => {
   const held = Promise.withResolvers<void>();
   await page.route('**/api/blog-posts/*', async (route) => {
     await held.promise;
@@ -31,7 +28,7 @@ test('an article has a skeleton while it loads, and is not found when it cannot 
   expectConsoleErrors(consoleErrors, /500 \(Internal Server Error\)/);
 });
 
-test('Home without posts has no blog; the blog filters by the categories that have one', async ({ page }) => {
+test('hides the blog on Home without posts, and filters the blog by used categories', async ({ page }) => {
   await page.route('**/api/blog/latest', (route) => route.fulfill({ json: [] }));
   await page.route('**/api/blog', async (route) => {
     const answer = await (await route.fetch()).json();
@@ -59,7 +56,7 @@ test('Home without posts has no blog; the blog filters by the categories that ha
   );
 });
 
-test('lists show six grey placeholders while they load, and Home shows no blog until it is there', async ({ page }) => {
+test('shows six grey placeholders for loading lists, and no blog on Home until it loads', async ({ page }) => {
   const held = Promise.withResolvers<void>();
   await page.route(/\/api\/(blog$|blog\/latest$|faqs\?published=true$)/, async (route) => {
     await held.promise;
@@ -77,7 +74,7 @@ test('lists show six grey placeholders while they load, and Home shows no blog u
   await expect(page.getByRole('region', { name: 'Latest From Our Blog' }).getByRole('article')).toHaveCount(3);
 });
 
-test('a list that cannot be read says so, and is there after another try', async ({ page, consoleErrors }) => {
+test('reports a list that fails to load, and shows it after another try', async ({ page, consoleErrors }) => {
   await page.route('**/api/faqs?published=true', (route) =>
     route.fulfill({ status: 503, json: { message: 'We cannot reach our database right now.' } }),
   );
@@ -90,7 +87,7 @@ test('a list that cannot be read says so, and is there after another try', async
   expectConsoleErrors(consoleErrors, /503/);
 });
 
-test('a testimonial without its picture shows the initials', async ({ page, consoleErrors }) => {
+test('shows initials for a testimonial without its picture', async ({ page, consoleErrors }) => {
   await page.route('**/portraits-*', (route) => route.abort());
   await site.openHydrated('/');
   const people = page.getByRole('region', { name: 'What Our Customers Say' }).locator('figcaption');
@@ -107,7 +104,7 @@ test('a testimonial without its picture shows the initials', async ({ page, cons
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('a request is said to be on its way, thanked for, and followed by an empty form', async ({ page }) => {
+test('shows that a request is being sent, gives thanks and empties the form', async ({ page }) => {
   const quote = new QuotePage(page);
   await quote.open();
   await quote.fill(createQuoteRequest('Wambui Njoroge'));
@@ -130,7 +127,7 @@ test('a request is said to be on its way, thanked for, and followed by an empty 
   await expect(quote.submitButton).toBeVisible();
 });
 
-test('a message is sent once, thanked for, and the form is empty again', async ({ page, staff }) => {
+test('sends a message once, gives thanks and empties the form', async ({ page, staff }) => {
   const contact = new ContactPage(page);
   const message = createContactMessage();
   await contact.open();

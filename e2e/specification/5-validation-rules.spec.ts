@@ -9,7 +9,7 @@ test.beforeEach(({ page }) => {
   site = new QuotePage(page);
 });
 
-test('the form asks what the specification asks, in fields that phones know', async ({ page }) => {
+test('asks for the fields of the specification, with types that phones know', async ({ page }) => {
   await site.open();
   const sources = page.getByRole('combobox', { name: 'How did you hear about us?' });
   expect(await sources.locator('option:not([value=""])').allInnerTexts()).toEqual([
@@ -57,7 +57,7 @@ test('the form asks what the specification asks, in fields that phones know', as
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveAttribute('rows', '5');
 });
 
-test('wrong fields are named, the first gets the focus, and nothing typed is lost', async ({ page }) => {
+test('names wrong fields of a request, focuses the first and keeps typed text', async ({ page }) => {
   const site = new QuotePage(page);
   await site.open();
   await site.field('Full Name').fill('Njeri');
@@ -69,7 +69,7 @@ test('wrong fields are named, the first gets the focus, and nothing typed is los
   await expect(site.field('Full Name')).toHaveValue('Njeri');
 });
 
-test('what is missing or wrong is named at its field, and nothing typed is lost', async ({ page }) => {
+test('names missing and wrong fields of a message and keeps typed text', async ({ page }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.field('Email Address').fill('otieno at example');
@@ -81,7 +81,7 @@ test('what is missing or wrong is named at its field, and nothing typed is lost'
   await expect(contact.field('Email Address')).toHaveValue('otieno at example');
 });
 
-test('username and password are both asked for by the browser itself', async ({ page }) => {
+test('lets the browser require username and password', async ({ page }) => {
   const desk = new AdminPage(page);
   await page.goto('/admin');
   await desk.signInButton.click();
@@ -92,7 +92,7 @@ test('username and password are both asked for by the browser itself', async ({ 
 test.describe('SEO score', () => {
   test.use({ dedicatedServer: 'pages', viewport: { width: 1280, height: 900 } });
 
-  test('each page is analysed, with its score, its warnings and the ways on', async ({ page, staff }) => {
+  test('analyses each page with its score, its warnings and links', async ({ page, staff }) => {
     const { page: fields } = buildPageBody({ title: 'Analysed', status: 'published', excerpt: 'Short.' });
     const seoMeta = { metaTitle: 'x'.repeat(61), metaDescription: 'x'.repeat(161), ogTitle: 'Analysed' };
     await staff.post('/api/admin/pages', { page: fields, seoMeta });

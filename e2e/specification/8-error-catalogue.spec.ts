@@ -7,13 +7,13 @@ import { createQuoteRequest, QuotePage } from '../pages/quote-page.ts';
 import { expectToFit } from '../support/accessibility.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
-// On a computer and on a phone: staff write from both.
+// Runs on a computer and on a phone, because staff write on both.
 test.use({ dedicatedServer: 'editors' });
 
 const failed = (route: Route) => route.fulfill({ status: 500, body: '<html>' });
 
-/** Refuses the next write to an address, as a proxy in trouble would, and tells what was sent. */
-async function refuseNext(page: Page, method: string, path: RegExp): Promise<() => unknown> {
+/** Rejects the next write like a failing proxy. @returns function that reads the rejected body */
+async function rejectNextWrite(page: Page, method: string, path: RegExp): Promise<() => unknown> {
   let sent: unknown;
   await page.route(path, (route) => {
     if (route.request().method() !== method || sent !== undefined) return route.fallback();
@@ -28,7 +28,6 @@ interface Manager {
   api: RegExp;
   one: string;
   add: string;
-  /** Of the dialog, in its order. */
   fields: Record<string, string>;
   category: string;
   changed: [label: string, value: string];
@@ -80,10 +79,7 @@ const managers: Manager[] = [
 ];
 
 for (const { path, api, one, add, fields, category, changed, sent } of managers) {
-  test(`a ${one} is written, changed and deleted, whole, and each failure has its words`, async ({
-    page,
-    consoleErrors,
-  }) => {
+  test(`writes, changes and deletes a ${one}, and reports each failure`, async ({ page, consoleErrors }) => {
     const manager = new ManagerPage(page);
     const [title = ''] = Object.values(fields);
     const capitalized = one.charAt(0).toUpperCase() + one.slice(1);
@@ -91,11 +87,11 @@ for (const { path, api, one, add, fields, category, changed, sent } of managers)
     await page.getByRole('button', { name: add }).click();
     for (const [label, value] of Object.entries(fields)) await manager.field(label).fill(value);
     await manager.field('Category').selectOption(category);
-    // A post is a draft at first, and a question is published.
+    // A new post is a draft. A new question is published.
     await manager.togglePublished();
     await expectToFit(page);
 
-    const created = await refuseNext(page, 'POST', api);
+    const created = await rejectNextWrite(page, 'POST', api);
     await manager.saveButton.click();
     await expect(manager.notice).toHaveText(new RegExp(`^Error\\s*Failed to create ${one}\\.$`));
     expect(created()).toMatchObject(sent);
@@ -105,7 +101,7 @@ for (const { path, api, one, add, fields, category, changed, sent } of managers)
 
     await manager.edit(title);
     await manager.field(changed[0]).fill(changed[1]);
-    const updated = await refuseNext(page, 'PUT', api);
+    const updated = await rejectNextWrite(page, 'PUT', api);
     await manager.saveButton.click();
     await expect(manager.notice).toHaveText(new RegExp(`^Error\\s*Failed to update ${one}\\.$`));
     expect(updated()).toMatchObject({ ...sent, [changed[0].toLowerCase()]: changed[1] });
@@ -113,7 +109,7 @@ for (const { path, api, one, add, fields, category, changed, sent } of managers)
     await expect(manager.notice).toHaveText(new RegExp(`^Success\\s*${capitalized} updated successfully\\.$`));
     await expect(manager.dialog).toBeHidden();
 
-    await refuseNext(page, 'DELETE', api);
+    await rejectNextWrite(page, 'DELETE', api);
     await manager.requestDeletion(title);
     await manager.question.getByRole('button', { name: 'Delete' }).click();
     await expect(manager.notice).toHaveText(new RegExp(`^Error\\s*Failed to delete ${one}\\.$`));
@@ -126,7 +122,7 @@ for (const { path, api, one, add, fields, category, changed, sent } of managers)
   });
 }
 
-test('a page is written on three tabs, sent whole, and deleted', async ({ page, consoleErrors }) => {
+test('writes a page on three tabs, sends all of it and deletes it', async ({ page, consoleErrors }) => {
   const editor = new PageEditorPage(page);
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to save page' });
   await new AdminPage(page).open('/admin/pages');
@@ -159,7 +155,7 @@ test('a page is written on three tabs, sent whole, and deleted', async ({ page, 
   for (const name of ['noindex', 'nofollow']) await page.getByLabel(name).press('Space');
   await expectToFit(page);
 
-  const created = await refuseNext(page, 'POST', /\/api\/admin\/pages$/);
+  const created = await rejectNextWrite(page, 'POST', /\/api\/admin\/pages$/);
   await editor.saveButton.click();
   await expect(failure).toBeVisible();
   const sent = {
@@ -196,7 +192,7 @@ test('a page is written on three tabs, sent whole, and deleted', async ({ page, 
 
   await page.getByRole('link', { name: 'Edit From a Phone' }).click();
   await editor.content.fill('Line one');
-  const updated = await refuseNext(page, 'PUT', /\/api\/admin\/pages\//);
+  const updated = await rejectNextWrite(page, 'PUT', /\/api\/admin\/pages\//);
   await editor.saveButton.click();
   await expect(failure).toBeVisible();
   expect(updated()).toMatchObject({ ...sent, page: { ...sent.page, content: 'Line one' } });
@@ -210,7 +206,7 @@ test('a page is written on three tabs, sent whole, and deleted', async ({ page, 
   expectConsoleErrors(consoleErrors, /500 \(Internal Server Error\)/);
 });
 
-test('both forms are sent whole; a failure has a toast of its own kind, in the words of the server', async ({
+test('sends all fields of both forms and shows failures in their own kind of toast', async ({
   page,
   consoleErrors,
 }) => {
@@ -250,7 +246,7 @@ test('both forms are sent whole; a failure has a toast of its own kind, in the w
   expect((await request).postDataJSON()).toMatchObject({ ...message });
 });
 
-test('a failure is told in the words of the server, or in those of the site', async ({ page, consoleErrors }) => {
+test('reports a failure in the words of the server or of the site', async ({ page, consoleErrors }) => {
   const contact = new ContactPage(page);
   await contact.open();
   await contact.fill(createContactMessage());
@@ -262,7 +258,6 @@ test('a failure is told in the words of the server, or in those of the site', as
     await page.route('**/api/contacts', (route) =>
       route.fulfill({ status: 503, body, contentType: body.startsWith('{') ? 'application/json' : 'text/plain' }),
     );
-    // The second time it asks again what waits since the first.
     await contact.sendButton.click();
     await expect(contact.toast('Error').filter({ hasText: text })).toBeVisible();
     await expect(contact.form.getByText(text)).toBeVisible();
@@ -282,11 +277,11 @@ test.describe('login', () => {
 
   const failures = [
     { name: 'success is false without a message', status: 401, body: '{"success":false}', text: 'Login failed' },
-    { name: 'the answer is no JSON', status: 200, body: '<html>', text: 'Login failed. Please try again.' },
+    { name: 'the answer is not JSON', status: 200, body: '<html>', text: 'Login failed. Please try again.' },
     { name: 'there is no answer', status: 0, body: '', text: 'Login failed. Please try again.' },
   ];
 
-  test('an answer that refuses, or does not say who one is, opens nothing', async ({ page }) => {
+  test('opens nothing for an answer that rejects or names no user', async ({ page }) => {
     await page.goto('/admin');
     for (const { json, text } of [
       { json: { success: false }, text: 'Login failed' },
@@ -302,7 +297,7 @@ test.describe('login', () => {
     expect(await page.evaluate(() => localStorage.getItem('trinity-admin-session'))).toBeNull();
   });
 
-  test('each way to fail has its own words', async ({ page, consoleErrors }) => {
+  test('shows a message for each kind of failure', async ({ page, consoleErrors }) => {
     await page.goto('/admin');
     for (const { name, status, body, text } of failures) {
       await page.route('**/api/admin/login', (route) =>

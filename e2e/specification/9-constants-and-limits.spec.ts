@@ -5,8 +5,7 @@ import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 test.describe('a toast', () => {
   let contact: ContactPage;
 
-  /** Brings up the toast of a message that was refused, and again each time the button is clicked. */
-  async function openRefusedMessage(page: Page): Promise<void> {
+  async function showErrorToast(page: Page): Promise<void> {
     contact = new ContactPage(page);
     await contact.open();
     await contact.fill(createContactMessage());
@@ -19,8 +18,8 @@ test.describe('a toast', () => {
     expectConsoleErrors(consoleErrors, /503/);
   });
 
-  test('is alone, and makes room for the next', async ({ page }) => {
-    await openRefusedMessage(page);
+  test('is replaced by the next toast', async ({ page }) => {
+    await showErrorToast(page);
     await page.unroute('**/api/contacts');
     await contact.sendButton.click();
     await expect(contact.toast('Message Sent!')).toBeVisible();
@@ -28,10 +27,10 @@ test.describe('a toast', () => {
     await expect(contact.toast('Error')).toBeHidden();
   });
 
-  test('goes after 5 seconds, and no sooner', async ({ page }) => {
+  test('disappears after 5 seconds, and not before', async ({ page }) => {
     await page.clock.install();
-    await openRefusedMessage(page);
-    await page.mouse.move(5, 300); // off the toast, which waits for who reads it
+    await showErrorToast(page);
+    await page.mouse.move(5, 300); // a toast stays while the mouse is over it
     await page.clock.pauseAt(Date.now() + 60_000_000);
     await contact.sendButton.click();
     await page.clock.runFor(500);
@@ -42,8 +41,8 @@ test.describe('a toast', () => {
     await expect(contact.toast('Error')).toBeHidden();
   });
 
-  test('is reached with F8', async ({ page }) => {
-    await openRefusedMessage(page);
+  test('gets the focus with F8', async ({ page }) => {
+    await showErrorToast(page);
     await page.keyboard.press('F8');
     const list = page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('list');
     await expect(list).toBeFocused();
@@ -53,8 +52,8 @@ test.describe('a toast', () => {
     await expect(contact.toast('Error')).toBeHidden();
   });
 
-  test('gives the focus back to where it was when Esc closes it', async ({ page }) => {
-    await openRefusedMessage(page);
+  test('returns the focus when Esc closes it', async ({ page }) => {
+    await showErrorToast(page);
     const subject = page.getByRole('textbox', { name: 'Subject' });
     for (const steps of [[], ['Tab']]) {
       await subject.focus();
@@ -68,8 +67,8 @@ test.describe('a toast', () => {
     }
   });
 
-  test('is wiped away to the right from 50 pixels on', async ({ page }) => {
-    await openRefusedMessage(page);
+  test('is dismissed by a swipe to the right of 50 pixels', async ({ page }) => {
+    await showErrorToast(page);
     const box = await contact.toast('Error').boundingBox();
     if (!box) throw new Error('The toast has no place');
     const swipe = async (pixels: number) => {
