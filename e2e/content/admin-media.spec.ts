@@ -110,7 +110,7 @@ test('shows a full-size placeholder for a picture that does not load', async ({ 
   expectConsoleErrors(consoleErrors, /503/);
 });
 
-test('publishes an article only if its library picture has alternative text, and lists the article there', async ({
+test('publishes an article only with alternative text for its picture, and lists where the picture is used', async ({
   page,
   staff,
   consoleErrors,

@@ -37,7 +37,6 @@ test('changes profile, alerts and password, and ends other sessions', {
   await page.route(path, (route) => seen.then(() => route.continue()), { times: 1 });
   await alertScope.selectOption('No leads');
   await expect(alertScope).toBeFocused();
-  // The last of several choices counts.
   await alertScope.selectOption('All leads');
   await alertScope.selectOption('My leads and unassigned leads');
   await expect(alertScope).toHaveValue('mine');

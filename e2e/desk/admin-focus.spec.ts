@@ -31,7 +31,6 @@ test('moves the focus to a neighbour when the focused control disappears', async
   await expect(details.getByRole('region', { name: 'Timeline' })).toContainText('noted');
   await expect(details.getByLabel('Note', { exact: true })).toBeFocused();
 
-  // The next notice replaces this notice.
   await button('Copy all').press('Enter');
   await expect(page.getByText(/copied|does not allow copying/)).toBeVisible();
   await page.keyboard.press('F8');

@@ -41,7 +41,7 @@ test('creates a token, shows it once and revokes it', { tag: '@journey' }, async
   await expect(page.getByText('No tokens yet.', { exact: false })).toBeVisible();
   expect((await answerNow()).status()).toBe(401);
 
-  // A secret created while the user left is shown once after the notice is followed.
+  // The user leaves before the answer. The notice leads to the secret, which is shown once.
   const notice = page.locator('.desk-notices').getByRole('alert');
   let [answer, asked] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await page.route(/\/api\/admin\/(tokens|staff\/[\w-]+\/link)$/, async (route) => {

@@ -38,7 +38,6 @@ test('keeps the focus where the user went right after closing a menu or dialog',
   const pressEsc = () => page.keyboard.press('Escape');
   const afterLeaving = async (leave: () => Promise<unknown>) => {
     await bell.click();
-    // The open menu takes the focus.
     await expect(bell).not.toBeFocused();
     await leave();
     await expect(alerts).toBeHidden();
@@ -53,7 +52,6 @@ test('keeps the focus where the user went right after closing a menu or dialog',
   await expect(search).toBeHidden();
   await afterLeaving(pressEsc);
   await expect(bell).toBeFocused();
-  // Keys pressed while the dialog closes do not reach its fields.
   await desk.open('/admin/faqs');
   await page.getByRole('button', { name: 'New FAQ' }).click();
   await expect(page.getByRole('textbox', { name: 'Question' })).toBeFocused();
@@ -90,7 +88,6 @@ test('postpones the question about a call on Esc, but keeps the lead open', asyn
   await expect(question).toBeHidden();
   await expect(page.getByRole('region', { name: 'Details of the quote request' })).toBeFocused();
   await expect(details.getByRole('heading', { name: 'Asked Later' })).toBeVisible();
-  // The desk prompts again for the same call, however long ago it was.
   await page.clock.setSystemTime(Date.now() + 60_000);
   await page.keyboard.press('c');
   await expect(question.getByRole('button', { name: 'Reached' })).toBeFocused();

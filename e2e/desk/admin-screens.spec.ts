@@ -172,7 +172,6 @@ test('handles an open lead by keys and keeps the focus at the work', {
   await expect(status).toBeFocused();
   for (const key of ['e', 'j']) await page.keyboard.press(key);
   expect(await pressed.jsonValue()).toEqual([]);
-  // An open menu receives all keys.
   await page.getByRole('button', { name: 'Export' }).focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menuitem', { name: 'Excel file' })).toBeFocused();
@@ -215,7 +214,6 @@ test('handles an open lead by keys and keeps the focus at the work', {
   await expect(status).toHaveValue('quoted');
   await page.keyboard.press('.');
   await expect(desk.details.getByRole('heading', { name: 'Keys Second' })).toBeVisible();
-  // Screen readers announce the lead.
   await expect(page.getByRole('status').filter({ hasText: /^Keys Second, Q-\d+$/ })).toHaveCount(1);
   await page.keyboard.press('g');
   await page.keyboard.press('c');

@@ -82,7 +82,6 @@ test('starts at the dashboard after another person and shows nothing of theirs',
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await expect(bell).not.toHaveAccessibleName(/assigned to you/);
 
-  // Over the screens of a session that has ended.
   await openAccount('Wanjiku');
   await expect(page.getByText('wanjiku@example.com')).toBeVisible();
   await page.getByRole('link', { name: 'Quote Requests' }).click();
@@ -104,7 +103,6 @@ test('starts at the dashboard after another person and shows nothing of theirs',
   await expect(page.getByText('admin@example.com')).toBeVisible();
   await expect(bell).toHaveAccessibleName(/assigned to you/);
 
-  // Over recovery codes, which are shown only once.
   await page.route('**/api/admin/session', async (route) => {
     const answer = await (await route.fetch()).json();
     const user =

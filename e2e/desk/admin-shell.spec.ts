@@ -35,7 +35,6 @@ test('finds records and runs commands in the palette by keyboard alone', async (
   await expect(desk.details).toContainText(name);
   await choose('dashboard', /Dashboard/);
   await page.keyboard.press('Control+k');
-  // The record opened last is first.
   await expect(page.getByRole('menuitem').first()).toHaveText(new RegExp(`${name}.*Q-\\d+, New`));
   await page.keyboard.press('Enter');
   await expect(desk.details).toContainText(name);
@@ -129,7 +128,6 @@ test.describe('On a phone', () => {
     const header = page.getByRole('banner');
     await expect(header.getByRole('status')).toHaveText('Reconnecting…');
     const logout = await header.getByRole('button', { name: 'Logout' }).boundingBox();
-    // The margins at both edges are equal.
     expect((logout?.x ?? 0) + (logout?.width ?? 360)).toBeLessThanOrEqual(360 - 8);
     expectConsoleErrors(consoleErrors, /ERR_FAILED/);
   });

@@ -22,7 +22,6 @@ test('requires two-step login, forces its setup, prompts for codes and turns it 
   await expect(page.getByRole('listitem')).toHaveCount(10);
   const seen = await page.getByRole('listitem').allInnerTexts();
   await expectAdminAccessibleAndFitting(page);
-  // Leaving now keeps two-step login off.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Set up two-step login' })).toBeVisible();
   const readState = async () => (await page.request.get('/api/admin/two-step')).json();
