@@ -7,10 +7,9 @@ import { buildPostBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'many posts' });
 
-/** Beside the fifteen of the demo: a third page of the blog, and a second one of the manager's list. */
+/** Together with the 15 demo posts, enough for a second page of the manager's list. */
 const storedPosts = 95;
 
-/** Whether the worker's server has them. */
 let isFilled = false;
 
 test.beforeEach(async ({ staff }) => {
@@ -27,7 +26,7 @@ test.beforeEach(async ({ staff }) => {
 
 const canonical = 'link[rel="canonical"]';
 
-test('the blog is read page by page, each with an address of its own', { tag: '@journey' }, async ({
+test('shows the blog page by page, each page at its own address', { tag: '@journey' }, async ({
   page,
   server: { origin },
 }) => {
@@ -67,9 +66,7 @@ test('the blog is read page by page, each with an address of its own', { tag: '@
   await expect(page.getByRole('button', { name: 'Business', exact: true })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('what is typed is sought among all posts while one types, and Back leaves the list as it was', async ({
-  page,
-}) => {
+test('searches all posts while the user types, and restores the list on Back', async ({ page }) => {
   const site = new SitePage(page);
   const result = page.getByText(/^Showing \d+ article/);
   const search = page.getByPlaceholder('Search articles...');
@@ -87,7 +84,7 @@ test('what is typed is sought among all posts while one types, and Back leaves t
   await expect(page).toHaveTitle('Search: stair REPORT 9 | Trinity Movers');
   expect(asked.length).toBeLessThan(5);
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/);
-  // At once: the server has not been asked yet.
+  // Leaves the page before the search request is sent.
   await search.fill('packing');
   await site.footer.getByRole('link', { name: 'FAQs' }).click();
   await expect(site.heading).toHaveText('Frequently Asked Questions');
@@ -99,7 +96,7 @@ test('what is typed is sought among all posts while one types, and Back leaves t
   await expect(search).toHaveValue('');
 });
 
-test('a page of the list that comes late leaves the focus to who types by then', async ({ page }) => {
+test('leaves the focus in the search when a page of the list arrives late', async ({ page }) => {
   const site = new SitePage(page);
   const search = page.getByPlaceholder('Search articles...');
   const isTyping = Promise.withResolvers<void>();
@@ -115,7 +112,7 @@ test('a page of the list that comes late leaves the focus to who types by then',
   await expect(search).toBeFocused();
 });
 
-test('a search that is not answered is tried again', async ({ page, consoleErrors }) => {
+test('retries a search that failed', async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
   await site.openHydrated('/blog');
   await page.route('**/api/blog?q=**', (route) => route.abort());
@@ -128,7 +125,7 @@ test('a search that is not answered is tried again', async ({ page, consoleError
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
 
-test('an article leads to its category and to others of its tags', async ({ page, staff }) => {
+test('links an article to its category and to articles with its tags', async ({ page, staff }) => {
   const site = new SitePage(page);
   const [{ slug }] = await staff.get('/api/blog-posts?q=Stair+Report+50&published=true');
   await site.openHydrated(`/blog/${slug}`);
@@ -145,7 +142,7 @@ test('an article leads to its category and to others of its tags', async ({ page
   await expect(page.getByText('Showing 97 article(s) in Business')).toBeVisible();
 });
 
-test('addresses that there are no more lead on, and those that there never were are not found', async ({
+test('redirects old addresses of lists, and does not find unknown addresses', async ({
   page,
   request,
   consoleErrors,
@@ -173,7 +170,7 @@ test('addresses that there are no more lead on, and those that there never were 
   }
 });
 
-test('the manager reads more posts as one scrolls, and opens one that is not in the list yet', async ({
+test('loads more posts in the manager on scrolling, and opens a post that is not loaded yet', async ({
   page,
   staff,
 }) => {

@@ -7,12 +7,11 @@ test.use({ dedicatedServer: 'staff' });
 
 const photo = 'https://photos.example/gone.jpg';
 
-/** A post with a photo that is no picture, and what its page shows. */
 const brokenPost = () => ({ ...buildPostBody({ title: `With a photo ${crypto.randomUUID()}` }), image: photo });
 const answer = { status: 200, contentType: 'image/jpeg', body: 'This is not a picture.' };
 const shownPicture = (page: Page) => page.locator('main article img').first();
 
-test('a photo that fails before the page is alive gives way to the picture of its category', {
+test('replaces a photo that fails before the scripts load with the drawing of its category', {
   tag: '@journey',
 }, async ({ page, staff }) => {
   const post = brokenPost();
@@ -33,7 +32,7 @@ test('a photo that fails before the page is alive gives way to the picture of it
   await staff.put(`/api/blog-posts/${id}`, { ...post, published: false, version });
 });
 
-test('so does one that fails later, also on a card', { tag: '@journey' }, async ({ page, staff }) => {
+test('replaces a photo that fails later, also on a card', { tag: '@journey' }, async ({ page, staff }) => {
   const post = brokenPost();
   const { id, version } = await staff.post('/api/blog-posts', post);
   const held = Promise.withResolvers<void>();

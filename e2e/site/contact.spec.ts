@@ -8,12 +8,7 @@ test.beforeEach(({ page }) => {
   contact = new ContactPage(page);
 });
 
-test('a message written offline waits, and is sent when the network is back', async ({
-  page,
-  context,
-  staff,
-  consoleErrors,
-}) => {
+test('sends a message written offline when the network is back', async ({ page, context, staff, consoleErrors }) => {
   const message = createContactMessage();
   await contact.open();
   await contact.fill(message);
@@ -26,7 +21,7 @@ test('a message written offline waits, and is sent when the network is back', as
   expect(await countMessages(staff, message.subject)).toBe(1);
 });
 
-test('no other host is asked before somebody asks for the live map', { tag: '@journey' }, async ({ page, server }) => {
+test('contacts no other host before the visitor opens the live map', { tag: '@journey' }, async ({ page, server }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     const address = request.url();
@@ -47,12 +42,10 @@ test('no other host is asked before somebody asks for the live map', { tag: '@jo
   expect(foreign.filter((address) => !address.startsWith('https://www.openstreetmap.org/'))).toEqual([]);
 });
 
-test('a live map that is refused gives the drawn one back and says so, and can be asked for again', async ({
-  page,
-}) => {
+test('replaces a blocked live map with the drawn map, and lets the visitor retry', async ({ page }) => {
   const drawing = page.getByRole('img', { name: /^Drawn map/ });
   const button = page.getByRole('button', { name: 'Show live map' });
-  // What a firewall answers in place of the map, which a frame would take for one.
+  // A firewall answers with a page, which a frame would show as the map.
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: 'blocked' }),
   );
@@ -71,7 +64,7 @@ test('a live map that is refused gives the drawn one back and says so, and can b
   await expect(drawing).toHaveCount(0);
 });
 
-test('a live map that never comes gives the drawn one back', async ({ page }) => {
+test('replaces a live map that never loads with the drawn map', async ({ page }) => {
   await page.clock.install();
   await page.route('https://www.openstreetmap.org/**', (route) =>
     route.request().resourceType() === 'image' ? route.fulfill({ path: 'site/public/icon.svg' }) : undefined,
@@ -87,7 +80,7 @@ test('a live map that never comes gives the drawn one back', async ({ page }) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a message is posted and thanked for, a wrong one comes back as typed', { tag: '@journey' }, async ({
+  test('posts a message and gives thanks, and returns a wrong message as typed', { tag: '@journey' }, async ({
     page,
     staff,
     consoleErrors,

@@ -4,15 +4,14 @@ import { SitePage } from '../pages/site-page.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { StaffApi } from '../support/staff-api.ts';
 
-/** Random visits; `npm run test:faults` makes 200. */
+/** Number of random visits. `npm run test:faults` makes 200. */
 const visits = Number(process.env.FORM_VISITS ?? 2);
 
-/** Things that a visitor, a network or a phone does in each. */
-const stepsOfVisit = 9;
+const stepsPerVisit = 9;
 
 type Network = 'good' | 'refuses' | 'loses the answer' | 'hangs';
 
-/** The same numbers for the same seed, so that a visit that fails can be made again. */
+/** Repeatable for a seed, so that a failed visit can be replayed. */
 function randomNumbers(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -21,13 +20,11 @@ function randomNumbers(seed: number): (below: number) => number {
   };
 }
 
-/** Somebody with a bad network who asks for quotes, and all that may happen meanwhile. */
 class Visit {
   readonly log: string[] = [];
-  /** References that the visitor was thanked with. */
-  readonly thanked = new Set<string>();
+  readonly shownReferences = new Set<string>();
   readonly email = `${crypto.randomUUID()}@example.com`;
-  /** Names that the visitor has typed and not typed over; true once submitted. */
+  /** Names that were typed and not replaced. True once submitted. */
   readonly typed = new Map<string, boolean>();
   readonly #context: BrowserContext;
   readonly #pick: (below: number) => number;
@@ -72,14 +69,13 @@ class Visit {
     return new QuotePage(this.#page);
   }
 
-  /** What the visitor is told. */
-  async look(): Promise<void> {
+  async noteReference(): Promise<void> {
     const text = await this.#page
       .locator('main')
       .innerText({ timeout: 500 })
       .catch(() => '');
     const reference = /Your reference number is (Q-\d+)/.exec(text)?.[1];
-    if (reference) this.thanked.add(reference);
+    if (reference) this.shownReferences.add(reference);
   }
 
   async step(): Promise<void> {
@@ -103,7 +99,7 @@ class Visit {
     const step = steps[this.#pick(steps.length)] ?? this.type;
     this.log.push(step.name);
     await step.call(this);
-    await this.look();
+    await this.noteReference();
   }
 
   async type(): Promise<void> {
@@ -118,13 +114,13 @@ class Visit {
         await this.#quotes.field(label).fill(value, { timeout: 700 });
       }
       await field.fill(name, { timeout: 700 });
-      // What was kept may come into the field just as it is filled: a person sees both there, and writes it anew.
+      // A stored draft may arrive while the field is filled. A person would notice and type the name again.
       if ((await field.inputValue({ timeout: 700 })) !== name) await field.fill(name, { timeout: 700 });
-      // Without any script nothing can be kept: half a kilobyte has to be there.
+      // The first small script must have loaded, because it stores what is typed.
       await this.#page.waitForLoadState('domcontentloaded', { timeout: 2_000 });
       this.typed.set(name, false);
     } catch {
-      // The page went from under the visitor's fingers: nobody believes to have typed all of it.
+      // The page changed while typing, so the visitor does not expect this text to be stored.
     }
   }
 
@@ -186,35 +182,35 @@ class Visit {
     if (await button.isVisible()) await button.click({ timeout: 700 }).catch(() => {});
   }
 
-  /** The network is good again, the visitor comes back, and there is time. @returns what is in the form at last */
+  /** Repairs the network, returns to the form and waits. @returns name that is left in the form */
   async end(): Promise<string> {
     this.#network = 'good';
     this.#isLate = false;
     await this.#context.setOffline(false);
-    await this.look();
+    await this.noteReference();
     await this.#page.close();
     this.#page = await this.#context.newPage();
     await this.#page.goto('/quote');
     await new SitePage(this.#page).waitUntilHydrated();
     await expect(async () => {
       await this.#page.clock.fastForward(61_000);
-      await this.look();
+      await this.noteReference();
       const stored = await this.#page.evaluate(() => localStorage.getItem('quote-form') ?? '');
       expect(stored).not.toMatch(/"state":"(?:waiting|sending)"/);
     }).toPass({ timeout: 30_000 });
-    await this.look();
+    await this.noteReference();
     if (await this.#quotes.thanks.isVisible()) return '';
     return this.#quotes.field('Full Name').inputValue();
   }
 }
 
-async function storedNames(staff: StaffApi, email: string): Promise<{ fullName: string; reference: string }[]> {
+async function findStoredRequests(staff: StaffApi, email: string): Promise<{ fullName: string; reference: string }[]> {
   const query = `q=${encodeURIComponent(email)}`;
   return [...(await staff.get(`/api/quotes?${query}`)), ...(await staff.get(`/api/quotes?${query}&status=spam`))];
 }
 
 test.describe('a visitor on a bad network', () => {
-  // What goes wrong on the way is the purpose: the console's errors are not looked at.
+  // Failures are intended, so console errors are not checked.
   test.use({ page: async ({ browser }, use) => use(await browser.newPage()) });
 
   const firstSeed = Number(process.env.FORM_SEED ?? Date.now() % 1_000_000);
@@ -230,11 +226,11 @@ test.describe('a visitor on a bad network', () => {
         viewport: { width: 360, height: 740 },
       });
       const visitor = await Visit.begin(context, seed);
-      for (let step = 0; step < stepsOfVisit; step += 1) await visitor.step();
+      for (let step = 0; step < stepsPerVisit; step += 1) await visitor.step();
       const inForm = await visitor.end();
-      const leads = await storedNames(staff, visitor.email);
+      const leads = await findStoredRequests(staff, visitor.email);
       const story = `seed ${seed}: ${visitor.log.join(', ')}`;
-      for (const reference of visitor.thanked) {
+      for (const reference of visitor.shownReferences) {
         expect
           .soft(
             leads.filter((lead) => lead.reference === reference),

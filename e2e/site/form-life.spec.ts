@@ -6,7 +6,7 @@ import { SitePage } from '../pages/site-page.ts';
 import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 import type { StaffApi } from '../support/staff-api.ts';
 
-// By itself the longest file, and the last: one worker would still be at it when the others have nothing left to do.
+// This is the longest file. Running its tests in parallel shortens the whole run.
 test.describe.configure({ mode: 'parallel' });
 
 let quotes: QuotePage;
@@ -14,9 +14,8 @@ test.beforeEach(({ page }) => {
   quotes = new QuotePage(page);
 });
 
-const storedOf = (staff: StaffApi, text: string) => staff.get(`/api/quotes?q=${encodeURIComponent(text)}`);
+const findRequests = (staff: StaffApi, text: string) => staff.get(`/api/quotes?q=${encodeURIComponent(text)}`);
 
-/** Lets no script through until it is told to. */
 async function holdScripts(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/*.js', async (route) => {
@@ -26,8 +25,8 @@ async function holdScripts(page: Page): Promise<() => void> {
   return held.resolve;
 }
 
-test.describe('before its scripts are there', () => {
-  test('what is typed is kept as soon as they come, without another key', { tag: '@journey' }, async ({ page }) => {
+test.describe('the quote form before its scripts load', () => {
+  test('stores typed text as soon as the scripts load', { tag: '@journey' }, async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
     await quotes.field('Full Name').fill('Wanjiku typed early');
@@ -39,7 +38,7 @@ test.describe('before its scripts are there', () => {
     await expect(page.getByText('We kept what you typed last time.')).toBeVisible();
   });
 
-  test('a tab goes on with its own text after another tab has given that the next key', async ({ page }) => {
+  test('continues with its own text after another tab has moved that text aside', async ({ page }) => {
     await quotes.open();
     await quotes.field('Full Name').fill('Own Text');
     await page.evaluate(() => {
@@ -58,10 +57,7 @@ test.describe('before its scripts are there', () => {
     await expect(quotes.field('Full Name')).toHaveValue('Own Text');
   });
 
-  test('who has filled the form by the time they come, and sends it at once, is taken for a person', async ({
-    page,
-    staff,
-  }) => {
+  test('accepts a form that was filled before the scripts loaded as human', async ({ page, staff }) => {
     const quote = createQuoteRequest('Adhiambo Quick');
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
@@ -72,14 +68,10 @@ test.describe('before its scripts are there', () => {
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
     // Spam is not listed.
-    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+    expect(await findRequests(staff, quote.email)).toHaveLength(1);
   });
 
-  test('another request than the one that was sent is another one, also when its answer is lost', async ({
-    page,
-    staff,
-    consoleErrors,
-  }) => {
+  test('treats a second request as new even if its answer is lost', async ({ page, staff, consoleErrors }) => {
     const [first, second] = [createQuoteRequest('Sent Before'), createQuoteRequest('Posted After')];
     await quotes.open();
     await quotes.fill(first);
@@ -92,7 +84,7 @@ test.describe('before its scripts are there', () => {
       route.request().method() === 'POST' ? route.fetch().then(() => route.abort('connectionreset')) : route.continue(),
     );
     await quotes.submitButton.click();
-    await expect.poll(() => storedOf(staff, second.email)).toHaveLength(1);
+    await expect.poll(() => findRequests(staff, second.email)).toHaveLength(1);
     release();
     await page.unroute('**/quote');
     await page.waitForURL(/^chrome-error:/);
@@ -101,15 +93,11 @@ test.describe('before its scripts are there', () => {
     await expect(quotes.field('Full Name')).toHaveValue(second.fullName);
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
-    expect(await storedOf(staff, second.email)).toHaveLength(1);
+    expect(await findRequests(staff, second.email)).toHaveLength(1);
     expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
   });
 
-  test('a form that was posted, and whose answer was lost, is one lead however it is sent again', async ({
-    page,
-    staff,
-    consoleErrors,
-  }) => {
+  test('creates one lead for a posted form whose answer was lost', async ({ page, staff, consoleErrors }) => {
     const quote = createQuoteRequest('Mwende Musyoka');
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
@@ -122,7 +110,7 @@ test.describe('before its scripts are there', () => {
       await route.abort('connectionreset');
     });
     await quotes.submitButton.click();
-    await expect.poll(() => storedOf(staff, quote.email)).toHaveLength(1);
+    await expect.poll(() => findRequests(staff, quote.email)).toHaveLength(1);
     release();
     await page.waitForURL(/^chrome-error:/);
     await page.goto('/quote');
@@ -130,11 +118,11 @@ test.describe('before its scripts are there', () => {
     await quotes.fill(quote);
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
-    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+    expect(await findRequests(staff, quote.email)).toHaveLength(1);
     expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
   });
 
-  test('a form that was posted and thanked for is not offered again', async ({ page }) => {
+  test('does not offer a posted form again after the thanks', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/quote', { waitUntil: 'commit' });
     await quotes.fill(createQuoteRequest('Mumbi Maina'));
@@ -147,7 +135,11 @@ test.describe('before its scripts are there', () => {
     await expect(quotes.field('Full Name')).toHaveValue('');
   });
 
-  test('another request can be typed while one waits; both arrive', async ({ page, staff, consoleErrors }) => {
+  test('lets the visitor type a second request while the first waits, and sends both', async ({
+    page,
+    staff,
+    consoleErrors,
+  }) => {
     const [first, second] = [createQuoteRequest('First Request'), createQuoteRequest('Second Request')];
     await page.route('**/api/quotes', (route) => route.abort('connectionreset'));
     await quotes.open();
@@ -163,22 +155,21 @@ test.describe('before its scripts are there', () => {
     await page.unroute('**/api/quotes');
     await page.reload();
     await quotes.untilHydrated();
-    await expect.poll(() => storedOf(staff, first.email)).toHaveLength(1);
+    await expect.poll(() => findRequests(staff, first.email)).toHaveLength(1);
     await expect(quotes.field('Full Name')).toHaveValue(second.fullName);
     await quotes.fill(second);
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
-    expect(await storedOf(staff, second.email)).toHaveLength(1);
+    expect(await findRequests(staff, second.email)).toHaveLength(1);
     expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
   });
 });
 
-test.describe('without an answer', () => {
-  test('a tab that is closed while it sends loses nothing', async ({ page, context, staff }) => {
+test.describe('the quote form without an answer', () => {
+  test('sends the request later if its tab is closed while sending', async ({ page, context, staff }) => {
     const quote = createQuoteRequest('Naliaka Wekesa');
     await quotes.open();
     await quotes.fill(quote);
-    // The request never leaves the phone.
     await page.route('**/api/quotes', () => {});
     await quotes.submitButton.click();
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
@@ -186,16 +177,13 @@ test.describe('without an answer', () => {
     const later = await context.newPage();
     await later.goto('/about');
     await expect(later.getByText('Quote Request Submitted!', { exact: true })).toBeVisible();
-    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+    expect(await findRequests(staff, quote.email)).toHaveLength(1);
     await later.goto('/quote');
     await expect(new QuotePage(later).thanks).toBeVisible();
     await expect(later.getByText(quote.email)).toBeVisible();
   });
 
-  test('a network that hangs is given up after 15 seconds; the form says where it stands, and goes on by itself', async ({
-    page,
-    staff,
-  }) => {
+  test('gives up a hanging network after 15 seconds, says so and retries by itself', async ({ page, staff }) => {
     const quote = createQuoteRequest('Kerubo Nyaboke');
     await page.clock.install();
     await quotes.open();
@@ -212,20 +200,19 @@ test.describe('without an answer', () => {
     await expect(standing.getByRole('link', { name: '+254' })).toHaveAttribute('href', /^tel:\+254/);
     await expect(standing.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('href', /wa\.me/);
     await expect(quotes.field('Full Name')).toHaveAttribute('readonly');
-    // The next try hangs like the first.
     await page.clock.runFor(6_000);
     await expect(page.getByRole('button', { name: 'Submitting...' })).toBeVisible();
-    // At this moment: a waiting assertion would also pass with the next pause between two tries.
+    // Checks at once. A waiting assertion could also pass in the next pause between two tries.
     expect(await standing.getByRole('link', { name: '+254' }).isVisible()).toBe(true);
     expect(await standing.getByRole('link', { name: 'WhatsApp' }).isVisible()).toBe(true);
     await page.clock.runFor(15_000);
     isHanging = false;
     await page.clock.runFor(11_000);
     await expect(quotes.thanks).toBeVisible();
-    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+    expect(await findRequests(staff, quote.email)).toHaveLength(1);
   });
 
-  test('a file for sending that hangs is given up just the same', async ({ page, staff }) => {
+  test('gives up a hanging script for sending in the same way', async ({ page, staff }) => {
     const quote = createQuoteRequest('Wambua Kyalo');
     await page.clock.install();
     await page.route('**/send-form-*.js', () => {});
@@ -238,10 +225,10 @@ test.describe('without an answer', () => {
     await page.unroute('**/send-form-*.js');
     await page.reload();
     await expect(quotes.thanks).toBeVisible();
-    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+    expect(await findRequests(staff, quote.email)).toHaveLength(1);
   });
 
-  test('a request whose answer was lost while the browser is online is sent again by itself, and is there once', {
+  test('resends a request whose answer was lost, and stores it once', {
     tag: '@journey',
   }, async ({ page, staff, consoleErrors }) => {
     const quote = createQuoteRequest('Mwikali Mutua');
@@ -259,11 +246,11 @@ test.describe('without an answer', () => {
     await expect(toast).toContainText('Error');
     await expect(toast).toContainText('Failed to submit quote request. Please try again.');
     await expect(quotes.thanks).toBeVisible();
-    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+    expect(await findRequests(staff, quote.email)).toHaveLength(1);
     expectConsoleErrors(consoleErrors, /ERR_CONNECTION_RESET/);
   });
 
-  test('a page of a hotspot in place of an answer is no answer', async ({ page, staff }) => {
+  test('does not accept the page of a hotspot as an answer', async ({ page, staff }) => {
     const quote = createQuoteRequest('Atieno Owino');
     await quotes.open();
     await quotes.fill(quote);
@@ -275,10 +262,10 @@ test.describe('without an answer', () => {
     await page.unroute('**/api/quotes');
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
-    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+    expect(await findRequests(staff, quote.email)).toHaveLength(1);
   });
 
-  test('what waits can be changed, and is sent as it was changed', async ({ page, staff, consoleErrors }) => {
+  test('lets the visitor change a waiting request and sends the change', async ({ page, staff, consoleErrors }) => {
     const quote = createQuoteRequest('Nekesa Simiyu');
     await quotes.open();
     await quotes.fill(quote);
@@ -294,13 +281,13 @@ test.describe('without an answer', () => {
     await quotes.field('Moving To').fill('Thika');
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
-    expect(await storedOf(staff, quote.email)).toMatchObject([{ movingTo: 'Thika' }]);
+    expect(await findRequests(staff, quote.email)).toMatchObject([{ movingTo: 'Thika' }]);
     expectConsoleErrors(consoleErrors, /429/);
   });
 });
 
-test.describe('in two tabs', () => {
-  test('each keeps its own text, also after a reload, and both requests arrive', async ({ page, context, staff }) => {
+test.describe('the quote form in two tabs', () => {
+  test('keeps the text of each tab, also after a reload, and sends both requests', async ({ page, context, staff }) => {
     const [first, second] = [createQuoteRequest('First Tab'), createQuoteRequest('Second Tab')];
     const otherPage = await context.newPage();
     const other = new QuotePage(otherPage);
@@ -321,14 +308,10 @@ test.describe('in two tabs', () => {
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
     await expect(page.getByText(first.email)).toBeVisible();
-    for (const { email } of [first, second]) expect(await storedOf(staff, email)).toHaveLength(1);
+    for (const { email } of [first, second]) expect(await findRequests(staff, email)).toHaveLength(1);
   });
 
-  test('a tab keeps its text when another one goes on with it, empties it or sends it', async ({
-    page,
-    context,
-    staff,
-  }) => {
+  test('keeps the text of a tab when another tab changes, clears or sends it', async ({ page, context, staff }) => {
     const quote = createQuoteRequest('Continued Elsewhere');
     await quotes.open();
     await quotes.fill(quote);
@@ -349,11 +332,11 @@ test.describe('in two tabs', () => {
     await expect(quotes.field('Moving To')).toHaveValue(quote.movingTo);
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
-    expect(await storedOf(staff, quote.email)).toHaveLength(2);
+    expect(await findRequests(staff, quote.email)).toHaveLength(2);
     await expect(third.field('Full Name')).toHaveValue('Somebody Else');
   });
 
-  test('a tab keeps its text when it hears only later that another one has sent it with changes', async ({
+  test('keeps the text of a tab that is notified late that another tab sent it with changes', async ({
     page,
     context,
   }) => {
@@ -378,10 +361,7 @@ test.describe('in two tabs', () => {
     await expect(third.field('Full Name')).toHaveValue('Somebody Else');
   });
 
-  test('the same text is one request, and both tabs give thanks for it', { tag: '@journey' }, async ({
-    context,
-    staff,
-  }) => {
+  test('sends the same text once and gives thanks in both tabs', { tag: '@journey' }, async ({ context, staff }) => {
     const quote = createQuoteRequest('Same Text');
     await quotes.open();
     await quotes.fill(quote);
@@ -391,10 +371,10 @@ test.describe('in two tabs', () => {
     await other.submitButton.click();
     await expect(other.thanks).toBeVisible();
     await expect(quotes.thanks).toBeVisible();
-    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+    expect(await findRequests(staff, quote.email)).toHaveLength(1);
   });
 
-  test('"Clear the form" in one empties that one only', async ({ context }) => {
+  test('clears the form only in the tab of the button', async ({ context }) => {
     const quote = createQuoteRequest('Not Emptied');
     await quotes.open();
     await quotes.fill(quote);
@@ -407,8 +387,8 @@ test.describe('in two tabs', () => {
   });
 });
 
-test.describe('what the server refuses', () => {
-  test('is told with all that is to be mended, and how to do without the form', async ({ page, consoleErrors }) => {
+test.describe('a request that the server rejects', () => {
+  test('shows all wrong fields and how to reach the office without the form', async ({ page, consoleErrors }) => {
     await quotes.open();
     await quotes.fill(createQuoteRequest('Cherono Rotich'));
     const errors = [
@@ -424,7 +404,6 @@ test.describe('what the server refuses', () => {
     await expect(alert).toContainText('Please check Phone Number and Moving To.');
     await expect(alert.getByRole('link', { name: '+254' })).toBeVisible();
     await expect(quotes.field('Phone Number')).toBeFocused();
-    // It is so after a reload, too.
     await page.reload();
     await expect(page.getByText('Nor this one')).toBeVisible();
     await quotes.field('Moving To').fill('Voi');
@@ -433,7 +412,7 @@ test.describe('what the server refuses', () => {
     expectConsoleErrors(consoleErrors, /400 \(Bad Request\)/);
   });
 
-  test('of several wrong fields all are announced', async ({ page }) => {
+  test('announces all wrong fields', async ({ page }) => {
     await quotes.open();
     await quotes.submitButton.click();
     await expect(page.getByRole('form').getByRole('alert')).toHaveText(
@@ -443,8 +422,8 @@ test.describe('what the server refuses', () => {
   });
 });
 
-test.describe('what is hardly meant', () => {
-  test('an incomplete phone number is asked about once, and sent at the second try', async ({ page, staff }) => {
+test.describe('a likely typing mistake', () => {
+  test('asks once whether a phone number is complete, and sends it at the second try', async ({ page, staff }) => {
     const quote = { ...createQuoteRequest('Akinyi Odera'), phone: '07123456' };
     await quotes.open();
     await quotes.fill(quote);
@@ -452,13 +431,13 @@ test.describe('what is hardly meant', () => {
     await expect(page.getByText('Is this number complete? We call you on it.')).toBeVisible();
     await expect(quotes.field('Phone Number')).toBeFocused();
     await expect(quotes.field('Phone Number')).toHaveAccessibleDescription(/Is this number complete/);
-    expect(await storedOf(staff, quote.email)).toHaveLength(0);
+    expect(await findRequests(staff, quote.email)).toHaveLength(0);
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
-    expect(await storedOf(staff, quote.email)).toMatchObject([{ phone: '07123456', phoneNormalized: null }]);
+    expect(await findRequests(staff, quote.email)).toMatchObject([{ phone: '07123456', phoneNormalized: null }]);
   });
 
-  test('a phone number with commas, letters O or keycaps is complete', async ({ page, staff }) => {
+  test('accepts a phone number with commas, letters O or keycaps as complete', async ({ page, staff }) => {
     for (const phone of ['0712,000,919', 'O712 OOO 919', '0️⃣7️⃣1️⃣2️⃣0️⃣0️⃣0️⃣9️⃣1️⃣9️⃣']) {
       const quote = { ...createQuoteRequest('Akinyi Odera'), phone };
       await quotes.open();
@@ -466,11 +445,11 @@ test.describe('what is hardly meant', () => {
       await quotes.submitButton.click();
       await expect(quotes.thanks).toBeVisible();
       await expect(page.getByText('Is this number complete?')).toBeHidden();
-      expect(await storedOf(staff, quote.email)).toMatchObject([{ phoneNormalized: '+254712000919' }]);
+      expect(await findRequests(staff, quote.email)).toMatchObject([{ phoneNormalized: '+254712000919' }]);
     }
   });
 
-  test('a mistyped host of an address is asked about, and taken over with one tap', async ({ page, staff }) => {
+  test('suggests the right host for a mistyped address, and corrects it with one tap', async ({ page, staff }) => {
     const quote = createQuoteRequest('Jepkosgei Ruto');
     const name = crypto.randomUUID();
     await quotes.open();
@@ -482,10 +461,10 @@ test.describe('what is hardly meant', () => {
     await expect(quotes.field('Email Address')).toBeFocused();
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
-    expect(await storedOf(staff, name)).toMatchObject([{ email: `${name}@gmail.com` }]);
+    expect(await findRequests(staff, name)).toMatchObject([{ email: `${name}@gmail.com` }]);
   });
 
-  test('nobody is asked about an address that only looks rare', async ({ page }) => {
+  test('does not question an address that only looks rare', async ({ page }) => {
     await quotes.open();
     for (const email of ['info@safaricom.co.ke', 'a@yahoo.co.uk', 'b@uonbi.ac.ke', 'c@proton.me', 'd@example.com']) {
       await quotes.fill({ ...createQuoteRequest('Kamau Njoroge'), email });
@@ -497,10 +476,8 @@ test.describe('what is hardly meant', () => {
   });
 });
 
-test.describe('the thanks', () => {
-  test('survive a reload with the reference, the phone and the address; the next form begins with the focus', async ({
-    page,
-  }) => {
+test.describe('the thank-you message', () => {
+  test('survives a reload with reference, phone and address, and focuses the next form', async ({ page }) => {
     const quote = createQuoteRequest('Zawadi Mwangi');
     await quotes.open();
     await quotes.fill(quote);
@@ -519,7 +496,7 @@ test.describe('the thanks', () => {
     await expect(quotes.thanks).toBeVisible();
   });
 
-  test('for a message survive a reload, too', async ({ page }) => {
+  test('survives a reload after a contact message', async ({ page }) => {
     const contact = new ContactPage(page);
     const message = createContactMessage();
     await contact.open();
@@ -530,7 +507,6 @@ test.describe('the thanks', () => {
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeVisible();
     await expect(page.getByText(message.email)).toBeVisible();
     await expect(contact.field('Message')).toHaveValue('');
-    // The next visit is another matter.
     await contact.open();
     await expect(contact.sendButton).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Message Sent!' })).toBeHidden();
@@ -550,7 +526,7 @@ test('clears the form and focuses its first field', async ({ page }) => {
   await expect(quotes.field('Full Name')).toHaveValue('');
 });
 
-test('what was typed a day ago is forgotten, what waits is not', async ({ page, staff }) => {
+test('forgets text typed a day ago, but not a waiting request', async ({ page, staff }) => {
   const [draft, waiting] = [createQuoteRequest('Typed Yesterday'), createQuoteRequest('Waits Since Yesterday')];
   await page.goto('/robots.txt');
   await page.evaluate(
@@ -570,12 +546,12 @@ test('what was typed a day ago is forgotten, what waits is not', async ({ page, 
     [draft, waiting, Date.now() - 25 * hourMs] as const,
   );
   await quotes.open();
-  await expect.poll(() => storedOf(staff, waiting.email)).toHaveLength(1);
+  await expect.poll(() => findRequests(staff, waiting.email)).toHaveLength(1);
   await expect(quotes.field('Full Name')).toHaveValue('');
-  expect(await storedOf(staff, draft.email)).toHaveLength(0);
+  expect(await findRequests(staff, draft.email)).toHaveLength(0);
 });
 
-test('the service that one comes from is chosen, kept with the request, and shown to staff; alone it is nothing typed', async ({
+test('preselects the service that the visitor comes from, and stores it only with a request', async ({
   page,
   staff,
 }) => {
@@ -593,25 +569,25 @@ test('the service that one comes from is chosen, kept with the request, and show
   await quotes.fill(quote);
   await quotes.submitButton.click();
   await expect(quotes.thanks).toBeVisible();
-  expect(await storedOf(staff, quote.email)).toMatchObject([{ service: 'office-moving' }]);
+  expect(await findRequests(staff, quote.email)).toMatchObject([{ service: 'office-moving' }]);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the service of the address is chosen, and stored', async ({ page, staff }) => {
+  test('preselects and stores the service in the address', async ({ page, staff }) => {
     const quote = createQuoteRequest('Nyambura Githinji');
     await page.goto('/quote?service=storage');
     await expect(quotes.serviceField).toHaveValue('storage');
     await quotes.fill(quote);
     await quotes.submitButton.click();
     await expect(quotes.thanks).toBeVisible();
-    expect(await storedOf(staff, quote.email)).toMatchObject([{ service: 'storage' }]);
+    expect(await findRequests(staff, quote.email)).toMatchObject([{ service: 'storage' }]);
     await page.goto('/quote?service=time-travel');
     await expect(quotes.serviceField).toHaveValue('');
   });
 
-  test('an incomplete phone number is stored at once, once, and asked about with the thanks', {
+  test('stores an incomplete phone number once and asks about it with the thanks', {
     tag: '@journey',
   }, async ({ page, staff, request, server }) => {
     const quote = { ...createQuoteRequest('Wanza Mutinda'), phone: '07123456' };
@@ -621,17 +597,16 @@ test.describe('without JavaScript', () => {
     await expect(quotes.thanks).toBeVisible();
     const question = page.getByText('Is your phone number complete? We call you on it.');
     await expect(question).toBeVisible();
-    const [stored] = await storedOf(staff, quote.email);
+    const [stored] = await findRequests(staff, quote.email);
     const reference = await page.getByText(/^Q-\d{5}$/).innerText();
     await expect(page.getByRole('link', { name: 'write on WhatsApp' })).toHaveAttribute(
       'href',
       new RegExp(encodeURIComponent(`phone number for ${reference}`)),
     );
     expect(stored).toMatchObject({ reference, phone: '07123456', phoneNormalized: null });
-    // Sent once more, as a reload of the answer does.
     const again = await request.post('/quote', { form: quote, headers: { Origin: server.origin } });
     expect(again.url()).toMatch(new RegExp(`sent=${reference}&check=phone$`));
-    expect(await storedOf(staff, quote.email)).toHaveLength(1);
+    expect(await findRequests(staff, quote.email)).toHaveLength(1);
     await page.goto(`/quote?sent=${reference}`);
     await expect(question).toBeHidden();
   });

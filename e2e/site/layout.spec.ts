@@ -27,7 +27,7 @@ const halfWindows = windows
   .map(({ width, height }) => ({ width: width / 2, height: height / 2 }));
 
 for (const area of ['leads', 'content', 'company']) {
-  test(`the admin's screens of ${area} hold with a font that is 15 % wider, and enlarged to 200 %`, async ({
+  test(`fits the admin's screens of ${area} with a 15 % wider font and at 200 % zoom`, async ({
     page,
     staff,
     consoleErrors,
@@ -47,7 +47,7 @@ for (const area of ['leads', 'content', 'company']) {
   });
 }
 
-test('the sign-in form and the screens of links in e-mails hold with a font that is 15 % wider, and enlarged to 200 %', async ({
+test('fits the sign-in form and the screens of e-mail links with a 15 % wider font and at 200 % zoom', async ({
   page,
   staff,
   consoleErrors,
@@ -71,7 +71,7 @@ test('the sign-in form and the screens of links in e-mails hold with a font that
   tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED/);
 });
 
-test("the admin's menus and dialogs hold with a font that is 15 % wider, and enlarged to 200 %", async ({
+test('fits menus, search and shortcuts of the admin with a 15 % wider font and at 200 % zoom', async ({
   page,
   consoleErrors,
 }) => {
@@ -108,7 +108,7 @@ test("the admin's menus and dialogs hold with a font that is 15 % wider, and enl
   tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED/);
 });
 
-/** Opens each dialog of the admin. `{…}` in an address is the identifier of a record that the test has made. */
+/** `{…}` in an address is the identifier of a record that the test creates. */
 const dialogs: readonly {
   screen: string;
   open: (page: Page) => Promise<void>;
@@ -140,11 +140,10 @@ const dialogs: readonly {
   },
 ];
 
-/** Presses the first button of this name. */
 const press = (page: Page, name: string | RegExp): Promise<void> =>
   page.getByRole('button', { name, exact: true }).first().click();
 
-test("the admin's dialogs hold with a font that is 15 % wider, and enlarged to 200 %", async ({
+test('fits each dialog of the admin with a 15 % wider font and at 200 % zoom', async ({
   page,
   staff,
   consoleErrors,
@@ -169,10 +168,7 @@ test("the admin's dialogs hold with a font that is 15 % wider, and enlarged to 2
   tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED/);
 });
 
-test('the steps of an import hold with a font that is 15 % wider, and enlarged to 200 %', async ({
-  page,
-  consoleErrors,
-}) => {
+test('fits the steps of an import with a 15 % wider font and at 200 % zoom', async ({ page, consoleErrors }) => {
   await useWiderFont(page);
   const sizes = [...windows, ...halfWindows];
   await new AdminPage(page).open('/admin/import');
@@ -202,7 +198,7 @@ test('the steps of an import hold with a font that is 15 % wider, and enlarged t
   tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED/);
 });
 
-test('the connection screen of the desktop app fits with letters 15 % wider', {
+test('fits the connection screen of the desktop app with 15 % wider letters', {
   tag: '@computer',
 }, async ({ browser }) => {
   const app = await launchHarness(browser);
@@ -223,10 +219,7 @@ test('the connection screen of the desktop app fits with letters 15 % wider', {
   }
 });
 
-test("the site's screens hold with a font that is 15 % wider, and with text at 200 %", async ({
-  page,
-  consoleErrors,
-}) => {
+test('fits the screens of the site with a 15 % wider font and with text at 200 %', async ({ page, consoleErrors }) => {
   test.slow();
   await useWiderFont(page);
   const site = new SitePage(page);
@@ -254,7 +247,7 @@ test("the site's screens hold with a font that is 15 % wider, and with text at 2
   tolerateConsoleErrors(consoleErrors, /woff2|net::ERR_FAILED|404/);
 });
 
-test('the admin draws text and controls in its own typeface, and loads more letters for names that need them', {
+test('draws the admin in its own typeface and loads more letters for names that need them', {
   tag: '@computer',
 }, async ({ page, staff }) => {
   const loadedFonts: string[] = [];

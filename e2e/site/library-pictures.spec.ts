@@ -16,13 +16,10 @@ import { buildPageBody, buildPostBody, type StaffApi } from '../support/staff-ap
 
 test.use({ dedicatedServer: 'library pictures' });
 
-/** More than browsers load ahead of a scroll. */
+/** Longer than browsers load ahead of scrolling. */
 const longText = 'A box in front, and one behind.\n\n'.repeat(300);
 
-/**
- * An article with a photo at its head and one at its end, and where it is. One for all tests that look at it: to make each
- * of its pictures in every width and format takes seconds of a processor.
- */
+/** Several tests share one article, because creating its pictures in all sizes takes seconds. */
 async function writeArticle(staff: StaffApi) {
   const [head, end] = [
     await staff.upload('head.jpg', await createPhonePhoto(), 'A blue truck in Donholm'),
@@ -38,12 +35,12 @@ async function writeArticle(staff: StaffApi) {
 
 let written: ReturnType<typeof writeArticle> | undefined;
 
-function articleOf(staff: StaffApi) {
+function getArticle(staff: StaffApi) {
   written ??= writeArticle(staff);
   return written;
 }
 
-/** The tests after those of the article count and weigh what is on the site. */
+/** Later tests count and weigh the content of the site. */
 async function hideArticle(staff: StaffApi): Promise<void> {
   await (await written)?.hide(staff);
   written = undefined;
@@ -54,11 +51,8 @@ const picture = (page: Page, alt: string) => page.getByRole('img', { name: alt }
 const isLoaded = (page: Page, alt: string) =>
   picture(page, alt).evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
-test('photos of the library come late, and nothing moves; those far below wait until they are near', async ({
-  page,
-  staff,
-}) => {
-  const { path, head, end } = await articleOf(staff);
+test('loads photos only when they are near, and moves nothing', async ({ page, staff }) => {
+  const { path, head, end } = await getArticle(staff);
   await page.setViewportSize({ width: 360, height: 740 });
   const asked: string[] = [];
   await page.route('/media/**', async (route) => {
@@ -83,12 +77,12 @@ for (const { width, deviceScaleFactor, expected } of [
   { width: 360, deviceScaleFactor: 3, expected: 960 },
   { width: 1_280, deviceScaleFactor: 1, expected: 640 },
 ]) {
-  test(`a window of ${width} pixels at ${deviceScaleFactor} gets the photo ${expected} pixels wide, as AVIF`, async ({
+  test(`sends a window of ${width} pixels at ${deviceScaleFactor} the AVIF photo of ${expected} pixels`, async ({
     browser,
     server,
     staff,
   }) => {
-    const { path, head } = await articleOf(staff);
+    const { path, head } = await getArticle(staff);
     const visitor = await browser.newContext({ viewport: { width, height: 740 }, deviceScaleFactor });
     const page = await visitor.newPage();
     await page.goto(server.origin + path);
@@ -101,8 +95,8 @@ for (const { width, deviceScaleFactor, expected } of [
   });
 }
 
-/** How wide a picture says that it is shown, and how wide it is, in pixels: a browser chooses by the first before it knows the second. */
-const widthsOf = (page: Page, alt: string) =>
+/** Returns the width declared in `sizes` and the real width. Browsers choose a file by the declared width. */
+const readWidths = (page: Page, alt: string) =>
   picture(page, alt).evaluate((image: HTMLImageElement) => {
     const sizes = image.closest('picture')?.querySelector('source')?.sizes ?? '';
     const [, said = ''] =
@@ -118,7 +112,7 @@ const widthsOf = (page: Page, alt: string) =>
     return { told, shown: image.getBoundingClientRect().width };
   });
 
-test('photos at the head of Home, About and services say how wide they are shown', async ({ page, staff }) => {
+test('declares the real width of photos at the head of Home, About and services', async ({ page, staff }) => {
   const alt = 'Our crew in Donholm';
   const { hash } = await staff.upload('crew.jpg', await createPhonePhoto(960), alt);
   const address = `/media/${hash}/960.webp`;
@@ -130,15 +124,15 @@ test('photos at the head of Home, About and services say how wide they are shown
     await page.goto(path);
     for (const width of [320, 360, 412, 600, 768, 1_024, 1_280, 1_600]) {
       await page.setViewportSize({ width, height: 800 });
-      const { told, shown } = await widthsOf(page, alt);
+      const { told, shown } = await readWidths(page, alt);
       expect(Math.abs(told - shown), `${path} at ${width}: ${told} for ${shown}`).toBeLessThan(9);
     }
   }
   for (const setting of ['hero_photo', 'team_photo']) await staff.put(`/api/admin/settings/${setting}`, { value: '' });
 });
 
-test('photos are there without JavaScript', async ({ browser, server, staff }) => {
-  const { path } = await articleOf(staff);
+test('shows photos without JavaScript', async ({ browser, server, staff }) => {
+  const { path } = await getArticle(staff);
   const visitor = await browser.newContext({ javaScriptEnabled: false });
   const page = await visitor.newPage();
   await page.goto(server.origin + path);
@@ -152,7 +146,7 @@ test('photos are there without JavaScript', async ({ browser, server, staff }) =
   await visitor.close();
 });
 
-test('on paper every photo is there, and an upright one leaves room for words and tables', async ({ page, staff }) => {
+test('prints every photo, and limits an upright photo to a third of a page', async ({ page, staff }) => {
   const upright = await sharp(await createPhonePhoto(1_440))
     .rotate(90)
     .jpeg()
@@ -173,7 +167,7 @@ test('on paper every photo is there, and an upright one leaves room for words an
       .matchAll(/\/Subtype \/Image\s+\/Width (\d+)\s+\/Height (\d+)/g);
     return [...images].map(([, width, height]) => `${width} × ${height}`);
   };
-  // A browser asks for what is far below when it prints, and does not wait for it long.
+  // When printing, browsers load photos far below, but do not wait long for them.
   await expect
     .poll(printed, 'the upright photo, and the wide one far below')
     .toEqual(expect.arrayContaining(['640 × 960', '640 × 427']));
@@ -187,8 +181,8 @@ test('on paper every photo is there, and an upright one leaves room for words an
   );
 });
 
-test('messengers are told of a JPEG and its size', async ({ page, staff }) => {
-  const { path, head } = await articleOf(staff);
+test('offers messengers a JPEG with its size', async ({ page, staff }) => {
+  const { path, head } = await getArticle(staff);
   await page.goto(path);
   const tag = (name: string) => page.locator(`meta[property="og:${name}"]`).first().getAttribute('content');
   const address = (await tag('image')) ?? '';
@@ -205,8 +199,8 @@ test('messengers are told of a JPEG and its size', async ({ page, staff }) => {
   expect(JSON.parse(posting ?? '').image[0]).toBe(address);
 });
 
-test('an article and a blog with a photo keep to their budgets', async ({ browser, server, staff }) => {
-  const { path } = await articleOf(staff);
+test('keeps an article and a blog with a photo within their budgets', async ({ browser, server, staff }) => {
+  const { path } = await getArticle(staff);
   for (const viewport of [
     { width: 360, height: 740 },
     { width: 1_280, height: 800 },
@@ -219,7 +213,7 @@ test('an article and a blog with a photo keep to their budgets', async ({ browse
   await hideArticle(staff);
 });
 
-test('logo and head of the home page are chosen in Site Settings, are there without JavaScript, and keep to the budget', async ({
+test('shows logo and hero photo from Site Settings without JavaScript and within the budget', async ({
   page,
   browser,
   server,
@@ -266,13 +260,12 @@ test('logo and head of the home page are chosen in Site Settings, are there with
   expect(await (await page.request.get('/')).text()).not.toContain(hero.hash);
 });
 
-/** So many photos, as small as the library shows them on a card. */
-const cardPhotos = (count: number) => Promise.all(Array.from({ length: count }, () => createPhonePhoto(640)));
+const createCardPhotos = (count: number) => Promise.all(Array.from({ length: count }, () => createPhonePhoto(640)));
 
-test('the photos of the team and of customers are drawn on About and Home', async ({ page, staff }) => {
+test('shows the team photo on About and customer photos on Home', async ({ page, staff }) => {
   const names = ['team_photo', 'customer_photo_1', 'customer_photo_2', 'customer_photo_3'];
   const [team = '', ...customers] = await Promise.all(
-    (await cardPhotos(names.length)).map(async (photo, index) => {
+    (await createCardPhotos(names.length)).map(async (photo, index) => {
       const { hash } = await staff.upload(`${names[index]}.jpg`, photo, `What ${names[index]} shows`);
       await staff.put(`/api/admin/settings/${names[index]}`, { value: `/media/${hash}/640.webp` });
       return `/media/${hash}/`;
@@ -293,7 +286,7 @@ test('the photos of the team and of customers are drawn on About and Home', asyn
   for (const [index, customer] of customers.entries()) {
     const face = faces.nth(index);
     await face.scrollIntoViewIfNeeded();
-    // The name stands beside it.
+    // The name is beside the photo.
     await expect(face).toHaveAttribute('alt', '');
     await expect.poll(() => face.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await face.evaluate((image: HTMLImageElement) => image.currentSrc)).toContain(`${customer}320.`);
@@ -302,7 +295,7 @@ test('the photos of the team and of customers are drawn on About and Home', asyn
   expect(await (await page.request.get('/about')).text()).not.toContain(team);
 });
 
-/** Of a page as somebody first sees it: what its heaviest photo weighs, and those in view together. */
+/** Weighs the heaviest photo of a page and all photos in its first view. Bytes. */
 async function weighCards(browser: Browser, address: string, screen: BrowserContextOptions) {
   const visitor = await browser.newContext(screen);
   const page = await visitor.newPage();
@@ -324,13 +317,13 @@ async function weighCards(browser: Browser, address: string, screen: BrowserCont
   };
 }
 
-test('a blog in which every article has a photo keeps to the budget of a card, and of what is seen first', async ({
+test('keeps a blog full of photos within the budgets of a card and of the first view', async ({
   browser,
   server,
   staff,
 }, { annotations }) => {
   const posts = [];
-  for (const [index, photo] of (await cardPhotos(6)).entries()) {
+  for (const [index, photo] of (await createCardPhotos(6)).entries()) {
     const { hash } = await staff.upload(`card-${index}.jpg`, photo, `Card ${index}`);
     const post = { ...buildPostBody({ title: `Card ${index}` }), image: `/media/${hash}/640.webp` };
     posts.push({ post, stored: await staff.post('/api/blog-posts', post) });

@@ -17,7 +17,7 @@ const phones = [
   { width: 360, height: 740 },
 ] as const;
 
-/** 44 letters, as in German, Finnish and Swahili compounds. */
+/** 44 letters, like compounds in German, Finnish and Swahili. */
 const word = 'Rindfleischetikettierungsueberwachungsgesetz';
 const email = 'wanjiku.kamau.njoroge.wa.muthoni@removals-and-storage.example.co.ke';
 const address = `https://example.com/${word}`;
@@ -26,7 +26,6 @@ const text = `${word} ${email} ${address}`;
 let postSlug: string;
 let pageSlug: string;
 
-/** Writes long words into each text that visitors and staff type. */
 async function writeLongWords(staff: StaffApi): Promise<void> {
   const background = { create: { width: 640, height: 400, channels: 3, background: '#1160b7' } } as const;
   const picture = await staff.upload(`${word}.jpg`, await sharp(background).jpeg().toBuffer(), text);
@@ -96,7 +95,7 @@ async function writeLongWords(staff: StaffApi): Promise<void> {
   await staff.post('/api/contacts', message);
 }
 
-/** iPhones zoom into a field with smaller letters, and the screen is then wider than the phone. */
+/** iPhones zoom into fields with smaller letters. The screen is then wider than the phone. */
 async function expectLegibleFields(page: Page, name: string): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('input, select, textarea, [contenteditable="true"]')]
@@ -107,7 +106,7 @@ async function expectLegibleFields(page: Page, name: string): Promise<void> {
   expect.soft(small, `fields of ${name}`).toEqual([]);
 }
 
-test('no screen is wider than a phone or breaks our words, whatever long words visitors and staff have typed', {
+test('fits every screen on a phone with long words of visitors and staff', {
   tag: '@computer',
 }, async ({ page, staff, consoleErrors }) => {
   test.slow();
@@ -144,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('forms and their thanks are not wider than a phone with long words', {
+    test('fits forms and their thanks on a phone with long words', {
       tag: '@computer',
     }, async ({ page, consoleErrors }) => {
       const look = async (name: string) => {

@@ -19,15 +19,14 @@ test.afterAll(async () => {
 
 const newAddress = () => `${crypto.randomUUID()}@example.com`;
 
-/** The link in the newest mail to an address. */
-async function linkTo(email: string, path: string, mails: number): Promise<string> {
+async function readMailLink(email: string, path: string, mails: number): Promise<string> {
   await expect.poll(() => mailServer.to(email).length).toBe(mails);
   return (
     new RegExp(`${site.origin}${path}\\?token=[\\w-]{43}`).exec(mailServer.to(email).at(-1)?.body ?? '')?.[0] ?? ''
   );
 }
 
-test('a reader subscribes, confirms by the link of the mail, and leaves by address, by keyboard alone', {
+test('lets a reader subscribe, confirm and unsubscribe by keyboard alone', {
   tag: '@journey',
 }, async ({ page }) => {
   const screen = new SitePage(page);
@@ -40,7 +39,7 @@ test('a reader subscribes, confirms by the link of the mail, and leaves by addre
   const next = 'Please open the e-mail that we have sent you and confirm.';
   await expect(page.getByRole('main').getByText(next)).toBeFocused();
 
-  await screen.openHydrated(await linkTo(email, '/newsletter/confirm', 1));
+  await screen.openHydrated(await readMailLink(email, '/newsletter/confirm', 1));
   await expect(page).toHaveTitle('Confirm Your Subscription | Trinity Movers');
   await expectAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Confirm my subscription' }).press('Enter');
@@ -48,20 +47,19 @@ test('a reader subscribes, confirms by the link of the mail, and leaves by addre
   await expect(page.locator(':focus')).toContainText('Thank you for subscribing');
   await expectAccessibleAndFitting(page);
 
-  // The welcome has come, too.
-  await linkTo(email, '/newsletter/unsubscribe', 2);
+  await readMailLink(email, '/newsletter/unsubscribe', 2);
   await screen.openHydrated(`${site.origin}/newsletter/unsubscribe`);
   await expectAccessibleAndFitting(page);
   await page.getByLabel('Email Address').fill(email);
   await page.keyboard.press('Enter');
   await expect(page.locator(':focus')).toContainText('If this address receives our newsletter');
-  await screen.openHydrated(await linkTo(email, '/newsletter/unsubscribe', 3));
+  await screen.openHydrated(await readMailLink(email, '/newsletter/unsubscribe', 3));
   await page.getByRole('button', { name: 'Unsubscribe' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   await expectAccessibleAndFitting(page);
 });
 
-test('a mistyped host is asked about once, by both forms, and the one leads to the other', async ({ page }) => {
+test('asks once about a mistyped host in both forms, and links one form to the other', async ({ page }) => {
   const name = crypto.randomUUID();
   const field = page.getByLabel('Email Address');
   const question = page.getByText('Did you mean gmail.com?');
@@ -91,7 +89,7 @@ test('a mistyped host is asked about once, by both forms, and the one leads to t
   expect(posted).toEqual([`${name}@gmial.com`]);
 });
 
-test('where no e-mail can be sent, no heading thanks for one', async ({ page, request, server }) => {
+test('does not promise an e-mail if no e-mail can be sent', async ({ page, request, server }) => {
   // The tests' own server has no mail server.
   await new SitePage(page).openHydrated('/newsletter/unsubscribe');
   await page.getByLabel('Email Address').fill(newAddress());
@@ -105,7 +103,7 @@ test('where no e-mail can be sent, no heading thanks for one', async ({ page, re
   expect(await plain.text()).toMatch(/Please write to us instead<\/h2>/);
 });
 
-test('a link that has expired says so, and offers to subscribe again', async ({ page, consoleErrors }) => {
+test('reports an expired link and offers to subscribe again', async ({ page, consoleErrors }) => {
   const screen = new SitePage(page);
   await screen.openHydrated(`${site.origin}/newsletter/confirm?token=${'x'.repeat(43)}`);
   await page.getByRole('button', { name: 'Confirm my subscription' }).click();
@@ -123,28 +121,28 @@ test('a link that has expired says so, and offers to subscribe again', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a reader subscribes, confirms and leaves just the same', { tag: '@journey' }, async ({ page }) => {
+  test('lets a reader subscribe, confirm and unsubscribe', { tag: '@journey' }, async ({ page }) => {
     const email = newAddress();
     await page.goto(`${site.origin}/blog`);
     await page.getByLabel('Email Address').fill(email);
     await page.getByRole('button', { name: 'Subscribe' }).click();
     await expect(page.getByRole('heading', { name: 'Please confirm your subscription' })).toBeVisible();
 
-    await page.goto(await linkTo(email, '/newsletter/confirm', 1));
+    await page.goto(await readMailLink(email, '/newsletter/confirm', 1));
     await page.getByRole('button', { name: 'Confirm my subscription' }).click();
     await expect(page.getByRole('heading', { name: 'Thank you for subscribing' })).toBeVisible();
-    await linkTo(email, '/newsletter/unsubscribe', 2);
+    await readMailLink(email, '/newsletter/unsubscribe', 2);
 
     await page.goto(`${site.origin}/newsletter/unsubscribe`);
     await page.getByLabel('Email Address').fill(email);
     await page.getByRole('button', { name: 'Send me the link' }).click();
     await expect(page.getByText('If this address receives our newsletter')).toBeVisible();
-    await page.goto(await linkTo(email, '/newsletter/unsubscribe', 3));
+    await page.goto(await readMailLink(email, '/newsletter/unsubscribe', 3));
     await page.getByRole('button', { name: 'Unsubscribe' }).click();
     await expect(page.getByRole('heading', { name: 'You are unsubscribed' })).toBeVisible();
   });
 
-  test('a link that has expired says so, and offers to subscribe again', async ({ page, consoleErrors }) => {
+  test('reports an expired link and offers to subscribe again', async ({ page, consoleErrors }) => {
     await page.goto(`${site.origin}/newsletter/confirm?token=${'x'.repeat(43)}`);
     await page.getByRole('button', { name: 'Confirm my subscription' }).click();
     await expect(page.getByText('This link has expired')).toBeVisible();
@@ -153,7 +151,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a wrong link to unsubscribe is refused with a way on', async ({ page, consoleErrors }) => {
+test('rejects a wrong link to unsubscribe', async ({ page, consoleErrors }) => {
   await new SitePage(page).openHydrated('/newsletter/unsubscribe?token=wrong');
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();

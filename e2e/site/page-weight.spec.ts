@@ -17,7 +17,7 @@ const screens = [
   '/moving-to-kilimani',
 ];
 
-test('no screen weighs more than its budget before a scroll', async ({ browser, server }) => {
+test('keeps every screen within its budget before a scroll', async ({ browser, server }) => {
   for (const path of screens) {
     const weight = await weighPage(browser, server.origin + path, { width: 1280, height: 800 });
     expect(weight.script, path).toBeGreaterThan(50_000);
@@ -25,7 +25,7 @@ test('no screen weighs more than its budget before a scroll', async ({ browser, 
   }
 });
 
-test('the dashboard keeps to the budget of the admin', { tag: '@journey' }, async ({ page, server }) => {
+test('keeps the dashboard within the budget of the admin', { tag: '@journey' }, async ({ page, server }) => {
   await new AdminPage(page).signInByApi();
   const bytes = await weighDashboard(page, server.origin);
   expect(bytes).toBeGreaterThan(250_000);

@@ -8,8 +8,8 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test.describe('on a computer', { tag: '@computer' }, () => {
-  test('the first Tab offers to skip the menu', async ({ page }) => {
+test.describe('the site on a computer', { tag: '@computer' }, () => {
+  test('offers to skip the menu at the first Tab', async ({ page }) => {
     await site.openHydrated('/');
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -17,7 +17,7 @@ test.describe('on a computer', { tag: '@computer' }, () => {
     await expect(page.locator('main')).toBeFocused();
   });
 
-  test('a click after hovering leaves the mega-menu open, the next one closes it, and Enter does both', async () => {
+  test('keeps the mega-menu open on a click after hovering, and toggles it with the next clicks and Enter', async () => {
     await site.openHydrated('/about');
     const services = site.mainMenu.getByRole('button', { name: 'Services' });
     const all = site.mainMenu.getByRole('link', { name: 'View All Services' });
@@ -34,7 +34,7 @@ test.describe('on a computer', { tag: '@computer' }, () => {
   });
 });
 
-test('the drawer of a phone holds the focus, closes with Esc, and its links lead on', {
+test('keeps the focus in the drawer of a phone, closes it with Esc and follows its links', {
   tag: ['@phone', '@journey'],
 }, async ({ page }) => {
   await site.openHydrated('/');
@@ -62,7 +62,7 @@ test('the drawer of a phone holds the focus, closes with Esc, and its links lead
   await expect(drawer).toBeHidden();
 });
 
-test('Back closes the drawer and stays on the page, and a link in it leaves one step to come back', {
+test('closes the drawer on Back, and adds one step to the history for a link in it', {
   tag: '@phone',
 }, async ({ page }) => {
   await site.openHydrated('/about');
@@ -76,7 +76,6 @@ test('Back closes the drawer and stays on the page, and a link in it leaves one 
   await expect(page).toHaveURL(/\/process$/);
   await expect(opener).toBeFocused();
   await opener.click();
-  // Closed and opened while the browser goes back.
   await opener.evaluate(
     (element: HTMLElement) =>
       new Promise<void>((resolve) => {
@@ -99,7 +98,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('the first tap opens the drawer on the right side of every screen, and a tap beside it closes it', {
+    test('opens the drawer at the first tap on every screen, and closes it with a tap beside it', {
       tag: '@phone',
     }, async ({ page, consoleErrors }) => {
       test.slow();
@@ -119,7 +118,7 @@ for (const javaScriptEnabled of [true, false]) {
         await expect(opener.locator('svg').last()).toBeInViewport({ ratio: 1 });
         await page.touchscreen.tap(10, height / 2);
         await expect(drawer, path).toBeHidden();
-        // The way back over the drawer's entry would abort the next visit.
+        // Going back over the history entry of the drawer would abort the next visit.
         await page.waitForFunction(() => !history.state?.isStopgap);
         if (status === 404) expect(consoleErrors.shift()).toBe(notFoundConsoleError);
       }
@@ -127,7 +126,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a thumb finds targets of 44 pixels, and the menu on the narrowest phone', {
+test('has targets of 44 pixels for thumbs, and a menu on the narrowest phone', {
   tag: '@phone',
 }, async ({ page }) => {
   for (const path of ['/', '/blog', '/quote']) {
@@ -148,7 +147,7 @@ test('a thumb finds targets of 44 pixels, and the menu on the narrowest phone', 
   await expect(page.locator('summary[aria-label="Menu"]')).toBeInViewport({ ratio: 1 });
 });
 
-test('a long company name stays in the header', async ({ page }) => {
+test('keeps a long company name in the header', async ({ page }) => {
   await site.openHydrated('/');
   const name = page.getByRole('banner').getByRole('link', { name: /home/ }).getByText('Trinity Movers');
   await name.evaluate((element) => {
@@ -166,8 +165,8 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('what floats covers no text', { tag: '@journey' }, async ({ page, isMobile }) => {
-      // From a computer down to where the page has no margin left for what floats.
+    test('covers no text with floating parts', { tag: '@journey' }, async ({ page, isMobile }) => {
+      // The narrowest window has no margin left for floating parts.
       const widths = isMobile ? [360] : [1_280, 1_024, 1_000];
       for (const path of floatingPaths) {
         await page.setViewportSize({ width: widths[0] ?? 0, height: 740 });
@@ -179,20 +178,20 @@ for (const javaScriptEnabled of [true, false]) {
         }
         for (const width of widths) {
           await page.setViewportSize({ width, height: 740 });
-          expect.soft(await coveredTexts(page), `${path} at ${width} px`).toEqual([]);
+          expect.soft(await findCoveredTexts(page), `${path} at ${width} px`).toEqual([]);
         }
         await page.mouse.wheel(0, 100_000);
         await expect(page.getByText('All rights reserved.')).toBeInViewport({ ratio: 1 });
-        expect.soft(await coveredTexts(page), `${path} at the end`).toEqual([]);
+        expect.soft(await findCoveredTexts(page), `${path} at the end`).toEqual([]);
       }
     });
   });
 }
 
-/** Texts and fields of the screen that lie, in part, under what floats. On a phone that is only what cannot be scrolled away. */
-const coveredTexts = (page: Page): Promise<string[]> =>
+/** Returns texts and fields under floating parts. On a phone, text that scrolls free does not count. */
+const findCoveredTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    // Not the skip link, which waits above the window, nor the closed menu.
+    // Ignores the skip link above the window and the closed menu.
     const fixed = [...document.querySelectorAll('#root *')].filter(
       (element) =>
         getComputedStyle(element).position === 'fixed' &&
@@ -202,7 +201,7 @@ const coveredTexts = (page: Page): Promise<string[]> =>
     const isBar = fixed.length === 0;
     const floating = isBar ? [...document.querySelectorAll('nav[aria-label="Quick contact"]')] : fixed;
     const boxes = floating.map((element) => element.getBoundingClientRect());
-    // What lies further down is scrolled to: of that only headlines, and the last lines of the page, must be free.
+    // Other texts scroll free. Only headlines and the last lines of the page must be uncovered.
     const texts = isBar
       ? 'h1, footer p, footer a'
       : ':is(main, footer) :is(h1, h2, p, a, label, input, textarea, button)';
@@ -225,7 +224,7 @@ const coveredTexts = (page: Page): Promise<string[]> =>
   });
 
 test.describe('the bar of a phone', { tag: '@phone' }, () => {
-  test('calls, chats and leads to a quote from any place of any screen', async ({ page }) => {
+  test('calls, chats and links to a quote from any place of any screen', async ({ page }) => {
     for (const path of ['/', '/process', '/blog/packing-a-kenyan-kitchen']) {
       await site.openHydrated(path);
       const bar = page.getByRole('navigation', { name: 'Quick contact' });
@@ -239,7 +238,7 @@ test.describe('the bar of a phone', { tag: '@phone' }, () => {
     }
   });
 
-  test('makes room while a field is filled, and does not offer the page that one is on', async ({ page }) => {
+  test('hides while a field has the focus, and does not link to the current page', async ({ page }) => {
     await site.openHydrated('/quote');
     const bar = page.getByRole('navigation', { name: 'Quick contact' });
     await expect(bar.getByRole('link')).toHaveText(['Call', /WhatsApp$/]);
@@ -267,13 +266,13 @@ test.describe('the bar of a phone', { tag: '@phone' }, () => {
     }
   });
 
-  test('waits at the end of the page where the window is low, and covers no heading there', async ({ page }) => {
-    // So much is left of a window of 1280 × 1024 when it is enlarged to 400 %.
+  test('stays at the end of the page in a low window', async ({ page }) => {
+    // The size of a window of 1280 × 1024 pixels that is enlarged to 400 %.
     await page.setViewportSize({ width: 320, height: 256 });
     for (const path of floatingPaths) {
       await site.open(path);
       await expect(page.getByRole('navigation', { name: 'Quick contact' })).not.toBeInViewport();
-      // Pictures that come late make the page longer.
+      // Pictures that load late make the page longer.
       await expect(async () => {
         await page.keyboard.press('End');
         await expect(page.getByRole('link', { name: 'Chat with us on WhatsApp' })).toBeInViewport({ timeout: 500 });
@@ -290,7 +289,7 @@ test.describe('a toast', { tag: '@computer' }, () => {
   ];
 
   for (const path of ['/quote', '/contact']) {
-    test(`covers nothing of ${path} that is filled in, pressed, read or focused`, async ({ page, consoleErrors }) => {
+    test(`covers no field, button, reference or focus of ${path}`, async ({ page, consoleErrors }) => {
       const fields = { 'Full Name': 'Njeri', 'Phone Number': '0712345678', 'Moving From': 'Thika' };
       const texts = { 'Full Name': 'Njeri', Subject: 'Storage', Message: 'How much is it?' };
       const submit = page.getByRole('button', { name: /^(Submit Quote Request|Send Message)$/ });
@@ -304,20 +303,18 @@ test.describe('a toast', { tag: '@computer' }, () => {
         await page.route('**/api/*', (route) => route.fulfill({ status: 503, json: { message: 'Not now.' } }));
         await submit.click();
         await expect(page.locator('li[data-state="open"]')).toContainText('Error');
-        expect.soft(await underToast(page), `${size.width} px, not sent`).toEqual([]);
+        expect.soft(await findCoveredByToast(page), `${size.width} px, not sent`).toEqual([]);
         await page.unroute('**/api/*');
         await submit.click();
         await expect(page.locator('li[data-state="open"]')).toContainText(/Submitted!|Message Sent!/);
         await expect(page.getByText(/^[QC]-\d{5}$/)).toBeInViewport({ ratio: 1 });
-        expect.soft(await underToast(page), `${size.width} px, sent`).toEqual([]);
+        expect.soft(await findCoveredByToast(page), `${size.width} px, sent`).toEqual([]);
       }
-      // Chromium calls the refusals failed resources.
       expectConsoleErrors(consoleErrors, /503/);
     });
   }
 
-  /** What lies, below the header, under the toast: controls, the reference, the phone bar, or what has the focus. */
-  const underToast = (page: Page): Promise<string[]> =>
+  const findCoveredByToast = (page: Page): Promise<string[]> =>
     page.evaluate(async () => {
       const toast = document.querySelector('li[data-state="open"]');
       await Promise.allSettled((toast?.getAnimations() ?? []).map((animation) => animation.finished));
@@ -340,7 +337,7 @@ test.describe('a toast', { tag: '@computer' }, () => {
     });
 });
 
-test('the focus in what sticks moves nothing', async ({ page }) => {
+test('does not scroll when the focus is in the sticky header', async ({ page }) => {
   await site.openHydrated('/about');
   await page.evaluate(() => window.scrollTo(0, 600));
   await page.locator('header a').first().focus();
@@ -369,7 +366,9 @@ const greetings = [
   },
 ];
 
-test('the chat greets from where one is, and the quote knows the service', { tag: '@computer' }, async ({ page }) => {
+test('names the current page in the greeting of the chat, and the service in the link to a quote', {
+  tag: '@computer',
+}, async ({ page }) => {
   for (const { path, greeting, quote } of greetings) {
     await site.open(path);
     const bar = page.locator('nav[aria-label="Quick contact"]');
@@ -381,7 +380,7 @@ test('the chat greets from where one is, and the quote knows the service', { tag
   }
 });
 
-test('the footer and the chat link are there on every screen', { tag: '@journey' }, async ({ page }) => {
+test('shows the company data in the footer, and a chat link', { tag: '@journey' }, async ({ page }) => {
   await site.openHydrated('/process');
   for (const text of ['Move Without Tears', 'Bee Center, Donholm, Nairobi', '+254 700 000 000', 'info@example.com']) {
     await expect(site.footer).toContainText(text);

@@ -6,7 +6,7 @@ import { buildPageBody, buildPostBody } from '../support/staff-api.ts';
 
 test.use({ dedicatedServer: 'staff' });
 
-/** Answers are read as they are: no page is opened, which could complain. */
+/** Reads answers without opening a page, so there is no console to check. */
 const testOfAnswers = test.extend({ consoleErrors: [] });
 
 const address = z.url({ protocol: /^https?$/ });
@@ -19,7 +19,7 @@ const place = z.strictObject({
 const kenya = z.strictObject({ '@type': z.literal('Country'), name: z.literal('Kenya') });
 const time = z.string().regex(/^\d\d:\d\d$/);
 const day = z.enum(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
-/** A Kenyan number in E.164, as search engines want it. */
+/** Search engines require E.164. */
 const telephone = z.string().regex(/^\+254\d{9}$/);
 const company = z.strictObject({
   '@type': z.literal('MovingCompany'),
@@ -38,7 +38,7 @@ const organization = z.strictObject({
 });
 const context = { '@context': z.literal('https://schema.org') };
 
-/** What schema.org and Google ask of each type, and nothing that they do not know. */
+/** Strict, so that fields which schema.org and Google do not define are rejected. */
 const shapes = {
   MovingCompany: company.extend({
     ...context,
@@ -165,7 +165,7 @@ const shapes = {
   }),
 } as const;
 
-const dataOf: Record<string, (keyof typeof shapes)[]> = {
+const expectedTypes: Record<string, (keyof typeof shapes)[]> = {
   '/': ['MovingCompany', 'WebSite'],
   '/about': ['BreadcrumbList'],
   '/services': ['BreadcrumbList'],
@@ -185,15 +185,14 @@ const dataOf: Record<string, (keyof typeof shapes)[]> = {
   '/nothing-here': [],
 };
 
-/** The JSON-LD of a page as the server sends it. */
-const structuredData = (html: string) =>
+const readStructuredData = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.+?)<\/script>/g)].map(([, text = '']) =>
     z.looseObject({ '@type': z.string() }).parse(JSON.parse(text)),
   );
 
-for (const [path, types] of Object.entries(dataOf)) {
-  testOfAnswers(`the structured data of ${path} is as schema.org has it`, async ({ request }) => {
-    const data = structuredData(await (await request.get(path)).text());
+for (const [path, types] of Object.entries(expectedTypes)) {
+  testOfAnswers(`describes ${path} with valid structured data`, async ({ request }) => {
+    const data = readStructuredData(await (await request.get(path)).text());
     expect(data.map((entry) => entry['@type'])).toEqual(types);
     for (const [index, type] of types.entries()) {
       const { error } = shapes[type].safeParse(data[index]);
@@ -202,8 +201,7 @@ for (const [path, types] of Object.entries(dataOf)) {
   });
 }
 
-/** The content of each meta element of a page, by its name or property. */
-const metaOf = (html: string): Record<string, string> =>
+const readMeta = (html: string): Record<string, string> =>
   Object.fromEntries(
     [...html.matchAll(/<meta (?:name|property)="([^"]+)" content="([^"]*)"/g)].map(([, name, content]) => [
       name,
@@ -211,12 +209,11 @@ const metaOf = (html: string): Record<string, string> =>
     ]),
   );
 
-/** What messengers are offered as the picture of a page, the best first. */
-const sharePictures = (html: string) =>
+const readSharePictures = (html: string) =>
   [...html.matchAll(/<meta property="og:image" content="([^"]*)"/g)].map(([, picture]) => picture);
 
 testOfAnswers(
-  'a page without SEO data of its own falls back to its title and excerpt',
+  'uses the title and excerpt of a page if staff have written no SEO data for it',
   async ({ request, staff, server }) => {
     const draft = buildPageBody({ title: 'Movers of Lamu', status: 'published', excerpt: 'By dhow and by donkey.' });
     await staff.post('/api/admin/pages', draft);
@@ -225,7 +222,7 @@ testOfAnswers(
     const image = `${server.origin}/share/${draft.page.slug}.png`;
     expect(html).toContain(`<title>${title}</title>`);
     expect(html).toContain(`<link rel="canonical" href="${server.origin}/${draft.page.slug}"/>`);
-    expect(metaOf(html)).toMatchObject({
+    expect(readMeta(html)).toMatchObject({
       description: draft.page.excerpt,
       'og:title': 'Movers of Lamu',
       'og:site_name': 'Trinity Movers',
@@ -236,11 +233,11 @@ testOfAnswers(
       'twitter:title': 'Movers of Lamu',
       'twitter:image': image,
     });
-    expect(metaOf(html).robots).toBe('max-image-preview:large');
+    expect(readMeta(html).robots).toBe('max-image-preview:large');
   },
 );
 
-testOfAnswers('the SEO data of a page is what search engines and messengers get', async ({ request, staff }) => {
+testOfAnswers('sends the SEO data of a page to search engines and messengers', async ({ request, staff }) => {
   const draft = buildPageBody({ title: 'Movers of Diani', status: 'published' });
   const seoMeta = {
     metaTitle: 'Diani Beach Movers',
@@ -261,7 +258,7 @@ testOfAnswers('the SEO data of a page is what search engines and messengers get'
   const html = await (await request.get(`/${draft.page.slug}`)).text();
   expect(html).toContain('<title>Diani Beach Movers</title>');
   expect(html).toContain('<link rel="canonical" href="https://example.com/diani"/>');
-  expect(metaOf(html)).toMatchObject({
+  expect(readMeta(html)).toMatchObject({
     description: seoMeta.metaDescription,
     keywords: seoMeta.metaKeywords,
     robots: 'noindex, nofollow',
@@ -270,13 +267,13 @@ testOfAnswers('the SEO data of a page is what search engines and messengers get'
     'twitter:title': seoMeta.twitterTitle,
     'twitter:description': seoMeta.twitterDescription,
   });
-  expect(sharePictures(html)[0]).toBe(seoMeta.ogImage);
-  expect(metaOf(html)['twitter:image']).toMatch(/^http.+\/diani-x\.jpg$/);
+  expect(readSharePictures(html)[0]).toBe(seoMeta.ogImage);
+  expect(readMeta(html)['twitter:image']).toMatch(/^http.+\/diani-x\.jpg$/);
   expect(html).toContain('\\u003c/script\\u003e\\u003cb\\u003eDiani');
 });
 
 testOfAnswers(
-  'an article tells what staff have written for search engines, who wrote it, and a picture that cannot break',
+  'describes an article with its meta data, its author and a picture that always exists',
   async ({ request, staff, server }) => {
     const title = 'Forty-four characters are one too many to fit';
     const post = { ...buildPostBody({ title }), image: 'https://pictures.example/gone.jpg' };
@@ -284,12 +281,12 @@ testOfAnswers(
     const path = `/blog/${post.slug}`;
     const html = await (await request.get(path)).text();
     expect(html).toContain(`<title>${title}</title>`);
-    expect(metaOf(html)).toMatchObject({ description: post.excerpt, author: 'Amina Wekesa', 'og:title': title });
+    expect(readMeta(html)).toMatchObject({ description: post.excerpt, author: 'Amina Wekesa', 'og:title': title });
     const drawn = `${server.origin}/share${path}.png`;
-    expect(sharePictures(html)).toEqual([post.image, drawn]);
+    expect(readSharePictures(html)).toEqual([post.image, drawn]);
     expect((await request.get(drawn)).status()).toBe(200);
-    const [posting] = structuredData(html);
-    // No other test is to meet the picture that is not there.
+    const [posting] = readStructuredData(html);
+    // Hides the post, because other tests would report its missing picture.
     await staff.put(`/api/blog-posts/${id}`, { ...post, published: false });
     expect(posting).toMatchObject({ image: [post.image, drawn], author: { '@type': 'Person', name: 'Amina Wekesa' } });
 
@@ -298,51 +295,47 @@ testOfAnswers(
     await staff.post('/api/blog-posts', other);
     const told = await (await request.get(`/blog/${other.slug}`)).text();
     expect(told).toContain('<title>A title | of our own</title>');
-    expect(metaOf(told)).toMatchObject({ description: meta.metaDescription, 'og:title': meta.metaTitle });
+    expect(readMeta(told)).toMatchObject({ description: meta.metaDescription, 'og:title': meta.metaTitle });
     expect(told).toContain(other.excerpt);
   },
 );
 
 for (const path of ['/nothing-here', '/blog/nothing-here', '/services/nothing-here', '/newsletter', '/preview/x']) {
-  testOfAnswers(
-    `${path}, which nobody should link to, has no canonical address and no picture`,
-    async ({ request }) => {
-      const html = await (await request.get(path)).text();
-      expect(metaOf(html).robots).toBe('noindex, follow');
-      expect(html).not.toMatch(/rel="canonical"|og:image|og:url|twitter:image/);
-      expect((await request.get(`/share${path}.png`)).status()).toBe(404);
-    },
-  );
+  testOfAnswers(`gives ${path} no canonical address and no picture`, async ({ request }) => {
+    const html = await (await request.get(path)).text();
+    expect(readMeta(html).robots).toBe('noindex, follow');
+    expect(html).not.toMatch(/rel="canonical"|og:image|og:url|twitter:image/);
+    expect((await request.get(`/share${path}.png`)).status()).toBe(404);
+  });
 }
 
-testOfAnswers('the results of a search are not listed, and the blog is', async ({ request }) => {
-  const robots = async (path: string) => metaOf(await (await request.get(path)).text()).robots;
+testOfAnswers('lets search engines index the blog, but not its search results', async ({ request }) => {
+  const robots = async (path: string) => readMeta(await (await request.get(path)).text()).robots;
   expect(await robots('/blog?q=rain')).toBe('noindex, follow');
   expect(await robots('/blog')).toBe('max-image-preview:large');
 });
 
-testOfAnswers('share pictures show what a page is about', async ({ request }) => {
-  /** Where a page's own picture hangs, without the words. */
-  const pictureOf = async (path: string) => {
+testOfAnswers('draws different share pictures for different subjects', async ({ request }) => {
+  const readDrawing = async (path: string) => {
     const response = await request.get(`/share/${path}.png`);
     return sharp(await response.body())
       .extract({ left: 680, top: 180, width: 440, height: 250 })
       .raw()
       .toBuffer();
   };
-  const about = await pictureOf('about');
-  /** Mean of how much each colour of each point differs, of 255: the colours are counted anew for each picture. */
-  const differenceOf = async (path: string) => {
-    const picture = await pictureOf(path);
+  const about = await readDrawing('about');
+  /** Mean difference of all colour values, from 0 to 255. Each picture has its own palette. */
+  const measureDifference = async (path: string) => {
+    const picture = await readDrawing(path);
     return picture.reduce((sum, value, index) => sum + Math.abs(value - (about[index] ?? 0)), 0) / picture.length;
   };
   for (const path of ['services/courier', 'services/storage', 'blog/packing-a-kenyan-kitchen']) {
-    expect(await differenceOf(path), path).toBeGreaterThan(20);
+    expect(await measureDifference(path), path).toBeGreaterThan(20);
   }
-  expect(await differenceOf('process')).toBeLessThan(2);
+  expect(await measureDifference('process')).toBeLessThan(2);
 });
 
-test('an address that stands for no text is no page, and nothing complains of it', async ({ page, consoleErrors }) => {
+test('answers 404 for an address with broken encoding', async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
   await site.openHydrated('/blog/%zz');
   await expect(page).toHaveURL(/\/blog\/%25zz$/);

@@ -20,30 +20,28 @@ const more = (count: number) =>
 
 interface Contents {
   name: string;
-  /** After the entries of a new installation. */
-  items: { label: string; href: string }[];
+  addedItems: { label: string; href: string }[];
   companyName?: string;
 }
 
 const contents: Contents[] = [
-  { name: 'what a new installation has', items: [] },
-  { name: 'two more entries', items: more(2) },
-  { name: 'four more entries', items: more(4) },
-  { name: 'a label of 60 characters', items: [{ label: longLabel, href: '/more-0' }] },
-  { name: 'a company name of 60 characters', items: [], companyName: longName },
-  { name: 'a label of capitals', items: [{ label: 'WWWWWWWWWWWWWWWWWWWWWWWW', href: '/more-0' }] },
+  { name: 'the entries of a new installation', addedItems: [] },
+  { name: 'two more entries', addedItems: more(2) },
+  { name: 'four more entries', addedItems: more(4) },
+  { name: 'a label of 60 characters', addedItems: [{ label: longLabel, href: '/more-0' }] },
+  { name: 'a company name of 60 characters', addedItems: [], companyName: longName },
+  { name: 'a label of capitals', addedItems: [{ label: 'WWWWWWWWWWWWWWWWWWWWWWWW', href: '/more-0' }] },
 ];
 
-async function write(staff: StaffApi, { items, companyName = 'Trinity Movers' }: Contents): Promise<void> {
+async function writeContents(staff: StaffApi, { addedItems, companyName = 'Trinity Movers' }: Contents): Promise<void> {
   const menus: { slug: string; version: number }[] = await staff.get('/api/admin/menus');
   const version = menus.find(({ slug }) => slug === 'main')?.version;
   const reset = await staff.post('/api/admin/menus/main/reset', { version });
-  await staff.put('/api/admin/menus/main', { items: [...reset.items, ...items], version: reset.version });
+  await staff.put('/api/admin/menus/main', { items: [...reset.items, ...addedItems], version: reset.version });
   await staff.put('/api/admin/settings/company_name', { value: companyName });
 }
 
-/** What is wrong with the header in a window of some width, in words. */
-const faults = (page: Page): Promise<string[]> =>
+const findHeaderFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const header = document.querySelector('#root > header');
     const parts = [...(header?.querySelectorAll('a, button, summary') ?? [])].filter((part) =>
@@ -59,7 +57,7 @@ const faults = (page: Page): Promise<string[]> =>
       const next = boxes[index + 1];
       if (next && next.box.left < box.right - 1) found.push(`${part.textContent} lies over ${next.part.textContent}`);
     }
-    // The longest labels end in …, all others are whole; of letters that are wider than others nothing is said.
+    // Only long labels may be cut. Labels of wide letters are not checked.
     for (const { part } of boxes) {
       const label = part.textContent;
       if (part.matches('nav a, nav button') && label.length <= 24 && !/^W+$/.test(label)) {
@@ -77,26 +75,26 @@ const faults = (page: Page): Promise<string[]> =>
 test.afterAll(async ({ server }) => {
   const { StaffApi } = await import('../support/staff-api.ts');
   const staff = await StaffApi.signIn(server.origin);
-  await write(staff, { name: '', items: [] });
+  await writeContents(staff, { name: '', addedItems: [] });
   await staff.dispose();
 });
 
 for (const content of contents) {
-  const title = `with ${content.name} the header has room for all it shows, at any width`;
+  const title = `fits ${content.name} in the header at any width`;
   test(title, async ({ page, staff }) => {
-    await write(staff, content);
+    await writeContents(staff, content);
     const site = new SitePage(page);
     await site.openHydrated('/about');
     for (let width = narrowest; width <= widest; width += step) {
       await page.setViewportSize({ width, height: 800 });
-      expect.soft(await faults(page), `${width} px`).toEqual([]);
+      expect.soft(await findHeaderFaults(page), `${width} px`).toEqual([]);
       await expectNoSidewaysScroll(page);
     }
     await page.setViewportSize({ width: narrowest, height: 800 });
     await page.locator('summary[aria-label="Menu"]').click();
     await expectNoSidewaysScroll(page);
     const drawer = page.getByRole('navigation', { name: 'Menu' });
-    for (const { label } of content.items) {
+    for (const { label } of content.addedItems) {
       const link = drawer.getByRole('link', { name: label });
       expect(await link.evaluate((element) => element.scrollWidth - element.clientWidth), label).toBeLessThanOrEqual(0);
     }

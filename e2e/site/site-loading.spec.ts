@@ -4,25 +4,23 @@ import { expect, expectConsoleErrors, test } from '../support/fixtures.ts';
 
 interface Fetched {
   path: string;
-  /** Milliseconds since the page was asked for. */
-  at: number;
+  startMs: number;
 }
 
 const fetchedScripts = (page: Page): Promise<Fetched[]> =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .map(({ name, startTime }) => ({ path: new URL(name).pathname, at: startTime }))
+      .map(({ name, startTime }) => ({ path: new URL(name).pathname, startMs: startTime }))
       .filter(({ path }) => path.endsWith('.js')),
   );
 
-/** What Chromium tells of the visitor's network. */
-const beOn = (page: Page, connection: { saveData: boolean; effectiveType: string }) =>
+const emulateConnection = (page: Page, connection: { saveData: boolean; effectiveType: string }) =>
   page.addInitScript((told) => {
     Object.defineProperty(navigator, 'connection', { value: told });
   }, connection);
 
-test('a page has been painted before any script but the one that waits for it is fetched', {
+test('paints a page before it loads any script but the starter', {
   tag: '@computer',
 }, async ({ page }) => {
   await new SitePage(page).openHydrated('/');
@@ -30,12 +28,12 @@ test('a page has been painted before any script but the one that waits for it is
   const scripts = await fetchedScripts(page);
   expect(scripts.length).toBeGreaterThan(2);
   expect(painted).toBeGreaterThan(0);
-  expect(scripts.filter(({ at }) => at < (painted ?? 0)).map(({ path }) => path)).toEqual([
+  expect(scripts.filter(({ startMs }) => startMs < (painted ?? 0)).map(({ path }) => path)).toEqual([
     expect.stringMatching(/\/start-[\w-]+\.js$/),
   ]);
 });
 
-test('Back finds the place that was scrolled to before any script was there', {
+test('restores on Back the place that was scrolled to before any script had loaded', {
   tag: '@computer',
 }, async ({ page }) => {
   const scrolled = Promise.withResolvers<void>();
@@ -47,11 +45,11 @@ test('Back finds the place that was scrolled to before any script was there', {
   await page.goto('/about', { waitUntil: 'commit' });
   await expect(site.footer).toBeVisible();
   await page.evaluate(() => window.scrollTo({ top: 600, behavior: 'instant' }));
-  // The event of it comes with the next frame, and finds no listener.
+  // The scroll event fires with the next frame and finds no listener.
   await page.evaluate(() => new Promise(requestAnimationFrame));
   scrolled.resolve();
   await site.waitUntilHydrated();
-  // Not Playwright's click, which scrolls.
+  // Playwright's click would scroll.
   await site.footer.locator('a[href="/process"]').dispatchEvent('click');
   await expect(site.heading).toHaveText('Our Moving Process');
   await page.goBack();
@@ -59,7 +57,7 @@ test('Back finds the place that was scrolled to before any script was there', {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(600);
 });
 
-/** Holds back what the page asks for by these addresses. @returns lets it go on */
+/** Holds the requests for these addresses. @returns function that releases them */
 async function hold(page: Page, addresses: string): Promise<() => void> {
   const released = Promise.withResolvers<void>();
   await page.route(addresses, async (route) => {
@@ -69,7 +67,7 @@ async function hold(page: Page, addresses: string): Promise<() => void> {
   return released.resolve;
 }
 
-test('what was opened and typed before the scripts were there stays when they come', async ({ page, isMobile }) => {
+test('keeps what was opened and typed before the scripts loaded', async ({ page, isMobile }) => {
   const site = new SitePage(page);
   let release = await hold(page, '**/*.js');
   await page.goto('/quote', { waitUntil: 'commit' });
@@ -97,13 +95,13 @@ test('what was opened and typed before the scripts were there stays when they co
   release();
   await site.waitUntilHydrated();
   await expect(answer).toBeVisible();
-  // The first key brings the accordion in their place.
+  // The first key replaces the plain answers with the accordion.
   await page.keyboard.press('Shift');
   await expect(page.getByRole('button', { name: 'How do I book a move?' })).toHaveAttribute('aria-expanded', 'true');
   await expect(answer).toBeVisible();
 });
 
-test('a drawer that was opened before the scripts were there closes in every way', {
+test('closes a drawer in every way if it was opened before the scripts loaded', {
   tag: '@phone',
 }, async ({ page }) => {
   const site = new SitePage(page);
@@ -113,16 +111,14 @@ test('a drawer that was opened before the scripts were there closes in every way
     const release = await hold(page, '**/*.js');
     await page.goto(path, { waitUntil: 'commit' });
     await opener.click();
-    // The icon says that another tap closes it.
     await expect(opener.locator('svg').first()).toBeHidden();
     await expect(opener.locator('svg').last()).toBeVisible();
-    // Measured once the drawer has arrived.
     await expect(links).toBeVisible();
     await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)));
     const before = await links.boundingBox();
     release();
     await site.waitUntilHydrated();
-    // An entry of the history stands for it from now on.
+    // From now on the drawer has a history entry.
     await page.waitForFunction(() => history.state?.isStopgap);
     expect(await links.boundingBox()).toEqual(before);
     await page.unroute('**/*.js');
@@ -139,26 +135,24 @@ test('a drawer that was opened before the scripts were there closes in every way
   await page.keyboard.press('Escape');
   await expect(links).toBeHidden();
   await expect(opener).toBeFocused();
-  // The way back over the entry takes a moment, and would abort what opens the next page.
+  // Going back over the history entry would abort the next page.
   await page.waitForFunction(() => !history.state?.isStopgap);
 
   await openEarly('/contact');
   await page.mouse.click(20, 720);
   await expect(links).toBeHidden();
-  // Closed in another way it leaves nothing behind.
   await page.waitForFunction(() => !history.state?.isStopgap);
   await page.goBack();
   await expect(page).toHaveURL(/\/faqs$/);
 });
 
-test('a link of a page that a newer version has replaced is loaded in full', {
+test('loads a page in full if a newer version has replaced its scripts', {
   tag: '@computer',
 }, async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
   let isGone = true;
   await page.route('**/process-screen-*.js', (route) => (isGone ? route.fulfill({ status: 404 }) : route.continue()));
   await page.route('**/process', (route) => {
-    // The new page names files that are there.
     if (route.request().isNavigationRequest()) isGone = false;
     return route.continue();
   });
@@ -174,7 +168,7 @@ test('a link of a page that a newer version has replaced is loaded in full', {
   expectConsoleErrors(consoleErrors, /404/);
 });
 
-test('a link that cannot be loaded without a network says so, and works with it', { tag: '@computer' }, async ({
+test('reports a link that cannot load offline, and follows it once online', { tag: '@computer' }, async ({
   page,
   context,
   consoleErrors,
@@ -187,7 +181,6 @@ test('a link that cannot be loaded without a network says so, and works with it'
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(site.heading).toHaveText('Our Moving Process');
-  // Chromium tells of each request that found no network.
   expect(
     consoleErrors
       .splice(0)
@@ -200,8 +193,8 @@ const slowConnections = [
   { saveData: false, effectiveType: '3g' },
 ];
 
-test.describe('what a link leads to', { tag: '@computer' }, () => {
-  /** Points at a link of the menu, and touches it. @returns how many of its screen's scripts are there by now */
+test.describe('the screen behind a link', { tag: '@computer' }, () => {
+  /** Points at a link and touches it. @returns function that counts the loaded scripts of its screen */
   const pointAtFaqs = async (page: Page, path: string) => {
     const site = new SitePage(page);
     await site.openHydrated(path);
@@ -211,17 +204,17 @@ test.describe('what a link leads to', { tag: '@computer' }, () => {
     return async () => (await fetchedScripts(page)).filter(({ path }) => path.includes('/faqs-screen')).length;
   };
 
-  test('is fetched as soon as it is pointed at on a good connection', async ({ page }) => {
-    await beOn(page, { saveData: false, effectiveType: '4g' });
+  test('loads as soon as the link is pointed at on a good connection', async ({ page }) => {
+    await emulateConnection(page, { saveData: false, effectiveType: '4g' });
     await expect.poll(await pointAtFaqs(page, '/')).toBe(1);
   });
 
   for (const connection of slowConnections) {
     test(`waits for the click with ${JSON.stringify(connection)}`, async ({ page }) => {
-      await beOn(page, connection);
-      // A page that comes alive on any connection.
+      await emulateConnection(page, connection);
+      // The quote page loads its scripts on any connection.
       const fetched = await pointAtFaqs(page, '/quote');
-      // Longer than the fetch takes on a good one.
+      // Longer than loading takes on a good connection.
       await page.waitForTimeout(500);
       expect(await fetched()).toBe(0);
       await new SitePage(page).mainMenu.getByRole('link', { name: 'FAQs' }).click();
@@ -237,7 +230,7 @@ test.describe('a page for reading', () => {
   const opener = (page: Page) => page.locator('summary[aria-label="Menu"]');
   const links = (page: Page) => page.locator('header').getByRole('navigation', { name: 'Menu' });
 
-  test('fetches its scripts with the first sign of a visitor, and that tap does what it is for', async ({
+  test('loads its scripts at the first action of a visitor, and that action takes effect', async ({
     page,
     isMobile,
   }) => {
@@ -267,11 +260,11 @@ test.describe('a page for reading', () => {
       await site.mainMenu.getByRole('link', { name: 'FAQs' }).click();
     }
     await expect(page).toHaveURL(/\/faqs$/);
-    // The page has not been loaded again: the link was followed by the script.
+    // The script followed the link without loading the page again.
     expect(await page.evaluate(() => 'isFirstPage' in window)).toBe(true);
   });
 
-  test('comes alive for the keyboard', { tag: '@computer' }, async ({ page }) => {
+  test('becomes interactive for the keyboard', { tag: '@computer' }, async ({ page }) => {
     await page.goto('/about', { waitUntil: 'networkidle' });
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -279,7 +272,7 @@ test.describe('a page for reading', () => {
     await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   });
 
-  test('that was loaded again shows what Back leads to, before anybody has touched it', {
+  test('shows the previous page on Back after a reload, before any other action', {
     tag: '@computer',
   }, async ({ page }) => {
     const site = new SitePage(page);
@@ -293,8 +286,8 @@ test.describe('a page for reading', () => {
   });
 
   for (const connection of slowConnections) {
-    test(`never fetches them with ${JSON.stringify(connection)}, and works`, async ({ page, isMobile }) => {
-      await beOn(page, connection);
+    test(`works without loading scripts with ${JSON.stringify(connection)}`, async ({ page, isMobile }) => {
+      await emulateConnection(page, connection);
       const site = new SitePage(page);
       await site.open('/about');
       await page.mouse.move(5, 5);
@@ -315,11 +308,11 @@ test.describe('a page for reading', () => {
     });
   }
 
-  test('sends a form that waits on this device, on any connection and untouched', {
+  test('sends a form that waits on this device, on any connection and without an action', {
     tag: '@computer',
   }, async ({ page }) => {
     const { saveData, effectiveType } = { saveData: true, effectiveType: '2g' };
-    await beOn(page, { saveData, effectiveType });
+    await emulateConnection(page, { saveData, effectiveType });
     await page.addInitScript(() => {
       localStorage['quote-form'] ??= '{"current":null,"setAside":[{"state":"waiting"}]}';
     });

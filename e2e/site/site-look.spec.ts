@@ -10,15 +10,15 @@ test.beforeEach(({ page }) => {
   site = new SitePage(page);
 });
 
-test('Home is at most ten screens tall on a phone', { tag: '@phone' }, async ({ page }) => {
+test('keeps Home at most ten screens tall on a phone', { tag: '@phone' }, async ({ page }) => {
   await site.openHydrated('/');
   const screens = await page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
   expect(screens).toBeGreaterThan(5);
   expect(screens).toBeLessThanOrEqual(10);
 });
 
-test.describe('cards', { tag: '@computer' }, () => {
-  test('leave none alone in a row, and none too narrow to read, on phones, tablets and computers', async ({ page }) => {
+test.describe('a list of cards', { tag: '@computer' }, () => {
+  test('leaves no card alone in a row or too narrow, on phones, tablets and computers', async ({ page }) => {
     test.setTimeout(120_000);
     const widths = [360, 768, 1280];
     let lists = 0;
@@ -26,7 +26,7 @@ test.describe('cards', { tag: '@computer' }, () => {
       await site.open(path);
       for (const width of widths) {
         await page.setViewportSize({ width, height: 800 });
-        const { count, faults } = await judgeCards(page);
+        const { count, faults } = await findCardFaults(page);
         lists += count;
         expect(faults, `${path} at ${width} pixels`).toEqual([]);
       }
@@ -34,12 +34,12 @@ test.describe('cards', { tag: '@computer' }, () => {
     expect(lists).toBeGreaterThan(20 * widths.length);
   });
 
-  test('leave none alone however many there are', async ({ page }) => {
+  test('leaves no card alone, however many cards it has', async ({ page }) => {
     for (const width of [700, 768, 1023, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 });
       await site.openHydrated('/blog');
       for (let left = 15; left > 0; left--) {
-        const { count, faults } = await judgeCards(page);
+        const { count, faults } = await findCardFaults(page);
         expect([count, faults], `${left} cards at ${width} pixels`).toEqual([1, []]);
         await page.evaluate(() => document.querySelector('main li:has(article):last-child')?.remove());
       }
@@ -47,8 +47,8 @@ test.describe('cards', { tag: '@computer' }, () => {
   });
 });
 
-/** What is wrong with the lists of cards of a screen: whatever has a shadow is a card. */
-const judgeCards = (page: Page) =>
+/** Finds faults in the lists of cards of a screen. An element with a shadow is a card. */
+const findCardFaults = (page: Page) =>
   page.evaluate(() => {
     const isCard = (element: Element | null): boolean =>
       element !== null && getComputedStyle(element).boxShadow !== 'none';
@@ -71,7 +71,7 @@ const judgeCards = (page: Page) =>
     return { count, faults };
   });
 
-test('links with a sentence each fill their row, however few there are', { tag: '@computer' }, async ({ page }) => {
+test('fills each row of links with descriptions, however few links it has', { tag: '@computer' }, async ({ page }) => {
   for (const path of ['/services', '/services/office-moving']) {
     await site.open(path);
     for (const width of [360, 768, 1280]) {
@@ -96,7 +96,7 @@ test('links with a sentence each fill their row, however few there are', { tag: 
   }
 });
 
-test('each service has a heading and a picture of its own', { tag: '@computer' }, async ({ page }) => {
+test('gives each service its own heading and picture', { tag: '@computer' }, async ({ page }) => {
   const paths = foundScreens.filter((path) => path.startsWith('/services/'));
   expect(paths).toHaveLength(15);
   const headings = new Set<string>();
@@ -111,7 +111,6 @@ test('each service has a heading and a picture of its own', { tag: '@computer' }
   await expectInSheet(page, pictures);
 });
 
-/** Each address names a picture that its sheet has. */
 async function expectInSheet(page: Page, addresses: Iterable<string | null>): Promise<void> {
   for (const address of addresses) {
     const [sheet = '', name = ''] = (address ?? '').split('#');
@@ -119,7 +118,7 @@ async function expectInSheet(page: Page, addresses: Iterable<string | null>): Pr
   }
 }
 
-test.describe('pictures of articles', () => {
+test.describe('the picture of an article', () => {
   const pictures = (page: Page) =>
     page.locator('main article').evaluateAll((cards) =>
       cards.map((card) => ({
@@ -128,7 +127,7 @@ test.describe('pictures of articles', () => {
       })),
     );
 
-  test('are of many kinds, and the same wherever the article is shown', {
+  test('differs between articles, and is the same wherever the article is shown', {
     tag: '@computer',
   }, async ({ page }) => {
     await site.open('/blog');

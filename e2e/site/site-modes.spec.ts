@@ -4,15 +4,12 @@ import { expectNoSidewaysScroll } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { siteScreens } from '../support/site-screens.ts';
 
-/** How people set their browser and device, and what networks do: over the screens, in one browser. */
-
-/** One of each kind: of services, the other fourteen have the same parts. */
+/** One screen of each kind. The other 14 services have the same parts. */
 const screens = siteScreens.filter(
   ({ path }) => !path.startsWith('/services/') || path === '/services/cleaning-pest-control',
 );
 
-/** What must be reachable on any screen, and is not, in words. */
-const unreachable = (page: Page): Promise<string[]> =>
+const findUnreachable = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const isInside = (element: Element | null) => {
@@ -23,11 +20,11 @@ const unreachable = (page: Page): Promise<string[]> =>
       'the menu': 'header summary',
       'the call': 'nav[aria-label="Quick contact"] a[href^="tel:"]',
       'the chat': 'nav[aria-label="Quick contact"] a[href^="https://wa.me/"]',
-      // Where the form itself is, nothing leads to it.
+      // The quote page does not link to itself.
       'the quote': location.pathname === '/quote' ? 'main form' : 'nav[aria-label="Quick contact"] a[href^="/quote"]',
     };
     const missing = Object.entries(wanted).filter(([, selector]) => !isInside(document.querySelector(selector)));
-    // Words that are cut at the edge of their own box, or of the window; the clamps of cards are meant.
+    // Finds text that is cut at the edge of its box. Texts on cards are cut on purpose.
     const cut = [
       ...document.querySelectorAll(
         'main :is(h1, h2, h3, label:not([aria-hidden]), button, dd, summary), main a[class*="button"]',
@@ -45,10 +42,10 @@ const unreachable = (page: Page): Promise<string[]> =>
 
 async function expectUsable(page: Page, seen: string): Promise<void> {
   await expectNoSidewaysScroll(page);
-  expect.soft(await unreachable(page), seen).toEqual([]);
+  expect.soft(await findUnreachable(page), seen).toEqual([]);
 }
 
-test('in windows of 320 pixels, and with text at 200 % on 320 and 360 pixels, every screen is whole', async ({
+test('fits every screen in 320 pixels, and in 320 and 360 pixels with text at 200 %', async ({
   page,
   consoleErrors,
 }) => {
@@ -67,7 +64,7 @@ test('in windows of 320 pixels, and with text at 200 % on 320 and 360 pixels, ev
   }
 });
 
-test('with letters that the browser makes twice as large every screen is whole', async ({ page, consoleErrors }) => {
+test('fits every screen with a browser font of twice the size', async ({ page, consoleErrors }) => {
   const browser = await page.context().newCDPSession(page);
   await browser.send('Page.enable');
   await browser.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
@@ -82,7 +79,7 @@ test('with letters that the browser makes twice as large every screen is whole',
   expect(consoleErrors).toEqual([]);
 });
 
-test('with large letters the menu opens, closes and leads on', async ({ page }) => {
+test('opens the menu and follows a link in it with large letters', async ({ page }) => {
   const site = new SitePage(page);
   await site.openHydrated('/about');
   await page.evaluate(() => {
@@ -96,10 +93,10 @@ test('with large letters the menu opens, closes and leads on', async ({ page }) 
   await expect(site.heading).toHaveText('Contact Us');
 });
 
-test.describe('in colours of the visitor', () => {
+test.describe('the site in forced colours', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('what can be used has an outline, and icons have the colour of words', async ({ page }) => {
+  test('outlines controls, and draws icons in the colour of the text', async ({ page }) => {
     for (const path of ['/', '/blog', '/faqs', '/quote', '/blog/packing-a-kenyan-kitchen']) {
       await page.goto(path);
       const lost = await page.evaluate(() => {
@@ -137,11 +134,11 @@ test.describe('in colours of the visitor', () => {
   });
 });
 
-test.describe('on a slow phone in a slow network', () => {
+test.describe('the site on a slow phone in a slow network', () => {
   test.slow();
 
   for (const path of ['/', '/quote', '/blog']) {
-    test(`${path} can be read at once and used soon`, async ({ page }) => {
+    test(`shows ${path} at once and makes it usable soon`, async ({ page }) => {
       const phone = await page.context().newCDPSession(page);
       await phone.send('Network.enable');
       await phone.send('Network.emulateNetworkConditions', {
@@ -154,10 +151,10 @@ test.describe('on a slow phone in a slow network', () => {
       const site = new SitePage(page);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(site.heading).toBeInViewport();
-      expect(await unreachable(page)).toEqual([]);
+      expect(await findUnreachable(page)).toEqual([]);
       if (path === '/quote') await page.getByLabel('Full Name').fill('Wanjiru Kamau');
       if (path === '/blog') await page.getByPlaceholder('Search articles...').fill('kitchen');
-      // A page for reading has no scripts here, and does without.
+      // Pages for reading work without scripts on this connection.
       if (path === '/') {
         await page.locator('summary[aria-label="Menu"]').click();
         await page.getByRole('navigation', { name: 'Menu' }).getByRole('link', { name: 'FAQs' }).click();

@@ -4,11 +4,10 @@ import { expect, test } from '../support/fixtures.ts';
 import { siteScreens } from '../support/site-screens.ts';
 import { buildPostBody } from '../support/staff-api.ts';
 
-/** Of an A4 page, within the margins: in CSS pixels. */
+/** An A4 page within its margins, in CSS pixels. */
 const paper = { width: 680, height: 1_000 };
 
-/** What a printed screen shows that it should not, and the other way round, in words. */
-const faults = (page: Page): Promise<string[]> =>
+const findPrintFaults = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     const name = (element: Element) => `${element.tagName} ${element.textContent.trim().slice(0, 60)}`;
@@ -41,7 +40,7 @@ const faults = (page: Page): Promise<string[]> =>
     return [...left, ...pale, ...grounds];
   });
 
-test('every screen on paper has its title, our address and no chrome', async ({ page, consoleErrors }) => {
+test('prints every screen with its title and our address, but without navigation', async ({ page, consoleErrors }) => {
   const site = new SitePage(page);
   await page.setViewportSize(paper);
   await page.emulateMedia({ media: 'print' });
@@ -52,14 +51,14 @@ test('every screen on paper has its title, our address and no chrome', async ({ 
     for (const text of ['Trinity Movers', '+254 700 000 000', 'Bee Center, Donholm, Nairobi']) {
       await expect.soft(site.footer.getByText(text, { exact: true }), screen.path).toBeVisible();
     }
-    expect.soft(await faults(page), screen.path).toEqual([]);
-    expect.soft(await uncuttable(page), screen.path).toEqual([]);
+    expect.soft(await findPrintFaults(page), screen.path).toEqual([]);
+    expect.soft(await findUncuttable(page), screen.path).toEqual([]);
     if (screen.status === 404) expect(consoleErrors.shift()).toBe(notFoundConsoleError);
   }
 });
 
-/** Firefox moves a high item of a grid or flexbox to the next sheet, and cuts its lines at the end of that sheet. */
-const uncuttable = (page: Page): Promise<string[]> =>
+/** Firefox moves a high item of a grid or flexbox to the next sheet and cuts its lines there. */
+const findUncuttable = (page: Page): Promise<string[]> =>
   page.evaluate(
     (maxHeight) =>
       [...document.querySelectorAll('body *')]
@@ -72,7 +71,7 @@ const uncuttable = (page: Page): Promise<string[]> =>
     paper.height / 2,
   );
 
-test('an article on paper has its date and picture, and says where its links lead', async ({ page }) => {
+test('prints an article with its date, its picture and the addresses of its links', async ({ page }) => {
   await page.setViewportSize(paper);
   await page.emulateMedia({ media: 'print' });
   await new SitePage(page).open('/blog/packing-a-kenyan-kitchen');
@@ -81,7 +80,7 @@ test('an article on paper has its date and picture, and says where its links lea
   const targetOf = (link: Element) => getComputedStyle(link, '::after').content;
   expect(await page.locator('article p a[href="/quote"]').first().evaluate(targetOf)).toContain('/quote');
   expect(await page.locator('footer a[href^="tel:"]').first().evaluate(targetOf)).toBe('none');
-  // What nobody can follow on paper; and one edge for all the rest.
+  // Related articles are useless on paper. All other parts share one left edge.
   await expect(page.getByRole('heading', { name: 'Related Articles' })).toBeHidden();
   const leftOf = (element: Element) => Math.round(element.getBoundingClientRect().left);
   const logo = await page.locator('header img, header svg').first().evaluate(leftOf);
@@ -89,7 +88,7 @@ test('an article on paper has its date and picture, and says where its links lea
     expect.soft([part, await page.locator(part).first().evaluate(leftOf)]).toEqual([part, logo]);
 });
 
-test('a text on paper says the numbers and addresses that its links call and write to', async ({ page, staff }) => {
+test('prints the phone numbers and e-mail addresses of links', async ({ page, staff }) => {
   const content =
     '[Call us](tel:+254712345678)\n\n- [Our mover](tel:+254733444555)\n\n| Office |\n|-|\n| [Write](mailto:amina@example.com) |';
   const { slug } = await staff.post('/api/blog-posts', buildPostBody({ title: 'How to reach us', content }));
@@ -107,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('all answers are printed', async ({ page }) => {
+    test('prints all answers', async ({ page }) => {
       const site = new SitePage(page);
       await site.open('/faqs');
       const answers = page.locator('main section p', {
@@ -133,7 +132,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a screen is printed on a few pages', async ({ page }) => {
+test('prints a screen on a few pages', async ({ page }) => {
   await new SitePage(page).open('/faqs');
   const pdf = await page.pdf({ format: 'A4' });
   const pages = pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g) ?? [];

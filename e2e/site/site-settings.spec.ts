@@ -5,11 +5,10 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ dedicatedServer: 'emptied settings' });
 
-/** What the company's data is on: the frame, and each screen that says more than that. */
+/** Home shows the frame of each page. The other screens show more of the company's data. */
 const screens = ['/', '/about', '/services/courier', '/faqs', '/contact', '/quote', '/blog/packing-a-kenyan-kitchen'];
 
-/** What the site can do without. */
-const optional = {
+const optionalSettings = {
   tagline: 'Move Without Tears',
   whatsapp_number: '+254 700 000 000',
   address: 'Bee Center, Donholm, Nairobi',
@@ -21,21 +20,20 @@ const optional = {
   instagram_url: 'https://www.instagram.com/',
 };
 
-/** The company as search engines are told of it. */
-async function companyData(page: Page) {
+async function readCompanyData(page: Page) {
   const html = await (await page.request.get('/')).text();
   const text = /<script type="application\/ld\+json">(.+?)<\/script>/.exec(html)?.[1] ?? '';
   return JSON.parse(text);
 }
 
-test('what staff have emptied is nowhere, and nothing invented takes its place', async ({ page, staff }) => {
-  for (const key of Object.keys(optional)) await staff.put(`/api/admin/settings/${key}`, { value: '' });
+test('shows emptied settings nowhere, and invents nothing instead', async ({ page, staff }) => {
+  for (const key of Object.keys(optionalSettings)) await staff.put(`/api/admin/settings/${key}`, { value: '' });
   const site = new SitePage(page);
   for (const path of screens) {
     await site.openHydrated(path);
     const shown = await site.readText();
     for (const gone of ['Tears', 'Donholm', 'AM-', 'Mon-Fri', 'WhatsApp', 'null', 'undefined']) {
-      // The pages' own words may name the place: it is the company's data that is gone.
+      // Texts of pages may name the place. Only the company's data must be gone.
       if (gone === 'Donholm' && path !== '/contact') continue;
       expect.soft(shown, `${path} ${gone}`).not.toContain(gone);
     }
@@ -46,28 +44,28 @@ test('what staff have emptied is nowhere, and nothing invented takes its place',
   await site.openHydrated('/contact');
   await expect(page.getByRole('heading', { name: 'Find Us' })).toHaveCount(0);
   await checkAlsoOnPhone(page, () => expectAccessible(page));
-  // Nor in a word that is not shown at once, of any page but the articles, which speak of other people's chats.
+  // Hidden text counts. Articles do not, because they mention chats of other people.
   const pages = (await (await page.request.get('/sitemap.xml')).text()).match(/(?<=<loc>)[^<]+/g) ?? [];
   expect(pages.length).toBeGreaterThan(20);
   for (const address of pages.filter((page) => !page.includes('/blog/'))) {
     const html = await (await page.request.get(new URL(address).pathname)).text();
     expect.soft(html.match(/WhatsApp|Bee Center/), address).toBeNull();
   }
-  const company = await companyData(page);
+  const company = await readCompanyData(page);
   for (const name of ['slogan', 'sameAs', 'address', 'hasMap', 'geo']) expect(company).not.toHaveProperty(name);
   expect(company.openingHoursSpecification).toEqual([]);
-  for (const [key, value] of Object.entries(optional)) await staff.put(`/api/admin/settings/${key}`, { value });
+  for (const [key, value] of Object.entries(optionalSettings)) await staff.put(`/api/admin/settings/${key}`, { value });
 });
 
-test('links to nobody’s page are no profiles of the company', async ({ page, staff }) => {
-  expect(await companyData(page)).not.toHaveProperty('sameAs');
+test('lists only links to a profile as profiles of the company', async ({ page, staff }) => {
+  expect(await readCompanyData(page)).not.toHaveProperty('sameAs');
   const profile = 'https://www.facebook.com/movers';
   await staff.put('/api/admin/settings/facebook_url', { value: profile });
-  expect((await companyData(page)).sameAs).toEqual([profile]);
-  await staff.put('/api/admin/settings/facebook_url', { value: optional.facebook_url });
+  expect((await readCompanyData(page)).sameAs).toEqual([profile]);
+  await staff.put('/api/admin/settings/facebook_url', { value: optionalSettings.facebook_url });
 });
 
-test('an office elsewhere is told in words, by a link, and on the live map', async ({ page, staff }) => {
+test('shows an office elsewhere in words, by a link and on the live map', async ({ page, staff }) => {
   const elsewhere = {
     address: 'Moi Avenue 12, Mombasa',
     address_postal_code: '80100',
@@ -93,7 +91,7 @@ test('an office elsewhere is told in words, by a link, and on the live map', asy
   await page.route('https://www.openstreetmap.org/**', (route) => route.abort('connectionrefused'));
   await expect(section.getByRole('button', { name: 'Show live map' })).toBeVisible();
   await checkAlsoOnPhone(page, () => expectAccessible(page));
-  const company = await companyData(page);
+  const company = await readCompanyData(page);
   expect(company).toMatchObject({
     address: {
       streetAddress: 'Moi Avenue 12',
@@ -105,6 +103,6 @@ test('an office elsewhere is told in words, by a link, and on the live map', asy
     hasMap: expect.stringContaining('-4.0435'),
   });
   for (const key of Object.keys(elsewhere)) {
-    await staff.put(`/api/admin/settings/${key}`, { value: key === 'address' ? optional.address : '' });
+    await staff.put(`/api/admin/settings/${key}`, { value: key === 'address' ? optionalSettings.address : '' });
   }
 });

@@ -6,15 +6,13 @@ import { buildPageBody, buildPostBody, buildQuoteBody, type StaffApi } from '../
 
 test.use({ dedicatedServer: 'scripts' });
 
-/** Raises the flag if any part of it is run. */
+/** Sets `window.ran` if any part of it runs. */
 const attack = `"'></script><script>window.ran=1</script><img src=x onerror=window.ran=2><svg/onload=window.ran=3>`;
-/** As Markdown: links and pictures that would run. */
 const markdown = `${attack}\n\n[click](javascript:window.ran=4) ![x](x"onerror=window.ran=5) <javascript:window.ran=6>`;
 
 const expectNothingRan = async (page: Page) =>
   expect(await page.evaluate(() => Reflect.get(window, 'ran') ?? 'nothing ran')).toBe('nothing ran');
 
-/** All that staff may write, with the attack in each text. */
 async function writeContent(staff: StaffApi) {
   const post = buildPostBody({ title: attack, excerpt: attack, content: markdown, tags: [attack.slice(0, 40)] });
   await staff.post('/api/blog-posts', post);
@@ -26,7 +24,7 @@ async function writeContent(staff: StaffApi) {
   return { post, page };
 }
 
-test('no script that staff have stored runs on any screen of the site', { tag: '@journey' }, async ({
+test('runs no script that staff have stored on any screen of the site', { tag: '@journey' }, async ({
   page,
   staff,
   consoleErrors,
@@ -48,7 +46,7 @@ test('no script that staff have stored runs on any screen of the site', { tag: '
   expect(consoleErrors).toEqual([]);
 });
 
-test('no script that a visitor has sent runs in the desk', { tag: '@journey' }, async ({ page, staff }) => {
+test('runs no script that a visitor has sent in the desk', { tag: '@journey' }, async ({ page, staff }) => {
   const places = { movingFrom: attack, movingTo: attack, additionalInfo: attack, phone: `0712 ${attack.slice(0, 30)}` };
   const quote = await staff.post('/api/quotes', buildQuoteBody(attack, places));
   const words = { name: attack, subject: attack, message: attack, email: 'o@example.com', elapsedMs: 60_000 };
@@ -62,7 +60,6 @@ test('no script that a visitor has sent runs in the desk', { tag: '@journey' }, 
     await expect(desk.details).toContainText(attack);
     await expectNothingRan(page);
   }
-  // The alert of what has just come in.
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   await staff.post('/api/quotes', buildQuoteBody(`Again ${attack}`, { email: 'again@example.com' }));
   await expect(
@@ -74,11 +71,7 @@ test('no script that a visitor has sent runs in the desk', { tag: '@journey' }, 
   await expectNothingRan(page);
 });
 
-test('text becomes HTML in site and desk only where the server has rendered it', async ({
-  page,
-  staff,
-  consoleErrors,
-}) => {
+test('turns text into HTML only if the server has rendered it', async ({ page, staff, consoleErrors }) => {
   const post = buildPostBody({ title: 'Drawn by the browser', content: `Read **this**. ${markdown}` });
   await staff.post('/api/blog-posts', post);
   const assignText = () =>
@@ -96,7 +89,7 @@ test('text becomes HTML in site and desk only where the server has rendered it',
   await page.getByRole('link', { name: post.title }).first().click();
   await expect(site.heading).toHaveText(post.title);
   await expect(page.locator('main strong', { hasText: /^this$/ })).toBeVisible();
-  expect(consoleErrors, 'of what React has drawn').toEqual([]);
+  expect(consoleErrors, 'of the page that React has drawn').toEqual([]);
   expect.soft(await assignText()).toMatch(/^TypeError: .*TrustedHTML/);
   await expectNothingRan(page);
 
@@ -113,7 +106,7 @@ test('text becomes HTML in site and desk only where the server has rendered it',
     area.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   });
   await expect(content).toHaveValue('Two **vans**');
-  // What reading a paste allows, an empty text, is all that it allows.
+  // Reading the pasted HTML allows an empty text only.
   expect.soft(await assignText()).toMatch(/^TypeError: .*TrustedHTML/);
   await expectNothingRan(page);
   expectConsoleErrors(consoleErrors, /requires 'TrustedHTML' assignment/);
