@@ -2,10 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/**
- * Writes `.br` and `.gz` beside every text file of the built folders given as arguments, so that the server sends
- * them as they are and never compresses a file for a visitor.
- */
+// Compresses the text files of the given folders, so that the server never compresses a file for a visitor.
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.txt', '.ico', '.webmanifest']);
 
 for (const folder of process.argv.slice(2)) {

@@ -1,4 +1,4 @@
-// `npm run migration:create -- NAME`: creates a migration from the difference between the entities and the snapshot.
+// `npm run migration:create -- NAME` writes the migration from the snapshot to the current entities.
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -26,16 +26,16 @@ const biome = join(project, 'node_modules/@biomejs/biome/bin/biome');
 const folder = join(project, 'server/db/migrations');
 const snapshotFile = join(folder, '.snapshot.json');
 
-/** For example `20261123-add-quote-floor`. Uses today's date, or the date of the last migration if that is later. */
+/** For example `20261123-add-quote-floor`. Never earlier than the last migration. */
 function migrationName(name: string, now: Date): string {
   const today = now.toISOString().slice(0, 10).replaceAll('-', '');
   const last = migrations.at(-1)?.name.slice(0, 8) ?? '';
   return `${today > last ? today : last}-${name}`;
 }
 
-/** Returns the statements that turn the snapshot into the entities, and updates the snapshot. */
+/** Also updates the snapshot. */
 async function statementsOf(isBlank: boolean): Promise<string[]> {
-  // Not connected: MikroORM compares with the snapshot.
+  // Without a connection, MikroORM compares with the snapshot.
   const orm = await openOrm('postgresql://127.0.0.1/none', pino({ level: 'silent' }), 0);
   const unused = mkdtempSync(join(tmpdir(), 'migration-'));
   try {

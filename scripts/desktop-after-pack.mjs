@@ -1,5 +1,5 @@
 // @ts-check
-// electron-builder runs this on each packaged app before it is signed.
+// electron-builder runs this on each packaged app before the app is signed.
 import { join } from 'node:path';
 import { setFuses } from './desktop-fuses.mjs';
 

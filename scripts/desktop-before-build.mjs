@@ -1,3 +1,3 @@
 // @ts-check
-// electron-builder calls this before it collects node_modules. There is nothing to collect, because the app is bundled.
+// electron-builder calls this before it collects node_modules. The app is bundled and needs none.
 export const beforeBuild = () => false;

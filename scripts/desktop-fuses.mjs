@@ -2,7 +2,7 @@
 // Fuses in the Electron binary. Each disables a way to run other code as our app.
 import { FuseState, FuseV1Options, FuseVersion, flipFuses, getCurrentFuseWire } from '@electron/fuses';
 
-/** Source: the security bar, "Electron". Names every fuse, so that a new fuse cannot be forgotten. */
+/** Source: the security bar, "Electron". Lists every fuse, so that a new fuse cannot be forgotten. */
 export const fuses = /** @type {const} */ ({
   RunAsNode: false,
   EnableCookieEncryption: true,
@@ -16,8 +16,6 @@ export const fuses = /** @type {const} */ ({
 });
 
 /**
- * Sets the fuses of a packaged Electron and reads them back.
- *
  * @param {string} binary - the executable, or on macOS the app's folder
  * @param {{ resetAdHocSignature: boolean }} options - Apple's chips require a new signature of a changed binary
  * @throws if a fuse has the wrong value afterwards
@@ -43,10 +41,7 @@ export async function setFuses(binary, { resetAdHocSignature }) {
   }
 }
 
-/**
- * @param {string} binary
- * @returns {Promise<Record<string, boolean>>} by name
- */
+/** @type {(binary: string) => Promise<Record<string, boolean>>} */
 export async function readFuses(binary) {
   const wire = await getCurrentFuseWire(binary);
   const states = new Map(Object.entries(wire));

@@ -1,6 +1,5 @@
 // @ts-check
-// Draws the pictures of the desktop app from SVG: `node scripts/desktop-icons.mjs`. The results are in the repository,
-// so that packaging does not draw.
+// `node scripts/desktop-icons.mjs` draws the pictures of the desktop app from SVG. Commit the results.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -10,17 +9,14 @@ const build = join(root, 'desktop-admin/build');
 const resources = join(root, 'desktop-admin/resources');
 const icon = readFileSync(join(build, 'icon.svg'));
 
-/**
- * @param {Buffer | string} svg
- * @param {number} size
- */
+/** @type {(svg: Buffer | string, size: number) => Promise<Buffer>} */
 const png = (svg, size) =>
   sharp(Buffer.from(svg), { density: 72 * (size / 16) })
     .resize(size, size)
     .png({ compressionLevel: 9, palette: true, quality: 95 })
     .toBuffer();
 
-/** Windows: a table of PNG pictures. @param {number[]} sizes */
+/** Writes Windows' table of PNG pictures. @param {number[]} sizes */
 async function ico(sizes) {
   const pictures = await Promise.all(sizes.map((size) => png(icon, size)));
   const table = Buffer.alloc(6 + 16 * sizes.length);
@@ -41,16 +37,13 @@ async function ico(sizes) {
   return Buffer.concat([table, ...pictures]);
 }
 
-/** macOS: chunks of PNG pictures, each with a type for its size. @param {[string, number][]} types */
+/** Writes macOS' chunks of PNG pictures. The type of a chunk names its size. @param {[string, number][]} types */
 async function icns(types) {
   const chunks = await Promise.all(types.map(async ([type, size]) => chunk(type, await png(icon, size))));
   return chunk('icns', Buffer.concat(chunks));
 }
 
-/**
- * @param {string} type
- * @param {Buffer} content
- */
+/** @type {(type: string, content: Buffer) => Buffer} */
 function chunk(type, content) {
   const header = Buffer.alloc(8);
   header.write(type, 'ascii');

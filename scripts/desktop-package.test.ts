@@ -7,17 +7,15 @@ import { extractFile, listPackage } from '@electron/asar';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fuses, readFuses } from './desktop-fuses.mjs';
 
-// Packages the app as `npm run desktop:package` does, around a file that contains only the fuses of an Electron,
-// because some machines cannot download Electron.
+// Some machines cannot download Electron. Instead, this packages a file that contains only Electron's fuses.
 
 const project = resolve(import.meta.dirname, '..');
 const folder = mkdtempSync(join(tmpdir(), 'desktop-package-'));
 const app = join(folder, 'release/linux-unpacked');
 
-/** Marks the fuses in an Electron binary. @electron/fuses searches for the marker. */
+/** @electron/fuses searches for this marker in a binary. */
 const sentinel = 'dL7pKGdnNz796PbbjQWNKmHXBZaB9tsX';
 
-/** Default fuses of Electron. */
 const unset = '101100111';
 
 function writeSyntheticElectron(): string {

@@ -1,5 +1,4 @@
 // @ts-check
-// `npm run desktop:test`: runs the journeys of e2e/desktop/journeys.ts in Electron, if Electron is installed.
 import { findElectron } from './find-electron.mjs';
 import { runBuilds, staleBuilds } from './setup-builds.mjs';
 import { run, say } from './setup-step.mjs';
@@ -12,6 +11,6 @@ if (executablePath) {
   process.exitCode = run(process.execPath, command, { env }) ? 0 : 1;
 } else {
   say(
-    'Skipped: no Electron binary here. "npx install-electron" fetches it, or set ELECTRON_OVERRIDE_DIST_PATH to its folder. npm test runs the same journeys without it.',
+    'Skipped: Electron is not installed. Run "npx install-electron", or set ELECTRON_OVERRIDE_DIST_PATH to its folder. npm test runs the same journeys without Electron.',
   );
 }

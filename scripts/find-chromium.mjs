@@ -4,7 +4,6 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { root } from './setup-step.mjs';
 
-/** `CHROMIUM_PATH` names a missing file. */
 export class ChromiumPathWrong extends Error {
   name = 'ChromiumPathWrong';
 }
@@ -20,13 +19,13 @@ const SYSTEM = [
   join(process.env.PROGRAMFILES ?? 'C:\\Program Files', 'Google/Chrome/Application/chrome.exe'),
 ];
 
-/** Headless Chromium. Browser tests take two thirds of the time with it. */
+/** Browser tests take two thirds of the time without windows. */
 const SYSTEM_HEADLESS = '/usr/bin/chromium-headless-shell';
 
-/** Debian's headless package needs this file of another package but does not depend on that package. */
+/** Debian's headless package needs this file of another package, but does not depend on that package. */
 const NEEDED_BY_SYSTEM_HEADLESS = '/usr/lib/chromium/icudtl.dat';
 
-/** Paths below a folder of Playwright's cache, for each system and its older names. */
+/** Paths in a folder of Playwright's cache, for each system and its older names. */
 const WITHIN_PLAYWRIGHT = [
   'chrome-linux64/chrome',
   'chrome-linux-arm64/chrome',
@@ -46,32 +45,17 @@ const HEADLESS_WITHIN_PLAYWRIGHT = [
   'chrome-headless-shell-win64/chrome-headless-shell.exe',
 ];
 
-/**
- * Path of a Chromium or Chrome: from `CHROMIUM_PATH`, the system or Playwright.
- *
- * @returns {string | undefined}
- * @throws {ChromiumPathWrong}
- */
+/** Searches `CHROMIUM_PATH`, the system and Playwright. @throws {ChromiumPathWrong} */
 export function findChromium() {
   return named() || SYSTEM.find(isBrowser) || fromPlaywright(/^chromium-(\d+)$/, WITHIN_PLAYWRIGHT);
 }
 
-/**
- * Path of the browser for tests: from `CHROMIUM_PATH`, or a headless Chromium, or any Chromium.
- *
- * @returns {string | undefined}
- * @throws {ChromiumPathWrong}
- */
+/** Prefers a browser without windows. @throws {ChromiumPathWrong} */
 export function findTestChromium() {
   return findHeadlessChromium() || findChromium();
 }
 
-/**
- * Path of a headless Chromium, or of any browser that `CHROMIUM_PATH` names.
- *
- * @returns {string | undefined}
- * @throws {ChromiumPathWrong}
- */
+/** Also accepts a browser with windows in `CHROMIUM_PATH`. @throws {ChromiumPathWrong} */
 export function findHeadlessChromium() {
   return (
     named() ||
@@ -87,7 +71,7 @@ function named() {
 }
 
 /**
- * @param {RegExp} folders - matches folders of Playwright's cache, one per browser revision
+ * @param {RegExp} folders - matches folders of Playwright's cache, one for each revision of a browser
  * @param {string[]} paths - relative to such a folder
  */
 function fromPlaywright(folders, paths) {
@@ -109,11 +93,7 @@ function playwrightCache() {
   return join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'ms-playwright');
 }
 
-/**
- * Rejects Ubuntu's placeholder script, which only asks to install the snap.
- *
- * @param {string} path
- */
+/** Rejects Ubuntu's placeholder, which only asks to install the snap. @param {string} path */
 function isBrowser(path) {
   if (!existsSync(path)) return false;
   const isScript = statSync(path).size < 20_000;

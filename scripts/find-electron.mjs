@@ -5,12 +5,7 @@ import { root } from './setup-step.mjs';
 
 const executables = { darwin: 'Electron.app/Contents/MacOS/Electron', win32: 'electron.exe' };
 
-/**
- * Path of an Electron binary: in `ELECTRON_OVERRIDE_DIST_PATH`, or where `npx install-electron`
- * installs it. Undefined if it is missing.
- *
- * @returns {string | undefined}
- */
+/** Searches `ELECTRON_OVERRIDE_DIST_PATH` and the folder of `npx install-electron`. */
 export function findElectron() {
   const { ELECTRON_OVERRIDE_DIST_PATH: named } = process.env;
   const executable = Reflect.get(executables, process.platform) ?? 'electron';

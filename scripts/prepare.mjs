@@ -1,6 +1,6 @@
 // @ts-check
-// npm runs this before `start`, `dev` and `test`. It prepares a fresh clone, or a clone after `git pull`. It must run
-// with Node 20 or later and without packages. Prints nothing if there is nothing to do.
+// npm runs this before `start`, `dev` and `test`. It prepares a clone after `git clone` and `git pull`. It needs Node 20
+// or later, but no packages. Prints nothing if everything is ready.
 import { runBuilds, staleBuilds } from './setup-builds.mjs';
 import { ensureChromium, installFromDebian } from './setup-chromium.mjs';
 import { ensurePackages } from './setup-packages.mjs';

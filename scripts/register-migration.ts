@@ -1,14 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Files that list all migrations. */
 export const migrationListFiles = { index: 'index.ts', names: 'names.ts' } as const;
 
-/**
- * Adds a migration to the end of the lists.
- * @param folder folder of the migrations
- * @param file file name without `.ts`
- */
+/** Adds a migration to the end of both lists. @param file file name without `.ts` */
 export function registerMigration(folder: string, file: string, className: string): void {
   const change = (list: string, addTo: (text: string) => string) =>
     writeFileSync(join(folder, list), addTo(readFileSync(join(folder, list), 'utf8')));

@@ -1,7 +1,6 @@
 // @ts-check
-// `node scripts/release-notes.mjs v1.2.0` prints the CHANGELOG.md section of a version, for
-// .github/workflows/release.yml. Fails if the tag differs from the version in package.json or if the section is
-// missing.
+// `node scripts/release-notes.mjs v1.2.0` prints the changes of a version for .github/workflows/release.yml. Fails if the
+// tag differs from package.json or the version is missing in CHANGELOG.md.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './setup-step.mjs';

@@ -1,7 +1,7 @@
 // @ts-check
 // `node scripts/sbom.mjs image|desktop` prints the packages of a product with versions and licences, as CycloneDX. The
-// image contains its node_modules and the bundles of site, admin and server. The desktop app contains its bundle and
-// Electron. Bundled packages are in devDependencies, so that `npm sbom --omit dev` would omit them.
+// image contains node_modules and the bundles of site, admin and server. The desktop app contains its bundle and
+// Electron. Bundled packages are in devDependencies, which `npm sbom --omit dev` would omit.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -16,14 +16,14 @@ import { root } from './setup-step.mjs';
 
 const { dependencies, devDependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
 
-/** Code outside every bundle: tests, the build, and `npm run dev`. */
+/** Not in any bundle: tests, the build, and `npm run dev`. */
 const unbundled =
   /\.test\.tsx?$|\.vite\.ts$|vite\.config\.ts$|\.d\.ts$|^server\/test\/|^server\/embedded-postgres\/|^server\/web\/development\.ts$|^site\/build\//;
 
-/** Imports in scripts and style sheets, without imports of types. */
+/** Matches imports in scripts and style sheets, except imports of types. */
 const imports = /(?:^(?:import|export) (?!type )[^;'"]*?from |^import |\bimport\(|@import )['"]([^'"]+)['"]/gm;
 
-/** Parts of each product: folders of bundled code, and packages that are included whole. */
+/** Folders of bundled code, and packages that are included whole. */
 const products = {
   image: {
     folders: ['site', 'shared', 'server', 'desktop-admin/renderer', 'desktop-admin/bridge'],
@@ -52,19 +52,13 @@ function npm(command) {
   return stdout;
 }
 
-/**
- * Reduces the list to the packages with these names and their dependencies.
- *
- * @param {Bom} bom
- * @param {string} title
- * @param {string[]} names
- */
+/** Keeps only these packages and their dependencies. @type {(bom: Bom, title: string, names: string[]) => Bom} */
 function reduceTo(bom, title, names) {
   const product = bom.metadata.component['bom-ref'];
   const needs = new Map(bom.dependencies.map(({ ref, dependsOn }) => [ref, dependsOn]));
   const direct = (needs.get(product) ?? []).filter((ref) => names.includes(ref.replace(/@[^@]+$/, '')));
   const reached = new Set(direct);
-  // `reached` grows during the loop. Types are omitted, because no bundle contains them.
+  // `reached` grows during the loop. No bundle contains types.
   for (const ref of reached)
     for (const next of needs.get(ref) ?? []) if (!next.startsWith('@types/')) reached.add(next);
   return {

@@ -9,9 +9,9 @@ import { npmBeside, root, SetupFailed, say } from './setup-step.mjs';
  * @typedef {object} Build
  * @property {string} name - `npm run build:<name>` makes it
  * @property {string} title
- * @property {string[]} sources - files and folders that decide what comes out
- * @property {string[]} results - files the server cannot do without
- * @property {boolean} [isForTests] - the server does without it
+ * @property {string[]} sources - files and folders that the build reads
+ * @property {string[]} results - files that the server needs
+ * @property {boolean} [isForTests] - only tests need it
  */
 
 const COMMON_SOURCES = ['shared', 'scripts/compress-assets.mjs', 'package.json', 'package-lock.json', 'tsconfig.json'];
@@ -46,10 +46,9 @@ const BUILDS = [
 ];
 
 /**
- * Returns builds whose sources changed or that were never built.
- *
- * @param {{ trustExisting: boolean, forTests: boolean }} options - trustExisting: accepts results without a stamp, as in an
- *   image that was built elsewhere and may contain no sources.
+ * Returns builds that are missing or whose sources changed.
+ * @param {{ trustExisting: boolean, forTests: boolean }} options - trustExisting: accepts results without a stamp. An
+ *   image that was built elsewhere may contain no sources.
  */
 export function staleBuilds({ trustExisting, forTests }) {
   return BUILDS.filter((build) => {
@@ -61,12 +60,7 @@ export function staleBuilds({ trustExisting, forTests }) {
   });
 }
 
-/**
- * Runs two builds at a time on two cores, because a build uses little more than one core. After a failure the other
- * build ends first, so that the failure is printed last.
- *
- * @param {Build[]} builds
- */
+/** Runs two at a time, because a build uses little more than one core. @param {Build[]} builds */
 export async function runBuilds(builds) {
   const waiting = [...builds];
   const work = async () => {
@@ -89,7 +83,7 @@ async function runBuild(build) {
   say(`Building ${build.title}…`);
   const began = Date.now();
   const stamp = stampOf(build);
-  const sources = fingerprint(build); // before: an edit during the build has to count as a change
+  const sources = fingerprint(build); // before the build, so that an edit during the build counts
   rmSync(stamp, { force: true });
   if (!(await npmBeside(['run', '--silent', `build:${build.name}`]))) {
     throw new SetupFailed(`Building ${build.title} failed: see above. Try "npm run build:${build.name}".`);
@@ -104,11 +98,7 @@ function stampOf({ name }) {
   return join(root, 'dist', `.${name}-sources`);
 }
 
-/**
- * Hashes the path and content of every source. Ignores times, because a checkout changes them.
- *
- * @param {Build} build
- */
+/** Hashes paths and contents. Ignores times, because a checkout changes them. @param {Build} build */
 function fingerprint({ sources }) {
   const hash = createHash('sha256');
   for (const path of sources.flatMap(filesIn)) {
@@ -118,10 +108,7 @@ function fingerprint({ sources }) {
   return hash.digest('hex');
 }
 
-/**
- * @param {string} path
- * @returns {string[]} sorted, without tests
- */
+/** Skips tests. @type {(path: string) => string[]} */
 function filesIn(path) {
   const full = join(root, path);
   if (!existsSync(full)) return [];

@@ -6,16 +6,13 @@ import { dirname, join } from 'node:path';
 import { ChromiumPathWrong, findHeadlessChromium, findTestChromium } from './find-chromium.mjs';
 import { root, run, SetupFailed, say } from './setup-step.mjs';
 
-/** Written when Debian's packages could not be installed. They are not tried again. */
+/** Exists if Debian's packages could not be installed. They are not tried again. */
 const failedFile = join(root, 'dist', '.no-headless-chromium');
 
 const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0;
 const isRootOnDebian = isRootOnLinux && existsSync('/etc/debian_version');
 
-/**
- * Installs Debian's Chromium without windows, while npm downloads packages. The browser tests take two thirds of the time
- * in it. Debian 11 has only the one with windows.
- */
+/** Browser tests take two thirds of the time with this Chromium. Debian 11 does not have it. */
 export async function installFromDebian() {
   if (!isRootOnDebian || find(findHeadlessChromium) || existsSync(failedFile)) return;
   say('Installing Chromium for the browser tests (first time)…');
@@ -33,11 +30,11 @@ export async function installFromDebian() {
   writeFileSync(failedFile, '');
 }
 
-/** Finds a browser for the browser tests, or has Playwright download one. */
+/** Downloads a browser with Playwright if none is installed. */
 export function ensureChromium() {
   if (find()) return;
   say('Downloading Chromium for the browser tests (first time)…');
-  // Playwright asks anyone but root for a password to install the libraries.
+  // To install libraries, Playwright asks anyone but root for a password.
   const libraries = isRootOnLinux ? ['--with-deps'] : [];
   const env = { PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '15000', DEBIAN_FRONTEND: 'noninteractive', ...process.env };
   // `npm exec --no` uses the installed version and never prompts.

@@ -11,11 +11,7 @@ const lockFile = join(root, 'package-lock.json');
 const ownNode = join(root, 'node_modules', '.bin', process.platform === 'win32' ? 'node.cmd' : 'node');
 const NODE_MAJOR = 24;
 
-/**
- * Installs packages if they differ from the lock file.
- *
- * @param {{ development: boolean }} needs -  development: includes packages for building and testing.
- */
+/** @param {{ development: boolean }} needs - development: also installs packages for building and testing */
 export function ensurePackages({ development }) {
   requireNode();
   const { packages } = JSON.parse(readFileSync(lockFile, 'utf8'));
@@ -31,19 +27,14 @@ function install() {
       : 'Installing packages: they differ from package-lock.json…',
   );
   const began = Date.now();
-  // Production settings must not omit build packages. Warnings concern the old Node, which is being replaced.
+  // Builds need packages that production settings would omit. Warnings are about the old Node, which is replaced.
   if (!npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])) {
     throw new SetupFailed('The packages could not be installed. npm prints the reason above.');
   }
   say(`Packages installed in ${Math.round((Date.now() - began) / 1000)} s.`);
 }
 
-/**
- * True if npm's record of node_modules matches the lock file, for example after `npm ci` by hand.
- *
- * @param {LockedPackages} locked
- * @param {boolean} development
- */
+/** Also true after `npm ci` by hand. @type {(locked: LockedPackages, development: boolean) => boolean} */
 function isInstalled(locked, development) {
   const record = readIfThere(join(root, 'node_modules', '.package-lock.json'));
   if (!record) return false;
@@ -67,20 +58,20 @@ function isForThisMachine({ os, cpu }) {
   return (!os || os.includes(process.platform)) && (!cpu || cpu.includes(process.arch));
 }
 
-/** Fails early if the installation could not provide Node 24. */
+/** Fails early if the installation cannot provide Node 24. */
 function requireNode() {
   if (isRecent(process.versions.node)) return;
   const system = process.platform === 'win32' ? 'win' : process.platform;
   const { optionalDependencies = {} } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
   if (`node-${system}-${process.arch}` in optionalDependencies) return;
-  throw nodeNeeded(`none comes with the packages for ${process.platform} ${process.arch}`);
+  throw nodeNeeded(`the packages contain no Node for ${process.platform} ${process.arch}`);
 }
 
-/** The packaged Node requires glibc and does not run on Alpine, for example. */
+/** The packaged Node requires glibc, so it fails on Alpine. */
 function requireInstalledNode() {
   if (isRecent(process.versions.node)) return;
   const { stdout } = spawnSync(ownNode, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' });
-  if (!isRecent(stdout?.slice(1) ?? '')) throw nodeNeeded('the one in node_modules does not run here');
+  if (!isRecent(stdout?.slice(1) ?? '')) throw nodeNeeded('the Node in node_modules does not run on this machine');
 }
 
 /** @param {string} version */
@@ -91,7 +82,7 @@ function isRecent(version) {
 /** @param {string} why */
 function nodeNeeded(why) {
   return new SetupFailed(
-    `Node ${NODE_MAJOR} or later is needed: this is Node ${process.versions.node}, and ${why}. Install it from https://nodejs.org/en/download and try again.`,
+    `This is Node ${process.versions.node}, and ${why}. Install Node ${NODE_MAJOR} or later from https://nodejs.org/en/download and try again.`,
   );
 }
 

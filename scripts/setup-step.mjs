@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Set-up cannot continue. The message says what to do. */
+/** The message says what to do. */
 export class SetupFailed extends Error {
   name = 'SetupFailed';
 }
@@ -17,36 +17,20 @@ export function say(line) {
   console.log(line);
 }
 
-/** npm is a .cmd file on Windows. */
+/** On Windows, npm is a .cmd file. */
 const shell = process.platform === 'win32';
 
-/**
- * Runs a command in the repository's folder and waits for it.
- *
- * @param {string} command
- * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} [options]
- * @returns {boolean} whether it succeeded
- */
+/** @type {(command: string, args: string[], options?: { env?: NodeJS.ProcessEnv }) => boolean} */
 export function run(command, args, { env = process.env } = {}) {
   return spawnSync(command, args, { cwd: root, env, shell, stdio: 'inherit' }).status === 0;
 }
 
-/**
- * Runs npm as if from a fresh terminal, without the settings of the npm that started this script.
- *
- * @param {string[]} args
- */
+/** Runs npm without the settings of the npm that started this script. @param {string[]} args */
 export function npm(args) {
   return run('npm', args, { env: outsideNpm(process.env) });
 }
 
-/**
- * Like {@link npm}, but runs in parallel. Prints the output only after a failure.
- *
- * @param {string[]} args
- * @returns {Promise<boolean>} whether it succeeded
- */
+/** Does not block. Prints the output only after a failure. @type {(args: string[]) => Promise<boolean>} */
 export async function npmBeside(args) {
   const child = spawn('npm', args, {
     cwd: root,
@@ -62,17 +46,12 @@ export async function npmBeside(args) {
   return child.exitCode === 0;
 }
 
-/** Settings that npm passes to its scripts and that would affect an npm started by a script. */
+/** Settings that npm passes to scripts. They would affect an npm that a script starts. */
 const DISTURBING =
   /^(npm_(?!config_)|npm_config_(argv|dry_run|global|include|init_module|local_prefix|loglevel|node_gyp|npm_version|offline|omit|only|package_lock_only|prefix|production|save|user_agent|workspaces?)$|INIT_CWD$)/i;
 
-/**
- * Removes settings of the npm that started this script, and `node_modules/.bin` from the path. `npm ci` deletes that
- * folder and the Node in it while it runs.
- *
- * @param {NodeJS.ProcessEnv} env
- * @returns {NodeJS.ProcessEnv}
- */
+/** `npm ci` deletes `node_modules/.bin` and the Node in it, so that folder must not be on the path. */
+/** @type {(env: NodeJS.ProcessEnv) => NodeJS.ProcessEnv} */
 function outsideNpm(env) {
   const kept = Object.entries(env).filter(([name]) => !DISTURBING.test(name));
   const own = join(root, 'node_modules') + sep;

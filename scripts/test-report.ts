@@ -4,9 +4,9 @@ import { z } from 'zod';
 export interface TestReport {
   passed: number;
   failed: number;
-  /** Titles, each with the first line of its first error. */
+  /** Each with the first line of its first error. */
   failedTitles: string[];
-  /** Titles of tests that passed on the second attempt. */
+  /** Passed on the second attempt. */
   flakyTitles: string[];
 }
 
@@ -22,7 +22,7 @@ const vitestSchema = z.object({
   ),
 });
 
-/** Parses the report of vitest's reporter `json`. */
+/** Parses a report of vitest's reporter `json`. */
 export function readVitestReport(json: unknown): TestReport {
   const { numPassedTests, numFailedTests, testResults } = vitestSchema.parse(json);
   const results = testResults.flatMap(({ assertionResults }) => assertionResults);
@@ -56,7 +56,7 @@ const playwrightSchema = z.object({
   suites: z.array(suiteSchema),
 });
 
-/** Parses the report of Playwright's reporter `json`. */
+/** Parses a report of Playwright's reporter `json`. */
 export function readPlaywrightReport(json: unknown): TestReport {
   const { stats, suites } = playwrightSchema.parse(json);
   return {

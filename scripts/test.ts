@@ -1,5 +1,4 @@
-// `npm test` is `node scripts/test.ts main`, and `npm run test:all` is `node scripts/test.ts main rest`. Additional
-// arguments go to vitest only: `npm test -- server/modules/faq`.
+// `npm test` runs `main`, and `npm run test:all` runs `main rest`. Vitest gets all other arguments.
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statfsSync } from 'node:fs';
@@ -10,7 +9,7 @@ const root = resolve(import.meta.dirname, '..');
 const vitest = 'node_modules/vitest/vitest.mjs';
 const playwright = 'node_modules/@playwright/test/cli.js';
 
-/** Browser tests of `npm test`: the main journeys and all screens of the specification. */
+/** The main journeys, and all screens of the specification. */
 const journeys = '@journey|specification/';
 
 const parts: Record<string, (() => Promise<TestReport>)[]> = {
@@ -28,7 +27,7 @@ const files = words.filter((word) => !(word in parts));
 const temporaryFolder = makeTemporaryFolder();
 let running: ChildProcess | undefined;
 let isInterrupted = false;
-// The runners receive Ctrl-C themselves and close their browsers, servers and databases. This process ends after them.
+// The runners receive Ctrl-C themselves and close their browsers, servers and databases. This process ends last.
 process.on('SIGINT', () => {
   isInterrupted = true;
 });
@@ -67,7 +66,7 @@ function runPlaywright(part: string, ...args: string[]): Promise<TestReport> {
   return runTests([playwright, 'test', ...options, ...args], report, readPlaywrightReport, env);
 }
 
-/** A runner without a report counts as a failure. So does a runner that fails although each test passed. */
+/** A runner fails without a report, and also if it ends with an error although each test passed. */
 async function runTests(
   command: string[],
   report: string,
@@ -93,10 +92,7 @@ async function run(command: string[], env: Record<string, string> = {}): Promise
   return running.exitCode === 0;
 }
 
-/**
- * Uses a folder in memory if Linux has enough. A database has four hundred files. On a disk the tests need a quarter
- * more processor time.
- */
+/** In memory if Linux has enough. Each database has four hundred files, and a disk takes a quarter more processor time. */
 function makeTemporaryFolder(): string | undefined {
   const memory = '/dev/shm';
   const neededBytes = 2 * 1024 ** 3;
@@ -110,7 +106,6 @@ function makeTemporaryFolder(): string | undefined {
     if (pid && !existsSync(`/proc/${pid}`)) rmSync(join(memory, name), { recursive: true, force: true });
   }
   const folder = join(memory, `trinity-test-${process.pid}`);
-  // PostgreSQL may run as another user, who needs access.
   mkdirSync(folder, { mode: 0o711 });
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;

@@ -1,4 +1,4 @@
-// `npm run check:language`: the rules of plain English that a spelling checker does not know.
+// `npm run check:language` checks rules of plain English that a spelling checker does not know.
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { findForbiddenWords, findLongSentences, findWeakStarts, type Remark } from './plain-english.ts';
@@ -14,12 +14,11 @@ const textFiles = [
 
 const excludedFiles = [
   'node_modules/**',
-  // Generated.
   'package-lock.json',
   'server/db/migrations/.snapshot.json',
-  // Contain the forbidden words on purpose.
+  // These contain the forbidden words on purpose.
   'scripts/language/plain-english{,.test}.ts',
-  // The site's copy has a style of its own.
+  // The site's copy has its own style.
   'server/bootstrap/seed/**',
   'site/content/**',
   'shared/domain/site/built-in-screens.ts',

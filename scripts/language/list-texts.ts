@@ -7,7 +7,7 @@ if (!folder) {
   console.error('Name a folder, for example: npm run texts -- desktop-admin/renderer/features/leads');
   process.exit(2);
 }
-/** At least two words, or one that starts with a capital letter. Keys, paths and class names are neither. */
+/** At least two words, or a word with a capital letter. Keys, paths and class names are not texts. */
 const readableText = /\p{L}['’\p{L}]*[,.:;]? \S|^\p{Lu}\p{Ll}+[.…:?]?$/u;
 
 for (const file of globSync(`${folder}/**/*.{ts,tsx}`, { exclude: ['**/*.test.{ts,tsx}'] }).sort()) {

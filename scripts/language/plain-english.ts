@@ -1,10 +1,9 @@
 export interface Remark {
-  /** Counted from 1. */
   line: number;
   message: string;
 }
 
-/** Words and phrases that slow readers down, with what to write instead. */
+/** Each with its replacement. */
 const forbiddenWords: [words: string, instead: string][] = [
   ['anew|again and again', 'again, repeatedly'],
   ['mend(?:s|ed|ing)?', 'fix'],
@@ -39,7 +38,6 @@ const forbidden = new RegExp(
   'giu',
 );
 
-/** Finds the forbidden words of a file. */
 export function findForbiddenWords(text: string): Remark[] {
   return text.split('\n').flatMap((line, index) =>
     [...line.matchAll(forbidden)].map(([found, ...groups]) => {
@@ -51,13 +49,13 @@ export function findForbiddenWords(text: string): Remark[] {
 
 const weakWords = 'What|Whether|Who|Whoever|Whom|Whose|Which|Where|Of|The same of';
 
-/** A comment, a JSDoc tag, a description of the API, or a Markdown heading. */
+/** Matches the start of a comment, a JSDoc tag, a description of the API or a Markdown heading. */
 const weakStart = new RegExp(
   `(?:^\\s*(?:/\\*\\*?|//|\\{/\\*|#+)\\s+|[;,{})]\\s+(?://|/\\*\\*?)\\s+|@(?:returns|param \\w+(?: -)?)\\s+|(?:summary|description|describe)\\S?\\s*['"\`(]+)(?:${weakWords})(?![\\w’'])`,
   'i',
 );
 
-/** Finds comments, descriptions and headings that start like a question instead of with their subject or verb. */
+/** Finds comments, descriptions and headings that start like a question. They should start with a noun or a verb. */
 export function findWeakStarts(text: string): Remark[] {
   return text.split('\n').flatMap((line, index, lines) => {
     const isContinued = /^\s*(\/\/|#) /.test(lines[index - 1] ?? '') && /^\s*(\/\/|#) /.test(line);
@@ -71,7 +69,7 @@ export function findWeakStarts(text: string): Remark[] {
 
 const maxWords = 30;
 
-/** Finds the sentences of a Markdown file that are too long. Code is ignored. A table cell and a list item end a sentence. */
+/** Finds sentences of a Markdown file that are too long. Ignores code. A table cell and a list item end a sentence. */
 export function findLongSentences(text: string): Remark[] {
   const remarks: Remark[] = [];
   let isCode = false;
