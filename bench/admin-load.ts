@@ -4,11 +4,11 @@ import { median } from '../server/test/support/measure.ts';
 import { type BudgetRow, createBudgetRow } from './budget-table.ts';
 import { adminBudgetBytes, formatKilobytes, recordResponses } from './page-weight.ts';
 
-/** CPU slowdown that simulates an office computer. */
+/** Simulates an office computer. */
 const slowdown = 4;
 const loads = 5;
 
-/** Measures the dashboard's first load in bytes and the inbox's first load in time. Nothing is cached. */
+/** Measures bytes of the dashboard and time of the inbox, both with an empty cache. */
 export async function measureAdmin(browser: Browser, origin: string, staff: ApiClient): Promise<BudgetRow[]> {
   const [name = '', value = ''] = staff.cookie.split('=');
   const inNewWindow = async (measure: (page: Page) => Promise<number>) => {
@@ -42,7 +42,7 @@ export async function weighDashboard(page: Page, origin: string): Promise<number
   return [...received.values()].reduce((sum, { size }) => sum + size, 0);
 }
 
-/** Returns the milliseconds from the start of the navigation to the first row, measured within the page. */
+/** Milliseconds from the start of the navigation to the first row. The page measures them. */
 async function timeInbox(page: Page, origin: string): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });

@@ -7,7 +7,7 @@ import { demoStaff } from '../server/modules/staff/demo-staff.ts';
 import { ApiClient } from '../server/test/support/api-client.ts';
 import { type BuiltServer, launchBuiltServer } from '../server/test/support/servers/built-server.ts';
 
-/** The built server on the embedded PostgreSQL in a temporary folder, with its demo content. */
+/** The built server with demo content, on an embedded PostgreSQL in a temporary folder. */
 export interface BenchServer {
   /** `http://127.0.0.1:…`. Changes with each start. */
   readonly origin: string;
@@ -16,11 +16,11 @@ export interface BenchServer {
   stop(): Promise<void>;
   databaseUrl(): Promise<string>;
   signIn(): Promise<ApiClient>;
-  /** Returns the proportional set size in MiB, NaN on systems without `/proc`. */
+  /** Proportional set size. NaN without `/proc`. */
   memoryMiB(): number;
 }
 
-/** Starts a server, runs the measurement, stops the server and deletes its folder, also after Ctrl-C. */
+/** Deletes the server and its folder afterwards, also after Ctrl-C. */
 export async function withBenchServer(measure: (server: BenchServer) => Promise<void>): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'trinity-bench-'));
   const server = createServer(folder);
@@ -38,7 +38,7 @@ export async function withBenchServer(measure: (server: BenchServer) => Promise<
   }
 }
 
-/** Starts another server on the database of the first one for the time of a measurement. */
+/** Starts another server on the same database for the time of a measurement. */
 export async function withSecondServer<T>(first: BenchServer, measure: (origin: string) => Promise<T>): Promise<T> {
   const second = await launchBuiltServer({
     environment: { NODE_ENV: 'production', LOG_LEVEL: 'error', DATABASE_URL: await first.databaseUrl() },

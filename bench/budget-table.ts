@@ -8,7 +8,7 @@ export interface BudgetRow {
   isMet: boolean;
 }
 
-/** Returns a row for a value that may not exceed its budget. Both have the same unit. */
+/** Creates a row for a value and its maximum, in the same unit. */
 export function createBudgetRow(what: string, budget: number, value: number, unit: string, remark = ''): BudgetRow {
   const digits = value < 10 ? 1 : 0;
   return {
@@ -21,7 +21,7 @@ export function createBudgetRow(what: string, budget: number, value: number, uni
   };
 }
 
-/** Prints a Markdown table under the line that names the machine. Sets the exit code if a budget is missed. */
+/** Prints a Markdown table. Sets the exit code if a value exceeds its budget. */
 export function printTable(rows: BudgetRow[]): void {
   const lines = rows.map(
     ({ what, budget, measured, isMet }) => `| ${what} | ${budget} | ${measured} | ${isMet ? 'met' : '**missed**'} |`,

@@ -3,10 +3,9 @@ import { promisify } from 'node:util';
 import { z } from 'zod';
 import { median } from '../server/test/support/measure.ts';
 
-/** Not a dependency: 100 packages and 150 MB that only this benchmark needs. */
+/** Not a dependency: its 100 packages have 150 MB, and only this benchmark needs them. */
 const lighthouse = 'lighthouse@13.5.0';
 
-/** A report contains pictures. */
 const maxReportBytes = 64 * 1024 * 1024;
 
 const runs = 3;
@@ -16,7 +15,6 @@ const reportSchema = z.object({
   audits: z.record(z.string(), z.object({ numericValue: z.number().optional() })),
 });
 
-/** Scores are of 100. */
 export interface PageScore {
   performance: number;
   accessibility: number;
@@ -26,7 +24,7 @@ export interface PageScore {
   cls: number;
 }
 
-/** Audits a page as a phone on a slow network. Returns the median of three runs for each figure. */
+/** Audits a page as a phone on a slow network. Each figure is the median of three audits. */
 export async function scorePage(address: string, chromium: string): Promise<PageScore> {
   const scores: PageScore[] = [];
   for (let run = 0; run < runs; run++) scores.push(await auditPage(address, chromium));
@@ -41,7 +39,7 @@ export async function scorePage(address: string, chromium: string): Promise<Page
   };
 }
 
-/** Lighthouse sometimes misses the start of a page, so that an audit has a second try. */
+/** Lighthouse sometimes misses the start of a page. A second try helps. */
 async function auditPage(address: string, chromium: string): Promise<PageScore> {
   return readScore(await runLighthouse(address, chromium).catch(() => runLighthouse(address, chromium)));
 }

@@ -5,7 +5,7 @@ import { median, percentile } from '../server/test/support/measure.ts';
 
 export interface LoadScenario {
   connections: number;
-  /** Changes each request, so that no two are the same. */
+  /** Each request must be different. */
   request: autocannon.Request;
 }
 
@@ -18,7 +18,7 @@ export interface LoadResult {
 const warmUpSeconds = 2;
 const rounds = 3;
 
-/** Sends requests at the server's pace. Returns medians of three rounds. */
+/** Returns medians of three rounds. */
 export async function measureLoad(origin: string, load: LoadScenario, seconds: number): Promise<LoadResult> {
   const outcomes: LoadResult[] = [];
   await runLoad(origin, load, warmUpSeconds);
@@ -27,7 +27,6 @@ export async function measureLoad(origin: string, load: LoadScenario, seconds: n
   return { perSecond: middle('perSecond'), p95Ms: middle('p95Ms'), p99Ms: middle('p99Ms') };
 }
 
-/** @throws if an answer is missing or is not 2xx */
 function runLoad(origin: string, { connections, request }: LoadScenario, seconds: number): Promise<LoadResult> {
   const times: number[] = [];
   return new Promise((resolve, reject) => {
@@ -64,7 +63,7 @@ export const quoteSubmissionLoad: LoadScenario = {
 
 export const cachedPageLoad: LoadScenario = { connections: 32, request: { path: '/', headers: compressed } };
 
-/** Unique search words, so that no page comes from the cache. */
+/** Unique search words prevent answers from the cache. */
 export const uncachedPageLoad: LoadScenario = {
   connections: 8,
   request: {

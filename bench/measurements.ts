@@ -21,7 +21,7 @@ export const dashboardPaths = [
   '/api/admin/urgent-leads',
 ];
 
-/** Callers, spelled as staff type them. */
+/** Spelled as staff type them. */
 const callers = [
   '0712345',
   '07 12 34',
@@ -37,7 +37,6 @@ const callers = [
   'ja',
 ];
 
-/** Misspelled callers, and callers without a request. */
 const hardCallers = [
   ...['Mohamed', 'Mwnagi', 'Odiambo', 'Grace Donhom', 'Achieng Mutsio', 'Lagnat', '0712 345 679'],
   ...['Zebra', 'Grace Zebra', 'Grace Donholm Kisumu', 'Wambui Wafula Juma', '0799 999 999', 'zq', 'Q-999999'],
@@ -45,7 +44,7 @@ const hardCallers = [
 
 const searches = ['/api/admin/search?q=', '/api/quotes?limit=50&q='];
 
-/** Measures each path on its own and reports the slowest. */
+/** Measures each path separately and reports the slowest. */
 export async function measurePaths(
   staff: ApiClient,
   what: string,
@@ -101,7 +100,7 @@ export function getYearReportPath(): string {
 const streams = 100;
 const alerts = 20;
 
-/** Sends requests while staff watch. Measures the time from sending each request to its event on each stream. */
+/** Measures the time from sending a request to its event on each stream. */
 export async function measureAlerts(staff: ApiClient, origin: string): Promise<BudgetRow> {
   const abort = new AbortController();
   const visitor = new ApiClient({ origin });
@@ -138,7 +137,6 @@ async function openStream(
 
 const changes = 10;
 
-/** Saves a setting and waits until all servers show it. */
 export async function measureContentChange(staff: ApiClient, origins: string[]): Promise<BudgetRow> {
   const times: number[] = [];
   for (let count = 0; count < changes; count++) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from '@playwright/test';
 
-/** Bytes over the wire on a first visit without scrolling, bodies only. */
+/** Bytes of the bodies on a first visit without scrolling, as sent over the network. */
 export interface PageWeight {
   path: string;
   document: number;
@@ -15,7 +15,6 @@ export interface PageWeight {
 
 const kilobyte = 1_024;
 
-/** Limits for each screen in bytes. */
 export const pageBudgetBytes = {
   document: 10 * kilobyte,
   script: 100 * kilobyte,
@@ -24,10 +23,10 @@ export const pageBudgetBytes = {
   image: 20 * kilobyte,
 } as const;
 
-/** Limit for the pictures of a page with a hero photo, and for the photo of a card. */
+/** For all pictures of a page with a hero photo, and for the photo of a card. */
 export const photoBudgetBytes = 60 * kilobyte;
 
-/** Limit for the first load of the admin, typeface included. */
+/** For the first load of the admin, typeface included. */
 export const adminBudgetBytes = 350 * kilobyte;
 
 const kinds = ['document', 'script', 'stylesheet', 'font', 'image'] as const;
@@ -36,7 +35,7 @@ export const formatKilobytes = (bytes: number): string => (bytes / kilobyte).toF
 
 /**
  * Returns a line for each exceeded budget, for example `/contact: script 101.2 KB, budget 100.0 KB`.
- * @param hasPhoto the page has a hero photo
+ * @param hasPhoto true if the page has a hero photo
  */
 export function findExceededBudgets(weight: PageWeight, hasPhoto = false): string[] {
   const budgets = { ...pageBudgetBytes, ...(hasPhoto ? { image: photoBudgetBytes } : {}) };
@@ -51,7 +50,7 @@ export function findExceededBudgets(weight: PageWeight, hasPhoto = false): strin
   ];
 }
 
-/** Opens a page with an empty cache and adds up what the page fetches until it is interactive. */
+/** Opens a page with an empty cache and adds up all bodies until the page is interactive. */
 export async function weighPage(
   browser: Browser,
   address: string,
@@ -82,7 +81,7 @@ export async function weighPage(
   }
 }
 
-/** Simulates the first input, because pages without a form load most scripts only then. */
+/** Simulates the first input. Pages without a form load most scripts only then. */
 async function loadDeferredScripts(page: Page): Promise<void> {
   const waits = await page.evaluate(() => {
     const scripts = document.querySelector<HTMLTemplateElement>('template#scripts');
@@ -110,7 +109,7 @@ export async function recordResponses(network: CDPSession): Promise<Map<string, 
   });
   network.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = received.get(requestId);
-    // The encoded length includes headers, so it only replaces an unknown length.
+    // The encoded length includes headers. It replaces only an unknown length.
     if (one) one.size ||= encodedDataLength;
   });
   await network.send('Network.enable');

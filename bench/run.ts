@@ -36,7 +36,6 @@ const { values } = parseArgs({
 });
 const [leads, seconds] = [Number(values.leads), Number(values.seconds)];
 
-/** Requests per path. */
 const looks = 20;
 
 async function measure(server: BenchServer): Promise<void> {
@@ -48,7 +47,7 @@ async function measure(server: BenchServer): Promise<void> {
   const idle = createBudgetRow('memory (PSS), idle', 150, server.memoryMiB(), 'MB');
   report('Reading lists, searches and reports');
   const desk = await measureDesk(staff);
-  // Before the load test, whose alerts would count.
+  // Runs before the load test, whose alerts would count.
   const alerts = await measureAlerts(staff, server.origin);
   report('Sending load');
   const load = await measureLoads(server);
@@ -94,7 +93,7 @@ async function measureLoads({ origin }: BenchServer): Promise<BudgetRow[]> {
   ];
 }
 
-/** Adds a second server, which does not start while the demo account has its public password. */
+/** The second server does not start while the demo account has its public password. */
 async function measureChange(server: BenchServer, staff: ApiClient): Promise<BudgetRow> {
   const newPassword = 'measure twice and cut once';
   await staff.post('/api/admin/password', { currentPassword: demoStaff.password, newPassword });

@@ -8,7 +8,7 @@ export interface RecordCounts {
   pictures: number;
 }
 
-/** Stores articles, pictures and leads: three quote requests for each contact message, all within the last year. */
+/** Each fourth lead is a contact message. All leads are from the last year. */
 export async function seedBenchData(databaseUrl: string, { leads, articles, pictures }: RecordCounts): Promise<void> {
   const quotes = Math.floor((leads * 3) / 4);
   await storePosts(databaseUrl, articles);
@@ -27,7 +27,6 @@ const picturesSql = (count: number) => `
 const quoteStatus = `(array['new', 'contacted', 'quoted', 'won', 'lost', 'won', 'spam'])[1 + turn % 7]`;
 const contactStatus = `(array['new', 'replied', 'closed', 'spam'])[1 + turn % 4]`;
 
-/** Every third open lead has an owner. Every tenth has a follow-up. */
 const ownerSql = `case when status in ('new', 'contacted', 'quoted') and turn % 3 = 0
   then (select id from staff_user limit 1) end`;
 const followUpSql = (open: string) => `case when status in (${open}) and turn % 10 = 0
@@ -82,7 +81,7 @@ const syllables = toSqlArray(
   'wa nji ru ka mau mwa ngi che bet mu ti so dhi am bo na ku ri plan gat ong lu sa ha di ki te ma',
 );
 
-/** SQL for people with the columns `turn`, `name`, `place` and `digits`. A fifth has a rare last name. The first has 0712 345 678. */
+/** A fifth of the people has a rare last name. The first person has 0712 345 678. */
 const peopleSql = (count: number) => `
   select turn, (${firstNames})[1 + turn * 7 % 15] || ' ' || case
       when turn % 5 = 0

@@ -15,7 +15,7 @@ The command ends with 1 if a budget is missed.`;
 
 const auditedPaths = ['/', '/services/domestic-moving', '/blog/packing-a-kenyan-kitchen', '/faqs', '/quote'];
 
-/** Screens that the sitemap does not list. */
+/** Screens that are missing in the sitemap. */
 const unlistedPaths = [
   '/newsletter',
   '/newsletter/unsubscribe?token=x',
@@ -49,7 +49,7 @@ async function measure({ origin, signIn }: BenchServer): Promise<void> {
   }
 }
 
-/** Returns a row for each kind of file, with the heaviest screen. */
+/** Returns the heaviest screen for each kind of file. */
 async function weighAll(browser: Browser, origin: string): Promise<BudgetRow[]> {
   const sitemap = await (await fetch(`${origin}/sitemap.xml`)).text();
   const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = '']) => new URL(address).pathname);
