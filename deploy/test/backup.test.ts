@@ -14,7 +14,7 @@ import { buildVisitorQuote, requestSite } from './support/visitor.ts';
 
 beforeAll(() => ensureInstalled());
 
-/** Image label with the commit of the build. */
+/** Label of an image with the commit of its build. */
 const commitLabel = '{{index .Config.Labels "org.opencontainers.image.revision"}}';
 
 async function addLeads(machine = firstInstallation): Promise<void> {
@@ -23,7 +23,7 @@ async function addLeads(machine = firstInstallation): Promise<void> {
   await poster.finishAndReport(machine);
 }
 
-/** Makes a backup without a rehearsal. @returns its file name */
+/** Skips the rehearsal. @returns the file name */
 async function backUp(): Promise<string> {
   await firstInstallation.runCompose('run', '--rm', '-T', 'tools', 'node', 'server/cli/backup.ts');
   return findNewestBackup();
@@ -39,10 +39,7 @@ const bySuperuser = (...commands: string[]) =>
     ...commands.map((each) => `--command=${each}`),
   );
 
-/**
- * Simulates a busy machine: a PostgreSQL worker connects to every database each second, even to a database that is
- * being dropped.
- */
+/** A PostgreSQL worker connects to every database each second, even to a database that is being dropped. */
 async function whileTidyingUp(act: () => Promise<unknown>): Promise<void> {
   await bySuperuser('alter system set autovacuum_naptime = 1', 'select pg_reload_conf()');
   await act();
@@ -74,7 +71,7 @@ test('restores a backup row by row, and again with the same result', async ({ an
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);
   expect((await signInStaff()).status).toBe(200);
 
-  // Customers who sent a request after the backup still get a call. Their numbers are not used again.
+  // Customers who sent a request after the backup still get a call. Their numbers are not reused.
   const [former = ''] = /trinity_before_\w+/.exec(said) ?? [];
   expect([sent.status, said]).toEqual([
     201,
@@ -120,11 +117,11 @@ test('recovers the database row by row as it was at a moment', async ({ annotate
   const [moment = ''] = await firstInstallation.sql('select now()');
   await sleep(2000);
   await firstInstallation.sql(`delete from lead where kind = 'quote'`);
-  // More than PostgreSQL reserves.
+  // Exceeds the space that PostgreSQL reserves.
   const [given] = await firstInstallation.sql(
     "select setval('quote_number_seq', last_value + 100) from quote_number_seq",
   );
-  // The restored database has the old password.
+  // The recovery restored the old password.
   await firstInstallation.follow('rotate-database-password');
   const tooEarly = await firstInstallation.tryGuideBlock('point-in-time', backTo('2020-01-01 00:00:00+03'));
   expect([tooEarly.code, tooEarly.log]).toEqual([
@@ -155,14 +152,14 @@ test('reuses no reference number and keeps erasures after a recovery', async () 
   expect(
     await firstInstallation.sql(`select id from lead where kind = 'quote' and email = 'to-be-erased@example.com'`),
   ).toEqual([]);
-  // Changes after that moment are gone, as the guide says.
+  // The guide says that later changes are lost.
   expect(posted.lost).toBeGreaterThan(0);
   expect([posted.sharedReferences, posted.doubled]).toEqual([0, 0]);
 });
 
 test('rejects a moment before the archive and changes nothing', async () => {
   const before = await computeTableChecksums(firstInstallation);
-  // PostgreSQL's own files contain the changes that are not archived yet.
+  // PostgreSQL's own files contain changes that are not archived yet.
   await firstInstallation.runCompose('kill', 'postgres');
   const { code, log } = await firstInstallation.tryGuideBlock('point-in-time', backTo(new Date().toISOString()));
   expect([code, log]).toEqual([1, expect.stringContaining('the archive ends before that moment')]);
@@ -174,10 +171,10 @@ test('rejects a moment before the archive and changes nothing', async () => {
 const inVolume = (machine: Installation, command: string) =>
   machine.runCompose('run', '--rm', '--no-deps', '--entrypoint=sh', 'postgres', '-c', command);
 
-/** Changes are archived within a minute. The rest allows for a busy machine. */
+/** A minute until archived, plus time for a busy machine. */
 const maxLossMs = 65_000;
 
-/** Returns how much data from before `lostAt` is missing, in milliseconds. */
+/** Milliseconds of data from before `lostAt` that are missing. */
 async function lossUntil(lostAt: number, machine: Installation): Promise<number> {
   const [newest = ''] = await machine.sql(
     `select extract(epoch from max(created_at)) * 1000 from lead where kind = 'quote' and created_at < to_timestamp(${lostAt / 1000})`,
@@ -225,7 +222,7 @@ test('names the guide and restores a damaged database from a backup row by row',
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);
   expect((await signInStaff()).status).toBe(200);
 
-  // The archive now belongs to the new database. Old files in the archive cause no confusion.
+  // The archive belongs to the new database. Its old files cause no confusion.
   await firstInstallation.follow('archive-anew');
   await addLeads();
   const begun = await computeTableChecksums(firstInstallation);
@@ -239,7 +236,6 @@ test('names the guide and restores a damaged database from a backup row by row',
 
 const locks = join(backupDiskPath, 'locks');
 
-/** Stops the service in the middle of a copy. */
 async function stopCopying(): Promise<void> {
   await firstInstallation.runCompose('stop', 'offsite');
   const copy = await firstInstallation.runCompose('run', '--detach', '--no-deps', '--rm', 'offsite', 'now');
@@ -251,7 +247,7 @@ async function stopCopying(): Promise<void> {
 /** Simulates an unmounted disk until doctor reports it. Then restores the disk. */
 async function loseDiskOfCopies(): Promise<void> {
   const config = join(backupDiskPath, 'config');
-  // The archive is copied every minute.
+  // The archive is copied each minute.
   const doctor = async () => (await firstInstallation.tryGuideBlock('look-around')).log;
   await rename(config, `${config}.away`);
   await expect.poll(doctor, { timeout: 150_000, interval: 5000 }).toMatch(/warn {2}Copies .+ minutes ago, failed/);
@@ -261,7 +257,7 @@ async function loseDiskOfCopies(): Promise<void> {
 
 const override = 'docker-compose.override.yml';
 
-/** Replaces .env as an editor does. The running service must copy the new file. */
+/** An editor replaces the file. The running service must copy the new file. */
 async function editSettings(): Promise<void> {
   const path = join(firstInstallation.folder, '.env');
   const added = '# Written by an editor.';
@@ -278,7 +274,7 @@ async function editSettings(): Promise<void> {
   }
 }
 
-/** Kills a check of the copies, as a crash does. The stale lock blocks everyone without `--no-lock`. */
+/** Kills a check of the copies. Its lock blocks everyone without `--no-lock`. */
 async function leaveLock(): Promise<void> {
   const restic = ['--no-deps', '--rm', 'offsite', 'restic'];
   const check = await firstInstallation.runCompose(
@@ -298,17 +294,14 @@ async function leaveLock(): Promise<void> {
 
 const second = new Installation('second');
 
-/** The password that the guide says to keep elsewhere. */
 let passwordOfCopies = '';
 
-/** Visitors who sent requests until the first machine was lost. */
 let lastVisitors: QuoteSender | undefined;
 let lostAt = 0;
 
-/** A minute until archived, another until copied, plus the copy itself. */
+/** A minute until archived, a minute until copied, and the time of a copy. */
 const maxLossOfMachineMs = 150_000;
 
-/** Sends requests for as long as archive and copies may be behind. */
 async function visitUntilLost(): Promise<void> {
   lastVisitors = new QuoteSender(4);
   await sleep(maxLossOfMachineMs);
@@ -318,7 +311,7 @@ async function visitUntilLost(): Promise<void> {
 
 test('sets up a new machine from a locked off-site copy row by row', async ({ annotate }) => {
   await addLeads();
-  // As after deploy/rollback: this version serves a newer schema.
+  // Simulates deploy/rollback: this version serves a newer schema.
   await firstInstallation.sql(
     `insert into mikro_orm_migrations (name, executed_at) values ('20991231-of-a-later-version', now())`,
   );
@@ -341,10 +334,9 @@ test('sets up a new machine from a locked off-site copy row by row', async ({ an
   const [caddy = ''] = await firstInstallation.listContainers('caddy');
   const another = await runDocker('inspect', '--format', '{{.Image}}', caddy);
   await firstInstallation.destroy();
-  // A new machine has no image. A reused machine may have an old image of that name.
+  // A reused machine can have an old image of this name.
   await runDocker('image', 'rm', '--force', image);
   await runDocker('tag', another, image);
-  // The migration of the newest version fails.
   await releaseMigration('v9.3.0', '20991231-broken', 'select 1 / 0');
   await second.prepare();
   const since = Date.now();

@@ -1,4 +1,4 @@
-/** The life of an installation, in order: each chapter continues where the previous one ended. */
+/** In the order of an installation's life. Each chapter continues where the previous one ended. */
 export const chapterNames = [
   'install',
   'visitors',

@@ -9,12 +9,11 @@ beforeAll(() => ensureInstalled());
 
 const containerOf = async (service: string) => (await firstInstallation.listContainers(service))[0] ?? '';
 
-/** Faults that occur while visitors send forms. */
 const faults: { title: string; slowestMs?: number; happen: () => Promise<unknown> }[] = [
   { title: 'a server is killed', happen: async () => signalContainer(await containerOf('server'), 'SIGKILL') },
   {
     title: 'a server is frozen for 30 seconds, with waits no longer than Caddy’s limit',
-    // Caddy's 15 seconds for a response to begin, a second until the form retries, and time for a busy machine.
+    // Caddy waits 15 seconds for a response, and the form retries after a second. The rest is for a busy machine.
     slowestMs: 19_000,
     async happen() {
       const server = await containerOf('server');

@@ -10,7 +10,6 @@ import { machineAddresses, requestSite } from './support/visitor.ts';
 
 beforeAll(() => ensureInstalled());
 
-/** @returns the address of a resized picture */
 async function upload(): Promise<string> {
   const body = await createPictureForm(await newPicture({ width: 640, height: 480 }));
   const headers = { cookie: await createSessionCookie() };
@@ -21,7 +20,6 @@ async function upload(): Promise<string> {
 
 const statusOf = async (path: string) => (await requestSite({ path })).status;
 
-/** Number of pictures in the database. */
 const filesInDatabase = async () => Number((await firstInstallation.sql('select count(*) from media_object'))[0]);
 
 test('sets PostgreSQL’s planner to its memory limit', async () => {

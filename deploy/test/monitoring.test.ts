@@ -14,7 +14,7 @@ import { QuoteSender } from './support/quote-sender.ts';
 import { runProgramOrThrow } from './support/run-program.ts';
 import { buildVisitorQuote, machineAddresses, requestSite } from './support/visitor.ts';
 
-/** Milliseconds from a fault to its alert. */
+/** From a fault to its alert. */
 const alertTimeoutMs = 120_000;
 
 const gibibyte = 2 ** 30;
@@ -22,10 +22,9 @@ const gibibyte = 2 ** 30;
 const folder = join(firstInstallation.folder, 'deploy/monitoring');
 const listener = new AlertListener();
 
-/** Receives e-mails of the product and of Alertmanager. */
+/** For the product and Alertmanager. */
 const mails = new MailServer();
 
-/** Address in the guide's example. */
 const alertEmail = 'office@example.co.ke';
 
 const targetsSchema = z.object({
@@ -37,7 +36,6 @@ const rulesSchema = z.object({
   groups: z.array(z.object({ rules: z.array(z.looseObject({ alert: z.string().optional() })) })),
 });
 
-/** Shortens waits of minutes and hours to seconds. */
 async function shortenWaits(): Promise<void> {
   const edits: Record<string, [RegExp, string][]> = {
     'rules.yml': [
@@ -84,13 +82,11 @@ afterAll(async () => {
   await runProgramOrThrow('git', ['checkout', '--', 'deploy'], { folder: firstInstallation.folder });
 });
 
-/** @param when a time in the format of `touch` */
+/** @param when in the format of `touch` */
 const touchBackups = (when: string, files: string) =>
   firstInstallation.runCompose('exec', '-T', 'backup', 'sh', '-c', `touch --date='${when}' ${files}`);
 
-/**
- * Waits for the next minutely note of erasures. After the note, the list keeps its changed age until an alert fires.
- */
+/** The product updates the list each minute. Until the next minute, the list keeps the age that the test sets. */
 async function untilErasuresAreNoted(): Promise<void> {
   const notedAt = () =>
     firstInstallation.runCompose('exec', '-T', 'backup', 'stat', '--format', '%Y', '/backups/erasures.json');
@@ -99,8 +95,8 @@ async function untilErasuresAreNoted(): Promise<void> {
 }
 
 /**
- * Slows a server down: lets it run a fifth of each second. The alert requires a slow turn in every hundred turns of the
- * event loop. Between two pauses there may be no more turns than that.
+ * Lets a server run only a fifth of each second. The alert requires one slow turn in every hundred turns of the event
+ * loop, so there must not be more turns between two pauses.
  */
 class Hindrance {
   #isOver = false;
@@ -127,12 +123,10 @@ class Hindrance {
 
 let hindrance: Hindrance | undefined;
 
-/** Visitors who send forms while the table of quote requests is locked. */
 let visitors: QuoteSender | undefined;
 
 const lockName = 'lock of the test';
 
-/** Makes the mail server reject every recipient during a quote request. */
 async function refuseMails(code: number): Promise<void> {
   mails.refusal = { code, message: 'not today' };
   await requestSite({ path: '/api/quotes', method: 'POST', body: buildVisitorQuote(`refused-${code}@example.com`) });
@@ -142,7 +136,6 @@ const takeMails = async () => {
   mails.refusal = null;
 };
 
-/** Removes a variable from the settings. */
 async function unset(variable: string): Promise<void> {
   const path = join(firstInstallation.folder, '.env');
   const lines = (await readFile(path, 'utf8')).split('\n');
@@ -194,7 +187,7 @@ const faults: Fault[] = [
     title: 'the table of quote requests is locked while many visitors send forms',
     async make() {
       visitors = new QuoteSender(30);
-      // Ended by `repair`, which kills it.
+      // `repair` kills it.
       firstInstallation
         .sql(`begin; lock table lead in exclusive mode; select pg_sleep(600), '${lockName}'; commit`)
         .catch(() => {});
@@ -349,7 +342,6 @@ for (const { alerts, title, make, repair } of faults) {
         await make();
       }
       for (const alert of alerts) await listener.waitForAlert(alert, alertTimeoutMs);
-      // A duplicate alert would fire soon.
       await sleep(6000);
       for (const alert of alerts) expect.soft({ [alert]: listener.countFirings(alert) }).toEqual({ [alert]: 1 });
     } finally {

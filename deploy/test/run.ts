@@ -4,10 +4,9 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { chapterNames } from './chapters.ts';
 
-// `npm run test:containers [-- CHAPTER…]`: the shipped compose file with a real Docker. With chapters as arguments only
-// these run. With --keep the installation stays. Continue it with CONTAINERS_FOLDER=… and a chapter.
+// `npm run test:containers [-- CHAPTER…]` tests the shipped compose file with a real Docker. Runs the given chapters, or
+// all. --keep keeps the installation. Continue it with CONTAINERS_FOLDER=… and a chapter.
 
-/** Exit code if the test could not run. */
 const cannotRunCode = 2;
 
 const project = resolve(import.meta.dirname, '../..');
@@ -29,15 +28,14 @@ function findEngine(): Omit<Docker, 'hasRegistry'> | string {
 }
 
 interface Docker {
-  /** Wrapper for each command. */
+  /** Precedes each command. */
   enter: string[];
-  /** True if this script started the engine. */
   isOurs: boolean;
-  /** True if image registries are reachable. Otherwise images/Dockerfile builds the images. */
+  /** False if registries are unreachable. Then images/Dockerfile builds all images. */
   hasRegistry: boolean;
 }
 
-/** Returns a way to call Docker, or the reason why there is none. */
+/** @returns a way to call Docker, or the reason why Docker is not available */
 function findDocker(): Docker | string {
   const engine = findEngine();
   return typeof engine === 'string'
@@ -50,7 +48,7 @@ function within({ enter }: { enter: string[] }, words: string[]): [string, strin
   return [command, args];
 }
 
-/** Runs the chapters in Docker's network, to reach its ports. */
+/** Runs in Docker's network to reach its ports. */
 function runChapters(docker: Docker, chaptersWanted: string[], folder: string): boolean {
   const files = chaptersWanted.map((name) => `deploy/test/${name}.test.ts`);
   const vitest = [

@@ -11,7 +11,7 @@ beforeAll(() => ensureInstalled());
 test('stops every service cleanly and continues with the same data', async ({ annotate }) => {
   const before = await computeTableChecksums(firstInstallation);
   const containers = (await Promise.all(services.map((service) => firstInstallation.listContainers(service)))).flat();
-  // Waits for all in parallel, because `down` removes each container when it ends.
+  // Waits in parallel, because `down` removes each container that ends.
   const exitCodes = Promise.all(containers.map((container) => runDocker('wait', container)));
   const since = Date.now();
   await firstInstallation.follow('stop');

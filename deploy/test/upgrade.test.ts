@@ -18,7 +18,7 @@ const failingMigration = '20991231-failing';
 
 beforeAll(() => ensureInstalled());
 
-/** Counts quote requests during a migration and after it, until a server of the new version runs. */
+/** Counts quote requests during and after a migration, until a server of the new version runs. */
 async function takenByVersionBefore(migration: string): Promise<(string | undefined)[]> {
   const starts = await Promise.all(
     (await firstInstallation.listContainers('server')).map((id) =>
@@ -41,7 +41,7 @@ test('upgrades with a 20-second migration without a failed request', async ({ an
     `select pg_sleep(${slowSeconds}); alter table lead add column trial_note text not null default ''`,
   );
   let log = '';
-  // An upgrade replaces the file with its rules.
+  // The upgrade replaced the file with the rules.
   await firstInstallation.runCompose('--profile', 'monitoring', 'up', '--detach', '--no-deps', 'prometheus');
   const [prometheus] = await firstInstallation.listContainers('prometheus');
   const { posted, tookMs } = await sendQuotesDuring(firstInstallation, async () => {
@@ -119,7 +119,7 @@ test('changes nothing and reports it when the migration fails', async ({ annotat
   expect(
     await firstInstallation.sql(`select count(*) from information_schema.columns where column_name = 'lost_note'`),
   ).toEqual(['0']);
-  // The running version is already one behind the failed upgrade. A rollback would go back two versions.
+  // The failed upgrade left the running version. A rollback would go back two versions.
   const refused = await firstInstallation.tryGuideBlock('go-back');
   expect([refused.code, refused.log]).toEqual([1, expect.stringContaining('There is no upgrade to roll back')]);
   expect(await firstInstallation.listContainers('server')).toEqual(before);
@@ -127,10 +127,10 @@ test('changes nothing and reports it when the migration fails', async ({ annotat
   expect(said).toContain(`Version   ${slowVersion.slice(1)} (${commit})`);
 });
 
-/** The image is built before the first server is replaced, which takes minutes on a busy machine. */
+/** Includes the build of the image, which takes minutes on a busy machine. */
 const replacementTimeoutMs = 300_000;
 
-/** Working folder of a process, unless it has ended. Shells start short-lived processes of the same name. */
+/** Returns an empty text if the process has ended. Shells start short-lived processes of the same name. */
 const folderOf = (pid: string) => readlink(`/proc/${pid}/cwd`).catch(() => '');
 
 /** Simulates a lost connection: both processes get the signal, and the first ends before the second. */
@@ -168,7 +168,7 @@ test('continues an interrupted upgrade without a failed request', async ({ annot
     (await firstInstallation.listContainers('server')).map((id) => runDocker('inspect', '--format', '{{.Image}}', id)),
   );
   expect([images.length, new Set(images).size]).toEqual([serverCount, 1]);
-  // The rollback target is the previous version, not the version of the interrupted upgrade.
+  // The target is the previous version, not the version of the interrupted upgrade.
   expect(await firstInstallation.follow('go-back')).toMatch(
     new RegExp(`Going from .+${interruptedVersion.slice(1)}.+ to .+${slowVersion.slice(1)}`),
   );

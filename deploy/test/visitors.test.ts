@@ -6,14 +6,12 @@ import { ensureInstalled, firstInstallation } from './support/first-installation
 import { ipv4Addresses, ipv6Addresses } from './support/machine-addresses.ts';
 import { buildVisitorQuote, requestSite, siteDomain } from './support/visitor.ts';
 
-/** Maximum number of forms from a network in ten minutes. */
 const formsOfNetwork = 120;
 
 beforeAll(() => ensureInstalled());
 
 beforeEach(() => firstInstallation.sql('truncate rate_limit'));
 
-/** @returns the status of each form */
 async function sendForms(count: number, from: string, told: Record<string, string> = {}): Promise<number[]> {
   const statuses: number[] = [];
   for (let sent = 0; sent < count; sent++) {
@@ -65,7 +63,7 @@ test('counts visitors of a CDN by the addresses from the CDN only', () =>
     expect(await sendForms(1, otherNode, told('203.0.113.7'))).toEqual([429]);
     expect(await sendForms(1, node, told('203.0.113.8'))).toEqual([201]);
     expect(await sendForms(1, outside, told('203.0.113.7'))).toEqual([201]);
-    // Only the last address counts, because the CDN adds it. A visitor can forge the others.
+    // Only the last address counts. The CDN adds it, and a visitor can forge the others.
     expect(await sendForms(1, node, told('198.51.100.1, 203.0.113.7'))).toEqual([429]);
   }));
 

@@ -5,7 +5,7 @@ import { chapterNames } from './chapters.ts';
 
 const place = ({ moduleId }: TestSpecification) => chapterNames.indexOf(basename(moduleId, '.test.ts'));
 
-/** Runs the chapters in the order of an operator's life. */
+/** Runs the chapters in their order. */
 class ChapterSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((a, b) => place(a) - place(b));
@@ -17,7 +17,6 @@ export default defineConfig({
     globalSetup: ['deploy/test/support/global-setup.ts'],
     include: ['deploy/test/*.test.ts'],
     sequence: { sequencer: ChapterSequencer },
-    // One installation for all chapters.
     fileParallelism: false,
     isolate: false,
     testTimeout: 900_000,

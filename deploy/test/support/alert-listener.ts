@@ -14,9 +14,9 @@ const notificationSchema = z.object({
   ),
 });
 
-/** Webhook receiver for Alertmanager, as an operator would use. */
+/** A webhook receiver for Alertmanager, as an operator would run. */
 export class AlertListener {
-  /** Start times of alerts, by alert name and label fingerprint. */
+  /** Start times of alerts, by alert name and fingerprint of the labels. */
   #firings = new Map<string, Map<string, Set<string>>>();
   readonly #server = createServer((request, answer) => {
     let text = '';
@@ -45,7 +45,7 @@ export class AlertListener {
     }
   }
 
-  /** Returns how often an alert fired for the same labels. */
+  /** Counts how often an alert fired for the same labels. */
   countFirings(alert: string): number {
     return Math.max(0, ...[...(this.#firings.get(alert)?.values() ?? [])].map(({ size }) => size));
   }

@@ -7,7 +7,7 @@ import { runProgramOrThrow } from './run-program.ts';
 import { siteDomain } from './visitor.ts';
 import { workFolder } from './work-folder.ts';
 
-/** Registry images without tag and digest, with their stand-in stages in images/Dockerfile. */
+/** Images without tag and digest, each with its stage in images/Dockerfile. */
 const standIns: Record<string, string> = {
   caddy: 'caddy',
   'grafana/grafana': 'grafana',
@@ -18,14 +18,14 @@ const standIns: Record<string, string> = {
   'restic/restic': 'restic',
 };
 
-/** Base image of the product's images. */
+/** Base of the product's image. */
 const nodeStandIn = 'node';
 
 const composeFileSchema = z.object({
   services: z.record(z.string(), z.object({ image: z.string().optional(), build: z.unknown().optional() })),
 });
 
-/** The site has no DNS name here, and Caddy issues its certificate. */
+/** The site has no DNS name here. Caddy issues its certificate. */
 const siteInside = {
   caddy: { networks: { edge: { aliases: [siteDomain] } } },
   blackbox: {
@@ -35,13 +35,13 @@ const siteInside = {
   },
 };
 
-/** No registry is reachable: see run.ts. */
+/** True if no registry is reachable: see run.ts. */
 const hasStandIns = process.env.CONTAINERS_STAND_INS === 'yes';
 
 /**
- * Writes the differences from the shipped compose file: PostgreSQL gets a small disk that tests can fill, containers
- * reach the site by name, and stand-ins replace images without a registry.
- * @param folder folder of the compose file
+ * Writes the differences from the shipped compose file: a small disk for PostgreSQL that tests can fill, the site's name
+ * for containers, and stand-ins for images without a registry.
+ * @param folder contains the compose file
  * @returns the path of the override file
  */
 export async function writeComposeOverride(machine: Machine, folder: string): Promise<string> {
@@ -67,7 +67,7 @@ async function readServices(folder: string): Promise<Services> {
     .services;
 }
 
-/** Builds stand-ins for all images. @returns the services with their stand-ins */
+/** @returns the services with their stand-ins */
 async function buildStandIns(services: Services): Promise<Record<string, object>> {
   const products = Object.values(services).flatMap(({ image, build }) => (build ? [image] : []));
   const foreign = Object.entries(services).flatMap(([service, { image = '' }]) =>
@@ -75,7 +75,7 @@ async function buildStandIns(services: Services): Promise<Record<string, object>
   );
   const names = [...new Set([nodeStandIn, ...foreign.map(({ standIn }) => standIn)])];
   await runProgramOrThrow(join(import.meta.dirname, '../make-stand-ins.sh'), names, { folder: workFolder });
-  // Tagged with the original names for commands that do not use compose.
+  // Commands without compose need the original names.
   for (const { image, standIn } of foreign) {
     await runProgramOrThrow('docker', ['tag', `stand-in/${standIn}`, image.replace(/@.*/, '')], { folder: workFolder });
   }

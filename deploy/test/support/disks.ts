@@ -21,7 +21,6 @@ export async function makeDisk(machine: Machine): Promise<string> {
   return known || losetup('--find', '--show', file);
 }
 
-/** Removes the disks in this run's folder. */
 export async function removeDisks(): Promise<void> {
   const list = await losetup('--noheadings', '--output', 'NAME,BACK-FILE');
   const devices = list.split('\n').filter((line) => line.includes(`${workFolder}/`));

@@ -1,11 +1,10 @@
 import { Installation, staffPassword } from './installation.ts';
 
-/** The installation that all chapters use. */
 export const firstInstallation = new Installation('first');
 
 let installed: Promise<string> | undefined;
 
-/** Follows the guide to install, unless it is already installed. @returns the output */
+/** Installs by the guide, unless it is already installed. @returns the output */
 export function ensureInstalled(): Promise<string> {
   installed ??= prepareAndInstall();
   return installed;
@@ -20,10 +19,9 @@ async function prepareAndInstall(): Promise<string> {
 const dataFolder = '/var/lib/postgresql';
 const filler = `${dataFolder}/filler`;
 
-/** Fills the disk of PostgreSQL up to the given free space. */
 export async function fillDisk(freeBytes: number): Promise<void> {
   const room = `$(df --output=avail -B1 ${dataFolder} | tail -n 1)`;
-  // Allocates free space at once. Without a remainder, writes until the disk is full.
+  // Allocates free space at once. Otherwise writes until the disk is full.
   const fill = `fallocate --offset $(stat -c %s ${filler}) --length $((${room} - ${freeBytes})) ${filler}`;
   const rest = freeBytes === 0 ? `; cat /dev/zero >> ${filler} || true` : '';
   await firstInstallation.runCompose(
@@ -41,7 +39,6 @@ export async function freeDisk(): Promise<void> {
   await firstInstallation.runCompose('exec', '-T', '--user=root', 'postgres', 'rm', '--force', filler);
 }
 
-/** @returns the file name */
 export async function findNewestBackup(): Promise<string> {
   const newest = 'ls /backups/trinity-*.dump | sort | tail -n 1 | xargs basename';
   return firstInstallation.runCompose('exec', '-T', 'backup', 'sh', '-c', newest);

@@ -4,7 +4,7 @@ import { addMachineAddresses, removeMachineAddresses } from './machine-addresses
 import { removeInstallations } from './machines.ts';
 import { originFolder } from './origin-repository.ts';
 
-/** Prepares the machine and cleans up afterwards. Continues a kept installation. */
+/** Continues a kept installation. Cleans up afterwards. */
 export async function setup(): Promise<void> {
   if (!existsSync(originFolder)) await removeInstallations();
   await addMachineAddresses();

@@ -2,27 +2,24 @@ import { appendFileSync, existsSync, globSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { workFolder } from './work-folder.ts';
 
-/** File with the names of the blocks that chapters of this run followed, one per line. */
+/** Lists the blocks that chapters of this run followed, one per line. */
 const followedFile = join(workFolder, 'followed');
 
-/** Label of guide blocks for manual steps: other machines, other people. */
+/** Marks manual steps, for example on other machines. */
 const byHand = 'by-hand';
 
 const docs = resolve(import.meta.dirname, '../../../docs');
 const paths = [join(docs, 'operations.md'), ...globSync(join(docs, 'operations/*.md'))];
 const block = /^```sh(?: (\S+))?\n([\s\S]*?)^```$/gm;
 
-/** Command blocks of docs/operations.md and its pages. Each block starts with "```sh" and its name. */
+/** Command blocks of docs/operations.md and its pages. Each starts with "```sh" and its name. */
 const guide: ReadonlyMap<string, string> = new Map(
   paths.flatMap((path) =>
     [...readFileSync(path, 'utf8').matchAll(block)].map(([, name = '', lines = '']) => [name, lines]),
   ),
 );
 
-/**
- * Returns the commands of a block as an operator would type them.
- * @param values replacements for the capitalized names and examples
- */
+/** @param values replacements for names in capitals and examples */
 export function getGuideCommands(name: string, values: Record<string, string>): string {
   const lines = guide.get(name);
   if (lines === undefined) throw new Error(`The guide has no block "sh ${name}".`);

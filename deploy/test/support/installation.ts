@@ -12,39 +12,38 @@ import { workFolder } from './work-folder.ts';
 
 export const serverCount = 3;
 
-/** A disk that survives the loss of the machine. */
+/** Survives the loss of the machine. */
 export const backupDiskPath = join(workFolder, 'elsewhere');
 
-/** Replacements for the guide's examples, with the reason for each change. */
+/** Replacements for the guide's examples, each with its reason. */
 const values = {
   '<this repository>': originFolder,
   'www.example.co.ke': siteDomain,
   'ACME_EMAIL=office@example.co.ke': `ACME_EMAIL=office@example.co.ke\\nSERVERS=${serverCount}\\nIMAGE=${testImage}:latest`,
-  // No mail server, which the guide allows.
+  // The guide allows an installation without a mail server.
   'smtps://user:password@mail.example.co.ke': '',
   NAME: 'wanjiru',
   ADDRESS: 'wanjiru@example.com',
   '/mnt/backup-disk': backupDiskPath,
-  // The Docker engine may have its own file system.
+  // Docker may have its own file system.
   '"$(docker info -f \'{{.DockerRootDir}}\')"': workFolder,
 };
 
-/** Monitoring ports that do not conflict with other ports of the machine. */
+/** These do not conflict with other ports of the machine. */
 export const monitoringPorts = { PROMETHEUS_PORT: '9190', ALERTMANAGER_PORT: '9193', GRAFANA_PORT: '9130' } as const;
 
-/** Health checks on a busy machine can reach their time limit and fail. */
+/** On a busy machine, health checks can time out and fail. */
 const healthTimeoutMs = 300_000;
 
 export const staffPassword = 'twende nyumbani salama';
 
 interface Following {
-  /** Replacements for more examples of the block. */
   values?: Record<string, string>;
   /** Text typed at prompts. */
   typed?: string;
 }
 
-/** The product on a machine, installed and run with the commands of docs/operations.md. */
+/** Installs and runs the product on a machine with the commands of docs/operations.md. */
 export class Installation {
   readonly folder: string;
   readonly #machine: Machine;
@@ -59,7 +58,7 @@ export class Installation {
     return existsSync(join(this.folder, '.env'));
   }
 
-  /** Prepares an operator's machine: a folder, a repository and images. */
+  /** Creates a folder, a repository and images. */
   async prepare(): Promise<void> {
     mkdirSync(join(this.folder, '..'), { recursive: true });
     mkdirSync(backupDiskPath, { recursive: true });
@@ -85,7 +84,7 @@ export class Installation {
     { values: more = {}, typed = '' }: Following = {},
   ): Promise<{ code: number; log: string }> {
     const lines = getGuideCommands(block, { ...values, ...more });
-    // Before `git clone` only the parent folder exists.
+    // Before `git clone`, only the parent folder exists.
     const folder = existsSync(this.folder) ? this.folder : join(this.folder, '..');
     return runProgram('bash', ['-ec', lines], { folder, environment: this.#environment, typed });
   }
@@ -94,7 +93,7 @@ export class Installation {
     return runProgramOrThrow('docker', ['compose', ...args], { folder: this.folder, environment: this.#environment });
   }
 
-  /** Returns the rows of a query, with columns separated by a bar. */
+  /** Returns rows as text, with columns separated by a bar. */
   async sql(query: string): Promise<string[]> {
     const psql = [
       'psql',
@@ -113,7 +112,6 @@ export class Installation {
     return (await this.runCompose('ps', '--quiet', service)).split('\n').filter(Boolean);
   }
 
-  /** Waits until a service has this number of containers and all are healthy. */
   async waitUntilHealthy(service: string, count: number): Promise<void> {
     const since = Date.now();
     for (;;) {

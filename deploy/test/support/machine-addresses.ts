@@ -4,13 +4,12 @@ import { workFolder } from './work-folder.ts';
 const ipv4Visitors = 250;
 const ipv6Visitors = 3;
 
-/** Visitors' addresses, because form limits count by address. */
+/** Form limits count by address, so each visitor has one. */
 export const ipv4Addresses = Array.from({ length: ipv4Visitors }, (_, index) => `10.77.1.${index + 1}`);
 
-/** Addresses in separate networks, as a provider assigns to customers. */
+/** Each is in its own network, as a provider assigns them to customers. */
 export const ipv6Addresses = Array.from({ length: ipv6Visitors }, (_, index) => `fd77:0:0:${index + 1}::2`);
 
-/** Adds the machine's address and the visitors' addresses to the loopback interface. */
 export async function addMachineAddresses(): Promise<void> {
   const addresses = ['10.77.0.1/32', ...ipv4Addresses.map((address) => `${address}/32`)];
   const wide = ['fd77::1/128', ...ipv6Addresses.map((address) => `${address}/128`)];

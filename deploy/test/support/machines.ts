@@ -1,18 +1,18 @@
 import { runProgramOrThrow } from './run-program.ts';
 import { workFolder } from './work-folder.ts';
 
-/** Machines of a run: the main machine and its replacement. */
+/** The main machine and its replacement. */
 const machines = ['first', 'second'] as const satisfies string[];
 
 export type Machine = (typeof machines)[number];
 
-/** Compose project name, unique within this Docker. */
+/** Unique within this Docker. */
 export const getComposeProject = (machine: Machine): string => `trinity-test-${machine}`;
 
-/** Image name, unique within this Docker. */
+/** Unique within this Docker. */
 export const testImage = 'trinity-test';
 
-/** Removes all installations with data and images, including the rest of an interrupted run. */
+/** Also removes data, images and the rest of an interrupted run. */
 export async function removeInstallations(): Promise<void> {
   for (const machine of machines) {
     const down = ['compose', '--project-name', getComposeProject(machine), 'down', '--volumes', '--timeout', '5'];

@@ -7,7 +7,7 @@ import { workFolder } from './work-folder.ts';
 
 const project = resolve(import.meta.dirname, '../../..');
 
-/** Repository that operators clone and pull: the working copy, including uncommitted files. */
+/** Operators clone and pull this copy of the working folder, including uncommitted files. */
 export const originFolder = join(workFolder, 'origin');
 
 export const firstVersion = 'v9.0.0';
@@ -27,7 +27,6 @@ export async function createOrigin(): Promise<void> {
   await release(firstVersion);
 }
 
-/** Commits all changes with a tag. */
 async function release(version: string): Promise<void> {
   const author = ['-c', 'user.name=Release', '-c', 'user.email=release@example.com'];
   await git('add', '--all');
@@ -35,7 +34,7 @@ async function release(version: string): Promise<void> {
   await git(...author, 'tag', '--annotate', '--message', version, version);
 }
 
-/** Releases a version with an additional migration. @param sql statement of the migration */
+/** @param sql statement of the additional migration */
 export async function releaseMigration(version: string, name: string, sql: string): Promise<void> {
   const folder = join(originFolder, 'server/db/migrations');
   await mkdir(dirname(folder), { recursive: true });
@@ -48,7 +47,7 @@ export async function releaseMigration(version: string, name: string, sql: strin
   await release(version);
 }
 
-/** Removes the newest releases from the branch, so that a clone gets an earlier release. Their tags stay. */
+/** Removes later releases from the branch, so that a clone gets this version. Their tags stay. */
 export async function resetOriginTo(version: string): Promise<void> {
   await git('reset', '--quiet', '--hard', version);
 }

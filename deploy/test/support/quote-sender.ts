@@ -6,7 +6,7 @@ import type { Installation } from './installation.ts';
 import { ipv4Addresses } from './machine-addresses.ts';
 import { buildVisitorQuote, requestSite } from './visitor.ts';
 
-/** Retry delay. Like the form, retries use the same key. */
+/** A retry uses the same key, like the form. */
 const retryDelayMs = 1000;
 const patienceMs = 120_000;
 
@@ -18,18 +18,18 @@ export interface SendingReport {
   acknowledged: number;
   /** Acknowledged requests that are missing in the database. */
   lost: number;
-  /** Requests that are in the database more than once. */
+  /** Requests with several rows. */
   doubled: number;
   /** Acknowledged requests with the number of another request. */
   sharedReferences: number;
-  /** Failed attempts by kind: a status other than 201, or no answer. */
+  /** Failed attempts, by status or missing answer. */
   failures: Record<string, number>;
-  /** Milliseconds from the first attempt to the acknowledgement. */
+  /** From the first attempt to the acknowledgement. */
   p50Ms: number;
   slowestMs: number;
 }
 
-/** Visitors who send quote requests at a steady rate, each from its own address, until acknowledged. */
+/** Sends quote requests at a steady rate. Each has its own address and is sent until acknowledged. */
 export class QuoteSender {
   readonly #name = randomUUID();
   readonly #acknowledged: string[] = [];
@@ -63,12 +63,12 @@ export class QuoteSender {
     }
   }
 
-  /** Stops new visitors. */
+  /** Starts no further requests. */
   stopSending(): void {
     clearInterval(this.#timer);
   }
 
-  /** Waits until all requests are acknowledged or given up. Then compares with the database. */
+  /** Waits until each request is acknowledged or given up. Then compares with the database. */
   async finishAndReport(installation: Installation): Promise<SendingReport> {
     this.stopSending();
     await Promise.all(this.#underWay);
@@ -89,10 +89,7 @@ export class QuoteSender {
   }
 }
 
-/**
- * Sends forms before, during and after an action.
- * @returns the results and their times
- */
+/** Sends forms before, during and after an action. */
 export async function sendQuotesDuring(
   installation: Installation,
   act: () => Promise<unknown>,
@@ -111,7 +108,7 @@ export async function sendQuotesDuring(
 }
 
 interface Try {
-  /** Status and source of an unexpected answer, or the error without an answer. */
+  /** Status and source of an unexpected answer, or the error. */
   outcome: string;
   /** Reference of the acknowledged request. */
   reference?: string;
@@ -135,7 +132,6 @@ async function postQuote(email: string, key: string, from: string | undefined): 
   }
 }
 
-/** Formats a report line. */
 export function describeSendingReport({
   sent,
   acknowledged,

@@ -2,22 +2,19 @@ import { spawn } from 'node:child_process';
 
 export interface ProgramResult {
   code: number;
-  /** Standard output. */
   output: string;
-  /** Standard output and standard error in order. */
+  /** Both output streams, in order. */
   log: string;
 }
 
 interface ProgramOptions {
   folder: string;
-  /** Additional environment variables. */
   environment?: Record<string, string>;
-  /** Standard input. */
   typed?: string;
   timeoutMs?: number;
 }
 
-/** Runs a program to its end, even if it fails. */
+/** Does not throw if the program fails. */
 export function runProgram(
   program: string,
   args: string[],
@@ -36,13 +33,13 @@ export function runProgram(
     });
     child.on('error', fail);
     child.on('close', (code, signal) => done({ code: code ?? (signal === null ? 1 : 128), output, log }));
-    // A program without input may have closed it.
+    // A program without input may have closed the stream.
     child.stdin.on('error', () => {});
     child.stdin.end(typed);
   });
 }
 
-/** Like {@link runProgram}. @returns its output @throws with all output if it fails */
+/** Like {@link runProgram}. @returns its output @throws with all output if the program fails */
 export async function runProgramOrThrow(program: string, args: string[], options: ProgramOptions): Promise<string> {
   const { code, output, log } = await runProgram(program, args, options);
   if (code !== 0) throw new Error(`${program} ${args.join(' ')} ended with ${code}:\n${log.slice(-4000)}`);

@@ -1,11 +1,10 @@
 import { staffPassword } from './installation.ts';
 import { requestSite, type SiteResponse } from './visitor.ts';
 
-/** Signs in with the account of the installation. */
 export const signInStaff = (): Promise<SiteResponse> =>
   requestSite({ path: '/api/admin/login', method: 'POST', body: { username: 'wanjiru', password: staffPassword } });
 
-/** @returns the `cookie` header of a session */
+/** @returns the `Cookie` header of a session */
 export async function createSessionCookie(): Promise<string> {
   const { headers } = await signInStaff();
   return [headers['set-cookie'] ?? []]
@@ -14,11 +13,10 @@ export async function createSessionCookie(): Promise<string> {
     .join('; ');
 }
 
-/** @returns the status of a request with this cookie */
 export const getSessionStatus = async (cookie: string): Promise<number> =>
   (await requestSite({ path: '/api/admin/privacy/log', headers: { cookie } })).status;
 
-/** Erases a person, as staff do. @throws if the server rejects the request */
+/** @throws if the server rejects the request */
 export async function requestErasure(cookie: string, email: string): Promise<void> {
   const body = { subject: email };
   const { status, body: said } = await requestSite({

@@ -1,12 +1,12 @@
 import type { Installation } from './installation.ts';
 
-/** Tables that change without edits: sessions store the last visit and rate limits count requests. */
+/** Change without edits: sessions store the last visit, and rate limits count requests. */
 const restless = ['rate_limit', 'staff_session'];
 
-/** A restore gives events new positions: server/cli/backup/renumber-events.ts. */
+/** Change in a restore: server/cli/backup/renumber-events.ts. */
 const renumbered = ['lead_event', 'webhook'];
 
-/** Returns row count and checksum of each table. */
+/** Returns the row count and checksum of each table. */
 export async function computeTableChecksums(installation: Installation): Promise<string[]> {
   const tables = await installation.sql(
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'

@@ -14,21 +14,18 @@ interface Call {
   path: string;
   method?: string;
   headers?: Record<string, string>;
-  /** Sent as JSON, except for a form with a file. */
+  /** Sent as JSON, or as a form with a file. */
   body?: unknown;
-  /** Another host name of the site. */
   host?: string;
   /** The visitor's address. The request goes to the machine's address of the same family. */
   from?: string | undefined;
   timeoutMs?: number;
 }
 
-/** Addresses of the machine for visitors: see machine-addresses.ts. */
+/** See machine-addresses.ts. */
 export const machineAddresses = { ipv4: '10.77.0.1', ipv6: 'fd77::1' } as const;
 
-/**
- * Sends a request through Caddy on a new connection, as a browser does. @throws if the answer is missing or incomplete
- */
+/** Sends a request through Caddy on a new connection. @throws if the answer is missing or incomplete */
 export function requestSite({
   path,
   method = 'GET',
@@ -47,7 +44,7 @@ export function requestSite({
         path,
         method,
         servername: host,
-        // Caddy's authority for `.internal` is not trusted here.
+        // This machine does not trust Caddy's authority for `.internal`.
         rejectUnauthorized: false,
         agent: false,
         signal: AbortSignal.timeout(timeoutMs),
@@ -72,7 +69,7 @@ export function requestSite({
   });
 }
 
-/** A quote request, submitted nine seconds after the form was opened. */
+/** The visitor submits the form nine seconds after opening it. */
 export const buildVisitorQuote = (email: string) => ({
   fullName: 'Wanjiru Kamau',
   phone: '0712 345 678',
