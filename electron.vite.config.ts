@@ -5,7 +5,7 @@ export default defineConfig({
   main: {
     build: {
       outDir: 'out/main',
-      // Everything is bundled, so that the packaged app carries no node_modules.
+      // Bundles everything, so that the packaged app needs no node_modules.
       externalizeDeps: false,
       rolldownOptions: { input: { index: 'desktop-admin/main/index.ts' } },
     },

@@ -1,9 +1,8 @@
 import type { KnipConfig } from 'knip';
 
 /**
- * Unused files, exports and packages. Entries that end in `!` belong to the product. `knip --production` omits tests
- * and tools, so that it finds code that only they use. That run allows exports that only their own file uses, because
- * tests may use them.
+ * Finds unused files, exports and packages. Entries that end in `!` belong to the product. `knip --production` ignores
+ * tests and tools, so it finds code that only they use. In that run, a file may export something for tests only.
  */
 export default {
   entry: [
@@ -28,6 +27,6 @@ export default {
   ],
   ignoreExportsUsedInFile: process.argv.includes('--production'),
   ignoreBinaries: ['mount', 'promtool', 'umount'],
-  // Their files are read by their path.
+  // Only their files are read, by path.
   ignoreDependencies: ['@fontsource/plus-jakarta-sans', 'dejavu-fonts-ttf'],
 } satisfies KnipConfig;

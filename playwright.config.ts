@@ -8,8 +8,8 @@ const isRoot = process.getuid?.() === 0;
 const inherited = Object.fromEntries(Object.entries(process.env).map(([name, value]) => [name, value ?? '']));
 
 /**
- * Keeps Chromium from starting spare processes for pages and graphics, and from optimizing scripts of short-lived
- * pages. Saves a fifth of the first visit and a sixth of the total time.
+ * Stops Chromium from starting spare processes and from optimizing scripts of short-lived pages. Saves a fifth of the
+ * first visit and a sixth of the total time.
  */
 const forShortVisits = [
   '--renderer-process-limit=1',
@@ -19,19 +19,18 @@ const forShortVisits = [
   '--js-flags=--no-opt --no-maglev --min-semi-space-size=16',
 ];
 
-/** Specs that run only on phones or check slow scripts and bad networks. */
+/** These run only on phones, or check slow scripts and bad networks. */
 const phoneOnly = ['admin-content-screens', 'contact', 'form-interleavings', 'form-life', 'site-modes'];
 
 /**
- * Specs that run on both, because the screens differ. All other screens differ only in width. Their tests resize the
- * window instead of running twice (`checkAlsoOnPhone` in e2e/support/accessibility.ts).
+ * These run on both devices, because the screens differ. Other screens differ only in width, so their tests resize the
+ * window (`checkAlsoOnPhone` in e2e/support/accessibility.ts).
  */
 const deskOnBoth = ['admin-screens'];
 const siteOnBoth = ['site-chrome', 'site-loading', 'site-look', '2-routes'];
 
 /**
- * Tests in shared specs may be for one device. `@computer` needs a keyboard, a mouse, paper or its own widths. `@phone`
- * needs the drawer, the bar or touch.
+ * `@computer` needs a keyboard, a mouse, paper or its own widths. `@phone` needs the drawer, the bar or touch.
  */
 const notForPhones = /@computer/;
 const notForComputers = /@phone/;
@@ -45,11 +44,11 @@ export default defineConfig<ShellOption>({
   outputDir: 'test-results/playwright',
   // One more than the smallest machine has cores, because some tests wait for people and networks.
   workers: 3,
-  // Generous, because waits depend on the machine more than on the product.
+  // Waits depend on the machine more than on the product.
   timeout: 240_000,
   expect: { timeout: 60_000 },
-  // Chromium drops all connections when a network interface of the machine changes (net::ERR_NETWORK_CHANGED). No
-  // switch prevents this. `npm test` lists the tests that pass on the second attempt.
+  // Chromium drops all connections when a network interface changes (net::ERR_NETWORK_CHANGED). No switch prevents this.
+  // `npm test` lists the tests that pass on the second attempt.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   reporter: 'list',
@@ -60,7 +59,6 @@ export default defineConfig<ShellOption>({
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
-      // On Linux the browser uses only the fonts of e2e/support/fonts.conf.
       env: { ...inherited, FONTCONFIG_FILE: join(import.meta.dirname, 'e2e/support/fonts.conf') },
       // Chromium's sandbox does not work for root. The other switch stops update checks.
       args: [
@@ -76,7 +74,7 @@ export default defineConfig<ShellOption>({
       name: 'phone',
       testMatch: specFiles([...deskOnBoth, ...siteOnBoth, ...phoneOnly]),
       grepInvert: notForPhones,
-      // A lower resolution than a phone, because rendering its sevenfold pixels is slow.
+      // A phone's sevenfold pixels are slow to render.
       use: { ...devices['Pixel 7'], viewport: { width: 360, height: 740 }, deviceScaleFactor: 1 },
     },
     {
@@ -85,7 +83,7 @@ export default defineConfig<ShellOption>({
       grepInvert: notForComputers,
       use: { viewport: { width: 1280, height: 800 } },
     },
-    // The same tests in the desktop app's bridge, with the app's window instead of a browser page.
+    // Runs the same tests in the window of the desktop app.
     {
       name: 'desktop',
       testMatch: ['admin-screens.spec.ts', 'admin-two-step.spec.ts'],

@@ -17,9 +17,9 @@ export default defineConfig(({ mode }) => ({
   test: {
     // Many tests wait for PostgreSQL, processes and time. One worker for each core would leave the cores idle.
     maxWorkers: availableParallelism() + 1,
-    // Nothing happens at import, so files share what they import. Importing it again for each file would double the time.
+    // Files share their imports, which have no side effects. Separate imports would double the time.
     isolate: false,
-    // Room for what requests allocate: a tenth less time for the garbage collection.
+    // More room for new objects: garbage collection takes a tenth less time.
     execArgv: ['--max-semi-space-size=64'],
     tags: [{ name: 'slow', description: 'Kills, floods, fuzzing and commands. `npm test` leaves them out.' }],
     projects: [
@@ -40,7 +40,7 @@ export default defineConfig(({ mode }) => ({
           globalSetup: ['server/test/support/global-setup.ts'],
           // CI machines may be busy. `npm test` lists the tests that pass on the second attempt.
           retry: process.env.CI ? 1 : 0,
-          // Generous, because the length of a wait depends on the machine more than on the product.
+          // Waits depend on the machine more than on the product.
           expect: { poll: { timeout: 90_000 } },
           testTimeout: 300_000,
           hookTimeout: 300_000,
