@@ -1,18 +1,17 @@
 # shellcheck shell=bash
-# Functions of the scripts in this folder. Each sources it in the folder of docker-compose.yml.
+# Functions for the scripts in this folder. They run in the folder of docker-compose.yml.
 
 say() { printf '%s\n' "$*" >&2; }
 step() { printf '\n== %s\n' "$*" >&2; }
 give_up() { say "$@"; exit 1; }
 
-# Prints a variable of the environment or of .env, in this order, as docker compose does.
+# Like docker compose, the environment has precedence.
 value_of() { printf '%s' "${!1:-$(sed -n "s/^$1=//p" .env 2>/dev/null | tail -n 1)}"; }
 
-# Sets a variable in .env.
 set_value() {
   local text
   if grep -q "^$1=" .env; then
-    # The same file keeps its owner.
+    # Keeps the owner of the file.
     text=$(sed "s|^$1=.*|$1=$2|" .env)
     printf '%s\n' "$text" > .env
   else
@@ -20,35 +19,33 @@ set_value() {
   fi
 }
 
-# Ends if a required secret is missing or empty.
 check_secrets() {
   local folder name; folder=$(secrets_folder)
   for name in database_password erasure_key two_step_key; do
-    [ -s "$folder/$name" ] || give_up "$folder/$name is missing or empty. Was there one before? Put it back, from where you keep a copy." \
-      "Only a new installation makes another, but for the password of the database (docs/operations.md, \"Secrets\"): openssl rand -base64 32 > $folder/$name && chmod 444 $folder/$name"
+    [ -s "$folder/$name" ] || give_up "$folder/$name is missing or empty. If you have a copy of this file, restore it." \
+      "Otherwise create a new secret, but only for a new installation or a lost database password (docs/operations.md, \"Secrets\"): openssl rand -base64 32 > $folder/$name && chmod 444 $folder/$name"
   done
-  [ -e "$folder/smtp_url" ] || give_up "$folder/smtp_url is missing. It may be empty: : > $folder/smtp_url"
+  [ -e "$folder/smtp_url" ] || give_up "$folder/smtp_url is missing. It may be empty. Create it: : > $folder/smtp_url"
 }
 
 secrets_folder() { local folder; folder=$(value_of SECRETS_DIR); printf '%s' "${folder:-secrets}"; }
 
 image_in_use() { local image; image=$(value_of IMAGE); printf '%s' "${image:-trinity-movers:latest}"; }
 
-# Prints a label of an image, for example version or revision (the commit). Prints nothing if it is missing.
+# Prints nothing if the label is missing. Examples: version, revision (the commit).
 label_of() { docker image inspect -f "{{index .Config.Labels \"org.opencontainers.image.$2\"}}" "$1" 2> /dev/null || true; }
 
-# Describes an image with its version and commit, because a name may be until-20261122T170500Z.
+# A name like until-20261122T170500Z does not show the version.
 described() {
   local version; version=$(label_of "$1" version)
   printf '%s%s' "$1" "${version:+ (version $version, commit $(label_of "$1" revision))}"
 }
 
-# Prints the name of an image without its tag.
+# Removes the tag and the digest.
 name_of() { local name=${1%@*}; case ${name##*/} in *:*) name=${name%:*} ;; esac; printf '%s' "$name"; }
 
-# Names an image of this folder by its version and commit. Sets: image version revision
+# Sets image, version and revision.
 name_image() {
-  # The tag and the number of commits since.
   version=$(git describe --tags --match 'v[0-9]*' 2> /dev/null | sed -E 's/^v//; s/-g[0-9a-f]+$//' || true)
   [ -n "$version" ] || version=$(sed -n 's/^  "version": "\(.*\)",$/\1/p' package.json)
   revision=$(git rev-parse --short HEAD 2> /dev/null || date -u +%Y%m%dT%H%M%SZ)
@@ -63,13 +60,13 @@ build_image() {
     --build-arg "CREATED=$(date -u +%Y-%m-%dT%H:%M:%SZ)" migrate
 }
 
-# Runs a command in the product's image. Starts no other service.
+# Starts no other service.
 tools() {
   local terminal=(); [ -t 0 ] || terminal=(-T)
   docker compose --progress quiet run --rm "${terminal[@]}" tools "$@"
 }
 
-# Starts the servers after a restore. Then backs up, so that the newest backup and the newest copy contain the restored data.
+# Then backs up, so that the newest backup and the newest copy contain the restored data.
 start_with_restored_data() {
   step 'Starting the servers'
   # The service "backup" would make a backup at the same time.
@@ -80,7 +77,6 @@ start_with_restored_data() {
   docker compose --progress quiet up -d || true
 }
 
-# Succeeds if the settings or the image of a service have changed since it started.
 has_changed() {
   local wanted running
   wanted=$(docker compose config --hash "$1" | cut -d ' ' -f 2)

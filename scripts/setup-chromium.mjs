@@ -12,7 +12,7 @@ const failedFile = join(root, 'dist', '.no-headless-chromium');
 const isRootOnLinux = process.platform === 'linux' && process.getuid?.() === 0;
 const isRootOnDebian = isRootOnLinux && existsSync('/etc/debian_version');
 
-/** Browser tests take two thirds of the time with this Chromium. Debian 11 does not have it. */
+/** Saves a third of the time of browser tests. Debian 11 lacks this Chromium. */
 export async function installFromDebian() {
   if (!isRootOnDebian || find(findHeadlessChromium) || existsSync(failedFile)) return;
   say('Installing Chromium for the browser tests (first time)…');

@@ -1,9 +1,9 @@
 #!/bin/sh
-# Writes Alertmanager's configuration from .env and secrets/smtp_url, which are its only source, and starts it. Alertmanager
-# itself reads no variables, and its image has no shell but this one.
+# Writes Alertmanager's configuration from .env and secrets/smtp_url, then starts Alertmanager. Alertmanager reads no variables,
+# and its image has only this shell.
 set -eu
 
-# Decodes %40 and the like. Without `printf '\x40'`, which some shells do not support.
+# Decodes %40 and so on. Some shells do not support `printf '\x40'`.
 decoded() {
   rest=$1
   text=
@@ -16,7 +16,6 @@ decoded() {
   printf %s "$text$rest"
 }
 
-# Quotes a value for YAML.
 quoted() { printf "'%s'" "$(printf %s "$1" | sed "s/'/''/g")"; }
 
 folder=${TMPDIR:-/tmp}
@@ -36,7 +35,7 @@ email=
     case $host in *:*) ;; *) [ "$scheme" = smtps ] && host=$host:465 || host=$host:587 ;; esac
     echo "  smtp_smarthost: $(quoted "$host")"
     echo "  smtp_from: $(quoted "${MAIL_FROM:-$email}")"
-    # A login requires TLS. Port 465 uses TLS from the first byte.
+    # A login requires TLS. Port 465 starts with TLS.
     if [ -n "$login" ]; then
       (umask 077 && decoded "${login#*:}" > "$folder/smtp_password")
       echo "  smtp_auth_username: $(quoted "$(decoded "${login%%:*}")")"
@@ -57,7 +56,6 @@ route:
   routes:
     - { receiver: heartbeat, matchers: ['severity="heartbeat"'], group_wait: 0s, group_interval: 1m, repeat_interval: 5m }
     - { receiver: operator, matchers: ['severity="ticket"'], repeat_interval: 24h }
-# Silences consequences of an outage of PostgreSQL or the site.
 inhibit_rules:
   - source_matchers: ['alertname="DatabaseDown"']
     target_matchers: ['alertname=~"RequestsFail|FormsFail|RequestsWaitForConnections|BackupMissing|ErasuresNotNoted"']

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the settings of .env for Prometheus, whose configuration has no variables. Then starts Prometheus.
+# Writes settings of .env for Prometheus, which reads no variables. Then starts Prometheus.
 set -eu
 
 cat > /tmp/expected.yml <<END

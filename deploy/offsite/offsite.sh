@@ -10,42 +10,40 @@
 set -eu
 
 installation=/installation
-# The operator's changes to docker-compose.yml, if any.
 override=docker-compose.override.yml
 bundle=/bundle
-# Its age is that of the last successful copy. Its text is the name of the backup.
+# Has the age of the last successful copy and contains the name of its backup.
 note=$bundle/backups/last-offsite-copy.txt
-# Exists while copies fail. `doctor` reports it at once.
+# Exists while copies fail. `doctor` reports the failure.
 failing=$bundle/backups/offsite-copy-fails.txt
 retry_seconds=900
 poll_seconds=60
 
-# restic itself reads these. The repository is RESTIC_REPOSITORY.
+# For restic, which also reads RESTIC_REPOSITORY.
 export RESTIC_PASSWORD_FILE=/run/secrets/offsite_password
 export RESTIC_CACHE_DIR=/cache
-# Two copies at a time wait for each other.
 lock='--retry-lock=10m'
-# With S3 the credentials in the format of AWS's tools, with SFTP the private key. ssh requires that only its user can read it.
+# Credentials of S3 in AWS's format, or the private key of SFTP. ssh requires a file that only its user can read.
 export AWS_SHARED_CREDENTIALS_FILE=/run/secrets/offsite_access
 install -m 600 /run/secrets/offsite_access /tmp/offsite_access
-# Passed as an option: among the system's settings, ssh rejects a file that another user owns.
+# An option, because ssh rejects system settings that another user owns.
 restic() { command restic --option=sftp.args=-F$installation/deploy/offsite/ssh.conf "$@"; }
 
 [ -n "${RESTIC_REPOSITORY:-}" ] || { echo 'Set OFFSITE_REPOSITORY in .env: see docs/operations.md.' >&2; exit 2; }
 
-# docker-init sends the signal to restic too (docker-compose.yml), which then removes its lock. The shell waits for it.
+# docker-init also stops restic, which then removes its lock (docker-compose.yml). The shell waits for restic.
 trap 'exit 143' TERM INT
 
 backups() { ls "$bundle/backups" | grep -E '^trinity-[0-9]{8}T[0-9]{6}Z\.(dump|rows\.gz)$' | sort; }
-# Backups after the last copied one. Their names sort by time.
+# Backups after the last copied one. Names sort by time.
 not_copied() { backups | awk -v last="$(cat "$note" 2> /dev/null)" '$0 "" > last ""'; }
 
-# Paths differ each night, so copies are grouped by host and tag.
+# Paths differ each night, so host and tag group the copies.
 copy() {
   backup=$1
   [ -n "$backup" ] || { echo 'There is no backup to copy yet.' >&2; return 1; }
   cd "$bundle"
-  # From the folder, because a mounted file keeps its state from before an edit.
+  # Reads the folder, because a mounted file does not show later edits.
   cp "$installation/.env" .env || return
   set -- .env secrets "backups/$backup" "backups/$backup.json"
   if [ -e "$installation/$override" ]; then
@@ -56,15 +54,14 @@ copy() {
   restic backup $lock --quiet --host trinity --tag nightly "$@" && echo "Copied $backup, .env and secrets."
 }
 
-# Deletes old copies and checks the rest, then writes the note.
 tidy() {
   restic forget $lock --quiet --host trinity --group-by host,tags --tag nightly --keep-within "${OFFSITE_KEEP_DAYS:-14}d" --prune &&
-    # A different part each day, so that a month reads everything.
+    # A different part each day. A month covers everything.
     restic check $lock --quiet --read-data-subset="$(date +%d)/31" &&
     echo "$1" > "$note"
 }
 
-# The oldest first, so that `restore latest` is the newest.
+# Oldest first, so that `restore latest` restores the newest.
 copy_missing() {
   missing=$(not_copied)
   [ -n "$missing" ] || return 0
@@ -84,11 +81,11 @@ copy_log_archive() {
     restic forget $lock --quiet --host trinity --group-by host,tags --tag wal --keep-last 2
 }
 
-# Removes the lock of a killed process. The lock of a running process stays.
+# Keeps the lock of a running process.
 unlock() { restic unlock --quiet || true; }
 
 run() {
-  # From now on an alert reports missing copies.
+  # From now on, an alert reports missing copies.
   [ -e "$note" ] || touch -d '1970-01-01 00:00:00' "$note"
   unlock
   while :; do

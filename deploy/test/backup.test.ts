@@ -14,7 +14,6 @@ import { buildVisitorQuote, requestSite } from './support/visitor.ts';
 
 beforeAll(() => ensureInstalled());
 
-/** Label of an image with the commit of its build. */
 const commitLabel = '{{index .Config.Labels "org.opencontainers.image.revision"}}';
 
 async function addLeads(machine = firstInstallation): Promise<void> {
@@ -117,7 +116,6 @@ test('recovers the database row by row as it was at a moment', async ({ annotate
   const [moment = ''] = await firstInstallation.sql('select now()');
   await sleep(2000);
   await firstInstallation.sql(`delete from lead where kind = 'quote'`);
-  // Exceeds the space that PostgreSQL reserves.
   const [given] = await firstInstallation.sql(
     "select setval('quote_number_seq', last_value + 100) from quote_number_seq",
   );
@@ -132,7 +130,7 @@ test('recovers the database row by row as it was at a moment', async ({ annotate
   const log = await firstInstallation.follow('point-in-time', backTo(moment));
   expect(log).toMatch(/Backed up to \/backups\/trinity-\S+\.dump/);
   expect(log).toMatch(/The replaced files are .+docker\.before-/);
-  expect(log).toMatch(/The last change in it is of 20\d\d-/);
+  expect(log).toMatch(/The last recovered change is from 20\d\d-/);
   await annotate(`restored in ${Math.round((Date.now() - since) / 1000)} s`);
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);
   expect(await firstInstallation.sql('select last_value from quote_number_seq')).toEqual([given]);
@@ -163,7 +161,7 @@ test('rejects a moment before the archive and changes nothing', async () => {
   await firstInstallation.runCompose('kill', 'postgres');
   const { code, log } = await firstInstallation.tryGuideBlock('point-in-time', backTo(new Date().toISOString()));
   expect([code, log]).toEqual([1, expect.stringContaining('the archive ends before that moment')]);
-  expect(log).toContain('the previous files are back');
+  expect(log).toContain('the previous files are restored');
   await firstInstallation.waitUntilHealthy('server', serverCount);
   expect(await computeTableChecksums(firstInstallation)).toEqual(before);
 });
@@ -191,7 +189,7 @@ test('recovers a lost volume from the archive except for the last minute', async
   await inVolume(firstInstallation, 'rm -rf /var/lib/postgresql/*');
   const since = Date.now();
   await firstInstallation.follow('database-is-gone');
-  expect(await firstInstallation.follow('from-the-archive')).toMatch(/The last change in it is of 20\d\d-/);
+  expect(await firstInstallation.follow('from-the-archive')).toMatch(/The last recovered change is from 20\d\d-/);
   const tookMs = Date.now() - since;
   const { lost, doubled } = await poster.finishAndReport(firstInstallation);
   const lossMs = await lossUntil(lostAt, firstInstallation);
@@ -230,7 +228,7 @@ test('names the guide and restores a damaged database from a backup row by row',
   await sleep(2000);
   await firstInstallation.sql(`delete from lead where kind = 'quote'`);
   const said = await firstInstallation.follow('point-in-time', backTo(moment));
-  expect(said).toMatch(/The last change in it is of 20\d\d-/);
+  expect(said).toMatch(/The last recovered change is from 20\d\d-/);
   expect(await computeTableChecksums(firstInstallation)).toEqual(begun);
 });
 
@@ -247,7 +245,6 @@ async function stopCopying(): Promise<void> {
 /** Simulates an unmounted disk until doctor reports it. Then restores the disk. */
 async function loseDiskOfCopies(): Promise<void> {
   const config = join(backupDiskPath, 'config');
-  // The archive is copied each minute.
   const doctor = async () => (await firstInstallation.tryGuideBlock('look-around')).log;
   await rename(config, `${config}.away`);
   await expect.poll(doctor, { timeout: 150_000, interval: 5000 }).toMatch(/warn {2}Copies .+ minutes ago, failed/);
@@ -334,7 +331,6 @@ test('sets up a new machine from a locked off-site copy row by row', async ({ an
   const [caddy = ''] = await firstInstallation.listContainers('caddy');
   const another = await runDocker('inspect', '--format', '{{.Image}}', caddy);
   await firstInstallation.destroy();
-  // A reused machine can have an old image of this name.
   await runDocker('image', 'rm', '--force', image);
   await runDocker('tag', another, image);
   await releaseMigration('v9.3.0', '20991231-broken', 'select 1 / 0');

@@ -1,19 +1,18 @@
 #!/bin/bash
-# A Docker for machines that have none and reach no image registry: Debian sid's Docker Engine, compose and buildx, in mount and
-# network namespaces of their own. Nothing else on the machine sees its interfaces, ports or firewall. It sees the temporary
-# folder of the machine, and reaches the world through slirp4netns.
+# Runs a Docker on machines without Docker and without an image registry: Debian sid's Docker Engine, compose and buildx. The
+# engine has its own mount and network namespaces. Nothing else on the machine sees its interfaces, ports or firewall. The
+# engine sees the machine's temporary folder and reaches the network through slirp4netns.
 #
-#   docker-engine.sh start              until it answers; made by debootstrap the first time
-#   docker-engine.sh enter COMMAND…     in its network, with its `docker` on the PATH; the rest is the machine's
+#   docker-engine.sh start              waits until Docker answers; the first start runs debootstrap
+#   docker-engine.sh enter COMMAND…     runs a command in the engine's network with its `docker`
 #   docker-engine.sh stop
 #
-# Needs root and debootstrap. Keeps the system, its images and its build cache (up to 8 GB) in CONTAINERS_CACHE.
+# Needs root and debootstrap. Stores the system, images and build cache (up to 8 GB) in CONTAINERS_CACHE.
 set -euo pipefail
 
 cache=${CONTAINERS_CACHE:-$HOME/.cache/trinity-containers}
 root=$cache/engine
 mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
-# Containers that are busy at the same time.
 containers=6
 packages=ca-certificates,docker.io,docker-cli,docker-compose,docker-buildx,git,iptables,procps,slirp4netns
 
@@ -32,7 +31,6 @@ make_command() {
   mkdir -p "$cache/bin"
   cat > "$cache/bin/docker" <<'SCRIPT'
 #!/bin/bash
-# Runs docker of the engine beside this folder, in the current folder, which must be below the temporary folder.
 pid=$(cat "$(dirname "$0")/../dockerd.pid")
 exec nsenter --target "$pid" --net --mount --root -- \
   env HOME=/root PATH=/usr/sbin:/usr/bin:/sbin:/bin sh -c 'cd "$1" && shift && exec docker "$@"' docker "$PWD" "$@"
@@ -40,8 +38,8 @@ SCRIPT
   chmod +x "$cache/bin/docker"
 }
 
-# A control group counts as a single program. On a busy machine all containers together would get the processor time
-# of one, and PostgreSQL would take seconds for a connection.
+# A control group counts as a single program. On a busy machine, all containers would share the time of one program, and
+# a connection to PostgreSQL would take seconds.
 take_fair_share() {
   local groups=/sys/fs/cgroup
   if [ -d $groups/cpu ]; then
@@ -59,7 +57,7 @@ start() {
   cp /etc/ssl/certs/ca-certificates.crt "$root/etc/ssl/certs/ca-certificates.crt"
   cp /etc/resolv.conf "$root/etc/resolv.conf"
   take_fair_share
-  # runc pivots, for which / has to be a mount point: so no chroot, but a pivot of our own.
+  # runc pivots, which requires a mount point at /, so chroot does not work.
   setsid unshare --mount --net --propagation private bash -c '
     set -e
     ip link set lo up

@@ -1,5 +1,5 @@
 #!/bin/bash
-# Makes the stand-ins of images/Dockerfile, as stand-in/<name>. Runs with the engine's `docker` on the PATH, as root.
+# Makes the images of images/Dockerfile as stand-in/<name>. Run as root with the engine's `docker` on the PATH:
 #
 #   make-stand-ins.sh NAME…
 set -euo pipefail
@@ -9,7 +9,6 @@ cache=${CONTAINERS_CACHE:-$HOME/.cache/trinity-containers}
 mirror=${DEBIAN_MIRROR:-http://deb.debian.org/debian}
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
-# Docker sees the temporary folder only.
 cd "$folder"
 
 if ! docker image inspect stand-in/debian > /dev/null 2>&1; then

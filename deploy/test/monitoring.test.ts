@@ -14,7 +14,6 @@ import { QuoteSender } from './support/quote-sender.ts';
 import { runProgramOrThrow } from './support/run-program.ts';
 import { buildVisitorQuote, machineAddresses, requestSite } from './support/visitor.ts';
 
-/** From a fault to its alert. */
 const alertTimeoutMs = 120_000;
 
 const gibibyte = 2 ** 30;
@@ -22,7 +21,6 @@ const gibibyte = 2 ** 30;
 const folder = join(firstInstallation.folder, 'deploy/monitoring');
 const listener = new AlertListener();
 
-/** For the product and Alertmanager. */
 const mails = new MailServer();
 
 const alertEmail = 'office@example.co.ke';
@@ -82,7 +80,6 @@ afterAll(async () => {
   await runProgramOrThrow('git', ['checkout', '--', 'deploy'], { folder: firstInstallation.folder });
 });
 
-/** @param when in the format of `touch` */
 const touchBackups = (when: string, files: string) =>
   firstInstallation.runCompose('exec', '-T', 'backup', 'sh', '-c', `touch --date='${when}' ${files}`);
 
@@ -187,7 +184,6 @@ const faults: Fault[] = [
     title: 'the table of quote requests is locked while many visitors send forms',
     async make() {
       visitors = new QuoteSender(30);
-      // `repair` kills it.
       firstInstallation
         .sql(`begin; lock table lead in exclusive mode; select pg_sleep(600), '${lockName}'; commit`)
         .catch(() => {});

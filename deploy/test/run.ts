@@ -28,7 +28,6 @@ function findEngine(): Omit<Docker, 'hasRegistry'> | string {
 }
 
 interface Docker {
-  /** Precedes each command. */
   enter: string[];
   isOurs: boolean;
   /** False if registries are unreachable. Then images/Dockerfile builds all images. */

@@ -109,7 +109,7 @@ test('changes nothing and reports it when the migration fails', async ({ annotat
     expect(code, log).not.toBe(0);
     expect(log).toContain(failingMigration);
     expect(log).toContain('division by zero');
-    expect(log).toContain('Nothing needs to be done tonight or rolled back');
+    expect(log).toContain('You do not need to do or roll back anything tonight');
     [, commit = ''] = /Tomorrow: git checkout (\w+)/.exec(log) ?? [];
   });
   await annotate(describeSendingReport(posted));
@@ -119,7 +119,7 @@ test('changes nothing and reports it when the migration fails', async ({ annotat
   expect(
     await firstInstallation.sql(`select count(*) from information_schema.columns where column_name = 'lost_note'`),
   ).toEqual(['0']);
-  // The failed upgrade left the running version. A rollback would go back two versions.
+  // The running version is already the previous one. A rollback would go back two versions.
   const refused = await firstInstallation.tryGuideBlock('go-back');
   expect([refused.code, refused.log]).toEqual([1, expect.stringContaining('There is no upgrade to roll back')]);
   expect(await firstInstallation.listContainers('server')).toEqual(before);

@@ -39,7 +39,6 @@ test('counts IPv6 visitors by network', async () => {
   for (const other of others) expect(await sendForms(1, other)).toEqual([201]);
 });
 
-/** Runs Caddy with additional lines in `.env`. */
 async function withSettings(lines: string[], act: () => Promise<void>): Promise<void> {
   const settings = join(firstInstallation.folder, '.env');
   const before = await readFile(settings, 'utf8');

@@ -5,7 +5,6 @@ import { chapterNames } from './chapters.ts';
 
 const place = ({ moduleId }: TestSpecification) => chapterNames.indexOf(basename(moduleId, '.test.ts'));
 
-/** Runs the chapters in their order. */
 class ChapterSequencer extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     return files.toSorted((a, b) => place(a) - place(b));

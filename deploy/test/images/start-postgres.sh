@@ -1,6 +1,6 @@
 #!/bin/bash
-# Starts PostgreSQL in the container tests. Initializes the cluster in PGDATA on the first start.
-# Covers only what docker-compose.yml and deploy/ use of the postgres image.
+# Starts PostgreSQL in the container tests. Initializes the cluster in PGDATA on the first start. Covers only the parts of the
+# postgres image that docker-compose.yml and deploy/ use.
 set -euo pipefail
 
 if [ "$(id -u)" = 0 ]; then

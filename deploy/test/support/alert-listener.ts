@@ -14,7 +14,6 @@ const notificationSchema = z.object({
   ),
 });
 
-/** A webhook receiver for Alertmanager, as an operator would run. */
 export class AlertListener {
   /** Start times of alerts, by alert name and fingerprint of the labels. */
   #firings = new Map<string, Map<string, Set<string>>>();
@@ -39,13 +38,11 @@ export class AlertListener {
     for (const { status, labels, startsAt, fingerprint } of notificationSchema.parse(JSON.parse(text)).alerts) {
       if (status !== 'firing') continue;
       const ofAlert = this.#firings.get(labels.alertname) ?? new Map<string, Set<string>>();
-      // A repeated notification is not a new alert.
       ofAlert.set(fingerprint, (ofAlert.get(fingerprint) ?? new Set()).add(startsAt));
       this.#firings.set(labels.alertname, ofAlert);
     }
   }
 
-  /** Counts how often an alert fired for the same labels. */
   countFirings(alert: string): number {
     return Math.max(0, ...[...(this.#firings.get(alert)?.values() ?? [])].map(({ size }) => size));
   }

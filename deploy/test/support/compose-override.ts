@@ -18,7 +18,6 @@ const standIns: Record<string, string> = {
   'restic/restic': 'restic',
 };
 
-/** Base of the product's image. */
 const nodeStandIn = 'node';
 
 const composeFileSchema = z.object({
@@ -39,10 +38,8 @@ const siteInside = {
 const hasStandIns = process.env.CONTAINERS_STAND_INS === 'yes';
 
 /**
- * Writes the differences from the shipped compose file: a small disk for PostgreSQL that tests can fill, the site's name
- * for containers, and stand-ins for images without a registry.
- * @param folder contains the compose file
- * @returns the path of the override file
+ * Differs from the shipped compose file: PostgreSQL has a small disk that tests can fill, containers know the site's name,
+ * and stand-ins replace images without a registry. @returns the path of the override file
  */
 export async function writeComposeOverride(machine: Machine, folder: string): Promise<string> {
   const postgres = { driver_opts: { type: 'ext4', device: await makeDisk(machine) } };
@@ -67,7 +64,6 @@ async function readServices(folder: string): Promise<Services> {
     .services;
 }
 
-/** @returns the services with their stand-ins */
 async function buildStandIns(services: Services): Promise<Record<string, object>> {
   const products = Object.values(services).flatMap(({ image, build }) => (build ? [image] : []));
   const foreign = Object.entries(services).flatMap(([service, { image = '' }]) =>
@@ -87,7 +83,6 @@ async function buildStandIns(services: Services): Promise<Record<string, object>
   ]);
 }
 
-/** @param image for example `docker.io/prom/prometheus:v3@sha256:…` */
 function getStandIn(image: string): string {
   const repository = image
     .replace(/@.*/, '')

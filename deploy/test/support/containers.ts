@@ -10,7 +10,6 @@ export async function signalContainer(container: string, name: 'SIGKILL' | 'SIGS
   for (const pid of pids.split('\n').slice(1)) signalProcess(Number(pid), name);
 }
 
-/** Ignores a process that has ended. */
 export function signalProcess(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);

@@ -9,7 +9,7 @@ const diskBytes = 8 * 2 ** 30;
 
 const losetup = (...args: string[]) => runProgramOrThrow('losetup', args, { folder: workFolder });
 
-/** Creates a disk in a file. @returns its device */
+/** @returns the path of the device */
 export async function makeDisk(machine: Machine): Promise<string> {
   const file = join(workFolder, `${machine}.disk`);
   if (!existsSync(file)) {

@@ -19,7 +19,6 @@ const guide: ReadonlyMap<string, string> = new Map(
   ),
 );
 
-/** @param values replacements for names in capitals and examples */
 export function getGuideCommands(name: string, values: Record<string, string>): string {
   const lines = guide.get(name);
   if (lines === undefined) throw new Error(`The guide has no block "sh ${name}".`);

@@ -39,7 +39,6 @@ export const staffPassword = 'twende nyumbani salama';
 
 interface Following {
   values?: Record<string, string>;
-  /** Text typed at prompts. */
   typed?: string;
 }
 
@@ -58,7 +57,6 @@ export class Installation {
     return existsSync(join(this.folder, '.env'));
   }
 
-  /** Creates a folder, a repository and images. */
   async prepare(): Promise<void> {
     mkdirSync(join(this.folder, '..'), { recursive: true });
     mkdirSync(backupDiskPath, { recursive: true });
@@ -84,7 +82,6 @@ export class Installation {
     { values: more = {}, typed = '' }: Following = {},
   ): Promise<{ code: number; log: string }> {
     const lines = getGuideCommands(block, { ...values, ...more });
-    // Before `git clone`, only the parent folder exists.
     const folder = existsSync(this.folder) ? this.folder : join(this.folder, '..');
     return runProgram('bash', ['-ec', lines], { folder, environment: this.#environment, typed });
   }

@@ -1,15 +1,12 @@
 import { runProgramOrThrow } from './run-program.ts';
 import { workFolder } from './work-folder.ts';
 
-/** The main machine and its replacement. */
 const machines = ['first', 'second'] as const satisfies string[];
 
 export type Machine = (typeof machines)[number];
 
-/** Unique within this Docker. */
 export const getComposeProject = (machine: Machine): string => `trinity-test-${machine}`;
 
-/** Unique within this Docker. */
 export const testImage = 'trinity-test';
 
 /** Also removes data, images and the rest of an interrupted run. */

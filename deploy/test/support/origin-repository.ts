@@ -34,7 +34,6 @@ async function release(version: string): Promise<void> {
   await git(...author, 'tag', '--annotate', '--message', version, version);
 }
 
-/** @param sql statement of the additional migration */
 export async function releaseMigration(version: string, name: string, sql: string): Promise<void> {
   const folder = join(originFolder, 'server/db/migrations');
   await mkdir(dirname(folder), { recursive: true });

@@ -16,7 +16,6 @@ const marginMs = 3000;
 export interface SendingReport {
   sent: number;
   acknowledged: number;
-  /** Acknowledged requests that are missing in the database. */
   lost: number;
   /** Requests with several rows. */
   doubled: number;
@@ -24,7 +23,6 @@ export interface SendingReport {
   sharedReferences: number;
   /** Failed attempts, by status or missing answer. */
   failures: Record<string, number>;
-  /** From the first attempt to the acknowledgement. */
   p50Ms: number;
   slowestMs: number;
 }
@@ -63,7 +61,6 @@ export class QuoteSender {
     }
   }
 
-  /** Starts no further requests. */
   stopSending(): void {
     clearInterval(this.#timer);
   }
@@ -89,7 +86,6 @@ export class QuoteSender {
   }
 }
 
-/** Sends forms before, during and after an action. */
 export async function sendQuotesDuring(
   installation: Installation,
   act: () => Promise<unknown>,
@@ -108,9 +104,7 @@ export async function sendQuotesDuring(
 }
 
 interface Try {
-  /** Status and source of an unexpected answer, or the error. */
   outcome: string;
-  /** Reference of the acknowledged request. */
   reference?: string;
 }
 

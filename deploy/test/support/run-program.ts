@@ -33,7 +33,6 @@ export function runProgram(
     });
     child.on('error', fail);
     child.on('close', (code, signal) => done({ code: code ?? (signal === null ? 1 : 128), output, log }));
-    // A program without input may have closed the stream.
     child.stdin.on('error', () => {});
     child.stdin.end(typed);
   });

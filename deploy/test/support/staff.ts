@@ -4,7 +4,6 @@ import { requestSite, type SiteResponse } from './visitor.ts';
 export const signInStaff = (): Promise<SiteResponse> =>
   requestSite({ path: '/api/admin/login', method: 'POST', body: { username: 'wanjiru', password: staffPassword } });
 
-/** @returns the `Cookie` header of a session */
 export async function createSessionCookie(): Promise<string> {
   const { headers } = await signInStaff();
   return [headers['set-cookie'] ?? []]
@@ -16,7 +15,6 @@ export async function createSessionCookie(): Promise<string> {
 export const getSessionStatus = async (cookie: string): Promise<number> =>
   (await requestSite({ path: '/api/admin/privacy/log', headers: { cookie } })).status;
 
-/** @throws if the server rejects the request */
 export async function requestErasure(cookie: string, email: string): Promise<void> {
   const body = { subject: email };
   const { status, body: said } = await requestSite({

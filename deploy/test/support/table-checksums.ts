@@ -6,7 +6,6 @@ const restless = ['rate_limit', 'staff_session'];
 /** Change in a restore: server/cli/backup/renumber-events.ts. */
 const renumbered = ['lead_event', 'webhook'];
 
-/** Returns the row count and checksum of each table. */
 export async function computeTableChecksums(installation: Installation): Promise<string[]> {
   const tables = await installation.sql(
     `select table_name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'

@@ -22,7 +22,6 @@ interface Call {
   timeoutMs?: number;
 }
 
-/** See machine-addresses.ts. */
 export const machineAddresses = { ipv4: '10.77.0.1', ipv6: 'fd77::1' } as const;
 
 /** Sends a request through Caddy on a new connection. @throws if the answer is missing or incomplete */

@@ -38,7 +38,7 @@ describe.each(['deploy/build', 'deploy/replace-servers'])('%s', (script) => {
       const { status, said } = run(`${lose} && ${script}`);
       expect([status, said]).toEqual([
         1,
-        expect.stringContaining(`${path} is missing or empty. Was there one before?`),
+        expect.stringContaining(`${path} is missing or empty. If you have a copy`),
       ]);
       expect(said).toContain(`openssl rand -base64 32 > ${path} && chmod 444 ${path}`);
     }
