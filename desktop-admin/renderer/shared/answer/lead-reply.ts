@@ -9,17 +9,15 @@ import type { ReplyTemplate } from '../../../../shared/schemas/leads/reply-templ
 import { siteInfoQuery, templateListQuery } from '../api/common-queries.query.ts';
 import { useSession } from '../session/session.ts';
 
-/** A template with the lead's values filled in. */
 export type FilledTemplate = Pick<ReplyTemplate, 'id' | 'name' | 'language' | 'body'> & { subject: string };
 
 export interface ReplyContext {
   name: string;
   reference: string;
-  /** Origin and destination of the move. Null if the lead is not about a move. */
   route: string | null;
 }
 
-/** Templates of a channel, filled for a lead. Those in the user's language come first. */
+/** Returns the templates of a channel, filled with the lead's values. Templates in the user's language come first. */
 export function useFilledTemplates(lead: ReplyContext, channel: TemplateChannel): FilledTemplate[] {
   const { data: templates = [] } = useQuery(templateListQuery);
   const { data: company } = useQuery(siteInfoQuery);
@@ -36,10 +34,9 @@ export function useFilledTemplates(lead: ReplyContext, channel: TemplateChannel)
     }));
 }
 
-/** Hash in a lead's address that opens the e-mail form. */
 export const composeMailHash = '#email';
 
-/** Address that opens the e-mail program with a draft. RFC 6068 requires CR LF as line breaks. */
+/** Returns a `mailto:` address with a draft. RFC 6068 requires CR LF as line breaks. */
 export const createEmailDraftLink = (address: string, { subject, text }: { subject: string; text: string }): string =>
   `${createMailtoLink(address)}?subject=${encodeURIComponent(subject)}` +
   `&body=${encodeURIComponent(text.replaceAll('\n', '\r\n'))}`;

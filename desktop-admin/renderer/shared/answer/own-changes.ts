@@ -1,19 +1,17 @@
 import type { LeadState } from '../../../../shared/schemas/leads/lead.ts';
 
-// Changes of leads in this window. A quick user changes a lead again before the first change is answered. The second change
-// must then be based on the result of the first, not on the version on the screen.
+// A quick user may change a lead again before the server answers the first change. The second change must then be based
+// on the result of the first, not on the version on the screen.
 
-/** The last pending change of each lead, by lead id. */
 const lastChangeByLead = new Map<string, Promise<unknown>>();
 
-/** State of a lead after a change in this window, by id and previous version. */
 const ownChangeResults = new Map<string, LeadState>();
 
 const getChangeKey = (id: string, version: number) => `${id} ${version}`;
 
 /**
  * Sends a change after all earlier changes of the same leads have ended. A failed change does not block the next.
- * @param send reads the current base version with {@link applyOwnChanges}
+ * @param send must read the base version with {@link applyOwnChanges}
  */
 export async function queueLeadChange<T>(ids: readonly string[], send: () => Promise<T>): Promise<T> {
   const change = Promise.allSettled(ids.map((id) => lastChangeByLead.get(id))).then(send);
@@ -25,23 +23,19 @@ export async function queueLeadChange<T>(ids: readonly string[], send: () => Pro
   }
 }
 
-/**
- * Records the result of a change in this window.
- * @param from version directly before the change, without other changes in between
- */
+/** @param from version directly before the change, without other changes in between */
 export function recordOwnChange(id: string, from: number, lead: LeadState): void {
   if (lead.version > from) ownChangeResults.set(getChangeKey(id, from), lead);
 }
 
 /**
- * Records a change only if its version follows directly. A difference of two versions means that a colleague changed the
- * lead in the meantime.
+ * Records a change only if its version follows directly. A larger difference means that a colleague changed the lead.
  */
 export function recordUninterruptedChange(id: string, from: number, lead: LeadState): void {
   if (lead.version === from + 1) recordOwnChange(id, from, lead);
 }
 
-/** Returns the state of a lead after the changes in this window, as far as no other user changed it in between. */
+/** Returns the state of a lead after this window's changes. A change by another user ends the chain. */
 export function applyOwnChanges(id: string, seen: LeadState): LeadState {
   let lead = seen;
   for (

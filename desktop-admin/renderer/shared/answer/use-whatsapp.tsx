@@ -21,21 +21,17 @@ import { isSubmitKey } from '../ui/key-presses.ts';
 import { createWhatsappLink } from './lead-reply.ts';
 
 interface WhatsappOptions {
-  /** Name of the recipient. */
   name: string;
-  /** Number in E.164. */
   phone: string;
-  /** Called just before WhatsApp opens. */
   onOpen: () => void;
 }
 
-/** Props of a button or menu item that opens WhatsApp. */
 export type WhatsappOpener =
   | { href: string; target: '_blank'; rel: 'noreferrer'; onClick: () => void }
   | { 'aria-haspopup': 'dialog'; onClick: () => void };
 
 /**
- * Opens WhatsApp with a draft. Prompts for missing values first, so that no message contains `{day}`.
+ * Opens WhatsApp with a draft. Asks for missing values first, so that no message contains `{day}`.
  * @returns a function for the props of a button, and the dialog, which must be rendered
  */
 export function useWhatsapp(options: WhatsappOptions): { opens: (text: string) => WhatsappOpener; dialog: ReactNode } {
@@ -54,17 +50,14 @@ interface WhatsappButtonProps extends ButtonSharedProps, AriaAttributes {
   opener: WhatsappOpener;
 }
 
-/** A link that opens WhatsApp at once, or a button that opens the dialog first. */
 export const WhatsappButton = ({ opener, ...props }: WhatsappButtonProps) =>
   'href' in opener ? <AnchorButton role="link" {...props} {...opener} /> : <Button {...props} {...opener} />;
 
 interface GapsDialogProps extends WhatsappOptions {
-  /** The text with placeholders. */
   begun: string;
   close: () => void;
 }
 
-/** A message with placeholders cannot be sent. */
 const messageSchema = z.object({
   text: z.string().refine((text) => findUnfilledPlaceholders(text).length === 0, {
     error: ({ input }) => describeUnfilledPlaceholders(findUnfilledPlaceholders(`${input}`)),
@@ -123,7 +116,6 @@ function FillPlaceholdersDialog({ name, phone, onOpen, begun, close }: GapsDialo
   );
 }
 
-/** Selects the next placeholder, so that typing replaces it. */
 function selectNextPlaceholder(area: HTMLTextAreaElement | null): void {
   const [gap] = findUnfilledPlaceholders(area?.value ?? '');
   if (!area || gap === undefined) return;

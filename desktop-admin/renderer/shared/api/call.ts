@@ -8,11 +8,9 @@ import type {
 } from '../../../../shared/api/endpoint.ts';
 import { serverClock } from './server-clock.ts';
 
-/** Users then get an error and can try again. */
 export const apiTimeoutMs = 15_000;
 
 interface LimitedOptions extends CallOptions {
-  /** Time limit for the few calls that take longer. */
   timeoutMs?: number;
 }
 
@@ -33,13 +31,12 @@ export function call(
   return callWithoutLimit(endpoint, { ...request, onAnswer: syncServerClock, signal: withTimeout(signal, timeoutMs) });
 }
 
-/** Runs the reads of `createReadQuery` with the same time limit. */
 export const readWithTimeout = (key: readonly unknown[], signal: AbortSignal): Promise<unknown> =>
   fetchByKey(key, withTimeout(signal), { onAnswer: syncServerClock });
 
 const syncServerClock = (response: Response) => serverClock.syncWithResponse(response);
 
-/** Calls without a time limit, for downloads that may take long. The caller must detect silence. */
+/** Has no time limit, for downloads that may take long. The caller must detect a silent connection. */
 export { callEndpointForResponse } from '../../../../shared/api/call.ts';
 
 /** Aborts with the given signal, or with a `TimeoutError` after the time limit. */

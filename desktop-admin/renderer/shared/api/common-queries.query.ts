@@ -9,32 +9,27 @@ import * as site from '../../../../shared/endpoints/site/site.ts';
 
 export const siteInfoQuery = createReadQuery(site.read);
 
-/** Open tasks before the site goes live. */
 export const goLiveQuery = createReadQuery(site.readGoLive);
 
-/** Answer promise, the base of the deadlines of leads. */
+/** Promised answer time, which sets the deadlines of leads. */
 export const answerPromiseQuery = createReadQuery(leads.readAnswerPromise);
 
-/** Current and former owners of leads. No event reports changes. */
+/** Current and former owners of leads. No event reports changes of this list. */
 export const leadOwnersQuery = queryOptions({ ...createReadQuery(leads.listOwners), staleTime: 5 * minuteMs });
 
-/** Reply templates, by channel and language. */
 export const templateListQuery = createReadQuery(templates.list);
 
-/** Number of leads in each list of the inbox. */
 export const leadViewCountsQuery = createReadQuery(leads.readViewCounts);
 
 export const urgentLeadsQuery = createReadQuery(leads.listUrgent);
 
-/** Counts of the dashboard and of the sidebar's badges. */
 export const statsQuery = createReadQuery(stats.read);
 
-/** Leads of the last 30 days, for the chart of the dashboard. */
 export const leadTrendQuery = createReadQuery(stats.readLeadTrend);
 
 const mailRefreshMs = 5_000;
 
-/** State of the e-mails about leads. Refetched while retries go on. */
+/** State of the e-mails about leads. Polled while the server retries some of them. */
 export const mailOverviewQuery = queryOptions({
   ...createReadQuery(mails.readOverview),
   refetchInterval: mailRefreshMs,

@@ -2,7 +2,7 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 
 const tryAgain = 'Check your connection and try again.';
 
-/** User message for a failed call: the server's message, otherwise what to do. */
+/** Returns the server's message. Without one, returns advice. */
 export function describeError(error: unknown): string {
   if (error instanceof ApiError) {
     return error.serverMessage ?? `The server answered with an error (${error.status}). Please try again in a moment.`;
@@ -13,14 +13,11 @@ export function describeError(error: unknown): string {
   return navigator.onLine === false ? `You are offline. ${tryAgain}` : `The server cannot be reached. ${tryAgain}`;
 }
 
-/**
- * True if no server answered, judged by the errors of `fetch` and its time limit. False for other errors, such as a
- * forbidden clipboard.
- */
+/** False for errors without a network cause, such as a forbidden clipboard. */
 const isNetworkError = (error: unknown): boolean =>
   error instanceof TypeError || (error instanceof DOMException && error.name === 'TimeoutError');
 
-/** The server's message, otherwise the given text. Without a response, also the reason. Source: specification, section 8. */
+/** Without a response, adds the reason to the fallback. Source: specification, section 8. */
 export function describeActionError(error: unknown, fallback: string): string {
   if (error instanceof ApiError) return error.serverMessage ?? fallback;
   return isNetworkError(error) ? `${fallback.replace(/\.$/, '')}. ${describeError(error)}` : fallback;

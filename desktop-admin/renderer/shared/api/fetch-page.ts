@@ -6,16 +6,14 @@ import { withTimeout } from './call.ts';
 
 export interface ListPage<T> {
   items: T[];
-  /** Path of the next page. Null on the last page. */
   next: PagePath | null;
-  /** Number of records on all pages, if the server counts them. */
   total?: number;
-  /** True if nothing matched and the records are only spelled similarly. */
+  /** True if nothing matched, and these records are only spelled similarly. */
   isSimilar?: true;
 }
 
 /**
- * Reads one page of a list. The `Link` header has the address of the next page (RFC 8288).
+ * The `Link` header contains the address of the next page (RFC 8288).
  * @param page from `firstPage`, or `next` of another page
  * @throws {ApiError} if the response is not a success
  * @throws {TypeError} if there is no response
@@ -36,7 +34,7 @@ export async function fetchPage<E extends EndpointAddress>(
   };
 }
 
-/** Options of a list that is read page by page. Refetched when its screen opens, because several people work on it. */
+/** Refetched when its screen opens, because several people work on the list. */
 export const pagedListQuery = <E extends EndpointAddress>(list: E, queryKey: QueryKey, first: PagePath) =>
   infiniteQueryOptions({
     queryKey,
@@ -46,7 +44,6 @@ export const pagedListQuery = <E extends EndpointAddress>(list: E, queryKey: Que
     refetchOnMount: 'always',
   });
 
-/** Reads all pages of a list, for lists that are shown as a whole. */
 export async function fetchAllPages<E extends EndpointAddress>(
   list: E,
   first: PagePath,

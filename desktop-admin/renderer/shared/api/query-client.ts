@@ -4,11 +4,11 @@ import { createReadQuery, queryDefaults } from '../../../../shared/api/read-quer
 import * as account from '../../../../shared/endpoints/accounts/account.ts';
 import { readWithTimeout } from './call.ts';
 
-/** The server may run on this computer: requests are sent even if the browser is offline. */
+/** Requests are sent even if the browser is offline, because the server may run on this computer. */
 const networkMode = 'always';
 
 /**
- * Creates the query client. A 403 may mean a changed role: the session is then read again.
+ * A 403 may mean that the user's role changed, so the session is read again.
  * @param onUnauthorized called for each 401 with the time at which the request began
  */
 export function createAdminQueryClient(onUnauthorized: (sentAt?: number) => void): QueryClient {

@@ -2,15 +2,12 @@ import { groupDigits } from '../../../../shared/domain/digits.ts';
 import styles from './lead-charts.module.css';
 
 interface DayChartProps {
-  /** Counts by day, such as `Nov 21`. */
   days: { day: string; quotes: number; contacts: number }[];
-  /** Every n-th bar has a name, counted from the last. */
+  /** Every n-th bar has a label, counted from the last bar. */
   nameEvery?: number;
-  /** Text alternative for screen readers. */
   text: string;
 }
 
-/** Stacked quote requests and messages of each day. */
 export function DayChart({ days, nameEvery = 7, text }: DayChartProps) {
   const lines = getGridLineCounts(Math.max(...days.map(({ quotes, contacts }) => quotes + contacts)));
   const highest = Math.max(...lines);
@@ -45,11 +42,9 @@ export function DayChart({ days, nameEvery = 7, text }: DayChartProps) {
 
 interface SourceChartProps {
   sources: readonly { name: string; quotes: number }[];
-  /** Text alternative for screen readers. */
   text: string;
 }
 
-/** Quote requests by kind, for example by source. */
 export function SourceChart({ sources, text }: SourceChartProps) {
   const highest = Math.max(...sources.map(({ quotes }) => quotes));
   return (
@@ -69,7 +64,7 @@ export function SourceChart({ sources, text }: SourceChartProps) {
 
 const toPercentage = (count: number, highest: number): string => `${(100 * count) / highest}%`;
 
-/** Values of at most five grid lines, from 0 to the first round value above the highest count. */
+/** Returns at most five values, from 0 to the first round value above the highest count. */
 function getGridLineCounts(highest: number): number[] {
   for (let power = 1; ; power *= 10) {
     const step = [power, 2 * power, 5 * power].find((each) => highest <= 4 * each);

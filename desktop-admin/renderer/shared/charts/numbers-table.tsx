@@ -2,21 +2,18 @@ import { HTMLTable } from '@blueprintjs/core';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import styles from './numbers-table.module.css';
 
-/** A count, or a formatted text. */
 type Figure = number | string;
 
 interface NumbersTableProps {
   caption: string;
-  /** Headings of the names, then of the figures. */
   columns: readonly string[];
   rows: readonly (readonly [name: string, ...figures: Figure[]])[];
-  /** True if a chart shows the same. The table is then collapsed. */
+  /** Collapses the table, because a chart shows the same figures. */
   isFolded?: boolean;
   /** The names are user input, so long words may break. */
   hasTypedNames?: boolean;
 }
 
-/** Figures by name, for screen readers, keyboard users and exact values. */
 export function NumbersTable({ isFolded = false, ...table }: NumbersTableProps) {
   if (!isFolded) return <Numbers {...table} />;
   return (

@@ -23,7 +23,7 @@ interface Device {
   description: { measure: MeasureWidth; room: number };
 }
 
-/** Fonts and widths in pixels of Google's results: one line of title and two of text on a computer, two and three on a phone. */
+/** Google's fonts and widths in pixels. Titles have one line. Texts have two lines on a computer, three on a phone. */
 const devices = {
   phone: {
     label: 'Phone',
@@ -39,7 +39,6 @@ const devices = {
 
 type DeviceName = keyof typeof devices;
 
-/** Preview of a Google result, cut where Google would cut it. */
 export function GooglePreview({ tags }: { tags: SeoTags }) {
   const [name, setName] = useState<DeviceName>('phone');
   const device = devices[name];
@@ -93,7 +92,7 @@ const Width = ({ what, width, room }: WidthProps) => (
   </li>
 );
 
-/** `https://movers.example/a/b` as `https://movers.example › a › b`. */
+/** Turns `https://movers.example/a/b` into `https://movers.example › a › b`. */
 function formatBreadcrumbs(address: string): string {
   const { origin, pathname } = new URL(address);
   return [origin, ...pathname.split('/').filter(Boolean)].join(' › ');

@@ -7,7 +7,7 @@ import { StateTag } from '../ui/state-tag.tsx';
 
 type Page = PageDetail['page'];
 
-/** Source of the labels: specification, section 4. */
+/** Source: specification, section 4. */
 export const pageTypeLabels: Record<Page['pageType'], string> = {
   page: 'Standard',
   service: 'Service',
@@ -39,7 +39,6 @@ interface PageViewLinkProps {
   title: string;
 }
 
-/** Link to a published page in a new tab. */
 export function PageViewLink({ path, title }: PageViewLinkProps) {
   const { data: site } = useQuery(siteInfoQuery);
   return (

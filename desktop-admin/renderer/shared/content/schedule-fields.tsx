@@ -7,12 +7,10 @@ export const scheduleLabels = { publishAt: 'Publish on', unpublishAt: 'Take off 
 
 interface ScheduleFieldsProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> {
   form: FieldsForm<V, S>;
-  /** Paths of the two fields in the form. */
   publishAt: N;
   unpublishAt: N;
-  /** True if it is public already. The publishing time is then irrelevant. */
   isPublic: boolean;
-  /** Hint about the effect of taking it off. */
+  /** Hint about the effect of unpublishing. */
   after: string;
 }
 

@@ -3,13 +3,12 @@ import { StateTag } from '../ui/state-tag.tsx';
 import { useNow } from '../ui/time-ago.tsx';
 
 interface ScheduleTagProps {
-  /** Time in ISO 8601 and UTC. */
+  /** ISO 8601 in UTC. */
   publishAt?: string | null | undefined;
   unpublishAt?: string | null | undefined;
   isPublic: boolean;
 }
 
-/** Shows the schedule of a record in Nairobi time, if it has one. */
 export function ScheduleTag({ publishAt, unpublishAt, isPublic }: ScheduleTagProps) {
   const now = useNow();
   const inWords = (time: string) => formatPlannedTime(new Date(time), now);
@@ -17,6 +16,6 @@ export function ScheduleTag({ publishAt, unpublishAt, isPublic }: ScheduleTagPro
   const beginning = publishAt ? `Scheduled for ${inWords(publishAt)}` : '';
   const end = unpublishAt ? `${publishAt ? ', until' : 'Until'} ${inWords(unpublishAt)}` : '';
   const label = beginning + end;
-  // The whole text, because a narrow list truncates it.
+  // Repeats the label as title, because a narrow list truncates it.
   return label && <StateTag state="scheduled" label={label} title={`${label} (Nairobi time)`} />;
 }

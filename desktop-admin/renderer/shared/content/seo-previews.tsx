@@ -7,15 +7,12 @@ import { SeoBadge, SeoCheckList, SeoWarnings } from './seo-report.tsx';
 import { SharePreview } from './share-preview.tsx';
 
 interface SeoPreviewsProps {
-  /** Values of the form that the score uses. */
   page: ScoredPage;
-  /** Meta tags that the page would have. */
   tags: SeoTags;
   site: Site;
   className: string | undefined;
 }
 
-/** Previews for search engines and messengers, and the missing points of the score. */
 export const SeoPreviews = ({ page, tags, site, className }: SeoPreviewsProps) => (
   <aside className={className} aria-label="Previews">
     <section className={styles.score} aria-label="SEO score">

@@ -22,11 +22,9 @@ export function SeoBadge({ score }: { score: number }) {
 
 interface SeoCheckListProps {
   page: ScoredPage;
-  /** Origin of the site. Null while unknown. */
   siteOrigin: string | null;
 }
 
-/** The eight checks of the score, with their results. */
 export const SeoCheckList = ({ page, siteOrigin }: SeoCheckListProps) => (
   <ul className={styles.checks} aria-label="SEO checks">
     {runSeoChecks(page, siteOrigin).map(({ label, isPassed }) => (

@@ -14,7 +14,6 @@ interface SharePreviewProps {
   site: Site;
 }
 
-/** Preview of the card that a messenger or network shows for a link. */
 export function SharePreview({ tags, site }: SharePreviewProps) {
   const [network, setNetwork] = useState<Network>('WhatsApp');
   const { openGraph, twitter } = tags;
@@ -54,7 +53,7 @@ interface ShareImageProps {
   site: Site;
 }
 
-/** Image of the card. The site's generated image exists only after publishing, so it is drawn here. */
+/** Draws the image here, because the site's generated image exists only after publishing. */
 function ShareImage({ address, title, site }: ShareImageProps) {
   const [failed, setFailed] = useState('');
   if (address.startsWith(`${site.origin}/share/`)) {

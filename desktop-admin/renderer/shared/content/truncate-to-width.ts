@@ -1,17 +1,14 @@
-/** Returns the width of a text in pixels. */
 export type MeasureWidth = (text: string) => number;
 
 interface FittedText {
-  /** The text, truncated with an ellipsis if necessary. */
   shown: string;
-  /** Width of the whole text in pixels. */
   width: number;
   isCut: boolean;
 }
 
 const ellipsis = ' …';
 
-/** Cuts a text at the last word that fits, like search engines. */
+/** Cuts a text after the last word that fits, like search engines. */
 export function truncateToWidth(text: string, room: number, measure: MeasureWidth): FittedText {
   const width = measure(text);
   if (width <= room) return { shown: text, width, isCut: false };
@@ -24,7 +21,6 @@ export function truncateToWidth(text: string, room: number, measure: MeasureWidt
   return { shown: (shown || truncateWord(text, room, measure)).trimEnd() + ellipsis, width, isCut: true };
 }
 
-/** Cuts a single long word between letters. */
 function truncateWord(text: string, room: number, measure: MeasureWidth): string {
   let shown = '';
   for (const letter of text) {

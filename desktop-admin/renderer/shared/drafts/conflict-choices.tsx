@@ -13,7 +13,6 @@ interface ConflictChoicesProps {
   choose: (place: number, side: ConflictSide) => void;
 }
 
-/** A field that differs, with one choice or, in a long text, a choice for each passage, and the result. */
 export function ConflictChoices({ field, titles, choose }: ConflictChoicesProps) {
   const { label, parts, isLong } = field;
   const places = parts.flatMap((part, place) => (typeof part === 'string' ? [] : [place]));
@@ -70,10 +69,8 @@ function SideChoice({ label, choice, titles, choose }: BothSidesProps) {
   );
 }
 
-/** Characters of common text next to a passage. */
 const shownLength = 120;
 
-/** Shortens the common text between two passages. */
 function shortenContext(text: string): string {
   const words = text.trim();
   return words.length <= 2 * shownLength

@@ -5,7 +5,6 @@ import { ConflictChoices, type ConflictSideTitles } from './conflict-choices.tsx
 import styles from './conflict-dialog.module.css';
 import { type ComparedField, type ConflictSide, findConflictingFields, mergeValues } from './conflict-merge.ts';
 
-/** Names of the two versions and of the buttons. */
 interface ConflictLabels {
   sides: ConflictSideTitles;
   takeTheirs: string;
@@ -13,7 +12,6 @@ interface ConflictLabels {
   keepSelected: string;
 }
 
-/** Labels for a conflict with another user. */
 export const otherPersonLabels: ConflictLabels = {
   sides: { mine: 'Mine', theirs: 'Theirs' },
   takeTheirs: 'Take their version',
@@ -21,7 +19,6 @@ export const otherPersonLabels: ConflictLabels = {
   keepSelected: 'Save what is chosen',
 };
 
-/** Labels for a conflict with another window of the same user. */
 export const otherWindowLabels: ConflictLabels = {
   sides: { mine: 'This window', theirs: 'Your other window' },
   takeTheirs: 'Take your other window’s',
@@ -32,7 +29,6 @@ export const otherWindowLabels: ConflictLabels = {
 interface Conflict<V> {
   mine: V;
   theirs: V;
-  /** Common base of both versions, as far as it is known. */
   basis: V;
   compare: (mine: V, theirs: V) => ComparedField[];
 }
@@ -40,10 +36,9 @@ interface Conflict<V> {
 interface ConflictChooserProps<V> {
   conflict: Conflict<V>;
   words: ConflictLabels;
-  /** Continues with the form's values, or with the merged ones. */
+  /** Called with the merged values, or without values to use those of the form. */
   onKeep: (merged?: V) => void;
   onTakeTheirs: () => void;
-  /** Returns to the editor without a decision. */
   onClose: () => void;
 }
 
@@ -52,7 +47,6 @@ interface ConflictDialogProps<V> extends Omit<ConflictChooserProps<V>, 'conflict
   conflict: Conflict<V> | undefined;
 }
 
-/** Shows both versions of each differing field and lets the user select a version for each part. */
 export function ConflictDialog<V extends FieldValues>({ title, conflict, ...chooser }: ConflictDialogProps<V>) {
   return (
     <Dialog

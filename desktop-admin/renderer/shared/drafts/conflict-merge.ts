@@ -1,10 +1,8 @@
 import { diffLines } from 'diff';
 import { type FieldValues, get, set } from 'react-hook-form';
 
-/** A field of both versions, as text. */
 export interface ComparedField {
   label: string;
-  /** Paths of the field's values in the form. */
   paths: readonly [string, ...string[]];
   mine: string;
   theirs: string;
@@ -14,23 +12,22 @@ export interface ComparedField {
 
 export type ConflictSide = 'mine' | 'theirs';
 
-/** A choice: a whole field, or one passage of a long text. */
 export interface ConflictChoice {
   mine: string;
   theirs: string;
   side: ConflictSide;
 }
 
-/** A field that differs: its choices and, for a long text, the common text between them. */
+/** A field with different versions. A long text has the common text between its choices. */
 export interface ConflictingField extends Pick<ComparedField, 'label' | 'paths' | 'isLong'> {
   parts: readonly (string | ConflictChoice)[];
 }
 
-/** Beyond these limits a text differs as a whole. */
+/** Beyond these limits, the whole text is one choice. */
 const diffLimits = { maxEditLength: 2_000, timeout: 500 };
 
 /**
- * Returns the differing fields. Parts that only they have changed start with their version, all others with mine.
+ * Returns the differing fields. Preselects their version where only they changed something, otherwise mine.
  * @param basis the fields of the common base, on both sides
  */
 export function findConflictingFields(
@@ -49,7 +46,6 @@ export function findConflictingFields(
     });
 }
 
-/** Splits a text into differing passages and the common text between them. */
 function splitIntoPassages(mine: string, theirs: string, old: string): (string | ConflictChoice)[] {
   const changes = diffLines(theirs, mine, diffLimits);
   if (!changes) return [createPassage(mine, theirs, old)];
@@ -67,14 +63,12 @@ function splitIntoPassages(mine: string, theirs: string, old: string): (string |
   return parts;
 }
 
-/** Pairs consecutive changed lines if both sides have the same number. */
 function pairLines(mine: string, theirs: string): Pick<ConflictChoice, ConflictSide>[] {
   const [ours, others] = [splitLines(mine), splitLines(theirs)];
   if (ours.length !== others.length) return [{ mine, theirs }];
   return ours.map((line, place) => ({ mine: line, theirs: others[place] ?? '' }));
 }
 
-/** Lines of a text, each with its line break. */
 const splitLines = (text: string): string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
 
 function createPassage(mine: string, theirs: string, old: string): ConflictChoice {
@@ -83,11 +77,9 @@ function createPassage(mine: string, theirs: string, old: string): ConflictChoic
   return { mine, theirs, side: isMineOld && areTheirsNew ? 'theirs' : 'mine' };
 }
 
-/** Text of a field with the selected parts. */
 export const joinParts = ({ parts }: Pick<ConflictingField, 'parts'>): string =>
   parts.map((part) => (typeof part === 'string' ? part : part[part.side])).join('');
 
-/** Values for the form: mine, with the selected parts of theirs. */
 export function mergeValues<V extends FieldValues>(mine: V, theirs: V, fields: readonly ConflictingField[]): V {
   const merged = structuredClone(mine);
   for (const field of fields) {

@@ -11,10 +11,9 @@ interface Differences {
   theirs: Part[];
 }
 
-/** Characters of common text on each side of a difference. */
 const context = 160;
 
-/** Compares two versions of a text word by word. Very different texts differ as a whole. */
+/** Compares two texts word by word. Very different texts count as one difference. */
 export function diffByWord(mine: string, theirs: string): Differences {
   const changes = diffWordsWithSpace(theirs, mine, { maxEditLength: 2_000, timeout: 500 });
   if (!changes) return { mine: [{ text: mine, isDifferent: true }], theirs: [{ text: theirs, isDifferent: true }] };
@@ -29,7 +28,6 @@ export function diffByWord(mine: string, theirs: string): Differences {
   return { mine: parts.filter(({ removed }) => !removed), theirs: parts.filter(({ added }) => !added) };
 }
 
-/** Shortens long common text to its start (after a difference) and its end (before the next). */
 function shortenCommonText(text: string, { after, before }: { after: boolean; before: boolean }): string {
   if (text.length <= 3 * context || !(after || before)) return text;
   return `${after ? cutText(text, context) : ''} ⋯ ${before ? cutTextStart(text, context) : ''}`;

@@ -7,7 +7,7 @@ import { openTabChannel } from '../ui/tab-channel.ts';
 
 const prefix = 'trinity-admin-draft ';
 
-/** Lifetime of a copy that the server has. Bridges a day without the server. */
+/** Lifetime of a copy that the server also stores. Bridges a day without the server. */
 const onServerLifetimeMs = dayMs;
 
 /** Typed text, and the version of the record that it is based on. A new record has no version. */
@@ -18,13 +18,11 @@ export interface DraftText<V> {
 
 const copyFields = {
   version: z.int().nullable(),
-  /** Stamp of the server's draft before this text. Null if the server has no draft. */
+  /** Stamp of the previous draft on the server. Null if the server has no draft. */
   follows: z.string().nullable(),
   /** Requests without an answer. The server may have stored each of them. */
   sent: z.array(z.object({ id: z.string(), content: z.string() })),
-  /** The server has the same text. */
   isOnServer: z.boolean(),
-  /** Milliseconds since 1970. */
   at: z.number(),
   lifetimeMs: z.number(),
 };
@@ -32,36 +30,31 @@ const storedSchema = z.object({ values: z.unknown(), ...copyFields });
 
 type CopyState = Omit<z.output<typeof storedSchema>, 'values' | 'version'>;
 
-/** A copy of a draft. The copy on the server has no key in this browser. */
+/** `key` is the copy's key in this browser's storage. Null for the copy on the server. */
 export interface DraftCopy<V> extends DraftText<V>, CopyState {
   key: string | null;
-  /** The values as they are stored, by {@link serializeValues}. */
   text: string;
 }
 
-/** Equal values have equal results, whatever the order of their fields. */
+/** Equal values have equal results, in any order of their fields. */
 export const serializeValues = (values: unknown): string => hashKey([values]);
 
 interface OtherWindows {
-  /** Another window took over or discarded the copy of this window. */
+  /** Called when another window has continued with the copy of this window, or discarded it. */
   onRemoved: () => void;
-  /** The server has stored this text. */
   onSent: (text: string) => void;
 }
 
 interface DraftLocation<V> {
-  /** A computer may have several users. Each has their own drafts. */
   userId: string;
-  /** Name of the draft, for example `post new`. */
   name: string;
   schema: z.ZodType<V>;
   lifetimeMs: number;
 }
 
 /**
- * Copies of a draft in the storage of this browser. Each opening of an editor stores its own, so that no window overwrites
- * the text of another. The next opening continues with a leftover copy and removes it. A sent text is removed in all
- * windows.
+ * Each opened editor stores its own copy, so that no window overwrites another. The next opening continues with a
+ * leftover copy and removes it. A sent text is removed in all windows.
  */
 export class DraftCopies<V> {
   readonly #base: string;
@@ -76,7 +69,6 @@ export class DraftCopies<V> {
     this.#lifetimeMs = lifetimeMs;
   }
 
-  /** Reads the copies of other openings, newest first. */
   read(): DraftCopy<V>[] {
     return this.#keys()
       .flatMap((key) => {
@@ -95,12 +87,10 @@ export class DraftCopies<V> {
     const lifetimeMs = copy.isOnServer ? onServerLifetimeMs : this.#lifetimeMs;
     const text = JSON.stringify({ ...copy, at: serverNow().getTime(), lifetimeMs });
     if (storeValue(this.#key, text)) return true;
-    // Makes room: removes copies that the server has.
     for (const key of listDraftKeys()) if (key !== this.#key && readStored(key)?.isOnServer) removeStoredValue(key);
     return storeValue(this.#key, text);
   }
 
-  /** Returns true if the copy of this opening has these values. */
   hasOwnCopy(values: V): boolean {
     const stored = readStored(this.#key);
     return stored !== null && serializeValues(stored.values) === serializeValues(values);
@@ -115,7 +105,7 @@ export class DraftCopies<V> {
     if (key !== null && serializeValues(readStored(key)?.values) === text) removeStoredValue(key);
   }
 
-  /** Id of an unanswered request with the same content, from any window. */
+  /** Returns the id of an unanswered request with the same content, from any window. */
   findSent(content: string): string | undefined {
     return this.#keys()
       .flatMap((key) => readStored(key)?.sent ?? [])
@@ -131,7 +121,6 @@ export class DraftCopies<V> {
     channel?.close();
   }
 
-  /** @returns a function that stops listening */
   listen({ onRemoved, onSent }: OtherWindows): () => void {
     const channel = openTabChannel(this.#base);
     channel?.addEventListener('message', ({ data }) => onSent(`${data}`));
@@ -148,7 +137,7 @@ export class DraftCopies<V> {
   }
 }
 
-/** Removes expired copies of all drafts and users. A clock that is days fast would remove new ones. */
+/** Needs the server's clock, because a clock that is days fast would remove new copies. */
 export function removeOldCopies(): void {
   if (!serverClock.isKnown) return;
   const now = serverNow().getTime();

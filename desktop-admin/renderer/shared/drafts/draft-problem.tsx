@@ -8,7 +8,6 @@ import { isPermanentRejection } from '../api/is-permanent-rejection.ts';
 import styles from '../ui/screens/notice.module.css';
 import type { DraftPhase } from './draft-state.ts';
 
-/** Explains why the server does not store the draft, with advice if a retry cannot help. */
 function explainDraftError(error: unknown): { state: string; advice?: ReactNode } {
   if (!isPermanentRejection(error))
     return { state: error instanceof ApiError ? 'The server has a problem' : 'No connection' };
@@ -37,7 +36,6 @@ function explainDraftError(error: unknown): { state: string; advice?: ReactNode 
   }
 }
 
-/** Says why the server does not store the draft, and if this browser does. */
 export const getDraftProblemText = (
   error: unknown,
   { isKeptHere }: Pick<DraftProblemProps['form'], 'isKeptHere'>,
@@ -48,16 +46,14 @@ interface DraftProblemProps {
     isDirty: boolean;
     keeping: DraftPhase<unknown>;
     isKeptHere: boolean;
-    /** Error of the last save. */
     failure: unknown;
   };
-  /** The text that could be lost. */
   text: string;
-  /** True if {@link getDraftProblemText} is not shown elsewhere. */
+  /** Also shows {@link getDraftProblemText}. */
   isWhole?: boolean;
 }
 
-/** Gives advice about an error of saving a text or its draft, if a retry alone does not help. */
+/** Gives advice if a text or its draft cannot be saved and a retry alone does not help. */
 export function DraftProblem({ form, text, isWhole = false }: DraftProblemProps) {
   const { isDirty, keeping, isKeptHere, failure } = form;
   const [copied, setCopied] = useState<'yes' | 'refused'>();

@@ -5,31 +5,27 @@ import type { DraftCopy, DraftText } from './draft-copies.ts';
 export type DraftPhase<V> =
   /** Nothing is typed, or everything is sent. */
   | { name: 'empty' }
-  /** The storage of this browser is full or forbidden. */
+  /** The browser's storage is full or forbidden. */
   | { name: 'typed' }
   | { name: 'stored' }
   | { name: 'sending' }
   | { name: 'on-server'; at: string }
-  /** The next try comes by itself. */
   | { name: 'failed'; error: unknown }
   /** Another window has changed the text on the server. The user decides. */
   | { name: 'elsewhere'; theirs: DraftCopy<V> };
 
 export interface DraftState<V> {
-  /** Unsent text on the screen. */
   written: DraftText<V> | null;
   phase: DraftPhase<V>;
   /** False if the browser's storage is full or forbidden. */
   isKeptHere: boolean;
-  /** The server has returned its copy. */
   isServerChecked: boolean;
-  /** Copies that other windows or earlier openings left, newest first. The server's copy is the last. */
+  /** Copies that other windows or earlier openings left, newest first. The server's copy is last. */
   leftCopies: readonly DraftCopy<V>[];
-  /** Other users who edit the same record. Undefined before the server has stored something. */
+  /** Other users who edit the same record. Undefined until the server has answered. */
   others: readonly OtherWriter[] | undefined;
 }
 
-/** The drafts of one record on the server. */
 export interface ServerDrafts {
   put(written: DraftText<unknown>, stamp: string, after: string | null): Promise<DraftReceipt>;
   remove(stamp: string): void;

@@ -6,24 +6,20 @@ import { isPermanentRejection } from '../api/is-permanent-rejection.ts';
 import { DraftCopies, type DraftCopy, type DraftText, removeOldCopies, serializeValues } from './draft-copies.ts';
 import type { DraftOptions, DraftState, ServerDrafts } from './draft-state.ts';
 
-/** The server gets a text this long after the last key, */
 const debounceMs = 2_000;
 
-/** and at the latest this long after the first. */
 const maxDelayMs = 10_000;
 
-/** Time between two tries if the server does not answer. */
 const retryMs = 5_000;
 
-/** Time between two tries if the server rejects the text. Somebody may remove the reason. */
+/** Delay before retrying a rejected text. The reason may be gone by that time. */
 const refusedRetryMs = 60_000;
 
-/** Maximum number of unanswered requests that a copy stores. */
 const maxSent = 100;
 
 /**
- * Unsent text. Each key stores it in this browser and, with `server`, soon after on the server, until the server answers.
- * It outlives the editor: an answer after the editor was left still counts. A sent text is removed in all windows.
+ * Stores unsent text: in this browser with each keystroke and, with `server`, soon after on the server. It outlives the
+ * editor, because answers may arrive after the user has left. A sent text is removed in all windows.
  */
 export class Draft<V extends object> {
   readonly #schema: z.ZodType<V>;
@@ -31,12 +27,12 @@ export class Draft<V extends object> {
   readonly #server: ServerDrafts | undefined;
   readonly #listeners = new Set<() => void>();
   #state: DraftState<V>;
-  /** Copy that the text was taken from. Removed once the text has its own copy. */
+  /** Copy with which this editor continued. Removed once the text has its own copy. */
   #source: DraftCopy<V> | null = null;
   #follows: string | null = null;
   #sent: DraftCopy<V>['sent'] = [];
   #isOnServer = false;
-  /** Stamps of discarded drafts. The server may report them later. */
+  /** Stamps of discarded drafts. The server may still report them. */
   readonly #unwanted = new Set<string>();
   #hasTaken = false;
   #isOpen = false;
@@ -70,7 +66,6 @@ export class Draft<V extends object> {
   };
 
   /**
-   * Starts to listen to other windows.
    * @param onSent called when another window, or the previous editor, has sent the text on the screen
    * @returns a function for when the editor is left
    */
@@ -103,13 +98,12 @@ export class Draft<V extends object> {
     });
   }
 
-  /** Sends nothing while the user has not decided about a leftover copy. */
+  /** Sends nothing until the user has decided about a leftover copy. */
   setReady(isReady: boolean): void {
     this.#isReady = isReady;
     this.#schedule(debounceMs);
   }
 
-  /** @param written null if there is no unsaved text */
   type(written: DraftText<V> | null): void {
     if (this.#isOver) return;
     const before = this.#state.written;
@@ -127,7 +121,6 @@ export class Draft<V extends object> {
     this.#schedule(Math.min(debounceMs, Math.max(0, this.#typedAt + maxDelayMs - Date.now())));
   }
 
-  /** Continues with a leftover copy. */
   take(copy: DraftCopy<V>): void {
     this.#hasTaken = true;
     this.#source = copy;
@@ -148,14 +141,13 @@ export class Draft<V extends object> {
     this.#change({ leftCopies: this.#state.leftCopies.filter((each) => each !== copy && isWanted(each)) });
   }
 
-  /** Continues from another window's draft: with its text, or over it. */
+  /** Continues after another window's draft, with its text or by overwriting it. */
   follow(stamp: string): void {
     this.#follows = stamp;
     this.#enter('stored');
     this.retry();
   }
 
-  /** Retries at once, for example when the network is back. */
   retry(): void {
     this.#schedule(0);
   }
@@ -166,13 +158,12 @@ export class Draft<V extends object> {
     this.#store();
   }
 
-  /** Sends the text without delay, before the editor is left. */
   flush(): void {
     void this.#sync();
   }
 
   /**
-   * Sends something once. The same content has the same id until it is answered, also after a reload and in another window.
+   * Sends content once. The same content keeps its id until it is answered, also after a reload and in another window.
    * @param values text that is removed after the answer, except what was typed since
    * @param content null if the server needs no id
    */
@@ -186,13 +177,11 @@ export class Draft<V extends object> {
     return answer;
   }
 
-  /** Removes a text that the server has stored. */
   removeSaved(values: V): void {
     this.#copies.removeSaved(values);
     if (!this.#forget(serializeValues(values))) this.#store();
   }
 
-  /** Discards the text, and stores nothing that is typed later. */
   discardForever(): void {
     this.#isOver = true;
     this.clear();
@@ -241,7 +230,7 @@ export class Draft<V extends object> {
     }
   }
 
-  /** An editor that was left must not store a text again that the next one took over or discarded. */
+  /** A closed editor must not restore a text that the next editor has continued or discarded. */
   #store(): void {
     if (!this.#state.written || !(this.#isOpen || this.#copies.hasOwnCopy(this.#state.written.values))) return;
     const state = { follows: this.#follows, sent: this.#sent, isOnServer: this.#isOnServer };
@@ -271,7 +260,7 @@ export class Draft<V extends object> {
     if (this.#server && this.#isOpen && this.#isDue()) this.#timer = setTimeout(() => void this.#sync(), delayMs);
   }
 
-  /** One request at a time. Text typed during a request is sent next. */
+  /** Sends one request at a time. Text typed during a request is sent next. */
   async #sync(): Promise<void> {
     clearTimeout(this.#timer);
     while (this.#running) await this.#running;
@@ -304,7 +293,7 @@ export class Draft<V extends object> {
         this.#sent.some(({ id }) => id === theirs.follows) ||
         theirs.text === serializeValues(written.values)
       ) {
-        // Only the answer was lost.
+        // The server has stored the text. Only its answer was lost.
         this.#follows = theirs.follows;
         this.#schedule(0);
       } else this.#change({ phase: { name: 'elsewhere', theirs } });

@@ -16,7 +16,7 @@ export interface DraftSubject {
 export const serverDrafts = (sessions: SessionStore, { kind, thing }: DraftSubject): ServerDrafts => {
   const params = { kind, thing };
   return {
-    // A 401 keeps the text below the login dialog. It is sent after the login.
+    // After a 401, the login dialog opens over the text. The text is sent after the login.
     put: ({ values, version }, stamp, after) =>
       resendAfterSignIn(sessions, async () =>
         call(drafts.save, { params, body: contentDraftInputSchema.parse({ values, basedOn: version, stamp, after }) }),
@@ -25,7 +25,7 @@ export const serverDrafts = (sessions: SessionStore, { kind, thing }: DraftSubje
   };
 };
 
-/** Not cached: an editor must not start from the draft that an earlier editor read. */
+/** Not cached: an editor must not start from a draft that an earlier editor read. */
 const serverDraftQuery = (subject: DraftSubject) =>
   queryOptions({
     ...createReadQuery(drafts.read, { params: subject }),
@@ -36,8 +36,8 @@ const serverDraftQuery = (subject: DraftSubject) =>
 const noSubject: DraftSubject = { kind: 'page', thing: 'new' };
 
 /**
- * Reads the server's draft when the editor opens. Only the first answer counts: later drafts were written here, or are
- * reported as another window's. Without an answer the user can still write.
+ * Reads the server's draft when the editor opens. Only the first answer counts: later drafts come from this editor, or
+ * are reported as another window's. The user can write without an answer.
  */
 export function useServerDraft(subject: DraftSubject | undefined) {
   const { data, isError, fetchStatus } = useQuery({

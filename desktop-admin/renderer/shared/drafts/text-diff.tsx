@@ -23,7 +23,6 @@ export const FieldDiff = ({ label, older, newer }: ComparedTextsProps) => (
   </section>
 );
 
-/** Two texts side by side, or one below the other on a phone. Words of only one text are marked. */
 export function TextDiff({ older, newer }: BothTextsProps) {
   const parts = diffByWord(newer.text, older.text);
   return (

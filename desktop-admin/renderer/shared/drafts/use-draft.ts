@@ -9,15 +9,13 @@ import { type DraftSubject, serverDrafts, useServerDraft } from './server-drafts
 export interface DraftSource<V extends object> {
   /** Name of the draft in this browser, for example `post new`. */
   name: string;
-  /** Checks stored values, which an older version of the editor may have written. */
+  /** Validates stored values, which an older version of the editor may have written. */
   schema: z.ZodType<V>;
   /** Identifies the draft on the server. If omitted, only this browser stores it. */
   subject?: DraftSubject;
 }
 
 /**
- * Opens the draft of an editor.
- * @param source if omitted, nothing is stored
  * @param onSent called when another window, or the previous editor, has sent the text on the screen
  * @param takesLeft true to continue at once with the newest leftover copy
  */
@@ -56,12 +54,12 @@ const noDraft: DraftState<never> = {
   others: undefined,
 };
 
-/** A part of a draft's state, because other parts change with each key. */
+/** Selects a part of the state, because other parts change with each keystroke. */
 const useDraftState = <V extends object, P>(draft: Draft<V> | null, pick: (state: DraftState<V>) => P): P =>
   useSyncExternalStore(draft ? draft.subscribe : () => () => {}, () => pick(draft ? draft.read() : noDraft));
 
 /**
- * Stores unsent text of a field. The next opening continues with it.
+ * The next opening continues with the text.
  * @param onSent called when another window, or the previous opening, has sent the text
  */
 export function useTextDraft<V extends object>(source: DraftSource<V>, onSent = () => {}) {
@@ -75,12 +73,11 @@ export function useTextDraft<V extends object>(source: DraftSource<V>, onSent = 
 
 interface FormText<V> extends DraftText<V> {
   isDirty: boolean;
-  /** Values of the stored record. A draft with the same values was saved. */
   stored: V;
   onSent: () => void;
 }
 
-/** The draft of a form. A leftover copy is offered, not restored at once: the record may have changed since. */
+/** Stores the draft of a form. Offers a leftover copy instead of restoring it, because the record may have changed. */
 export function useFormDraft<V extends object>(
   source: DraftSource<V> | undefined,
   { values, version, isDirty, stored, onSent }: FormText<V>,
@@ -93,7 +90,7 @@ export function useFormDraft<V extends object>(
   const offered =
     left.find((copy) => JSON.stringify(copy.values) !== JSON.stringify(source?.schema.parse(stored))) ?? null;
   const isReady = isKnown && offered === null;
-  // As text, which stays equal while nothing is typed.
+  // As text, which stays equal between renderings.
   const written = isDirty ? JSON.stringify({ values, version }) : null;
   const hear = useEffectEvent(() => draft?.receiveServerDraft(server.draft));
   useEffect(() => {

@@ -3,14 +3,12 @@ import { sheetMimeTypes } from '../../../../shared/domain/sheet-formats.ts';
 export interface FileProgress {
   /** Received records. Null for a compressed file, whose records cannot be counted. */
   done: number | null;
-  /** All records of the file. 0 until known. */
   total: number;
 }
 
 const quote = 0x22;
 const lineFeed = 0x0a;
 
-/** @returns a function that counts the next chunk of the file and returns the progress */
 export function createProgressTracker({ headers }: Response): (piece: Uint8Array) => FileProgress {
   const total = Number(headers.get('X-Total-Count'));
   const isCsv = headers.get('Content-Type')?.startsWith(sheetMimeTypes.csv);
@@ -19,7 +17,7 @@ export function createProgressTracker({ headers }: Response): (piece: Uint8Array
 }
 
 /**
- * Counts the records of a CSV file in chunks. A line break within quotes is part of a field.
+ * A line break within quotes is part of a field.
  * @returns a function that reads the next chunk and returns the number of complete records, without the heading
  */
 export function createRecordCounter(): (piece: Uint8Array) => number {

@@ -22,16 +22,13 @@ export const fileChoices = {
   csv: { text: 'CSV, for other programs', label: '.csv' },
 } as const satisfies Record<SheetFormat, object>;
 
-/** A list that can be exported. */
 export interface ExportedList {
-  /** Endpoints that return the whole list as a file. */
   sheets: Record<SheetFormat, FilteredEndpoint>;
-  /** Heading of the screen, used as file name. */
+  /** Heading of the screen, and file name. */
   title: string;
-  /** Name in sentences: "quote request", "quote requests". */
+  /** Name in sentences, such as "quote request" and "quote requests". */
   one: string;
   many: string;
-  /** Path of the screen that imports such a list. */
   importScreen?: string;
 }
 
@@ -50,7 +47,7 @@ export function ListExport({ list, filter }: ListExportProps) {
   useEffect(() => {
     if (wasRunning.current === isRunning) return;
     wasRunning.current = isRunning;
-    // The focused button was replaced by this one.
+    // This button has replaced the focused one.
     if (document.activeElement === document.body) button.current?.focus();
   }, [isRunning]);
 
@@ -105,7 +102,6 @@ export function ListExport({ list, filter }: ListExportProps) {
 
 const start: FileProgress = { done: null, total: 0 };
 
-/** Exports all records of a filter. The export can be cancelled, and leaving the screen cancels it. */
 function useListExport({ sheets, one, many, title }: ExportedList, filter: ListFilter) {
   const showToast = useToast();
   const running = useRef<AbortController>(undefined);

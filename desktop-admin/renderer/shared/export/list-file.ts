@@ -9,10 +9,10 @@ interface FileOptions {
 }
 
 /**
- * Downloads a list as a file and reports the progress, first when the total is known. No time limit while data arrives.
+ * The first progress report follows when the total is known.
  * @throws {ApiError} if the response is not a success
  * @throws {TypeError} if the connection breaks
- * @throws {DOMException} `TimeoutError` if no more data arrives, `AbortError` if it was cancelled
+ * @throws {DOMException} `TimeoutError` if no more data arrives, `AbortError` if cancelled
  */
 export function fetchListFile<E extends EndpointAddress>(
   file: E,

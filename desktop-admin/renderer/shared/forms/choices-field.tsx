@@ -10,7 +10,6 @@ interface ChoicesFieldProps<V extends FieldValues, N extends FieldPathByValue<V,
   choices: readonly { value: string; label: string }[];
 }
 
-/** A group of checkboxes with a common problem text. */
 export function ChoicesField<V extends FieldValues, N extends FieldPathByValue<V, string[]>, S>({
   form,
   name,

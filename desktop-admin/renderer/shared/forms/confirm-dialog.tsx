@@ -6,9 +6,7 @@ import { BusyButton } from '../ui/busy-button.tsx';
 interface ConfirmDialogProps {
   isOpen: boolean;
   message: ReactNode;
-  /** Label of the button, such as "Delete". */
   confirmText: string;
-  /** Default: a bin. */
   icon?: JSX.Element;
   isPending: boolean;
   onConfirm: () => void;
@@ -16,9 +14,8 @@ interface ConfirmDialogProps {
 }
 
 /**
- * Asks before an action that cannot be undone or has an immediate effect. Afterwards the focus returns to the button, or to
- * the control next to it. Replaces Blueprint's `Alert`, which has no accessible name, and whose button loses the focus
- * while it works.
+ * Asks before an action that cannot be undone or takes effect at once. Then the focus returns to the button or a
+ * control next to it. Blueprint's `Alert` has no accessible name, and its busy button loses the focus.
  */
 export function ConfirmDialog({
   isOpen,
@@ -37,7 +34,7 @@ export function ConfirmDialog({
     neighbours.current = [row?.nextElementSibling, row?.previousElementSibling];
   }, [isOpen]);
 
-  /** A deleted row took its button with it. */
+  /** Needed if the deleted row contained the button. */
   function findFocus(): void {
     const focused = document.activeElement;
     // The closing dialog may still contain the focus, and would lose it.

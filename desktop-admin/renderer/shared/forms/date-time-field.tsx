@@ -4,10 +4,10 @@ import { formatNairobiDateTime, parseNairobiTime } from '../../../../shared/doma
 import { Field } from './field.tsx';
 import { type NamedField, useField } from './form-field.tsx';
 
-/** Half a date, such as a day without a time. Neither a valid time nor empty. */
+/** A day without a time, or the reverse. Neither valid nor empty. */
 const incomplete = 'incomplete';
 
-/** Date and time in Nairobi, whatever the computer's time zone. The form stores ISO 8601 in UTC, or an empty text. */
+/** Shows Nairobi time in any time zone. The form stores ISO 8601 in UTC, or an empty text. */
 export function DateTimeField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,

@@ -12,17 +12,15 @@ interface UndoDiscardProps {
 interface DraftOfferProps {
   form: UndoDiscardProps['form'] & {
     offered: Pick<DraftCopy<unknown>, 'at' | 'version'> | null;
-    /** Current version of the record. Null for a new record. */
     version: number | null;
     restore: () => void;
     discardOffer: () => void;
   };
 }
 
-/** Offers to restore an unsaved text, or to undo its removal. */
 export function DraftOffer({ form }: DraftOfferProps) {
   const { offered, version, restore, discardOffer } = form;
-  /** `at` of the draft in the dialog. Another draft may be offered before the answer. */
+  /** `at` of the draft in the dialog. Another draft may be offered before the user answers. */
   const [askedAt, setAskedAt] = useState<number>();
   return (
     <>
@@ -68,7 +66,6 @@ export const DiscardDialog = ({ isOpen, onConfirm, onClose }: ThrowAwayDialogPro
   />
 );
 
-/** Offers to restore a discarded text, until the editor is left or something else is written. */
 export const UndoDiscard = ({ form: { undoThrowAway } }: UndoDiscardProps) =>
   undoThrowAway && (
     <Callout className={styles.offer ?? ''} intent="primary" role="status">

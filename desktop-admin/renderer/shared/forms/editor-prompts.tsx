@@ -20,11 +20,9 @@ interface ConflictQuestionProps<V> {
     takeTheirs: () => void;
     decideLater: () => void;
   };
-  /** All fields of two versions, as text. */
   compare: (mine: V, theirs: V) => ComparedField[];
 }
 
-/** Asks how to resolve a conflict with another user, or with another window of the same user. */
 export function ConflictPrompt<V extends FieldValues>({ form, compare }: ConflictQuestionProps<V>) {
   const { values, basis, conflict } = form;
   const { user } = useSession();
@@ -56,7 +54,6 @@ interface FormQuestionsProps<V> extends ConflictQuestionProps<V> {
   };
 }
 
-/** Prompts and keys of an editor that fills its screen: saves by key, and asks before unsaved work is left. */
 export function EditorPrompts<V extends FieldValues>({ form, compare }: FormQuestionsProps<V>) {
   /** State of the other window for which the user postponed the prompt. */
   const [later, setLater] = useState<string | null>();
@@ -80,9 +77,8 @@ export function EditorPrompts<V extends FieldValues>({ form, compare }: FormQues
   );
 }
 
-/** Saves on `Ctrl+S` (`Cmd+S` on a Mac), wherever the focus is, instead of the browser. */
 function useSaveShortcut(save: () => void): void {
-  // The key is registered once. Its current handler is looked up when it is pressed.
+  // The shortcut is registered once and calls the current handler.
   const latest = useRef(save);
   useEffect(() => {
     latest.current = save;

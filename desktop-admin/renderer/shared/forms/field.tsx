@@ -2,7 +2,6 @@ import { FormGroup, type Intent } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import styles from './field.module.css';
 
-/** Props that connect a control with its label, hint and problem text. */
 export interface FieldControl {
   id: string;
   intent: Intent;
@@ -14,13 +13,11 @@ export interface FieldControl {
 interface FieldProps {
   id: string;
   label: string;
-  /** Problem text for users. */
   problem?: string | undefined;
   hint?: ReactNode;
   required?: boolean | undefined;
-  /** Announces the problem at once, because nothing else on the screen shows it. */
+  /** Announces the problem at once. For a problem that nothing else on the screen shows. */
   isAlert?: boolean | undefined;
-  /** The control, or a function that gets its props. */
   children: ReactNode | ((control: FieldControl) => ReactNode);
 }
 

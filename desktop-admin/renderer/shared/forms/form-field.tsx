@@ -10,15 +10,13 @@ export interface FieldsForm<V extends FieldValues, S> {
   clearErrors: (path: FieldPath<V>) => void;
 }
 
-/** A field of a form, with its label and hint. */
 export interface NamedField<V extends FieldValues, N extends FieldPath<V>, S>
   extends Omit<ComponentProps<typeof Field>, 'id' | 'problem' | 'children'> {
   form: FieldsForm<V, S>;
-  /** Dotted path of the field in the form's values. */
   name: N;
 }
 
-/** Value and problem of a field. A problem disappears while the user edits the field. */
+/** Returns a field's value and problem. The problem disappears while the user edits the field. */
 export function useField<V extends FieldValues, N extends FieldPath<V>, S>(form: FieldsForm<V, S>, name: N) {
   const { field, fieldState } = useController({ control: form.control, name });
   return {
@@ -41,7 +39,6 @@ interface FormFieldProps<V extends FieldValues, N extends FieldPath<V>, S> exten
   ) => ReactNode;
 }
 
-/** A field of a form with any control: its label, hint and problem. */
 export function FormField<V extends FieldValues, N extends FieldPath<V>, S>({
   form,
   name,

@@ -11,7 +11,6 @@ import { Field } from './field.tsx';
 import { type NamedField, useField } from './form-field.tsx';
 import styles from './image-field.module.css';
 
-/** Time without a keystroke before the image is loaded. */
 const debounceMs = 400;
 
 /** True if the address is complete enough to load: a path of this site, or a URL with a host. */
@@ -19,11 +18,10 @@ const isCompleteAddress = (address: string) => isWebAddress(address) && /^(?:htt
 
 interface ImageFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> extends NamedField<V, N, S> {
   autoFocus?: boolean;
-  /** Called with the selected library image. */
   onChoose?: (media: Media) => void;
 }
 
-/** An image from the library or from an address, with a preview or with advice if it cannot be loaded. */
+/** Selects an image of the library or an address. Gives advice if the image cannot be loaded. */
 export function ImageField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,

@@ -5,7 +5,7 @@ interface AdvisedLength {
   max: number;
 }
 
-/** Shows a text's length next to the advised length. Advice, not a limit. */
+/** Compares a text's length with the advised length, which is advice only. */
 export function LengthBar({ text, advised }: { text: string; advised: AdvisedLength }) {
   const { length } = text.trim();
   const { min, max } = advised;
@@ -21,7 +21,6 @@ export function LengthBar({ text, advised }: { text: string; advised: AdvisedLen
   );
 }
 
-/** Advice about a length. Empty for an empty text. */
 export function describeLength(length: number, { min, max }: AdvisedLength) {
   if (length === 0) return { state: 'empty', words: '' } as const;
   if (length > max) return { state: 'long', words: 'too long' } as const;

@@ -11,12 +11,10 @@ import type { FieldPath, FieldPathByValue, FieldPathValue, FieldValues } from 'r
 import { Field } from './field.tsx';
 import { type NamedField, useField } from './form-field.tsx';
 
-/** Props of the field that are not passed to its control. */
 type FieldOwnProps = keyof NamedField<FieldValues, string, unknown> | 'id' | 'value' | 'defaultValue' | 'onChange';
 
 type TextFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> = NamedField<V, N, S> &
   Omit<InputGroupProps, FieldOwnProps | 'onValueChange'> & {
-    /** Called with the typed text. */
     onEdit?: (text: string) => void;
   };
 
@@ -64,7 +62,7 @@ export function LongTextField<V extends FieldValues, N extends FieldPathByValue<
   ...area
 }: LongTextFieldProps<V, N, S>) {
   const { id, problem, value, ref, change } = useField(form, name);
-  // The library starts auto-growing areas with one line, whatever `rows` says. The form would jump.
+  // The library starts auto-growing areas with one line and ignores `rows`. The form would jump.
   const style = useMemo(() => (rows === undefined ? {} : { minHeight: `${rows + 1}lh` }), [rows]);
   return (
     <Field id={id} label={label} hint={hint} required={required} isAlert={isAlert} problem={problem}>
@@ -87,7 +85,6 @@ interface SelectFieldProps<V extends FieldValues, N extends FieldPath<V>, S>
   extends NamedField<V, N, S>,
     Pick<HTMLSelectProps, 'fill' | 'className'> {
   options: readonly { value: FieldPathValue<V, N>; label: string }[];
-  /** Shown while nothing is selected, if that is possible. */
   placeholder?: string;
 }
 

@@ -5,25 +5,22 @@ import { z } from 'zod';
 import { findFirstMessage, parseFieldProblems } from './server-problems.ts';
 
 export interface ApiFormOptions<V extends FieldValues, S> {
-  /** Prefix of the controls' ids. The field's path follows. */
   id: string;
-  /** Initial values of the fields. */
   values: V & DefaultValues<V>;
-  /** Schema of the request, shared with the server. */
   schema: z.ZodType<S>;
-  /** Converts the values to the schema's input. Omitted: the values themselves. */
+  /** Converts the values to the schema's input. If omitted, the values are sent. */
   toRequest?: (values: V) => unknown;
   /** Shows the first invalid field, for example on another tab, and returns its path. */
   reveal?: (isWrong: (path: string) => boolean) => string | undefined;
-  /** Reports an error that the form cannot show, because it was left. */
+  /** Reports an error after the user has left the form. */
   onFailedUnseen?: (error: unknown) => void;
 }
 
 export const getFieldId = (formId: string, path: string): string => `${formId}-${path.replaceAll('.', '-')}`;
 
 /**
- * A form of the admin: values, problems and submission. The shared schema validates first, then the server. Each problem is
- * shown at its field. The first invalid field gets the focus. A problem disappears while the user edits the field.
+ * The shared schema validates first, then the server. The first invalid field gets the focus. A problem disappears
+ * while the user edits its field.
  */
 export function useApiForm<V extends FieldValues, S>({
   id,
@@ -47,7 +44,6 @@ export function useApiForm<V extends FieldValues, S>({
   /** Counts failed validations. Each moves the focus to the first invalid field. */
   const [reports, setReports] = useState(0);
   const frame = useRef<HTMLElement>(null);
-  /** Selector of the element that gets the focus once it exists. */
   const awaited = useRef<string | null>(null);
   const isBusy = useRef(false);
   const isHere = useRef(false);
@@ -66,7 +62,7 @@ export function useApiForm<V extends FieldValues, S>({
   useEffect(() => {
     if (reports > 0) showFirstProblem();
   }, [reports]);
-  // Also after later renderings: another tab is not mounted yet, and its own field may take the focus.
+  // Runs after later renderings too: another tab may not be mounted yet, or its own field may take the focus.
   useEffect(() => {
     const wrong = awaited.current === null ? null : frame.current?.querySelector<HTMLElement>(awaited.current);
     if (!wrong) return;
@@ -74,14 +70,13 @@ export function useApiForm<V extends FieldValues, S>({
     wrong.focus();
   });
 
-  /** Returns valid fields. Otherwise returns undefined and shows the problems. */
+  /** Returns the valid fields. Otherwise shows the problems and returns undefined. */
   async function check(): Promise<S | undefined> {
     const checked = await form.handleSubmit((fields) => ({ fields }))();
     if (!checked) setReports((count) => count + 1);
     return checked?.fields;
   }
 
-  /** Shows the server's problems at their fields. */
   function refuse(error: unknown): void {
     const isHeld = (path: string): path is FieldPath<V> => get(form.getValues(), path) !== undefined;
     const problems = Object.entries(parseFieldProblems(error));
@@ -91,8 +86,8 @@ export function useApiForm<V extends FieldValues, S>({
 
   /**
    * Sends valid fields, one request at a time.
-   * @param request includes everything that must follow, wherever the user is: removing the draft, showing a notice
-   * @param onSent action that follows on the screen. Not called if the user has left
+   * @param request includes everything that must follow even if the user leaves: removing the draft, showing a notice
+   * @param onSent called only if the user is still on the screen
    */
   async function send<T>(request: (fields: S) => Promise<T>, onSent?: (answer: T) => void): Promise<void> {
     if (isBusy.current) return;
@@ -117,12 +112,11 @@ export function useApiForm<V extends FieldValues, S>({
   return {
     id,
     control: form.control,
-    /** Ref of the element that contains all fields. */
     frame: useCallback((element: HTMLElement | null) => {
       frame.current = element;
     }, []),
     values: held,
-    /** Current values, independent of rendering. */
+    /** Returns the current values, independent of rendering. */
     current: form.getValues,
     isDirty,
     setValue: form.setValue,
@@ -131,15 +125,13 @@ export function useApiForm<V extends FieldValues, S>({
     resetDefaultValues: form.resetDefaultValues,
     clearErrors: form.clearErrors,
     setFocus: form.setFocus,
-    /** Problem of a field, by its dotted path. */
     getProblem: (path: string): string | undefined => findFirstMessage(get(errors, path)),
     check,
     refuse,
     send,
     isSending,
-    /** Error of the last submission. */
     failure,
-    /** The error, if it belongs to no field. */
+    /** Error of the last submission that belongs to no field. */
     otherFailure: Object.keys(parseFieldProblems(failure)).length === 0 ? failure : null,
     clearFailure: () => setFailure(null),
   };

@@ -13,13 +13,11 @@ export const carryDraftOptions = { state: { isEditorLeft: true, isDraftCarried: 
 
 interface UnsavedWork {
   throwAway?: () => void;
-  /** Keeps a draft. Omitted if nothing can be stored. */
   keepForLater?: (() => void) | undefined;
 }
 
 /**
- * Asks before unsaved work or a pending upload is left by a link, the back button or closing the window. Also marks the
- * window's title.
+ * Asks before unsaved work or a pending upload is left by a link, the back button or closing the window.
  * @returns the dialog, which must be rendered
  */
 export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: UnsavedWork = {}): ReactNode {
@@ -44,12 +42,11 @@ export function useUnsavedGuard(isDirty: boolean, { throwAway, keepForLater }: U
   const isBlocked = blocker.state === 'blocked';
   const isWorkLost = isBlocked && isLosingWork(isDirty, blocker.location);
   const asked = isWorkLost ? 'work' : isBlocked && hasUploads ? 'picture' : undefined;
-  /** Subject of the last prompt. */
   const [shown, setShown] = useState<keyof typeof questions>('work');
   if (asked && asked !== shown) setShown(asked);
   const { text, leave, stay } = questions[shown];
 
-  // The work was saved, or the pending image has arrived and the text was changed since.
+  // The work was saved, or the pending image has arrived.
   const isOver = isBlocked && asked === undefined;
   useEffect(() => {
     if (!isOver) return;
@@ -104,7 +101,7 @@ const questions = {
   },
 } as const;
 
-/** Carried work is not lost. */
+/** The next editor continues carried work, so nothing is lost. */
 const isLosingWork = (isDirty: boolean, { state }: Location): boolean => isDirty && !state?.isEditorLeft;
 
 /** Tabs of an editor are the same location. */

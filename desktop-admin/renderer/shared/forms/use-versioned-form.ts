@@ -9,32 +9,26 @@ import { type EditConflict, parseConflict } from './server-problems.ts';
 import { type ApiFormOptions, useApiForm } from './use-api-form.ts';
 
 export interface VersionedFormOptions<R, V extends FieldValues, S> extends Omit<ApiFormOptions<V, S>, 'values'> {
-  /** The record as it was read. Null for a new record. */
   record: R | null;
-  /** Validates the current record in the server's answer. */
   recordSchema: z.ZodType<R>;
   versionOf: (record: R) => number;
-  /** Values of the form for a record, or for a new one. */
   valuesOf: (record: R | null) => V & DefaultValues<V>;
   /**
    * @param version base version of the edit. Undefined for a new record
-   * @param base the record in that version. Null for a new one
-   * @param id the same for the same fields until they are answered, if `isSentOnce`
+   * @param base the record in that version. Null for a new record
+   * @param id with `isSentOnce`, the same for the same fields until they are answered
    */
   save: (fields: S, version: number | undefined, base: R | null, id: string) => Promise<R>;
   isSentOnce?: boolean;
-  /** @param sent values at the time of sending. The user may have continued to write */
+  /** @param sent values at the time of sending. The user may have typed since */
   onSaved: (saved: R, sent: V) => void;
-  /** Draft of unsaved changes. If omitted, nothing is stored. */
   draft?: DraftSource<V>;
-  /** Continues with the draft without asking. */
   takesDraft?: boolean;
 }
 
 /**
- * A form that creates or changes a record which others may change at the same time. Saving sends the base version. If it is
- * stale, the user can choose between both versions (decisions/018-one-way-to-edit.md). Without local changes, new versions
- * appear by themselves.
+ * A form for a record that several people may change. Saving sends the base version. If it is stale, the user chooses
+ * between both versions (decisions/018-one-way-to-edit.md). Without local changes, the form follows new versions.
  */
 export function useVersionedForm<R, V extends FieldValues, S extends object>({
   record,
@@ -71,7 +65,6 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     form.clearFailure();
   }
 
-  /** Bases the edit on another version and keeps the form's values. */
   function rebase(onto: R): void {
     setBase(basisOf(onto));
     setConflict(undefined);
@@ -106,7 +99,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
   }, [isAwaited]);
   const elsewhere = phase.name === 'elsewhere' ? phase.theirs : undefined;
 
-  /** Result of a change. Undefined if the edit was stale. */
+  /** Returns undefined if the edit was stale. */
   async function unlessStale(change: Promise<R>): Promise<{ saved: R } | undefined> {
     try {
       return { saved: await change };
@@ -137,17 +130,16 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
     save: () => void save(),
     take,
     rebase,
-    /** Changes the record other than by its fields, and uses the result. */
+    /** Changes the record by other means than its fields, for example by restoring a version. */
     replace: (change: (version: number | undefined) => Promise<R>) =>
       unlessStale(change(base.version)).then((answer) => answer && take(answer.saved), form.refuse),
     /** A free value for a unique field whose value is in use. */
     suggestion: failure instanceof ApiError ? failure.problem?.suggestion : undefined,
-    /** Values of the base version. */
     basis: valuesOf(base.record),
     /** A newer version by another user, unless this edit is based on it. */
     conflict: conflict && { ...conflict, values: valuesOf(conflict.theirs) },
     decideLater: () => setConflict(undefined),
-    /** Overwrites it with the form's values, or with the merged ones. */
+    /** Overwrites the newer version with the form's values, or with the merged values. */
     keepMine: (merged?: V) => {
       if (!conflict) return;
       rebase(conflict.theirs);
@@ -155,7 +147,6 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
       void save(basisOf(conflict.theirs));
     },
     takeTheirs: () => conflict && take(conflict.theirs),
-    /** Earlier text that was not saved. */
     offered,
     restore,
     discardOffer: () => {
@@ -163,7 +154,7 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
       setThrownAway(offered);
       draft?.discard(offered);
     },
-    /** Restores the discarded text. Undefined without such a text, or after another edit. */
+    /** Restores the discarded text. Undefined without one, or after another edit. */
     undoThrowAway:
       thrownAway && !isDirty
         ? () => {
@@ -171,45 +162,39 @@ export function useVersionedForm<R, V extends FieldValues, S extends object>({
             setThrownAway(undefined);
           }
         : undefined,
-    /** The restored draft. */
     restored,
     keeping: phase,
-    /** False if the browser's storage is full or forbidden. */
     isKeptHere,
     others,
     /** Text of the same user in another window or on another computer, written while this form was open. */
     elsewhere,
-    /** Continues with the text of this window, or with the merged one. */
+    /** Continues with the text of this window, or with the merged text. */
     keepHere: (merged?: V) => {
       if (merged) form.reset(merged, { keepDefaultValues: true });
       if (elsewhere?.follows) draft?.follow(elsewhere.follows);
     },
-    /** Continues with the text of the other window. */
     takeElsewhere: () => {
       if (!elsewhere?.follows) return;
       write(elsewhere);
       draft?.follow(elsewhere.follows);
     },
-    /** Leaves the text for the next editor. */
     carryDraft: () => draft?.handOver(),
-    /** Leaves the text to be offered again. Undefined if nothing is stored. */
     keepForLater: draft ? () => draft.flush() : undefined,
     /** Continues after saving. Text typed since is not saved. */
     continueFrom: (saved: R, sent: V & DefaultValues<V>) => {
-      // A new record gets an id, and with it another draft.
+      // A new record gets an id, and so another draft.
       if (base.record === null) draft?.discardForever();
       setBase(basisOf(saved));
       setRestored(undefined);
       form.resetDefaultValues(sent);
     },
-    /** Returns to the stored record and discards the changes. */
     startOver: () => {
       setThrownAway({ values, version: base.version ?? null });
       if (base.record) take(base.record);
       else form.reset(valuesOf(null));
       setRestored(undefined);
     },
-    /** Ends the draft of a form that is left without saving. */
+    /** Ends the draft of a form that the user leaves without saving. */
     throwAway: () => draft?.discardForever(),
   };
 }

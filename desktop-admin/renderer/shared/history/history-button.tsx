@@ -10,7 +10,6 @@ interface HistoryButtonProps<R, F> {
   form: RestorableForm<R>;
 }
 
-/** Shows the versions of a record and restores them. */
 export function HistoryButton<R, F>({ source, id, form }: HistoryButtonProps<R, F>) {
   const [isOpen, setOpen] = useState(false);
   return (

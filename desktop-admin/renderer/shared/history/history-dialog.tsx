@@ -11,7 +11,6 @@ import styles from './history-dialog.module.css';
 import { RevisionComparison } from './revision-comparison.tsx';
 import { RevisionList } from './revision-list.tsx';
 
-/** Editor of the record. */
 export interface RestorableForm<R> {
   version: number | null;
   isDirty: boolean;
@@ -26,14 +25,12 @@ interface HistoryDialogProps<R, F> {
   close: () => void;
 }
 
-/** The versions of a record: author, time, differences, and a button to restore a version. */
 export const HistoryDialog = <R, F>(props: HistoryDialogProps<R, F>) => (
   <Dialog className={styles.dialog ?? ''} title="History" isOpen={props.isOpen} onClose={props.close}>
     <History {...props} />
   </Dialog>
 );
 
-/** Mounted for each opening, so that nothing is selected at first. */
 function History<R, F>({ source, id, form, close }: HistoryDialogProps<R, F>) {
   const list = useInfiniteQuery(revisionListQuery(source, id));
   const [chosenId, setChosenId] = useState<string>();
@@ -95,9 +92,7 @@ function History<R, F>({ source, id, form, close }: HistoryDialogProps<R, F>) {
 }
 
 interface HistoryFooterProps<R, F> extends Omit<HistoryDialogProps<R, F>, 'isOpen'> {
-  /** The selected version. Undefined if none or the latest is selected. */
   chosen: Revision | undefined;
-  /** True if the current version is public. */
   isOnSite: boolean;
 }
 

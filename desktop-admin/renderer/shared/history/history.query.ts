@@ -7,31 +7,27 @@ import { pagedListQuery } from '../api/fetch-page.ts';
 import type { ComparedField } from '../drafts/conflict-merge.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
-/** A kind of record with versions: `R` as it is edited, `F` the full content of a version. */
+/** `R` is the record as it is edited, `F` the full content of a version. */
 export interface HistorySource<R, F> {
   list: EndpointAddress & { answer: z.ZodType<Revision[]> };
   getListKey: (id: string) => string[];
   getFirstPage: (id: string) => PagePath;
   read: (id: string, revisionId: string, signal: AbortSignal) => Promise<F>;
   restore: (id: string, revisionId: string, version: number | undefined) => Promise<R>;
-  /** Compares two versions field by field. */
   compare: (newer: F, older: F) => ComparedField[];
-  /** Queries that show the record. Refetched after a restore. */
   affectedQueryKeys: readonly QueryKey[];
 }
 
-/** Versions of a record, newest first, page by page. Refetched each time. */
 export const revisionListQuery = <R, F>(source: HistorySource<R, F>, id: string) =>
   pagedListQuery(source.list, source.getListKey(id), source.getFirstPage(id));
 
-/** Content of a version. It never changes. */
 export const revisionQuery = <R, F>(source: HistorySource<R, F>, id: string, revisionId: string) =>
   queryOptions({
     queryKey: [...source.getListKey(id), revisionId],
     queryFn: ({ signal }) => source.read(id, revisionId, signal),
   });
 
-/** Restores a version. Also refetches after an error, because somebody else may have saved. */
+/** Also refetches after an error, because another user may have saved. */
 export function useRestoreRevision<R, F>(source: HistorySource<R, F>, id: string) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

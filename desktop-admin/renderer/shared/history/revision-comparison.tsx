@@ -13,15 +13,13 @@ interface RevisionComparisonProps<R, F> {
   id: string;
   revision: Revision;
   latest: Revision | undefined;
-  /** The previous version. Undefined for the first. */
   before: Revision | undefined;
 }
 
-/** Differences between a version and the current or the previous one. */
 export function RevisionComparison<R, F>({ source, id, revision, latest, before }: RevisionComparisonProps<R, F>) {
   const isLatest = revision.id === latest?.id;
   const [wanted, setWanted] = useState<'now' | 'before'>('now');
-  // The latest version is the current one. The first has no previous version.
+  // The latest version is the current one. The first version has no previous one.
   const basis = before && (isLatest || wanted === 'before') ? 'before' : 'now';
   const other = basis === 'before' ? before : latest;
   const its = useQuery(revisionQuery(source, id, revision.id));

@@ -11,13 +11,11 @@ const placeholders = ['1', '2', '3', '4', '5'];
 
 interface RevisionListProps {
   list: ComponentProps<typeof ListEnd>['list'];
-  /** Versions, the latest first; none while they are read. */
   revisions: readonly Revision[];
   chosenId: string | undefined;
   choose: (id: string) => void;
 }
 
-/** All versions by the time of their save. */
 export const RevisionList = ({ list, revisions, chosenId, choose }: RevisionListProps) => (
   <div className={styles.list}>
     <ol aria-label="Versions, latest first">

@@ -8,7 +8,6 @@ const states = ['on', 'off'] as const;
 const soundKey = 'trinity-admin-alert-sound';
 const quietKey = 'trinity-admin-alert-quiet';
 
-/** Alert settings of this browser. */
 export const readAlertSettings = (): AlertSettings => ({
   hasSound: readStoredValue(soundKey, states, 'on') === 'on',
   hasQuietHours: readStoredValue(quietKey, states, 'off') === 'on',
@@ -23,7 +22,6 @@ export const browserAlertSettings: AlertSettingsStore = {
   onChange: () => () => {},
 };
 
-/** Alert settings of this browser or computer, and a function that changes them. */
 export function useAlertSettings() {
   const { alertSettings } = usePlatform();
   const [settings, setSettings] = useState<AlertSettings>();
@@ -39,6 +37,6 @@ export function useAlertSettings() {
   return [settings, change] as const;
 }
 
-/** True if the office is closed and this browser should be quiet then. The bell still counts. */
+/** True if the office is closed and this browser should be quiet outside office hours. The bell still counts. */
 export const isQuietNow = (workingTime: WorkingTime, now: Date): boolean =>
   readAlertSettings().hasQuietHours && !workingTime.isOpen(now);

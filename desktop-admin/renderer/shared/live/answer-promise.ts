@@ -5,7 +5,6 @@ import { WorkingTime } from '../../../../shared/domain/time/working-time.ts';
 import { answerPromiseQuery } from '../api/common-queries.query.ts';
 import { usePermissionCheck } from '../session/permission.tsx';
 
-/** Answer promise and working time. Null until loaded, and for users without access to leads. */
 export function useAnswerPromise(): PromiseRules | null {
   const may = usePermissionCheck();
   const { data } = useQuery({ ...answerPromiseQuery, enabled: may('leads') });

@@ -1,6 +1,6 @@
 /**
- * Combines calls: the work starts `delayMs` after the first call and covers all calls until then. Calls during a run cause
- * one more run. No run starts after the signal is aborted.
+ * Combines calls: the work starts `delayMs` after the first call and covers all calls until then. Calls during a run
+ * cause one more run. No run starts after the signal is aborted.
  */
 export function coalesce(work: () => Promise<unknown>, delayMs: number, signal: AbortSignal): () => void {
   let isWaiting = false;
@@ -22,7 +22,6 @@ export function coalesce(work: () => Promise<unknown>, delayMs: number, signal: 
     if (signal.aborted) return;
     isRunning = true;
     work()
-      // The work reports its own errors.
       .catch(() => {})
       .finally(() => {
         isRunning = false;

@@ -9,16 +9,13 @@ const nobody: People = [];
 
 /** Reports the lead, post or page of this window to colleagues, and lists other viewers. */
 export interface PresenceStore {
-  /** Id of this window. Windows that share an event stream have different ids. */
+  /** Windows that share an event stream have different ids. */
   readonly window: string;
-  /** @returns a function for when it is no longer shown */
+  /** @returns a function for when the record is no longer shown */
   show(recordId: string): () => void;
   subscribe(listener: () => void): () => void;
-  /** Colleagues who view the record. */
   read(recordId: string): People;
-  /** Id of the event stream of this browser; null without a stream. */
   setStream(stream: string | null): void;
-  /** Another window of this browser was closed. */
   removeWindow(window: string): void;
   receivePresence(presence: Presence): void;
 }
@@ -27,9 +24,8 @@ export function createPresenceStore(): PresenceStore {
   const window = crypto.randomUUID();
   const listeners = new Set<() => void>();
   let stream: string | null = null;
-  /** Object identity matters: editor and full screen of the same post follow each other. */
+  /** An object, because editor and full screen of the same post may follow each other. */
   let shown: { recordId: string } | null = null;
-  /** Last value sent to the server on this stream. */
   let told: string | null = null;
   let isTelling = false;
   let heard: Presence | null = null;
@@ -41,11 +37,11 @@ export function createPresenceStore(): PresenceStore {
 
   function tell(): void {
     const recordId = shown?.recordId ?? null;
-    // One request at a time: otherwise an older one could arrive last and stay.
+    // One request at a time. Otherwise an older request could arrive last.
     if (stream === null || told === recordId || isTelling) return;
     told = recordId;
     isTelling = true;
-    // A lost request is repeated with the next change or the next stream.
+    // The next change or the next stream repeats a lost request.
     call(events.setPlace, { body: { stream, window, recordId } })
       .catch(() => {})
       .finally(() => {
@@ -61,7 +57,7 @@ export function createPresenceStore(): PresenceStore {
       shown = showing;
       tell();
       return () => {
-        // Sends only the last one if another record follows at once, for example in a list.
+        // Sends only the last record if several follow at once, for example in a list.
         queueMicrotask(() => {
           if (shown !== showing) return;
           shown = null;
@@ -86,7 +82,7 @@ export function createPresenceStore(): PresenceStore {
       if (stream !== null) call(events.setPlace, { body: { stream, window: gone, recordId: null } }).catch(() => {});
     },
     receivePresence(presence) {
-      // The server reports the records of other windows of this browser.
+      // The server also reports the records of this browser's other windows.
       if (presence.recordId === shown?.recordId) change(presence);
     },
   };
@@ -94,7 +90,6 @@ export function createPresenceStore(): PresenceStore {
 
 export const PresenceContext = createContext<PresenceStore | null>(null);
 
-/** Reports that this window shows a record, and returns its other viewers. */
 export function usePresence(recordId: string): People {
   const store = useContext(PresenceContext);
   if (!store) throw new Error('usePresence needs a PresenceContext above it');

@@ -4,7 +4,6 @@ import styles from './record-viewers.module.css';
 
 const list = new Intl.ListFormat('en');
 
-/** Colleagues who have the same record open: "Wanjiku is here". */
 export function RecordViewers({ recordId }: { recordId: string }) {
   const people = usePresence(recordId);
   const names = people.map(({ name }) => name.split(/\s+/)[0] ?? name);

@@ -8,67 +8,59 @@ import type { Presence } from '../../../../shared/schemas/accounts/presence.ts';
 import type { LeadEvent } from '../../../../shared/schemas/leads/lead-event.ts';
 import { openTabChannel } from '../ui/tab-channel.ts';
 
-/** Time between checks of the reading tab. */
 const checkIntervalMs = 1_000;
 
-/** Missed answers after which another tab takes over. */
 const maxUnanswered = 3;
 
 type Control = 'ready' | 'reset';
 type SharedState = 'connecting' | 'live' | 'disconnected';
 
-/** Messages of the tab that reads the stream. */
 type ReaderMessage =
   | { kind: 'sign' }
   | { kind: 'state'; state: SharedState }
   | { kind: 'control'; control: Control; position: number; stream: string | null; to?: string }
-  /** @property after position of the event before */
+  /** @property after position of the previous event */
   | { kind: 'event'; after: number; position: number; event: LeadEvent | null }
   | { kind: 'presence'; presence: Presence }
   | { kind: 'change'; list: ChangedList };
 
-/** Messages to the tab that reads the stream. */
 type TabMessage = { kind: 'hello'; tab: string; position: number | null } | { kind: 'retry' };
 
-/** Sent by a tab that starts to read the stream. The other tabs answer. */
+/** Sent by a new reading tab. The other tabs answer. */
 type Message = ReaderMessage | TabMessage | { kind: 'roll-call' };
 
 export interface SharedStreamOptions extends LeadEventClientOptions {
-  /** Name of the stream. Tabs with the same name share it. */
   name: string;
   tab: string;
   locks: LockManager;
   channel: BroadcastChannel;
-  /** Called in the reading tab with the id of each closed tab. */
+  /** Called in the reading tab for each closed tab. */
   onGone(tab: string): void;
 }
 
 export type LeadStream = Pick<LeadEventClient, 'position' | 'retryNow' | 'reconnectNow' | 'stop'>;
 
 /**
- * One event stream for all tabs of a browser, which allows only six HTTP/1.1 connections per server. The tab that holds the
- * lock reads the stream and passes every event on. Each tab has its own position: it skips known events, and requests a
- * replay of missed ones. So no event is lost or repeated, whichever tab reads.
+ * One event stream for all tabs, because browsers allow only six HTTP/1.1 connections per server. The tab that holds
+ * the lock reads the stream and forwards every event. Each tab has its own position, skips known events and requests
+ * missed ones. So no event is lost or repeated.
  */
 export class SharedStream implements LeadStream {
   readonly #options: SharedStreamOptions;
   readonly #channel: BroadcastChannel;
   readonly #check: ReturnType<typeof setInterval>;
-  /** Position of the last event that this tab has processed. */
   #position: number | null;
   #client: LeadEventClient | null = null;
   /** Aborted when this tab goes to sleep. */
   #awake: AbortController | null = null;
-  /** This tab holds its own lock. Otherwise the reader would take the tab for closed. */
+  /** This tab holds its own lock. Without the lock, the reading tab would take this tab for closed. */
   #hasTabLock = false;
   #lastSignAt = Date.now();
   #unanswered = 0;
   /** Last state of the stream, for tabs that open later. */
   #state: SharedState = 'connecting';
   #stream: string | null = null;
-  /** Position of the last event that this tab has passed on to others. */
   #cursor: number | null = null;
-  /** Tabs whose locks this reader watches. */
   readonly #watched = new Set<string>();
 
   constructor(options: SharedStreamOptions) {
@@ -100,7 +92,7 @@ export class SharedStream implements LeadStream {
     this.#channel.close();
   }
 
-  /** The browser is about to freeze this tab: another tab must read the stream. */
+  /** The browser is about to freeze this tab, so another tab must read the stream. */
   sleep(): void {
     this.#awake?.abort();
     this.#awake = null;
@@ -112,7 +104,7 @@ export class SharedStream implements LeadStream {
     const awake = new AbortController();
     this.#awake = awake;
     this.#lastSignAt = Date.now();
-    // The tab holds the lock while awake. The reader notices the end of the lock.
+    // A tab holds this lock while awake. The reading tab notices the end of the lock.
     const holdTabLock = async () => {
       this.#hasTabLock = true;
       this.#sayHello();
@@ -123,7 +115,6 @@ export class SharedStream implements LeadStream {
     void this.#queue(awake.signal, options);
   }
 
-  /** Waits for the lock and reads the stream while this tab holds it. */
   async #queue(signal: AbortSignal, options: LockOptions = { signal }): Promise<void> {
     const { locks, name } = this.#options;
     const reading = new AbortController();
@@ -131,7 +122,7 @@ export class SharedStream implements LeadStream {
       await locks.request(name, options, () => this.#read(AbortSignal.any([signal, reading.signal])));
     } catch (error) {
       const isTaken = error instanceof DOMException && error.name === 'AbortError';
-      // The browser forbids locks: this tab reads its own stream.
+      // The browser forbids locks, so this tab reads its own stream.
       if (!isTaken) await this.#read(signal);
     } finally {
       reading.abort();
@@ -139,7 +130,6 @@ export class SharedStream implements LeadStream {
     if (!signal.aborted) await this.#queue(signal);
   }
 
-  /** Reads the stream for all tabs until the signal ends it. */
   #read(signal: AbortSignal): Promise<void> {
     const { onState } = this.#options;
     this.#cursor = this.#position;
@@ -186,7 +176,6 @@ export class SharedStream implements LeadStream {
     }
   }
 
-  /** Processes a message of the reading tab, which may be this tab. */
   #take(news: Exclude<ReaderMessage, { kind: 'sign' }>): void {
     const { tab, onState, onPresence, onChange } = this.#options;
     if (news.kind === 'state') onState(news.state);
@@ -216,7 +205,6 @@ export class SharedStream implements LeadStream {
     }
   }
 
-  /** Sends the position of this tab to the tab that reads the stream. */
   #sayHello(): void {
     if (this.#client || !this.#hasTabLock) return;
     this.#post({ kind: 'hello', tab: this.#options.tab, position: this.#position });
@@ -238,7 +226,7 @@ export class SharedStream implements LeadStream {
     this.#post({ kind: 'control', control: 'ready', position: this.#cursor, stream: this.#stream, to: tab });
   }
 
-  /** Requests the lock that a tab holds while awake. It is granted when the tab closes. */
+  /** Requests the lock that a tab holds while awake. The browser grants the lock when the tab closes. */
   #watch(tab: string): void {
     const { locks, name, onGone } = this.#options;
     const signal = this.#awake?.signal;
@@ -275,11 +263,9 @@ export class SharedStream implements LeadStream {
 }
 
 interface StreamOfBrowser extends Omit<SharedStreamOptions, 'locks' | 'channel'> {
-  /** Undefined if each tab has its own stream. */
   locks: LockManager | undefined;
 }
 
-/** Opens the shared stream, or one for this tab if tabs cannot coordinate. */
 export function openLeadStream({ locks, ...options }: StreamOfBrowser): LeadStream {
   const channel = locks && openTabChannel(options.name);
   if (!channel) return new LeadEventClient(options);

@@ -3,7 +3,6 @@ import { alertCauses } from '../../../../shared/domain/leads/lead-alert.ts';
 
 const unseenKey = 'trinity-admin-unseen';
 
-/** More are in the inbox, and counted there. */
 const maxRemembered = 200;
 
 /** Key of the follow-ups that the bell has shown: leads with their times. */
@@ -12,29 +11,23 @@ const toldKey = 'trinity-admin-told-due';
 /** Several users may share a computer. */
 const getStorageKeys = (userId: string) => ({ unseen: `${unseenKey} ${userId}`, told: `${toldKey} ${userId}` });
 
-/** More than the bell can contain, so that none is shown twice. */
+/** More than the bell can contain, so that no follow-up is shown twice. */
 const maxTold = 2 * maxRemembered;
 
-/** A lead that needs attention, and the reason. */
 const unseenLeadSchema = z.object({ leadPath: z.string(), cause: z.enum(alertCauses) });
 
 export type UnseenLead = z.infer<typeof unseenLeadSchema>;
 
 const storedSchema = z.array(unseenLeadSchema);
 
-/** Leads with news that this user has not seen in this browser, newest first. */
 export interface UnseenLeads {
   read(): readonly UnseenLead[];
   /** Follows the changes of other tabs. @returns a function that stops this */
   syncTabs(): () => void;
   subscribe(listener: () => void): () => void;
   add(lead: UnseenLead): void;
-  /**
-   * Adds a lead whose follow-up is due, once for each time that was set.
-   * @param followUpAt ISO 8601
-   */
+  /** @param followUpAt ISO 8601. Each time is added once */
   addDue(leadPath: string, followUpAt: string): void;
-  /** Removes a lead that was opened or handled. */
   remove(leadPath: string): void;
   clear(): void;
 }
@@ -50,10 +43,7 @@ type StorageListener = (event: { key: string | null }) => void;
 
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'>;
 
-/**
- * Shared by tabs, and stored over reloads. Stores only addresses, no personal data.
- * @param userId the signed-in user. Each has their own bell
- */
+/** Shared by tabs, and survives reloads. Stores only addresses, no personal data. */
 export function createUnseenLeads(window: SharedStorage, userId: string): UnseenLeads {
   const keys = getStorageKeys(userId);
   let leads = readStored(window, keys.unseen);
@@ -83,7 +73,6 @@ export function createUnseenLeads(window: SharedStorage, userId: string): Unseen
     write();
   }
 
-  /** A lead is in the list once, with its latest cause. */
   const add = (lead: UnseenLead) =>
     store((before) => {
       const others = before.filter(({ leadPath }) => leadPath !== lead.leadPath);
@@ -124,13 +113,13 @@ function readStored(browser: SharedStorage, key: string): readonly UnseenLead[] 
   }
 }
 
-/** True if the bell has not shown this follow-up before. Marks it as shown. */
+/** True if the bell has not shown this follow-up before. Marks the follow-up as shown. */
 function claimFollowUpAlert(browser: SharedStorage, key: string, followUp: string): boolean {
   let told: string[] = [];
   try {
     told = (browser.localStorage.getItem(key) ?? '').split(' ');
   } catch {
-    // Without storage, each page shows it.
+    // Without storage, each page shows the follow-up.
   }
   if (told.includes(followUp)) return false;
   writeStored(browser, key, [...told, followUp].slice(-maxTold).join(' '));
@@ -141,6 +130,6 @@ function writeStored(browser: SharedStorage, name: string, value: string): void 
   try {
     browser.localStorage.setItem(name, value);
   } catch {
-    // Without storage, it lasts as long as the page.
+    // Without storage, the list lasts as long as the page.
   }
 }

@@ -16,12 +16,11 @@ import { claimAlert } from './alert-claims.ts';
 import { isQuietNow } from './alert-settings.ts';
 import { useAnswerPromise } from './answer-promise.ts';
 
-/** Leads that arrive within this time share one alert. */
 const batchWindowMs = 150;
 
 /**
- * Alerts for new leads: by the operating system, or in the page if it is visible or native alerts are not allowed. Ignores
- * leads that are already handled, deleted or no longer spam. Only one tab alerts.
+ * Alerts for new leads. The operating system alerts if the page is hidden and native alerts are allowed, otherwise the
+ * page. Ignores leads that are handled, deleted or no longer spam. Only one tab alerts.
  */
 export function useLeadAlert(): (event: LeadEvent) => void {
   const platform = usePlatform();
@@ -55,7 +54,6 @@ export function useLeadAlert(): (event: LeadEvent) => void {
   return alerts.take;
 }
 
-/** Returns a function that says if alerts of this browser should be quiet now. */
 function useQuietHours() {
   const promise = useAnswerPromise();
   const isQuiet = useRef<() => boolean>(() => false);
@@ -65,13 +63,12 @@ function useQuietHours() {
   return isQuiet;
 }
 
-/** @returns true if the page need not alert: the alert was shown, or is held in the desktop app */
+/** @returns true if the page need not alert: the alert was shown, or the desktop app holds it back */
 async function showNativeAlert(platform: Platform, id: number, alert: LeadAlertText): Promise<boolean> {
   const outcome = await platform.showAlert({ ...alert, id, body: truncateText(alert.body, 1_000) });
   return outcome.status === 'shown' || outcome.reason === 'quiet';
 }
 
-/** Collects leads that arrive together, and those that the last notice still shows. */
 class AlertBatch {
   onAlert: (id: number, alerts: LeadAlertText[]) => Promise<void> = async () => {};
   #waiting: LeadEvent[] = [];
@@ -83,7 +80,7 @@ class AlertBatch {
     this.#timer ??= setTimeout(() => void this.#flush(), batchWindowMs);
   };
 
-  /** Newest first, with leads of the last seconds, whose notice is replaced. */
+  /** Adds the leads of the last seconds, newest first, because the alert replaces their notice. */
   withRecent(alerts: readonly LeadAlertText[]): LeadAlertText[] {
     const now = Date.now();
     const recent = this.#recent.filter(({ at }) => now - at < toastRules.displayMs);
@@ -114,7 +111,6 @@ const claimOptions = {
   isInView: () => document.visibilityState === 'visible' && document.hasFocus(),
 };
 
-/** Opens a screen by a path of an alert or a link, such as `/admin/quotes/0199…`. */
 export function useOpenScreen(): (path: string) => void {
   const navigate = useNavigate();
   return useCallback((path) => void navigate(path.replace(/^\/admin/, '')), [navigate]);

@@ -6,7 +6,7 @@ import type { Mailing } from '../../../../shared/schemas/content/mailing.ts';
 
 const progressIntervalMs = 3_000;
 
-/** Articles sent to subscribers, newest first. Refetched while one is being sent. */
+/** Articles sent to subscribers, newest first. Polled while an article is being sent. */
 export const mailingListQuery = queryOptions({
   ...createReadQuery(mailings.list),
   refetchOnMount: 'always',
@@ -16,7 +16,6 @@ export const mailingListQuery = queryOptions({
 export const formatSubscriberCount = (count: number): string =>
   `${groupDigits(count)} ${count === 1 ? 'subscriber' : 'subscribers'}`;
 
-/** Progress of a mailing, such as "312 of 1,004 sent, 3 failed". */
 export function describeMailingProgress({ recipients, sent, failed, unsure, skipped, isFinished }: Mailing): string {
   const isWhole = isFinished && failed === 0 && unsure === 0 && skipped === 0;
   return [

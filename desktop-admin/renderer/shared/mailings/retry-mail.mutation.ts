@@ -5,7 +5,6 @@ import { call } from '../api/call.ts';
 import { mailOverviewQuery } from '../api/common-queries.query.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
-/** Sends one failed e-mail again, or all of a kind. */
 export function useRetryMail() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

@@ -1,7 +1,7 @@
 import { beginsWithWord, countPlainEnd, countPlainStart, endsWithWord } from './emphasis.ts';
 import { findLineAt, type TextEdit, type TextSelection } from './markdown-edits.ts';
 
-/** Markup of each emphasis, and the text inserted without a selection. */
+/** `whole` matches text that is emphasised as a whole. */
 const styles = {
   bold: { mark: '**', whole: /^(\*\*)((?:(?!\*\*).)+)\*\*$/ },
   italic: { mark: '_', whole: /^([_*])(?!\1)((?:[^_*]|(?<=\w)_(?=\w)|\*\*)+)\1$/ },
@@ -9,7 +9,6 @@ const styles = {
 
 type Style = keyof typeof styles;
 
-/** Words that can be emphasised, and the rest of the line. */
 interface Line {
   lead: string;
   mark: string;
@@ -18,8 +17,8 @@ interface Line {
 }
 
 /**
- * Toggles bold or italic. Works line by line, because emphasis cannot span paragraphs. Without a selection, uses the word
- * at the cursor.
+ * Toggles bold or italic. Works line by line, because emphasis cannot span paragraphs. Without a selection, uses the
+ * word at the cursor.
  */
 export function emphasisEdit({ value, start, end }: TextSelection, style: Style): TextEdit {
   const range = start === end ? findWordAt(value, start) : extendOverMarks(value, start, end, styles[style].mark);
@@ -53,7 +52,6 @@ function findWordAt(value: string, place: number): { start: number; end: number 
   return { start, end: place + (/^\S*/.exec(value.slice(place))?.[0].length ?? 0) };
 }
 
-/** Extends the selection over adjacent marks. */
 function extendOverMarks(value: string, start: number, end: number, mark: string): { start: number; end: number } {
   const { length } = mark;
   const [before, after] = [value.slice(start - length, start), value.slice(end, end + length)];
@@ -64,7 +62,7 @@ function extendOverMarks(value: string, start: number, end: number, mark: string
 
 const blockMarks = /^\s*(?:(?:[-*+>]|\d+[.)]|#{1,6})\s+)*/;
 
-/** Splits off list marks. Table rows and lines of signs cannot be emphasised. */
+/** Splits off list marks. Table rows and lines of punctuation cannot be emphasised. */
 function readLine(line: string, style: Style, isWhole: boolean): Line {
   const lead = (isWhole ? blockMarks : /^\s*/).exec(line)?.[0] ?? '';
   const words = line.slice(lead.length).trimEnd();
@@ -82,7 +80,7 @@ function toggleEmphasis({ lead, mark, words, trail }: Line, before: string, afte
   const from = countPlainStart(words, before + lead);
   const to = words.length - countPlainEnd(words.slice(from), trail + after);
   const [start, end] = [lead + words.slice(0, from), words.slice(to) + trail];
-  // Within a word, `_` is a letter.
+  // Within a word, `_` counts as a letter.
   const isInWord = endsWithWord(before + start) || beginsWithWord(end + after);
   return {
     lead: start,

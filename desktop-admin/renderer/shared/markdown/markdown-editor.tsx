@@ -23,8 +23,8 @@ const views = [
 ];
 
 /**
- * A text area for Markdown with toolbar and preview. The preview is beside the text, or replaces it on narrow screens. The
- * length is checked on saving: a limit of the area would silently cut pasted text.
+ * The preview is beside the text, or replaces the text on narrow screens. Length is validated on saving, because a
+ * limit of the area would silently cut pasted text.
  */
 export function MarkdownEditor({ value, onChange, rows = 16, ...control }: MarkdownEditorProps) {
   const [view, setView] = useState('write');
@@ -32,7 +32,6 @@ export function MarkdownEditor({ value, onChange, rows = 16, ...control }: Markd
   const sheet = useRef<HTMLElement>(null);
   const pictures = useTextPictures(area, value);
 
-  /** Scrolls the preview to the part that is in view in the text. */
   function follow(): void {
     if (!area.current || !sheet.current) return;
     const { scrollTop, scrollHeight, clientHeight } = area.current;

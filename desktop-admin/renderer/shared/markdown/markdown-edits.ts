@@ -1,9 +1,8 @@
-/** A change of a text area: the replaced range, the new text and the new selection. Positions count from 0. */
+/** Replaces a range of a text area and selects text. Positions count from 0. */
 export interface TextEdit {
   start: number;
   end: number;
   text: string;
-  /** Selection within the new text. */
   select: { start: number; end: number };
 }
 
@@ -19,17 +18,14 @@ export const readSelection = ({ value, selectionStart, selectionEnd }: HTMLTextA
   end: selectionEnd,
 });
 
-/** Line of the selection's start, counted from 0. */
 export const getLineNumber = ({ value, start }: TextSelection): number => value.slice(0, start).split('\n').length - 1;
 
-/** Start and end of the line at a position. */
 export function findLineAt(value: string, place: number): { start: number; end: number } {
   const start = value.lastIndexOf('\n', place - 1) + 1;
   const nextBreak = value.indexOf('\n', start);
   return { start, end: nextBreak < 0 ? value.length : nextBreak };
 }
 
-/** Toggles a heading in the cursor's line, or changes its level. Level 1 is the page's title. */
 export function headingEdit({ value, start, end }: TextSelection, level: 2 | 3 | 4 = 2): TextEdit {
   const headingMark = `${'#'.repeat(level)} `;
   const { start: lineStart, end: lineEnd } = findLineAt(value, start);
@@ -46,7 +42,7 @@ export function headingEdit({ value, start, end }: TextSelection, level: 2 | 3 |
 }
 
 /**
- * Inserts a block at the cursor, with an empty line on each side. Replaces the selection.
+ * Replaces the selection by a block, with an empty line on each side.
  * @param marked part of the block that is selected afterwards. If omitted, the cursor follows the block
  */
 export function blockEdit({ value, start, end }: TextSelection, block: string, marked = ''): TextEdit {
@@ -60,7 +56,6 @@ export function blockEdit({ value, start, end }: TextSelection, block: string, m
 
 const webAddress = /^https?:\/\/\S+$/;
 
-/** Turns the selected words or address into a link. The cursor moves to the missing half. */
 export function linkEdit({ value, start, end }: TextSelection, address = ''): TextEdit {
   const selected = value.slice(start, end);
   const isAddress = address === '' && webAddress.test(selected);
@@ -69,14 +64,13 @@ export function linkEdit({ value, start, end }: TextSelection, address = ''): Te
   return { start, end, text, select: { start: cursor, end: cursor } };
 }
 
-/** True if the pasted text is only a URL. */
 export const isSingleUrl = (text: string): boolean => webAddress.test(text.trim());
 
 /** Changes a text area like typing: React gets an event, and undo works. */
 export function applyEdit(area: HTMLTextAreaElement, { start, end, text, select }: TextEdit): void {
   area.focus();
   area.setSelectionRange(start, end);
-  // Deprecated, but the only way that keeps the browser's undo.
+  // Deprecated, but the only way that preserves the browser's undo.
   document.execCommand(text === '' ? 'delete' : 'insertText', false, text);
   area.setSelectionRange(start + select.start, start + select.end);
 }

@@ -16,7 +16,6 @@ const numbered = /^\s*(?:\d+|[a-z]|[ivx]+)[.)]/i;
 
 interface ConvertedText {
   text: string;
-  /** Images included in the clipboard. */
   pictures: PlacedPicture[];
   /** Number of images of which the clipboard has only an address. */
   missing: number;
@@ -24,13 +23,12 @@ interface ConvertedText {
 
 export interface ClipboardPictures {
   files: readonly File[];
-  /** Text in RTF. Empty if the program or the browser provides none. */
   rtf: string;
 }
 
 /**
- * Converts text copied from Word, Google Docs, LibreOffice or an e-mail to Markdown. The page's title is its first heading,
- * so headings move down one level if one is of level 1.
+ * Converts text copied from Word, Google Docs, LibreOffice or an e-mail. The page's title is its level-1 heading, so
+ * pasted headings move down one level if one has level 1.
  * @param around text into which it is pasted
  * @param clipboard may contain images of which the HTML has only addresses
  */
@@ -62,7 +60,6 @@ export function convertHtmlToMarkdown(html: string, around: string, clipboard: C
   return { text, pictures, missing: images.length - files.size };
 }
 
-/** @param shift number of levels by which headings move down */
 function createConverter(shift: number): TurndownService {
   const service = new TurndownService({
     headingStyle: 'atx',
@@ -78,7 +75,7 @@ function createConverter(shift: number): TurndownService {
       const words = content
         .replace(/\s*\n\s*/g, ' ')
         .trim()
-        // At the end they would close the heading.
+        // At the end, these signs would close the heading.
         .replace(/(?<= )#+$/, '\\$&');
       return words === '' ? '' : `\n\n${'#'.repeat(level)} ${words}\n\n`;
     },
@@ -117,10 +114,9 @@ function createConverter(shift: number): TurndownService {
 
 const { escape: escapeMarkdown } = TurndownService.prototype;
 
-/** Escapes Markdown characters. */
 const escapeText = (text: string): string =>
   escapeMarkdown(text)
-    // Within a word it is a letter.
+    // Within a word, an underscore is a letter.
     .replace(/(?<=[\p{L}\p{N}])\\_(?=[\p{L}\p{N}])/gu, '_')
     .replace(/^(\d+)([.)])(?=\s|$)/, '$1\\$2')
     .replace(/^([#+]+)$/, '\\$1')
@@ -131,8 +127,8 @@ const escapeText = (text: string): string =>
     .replace(/\\\[(\d+)\\\](?![[(:])/g, '[$1]');
 
 /**
- * Files of the images: embedded in the HTML, or matched by order with the rest of the clipboard. If the numbers differ,
- * none is matched: Word adds an image of the copied words.
+ * Matches images embedded in the HTML, or in the same order in the clipboard. If the numbers differ, matches none,
+ * because Word adds an image of the copied words.
  */
 function matchImageFiles(
   images: readonly HTMLImageElement[],
@@ -156,7 +152,7 @@ function matchImageFiles(
 const isInvisible = (image: HTMLImageElement): boolean =>
   ['width', 'height'].some((side) => /^[01](?:px)?$/.test(image.getAttribute(side) ?? ''));
 
-/** Decodes an embedded image. Null for other addresses and unsupported types. */
+/** Returns null for other addresses and unsupported types. */
 function decodeImageFile(image: HTMLImageElement, number: number): File | null {
   const [, type = '', data = ''] =
     /^data:(image\/[a-z]+);base64,([\w+/]+=*)$/.exec(image.getAttribute('src') ?? '') ?? [];
@@ -165,7 +161,6 @@ function decodeImageFile(image: HTMLImageElement, number: number): File | null {
   return new File([bytes], `picture ${number}`, { type });
 }
 
-/** Consecutive quote paragraphs form one quote. */
 function convertWordQuote(paragraph: HTMLElement): void {
   const before = paragraph.previousElementSibling;
   const quote = before instanceof HTMLQuoteElement ? before : document.createElement('blockquote');
@@ -173,7 +168,7 @@ function convertWordQuote(paragraph: HTMLElement): void {
   quote.append(paragraph);
 }
 
-/** Google Docs wraps everything in a `b` that is not bold, and sets bold by the style of a `span`. Headings are bold anyway. */
+/** Google Docs wraps everything in a `b` that is not bold, and sets bold by the style of a `span`. */
 function convertDocsStyles(body: HTMLElement): void {
   for (const bold of body.querySelectorAll<HTMLElement>('b, strong')) {
     if (/^(?:normal|[1-4]00)$/.test(bold.style.fontWeight)) bold.replaceWith(...bold.childNodes);
@@ -195,14 +190,14 @@ function wrapContent(element: HTMLElement, name: 'strong' | 'em'): void {
 const getEmoji = ({ alt, className, dataset }: HTMLImageElement): string =>
   dataset.emoji ?? dataset.plainText ?? (/\bemoji\b/.test(className) ? alt : '');
 
-/** Google links lead through a redirect. */
+/** Google's links lead through a redirect. */
 function unwrapGoogleRedirect(link: HTMLAnchorElement): void {
   const address = URL.parse(link.href);
   const target = address?.hostname === 'www.google.com' && address.pathname === '/url' && address.searchParams.get('q');
   if (target && /^https?:/.test(target)) link.href = target;
 }
 
-/** Word marks the bullet or number with its own style, `mso-list: Ignore`, which browsers do not parse. */
+/** Word marks the bullet or number with `mso-list: Ignore`, a style that browsers do not parse. */
 function convertWordListItem(item: HTMLElement): void {
   const bullet = [...item.querySelectorAll('span')].find((span) => /mso-list:\s*Ignore/i.test(span.outerHTML));
   const level = Number(/mso-list:[^;]*\blevel(\d)/i.exec(item.getAttribute('style') ?? '')?.[1] ?? 1);
@@ -214,7 +209,7 @@ function convertWordListItem(item: HTMLElement): void {
 
 let pastedHtml: ReturnType<NonNullable<typeof globalThis.trustedTypes>['createPolicy']> | undefined;
 
-/** Parses foreign HTML in an inert document: no script runs, and no image is loaded. */
+/** Parses in an inert document: no script runs, and no image is loaded. */
 function parsePastedHtml(html: string): Document {
   pastedHtml ??= globalThis.trustedTypes?.createPolicy(pastedHtmlPolicyName, { createHTML: (text) => text });
   return new DOMParser().parseFromString(pastedHtml?.createHTML(html) ?? html, 'text/html');

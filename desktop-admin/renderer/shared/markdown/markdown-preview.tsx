@@ -11,16 +11,13 @@ import { previewDebounceMs, useDebouncedValue } from '../ui/use-debounced-value.
 import styles from './markdown-preview.module.css';
 
 interface MarkdownPreviewProps {
-  /** The scrolling element. */
   ref: Ref<HTMLElement>;
   content: string;
-  /** Adds the source line to each block. */
   withLines?: boolean;
-  /** Called after new content was rendered. */
   onShown: () => void;
 }
 
-/** Preview as visitors see it: rendered by the server, with the site's font and colours. */
+/** Preview as visitors see the text: rendered by the server, with the site's font and colours. */
 export function MarkdownPreview({ ref, content, withLines = false, onShown }: MarkdownPreviewProps) {
   const { data, error, isFetching, refetch } = useQuery(
     renderedMarkdownQuery(useDebouncedValue(content, previewDebounceMs), withLines),
@@ -50,13 +47,11 @@ export function MarkdownPreview({ ref, content, withLines = false, onShown }: Ma
   );
 }
 
-/** Rendered Markdown. An empty text needs no request. */
 const renderedMarkdownQuery = (content: string, withLines: boolean) =>
   queryOptions({
     queryKey: [markdown.render.path, content, withLines],
     queryFn: ({ signal }) => call(markdown.render, { body: { content, withLines }, signal }),
     enabled: content.trim() !== '',
     placeholderData: keepPreviousData,
-    // Each state of a text is shown once.
     gcTime: 0,
   });

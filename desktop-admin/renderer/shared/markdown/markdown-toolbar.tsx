@@ -28,7 +28,7 @@ declare module 'react' {
   }
 }
 
-/** Styles are those of the toolbar element. Edits of our own replace styles that would insert blocks within a line. */
+/** The toolbar element's styles. Our own edits replace styles that would insert blocks within a line. */
 const tools = [
   { edit: (at: TextSelection) => emphasisEdit(at, 'bold'), label: 'Bold', icon: <BoldIcon /> },
   { edit: (at: TextSelection) => emphasisEdit(at, 'italic'), label: 'Italic', icon: <ItalicIcon /> },
@@ -39,13 +39,12 @@ const tools = [
   { style: 'quote', label: 'Quote', icon: <CitationIcon /> },
 ] as const;
 
-/** The usual keys, with Ctrl or, on a Mac, Cmd. */
 const keys = new Map<string, (typeof tools)[number]['label']>([
   ['b', 'Bold'],
   ['i', 'Italic'],
 ]);
 
-/** Buttons that format the selection in a text area. One tab stop: arrow keys move between buttons. */
+/** One tab stop: arrow keys move between buttons. */
 export const MarkdownToolbar = ({ textareaId }: { textareaId: string }) => (
   <markdown-toolbar for={textareaId} aria-label="Formatting">
     {tools.map((tool) => (
@@ -68,7 +67,6 @@ function changeArea(textareaId: string, edit: (selected: TextSelection) => TextE
   applyEdit(area, edit(readSelection(area)));
 }
 
-/** Presses the button that belongs to the key. */
 export function runToolForKey(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const label = (event.ctrlKey || event.metaKey) && !event.altKey ? keys.get(event.key.toLowerCase()) : undefined;
   const toolbar = document.querySelector(`markdown-toolbar[for="${event.currentTarget.id}"]`);

@@ -5,19 +5,17 @@ import type { ClipboardPictures } from './markdown-from-html.ts';
 import type { PlacedPicture } from './placed-pictures.ts';
 
 interface PictureHandler {
-  /** Uploads the pictures of the pasted text, once their placeholders are inserted. */
+  /** Uploads the pasted pictures after their placeholders are inserted. */
   upload: (pictures: readonly PlacedPicture[]) => void;
-  /** Called with the number of pictures that could not be pasted. */
   onMissing: (count: number) => void;
 }
 
-/** True if plain text would lose formatting. */
 const hasFormatting = (html: string): boolean =>
   /<(?:h[1-6]|strong|b|em|i|del|s|strike|ul|ol|dl|table|a|blockquote|pre|code|hr)\b|Mso(?:ListParagraph|(?:Intense)?Quote)|mso-list:|<img\b/i.test(
     html,
   );
 
-/** Converts pasted text of Word, Google Docs or an e-mail to Markdown. A URL pasted on selected words becomes a link. */
+/** A URL pasted on selected words becomes a link. */
 export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, taker: PictureHandler): void {
   const area = event.currentTarget;
   const selected = readSelection(area);
@@ -39,8 +37,8 @@ export function pasteMarkdown(event: ClipboardEvent<HTMLTextAreaElement>, taker:
 }
 
 /**
- * Inserts plain text at once, and the formatted text in a second step, so that undo returns to plain text. Loads the
- * converter on first use. The text stays plain if that fails, or if the user changes the text in the meantime.
+ * Inserts plain text at once, then the formatted text, so that undo returns to plain text. Loads the converter on first
+ * use. The text stays plain if loading fails, or if the user has changed the text.
  */
 async function pasteHtml(
   area: HTMLTextAreaElement,
@@ -71,10 +69,7 @@ async function pasteHtml(
 
 let isProbeAllowed = false;
 
-/**
- * Turndown parses an empty text when it loads, to test the browser's parser. A Trusted Types policy lets only the empty
- * text pass.
- */
+/** Turndown tests the browser's parser with an empty text. This Trusted Types policy allows no other text. */
 function allowEmptyHtml(): void {
   if (isProbeAllowed) return;
   isProbeAllowed = true;

@@ -1,13 +1,11 @@
 import { beginsWithWord, countPlainEnd, countPlainStart, endsWithWord } from './emphasis.ts';
 
-/** Elements that start a new line. */
 export const blockElements =
   'address, article, aside, blockquote, center, dd, details, div, dl, dt, fieldset, figcaption, figure, footer, form, ' +
   'h1, h2, h3, h4, h5, h6, header, hr, li, main, nav, ol, p, pre, section, summary, table, tbody, td, tfoot, th, thead, tr, ul';
 
 const marks = 'strong, em, del';
 
-/** Moves each emphasis so that Markdown parses it. */
 export function simplifyMarks(body: HTMLElement): void {
   for (const mark of body.querySelectorAll(marks)) splitAroundBlocks(mark, `${blockElements}, br`);
   for (const mark of body.querySelectorAll(marks)) if (mark.parentElement?.closest(mark.localName)) unwrap(mark);
@@ -24,7 +22,6 @@ export function simplifyMarks(body: HTMLElement): void {
 export const isWithinWord = ({ previousSibling, nextSibling }: Node): boolean =>
   endsWithWord(getNodeText(previousSibling)) || beginsWithWord(getNodeText(nextSibling));
 
-/** True for an emphasis whose edge is within a word, or next to a link, a picture, code or another emphasis. */
 const isTouchingOther = ({ previousSibling, nextSibling, firstChild, lastChild }: Node): boolean =>
   (endsWithWord(getAdjacentText(previousSibling)) && !(firstChild instanceof Text)) ||
   (beginsWithWord(getAdjacentText(nextSibling)) && !(lastChild instanceof Text));
@@ -64,7 +61,7 @@ export function splitAroundBlocks(element: Element, borders: string): void {
   element.remove();
 }
 
-/** Joins consecutive marks of the same kind: Markdown shows the asterisks of `**a****b**`. */
+/** Joins consecutive marks of the same kind, because Markdown does not parse `**a****b**`. */
 function joinMarks(body: HTMLElement): void {
   body.normalize();
   for (const mark of body.querySelectorAll(`${marks}, code`)) {
@@ -80,7 +77,6 @@ function joinMarks(body: HTMLElement): void {
   }
 }
 
-/** Moves characters at the edges that cannot be emphasised out of the emphasis. */
 function trimMark(mark: Element): void {
   const { firstChild: first, lastChild: last } = mark;
   if (first instanceof Text) {

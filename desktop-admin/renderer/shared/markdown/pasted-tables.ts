@@ -1,14 +1,13 @@
 import { blockElements } from './pasted-marks.ts';
 
-/** Cells by row and column. A merged cell is in its first place only. The others are empty. */
+/** Cells by row and column. A merged cell is in its first place. Its other places are null. */
 type Grid = (HTMLTableCellElement | null)[][];
 
 /**
- * Reduces tables to what Markdown supports: rows of equal length, the first row as head, one line of text in each cell.
- * Layout tables are replaced by their content.
+ * Reduces tables to what Markdown supports: rows of equal length, a head row, one line of text in each cell. Replaces
+ * layout tables by their content.
  */
 export function simplifyTables(body: HTMLElement): void {
-  // Inner tables come first.
   for (const table of [...body.querySelectorAll('table')].reverse()) {
     for (const caption of table.querySelectorAll('caption')) table.before(toParagraph(caption));
     const grid = removeEmptyCells(readGrid(table));
@@ -46,7 +45,6 @@ function readGrid({ rows }: HTMLTableElement): Grid {
 const hasContent = (cell: HTMLTableCellElement | null | undefined): boolean =>
   cell != null && (cell.textContent.trim() !== '' || cell.querySelector('img, table') !== null);
 
-/** Spreadsheets copy the empty rows and columns beside a table. */
 function removeEmptyCells(grid: Grid): Grid {
   const columns = (grid[0] ?? []).map((_, column) => grid.some((line) => hasContent(line[column])));
   return grid.filter((line) => line.some(hasContent)).map((line) => line.filter((_, column) => columns[column]));
@@ -75,7 +73,6 @@ function createTable(grid: Grid): HTMLTableElement {
   return table;
 }
 
-/** Turns paragraphs, lists and headings in a cell into lines. */
 function flattenCell(cell: HTMLElement): void {
   for (const block of cell.querySelectorAll(blockElements)) {
     block.before(document.createElement('br'));
@@ -84,7 +81,7 @@ function flattenCell(cell: HTMLElement): void {
   }
 }
 
-/** Markdown of a cell. Lines are joined, because Markdown cells have no line breaks. */
+/** Joins lines, because Markdown cells have no line breaks. */
 export function formatCell(content: string): string {
   const lines = content.split('\n').map((line) => line.trim());
   return lines

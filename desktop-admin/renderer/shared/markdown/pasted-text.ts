@@ -1,14 +1,13 @@
 import { isLinkAddress } from '../../../../shared/domain/web-address.ts';
 import { blockElements, simplifyMarks, splitAroundBlocks, unwrap } from './pasted-marks.ts';
 
-/** Inline elements without a Markdown form. */
 const plainElements =
   'span, font, u, ins, small, big, mark, sub, sup, abbr, cite, q, time, label, kbd, samp, var, dfn, button, o\\:p';
 
 const headings = 'h1, h2, h3, h4, h5, h6';
 const markNames: Record<string, string> = { b: 'strong', i: 'em', s: 'del', strike: 'del' };
 
-/** Simplifies pasted HTML to what Markdown supports: only links and emphasis, each around words of one line. */
+/** Simplifies pasted HTML to links and emphasis, each around words of one line. */
 export function simplifyText(body: HTMLElement): void {
   for (const sup of body.querySelectorAll('sup')) convertSuperscript(sup);
   for (const term of body.querySelectorAll('dt')) term.append(wrapNodes('strong', term.childNodes));
@@ -24,7 +23,7 @@ export function simplifyText(body: HTMLElement): void {
   for (const block of body.querySelectorAll('pre')) block.replaceChildren(wrapNodes('code', [block.textContent]));
   for (const code of body.querySelectorAll('code')) code.replaceChildren(code.textContent);
   for (const link of body.querySelectorAll('a')) if (!hasLinkTarget(link)) unwrap(link);
-  // Both are bold by default.
+  // Headings and table heads are always bold.
   for (const strong of body.querySelectorAll(`:is(${headings}, th) strong`)) unwrap(strong);
   for (const text of findTextNodes(body)) text.data = text.data.replaceAll('\u00a0', ' ');
   for (const link of body.querySelectorAll('a')) splitAroundBlocks(link, blockElements);
@@ -50,7 +49,7 @@ function convertSuperscript(sup: Element): void {
     sup.textContent = sup.textContent.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'.charAt(Number(digit)));
 }
 
-/** Google Docs and Outlook put a list beside the item that it belongs to. */
+/** Google Docs and Outlook put a list beside its item. */
 function nestListInItem(list: Element): void {
   const item = list.previousElementSibling;
   if (item?.localName === 'li') item.append(list);
@@ -79,7 +78,7 @@ function findTextNodes(body: HTMLElement): Text[] {
 
 const writtenAddress = /(?:https?:\/\/|mailto:)[^\s<>]+/gi;
 
-/** Keeps written URLs unescaped: the site links them as they are, including escapes and a final `_` or `~`. */
+/** Keeps URLs unescaped: the site links them as written, including escapes and a final `_` or `~`. */
 function preserveUrls(text: Text): void {
   const isMarked = text.parentElement?.closest('em, del');
   for (const { 0: found, index } of [...text.data.matchAll(writtenAddress)].reverse()) {
@@ -89,7 +88,7 @@ function preserveUrls(text: Text): void {
   }
 }
 
-/** An exclamation mark before a link would turn it into a picture. */
+/** An exclamation mark before a link would turn the link into a picture. */
 function escapeExclamationMark(before: Node | null): void {
   if (before instanceof Text && before.data.endsWith('!'))
     before.splitText(before.length - 1).replaceWith(createMarkdownNode('\\!'));

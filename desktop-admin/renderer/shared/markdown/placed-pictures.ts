@@ -1,12 +1,11 @@
 import { createUploadPlaceholder } from '../../../../shared/domain/content/upload-placeholder.ts';
 
-/** A picture to be inserted, with its placeholder in the text. */
+/** `placeholder` marks the picture's place in the text until it is uploaded. */
 export interface PlacedPicture {
   file: File;
   placeholder: string;
 }
 
-/** @param text the text that surrounds or will contain the placeholders */
 export function createPlacedPictures(files: readonly File[], text: string): PlacedPicture[] {
   const placed: PlacedPicture[] = [];
   for (const file of files) {

@@ -2,8 +2,8 @@
 const types = { '\\pngblip': 'image/png', '\\jpegblip': 'image/jpeg' } as const;
 
 /**
- * Extracts the pictures of RTF text from Word, in order. Word's HTML has only addresses of files that no browser may read.
- * Each picture is a group, `{\pict …}`, with properties and its bytes as hexadecimal digits.
+ * Extracts the pictures of RTF text in order. Word's HTML links only files that browsers may not read. Each picture is
+ * a group, `{\pict …}`, with properties and hexadecimal bytes.
  */
 export function extractRtfPictures(rtf: string): File[] {
   const files: File[] = [];
@@ -16,11 +16,10 @@ export function extractRtfPictures(rtf: string): File[] {
   return files;
 }
 
-/** Content of a group, without nested groups. */
 function getGroupText(group: string): string {
   let [text, depth, from] = ['', 0, 0];
   for (const { 0: brace, index } of group.matchAll(/[{}]/g)) {
-    // A word ends before a group: the digits after it do not belong to the word.
+    // A word ends before a group: the digits after the group do not belong to the word.
     if (depth === 0) text += `${group.slice(from, index)} `;
     depth += brace === '{' ? 1 : -1;
     if (depth < 0) break;
@@ -29,7 +28,6 @@ function getGroupText(group: string): string {
   return text;
 }
 
-/** Parses hexadecimal digits. Null if the text contains anything else, or half a byte. */
 function parseHex(text: string): Uint8Array<ArrayBuffer> | null {
   const digits = text.replace(/\s+/g, '');
   if (digits === '' || digits.length % 2 !== 0 || !/^[0-9a-f]+$/i.test(digits)) return null;

@@ -9,14 +9,14 @@ import { pasteMarkdown } from './paste-markdown.ts';
 import { createPlacedPictures, type PlacedPicture } from './placed-pictures.ts';
 import { replaceKeepingSelection } from './replace-keeping-selection.ts';
 
-/** Key for pictures without a file. After the keys of abandoned uploads. */
+/** Key for pictures without a file. Sorts after the keys of abandoned uploads. */
 const missingKey = Number.MIN_SAFE_INTEGER;
 
 const abandonedText = 'It was still on its way when this was left. Paste or drop it again.';
 
 /**
- * Uploads pictures that are pasted or dropped into a Markdown text. A placeholder is in the text until the upload ends. A
- * failed upload can be repeated or removed. So can an upload that an earlier editor did not finish.
+ * Uploads pictures that are pasted or dropped into a Markdown text. A placeholder marks the place until the upload
+ * ends. The user can repeat or remove a failed upload, or an upload of an earlier editor.
  */
 export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   const [isOver, setOver] = useState(false);
@@ -36,7 +36,7 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
     [area],
   );
   const { uploads, add, retry, dismiss } = useUploads(
-    // Without an alternative text of its own: the library's text applies, also after a change.
+    // Has no alternative text of its own, so that the library's text applies, even after a change.
     useCallback((media: Media, key: number) => settle(key, `![](${getPictureAddress(media)})`), [settle]),
   );
 
@@ -112,7 +112,6 @@ export function useTextPictures(area: RefObject<HTMLTextAreaElement | null>, tex
 
 const restOfLink = /^\]\((?:\\.|[^\\)])*\)/;
 
-/** Removes a placeholder, with a link that contains only the placeholder. */
 function removePlaceholder(area: HTMLTextAreaElement, placeholder: string): void {
   const start = area.value.indexOf(`[${placeholder}](`);
   const rest = start < 0 ? null : restOfLink.exec(area.value.slice(start + 1 + placeholder.length));
@@ -122,7 +121,6 @@ function removePlaceholder(area: HTMLTextAreaElement, placeholder: string): void
 const getUploadAdvice = (it: string) =>
   `Save ${it} as a file where you copied it, and drop it into the text, or choose it from the media library.`;
 
-/** Entry for pictures that were not pasted, with advice how to add them. */
 const createMissingUpload = (count: number): Upload => ({
   key: missingKey,
   name: count === 1 ? 'A picture of the pasted text' : `${count} pictures of the pasted text`,
@@ -134,7 +132,7 @@ const createMissingUpload = (count: number): Upload => ({
   canRetry: false,
 });
 
-/** Entry for an unfinished upload. Its key is before those of pending uploads. */
+/** Negative keys, which pending uploads do not use. */
 const createAbandonedUpload = (name: string, index: number): Upload => ({
   key: -1 - index,
   name,

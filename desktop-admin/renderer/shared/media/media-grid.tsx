@@ -19,11 +19,9 @@ interface MediaGridProps {
   change: (view: Partial<MediaListFilter>) => void;
   filters: readonly { value: MediaFilter; label: string }[];
   open: (media: Media) => void;
-  /** Label of the action on a picture, such as "Edit". */
   verb: string;
 }
 
-/** Pictures of the library, with search and filter. */
 export function MediaGrid({ view, change, filters, open, verb }: MediaGridProps) {
   const list = useInfiniteQuery(mediaListQuery(view));
   const pictures = list.data?.pages.flatMap((page) => page.items) ?? [];

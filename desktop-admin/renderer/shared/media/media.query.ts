@@ -13,7 +13,6 @@ export interface MediaListFilter {
   filter: MediaFilter;
 }
 
-/** Pictures of the library, page by page, newest first. */
 export const mediaListQuery = ({ q, filter }: MediaListFilter) => ({
   ...pagedListQuery(
     library.list,
@@ -23,11 +22,10 @@ export const mediaListQuery = ({ q, filter }: MediaListFilter) => ({
   placeholderData: keepPreviousData,
 });
 
-/** Pages and posts that use a picture. */
 export const mediaUsesQuery = (id: string) =>
   queryOptions({ ...createReadQuery(library.listUses, { params: { id } }), refetchOnMount: 'always' });
 
-/** Refetches the lists. Also after an error, because somebody else may have changed the picture. */
+/** Call it after errors too, because another user may have changed the picture. */
 export function useRefreshLibrary() {
   const queryClient = useQueryClient();
   return () => queryClient.invalidateQueries({ queryKey: buildQueryKey(library.list) });
@@ -44,7 +42,6 @@ export function useSaveMedia() {
   });
 }
 
-/** Moves a picture, with a message for success and failure. */
 function useMediaMove(move: (id: string) => Promise<unknown>, done: (name: string) => string, failed: string) {
   const readAgain = useRefreshLibrary();
   const toasts = useResultToasts();

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import notice from '../ui/screens/notice.module.css';
 
-/** Links to the library pictures whose missing alternative texts prevented publishing. */
 export function MissingAltTexts({ form: { failure } }: { form: { failure: unknown } }) {
   const problems = failure instanceof ApiError ? (failure.problem?.errors ?? []) : [];
   const silent = new Map(problems.flatMap(({ pictures = [] }) => pictures.map((picture) => [picture.id, picture])));

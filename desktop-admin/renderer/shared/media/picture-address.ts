@@ -1,7 +1,6 @@
 import { getMediaPath } from '../../../../shared/domain/content/media.ts';
 import type { Media } from '../../../../shared/schemas/content/media.ts';
 
-/** Width in the addresses of pictures. Pages load the size that fits. */
 const defaultWidthPx = 1_280;
 
 export const getPictureAddress = ({ hash, widths }: Media): string =>

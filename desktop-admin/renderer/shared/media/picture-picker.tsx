@@ -9,7 +9,7 @@ import { useUploads } from './use-uploads.ts';
 
 interface PicturePickerProps {
   isOpen: boolean;
-  /** Called with the selected picture, or with a single uploaded one. */
+  /** Called with the selected picture, or with a single uploaded picture. */
   choose: (media: Media) => void;
   close: () => void;
 }
@@ -19,7 +19,6 @@ const filters = [
   { value: 'unused', label: 'Unused' },
 ] as const;
 
-/** Selects a picture from the library, or uploads one. */
 export const PicturePicker = ({ isOpen, choose, close }: PicturePickerProps) => (
   <Dialog className={styles.dialog ?? ''} title="Choose a picture" isOpen={isOpen} onClose={close}>
     <DialogBody className={styles.body ?? ''}>
@@ -32,7 +31,7 @@ export const PicturePicker = ({ isOpen, choose, close }: PicturePickerProps) => 
 function Library({ choose }: Pick<PicturePickerProps, 'choose'>) {
   const [view, setView] = useState<MediaListFilter>({ q: '', filter: 'all' });
   const isAlone = useRef(true);
-  // Closing would cancel other pending uploads. After several uploads, the user selects one.
+  // Closing would cancel other pending uploads. After several uploads, the user selects a picture.
   const uploads = useUploads((media: Media) => {
     const isLast = uploads.uploads.length === 1;
     if (isLast && isAlone.current) choose(media);

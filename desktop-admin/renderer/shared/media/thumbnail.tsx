@@ -5,12 +5,11 @@ import styles from './thumbnail.module.css';
 
 interface ThumbnailProps {
   media: Media;
-  /** Displayed width in CSS pixels. */
   sizes: string;
   className?: string | undefined;
 }
 
-/** A library picture over a placeholder, which stays until the picture is loaded. The caller shows its name. */
+/** Shows a placeholder until the picture is loaded. The caller shows the picture's name. */
 export function Thumbnail({ media, sizes, className }: ThumbnailProps) {
   const { hash, widths, placeholder, focalX, focalY } = media;
   const [isAway, setAway] = useState(false);

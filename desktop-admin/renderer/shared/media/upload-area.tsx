@@ -8,11 +8,9 @@ import type { useUploads } from './use-uploads.ts';
 
 interface UploadAreaProps {
   uploads: ReturnType<typeof useUploads>;
-  /** Content that accepts dropped files. */
   children: ReactNode;
 }
 
-/** Uploads pictures from a file dialog, the camera, drag and drop or the clipboard, and shows the progress. */
 export function UploadArea({ uploads: { uploads, add, retry, dismiss }, children }: UploadAreaProps) {
   const [isOver, setOver] = useState(false);
   usePastedPictures(add);
@@ -64,7 +62,6 @@ interface FileButtonProps {
   add: (files: readonly File[]) => void;
   intent?: 'primary';
   multiple?: boolean;
-  /** Opens the camera instead of the picture library. */
   capture?: 'environment';
   className?: string | undefined;
 }
@@ -85,7 +82,7 @@ function FileButton({ text, icon, add, intent = undefined, multiple = false, cap
         hidden
         type="file"
         aria-label={text}
-        // Accepts every image type: an unsupported file gets advice, which a disabled file in the dialog does not.
+        // Accepts every image type, so that an unsupported file gets advice instead of being disabled in the dialog.
         accept={capture ? 'image/*' : [...pictureTypes, 'image/*'].join(',')}
         multiple={multiple}
         {...(capture ? { capture } : {})}
@@ -99,7 +96,6 @@ function FileButton({ text, icon, add, intent = undefined, multiple = false, cap
   );
 }
 
-/** Adds pasted pictures, except those pasted into a text field. */
 function usePastedPictures(add: (files: readonly File[]) => void): void {
   useEffect(() => {
     const onPaste = (event: ClipboardEvent) => {

@@ -9,7 +9,6 @@ interface UploadListProps {
   dismiss: (key: number) => void;
 }
 
-/** Progress of each upload, with buttons for failed ones. */
 export const UploadList = ({ uploads, retry, dismiss }: UploadListProps) =>
   uploads.length > 0 && (
     <ul className={styles.uploads} aria-label="Uploads">

@@ -2,18 +2,17 @@ import { ApiError } from '../../../../shared/api/api-error.ts';
 import * as library from '../../../../shared/endpoints/content/media.ts';
 import type { Media } from '../../../../shared/schemas/content/media.ts';
 
-/** A phone with a bad connection needs minutes for 12 MB. After this silence the network is considered lost. */
+/** After this silence the network counts as lost. The whole upload may take minutes on a phone. */
 const silenceMs = 60_000;
 
 interface UploadOptions {
   signal: AbortSignal;
-  /** Called with the share that was sent, from 0 to 1. */
   onProgress: (share: number) => void;
 }
 
 /**
- * Uploads a picture to the library. Uses `XMLHttpRequest`, because `fetch` does not report progress.
- * @throws {ApiError} if the server rejects it
+ * Uses `XMLHttpRequest`, because `fetch` does not report upload progress.
+ * @throws {ApiError} if the server rejects the file
  * @throws {TypeError} if there is no response
  */
 export function uploadPicture(file: File, { signal, onProgress }: UploadOptions): Promise<Media> {

@@ -8,19 +8,14 @@ import { resendAfterSignIn, type SessionStore, useSession, useSessionStore } fro
 import { useRefreshLibrary } from './media.query.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** A file that is not in the library yet. */
 export interface Upload {
   key: number;
   name: string;
-  /** Sent share, from 0 to 1. */
   share: number;
-  /** Error text. Null while it waits or is sent. */
   problem: string | null;
-  /** True if a retry may succeed. */
   canRetry: boolean;
 }
 
-/** True while the file may still arrive. */
 export const isPendingUpload = ({ problem, canRetry }: Upload): boolean => problem === null || canRetry;
 
 const tooLarge = `This file is larger than ${maxUploadBytes / 1024 ** 2} MB. Please choose a smaller one.`;
@@ -56,7 +51,6 @@ class UploadQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** @returns a function that cancels pending uploads */
   open(listener: UploadListener): () => void {
     const stopping = new AbortController();
     this.#stopping = stopping;
@@ -64,7 +58,6 @@ class UploadQueue {
     return () => stopping.abort();
   }
 
-  /** @returns the keys of the files, in their order */
   readonly add = (files: readonly File[]): number[] => {
     const added = files.map((file) => {
       this.#count += 1;
@@ -136,7 +129,7 @@ class UploadQueue {
 }
 
 /**
- * Uploads pictures. A finished upload leaves the list. A failed upload stays and can be repeated.
+ * A finished upload leaves the list. A failed upload stays and can be repeated.
  * @param onUploaded called with each picture and its key from `add`
  */
 export function useUploads(onUploaded: (media: Media, key: number) => void = () => {}) {

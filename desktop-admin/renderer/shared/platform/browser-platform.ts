@@ -7,7 +7,7 @@ import type { AlertPermission, Platform } from './platform.ts';
 const toAlertPermission = (answer: NotificationPermission): AlertPermission =>
   answer === 'default' ? 'prompt' : answer;
 
-/** A browser: alerts by the Notification API while the tab is not visible, the count on the icon of an installed app. */
+/** A browser alerts only while the tab is hidden. An installed app shows the count on its icon. */
 export function createBrowserPlatform(window: Window): Platform {
   const listeners = new Set<(leadPath: string) => void>();
   const supported = 'Notification' in window;
@@ -61,7 +61,7 @@ export function createBrowserPlatform(window: Window): Platform {
     alertSettings: browserAlertSettings,
     setUnreadCount: async (count) => {
       if (!('setAppBadge' in window.navigator)) return;
-      // Browsers reject it for pages that are not installed. The title shows the count there.
+      // Browsers reject the call for pages that are not installed. The title shows the count there.
       await window.navigator.setAppBadge(count).catch(() => {});
     },
     onFind: () => () => {},

@@ -1,4 +1,3 @@
-/** Two notes in Hz, with start and fade time in seconds. */
 const notes = [
   { frequency: 880, start: 0, fade: 0.35 },
   { frequency: 1_318.5, start: 0.14, fade: 0.5 },
@@ -12,8 +11,8 @@ const silence = 0.0001;
 let audio: AudioContext | null = null;
 
 /**
- * Plays a short synthesised sound, so that no file has to be loaded or allowed. Silent before the first click or key press,
- * because browsers block sound until then.
+ * Synthesises a short sound, so that no file has to be loaded. Silent before the first click or key press, because
+ * browsers block sound until then.
  */
 export function playChime(): void {
   if (!('AudioContext' in globalThis)) return;

@@ -8,10 +8,7 @@ import {
 } from '../../../bridge/contract.ts';
 import type { Platform } from './platform.ts';
 
-/**
- * The desktop app: alerts are always allowed here, and the system's settings decide. Validates the answers of the main
- * process, as the main process validates requests.
- */
+/** Alerts are always allowed here, because the operating system's settings decide. */
 export function createDesktopPlatform(bridge: DesktopBridge): Platform {
   const requests: BridgeRequests = bridge;
   const checked =
@@ -34,7 +31,7 @@ export function createDesktopPlatform(bridge: DesktopBridge): Platform {
     showAlert: checked('showAlert'),
     // The system's notifications make the sound.
     playAlertSound: () => {},
-    // The main process counts: its badge must be right without a window.
+    // The main process counts, because its badge must be right without a window.
     setUnreadCount: async () => {},
     onOpenScreen: (open) => {
       const take = async () => {

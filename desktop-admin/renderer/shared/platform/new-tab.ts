@@ -1,15 +1,14 @@
 import { useToast } from '../ui/toasts.tsx';
 import { usePlatform } from './platform.ts';
 
-/** An open tab without an address yet. */
 export interface NewTab {
   show(url: string): void;
   close(): void;
 }
 
 /**
- * Opens a tab for an address that the server has yet to create. Call it in the click itself: Safari blocks tabs that are
- * opened later.
+ * Opens a tab for an address that the server has yet to create. Call it in the click itself: Safari blocks tabs that
+ * are opened later.
  */
 export function useNewTab(): () => NewTab {
   const { kind } = usePlatform();

@@ -12,49 +12,37 @@ import { siteInfoQuery } from '../api/common-queries.query.ts';
 /** `prompt`: the user was not asked yet. */
 export type AlertPermission = 'granted' | 'denied' | 'prompt' | 'unsupported';
 
-/** Server settings of the desktop app. A browser is always at its server. */
+/** Server settings of the desktop app. A browser always uses the server of its page. */
 export interface DesktopConnection {
   readConnection(): Promise<Connection>;
-  /** Checks the address. On success it becomes this app's server, and the window reloads. */
+  /** Checks the address. On success the app uses this server, and the window reloads. */
   connect(address: string): Promise<ConnectionOutcome>;
-  /** Opens the connection screen. */
   changeServer(): Promise<void>;
   keepServer(): Promise<void>;
-  /** @returns a function that removes the listener */
   onConnectionChange(changed: () => void): () => void;
 }
 
-/** Storage of the alert settings: in this browser, or in the desktop app, whose menu shows them as well. */
+/** Stored in this browser, or in the desktop app, whose menu shows the same settings. */
 export interface AlertSettingsStore {
   read(): Promise<AlertSettings>;
   change(settings: AlertSettings): Promise<void>;
-  /** @returns a function that removes the listener */
   onChange(changed: () => void): () => void;
 }
 
-/** Services of the program that runs the screens: a browser, or the desktop app. */
 export interface Platform {
   readonly kind: 'browser' | 'desktop';
   readonly connection: DesktopConnection | null;
   showAlert(alert: LeadAlert): Promise<AlertOutcome>;
-  /** Plays the sound of an alert in the page, if the user wants it. */
   playAlertSound(): void;
-  /** Unanswered new leads, for the badge of the app's icon. */
+  /** Sets the app icon's badge to the number of unanswered new leads. */
   setUnreadCount(count: number): Promise<void>;
-  /**
-   * Calls back with a screen's path when the user clicks an alert or, in the desktop app, follows a link.
-   * @returns a function that removes the listener
-   */
+  /** Calls back with a screen's path when the user clicks an alert or, in the desktop app, follows a link. */
   onOpenScreen(open: (path: string) => void): () => void;
-  /**
-   * Calls back when the user wants to find text on the page. Browsers have their own find bar.
-   * @returns a function that removes the listener
-   */
+  /** Calls back when the user wants to find text on the page. Browsers have their own find bar. */
   onFind(find: () => void): () => void;
   getAlertPermission(): AlertPermission;
   /** Asks the user. Call it in a click, otherwise browsers reject it. */
   requestAlertPermission(): Promise<AlertPermission>;
-  /** Shows an alert even if the page is visible. */
   testAlert(): void;
   readonly alertSettings: AlertSettingsStore;
 }
@@ -69,7 +57,7 @@ export function usePlatform(): Platform {
   return platform;
 }
 
-/** Addresses of public pages: the path in a browser, the full URL in the desktop app. */
+/** Returns the path of a public page in a browser, the full URL in the desktop app. */
 export function useSiteAddress(): (path: string) => string {
   const { kind } = usePlatform();
   const { data: site } = useQuery(siteInfoQuery);

@@ -6,12 +6,11 @@ import { capitalize, refetchManagedList } from './save-record.mutation.ts';
 
 interface DeleteDialogProps<R extends ManagedRecord> {
   resource: ManagedResource<R>;
-  /** The record to delete. Null while the dialog is closed. */
   record: R | null;
   close: () => void;
 }
 
-/** Asks before a record is deleted. Source: specification, section 2. */
+/** Source: specification, section 2. */
 export function DeleteDialog<R extends ManagedRecord>({ resource, record, close }: DeleteDialogProps<R>) {
   const { mutate, isPending } = useDeleteRecord(resource);
   return (
@@ -26,7 +25,7 @@ export function DeleteDialog<R extends ManagedRecord>({ resource, record, close 
   );
 }
 
-/** Deletes a record. Also refetches the list after an error, because somebody else may have deleted the record. */
+/** Also refetches the list after an error, because another user may have deleted the record. */
 function useDeleteRecord<R extends ManagedRecord>(resource: ManagedResource<R>) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

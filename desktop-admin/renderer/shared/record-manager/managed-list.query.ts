@@ -16,11 +16,9 @@ export const managedListQuery = <R extends ManagedRecord>({ list }: Listed<R>) =
     refetchOnMount: 'always',
   });
 
-/** Records of a filter, page by page. */
 export const managedPagesQuery = <R extends ManagedRecord>({ list }: Listed<R>, filter: RecordFilter) =>
   pagedListQuery(list, [...buildQueryKey(list), filter], getFirstPagePath(list, { query: toRecordQuery(filter) }));
 
-/** One record of a paged list. Null if it does not exist. */
 export const managedRecordQuery = <R extends ManagedRecord>({ list }: Listed<R>, id: string) =>
   queryOptions({
     queryKey: [...buildQueryKey(list), id],

@@ -19,18 +19,14 @@ const placeholders = ['1', '2', '3', '4', '5'];
 
 export interface RecordList<R extends ManagedRecord> {
   records: R[];
-  /** True if the list shows all records of its categories, not search results. */
   isWhole: boolean;
   edit: (record: R) => void;
   remove: (record: R) => void;
 }
 
 export interface RecordFormProps<R extends ManagedRecord> {
-  /** The stored record. Null for a new one. */
   record: R | null;
-  /** Asks first if something was typed. */
   close: () => void;
-  /** Closes the form after saving. */
   leave: () => void;
 }
 
@@ -43,7 +39,6 @@ interface ManagerScreenProps<R extends ManagedRecord> {
   Form: ComponentType<RecordFormProps<R>>;
 }
 
-/** A list of records with search, edit dialog and delete dialog. */
 export function ManagerScreen<R extends ManagedRecord>({ resource, useList, icon, List, Form }: ManagerScreenProps<R>) {
   const { filter, setFilter } = useRecordFilter(resource.categories);
   const list = useList(resource, filter);
@@ -136,7 +131,6 @@ interface StaleListNoticeProps {
   isRetrying: boolean;
 }
 
-/** Says that the list may be outdated, because refetching failed. */
 const StaleListNotice = ({ error, retry, isRetrying }: StaleListNoticeProps) => (
   <TitledCallout intent="warning" role="alert" title="This list may be out of date">
     <p>{describeError(error)}</p>

@@ -6,14 +6,12 @@ import type { EditTarget } from './use-open-record.ts';
 
 interface RecordDialogProps<R> {
   resource: Pick<ManagedResource<ManagedRecord>, 'createTitle' | 'editTitle' | 'isLong'>;
-  /** Record to edit. Null while the dialog is closed. */
   target: EditTarget<R> | null;
   close: () => void;
-  /** The form, mounted for each opening. */
   children: (record: R | null) => ReactNode;
 }
 
-/** The dialog that creates or edits a record. A click outside does not close it, because typed text would be lost. */
+/** A click outside does not close the dialog, because typed text would be lost. */
 export const RecordDialog = <R,>({ resource, target, close, children }: RecordDialogProps<R>) => (
   <Dialog
     className={`${styles.dialog} ${resource.isLong ? styles.wide : ''}`}
@@ -26,10 +24,9 @@ export const RecordDialog = <R,>({ resource, target, close, children }: RecordDi
   </Dialog>
 );
 
-/** Record of a panel's dialog: none, an existing one, or `new`. */
 export type DialogRecord<R> = R | 'new' | null;
 
-/** Returns the dialog's target. A new version of the record in the list opens the dialog again. */
+/** A new version of the record in the list opens the dialog again. */
 export function toEditTarget<R extends { id: string; version: number }>(edited: DialogRecord<R>): EditTarget<R> | null {
   if (edited === null) return null;
   return edited === 'new' ? { key: 'new', record: null } : { key: `${edited.id} ${edited.version}`, record: edited };

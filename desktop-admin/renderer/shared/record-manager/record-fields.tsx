@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { StateTag } from '../ui/state-tag.tsx';
 import styles from './record-dialog.module.css';
 
-/** A field of half width, if the window is wide enough. */
 export const HalfField = ({ children }: { children: ReactNode }) => <div className={styles.half}>{children}</div>;
 
 interface PublishedSwitchProps {
@@ -12,7 +11,7 @@ interface PublishedSwitchProps {
   onChange: (isPublished: boolean) => void;
 }
 
-/** Draft or Published. Source: specification, section 4. */
+/** Source: specification, section 4. */
 export function PublishedSwitch({ id, isPublished, onChange }: PublishedSwitchProps) {
   const stateId = `${id}-state`;
   return (

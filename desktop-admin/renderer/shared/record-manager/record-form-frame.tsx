@@ -18,17 +18,14 @@ interface RecordFormFrameProps<V extends FieldValues> {
       isSending: boolean;
     };
   saveLabel: string;
-  /** Compares two versions in a conflict. */
   compare: (mine: V, theirs: V) => ComparedField[];
   close: () => void;
-  /** Buttons beside Cancel and Save. */
   actions?: ReactNode;
   /** Long text of the form, which the user can copy if the server does not store it. */
   text?: string;
   children: ReactNode;
 }
 
-/** Common parts of the managers' forms: buttons, save key, drafts and prompts. */
 export function RecordFormFrame<V extends FieldValues>({
   form,
   saveLabel,

@@ -6,11 +6,9 @@ import styles from './record-row.module.css';
 interface RecordRowProps extends Pick<ComponentProps<'li'>, 'ref' | 'style' | 'className'> {
   heading: 'h2' | 'h3';
   title: string;
-  /** Badges and facts below the title. */
   facts: ReactNode;
   text: string;
   handle?: ReactNode;
-  /** Buttons before Edit and Delete. */
   actions?: ReactNode;
   onEdit: () => void;
   onDelete: () => void;

@@ -6,7 +6,6 @@ import { getPublicationLabel } from './record-fields.tsx';
 
 const recordStates = ['published', 'draft'] as const;
 
-/** Empty texts filter nothing. */
 export interface RecordFilter {
   q: string;
   category: string;
@@ -25,7 +24,6 @@ export function useRecordFilter(categories: readonly string[]) {
   return { filter, setFilter };
 }
 
-/** Records of the category and status that contain every word of the search. */
 export const filterRecords = <R extends ManagedRecord>(
   records: readonly R[],
   { q, category, status }: RecordFilter,

@@ -6,14 +6,12 @@ import { useResultToasts } from '../ui/toasts.tsx';
 import type { EditableResource, ManagedRecord, ManagedResource } from './managed-resource.ts';
 
 interface RecordToSave<S> {
-  /** Null for a new record. */
   id: string | null;
   fields: S;
-  /** Base version of the edit. */
   version: number | undefined;
 }
 
-/** Creates or changes a record. The caller handles conflicts. */
+/** The caller handles conflicts. */
 export function useSaveRecord<R extends ManagedRecord, S extends object>(resource: EditableResource<R, S>) {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -31,10 +29,9 @@ export function useSaveRecord<R extends ManagedRecord, S extends object>(resourc
   });
 }
 
-/** `Blog post` for `blog post`. `FAQ` stays. */
+/** Turns `blog post` into `Blog post`. `FAQ` stays. */
 export const capitalize = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Refetches a list after a change, and the counts that include it. */
 export async function refetchManagedList<R extends ManagedRecord>(
   queryClient: QueryClient,
   { list }: ManagedResource<R>,

@@ -7,19 +7,15 @@ import { managedListQuery, managedPagesQuery } from './managed-list.query.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import { filterRecords, type RecordFilter } from './record-search.tsx';
 
-/** Records of a filter, as a manager screen shows them. */
 export interface ManagedList<R extends ManagedRecord> {
   /** Filtered records. Undefined during the first load. */
   shown: R[] | undefined;
-  /** All loaded records. */
   known: R[] | undefined;
-  /** True if all records are loaded. */
   isWhole: boolean;
   count: { shown: number; all: number };
   error: Error | null;
   isFetching: boolean;
   refetch: () => unknown;
-  /** Element after the last loaded record. */
   listEnd?: ReactNode;
 }
 
@@ -28,7 +24,6 @@ export type UseManagedList<R extends ManagedRecord> = (
   filter: RecordFilter,
 ) => ManagedList<R>;
 
-/** Loads all records at once and filters them here. */
 export function useUnpagedList<R extends ManagedRecord>(
   resource: ManagedResource<R>,
   filter: RecordFilter,

@@ -8,20 +8,17 @@ import { managedRecordQuery } from './managed-list.query.ts';
 import type { ManagedRecord, ManagedResource } from './managed-resource.ts';
 import type { ManagedList } from './use-managed-list.tsx';
 
-/** Last path segment of the create dialog. The edit dialog has the id there. */
 const newSegment = 'new';
 
-/** Target of the dialog: a new or an existing record. */
 export interface EditTarget<R> {
-  /** Key of the record and its version, so that a form is never reused for another one. */
+  /** Contains record and version, so that a form is never reused for another record. */
   key: string;
-  /** The stored record. Null for a new one. */
   record: R | null;
 }
 
 /**
- * Returns the record in the address, and functions to open and close its dialog. An open record stays as it was, because
- * the typed text is based on it. A record outside the loaded pages is fetched separately.
+ * Opens the dialog of the record in the address. An open record does not change, because the typed text is based on it.
+ * A record outside the loaded pages is fetched separately.
  */
 export function useOpenRecord<R extends ManagedRecord>(
   resource: Pick<ManagedResource<R>, 'screen' | 'list'>,
@@ -54,19 +51,17 @@ export function useOpenRecord<R extends ManagedRecord>(
     target,
     isMissing: target === null && (isElsewhere ? read === null : id !== undefined && known !== undefined),
     open,
-    /** Asks first if something was typed. Closes synchronously, so that the next key is for the list. */
+    /** Asks first if the user has typed something. Closes synchronously, so that the next key is for the list. */
     close: () => void navigate(toList, { replace: true, flushSync: true }),
-    /** Closes the dialog after saving. */
     leave: () => void navigate(toList, { replace: true, ...leaveEditorOptions }),
   };
 }
 
-/** Shortcuts of a manager: `n` creates a record. */
 export function useManagerShortcuts<R extends ManagedRecord>(
   { title, newLabel }: ManagedResource<R>,
   openNew: () => void,
 ): void {
-  // The keys are registered once. Their current handler is looked up when a key is pressed.
+  // The shortcut is registered once and calls the current handler.
   const latest = useRef(openNew);
   useEffect(() => {
     latest.current = openNew;

@@ -5,10 +5,8 @@ import { useVersionedForm, type VersionedFormOptions } from '../forms/use-versio
 import type { EditableResource, ManagedRecord } from './managed-resource.ts';
 import { useSaveRecord } from './save-record.mutation.ts';
 
-/** Converts a record to form values, and form values to a request. */
 export interface RecordFormConfig<R extends ManagedRecord, V extends FieldValues, S extends object> {
   resource: EditableResource<R, S>;
-  /** Prefix of the controls' ids. */
   id: string;
   blank: V & DefaultValues<V>;
   valuesOf: (record: R) => V & DefaultValues<V>;

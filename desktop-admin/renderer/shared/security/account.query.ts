@@ -8,10 +8,9 @@ import { sessionChangeKey } from '../session/session.mutation.ts';
 import { useSessionStore } from '../session/session.ts';
 import { useResultToasts } from '../ui/toasts.tsx';
 
-/** Sessions of the user. Refetched on each visit, because sessions change elsewhere. */
+/** Refetched on each visit, because sessions change elsewhere. */
 export const sessionListQuery = queryOptions({ ...createReadQuery(account.listSessions), refetchOnMount: 'always' });
 
-/** Signs out one other session, or without an id all others. */
 export function useEndSession() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -25,8 +24,7 @@ export function useEndSession() {
 }
 
 /**
- * Changes the user's own profile. The header shows the new name at once. Changes are sent one after the other, so that the
- * last one counts.
+ * The header shows the new name at once. Changes are sent one after the other, so that the last change counts.
  * @param onError handles an error if no form shows it
  */
 export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
@@ -46,10 +44,9 @@ export function useChangeProfile(onError: (error: unknown) => void = () => {}) {
   });
 }
 
-/** The user's own address, and a new one that waits for confirmation. */
+/** The current address, and a new address that is not confirmed yet. */
 export const ownEmailQuery = queryOptions({ ...createReadQuery(account.readEmail), refetchOnMount: 'always' });
 
-/** Requests another address. A confirmation link is sent there. */
 export function useChangeEmail() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -62,7 +59,7 @@ export function useChangeEmail() {
   });
 }
 
-/** Changes the user's own password. The server ends all other sessions of the account. */
+/** The server also ends all other sessions of the account. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

@@ -14,7 +14,6 @@ import styles from './security.module.css';
 
 const blank = { email: '', currentPassword: '' };
 
-/** The user's own e-mail address, for password resets. */
 export function EmailForm() {
   const { data: own } = useQuery(ownEmailQuery);
   const { data: session } = useQuery(createReadQuery(account.readSession));

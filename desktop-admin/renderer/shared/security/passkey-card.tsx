@@ -19,7 +19,6 @@ import { TimeAgo } from '../ui/time-ago.tsx';
 import { passkeysQuery, useAddPasskey, useRemovePasskey } from './passkeys.query.ts';
 import styles from './security.module.css';
 
-/** The user's own passkeys: list, add and remove. */
 export function PasskeyCard() {
   const titleId = useId();
   const { data: passkeys, error, isFetching, refetch } = useQuery(passkeysQuery);

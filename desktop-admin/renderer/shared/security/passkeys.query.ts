@@ -8,7 +8,6 @@ import { useResultToasts } from '../ui/toasts.tsx';
 
 export const passkeysQuery = queryOptions({ ...createReadQuery(passkeys.list), refetchOnMount: 'always' });
 
-/** Verifies the password, creates a passkey in the browser and adds it. */
 export function useAddPasskey() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

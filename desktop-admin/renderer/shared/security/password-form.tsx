@@ -16,11 +16,11 @@ const repeatedPasswordSchema = passwordChangeSchema
   .refine(({ newPassword, repeated }) => newPassword === repeated, {
     path: ['repeated'],
     error: 'This is not the same as the new password',
-    // Also while other fields are invalid.
+    // Checked even while other fields are invalid.
     when: () => true,
   });
 
-/** Changes the user's own password. Source: security bar, "Passwords". */
+/** Source: security bar, "Passwords". */
 export function PasswordForm() {
   const { user } = useSession();
   const { mutateAsync: changePassword } = useChangePassword();

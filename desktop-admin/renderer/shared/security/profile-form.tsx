@@ -23,7 +23,6 @@ interface Profile {
   alerts: AlertChoice;
 }
 
-/** Empty names are omitted. */
 const toRequest = ({ firstName, lastName, ...rest }: Profile) => ({
   ...rest,
   firstName: parseOptionalText(firstName),
@@ -33,7 +32,6 @@ const toRequest = ({ firstName, lastName, ...rest }: Profile) => ({
 const languages = templateLanguages.map((value) => ({ value, label: templateLanguageLabels[value] }));
 const alerts = alertChoices.map((value) => ({ value, label: alertChoiceLabels[value] }));
 
-/** The user's own name, and preferences for work with leads. */
 export function ProfileForm() {
   const { user } = useSession();
   const { mutateAsync: changeProfile } = useChangeProfile();
@@ -48,7 +46,7 @@ export function ProfileForm() {
   const form = useApiForm({ id: 'profile', values, schema: profileSchema, toRequest });
   const { isSending, setValue } = form;
   const { alerts: chosen } = values;
-  // The bell's menu changes it as well. Saving this form must not undo that.
+  // The bell's menu also changes this value. Saving the form must not undo that change.
   useEffect(() => setValue('alerts', chosen), [setValue, chosen]);
   return (
     <Card className={styles.card ?? ''} role="region" aria-labelledby={titleId}>

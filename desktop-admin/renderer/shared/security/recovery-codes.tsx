@@ -6,14 +6,12 @@ import styles from './security.module.css';
 
 interface RecoveryCodesProps {
   codes: readonly string[];
-  /** False during the setup of two-step login. */
   isOn: boolean;
   isConfirming?: boolean;
-  /** The user has saved the codes. */
   onKept: () => void;
 }
 
-/** Recovery codes, shown once. They replace the phone. */
+/** Shows the codes once. A code replaces the phone. */
 export function RecoveryCodes({ codes, isOn, isConfirming = false, onKept }: RecoveryCodesProps) {
   const toasts = useResultToasts();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -7,7 +7,6 @@ import { SessionList } from './session-list.tsx';
 import { TrustedDevices } from './trusted-devices.tsx';
 import { TwoStepCard } from './two-step-card.tsx';
 
-/** Password, two-step login and sessions. Shown on the account screen and in Site Settings. */
 export function SecurityPanel() {
   const id = useId();
   return (

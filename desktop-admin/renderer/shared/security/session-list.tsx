@@ -11,7 +11,6 @@ import { TimeAgo } from '../ui/time-ago.tsx';
 import { sessionListQuery, useEndSession } from './account.query.ts';
 import styles from './security.module.css';
 
-/** Everywhere the person is signed in, and a way to sign out there. */
 export function SessionList() {
   const { data: sessions, error, isFetching, refetch } = useQuery(sessionListQuery);
   const { mutate, isPending, variables } = useEndSession();

@@ -14,10 +14,8 @@ import styles from './security.module.css';
 import { twoStepQuery, useConfirmRecoveryCodes, useRenewRecoveryCodes, useTurnOffTwoStep } from './two-step.query.ts';
 import { TwoStepSetup } from './two-step-setup.tsx';
 
-/** At this number of remaining codes, new ones are suggested. */
 const fewCodes = 3;
 
-/** Two-step login of the user's own account. */
 export function TwoStepCard() {
   const { data: state, error, isFetching, refetch } = useQuery(twoStepQuery);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
@@ -123,7 +121,7 @@ interface CodeFormProps<A> {
   onCancel: () => void;
 }
 
-/** Requires a code, so that a stolen session cannot change anything here. */
+/** Requires a code, so that a stolen session cannot change two-step login. */
 function CodeForm<A>({ about, action, send, onDone, onCancel }: CodeFormProps<A>) {
   const form = useApiForm({ id: 'two-step-code', values: { code: '' }, schema: twoStepCodeSchema });
   return (

@@ -28,7 +28,7 @@ function useTwoStepCall<V, A>(mutationFn: (values: V) => Promise<A>, onSuccess: 
 export const useStartTwoStep = () =>
   useTwoStepCall((body: { currentPassword: string }) => call(twoStep.startSetup, { body }));
 
-/** Turns on two-step login. A user who had to set it up gets access. */
+/** Gives access to a user who had to set up two-step login. */
 export function useTurnOnTwoStep() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();
@@ -64,7 +64,6 @@ export function useConfirmRecoveryCodes() {
   });
 }
 
-/** Revokes a trusted device, which needs a code again. */
 export function useForgetTrustedDevice() {
   const queryClient = useQueryClient();
   const toasts = useResultToasts();

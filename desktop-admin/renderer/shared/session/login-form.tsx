@@ -10,11 +10,10 @@ import { PasswordField } from './password-field.tsx';
 import { SecondStepForm } from './second-step-form.tsx';
 import { type Credentials, describeSignInError, isCodeRequired, useSignIn } from './session.mutation.ts';
 
-/** Credentials as typed. The browser requires both, and the server checks them. */
+/** The browser requires both texts, and the server checks them. */
 const credentialsSchema = z.object({ username: z.string(), password: z.string(), keepSignedIn: z.boolean() });
 
 interface LoginFormProps {
-  /** Previous username, to prefill the form. */
   lastUsername?: string;
 }
 

@@ -8,7 +8,6 @@ import styles from './login.module.css';
 
 type Demo = NonNullable<SessionAnswer['demo']>;
 
-/** The demo account, or whom to ask for an account. */
 export function LoginHelp({ fillIn }: { fillIn: (demo: Demo) => void }) {
   const { data: answer } = useQuery(createReadQuery(account.readSession));
   const demo = answer?.demo;

@@ -10,7 +10,6 @@ import styles from './login.module.css';
 import { LoginForm } from './login-form.tsx';
 import { useSession } from './session.ts';
 
-/** The only screen while nobody is signed in. */
 export function LoginScreen({ children }: { children?: ReactNode }) {
   const { data: site } = useQuery(siteInfoQuery);
   const { data: session } = useQuery(createReadQuery(account.readSession));
@@ -25,7 +24,7 @@ export function LoginScreen({ children }: { children?: ReactNode }) {
   );
 }
 
-/** Login form over hidden screens, which keep the typed text. */
+/** Covers the screens, which keep the typed text. */
 export function SessionEndedDialog({ isOpen }: { isOpen: boolean }) {
   const titleId = useId();
   const { user } = useSession();

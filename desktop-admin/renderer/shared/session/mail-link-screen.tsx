@@ -8,7 +8,6 @@ import { CardScreen } from '../ui/screens/card-screen.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
 import styles from './login.module.css';
 
-/** Actions of the links in e-mails, by path. */
 const mailLinkActions = {
   '/admin/sign-out': {
     title: 'Sign that device out',
@@ -32,13 +31,12 @@ interface MailLink {
   token: string;
 }
 
-/** Returns the e-mail link in the address, or null. */
 export function parseMailLink({ pathname, hash }: Location): MailLink | null {
   const deed = new Map(Object.entries(mailLinkActions)).get(pathname);
   return deed && hash.length > 1 ? { deed, token: hash.slice(1) } : null;
 }
 
-/** Performs a link's action after a click on the button. Mail scanners follow links, but do not press buttons. */
+/** Acts only when the user clicks the button. Mail scanners follow links, but do not press buttons. */
 export function MailLinkScreen({ deed: { title, about, label, spend, after }, token }: MailLink) {
   const { mutate, data, error, isPending } = useMutation({ mutationFn: () => call(spend, { body: { token } }) });
   return (

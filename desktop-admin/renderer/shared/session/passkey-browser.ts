@@ -4,13 +4,13 @@ import type { AuthenticationCredential, RegistrationCredential } from '../../../
 import { describeError } from '../api/describe-error.ts';
 import type { Platform } from '../platform/platform.ts';
 
-/** Loaded when a passkey is used, to keep the login screen small. */
+/** Loaded on first use, to keep the login screen small. */
 const loadWebAuthn = () => import('@simplewebauthn/browser');
 
 type CreationOptions = Parameters<Awaited<ReturnType<typeof loadWebAuthn>>['startRegistration']>[0]['optionsJSON'];
 type RequestOptions = Parameters<Awaited<ReturnType<typeof loadWebAuthn>>['startAuthentication']>[0]['optionsJSON'];
 
-/** True if the browser supports passkeys at this address. The desktop app's own scheme cannot have any. */
+/** True if the browser supports passkeys at this address. The desktop app's own scheme does not support passkeys. */
 export const isPasskeySupported = ({ kind }: Platform, window: Window): boolean =>
   kind === 'browser' &&
   window.isSecureContext &&
@@ -44,7 +44,7 @@ const problems: Readonly<Record<string, string>> = {
   ConstraintError: 'This device cannot check that it is you. Set up a fingerprint, face or PIN on it first.',
 };
 
-/** User message for a passkey error. Browsers report a cancellation and a timeout as the same error. */
+/** Browsers report a cancellation and a timeout as the same error. */
 export function describePasskeyError(error: Error): string {
   if (error instanceof ApiError) return describeError(error);
   return problems[error.name] ?? describeError(error);

@@ -5,7 +5,6 @@ import styles from './login.module.css';
 import { describePasskeyError, isPasskeySupported } from './passkey-browser.ts';
 import { usePasskeySignIn } from './session.mutation.ts';
 
-/** Button to sign in with a passkey. Hidden if the browser does not support it. */
 export function PasskeyLogin() {
   const platform = usePlatform();
   const { mutate: signIn, isPending, error } = usePasskeySignIn();

@@ -9,7 +9,6 @@ export const passwordHint = `At least ${passwordLength.min} characters of any ki
 type PasswordFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> = NamedField<V, N, S> &
   Pick<PasswordInputProps, 'autoComplete' | 'autoFocus' | 'size'>;
 
-/** A password in a form. */
 export function PasswordField<V extends FieldValues, N extends FieldPathByValue<V, string>, S>({
   form,
   name,

@@ -12,7 +12,6 @@ export interface PasswordInputProps
   autoFocus?: boolean;
 }
 
-/** A password field with a button that shows the password. */
 export function PasswordInput({ name = 'password', autoComplete = 'current-password', ...props }: PasswordInputProps) {
   const [isShown, setShown] = useState(false);
   return (

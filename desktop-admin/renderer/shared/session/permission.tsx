@@ -9,19 +9,18 @@ import {
 import { ScreenEmptyState } from '../ui/screens/screen-state.tsx';
 import { useSession } from './session.ts';
 
-/** Returns a function that checks the user's permissions. For display only: the server enforces them. */
+/** For display only: the server enforces permissions. */
 export function usePermissionCheck(): (permission: Permission) => boolean {
   const { user } = useSession();
   return (permission) => user !== null && isAllowed(user.role, permission);
 }
 
 interface PermittedProps {
-  /** Any of these permissions is sufficient. Empty: none is needed. */
+  /** Any of these permissions is sufficient. If empty, no permission is needed. */
   permissions: readonly Permission[];
   children?: ReactNode;
 }
 
-/** A screen, or the reason why the user has no access. */
 export function Permitted({ permissions: [first, ...others], children }: PermittedProps) {
   const { user } = useSession();
   if (!user || first === undefined || [first, ...others].some((each) => isAllowed(user.role, each))) return children;

@@ -8,13 +8,10 @@ import { type Credentials, describeSignInError, useSignIn } from './session.muta
 const secondStepSchema = z.object({ code: z.string(), trustDevice: z.boolean() });
 
 interface SecondStepFormProps {
-  /** Verified username and password. */
   credentials: Credentials;
-  /** Returns to the login form. */
   giveUp: () => void;
 }
 
-/** Asks for the code of two-step login, and signs in. */
 export function SecondStepForm({ credentials, giveUp }: SecondStepFormProps) {
   const { mutateAsync: signIn } = useSignIn();
   const form = useApiForm({

@@ -12,17 +12,15 @@ export interface Credentials {
   username: string;
   password: string;
   keepSignedIn: boolean;
-  /** Code of the second step, if required. */
   code?: string;
   trustDevice?: boolean;
 }
 
-/** An answer with status 200 that rejects the login. Source: specification, section 8. */
+/** The server rejects the login with status 200. Source: specification, section 8. */
 class LoginRejectedError extends Error {}
 
 const refusalSchema = z.object({ success: z.literal(false), message: z.string().optional() });
 
-/** An answer without a user is an error. */
 async function signIn(credentials: Credentials): Promise<StaffUser> {
   const answer = await call(account.login, { body: credentials });
   const refusal = refusalSchema.safeParse(answer).data;
@@ -46,7 +44,7 @@ export function useSignIn() {
   return useMutation({ mutationFn: signIn, onSuccess: session.setSignedIn });
 }
 
-/** A passkey replaces both steps: the device and its fingerprint, face or PIN. */
+/** A passkey replaces both steps. */
 async function signInWithPasskey(): Promise<StaffUser> {
   const credential = await requestCredential(await call(passkeys.startLogin));
   return assertSessionStored(loginAnswerSchema.parse(await call(passkeys.login, { body: { credential } })).user);
@@ -57,11 +55,10 @@ export function usePasskeySignIn() {
   return useMutation({ mutationFn: signInWithPasskey, onSuccess: session.setSignedIn });
 }
 
-/** True if username and password are right and a code is required. */
 export const isCodeRequired = (error: unknown): boolean =>
   error instanceof ApiError && loginFailureSchema.safeParse(error.problem).data?.needsCode === true;
 
-/** Error text of the login form. Source: specification, section 8. */
+/** Source: specification, section 8. */
 export function describeSignInError(error: unknown): string {
   if (error instanceof LoginRejectedError) return error.message;
   if (error instanceof ApiError) {
@@ -72,15 +69,12 @@ export function describeSignInError(error: unknown): string {
 }
 
 /**
- * Key of mutations that end the session. The live stream pauses during them, so that a sign-out does not look like a lost
- * session.
+ * Key of mutations that end the session. The live stream pauses during them. Otherwise a sign-out would look like a
+ * lost session.
  */
 export const sessionChangeKey = ['session-change'];
 
-/**
- * Signs out: ends the session on the server, and clears all data in this browser. If the server cannot be reached, the user
- * stays signed in, because the cookie would still open the admin.
- */
+/** Without an answer the user stays signed in, because the cookie would still open the admin. */
 export function useSignOut(onFailure: (error: Error) => void) {
   const session = useSessionStore();
   const queryClient = useQueryClient();

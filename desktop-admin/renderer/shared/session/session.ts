@@ -19,10 +19,7 @@ export interface SessionStore {
   subscribe(listener: () => void): () => void;
   setSignedIn(user: StaffUser): void;
   setSignedOut(): void;
-  /**
-   * Applies the server's answer about the cookie at the start. `null` does not sign out a user who has signed in since the
-   * request.
-   */
+  /** Applies the server's first answer. `null` does not sign out a user who has signed in since the request. */
   applyServerCheck(user: StaffUser | null): void;
   /**
    * Handles a 401. Ignored if nobody is signed in, or if the request began before the last login.
@@ -37,7 +34,6 @@ const signedOut: SessionState = { phase: 'signed-out', user: null };
 export function createSessionStore(window: Window): SessionStore {
   const stored = readStoredUser();
   let state: SessionState = stored ? { phase: 'checking', user: stored } : signedOut;
-  /** Time of the last login, by `performance.now()`. */
   let signedInAt = Number.NEGATIVE_INFINITY;
   const listeners = new Set<() => void>();
 
@@ -82,10 +78,9 @@ export function createSessionStore(window: Window): SessionStore {
   return store;
 }
 
-/** Fixed by the specification. The stored user is for display only: the cookie counts. */
+/** Fixed by the specification. The stored user is for display only, because the cookie decides. */
 const key = 'trinity-admin-session';
 
-/** User of the last session in this browser, or null. */
 const readStoredUser = (): StaffUser | null => readStoredJson(key, staffUserSchema);
 
 /** Without the copy, the next start asks the server. */
@@ -94,14 +89,13 @@ function storeUser(user: StaffUser | null): void {
   else removeStoredValue(key);
 }
 
-/** Calls back when another tab signs in or out. */
 function onStoredUserChange(window: Window, changed: (user: StaffUser | null) => void): void {
   window.addEventListener('storage', (event) => {
     if (event.key === key || event.key === null) changed(readStoredUser());
   });
 }
 
-/** Refetches everything when a lost session returns, here or in another tab. Removes cached data of a different user first. */
+/** Refetches everything when a lost session returns. First removes cached data of a different user. */
 export function refreshAfterLogin(session: SessionStore, queryClient: QueryClient): void {
   let before = session.read();
   session.subscribe(() => {

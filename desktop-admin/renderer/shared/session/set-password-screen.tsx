@@ -12,7 +12,7 @@ import { CardScreen } from '../ui/screens/card-screen.tsx';
 import styles from './login.module.css';
 import { PasswordField, passwordHint } from './password-field.tsx';
 
-/** Token of an invitation or password reset link, after the # of its address, or null. */
+/** Returns the token of an invitation or password reset link, after the # of its address, or null. */
 export const parseLinkToken = ({ pathname, hash }: Location): string | null =>
   pathname === '/admin/join' && hash.length > 1 ? hash.slice(1) : null;
 
@@ -20,7 +20,6 @@ const leave = () => window.location.assign('/admin');
 
 const headings = { invitation: 'Welcome', reset: 'Set a new password' } as const;
 
-/** Target of such a link: sets a password and, for an invitation, a username. */
 export function SetPasswordScreen({ token }: { token: string }) {
   const { data: link, error } = useQuery({
     queryKey: ['join', token],

@@ -5,12 +5,12 @@ import { usePermissionCheck } from './permission.tsx';
 import { sessionChangeKey } from './session.mutation.ts';
 import { useSession, useSessionStore } from './session.ts';
 
-/** While the window is visible. It also polls when the user returns. */
+/** Applies while the window is visible. It also polls when the user returns. */
 const pollIntervalMs = 10_000;
 
 /**
- * Detects that the session ended elsewhere, or that the role changed, so that a disabled account loses access. Not needed
- * for users with leads: the live stream reports it.
+ * Detects that the session ended elsewhere, or that the role changed, so that a disabled account loses access. Users
+ * with access to leads do not need it, because their live stream reports both.
  */
 export function useSessionWatch(): void {
   const store = useSessionStore();

@@ -5,14 +5,12 @@ import styles from './action-menu.module.css';
 interface ActionMenuProps {
   label: string;
   button: ReactElement;
-  /** The action is running: the menu does not open. */
   isBusy?: boolean;
   children: ReactNode;
 }
 
-/** If neither side of the button has enough room, as on a phone, the menu scrolls. */
 const middleware = {
-  // Includes the menu's margin. Otherwise it would scroll instead of opening above.
+  // Includes the menu's margin. Otherwise the menu would scroll instead of opening above.
   flip: { padding: 20 },
   size: {
     padding: 8,
@@ -21,17 +19,17 @@ const middleware = {
   },
 };
 
-/** A button that opens a menu. The focus moves into the menu, arrow keys move through it, and Esc returns to the button. */
+/** Opening moves the focus into the menu. Arrow keys move through the menu, and Esc returns to the button. */
 export function ActionMenu({ label, button, isBusy = false, children }: ActionMenuProps) {
   const isPressed = useRef(false);
   const opener = useRef<Element>(null);
 
-  /** Restores the focus before the action: a dialog that it opens returns the focus there. */
+  /** Restores the focus before the action, so that a dialog can return the focus to the button. */
   function leave(): void {
     if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
   }
 
-  // Blueprint acts on key down. The key up would press the element that has the focus then.
+  // Blueprint acts on key down. The key up would press the newly focused element.
   function press(event: KeyboardEvent<HTMLElement>): void {
     isPressed.current = event.key === 'Enter' || event.key === ' ';
     if (isPressed.current) {
@@ -79,7 +77,7 @@ interface MenuPartProps {
   children: ReactNode;
 }
 
-/** A group of entries. Blueprint's title would be a heading, which screen readers do not announce in a menu. */
+/** Blueprint's title would be a heading, which screen readers do not announce in a menu. */
 export const MenuGroup = ({ title, children }: MenuPartProps) => (
   <li role="none" className={styles.part}>
     <span aria-hidden className={styles.title}>
@@ -100,6 +98,5 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const next = { ArrowDown: place + 1, ArrowUp: place - 1, Home: 0, End: -1 }[event.key];
   if (next === undefined) return;
   event.preventDefault();
-  // Wraps around at both ends.
   entries.at(next % entries.length)?.focus();
 }

@@ -3,13 +3,12 @@ import type { MouseEvent } from 'react';
 import styles from './busy-button.module.css';
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
-  /** The action is running. */
   isBusy: boolean;
 }
 
 /**
- * A button for slow actions. It keeps its focus and name, which Blueprint's `loading` loses, announces that it is busy, and
- * ignores further presses and Enter in its form.
+ * For slow actions. Keeps its focus and name, which Blueprint's `loading` loses. Ignores further presses and Enter in
+ * its form.
  */
 export function BusyButton({ isBusy, ...button }: BusyButtonProps) {
   if (!isBusy) return <Button {...button} />;

@@ -21,5 +21,4 @@ export const DayField = ({ label, value, choose }: DayFieldProps) => (
   </label>
 );
 
-/** First and last day of a filter, which wrap together. */
 export const DayRange = ({ children }: { children: ReactNode }) => <div className={styles.range}>{children}</div>;

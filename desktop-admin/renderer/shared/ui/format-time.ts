@@ -1,7 +1,7 @@
 import { dayMs, hourMs, minuteMs } from '../../../../shared/domain/time/durations.ts';
 import { formatNairobiDay } from '../../../../shared/domain/time/nairobi-days.ts';
 
-/** Offices and visitors are in Kenya, whatever the computer's time zone. */
+/** Offices and visitors are in Kenya, so the computer's time zone does not matter. */
 const timeZone = 'Africa/Nairobi';
 
 const inWords = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
@@ -12,11 +12,10 @@ const dayOfYear = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numer
 /** `Nov 21, 2026, 9:30 AM`, in Nairobi. */
 export const formatDateTime = (moment: Date): string => exact.format(moment);
 
-/** The same for a field's ISO 8601 value, or an empty text. */
 export const formatIsoTime = (time: string): string =>
   Number.isNaN(Date.parse(time)) ? '' : `${formatDateTime(new Date(time))} (Nairobi)`;
 
-/** Short time: `10:00 AM` today, `Nov 26` on any other day. */
+/** `10:00 AM` today, `Nov 26` on any other day. */
 export const formatShortTime = (moment: Date, now: Date): string =>
   (daysBetween(moment, now) === 0 ? timeOfDay : dayOfYear).format(moment);
 
@@ -29,7 +28,7 @@ export function formatTimeAgo(moment: Date, now: Date): string {
   if (days === 0 || agoMs < 12 * hourMs) return inWords.format(-Math.round(agoMs / hourMs), 'hour');
   if (days < 7) return inWords.format(-days, 'day');
   if (days < 31) return inWords.format(-Math.round(days / 7), 'week');
-  // Rounded, 20 months would be 2 years.
+  // Rounding would turn 20 months into 2 years.
   if (days < 730) return inWords.format(-Math.max(1, Math.round(days / 30.4)), 'month');
   return inWords.format(-Math.floor(days / 365), 'year');
 }

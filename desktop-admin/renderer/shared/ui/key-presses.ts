@@ -1,12 +1,12 @@
 import { Classes } from '@blueprintjs/core';
 import type { KeyboardEvent as ReactKeyboardEvent } from 'react';
 
-/** True if a dialog or drawer covers the screens. Shortcuts of the screen wait then. */
+/** True if a dialog or drawer covers the screens, whose shortcuts must not run. */
 export const isOverlayOpen = (): boolean => document.body.classList.contains(Classes.OVERLAY_OPEN);
 
 const menus = '[role="menu"], [role="listbox"]';
 
-/** True if a key is not for the screen's shortcuts: an overlay or a menu is open, or a letter is pressed in a focused select. */
+/** Also true for a letter in a focused select. */
 export function isKeyForOtherElement({ key, target }: KeyboardEvent): boolean {
   if (isOverlayOpen() || document.querySelector(menus) !== null) return true;
   if (!(target instanceof Element)) return false;
@@ -21,7 +21,7 @@ export const isSubmitKey = ({ key, ctrlKey, metaKey }: Pick<KeyboardEvent, 'key'
 /** `Esc` in a field or select moves the focus to its parent, such as the open lead. */
 export function focusParentOnEscape(event: ReactKeyboardEvent<HTMLElement>): void {
   if (event.key !== 'Escape') return;
-  // Otherwise it would also close the lead.
+  // Otherwise Esc would also close the lead.
   event.stopPropagation();
   focusParent(event.currentTarget);
 }
@@ -29,15 +29,14 @@ export function focusParentOnEscape(event: ReactKeyboardEvent<HTMLElement>): voi
 export const focusParent = (field: Element): void =>
   field.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 
-/** Time in which the second key must follow `g`. */
 const sequenceTimeoutMs = 1_500;
 
 let pressedAt = 0;
 
-/** Remembers `g` until the next key. Call it for every key, after the handlers of keys. */
+/** Call it for every key, after the handlers of keys. */
 export function recordGoKey({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): void {
   pressedAt = key === 'g' && !ctrlKey && !metaKey && !altKey ? Date.now() : 0;
 }
 
-/** True if the key follows `g` and opens a section: its own shortcut is ignored. */
+/** True if the key follows `g` and opens a section. The key's own shortcut must then not run. */
 export const isAfterGoKey = (): boolean => Date.now() - pressedAt < sequenceTimeoutMs;

@@ -8,19 +8,17 @@ interface LinkButtonProps extends Omit<AnchorButtonProps, 'href' | 'onClick'> {
   to: string;
 }
 
-/** A link that looks like a button, and is announced as a link. */
+/** Looks like a button. Screen readers announce a link. */
 export const LinkButton = ({ to, ...props }: LinkButtonProps) => (
   <AnchorButton role="link" {...props} href={useHref(to)} onClick={useLinkClickHandler<HTMLElement>(to)} />
 );
 
 interface PhoneLinkProps {
-  /** Number as the visitor typed it. */
   typed: string;
-  /** Number in E.164. Null if it cannot be called. */
+  /** E.164. Null if the number cannot be called. */
   normalized: string | null;
 }
 
-/** A phone number to call and to copy. An invalid number is plain text. */
 export function PhoneLink({ typed, normalized }: PhoneLinkProps) {
   return (
     <>
@@ -45,12 +43,10 @@ export function EmailLink({ address, subject }: EmailLinkProps) {
   );
 }
 
-/** Time for which the button shows the result. */
 const confirmationMs = 1_500;
 
 interface CopyButtonProps {
   text: string;
-  /** Name of the copied value, such as "e-mail address". */
   what: string;
 }
 

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** A flag that any part of the screen can set. Returns hooks to set and to read it. */
 function createScreenFlag() {
   let marks = 0;
   const listeners = new Set<() => void>();

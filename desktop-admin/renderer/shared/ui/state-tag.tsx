@@ -21,8 +21,8 @@ interface StateTagProps {
 }
 
 /**
- * State of a record. New is urgent, everything else is secondary. Source: specification, section 4. Uses Blueprint's
- * classes only: its component measures the text and forces a layout for each tag.
+ * Source: specification, section 4. Uses Blueprint's classes only: its component measures the text and forces a layout
+ * for each tag.
  */
 export const StateTag = ({ state, label, title }: StateTagProps) => (
   <span

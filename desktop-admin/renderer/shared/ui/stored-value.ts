@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import type { z } from 'zod';
 
-/** A setting that this browser stores, such as a folded sidebar. Without storage, it lasts as long as the page. */
+/** A setting of this browser, such as a folded sidebar. Without storage, the value lasts as long as the page. */
 export function useStoredValue<T extends string>(key: string, allowed: readonly T[], fallback: T) {
   const [value, setValue] = useState<T>(() => readStoredValue(key, allowed, fallback));
   const store = useCallback(
@@ -29,7 +29,7 @@ export function readStoredJson<T>(key: string, schema: z.ZodType<T>): T | null {
   return null;
 }
 
-/** @returns false if storage is full or forbidden: the value lasts as long as the page */
+/** @returns false if storage is full or forbidden. The value then lasts as long as the page */
 export function storeValue(key: string, value: string): boolean {
   try {
     window.localStorage.setItem(key, value);
@@ -43,7 +43,7 @@ export function removeStoredValue(key: string): void {
   try {
     window.localStorage.removeItem(key);
   } catch {
-    // No storage, nothing to remove.
+    // Without storage, there is nothing to remove.
   }
 }
 

@@ -8,7 +8,6 @@ interface MomentProps {
   className?: string | undefined;
 }
 
-/** Relative time, with the exact time in Nairobi on hover and in print. */
 export function TimeAgo({ at, className }: MomentProps) {
   const now = useNow();
   const moment = new Date(at);
@@ -20,7 +19,6 @@ export function TimeAgo({ at, className }: MomentProps) {
   );
 }
 
-/** Exact time in Nairobi, followed by the relative time. */
 export function DateTimeWithAgo({ at }: MomentProps) {
   const now = useNow();
   const moment = new Date(at);
@@ -35,11 +33,10 @@ export function DateTimeWithAgo({ at }: MomentProps) {
 }
 
 interface ChangedByProps extends MomentProps {
-  /** Null if no staff member changed it. */
   by: string | null | undefined;
 }
 
-/** Author and time of the last change: "Amina, yesterday". */
+/** For example "Amina, yesterday". */
 export const ChangedBy = ({ by, at, className }: ChangedByProps) =>
   by && (
     <span className={className} title="Who changed this last">

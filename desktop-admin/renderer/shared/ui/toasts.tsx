@@ -31,9 +31,9 @@ export interface AdminToastContent {
   icon?: ReactElement;
   message: ReactNode;
   action?: Pick<AnchorButtonProps, 'text' | 'onClick' | 'href' | 'target'>;
-  /** Milliseconds. 0: stays until closed. */
+  /** 0: the notice stays until closed. */
   displayMs?: number;
-  /** Subject, so that the notice ends when the subject is shown. */
+  /** The notice ends when this subject is shown. */
   about?: 'leads';
 }
 
@@ -45,7 +45,7 @@ const ToastContext = createContext<Pick<ToastStore, 'show' | 'read' | 'dismiss'>
   dismiss: () => {},
 });
 
-/** For the list of shortcuts. The region itself handles the keys. */
+/** Only for the list of shortcuts. The region itself handles the keys. */
 const keys: HotkeyConfig[] = [
   {
     combo: toastRules.hotkey.join(' + '),
@@ -57,12 +57,11 @@ const keys: HotkeyConfig[] = [
   },
 ];
 
-/** Notifications region: one notice at a time, as on the site. Source: specification, section 9. */
+/** Shows one notice at a time, as on the site. Source: specification, section 9. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [store] = useState(createToastStore<AdminToastContent>);
   const toast = useSyncExternalStore(store.subscribe, store.read);
   const viewport = useRef<HTMLOListElement>(null);
-  /** Element that had the focus before the notices. */
   const cameFrom = useRef<EventTarget | null>(null);
   useHotkeys(keys);
 
@@ -70,7 +69,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) cameFrom.current = relatedTarget;
   };
 
-  /** Returns the focus to its previous place when a focused notice ends, also if another notice follows. */
+  /** Returns the focus to its previous place when a focused notice ends, even if another notice follows. */
   const shown = useMemo(() => {
     const change = (act: () => void) => {
       const hasFocus = viewport.current?.contains(document.activeElement);
@@ -150,7 +149,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
       className={`${Classes.TOAST} ${intent ? Classes.intentClass(intent) : ''} ${styles.toast}`}
     >
       {icon}
-      {/* Announced here: Radix would announce a copy that includes the buttons' names. */}
+      {/* Announced here, because Radix would announce a copy that includes the buttons' names. */}
       <div role="alert" className={Classes.TOAST_MESSAGE} data-radix-toast-announce-exclude="">
         {message}
       </div>
@@ -170,7 +169,7 @@ function ToastCard({ toast, onClose }: ToastCardProps) {
 
 export const useToast = (): ToastStore['show'] => useContext(ToastContext).show;
 
-/** Closes the notice about content that is now on the screen. On a phone it would cover it. */
+/** Call it when the content of a notice is on the screen. On a phone the notice would cover the content. */
 export function useDismissToasts(): (about: NonNullable<AdminToastContent['about']>) => void {
   const { read, dismiss } = useContext(ToastContext);
   return (about) => {
@@ -184,7 +183,7 @@ interface ToastAction {
   onClick: () => void;
 }
 
-/** Success and Error notices for results of changes. Source: specification, section 8. */
+/** Source: specification, section 8. */
 export function useResultToasts() {
   const showToast = useToast();
   return useMemo(
@@ -196,7 +195,6 @@ export function useResultToasts() {
           message: <TitledText title="Success" text={text} />,
           ...(action ? { action } : {}),
         }),
-      /** @param fallback text if the server sent no message. Without a response, the reason is added */
       failure: (error: unknown, fallback: string) =>
         showToast({
           intent: 'danger',

@@ -1,10 +1,6 @@
 import { type Dispatch, type SetStateAction, useEffect } from 'react';
 
-/**
- * Collects typed text between the key that opens a field and the field's appearance. Otherwise the letters would trigger
- * shortcuts of the screen, such as a call.
- * @param isOpen true if the field is open or opening
- */
+/** Collects text typed before the opening field appears, which would otherwise trigger shortcuts such as a call. */
 export function useBufferedTyping(isOpen: boolean, setText: Dispatch<SetStateAction<string>>): void {
   useEffect(() => {
     if (!isOpen) return;

@@ -10,7 +10,6 @@ interface MarkedLinesProps {
   current: number;
 }
 
-/** A copy of the text, line by line, with highlighted occurrences. */
 export function HighlightedLines({ ref, value, searched, current }: MarkedLinesProps) {
   const lines = useMemo(() => value.split('\n'), [value]);
   let start = 0;
@@ -32,7 +31,7 @@ export function HighlightedLines({ ref, value, searched, current }: MarkedLinesP
 interface LineProps {
   text: string;
   searched: string;
-  /** Start of the current occurrence within the line. -1 if it is in another line. */
+  /** Start of the current occurrence within the line. -1 if the occurrence is in another line. */
   current: number;
 }
 

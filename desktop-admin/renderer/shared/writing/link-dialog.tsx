@@ -11,7 +11,6 @@ import { useLinkTargets } from './link-targets.query.ts';
 interface LinkDialogProps {
   isOpen: boolean;
   kind: 'link' | 'call-to-action';
-  /** Selected text. */
   selected: string;
   insert: (address: string, words: string) => void;
   close: () => void;
@@ -40,7 +39,6 @@ const texts = {
   'call-to-action': { title: 'Call to action', submit: 'Put the button', words: 'Words on the button' },
 } as const;
 
-/** Asks for a link's target: an address, or a page or article found by its words. */
 export function LinkDialog({ isOpen, kind, selected, insert, close }: LinkDialogProps) {
   const { title, submit: submitText, words: wordsLabel } = texts[kind];
   return (
@@ -65,7 +63,7 @@ function LinkForm({ kind, selected, insert, close, submitText, wordsLabel }: Lin
   const { address, words } = form.values;
   const places = useLinkTargets(addressPattern.test(address) ? '' : address, true);
 
-  /** Moves the focus to the results. An address is inserted by Enter. */
+  /** Enter moves to the results, but inserts an address. */
   function goToPlaces(event: KeyboardEvent): void {
     const isSearched = event.key === 'Enter' && address.trim() !== '' && !addressPattern.test(address.trim());
     if (event.nativeEvent.isComposing || places.length === 0 || !(event.key === 'ArrowDown' || isSearched)) return;

@@ -14,10 +14,8 @@ export interface LinkTarget {
   kind: 'Screen' | 'Page' | 'Article';
 }
 
-/** Time without a keystroke before the server is called. */
 const debounceMs = 200;
 
-/** Maximum number of results of each kind. */
 const most = 6;
 
 const screens: readonly LinkTarget[] = [
@@ -36,11 +34,10 @@ const articlesQuery = (q: string, isAllowed: boolean) =>
       call(blogPosts.list, { query: { ...(q && { q }), published: 'true', limit: most }, signal }),
     enabled: isAllowed,
     placeholderData: keepPreviousData,
-    // Searches are not reused.
     gcTime: 0,
   });
 
-/** Screens, published pages and published articles whose title or address contains every typed word. */
+/** Finds screens, published pages and published articles. Title or address must contain every typed word. */
 export function useLinkTargets(typed: string, isShown: boolean): LinkTarget[] {
   const may = usePermissionCheck();
   const q = useDebouncedValue(typed.trim(), debounceMs);

@@ -25,7 +25,6 @@ const pictureSchema = z.object({
   alt: z.string().trim(),
 });
 
-/** Asks for a picture's address and its alternative text. */
 export function PictureDialog({ isOpen, insert, close }: PictureDialogProps) {
   return (
     <Dialog title="Picture" isOpen={isOpen} onClose={close} shouldReturnFocusOnClose={false} lazy={false}>
@@ -72,7 +71,7 @@ function PictureForm({ insert, close }: Pick<PictureDialogProps, 'insert' | 'clo
   );
 }
 
-/** Hint about an empty alternative text. A copy of the library's text would not follow later changes there. */
+/** Explains an empty alternative text. A copy of the library's text would not follow later changes there. */
 function describeMissingAltText(media: Media | undefined): string {
   if (!media || media.isDecoration) return 'Leave it empty for a decoration.';
   if (media.alt !== null) return 'If empty, the text of the media library is used, also after it changes.';

@@ -11,7 +11,6 @@ interface SavedStateProps {
   isPublished: boolean;
 }
 
-/** Says if the text on the screen is saved, published, and stored outside this computer. */
 export function SaveStatus({ form, isPublished }: SavedStateProps): ReactNode {
   const { isDirty, isNew, keeping } = form;
   if (!isDirty) return isNew ? 'New' : isPublished ? 'Saved and published' : 'Saved as a draft';
@@ -31,7 +30,7 @@ export function SaveStatus({ form, isPublished }: SavedStateProps): ReactNode {
   }
 }
 
-/** Names other users who edit the same record, before they run into a conflict. */
+/** Names other users who edit the same record, to avoid conflicts. */
 export const OtherWriters = ({ form: { others } }: { form: { others: readonly OtherWriter[] } }) =>
   others.length > 0 && (
     <Callout intent="warning" compact role="status">
@@ -51,7 +50,6 @@ interface RestoredNoticeProps {
   };
 }
 
-/** Says that a draft was restored, and offers to discard it. */
 export function RestoredNotice({ form }: RestoredNoticeProps) {
   const { restored, startOver } = form;
   const [closed, setClosed] = useState<number>();

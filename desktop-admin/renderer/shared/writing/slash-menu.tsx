@@ -6,19 +6,17 @@ import { findTools, getKeyName, type WritingTool } from './writing-tools.tsx';
 
 interface SlashMenuState {
   typed: string;
-  /** Index of the selected command among the matches. */
   chosen: number;
   line: number;
 }
 
-/** Menu of tools, opened by a slash at the start of a line. The text area keeps the focus. */
+/** A slash at the start of a line opens the menu. The text area keeps the focus. */
 export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, use: (tool: WritingTool) => void) {
   const id = useId();
   const [slash, setSlash] = useState<SlashMenuState>();
   const found = slash ? findTools(slash.typed) : [];
   const chosen = slash && found[slash.chosen];
 
-  /** Removes the typed command and uses the tool. */
   function choose(tool: WritingTool): void {
     setSlash(undefined);
     if (!area.current) return;
@@ -31,17 +29,15 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, use: (
     id,
     found,
     chosen,
-    /** Line of the slash. Undefined without one. */
     line: slash?.line,
     choose,
-    /** Opens or closes the menu, depending on the text before the cursor. */
     update(): void {
       if (!area.current) return;
       const at = readSelection(area.current);
       const typed = readSlashCommand(at);
       setSlash(typed === undefined ? undefined : { typed, chosen: 0, line: getLineNumber(at) });
     },
-    /** Closes the menu if the cursor left the command: the tool would remove other text. */
+    /** Closes the menu if the cursor left the command. The tool would remove other text. */
     closeIfCursorMoved(): void {
       if (slash && area.current && !isAtSlash(slash, readSelection(area.current))) setSlash(undefined);
     },
@@ -69,11 +65,9 @@ export function useSlashMenu(area: RefObject<HTMLTextAreaElement | null>, use: (
 }
 
 interface SlashMenuProps extends Pick<ReturnType<typeof useSlashMenu>, 'id' | 'found' | 'chosen' | 'line' | 'choose'> {
-  /** Element with a copy of each line, of the same size and position. */
   lines: RefObject<HTMLDivElement | null>;
 }
 
-/** Tools that match the text after the slash, below its line. */
 export function SlashMenu({ id, found, chosen, line, choose, lines }: SlashMenuProps) {
   if (line === undefined || found.length === 0) return null;
   return (
@@ -88,7 +82,6 @@ export function SlashMenu({ id, found, chosen, line, choose, lines }: SlashMenuP
             active={tool === chosen}
             icon={tool.icon}
             text={tool.label}
-            // The text area keeps the focus.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => choose(tool)}
           />
@@ -101,7 +94,6 @@ export function SlashMenu({ id, found, chosen, line, choose, lines }: SlashMenuP
 /** At the end of a screen there may be no room below the line. */
 const bringIntoView = (element: HTMLElement | null): void => element?.scrollIntoView({ block: 'nearest' });
 
-/** Text after a slash at the start of a line, or undefined. */
 function readSlashCommand({ value, start, end }: TextSelection): string | undefined {
   if (start !== end) return undefined;
   const line = findLineAt(value, start);
@@ -112,7 +104,6 @@ function readSlashCommand({ value, start, end }: TextSelection): string | undefi
 const isAtSlash = ({ typed, line }: SlashMenuState, selected: TextSelection): boolean =>
   readSlashCommand(selected) === typed && getLineNumber(selected) === line;
 
-/** Id of a tool's menu item, for `aria-activedescendant`. */
 export const getOptionId = (menuId: string, { label }: WritingTool): string =>
   `${menuId}-${label.replaceAll(' ', '-')}`;
 

@@ -1,4 +1,4 @@
-/** Vertical position of a line, by the copies of the lines. Fractions are parts of a wrapped line. */
+/** Measures the copies of the lines. Fractions are parts of a wrapped line. */
 function getLineTop(lines: HTMLElement, line: number): number {
   const element = lines.children[Math.min(line, lines.children.length - 1)];
   return element instanceof HTMLElement ? element.offsetTop : 0;
@@ -9,14 +9,12 @@ interface Anchor {
   line: number;
 }
 
-/** Blocks of the preview with their first lines. */
 const findAnchors = (sheet: HTMLElement): Anchor[] =>
   [...sheet.querySelectorAll<HTMLElement>('[data-line]')].map((element) => ({
     element,
     line: Number(element.dataset.line),
   }));
 
-/** Position of a block within the preview, independent of scrolling. */
 const getTopWithin = (sheet: HTMLElement, element: HTMLElement): number =>
   element.getBoundingClientRect().top - sheet.getBoundingClientRect().top + sheet.scrollTop;
 
@@ -37,11 +35,11 @@ export function syncPreviewScroll(scroller: HTMLElement, lines: HTMLElement, she
   sheet.scrollTop = from.shown + Math.min(1, Math.max(0, part)) * (to.shown - from.shown);
 }
 
-/** Marks the preview's block at the cursor. Scrolls to it if the cursor is visible in the text. */
+/** Marks the preview's block at the cursor. Scrolls to the block if the cursor is visible in the text. */
 export function markCursorBlock(sheet: HTMLElement, line: number, isCursorInView: () => boolean): void {
   const block = findAnchors(sheet).findLast((anchor) => anchor.line <= line)?.element;
   const marked = sheet.querySelector('[data-cursor]');
-  // No measuring while the cursor stays within a block.
+  // Avoids measuring while the cursor stays within a block.
   if (marked === block) return;
   marked?.removeAttribute('data-cursor');
   if (!block) return;

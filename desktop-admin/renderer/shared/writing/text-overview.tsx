@@ -3,7 +3,7 @@ import { memo, useMemo } from 'react';
 import { groupDigits } from '../../../../shared/domain/digits.ts';
 import styles from './text-overview.module.css';
 
-/** Headings of a text as links to their positions. Memoized, so that keystrokes do not render it again. */
+/** Memoized, so that keystrokes do not render it again. */
 export const Outline = memo(({ text, goTo }: { text: string; goTo: (line: number) => void }) => {
   const headings = useMemo(() => parseOutline(text), [text]);
   return (
@@ -31,10 +31,9 @@ export function TextStats({ text }: { text: string }) {
 }
 
 interface OutlineHeading {
-  /** 1 is the highest. */
   level: number;
   text: string;
-  /** Line of the heading, counted from 0. */
+  /** Counted from 0. */
   line: number;
 }
 
@@ -62,7 +61,7 @@ const wordsPerMinute = 238;
 /** Markdown marks and link addresses are not words. */
 const nonWordPattern = /\]\([^)\s]*\)|https?:\/\/\S+|[#>*_`|~[\]!]+|(?<![\p{L}\p{N}])-+|-+(?![\p{L}\p{N}])/gu;
 
-/** Number of words in Markdown, and reading time in minutes, rounded up to 1. */
+/** Rounds minutes up to at least 1. */
 export function getTextStats(markdown: string): { words: number; minutes: number } {
   const words = markdown.replace(nonWordPattern, ' ').match(/[\p{L}\p{N}]+(?:[’'.,-][\p{L}\p{N}]+)*/gu)?.length ?? 0;
   return { words, minutes: Math.ceil(words / wordsPerMinute) };

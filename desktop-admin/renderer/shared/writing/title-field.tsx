@@ -8,7 +8,6 @@ import screenStyles from './writing-screen.module.css';
 interface TitleFieldProps<V extends FieldValues, N extends FieldPathByValue<V, string>, S> {
   form: FieldsForm<V, S> & { isNew: boolean };
   name: N;
-  /** Id of the text area below. Enter moves the focus there. */
   textId: string;
   onEdit: (title: string) => void;
 }

@@ -7,7 +7,6 @@ import { callToActionEdit, namedLinkEdit, pictureEdit } from './writing-edits.ts
 import { applyToolbarStyle } from './writing-toolbar.tsx';
 import type { ToolDialogKind, WritingTool } from './writing-tools.tsx';
 
-/** Tools of a text area: edits at once, or a dialog first. */
 export function useWritingTools(area: RefObject<HTMLTextAreaElement | null>) {
   const [asked, setAsked] = useState<{ kind: ToolDialogKind; selected: string }>();
   return {
@@ -22,7 +21,7 @@ export function useWritingTools(area: RefObject<HTMLTextAreaElement | null>) {
       },
       [area],
     ),
-    /** Closes the dialog synchronously: an open dialog would take the focus back. */
+    /** Closes the dialog synchronously, because an open dialog would take the focus back. */
     close(): void {
       flushSync(() => setAsked(undefined));
       area.current?.focus();
@@ -34,7 +33,6 @@ interface ToolDialogsProps extends Pick<ReturnType<typeof useWritingTools>, 'ask
   area: RefObject<HTMLTextAreaElement | null>;
 }
 
-/** Dialogs of the tools, one at a time. */
 export function ToolDialogs({ area, asked, close }: ToolDialogsProps) {
   /** The text area keeps its selection while the dialog is open. */
   function answer(edit: typeof callToActionEdit | typeof pictureEdit, address: string, words: string): void {

@@ -2,7 +2,6 @@ import { type RefObject, useCallback, useLayoutEffect, useRef } from 'react';
 import { getLineNumber, readSelection } from '../markdown/markdown-edits.ts';
 import { markCursorBlock, syncPreviewScroll } from './sync-preview-scroll.ts';
 
-/** Scroll position of a text and of its preview, which follows. */
 export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: string) {
   const scroller = useRef<HTMLDivElement>(null);
   const lines = useRef<HTMLDivElement>(null);
@@ -32,7 +31,6 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
     showCursor();
   }, [follow, showCursor]);
 
-  /** Scrolls a line into view. */
   const reveal = useCallback((line: number): void => {
     const element = lines.current?.children[line];
     if (!(element instanceof HTMLElement) || !scroller.current) return;
@@ -51,7 +49,6 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
     if (line !== cursorLine.current && !isInView(line)) reveal(line);
   }, [text]);
 
-  /** Moves the cursor to the start of a line. */
   const goTo = useCallback(
     (line: number): void => {
       const before = area.current?.value.split('\n').slice(0, line) ?? [];
@@ -68,15 +65,11 @@ export function useTextView(area: RefObject<HTMLTextAreaElement | null>, text: s
   );
 
   return {
-    /** Scroll container of the text. */
     scroller,
-    /** Element with a copy of each line, of the same size and position. */
     lines,
-    /** Scroll container of the preview. */
     sheet,
     follow,
     showCursor,
-    /** Scrolls a newly rendered preview, and marks the cursor in it. */
     showDrawn,
     reveal,
     goTo,

@@ -13,24 +13,20 @@ interface WritingAreaProps {
   onChange: (value: string) => void;
   problem: string | undefined;
   problemId: string;
-  /** Focuses the area at first. */
   isAtHand: boolean;
   area: RefObject<HTMLTextAreaElement | null>;
   /** Element with a copy of each line, because a text area does not report the positions of its lines. */
   lines: RefObject<HTMLDivElement | null>;
-  /** Searched text and current occurrence. */
   searched: string;
   current: number;
   use: (tool: WritingTool) => void;
-  /** Handlers of pasted and dropped files. */
   pictures: ReturnType<typeof useTextPictures>['listeners'];
-  /** Called when the cursor may have moved to another line, after a changed text is rendered. */
   onCursor: () => void;
 }
 
 /**
- * A text area for Markdown that grows with its text. An invisible copy of the text, line by line, gives its height and the
- * position of each line, and shows search highlights. Undo is the browser's own.
+ * Grows with its text. An invisible copy of the text, line by line, gives its height and the position of each line, and
+ * shows search highlights. Undo is the browser's own.
  */
 export function WritingArea({
   id,

@@ -5,11 +5,10 @@ export const dividerEdit = (selected: TextSelection): TextEdit => blockEdit(sele
 export const tableEdit = (selected: TextSelection): TextEdit =>
   blockEdit(selected, '| Heading | Heading |\n| --- | --- |\n| Text | Text |', 'Heading');
 
-/** A picture. Without an alternative text it is decorative. */
+/** A picture without an alternative text is decorative. */
 export const pictureEdit = (selected: TextSelection, address: string, alt: string): TextEdit =>
   blockEdit(selected, `![${escapeLabel(alt)}](${escapeAddress(address)})`);
 
-/** An inline link that replaces the selection. */
 export function namedLinkEdit({ start, end }: TextSelection, address: string, words: string): TextEdit {
   const text = formatLink(address, words);
   return { start, end, text, select: { start: text.length, end: text.length } };
@@ -41,7 +40,7 @@ export function continueListEdit({ value, start, end }: TextSelection): TextEdit
   if (!match) return undefined;
   const [mark, indent = '', bullet, number, point, , space] = match;
   if (line.start + mark.length === line.end) {
-    // With an empty line between. Otherwise the next text would be part of the last item.
+    // Without an empty line, the next text would be part of the last item.
     return { start: line.start, end: line.end, text: '\n', select: { start: 1, end: 1 } };
   }
   const next = number === undefined ? (bullet ?? '>') : `${Number(number) + 1}${point}`;

@@ -7,22 +7,16 @@ import styles from './writing-header.module.css';
 
 export interface WritingHeaderProps {
   noun: 'post' | 'page';
-  /** Null for a new record. */
   recordId: string | null;
-  /** Heading for screen readers. */
   heading: string;
   form: ComponentProps<typeof SaveStatus>['form'] & { isSending: boolean; save: () => void };
-  /** True if the stored record is public. */
   isPublished: boolean;
-  /** Returns to the editor with all fields. */
   leave: () => void;
   saveLabel: string;
   title: ReactNode;
-  /** Further actions beside saving. */
   actions: ReactNode;
 }
 
-/** Header of the full-screen editor: title, state, colleagues, save and back. */
 export const WritingHeader = ({
   noun,
   recordId,

@@ -26,7 +26,6 @@ interface WritingScreenProps extends WritingHeaderProps {
     ComponentProps<typeof OtherWriters>['form'] &
     ComponentProps<typeof RestoredNotice>['form'] &
     ComponentProps<typeof MissingAltTexts>['form'];
-  /** Notices above the text. */
   notices?: ReactNode;
   text: string;
   onText: (text: string) => void;
@@ -39,7 +38,6 @@ const views = [
   { value: 'outline', label: 'Outline' },
 ];
 
-/** Full-screen editor: tools, outline, text and preview. */
 export function WritingScreen({ id, notices, text, onText, problem, ...head }: WritingScreenProps) {
   const { form, recordId } = head;
   const area = useRef<HTMLTextAreaElement>(null);
@@ -49,7 +47,7 @@ export function WritingScreen({ id, notices, text, onText, problem, ...head }: W
   const pictures = useTextPictures(area, text);
   const [view, setView] = useState('write');
   const [outline, setOutline] = useStoredValue('trinity-admin-outline', ['shown', 'hidden'] as const, 'shown');
-  /** Outline and statistics follow the debounced text, so that keystrokes do not wait for them. */
+  /** Debounced for outline and statistics, so that keystrokes do not wait for them. */
   const settled = useDebouncedValue(text, previewDebounceMs);
   const problemId = `${id}-problem`;
 

@@ -9,7 +9,7 @@ interface WritingToolbarProps {
   use: (tool: WritingTool) => void;
 }
 
-/** All tools as buttons. One tab stop: arrow keys move between buttons. */
+/** One tab stop: arrow keys move between buttons. */
 export const WritingToolbar = memo(({ textareaId, use }: WritingToolbarProps) => (
   <markdown-toolbar for={textareaId} aria-label="Formatting" className={styles.toolbar}>
     {writingTools.map((tool) => (
@@ -28,7 +28,6 @@ export const WritingToolbar = memo(({ textareaId, use }: WritingToolbarProps) =>
   </markdown-toolbar>
 ));
 
-/** Applies one of the toolbar element's own styles. */
 export function applyToolbarStyle(textareaId: string, style: string): void {
   document
     .querySelector(`markdown-toolbar[for="${textareaId}"]`)

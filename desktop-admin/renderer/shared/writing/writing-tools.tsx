@@ -19,7 +19,6 @@ import { emphasisEdit } from '../markdown/emphasis-edit.ts';
 import { headingEdit, type TextEdit, type TextSelection } from '../markdown/markdown-edits.ts';
 import { dividerEdit, tableEdit } from './writing-edits.ts';
 
-/** Dialogs that ask before an edit. */
 export type ToolDialogKind = 'link' | 'picture' | 'call-to-action';
 
 export interface WritingTool {
@@ -27,13 +26,10 @@ export interface WritingTool {
   icon: ReactElement;
   /** Key in the text area. `mod` is Ctrl or, on a Mac, Cmd. */
   key?: string;
-  /** Other names, for the slash menu. */
   aliases?: string;
-  /** A style of `@github/markdown-toolbar-element`, an edit, or a dialog. */
   does: { style: string } | { edit: (selected: TextSelection) => TextEdit } | { ask: ToolDialogKind };
 }
 
-/** All tools, for the toolbar, the shortcuts and the slash menu. */
 export const writingTools: readonly WritingTool[] = [
   {
     label: 'Heading',
@@ -92,7 +88,7 @@ export const writingTools: readonly WritingTool[] = [
   { label: 'Call to action', icon: <NewLinkIcon />, aliases: 'button', does: { ask: 'call-to-action' } },
 ];
 
-/** Name of a pressed key. Digits use the key's position, because Shift and Alt change the sign. */
+/** Digits use the key's position, because Shift and Alt change the sign. */
 export function getKeyName(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): string {
@@ -102,18 +98,15 @@ export function getKeyName(
     .join('+');
 }
 
-/** Readable shortcut: `Ctrl+Shift+8`. */
 export const formatKey = (key: string): string =>
   key
     .split('+')
     .map((part) => (part === 'mod' ? 'Ctrl' : part.charAt(0).toUpperCase() + part.slice(1)))
     .join('+');
 
-/** Value of `aria-keyshortcuts`, with Ctrl and Cmd. */
 export const toAriaKeyShortcuts = (key: string): string =>
   ['Control', 'Meta'].map((mod) => formatKey(key).replace('Ctrl', mod)).join(' ');
 
-/** Tools with a word that starts with the typed text. */
 export function findTools(typed: string): WritingTool[] {
   const searched = foldText(typed);
   return writingTools.filter(({ label, aliases = '' }) =>

@@ -8,13 +8,13 @@ import {
 
 interface ArrowKeyOptions extends KeyboardSensorOptions {
   ids: readonly string[];
-  /** Set to the id of the row whose place the lifted row will take. Null while no row is lifted by keys. */
+  /** Id of the row whose place the lifted row will take. Null while no row is lifted by keys. */
   target: { current: string | null };
 }
 
 /**
- * Moves a row one place per arrow key. dnd-kit's own sensor starts to listen with a delay, and drops the row where the
- * screen currently shows it: quick key presses are lost. This sensor counts every key at once, and the screen follows.
+ * Moves a row one place per arrow key. dnd-kit's sensor loses quick key presses: it starts late, and drops the row
+ * where the screen shows it. This sensor counts every key at once, and the screen follows.
  */
 export class ArrowKeySensor implements SensorInstance {
   static activators: Activators<ArrowKeyOptions> = KeyboardSensor.activators;
@@ -23,7 +23,6 @@ export class ArrowKeySensor implements SensorInstance {
   readonly #listening = new AbortController();
   readonly #from: number;
   #to: number;
-  /** Position of the row when it was lifted, in pixels from the top of the window. */
   #liftedTop: number | null = null;
 
   constructor(props: SensorProps<ArrowKeyOptions>) {
@@ -34,7 +33,7 @@ export class ArrowKeySensor implements SensorInstance {
     options.target.current = String(active);
     const { signal } = this.#listening;
     const cancel = () => this.#end(onCancel);
-    // A lifted row consumes all keys. The key that lifted it has already passed this listener.
+    // A lifted row consumes all keys. The key that lifted the row has already passed this listener.
     document.addEventListener('keydown', (event) => this.#press(event), { capture: true, signal });
     document.addEventListener('scroll', () => this.#show(), { capture: true, passive: true, signal });
     document.addEventListener('visibilitychange', cancel, { signal });
@@ -46,7 +45,6 @@ export class ArrowKeySensor implements SensorInstance {
     const { activeNode, onCancel, onEnd } = this.#props;
     const { code, repeat } = event;
     if (!activeNode.node.current) {
-      // The screen was left while a row was lifted.
       this.#end(onCancel);
       return;
     }
@@ -56,7 +54,7 @@ export class ArrowKeySensor implements SensorInstance {
     event.preventDefault();
     event.stopPropagation();
     if (isArrow) this.#move(code === 'ArrowUp' ? -1 : 1);
-    // If held down, the key that lifted the row would drop it.
+    // If held down, the key that lifted the row would drop the row.
     else if (!repeat) this.#end(isDrop ? onEnd : onCancel);
   }
 
@@ -69,14 +67,13 @@ export class ArrowKeySensor implements SensorInstance {
     requestAnimationFrame(() => activeNode.node.current?.scrollIntoView({ block: 'nearest' }));
   }
 
-  /** Moves the row to its target place, also after scrolling. */
   #show(): void {
     const { context, options, onMove } = this.#props;
     const { collisionRect, droppableRects } = context.current;
     const place = droppableRects.get(options.ids[this.#to] ?? '');
     if (!collisionRect || !place) return;
     this.#liftedTop ??= collisionRect.top;
-    // Rows in between move by the height of this row. Downwards it ends at the end of the last row.
+    // Rows in between move by the height of this row. When moved down, the row ends at the last row's end.
     const top = this.#to > this.#from ? place.bottom - collisionRect.height : place.top;
     onMove({ x: 0, y: top - this.#liftedTop });
   }

@@ -4,13 +4,12 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 
 interface MoveButtonsProps {
   name: string;
-  /** Place in the list, counted from 0. */
   place: number;
   lastPlace: number;
   onMove: (to: number) => void;
 }
 
-/** Moves an item up or down without dragging. Buttons without effect stay, so that they keep the focus. */
+/** Moves an item without dragging. Buttons without effect stay, to keep the focus. */
 export function MoveButtons({ name, place, lastPlace, onMove }: MoveButtonsProps) {
   const pressed = useRef<HTMLElement>(null);
 

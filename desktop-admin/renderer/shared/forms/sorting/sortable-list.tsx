@@ -19,20 +19,16 @@ import { ArrowKeySensor } from './arrow-key-sensor.ts';
 import styles from './sortable-list.module.css';
 
 interface SortableListProps {
-  /** Items in their order. Names are for screen readers. */
   items: readonly { id: string; name: string }[];
-  /** Name of an item, such as `question`. */
   one: string;
   isMovable?: boolean;
-  /** Places count from 0. */
   onMove: (from: number, to: number) => void;
-  /** A row for each item, which uses `useSortable` with the item's id. */
   children: ReactNode;
 }
 
 const upAndDownOnly: Modifier = ({ transform }) => ({ ...transform, x: 0 });
 
-/** A list sorted by dragging or by arrow keys. `MoveButtons` offer a third way. */
+/** Sorts by dragging or by arrow keys. `MoveButtons` offer a third way. */
 export function SortableList({ items, one, isMovable = true, onMove, children }: SortableListProps) {
   const keyTarget = useRef<string>(null);
   const ids = items.map(({ id }) => id);
@@ -46,7 +42,7 @@ export function SortableList({ items, one, isMovable = true, onMove, children }:
   const dropped = ({ active, over }: DragEndEvent) => {
     const target = targetOf(over);
     const [from, to] = [ids.indexOf(String(active.id)), ids.indexOf(String(target))];
-    // A colleague may have deleted one of them.
+    // A colleague may have deleted one of the rows.
     if (from !== -1 && to !== -1 && from !== to) onMove(from, to);
   };
   const screenReaderInstructions = {
@@ -75,7 +71,7 @@ function createAnnouncements(
   const name = (id: UniqueIdentifier) => items.find((item) => item.id === id)?.name || `The ${one}`;
   const place = (id: UniqueIdentifier) => `place ${items.findIndex((item) => item.id === id) + 1} of ${items.length}`;
   return {
-    // The following `onDragOver` says the same.
+    // `onDragOver` follows at once with the same text.
     onDragStart: () => undefined,
     onDragOver: ({ active, over }) => (over ? `Moving ${name(active.id)} to ${place(over.id)}.` : undefined),
     onDragEnd: ({ active, over }) => {
@@ -92,7 +88,7 @@ interface DragHandleProps {
   className?: string | undefined;
 }
 
-/** The handle that drags a row. Blueprint's button would consume the space key. */
+/** Blueprint's button would consume the space key. */
 export const DragHandle = ({ sortable, name, className = '' }: DragHandleProps) => (
   <button
     type="button"

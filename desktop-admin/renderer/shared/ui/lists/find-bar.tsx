@@ -9,19 +9,16 @@ interface FindBarProps {
   input: RefObject<HTMLInputElement | null>;
   searched: string;
   search: (text: string) => void;
-  /** Number of matches, visible and announced. */
   said: string;
   isFound: boolean;
   go: (direction: 1 | -1) => void;
   close: () => void;
-  /** Handles Enter in a field of the children. */
   onEnter?: () => void;
   fill?: boolean;
   className: string | undefined;
   children?: ReactNode;
 }
 
-/** Search field with the number of matches. Enter and Shift+Enter move between matches, Esc closes. */
 export function FindBar({
   label,
   fieldLabel,
@@ -84,7 +81,6 @@ export function FindBar({
 interface BarButtonProps {
   icon: ReactElement;
   label: string;
-  /** Tooltip with the shortcut. */
   title: string;
   isOff?: boolean;
   act: () => void;

@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { describeError } from '../../api/describe-error.ts';
 import styles from './list-end.module.css';
 
-/** Distance to the end at which the next page is loaded. */
 const margin = '3000px';
 
 interface ListEndProps {
@@ -16,10 +15,9 @@ interface ListEndProps {
   end: string;
 }
 
-/** End of a list: loads the next page when it comes near, and says when there is none. */
 export function ListEnd({ list, what, end }: ListEndProps) {
   const mark = useRef<HTMLDivElement>(null);
-  // Looked up once: reading styles after each page would force a layout of the list.
+  // Looked up once, because reading styles after each page would force a layout of the list.
   const scroller = useRef<Element | null>(undefined);
   const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = list;
   const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError;
@@ -54,7 +52,7 @@ export function ListEnd({ list, what, end }: ListEndProps) {
   );
 }
 
-/** Nearest scrolling ancestor. Null for the window. */
+/** Null for the window. */
 function findScroller(element: Element): Element | null {
   const parent = element.parentElement;
   if (!parent || /auto|scroll/.test(getComputedStyle(parent).overflowY)) return parent;

@@ -5,7 +5,7 @@ import type { EndpointAddress } from '../../../../../shared/api/endpoint.ts';
 import type { InboxOrder, InboxView } from '../../../../../shared/domain/leads/lead-kinds.ts';
 import { foldText } from '../../../../../shared/domain/texts.ts';
 
-/** Filter of a list in the address, so that it can be shared and survives a reload. */
+/** Stores a list's filter in the address, so that it can be shared and survives a reload. */
 export function useAddressFilter() {
   const [searchParams, setSearchParams] = useSearchParams();
   const { pathname } = useLocation();
@@ -13,8 +13,8 @@ export function useAddressFilter() {
   // A debounced search must not navigate back after the user has opened a record.
   const isLeaving = next !== undefined && next.pathname !== pathname;
   /**
-   * Sets the named parameters. An empty text removes one. The others keep the address's value, which may be newer than the
-   * screen's.
+   * Sets the named parameters. An empty text removes its parameter. The others keep the address's value, which may be
+   * newer than the screen's.
    */
   const change = useCallback(
     (values: Record<string, string>): void => {
@@ -28,19 +28,17 @@ export function useAddressFilter() {
     },
     [isLeaving, setSearchParams],
   );
-  /** Value in the address if it is known, otherwise an empty text. */
   const choice = <T extends string>(name: string, known: readonly T[]): T | '' =>
     known.find((value) => value === searchParams.get(name)) ?? '';
   const text = (name: string): string => searchParams.get(name)?.trim() ?? '';
   return { text, choice, change };
 }
 
-/** Filter of a list that the server filters. Empty texts filter nothing. */
+/** Filter that the server applies. Empty texts filter nothing. */
 export interface ListFilter {
   q: string;
   status: string;
   order: InboxOrder;
-  /** List of an inbox with several lists. */
   view?: InboxView | '';
   /** Comma-separated ids, to show only these records. */
   ids?: string;
@@ -56,7 +54,7 @@ export function useListFilter(statuses: readonly string[], views: readonly Inbox
   const view = choice('view', views);
   const filter = useMemo<ListFilter>(() => ({ q, status, order, ...(view && { view }) }), [q, status, order, view]);
 
-  /** The default order is not in the address. */
+  /** The address omits the default order. */
   const setFilter = ({ order: next, ...texts }: Partial<ListFilter>) =>
     change({ ...texts, ...(next === undefined ? {} : { order: next === 'newest' ? '' : next }) });
   return { filter, setFilter };
@@ -71,12 +69,10 @@ interface ListQueryParameters {
   limit?: unknown;
 }
 
-/** An endpoint that returns the results of a filter: a page of the list, or a file. */
 export type FilteredEndpoint = EndpointAddress & { query: z.ZodType<unknown, ListQueryParameters> };
 
 export type FilteredListEndpoint<R> = FilteredEndpoint & { answer: z.ZodType<R[]> };
 
-/** Query parameters of a filter. The default order is omitted. */
 export const toListQuery = ({ q, status, order, view, ids }: ListFilter) => ({
   q,
   status,

@@ -9,12 +9,11 @@ interface ListSearchProps {
   many: string;
   filter: { q: string };
   setFilter: (change: { q: string }) => void;
-  /** Number of shown records, and of all. */
   count: { shown: number; all: number };
   children: ReactNode;
 }
 
-/** Search and filters of a list that is fully loaded, and the number of results. */
+/** For a list that is fully loaded. */
 export function ListSearch({ screen, one, many, filter, setFilter, count, children }: ListSearchProps) {
   const isFiltered = Object.values(filter).some((value) => value !== '');
   return (
@@ -37,7 +36,6 @@ export function ListSearch({ screen, one, many, filter, setFilter, count, childr
 
 interface FilterSelectProps<T extends string> {
   label: string;
-  /** Label of the option that filters nothing. */
   all: string;
   choices: readonly { value: T; label: string }[];
   value: T | '';
@@ -45,7 +43,6 @@ interface FilterSelectProps<T extends string> {
   fill?: boolean;
 }
 
-/** Filters by one of a few values. */
 export const FilterSelect = <T extends string>({ label, all, choices, value, choose, fill }: FilterSelectProps<T>) => (
   <HTMLSelect
     fill={fill ?? false}

@@ -6,16 +6,14 @@ import { focusParentOnEscape, isKeyForOtherElement } from '../key-presses.ts';
 import styles from './search-box.module.css';
 
 interface SearchBoxProps extends Pick<InputGroupProps, 'className' | 'rightElement'> {
-  /** Group of this screen's shortcuts. */
   screen: string;
   label: string;
   placeholder: string;
   searched: string;
-  /** Called a moment after the last keystroke. */
   search: (text: string) => void;
 }
 
-/** Search of a list. `l` focuses it, because `/` opens the global search. One for each screen. */
+/** `l` focuses the box, because `/` opens the global search. Use one box on each screen. */
 export function SearchBox({ screen, label, searched, search, className = styles.box ?? '', ...look }: SearchBoxProps) {
   const [text, type] = useTypedSearch(searched, search);
   const box = useRef<HTMLInputElement>(null);
@@ -55,8 +53,7 @@ export function SearchBox({ screen, label, searched, search, className = styles.
 const debounceMs = 200;
 
 /**
- * Text of a search box with a debounced search.
- * @param searched current search. It may change from outside, for example by the back button, and then replaces the typed
+ * @param searched current search. If it changes from outside, for example by the back button, it replaces the typed
  * text
  */
 function useTypedSearch(searched: string, search: (text: string) => void) {

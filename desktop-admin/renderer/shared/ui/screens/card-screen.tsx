@@ -7,7 +7,6 @@ interface CardScreenProps {
   children: ReactNode;
 }
 
-/** A screen before the login: one card with a heading and a form. */
 export function CardScreen({ title, children }: CardScreenProps) {
   useEffect(() => {
     document.title = title;

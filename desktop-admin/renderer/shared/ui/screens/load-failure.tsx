@@ -7,8 +7,8 @@ import { useHasUnsavedWork } from '../screen-flags.ts';
 import { ScreenEmptyState } from './screen-state.tsx';
 
 /**
- * Loads code once, on first use. A failure stays until the page is reloaded: a second attempt might come without styles,
- * which the bundler considers loaded.
+ * Loads code once, on first use. A failure stays until the page is reloaded: a second attempt might come without
+ * styles, which the bundler considers loaded.
  */
 export function fetchOnce<T>(load: () => Promise<T>): () => Promise<T> {
   let fetched: Promise<T> | undefined;
@@ -26,19 +26,19 @@ const reloadPauseMs = 30_000;
 const reloadKey = 'trinity-admin-reloaded-at';
 
 interface MissingPartProps {
-  /** Name at the start of a sentence: "This screen". */
+  /** Name at the start of a sentence, such as "This screen". */
   name: string;
-  /** Effect of a recovery: "opens by itself". */
+  /** Effect of a recovery, such as "opens by itself". */
   later: string;
   heading?: 'h1' | 'h2';
 }
 
-/** State of the server, from worst to best. `waits`: unsaved work prevents a reload. */
+/** From worst to best. `waits`: unsaved work prevents a reload. */
 type ServerStatus = 'offline' | 'unreachable' | 'stuck' | 'waits';
 
 /**
- * Replaces a part whose code could not be loaded. Explains why, and reloads the page when the server answers, because
- * browsers and the bundler cache the failure for the page's lifetime. With unsaved work, the user reloads.
+ * Replaces a part whose code could not be loaded. Reloads the page when the server answers, because browsers and the
+ * bundler cache the failure. With unsaved work, the user reloads.
  */
 export function LoadFailure({ name, later, heading = 'h2' }: MissingPartProps) {
   const hasUnsaved = useHasUnsavedWork();
@@ -89,7 +89,6 @@ export function LoadFailure({ name, later, heading = 'h2' }: MissingPartProps) {
   );
 }
 
-/** Time of the last automatic reload. Null if the browser forbids storage. */
 function readLastReloadAt(): number | null {
   try {
     return Number(sessionStorage.getItem(reloadKey));

@@ -4,20 +4,16 @@ import styles from './screen-layout.module.css';
 
 interface ScreenProps {
   ref?: Ref<HTMLDivElement>;
-  /** Omitted by the page editor, whose header stays in view while the fields scroll. */
+  /** The page editor omits it, because its header stays in view while the fields scroll. */
   title?: string;
-  /** Text below the heading. */
   about?: ReactNode;
-  /** Link back, above the heading. */
   back?: ReactNode;
-  /** Buttons beside the heading. */
   actions?: ReactNode;
   isBusy?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
 
-/** Frame of every scrolling screen: same width, margin and header. */
 export const ScreenLayout = ({
   ref,
   title,

@@ -13,7 +13,7 @@ interface ScreenStateProps {
   action?: ReactElement;
 }
 
-/** Empty state: explains why and what to do. Blueprint's own title would be an h4. */
+/** Explains why the screen is empty, and what to do. Blueprint's own title would be an h4. */
 export function ScreenEmptyState({ icon, title, heading: Heading = 'h2', children, action }: ScreenStateProps) {
   return (
     <NonIdealState
@@ -37,7 +37,6 @@ interface ProblemStateProps {
   isRetrying: boolean;
 }
 
-/** Error state with a retry button. */
 export function ScreenErrorState({ title, error, retry, isRetrying }: ProblemStateProps) {
   return (
     <div role="alert">
@@ -56,7 +55,7 @@ export function ScreenErrorState({ title, error, retry, isRetrying }: ProblemSta
   );
 }
 
-/** A notice with a title. Blueprint's own title would be an h5. */
+/** Blueprint's own title would be an h5. */
 export const TitledCallout = ({ title, children, ...callout }: CalloutProps & { title: string }) => (
   <Callout {...callout}>
     <p className={Classes.HEADING}>{title}</p>

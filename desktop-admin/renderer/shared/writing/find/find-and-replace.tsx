@@ -12,7 +12,7 @@ interface FindAndReplaceProps {
   find: ReturnType<typeof useFindInText>;
 }
 
-/** Finds and replaces text. The text area's undo reverts replacements. */
+/** The text area's undo reverts replacements. */
 export function FindAndReplace({
   area,
   value,

@@ -1,13 +1,12 @@
 import type { TextEdit, TextSelection } from '../../markdown/markdown-edits.ts';
 
-/** Start of each occurrence, ignoring case, without overlaps. */
 export function findOccurrences(value: string, searched: string): number[] {
   if (searched === '') return [];
   const pattern = new RegExp(searched.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'giu');
   return [...value.matchAll(pattern)].map(({ index }) => index);
 }
 
-/** Next occurrence in the given direction, wrapping around. -1 if there is none. */
+/** Wraps around. Returns -1 if there is no occurrence. */
 export function findNextOccurrence(places: readonly number[], from: number, direction: 1 | -1): number {
   const found =
     direction === 1 ? places.findIndex((place) => place >= from) : places.findLastIndex((place) => place < from);
@@ -15,7 +14,6 @@ export function findNextOccurrence(places: readonly number[], from: number, dire
   return direction === 1 && places.length > 0 ? 0 : places.length - 1;
 }
 
-/** Replaces all occurrences in one step of undo. Undefined if there is none. */
 export function replaceAllEdit(
   { value }: Pick<TextSelection, 'value'>,
   searched: string,
