@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createEmailDraftLink, createWhatsappLink } from './lead-reply.ts';
 
-test('links carry the text whole, and nothing that was typed becomes a part of the address', () => {
+test('encodes the text, so that typed characters never change the address', () => {
   expect(createEmailDraftLink('a?cc=x&b@example.com', { subject: 'A & B?', text: 'Hello,\nyou' })).toBe(
     'mailto:a%3Fcc%3Dx%26b@example.com?subject=A%20%26%20B%3F&body=Hello%2C%0D%0Ayou',
   );

@@ -38,28 +38,24 @@ const reads = {
 
 const failureOf = (call: () => Promise<unknown>) => call().then(String, (error: unknown) => error);
 
-test.each(Object.entries(reads))('%s is answered over a slow line', async (_, call) => {
+test.each(Object.entries(reads))('%s succeeds over a slow connection', async (_, call) => {
   line.delayMs = 100;
   await expect(call()).resolves.toBeTruthy();
 });
 
-test.each(Object.entries(reads))(
-  '%s gives up after 15 seconds on a dead line, and works again later',
-  async (_, call) => {
-    await call();
-    line.goSilent();
-    // Shortens the 15 seconds for the test.
-    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(plainTimeout.call(AbortSignal, 200));
-    const error = await failureOf(call);
-    expect(timeout).toHaveBeenLastCalledWith(15_000);
-    expect(describeError(error)).toBe('The server has not answered in time. Check your connection and try again.');
-    timeout.mockRestore();
-    line.repair();
-    await vi.waitFor(async () => expect(await call()).toBeTruthy(), 30_000);
-  },
-);
+test.each(Object.entries(reads))('%s fails after 15 silent seconds, and succeeds later', async (_, call) => {
+  await call();
+  line.goSilent();
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(plainTimeout.call(AbortSignal, 200));
+  const error = await failureOf(call);
+  expect(timeout).toHaveBeenLastCalledWith(15_000);
+  expect(describeError(error)).toBe('The server has not answered in time. Check your connection and try again.');
+  timeout.mockRestore();
+  line.repair();
+  await vi.waitFor(async () => expect(await call()).toBeTruthy(), 30_000);
+});
 
-test.each(Object.entries(reads))('%s says on a cut line that nobody is there', async (_, call) => {
+test.each(Object.entries(reads))('%s reports an unreachable server', async (_, call) => {
   line.breakConnections();
   const error = await failureOf(call);
   const text = 'The server cannot be reached. Check your connection and try again.';

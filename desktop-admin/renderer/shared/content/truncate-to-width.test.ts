@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { truncateToWidth } from './truncate-to-width.ts';
 
-/** Ten pixels a character. */
 const measure = (text: string) => [...text].length * 10;
 
 test.each([
@@ -10,6 +9,6 @@ test.each([
   ['Moving in Nairobi', 80, { shown: 'Moving …', width: 170, isCut: true }],
   ['Verylongword', 60, { shown: 'Very …', width: 120, isCut: true }],
   ['', 100, { shown: '', width: 0, isCut: false }],
-])('of %j in %i pixels is shown what fits', (text, room, fitted) => {
+])('truncates %j to %i pixels', (text, room, fitted) => {
   expect(truncateToWidth(text, room, measure)).toEqual(fitted);
 });

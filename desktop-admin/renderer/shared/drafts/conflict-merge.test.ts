@@ -7,7 +7,7 @@ const long = (mine: string, theirs: string, old: string) =>
     [{ label: 'Content', mine: old }],
   );
 
-/** Choices as `mine / theirs`, with a mark at the side that is selected at first. */
+/** Formats choices as `mine / theirs`. A mark shows the preselected side. */
 const choices = ([field]: ConflictingField[]) =>
   field?.parts.flatMap((part) =>
     typeof part === 'string'
@@ -23,7 +23,7 @@ const withSide = (fields: ConflictingField[], side: 'mine' | 'theirs') =>
     parts: field.parts.map((part) => (typeof part === 'string' ? part : { ...part, side })),
   }));
 
-test('what only they have changed is theirs at first, all else mine', () => {
+test('preselects their version only where they alone changed something', () => {
   const old = 'One.\n\nTwo.\n\nThree.\n\nFour.';
   const mine = 'One of mine.\n\nTwo.\n\nThree, mine.\n\nFour.\n\nMy end.';
   const theirs = 'One.\n\nTwo of theirs.\n\nThree, theirs.\n\nFour.';
@@ -39,14 +39,14 @@ test('what only they have changed is theirs at first, all else mine', () => {
 
 test.each([
   ['they added', 'a\n', 'a\nb\n', 'a\n', 'a\nb\n'],
-  ['they took away', 'a\nb\n', 'a\n', 'a\nb\n', 'a\n'],
+  ['they removed', 'a\nb\n', 'a\n', 'a\nb\n', 'a\n'],
   ['I added', 'a\nb\n', 'a\n', 'a\n', 'a\nb\n'],
-  ['I took away', 'a\n', 'a\nb\n', 'a\nb\n', 'a\n'],
-])('a passage that %s stays so', (_, mine, theirs, old, expected) => {
+  ['I removed', 'a\n', 'a\nb\n', 'a\nb\n', 'a\n'],
+])('keeps a passage that %s', (_, mine, theirs, old, expected) => {
   expect(long(mine, theirs, old).map(joinParts)).toEqual([expected]);
 });
 
-test('all of one side is that side to the letter, whatever the texts are', () => {
+test('returns the exact text if one side is selected everywhere', () => {
   const lines = ['', 'a', '\n', 'a\n', 'a\n\nb', '\r\n', 'Ünï ⋯ 🚚', '# x\n\n| a | b |', '  \n\n\n'];
   const texts = lines.flatMap((one) => lines.map((other) => one + other));
   for (const mine of texts)
@@ -60,7 +60,7 @@ test('all of one side is that side to the letter, whatever the texts are', () =>
     }
 });
 
-test('the values are mine with what is chosen of theirs, also where a field is more than one value', () => {
+test('merges their selected values into mine, even in a field with several values', () => {
   const mine = { page: { title: 'Mine', content: 'a\nmine\n' }, tags: ['m'], unfinished: 'x' };
   const theirs = { page: { title: 'Theirs', content: 'theirs\na\n' }, tags: ['t'], unfinished: '' };
   const fields = findConflictingFields(

@@ -13,11 +13,11 @@ test.each([
   ['We move pianos', 'We move harps', ['We move [pianos]', 'We move [harps]']],
   ['one\ntwo three', 'one\ntwo', ['one\ntwo[ three]', 'one\ntwo']],
   ['', 'all of it', ['', '[all of it]']],
-])('marks in %j and %j what only one of them has', (mine, theirs, parts) => {
+])('marks the differences of %j and %j', (mine, theirs, parts) => {
   expect(marked(mine, theirs)).toEqual(parts);
 });
 
-test('leaves out the middle of what both have, so that what differs is in view', () => {
+test('shortens long common text', () => {
   const long = 'same '.repeat(400);
   const { mine } = diffByWord(`${long}one ${long}`, `${long}two ${long}`);
   expect(mine.map(({ isDifferent }) => isDifferent)).toEqual([false, true, false]);
@@ -25,7 +25,7 @@ test('leaves out the middle of what both have, so that what differs is in view',
   expect(mine.map(({ text }) => text.includes('⋯'))).toEqual([true, false, true]);
 });
 
-test('texts that have little in common differ as a whole, without a long wait', () => {
+test('quickly compares very different texts as a whole', () => {
   const words = (prefix: string) => Array.from({ length: 20_000 }, (_, index) => `${prefix}${index}`).join(' ');
   const { mine, theirs } = diffByWord(words('a'), words('b'));
   expect([mine.length, theirs.length]).toEqual([1, 1]);

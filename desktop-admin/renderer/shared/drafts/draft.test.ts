@@ -9,7 +9,6 @@ const schema = z.object({ text: z.string() });
 
 type Text = z.infer<typeof schema>;
 
-/** Browser storage with limited space. */
 class Room {
   room = Number.POSITIVE_INFINITY;
   setItem(key: string, text: string): void {
@@ -25,7 +24,6 @@ class Room {
   }
 }
 
-/** A server with one draft, which may be unreachable. */
 function createServer() {
   const server = {
     draft: null as ContentDraft | null,
@@ -74,7 +72,6 @@ function open(name = 'post new', userId = 'wanjiru') {
   };
 }
 
-/** An editor that continues with a leftover copy. */
 function goOn() {
   const editor = open();
   const [newest] = editor.draft.read().leftCopies;
@@ -105,7 +102,7 @@ afterEach(() => {
 });
 
 describe('typed text', () => {
-  test('is in this browser at once, and on the server two seconds after the last key', async () => {
+  test('is stored in this browser at once, and on the server two seconds after the last keystroke', async () => {
     const { write, phase } = open();
     write('a');
     await wait(1_900);
@@ -117,7 +114,7 @@ describe('typed text', () => {
     expect([server.puts, phase().name]).toEqual([['ab'], 'on-server']);
   });
 
-  test('reaches the server every ten seconds while somebody types', async () => {
+  test('is stored on the server every ten seconds during typing', async () => {
     const { write } = open();
     for (let second = 0; second < 25; second += 1) {
       write('x'.repeat(second + 1));
@@ -126,7 +123,7 @@ describe('typed text', () => {
     expect(server.puts.length).toBe(2);
   });
 
-  test('is sent again until the server is back, with what was typed in the meantime', async () => {
+  test('is sent repeatedly until the server answers, with the latest text', async () => {
     const { write, phase } = open();
     server.isAway = true;
     write('a');
@@ -138,7 +135,7 @@ describe('typed text', () => {
     expect([server.text(), phase().name]).toEqual(['ab', 'on-server']);
   });
 
-  test('is sent again after a minute if the server refuses it, and soon with other words', async () => {
+  test('is sent again a minute after a rejection, or soon after a change', async () => {
     const { write } = open();
     server.isRefusing = true;
     write('a');
@@ -152,7 +149,7 @@ describe('typed text', () => {
     expect(server.text()).toBe('ab');
   });
 
-  test('is sent to its last word when the editor is left during a request', async () => {
+  test('is sent completely if the user leaves the editor during a request', async () => {
     const { draft, write, close } = open();
     server.delayMs = 500;
     write('a');
@@ -164,7 +161,7 @@ describe('typed text', () => {
     expect(server.text()).toBe('ab');
   });
 
-  test('is the user’s own when only the answer was lost, here and in the editor that follows', async () => {
+  test('causes no conflict if only the answer was lost, here and in the next editor', async () => {
     const { write, phase, close } = open();
     server.losesAnswers = true;
     write('a');
@@ -184,7 +181,7 @@ describe('typed text', () => {
     expect([server.text(), next.phase().name]).toEqual(['abcd', 'on-server']);
   });
 
-  test('is not sent again by an editor that was left', async () => {
+  test('is not sent again by a closed editor', async () => {
     const { write, close } = open();
     server.isAway = true;
     write('a');
@@ -194,7 +191,7 @@ describe('typed text', () => {
     expect(server.puts.length).toBe(1);
   });
 
-  test('has one stamp however often it is tried', async () => {
+  test('has the same stamp in all retries', async () => {
     const { write, draft } = open();
     server.isAway = true;
     write('a');
@@ -206,7 +203,7 @@ describe('typed text', () => {
     expect(removed).toHaveBeenCalledTimes(1);
   });
 
-  test('that is saved during a request is gone after the request', async () => {
+  test('is removed after the request if it was saved during the request', async () => {
     const { draft, write } = open();
     server.delayMs = 500;
     write('a');
@@ -216,7 +213,7 @@ describe('typed text', () => {
     expect([server.draft, server.puts.length, textsHere()]).toEqual([null, 1, []]);
   });
 
-  test('that is deleted again leaves nothing', async () => {
+  test('leaves no draft if the user deletes it', async () => {
     const { draft, write } = open();
     write('a');
     await wait(2_000);
@@ -227,7 +224,7 @@ describe('typed text', () => {
 });
 
 describe('two windows', () => {
-  test('the second overwrites nothing on the server until the user decides', async () => {
+  test('overwrite nothing on the server until the user decides', async () => {
     const [first, second] = [open(), open()];
     first.write('first');
     await wait(2_000);
@@ -243,7 +240,7 @@ describe('two windows', () => {
     expect(server.text()).toBe('second, longer');
   });
 
-  test('the one that saves leaves what the other has typed since', async () => {
+  test('keep the text typed in one after the other has saved', async () => {
     const first = open();
     first.write('first');
     await wait(2_000);
@@ -255,7 +252,7 @@ describe('two windows', () => {
     expect([server.text(), textsHere()]).toEqual(['second', ['second']]);
   });
 
-  test('each stores its own text, and the next one finds both, newest first', () => {
+  test('store separate texts, which the next editor finds newest first', () => {
     open('faq new').write('other');
     open('post new', 'otieno').write('other');
     open().write('first');
@@ -264,7 +261,7 @@ describe('two windows', () => {
     expect(open().left()).toEqual(['second', 'first']);
   });
 
-  test('one that goes on with the text of the other removes it, unless the other has typed on', async () => {
+  test('remove a continued copy, unless its window has changed the text', async () => {
     const first = open();
     first.write('first');
     const [second, third] = [goOn(), goOn()];
@@ -275,7 +272,7 @@ describe('two windows', () => {
     expect(textsHere().toSorted()).toEqual(['first, by the second', 'first, by the third', 'first, longer']);
   });
 
-  test('both forget a text that one of them has sent, and the other keeps what it has typed since', async () => {
+  test('remove a sent text, but keep text typed since', async () => {
     const first = open();
     first.write('a note');
     const [second, third] = [goOn(), goOn()];
@@ -301,7 +298,7 @@ describe('a request', () => {
   const note = async (id: string) => void ids.push(id);
   const values: Text = { text: 'a note' };
 
-  test('has the same id until it is answered, also after a reload and in another window', async () => {
+  test('keeps its id until it is answered, even after a reload and in another window', async () => {
     const first = open();
     first.write('a note');
     await expect(first.draft.send(values, values, fail)).rejects.toThrow('lost');
@@ -317,7 +314,7 @@ describe('a request', () => {
   });
 });
 
-test('expired copies are removed, and those that the server has sooner', async () => {
+test('removes expired copies, and earlier those that the server also stores', async () => {
   const dayMs = 86_400_000;
   const { removeOldCopies } = await import('./draft-copies.ts');
   const { serverClock } = await import('../api/server-clock.ts');
@@ -338,7 +335,7 @@ test('expired copies are removed, and those that the server has sooner', async (
   expect(textsHere()).toEqual(['not sent']);
 });
 
-test('copies that the server has make room, and a full storage is reported', async () => {
+test('removes copies that the server also stores if the storage is full, and reports a full storage', async () => {
   const stored = open('post 1');
   stored.write('x'.repeat(500));
   await wait(2_000);

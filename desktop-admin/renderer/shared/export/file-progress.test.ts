@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createRecordCounter } from './file-progress.ts';
 
-test('counts records however the file is cut, and none for a line break within a field', () => {
+test('counts records in chunks of any size, ignoring line breaks within fields', () => {
   const file = new TextEncoder().encode('\ufeffName,Text\r\nA,"one\ntwo ""three"""\r\nB,"\n\n"\r\nC,x\r\n');
   for (let cut = 0; cut < file.length; cut += 1) {
     const count = createRecordCounter();

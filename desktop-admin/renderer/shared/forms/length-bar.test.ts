@@ -14,10 +14,10 @@ test.each([
   [150, 'just right'],
   [160, 'just right'],
   [161, 'too long'],
-])('a description of %i characters is said to be: %s', (length, words) => {
+])('describes a length of %i characters as "%s"', (length, words) => {
   expect(describeLength(length, description).words).toBe(words);
 });
 
-test('one character is enough where nothing shorter is advised against', () => {
+test('accepts one character if the advised minimum is 1', () => {
   expect(describeLength(1, { min: 1, max: 160 }).words).toBe('just right');
 });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../../shared/api/api-error.ts';
 import { findFirstMessage, parseFieldProblems } from './server-problems.ts';
 
-test('tells what the server says of each field, of several problems the first', () => {
+test('returns the first problem of each field', () => {
   const errors = [
     { path: 'page.title', message: 'Required' },
     { path: 'page.title', message: 'Too short' },
@@ -12,13 +12,13 @@ test('tells what the server says of each field, of several problems the first', 
   expect(parseFieldProblems(error)).toEqual({ 'page.title': 'Required', slug: 'In use' });
 });
 
-test('knows of no field when the failure is another', () => {
+test('returns no problem for other errors', () => {
   for (const error of [new TypeError('Failed to fetch'), new ApiError(502, 'Bad Gateway', '<html>'), undefined]) {
     expect(parseFieldProblems(error)).toEqual({});
   }
 });
 
-test('tells the first thing that is wrong with a field, or with a part of it', () => {
+test('returns the first problem of a field or of its parts', () => {
   expect(findFirstMessage({ type: 'too_small', message: 'Required' })).toBe('Required');
   expect(findFirstMessage([undefined, { message: 'Must be text' }, { message: 'Too long' }])).toBe('Must be text');
   for (const error of [undefined, [], { title: { message: 'of another field' } }]) {

@@ -6,7 +6,6 @@ const lead = '/admin/quotes/0199a4b2-0000-7000-8000-000000000001';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Storage that all tabs of a browser share. */
 function memory(): Storage {
   const values = new Map<string, string>();
   return {

@@ -26,6 +26,6 @@ test.each([
   ['on a Saturday afternoon', '2026-11-21 16:30:00', true],
   ['on a Sunday', '2026-11-22 10:00:00', true],
   ['on Christmas', '2026-12-25 10:00:00', true],
-])('%s: quiet while the office is closed, for those who wish it', (_, at, closed) => {
+])('%s: is quiet outside office hours if the user wants it', (_, at, closed) => {
   expect([isQuiet(at, 'on'), isQuiet(at, 'off'), isQuiet(at, null)]).toEqual([closed, false, false]);
 });

@@ -4,7 +4,7 @@ import { coalesce } from './coalesce.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-test('makes one run of a burst', async () => {
+test('combines a burst of calls into one run', async () => {
   const work = vi.fn(async () => {});
   const call = coalesce(work, 100, new AbortController().signal);
   call();
@@ -15,7 +15,7 @@ test('makes one run of a burst', async () => {
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('runs once more for calls that came while it was running', async () => {
+test('runs once more for calls during a run', async () => {
   const work = vi.fn(() => new Promise((resolve) => setTimeout(resolve, 500)));
   const call = coalesce(work, 100, new AbortController().signal);
   call();
@@ -27,7 +27,7 @@ test('runs once more for calls that came while it was running', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('goes on after a failure', async () => {
+test('runs again after a failure', async () => {
   const work = vi.fn(async () => {
     throw new Error('no');
   });
@@ -39,7 +39,7 @@ test('goes on after a failure', async () => {
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('does nothing any more for calls before it was stopped', async () => {
+test('drops pending calls when it is stopped', async () => {
   const work = vi.fn(async () => {});
   const stopping = new AbortController();
   const call = coalesce(work, 100, stopping.signal);

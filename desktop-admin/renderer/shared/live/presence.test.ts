@@ -6,7 +6,7 @@ afterEach(() => vi.unstubAllGlobals());
 const stream = '0198c1d2-4c1f-7a63-9d0e-5b7c1a2f3e4d';
 const leads = [1, 2, 3].map((n) => `0198c1d2-4c1f-7a63-9d0e-00000000000${n}`);
 
-test('of leads that are gone through quickly, the server is told the last one last', async () => {
+test('reports the last of several leads that follow quickly', async () => {
   const told: string[] = [];
   const answers: (() => void)[] = [];
   vi.stubGlobal('fetch', (_path: string, { body }: { body: string }) => {

@@ -64,7 +64,6 @@ async function startServer() {
   };
 }
 
-/** A tab of the browser, which records the events it passes on. */
 function openTab(options: Partial<SharedStreamOptions> = {}) {
   const events: number[] = [];
   const states: string[] = [];
@@ -116,7 +115,7 @@ test('hands each event to each tab once, over one connection', async () => {
   expect(server.cursors).toEqual([undefined]);
 });
 
-test('is read by another tab when the one that reads it is closed, over and over, and no event is missed or doubled', async () => {
+test('is read by another tab each time the reading tab closes, without missed or repeated events', async () => {
   const opened = Array.from({ length: 5 }, () => openTab());
   await live(...opened);
   const last = opened.at(-1);
@@ -135,7 +134,7 @@ test('is read by another tab when the one that reads it is closed, over and over
   await expect.poll(server.connections).toBe(1);
 });
 
-test('tells a tab what it has missed, and the others nothing twice', async () => {
+test('sends a tab its missed events, and repeats none for the others', async () => {
   for (let count = 0; count < 5; count++) server.happen();
   const first = openTab();
   await live(first);
@@ -147,7 +146,7 @@ test('tells a tab what it has missed, and the others nothing twice', async () =>
   expect(server.connections()).toBe(1);
 });
 
-test('is read by another tab while one sleeps, which hears everything once it wakes', async () => {
+test('is read by another tab while one sleeps, and replays the events after waking', async () => {
   const [first, second] = [openTab(), openTab()];
   await live(first, second);
   first.stream.sleep();
@@ -160,7 +159,7 @@ test('is read by another tab while one sleeps, which hears everything once it wa
   await expect.poll(server.connections).toBe(1);
 });
 
-test('is taken from a tab that was frozen without a word', async () => {
+test('is taken over from a frozen tab', async () => {
   const frozen = Promise.withResolvers<void>();
   const holding = navigator.locks.request(name, () => frozen.promise).catch(() => 'lost');
   const silent = { timings: { ...timings, silenceTimeoutMs: 100 } };
@@ -172,7 +171,7 @@ test('is taken from a tab that was frozen without a word', async () => {
   expect(await holding).toBe('lost');
 });
 
-test('is read by a tab whose session lasts when that of another is over', async () => {
+test('is read by a signed-in tab after the session of another tab ended', async () => {
   const [first, second] = [openTab({ position: 0 }), openTab({ position: 0 })];
   await live(first, second);
   server.answerWith(401);
@@ -185,14 +184,14 @@ test('is read by a tab whose session lasts when that of another is over', async 
   await heard([1], second);
 });
 
-test('reports to the tab that reads it which others are gone', async () => {
+test('reports closed tabs to the reading tab', async () => {
   const [first, second] = [openTab(), openTab()];
   await live(first, second);
   second.stream.stop();
   await expect.poll(() => first.gone).toEqual([second.id]);
 });
 
-test('reports that a tab is gone only when it is, although its own lock came late', async () => {
+test('reports a tab with a late lock only when it is closed', async () => {
   const first = openTab();
   await live(first);
   const asked = new Set<string>();
@@ -209,7 +208,7 @@ test('reports that a tab is gone only when it is, although its own lock came lat
   await expect.poll(() => first.gone).toEqual([second.id]);
 });
 
-test('is read by each tab where the browser forbids locks', async () => {
+test('is read by each tab if the browser forbids locks', async () => {
   const request = vi.fn(async () => {
     throw new DOMException('forbidden', 'SecurityError');
   });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { createUnseenLeads } from './unseen-leads.ts';
 
-/** The used parts of a window, with the storage that tabs share. */
 function browser() {
   const values = new Map<string, string>();
   const listeners = new Set<(event: { key: string | null }) => void>();
@@ -23,14 +22,14 @@ const [amina, wanjiku] = ['0199a4b2-0000-7000-8000-00000000000a', '0199a4b2-0000
 const quote = '/admin/quotes/0199a4b2-0000-7000-8000-000000000001';
 const [nine, ten] = ['2026-11-23T06:00:00.000Z', '2026-11-23T07:00:00.000Z'];
 
-test('a due follow-up is in the bell until it is seen, once for each time that it was set for', async () => {
+test('lists a due follow-up until it is seen, once for each time that was set', async () => {
   const window = browser();
   const unseen = createUnseenLeads(window, amina);
   unseen.addDue(quote, nine);
   unseen.addDue(quote, nine);
   expect(unseen.read()).toEqual([{ leadPath: quote, cause: 'due' }]);
   await Promise.resolve();
-  // Another tab, or a reload, has the lead as well. Once seen there, it does not return.
+  // Another tab, or a reload, also has the lead. Once seen there, the lead does not return.
   const later = createUnseenLeads(window, amina);
   expect(later.read()).toEqual([{ leadPath: quote, cause: 'due' }]);
   later.remove(quote);
@@ -62,7 +61,7 @@ test('stores a bell for each user', async () => {
   expect(later.read()).toEqual([]);
 });
 
-test('the other tabs of the same person are followed until the screens are gone', () => {
+test('follows the other tabs of the same user until the screens are closed', () => {
   const window = browser();
   const unseen = createUnseenLeads(window, amina);
   const stop = unseen.syncTabs();

@@ -25,6 +25,6 @@ test.each([
   ['1,000 of 1,004 sent, 2 left out', { sent: 1_000, skipped: 2 }],
   ['1,003 of 1,004 sent, 1 unsure', { sent: 1_003, unsure: 1, isFinished: true }],
   ['1,001 of 1,004 sent, 1 failed, 2 left out', { sent: 1_001, failed: 1, skipped: 2, isFinished: true }],
-])('says %s', (words, fields) => {
+])('describes the progress as "%s"', (words, fields) => {
   expect(describeMailingProgress(mailing(fields))).toBe(words);
 });

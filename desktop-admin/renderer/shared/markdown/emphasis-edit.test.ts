@@ -20,11 +20,11 @@ test.each([
   ['‹- one\n  1. two\n> three\n## four›', '‹- **one**\n  1. **two**\n> **three**\n## **four**›'],
   ['O‹ne\nTw›o', 'O‹**ne**\n**Tw**›o'],
   ['‹a **b** c›', '**‹a b c›**'],
-])('bold turns %j into %j', (before, result) => {
+])('makes %j bold: %j', (before, result) => {
   expect(edited(before, 'bold')).toBe(result);
 });
 
-test('rows of a table and dividers stay as they are', () => {
+test('leaves table rows and dividers unchanged', () => {
   const value = '| a | b |\n| --- | --- |\n\n---';
   expect(emphasisEdit({ value, start: 0, end: value.length }, 'bold').text).toBe(value);
 });
@@ -34,11 +34,11 @@ test.each([
   ['see ‹**our prices**› here', 'see ‹our prices› here'],
   ['our **pri|ces**', 'our pri|ces'],
   ['‹**One.**\n\n- **Two.**›', '‹One.\n\n- Two.›'],
-])('bold once more turns %j into %j', (before, result) => {
+])('removes bold from %j: %j', (before, result) => {
   expect(edited(before, 'bold')).toBe(result);
 });
 
-test('lines of which some are bold all become bold', () => {
+test('makes all lines bold if only some are', () => {
   expect(edited('‹**One**\nTwo›', 'bold')).toBe('‹**One**\n**Two**›');
 });
 
@@ -50,6 +50,6 @@ test.each([
   ['**‹bold›**', '**_‹bold›_**'],
   ['‹my_file_name›', '_‹my_file_name›_'],
   ['‹_my_file_›', '‹my_file›'],
-])('italic turns %j into %j', (before, result) => {
+])('toggles italic in %j: %j', (before, result) => {
   expect(edited(before, 'italic')).toBe(result);
 });

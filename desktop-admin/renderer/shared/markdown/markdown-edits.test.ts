@@ -10,11 +10,11 @@ test.each([
   ['‹Title›', '## ‹Title›'],
   ['|', '## |'],
   ['one\n|', 'one\n## |'],
-])('the heading of %j is %j', (before, result) => {
+])('toggles the heading of %j: %j', (before, result) => {
   expect(formatAfterEdit(parseSelection(before), headingEdit(parseSelection(before)))).toBe(result);
 });
 
-test('a heading of another level takes the place of the one that there is', () => {
+test('changes the level of a heading', () => {
   const line = parseSelection('## Tit|le');
   expect(formatAfterEdit(line, headingEdit(line, 4))).toBe('#### Tit|le');
 });
@@ -23,11 +23,11 @@ test.each([
   ['see ‹our prices›', 'see [our prices](|)'],
   ['see ‹https://example.com/›', 'see [|](https://example.com/)'],
   ['see |', 'see [|]()'],
-])('the link of %j is %j', (before, result) => {
+])('links %j: %j', (before, result) => {
   expect(formatAfterEdit(parseSelection(before), linkEdit(parseSelection(before)))).toBe(result);
 });
 
-test('an address that is pasted on words makes them a link', () => {
+test('turns words into a link if an address is pasted on them', () => {
   const words = parseSelection('see ‹our prices› first');
   expect(formatAfterEdit(words, linkEdit(words, 'https://example.com/'))).toBe(
     'see [our prices](https://example.com/)| first',

@@ -13,7 +13,7 @@ const told = async (rtf: string) =>
     ]),
   );
 
-test('of a text from Word each picture is found once, in its order, with its bytes and nothing else', async () => {
+test('extracts each picture of a Word text once, in order, with its exact bytes', async () => {
   expect(await told(word)).toEqual([
     ['picture 1', 'image/jpeg', expect.stringMatching(/^\xff\xd8\xff.*\xff\xd9$/s)],
     ['picture 2', 'image/png', expect.stringMatching(/^\x89PNG\r\n.*IEND\xaeB`\x82$/s)],
@@ -29,7 +29,7 @@ test.each([
   expect(await told(rtf)).toEqual([]);
 });
 
-test('a name of the picture that stands before its bytes takes none of them', async () => {
+test('separates the bytes from a name before them', async () => {
   expect(await told(String.raw`{\rtf1{\pict\pngblip\bliptag-12{\*\blipuid 00ff}8950{\sp x}4e47}}`)).toEqual([
     ['picture 1', 'image/png', '\x89PNG'],
   ]);

@@ -4,7 +4,6 @@ import { createDesktopPlatform } from './desktop-platform.ts';
 
 const leadPath = '/admin/quotes/0199a4b2-0000-7000-8000-000000000001';
 
-/** A fake bridge whose main process gives these answers. */
 function bridgeTo(answers: Partial<Record<keyof DesktopBridge, unknown>>) {
   const signals = new Map<string, () => void>();
   const request = (name: keyof DesktopBridge) => vi.fn(async () => answers[name]);

@@ -16,7 +16,7 @@ test.each<[Partial<RecordFilter>, string[]]>([
   [{ q: 'packing', category: 'Storage' }, []],
   [{ status: 'published' }, ['packing books', 'Storage']],
   [{ status: 'draft', q: 'packing' }, ['Packing a Kitchen']],
-])('the filter %j finds %j', (filter, found) => {
+])('filters %j to %j', (filter, found) => {
   const searched = ({ id }: { id: string }) => [id];
   expect(filterRecords(records, { ...emptyRecordFilter, ...filter }, { searched }).map(({ id }) => id)).toEqual(found);
 });

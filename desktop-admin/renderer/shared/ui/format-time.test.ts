@@ -14,7 +14,7 @@ test.each([
   ['2026-11-01T09:30:00Z', '3 weeks ago'],
   ['2026-08-21T09:30:00Z', '3 months ago'],
   ['2024-11-21T09:30:00Z', '2 years ago'],
-])('tells %s as %s', (moment, words) => {
+])('formats %s relatively as %s', (moment, words) => {
   expect(formatTimeAgo(new Date(moment), now)).toBe(words);
 });
 
@@ -23,10 +23,10 @@ test.each([
   ['2026-11-21T20:59:00Z', '11:59 PM'],
   ['2026-11-21T21:00:00Z', 'Nov 22'],
   ['2026-11-20T09:30:00Z', 'Nov 20'],
-])('names %s as %s, by Nairobi’s calendar', (moment, words) => {
+])('formats %s as %s by Nairobi’s calendar', (moment, words) => {
   expect(formatShortTime(new Date(moment), now)).toBe(words);
 });
 
-test('tells the exact time in Nairobi, which is three hours ahead of UTC', () => {
+test('formats the exact time in Nairobi, three hours ahead of UTC', () => {
   expect(formatDateTime(new Date('2026-11-21T22:30:00Z'))).toBe('Nov 22, 2026, 1:30 AM');
 });

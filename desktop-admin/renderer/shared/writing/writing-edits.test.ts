@@ -17,7 +17,7 @@ const edited = (
   edit: (selected: ReturnType<typeof parseSelection>) => Parameters<typeof formatAfterEdit>[1],
 ) => formatAfterEdit(parseSelection(marked), edit(parseSelection(marked)));
 
-describe('a block of its own', () => {
+describe('an inserted block', () => {
   test.each([
     ['|', '---\n\n|'],
     ['one|', 'one\n\n---\n\n|'],
@@ -25,32 +25,32 @@ describe('a block of its own', () => {
     ['one\n\n|\n\ntwo', 'one\n\n---|\n\ntwo'],
     ['one|\ntwo', 'one\n\n---\n|\ntwo'],
     ['on|e', 'on\n\n---\n\n|e'],
-  ])('a divider in %j is %j', (before, result) => {
+  ])('separates a divider in %j: %j', (before, result) => {
     expect(edited(before, dividerEdit)).toBe(result);
   });
 
-  test('of a table the first heading is typed over', () => {
+  test('selects the first heading of a table', () => {
     expect(edited('|', tableEdit)).toBe('| ‹Heading› | Heading |\n| --- | --- |\n| Text | Text |\n\n');
   });
 
-  test('a picture has its address and what it shows, whatever they are made of', () => {
+  test('escapes the address and the alternative text of a picture', () => {
     expect(edited('|', (at) => pictureEdit(at, 'https://example.com/a (1).jpg', 'A [big] van'))).toBe(
       '![A \\[big\\] van](https://example.com/a%20%281%29.jpg)\n\n|',
     );
   });
 
-  test('a call to action is a bold link of its own', () => {
+  test('is a bold link for a call to action', () => {
     expect(edited('Move.‹ Now›', (at) => callToActionEdit(at, '/quote', 'Get a quote'))).toBe(
       'Move.\n\n**[Get a quote](/quote)**\n\n|',
     );
   });
 
-  test('what is selected is replaced', () => {
+  test('replaces the selection', () => {
     expect(edited('‹old›', (at) => blockEdit(at, 'new'))).toBe('new\n\n|');
   });
 });
 
-test('a link with its words stands where the words stood', () => {
+test('replaces the selected words by a link', () => {
   expect(edited('See ‹prices›.', (at) => namedLinkEdit(at, '/services', 'our prices'))).toBe(
     'See [our prices](/services)|.',
   );
@@ -64,12 +64,12 @@ describe('Enter', () => {
     ['> said|', '> said\n> |'],
     ['- one\n- |', '- one\n\n|'],
     ['1. o|ne', '1. o\n2. |ne'],
-  ])('goes on from %j with %j', (before, result) => {
+  ])('continues %j with %j', (before, result) => {
     const edit = continueListEdit(parseSelection(before));
     expect(edit && formatAfterEdit(parseSelection(before), edit)).toBe(result);
   });
 
-  test.each(['one|', '-|', '|- one', '‹- one›', '#1. |'])('is an Enter in %j', (before) => {
+  test.each(['one|', '-|', '|- one', '‹- one›', '#1. |'])('inserts a plain line break in %j', (before) => {
     expect(continueListEdit(parseSelection(before))).toBeUndefined();
   });
 });
@@ -79,11 +79,11 @@ test.each([
   ['## Packing a *Kenyan* kitchen\n\n- well-known', 5, 1],
   ['See [our prices](https://example.com/a/b), KES 2,000.', 5, 1],
   [`${'word '.repeat(477)}`, 477, 3],
-])('of %j %i words are counted, and %i minutes', (text, words, minutes) => {
+])('counts %j as %i words and %i minutes', (text, words, minutes) => {
   expect(getTextStats(text)).toEqual({ words, minutes });
 });
 
-test('the outline has each heading with its line, and nothing that is code', () => {
+test('lists each heading with its line in the outline, ignoring code', () => {
   expect(parseOutline('## One\ntext\n```\n## no\n```\n### *Two* ##\n#none\n##')).toEqual([
     { level: 2, text: 'One', line: 0 },
     { level: 3, text: 'Two', line: 5 },
