@@ -252,7 +252,7 @@ test('asks before it discards a draft, and undoes that', async ({ page, staff })
 test('restores an unsaved text on a computer whose clock is eight days fast', async ({ page, staff }) => {
   await page.clock.setSystemTime(Date.now() + 8 * 24 * 60 * 60_000);
   await new AdminPage(page).open('/admin/quotes/new');
-  const name = page.getByRole('form', { name: 'New request by hand' }).getByLabel('Name');
+  const name = page.getByRole('form', { name: 'New request' }).getByLabel('Name');
   await name.fill('Fast Clock');
   await page.clock.fastForward(2_000);
   await expect.poll(() => readLocalDraft(page, staff, 'request new')).toContain('Fast Clock');

@@ -23,12 +23,12 @@ test('moves the focus to a neighbour when the focused control disappears', async
 
   await details.getByLabel('Status').selectOption('lost');
   await button('The price').press('Enter');
-  await expect(details.getByText('Lost because of')).toBeVisible();
+  await expect(details.getByText('Loss reason')).toBeVisible();
   await expect(button('The price')).toBeFocused();
 
   await details.getByLabel('Note', { exact: true }).fill('Moves in May');
   await button('Add').press('Enter');
-  await expect(details.getByRole('region', { name: 'Timeline' })).toContainText('noted');
+  await expect(details.getByRole('region', { name: 'Timeline' })).toContainText('added a note');
   await expect(details.getByLabel('Note', { exact: true })).toBeFocused();
 
   await button('Copy all').press('Enter');
@@ -73,7 +73,7 @@ test('marks several leads Lost by keyboard, then focuses the reasons or stays in
   const price = desk.details.getByRole('button', { name: 'The price' });
   await expect(price).toBeFocused();
   await price.press('Enter');
-  await expect(desk.details.getByText('Lost because of')).toBeVisible();
+  await expect(desk.details.getByText('Loss reason')).toBeVisible();
   await expect(price).toBeFocused();
 });
 

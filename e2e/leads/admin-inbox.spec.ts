@@ -290,7 +290,7 @@ test('a request is called and marked by two presses, then taken, put off and not
   await expect(timeline.getByRole('listitem').first()).toContainText('(edited)');
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
   await expect(timeline.getByRole('listitem')).toHaveText([
-    /noted/,
+    /added a note/,
     /set a follow-up for .* Asks for a survey/,
     /assigned it to themselves/,
     /marked it New/,
@@ -434,10 +434,10 @@ test('one thing is asked about a lead at a time, what came up last first, and no
   await page.reload();
   await why.getByRole('button', { name: 'The price' }).click();
   await expect(sent.getByRole('button', { name: 'Sent', exact: true })).toBeFocused();
-  await expectUncovered(sent, 'is lost because of: The price');
+  await expectUncovered(sent, 'now has the loss reason “The price”');
   await sent.getByRole('button', { name: 'Sent', exact: true }).click();
   await expect(sent).toBeHidden();
-  await expect(details.getByRole('group', { name: 'Lost because of' })).toBeVisible();
+  await expect(details.getByRole('group', { name: 'Loss reason' })).toBeVisible();
   await expect(details.getByRole('region', { name: 'Timeline' })).toContainText('Asks for less');
 });
 
@@ -450,7 +450,7 @@ test('on a phone, the notice of what was done with several leads leaves the bar 
   await desk.open('/admin/quotes?q=several');
   for (const name of ['One', 'Two']) await page.getByRole('checkbox', { name: `Grace Several ${name}` }).check();
   const bar = page.getByRole('region', { name: 'Selected quote requests' });
-  await bar.getByRole('button', { name: 'Take' }).click();
+  await bar.getByRole('button', { name: 'Assign to me' }).click();
   const notice = page.locator('.desk-notices li[data-state="open"]');
   await expect(notice).toContainText('2 quote requests are now assigned to');
   await expect(bar).toBeHidden();

@@ -64,7 +64,7 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await page.keyboard.press('5');
   await expect(desk.details.getByRole('button', { name: 'The price' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(desk.details.getByText('Lost because of')).toBeVisible();
+  await expect(desk.details.getByText('Loss reason')).toBeVisible();
 
   // What is put off until later says so in the list, keeps its reason, and is nobody's next.
   await sendQuotes(staff, ['Triage 13', 'Triage 14']);
@@ -87,7 +87,7 @@ test('twelve new requests are gone through with 23 presses, the first of which i
   await expect(heading).toHaveText('Triage 14');
   // The Enter that has set a date does not open the form again.
   await page.keyboard.press('f');
-  await desk.details.getByLabel('Or at a time').fill('2030-01-02T09:30');
+  await desk.details.getByLabel('Or select a time').fill('2030-01-02T09:30');
   await page.keyboard.press('Enter', { delay: 100 });
   await expect(desk.details.getByText('Follow-up on Jan 2, 2030, 9:30 AM')).toBeVisible();
   await expect(reason).toBeHidden();
@@ -211,7 +211,7 @@ test('fifteen compact rows are in view, and what is chosen among them is changed
   await expect(notice).toContainText('3 quote requests are now assigned to Wanjiku Njoroge.');
   expect(await owners()).toEqual([wanjiku.id, wanjiku.id, wanjiku.id]);
   await chooseThree();
-  await bar.getByRole('button', { name: 'Take' }).click();
+  await bar.getByRole('button', { name: 'Assign to me' }).click();
   await expect(notice).toContainText('3 quote requests are now assigned to Amina Wekesa.');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.poll(owners).toEqual([wanjiku.id, wanjiku.id, wanjiku.id]);
@@ -258,7 +258,7 @@ test('what is done with several leads clears their selection, and a failure keep
   await expect(notice).toContainText('2 quote requests are now assigned to Wanjiku Njoroge.');
   await expect(bar.getByText('1 selected')).toBeVisible();
   await expect(box('Three')).toBeChecked();
-  await bar.getByRole('button', { name: 'Take' }).click();
+  await bar.getByRole('button', { name: 'Assign to me' }).click();
   await expect(bar).toBeHidden();
 
   for (const name of ['One', 'Two']) await box(name).check();
@@ -427,7 +427,7 @@ test('two people see that the other is there, who was first, and are rung for th
   await expect(wanjiku.page.locator('.desk-notices')).not.toContainText('Assigned to you: Given');
   await amina.page.goto(`/admin/quotes/${given.id}`);
   const hint = amina.details.getByRole('region', { name: 'May be spam' });
-  await expect(hint).toContainText('a website in the name');
+  await expect(hint).toContainText('a web address in the name');
   await expectAdminAccessibleAndFitting(amina.page);
   await hint.getByRole('button', { name: 'Mark as spam' }).click();
   await expect(amina.details.getByLabel('Status')).toHaveValue('spam');

@@ -11,7 +11,7 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   await desk.open('/admin/quotes');
   await page.getByRole('heading', { name: 'Quote Requests' }).waitFor();
   await page.keyboard.press('n');
-  const form = page.getByRole('form', { name: 'New request by hand' });
+  const form = page.getByRole('form', { name: 'New request' });
   await expect(form.getByLabel('Name')).toBeFocused();
   // Esc gives the keys back, and then closes what was opened by mistake.
   await page.keyboard.press('Escape');
@@ -32,7 +32,7 @@ test('a caller is taken down by keyboard alone, known by the number, and nothing
   await page.keyboard.press('Enter');
   await expect(form.getByLabel('Name')).toHaveValue('Grace Known');
   await expect(form.getByLabel('Phone')).toHaveValue('+254 744 555 666');
-  await expect(form.getByLabel('E-mail')).toHaveValue('w@example.com');
+  await expect(form.getByLabel('Email')).toHaveValue('w@example.com');
   // What is not known of them yet is asked next.
   await expect(form.getByLabel('Moving from')).toBeFocused();
 
@@ -54,7 +54,7 @@ test('an incomplete phone number is asked about once, with what was typed kept, 
 }) => {
   const desk = new AdminPage(page);
   await desk.open('/admin/quotes/new');
-  const form = page.getByRole('form', { name: 'New request by hand' });
+  const form = page.getByRole('form', { name: 'New request' });
   const phone = form.getByLabel('Phone');
   const question = form.getByText('Is this number complete?');
   const takeDown = form.getByRole('button', { name: 'Save request' });
@@ -92,7 +92,7 @@ test('a request that is left or loaded anew before its answer is one lead, and t
   consoleErrors,
 }) => {
   const desk = new AdminPage(page);
-  const form = page.getByRole('form', { name: 'New request by hand' });
+  const form = page.getByRole('form', { name: 'New request' });
   const name = form.getByLabel('Name');
   const restore = page.getByRole('button', { name: 'Restore' });
   const takeDown = form.getByRole('button', { name: 'Save request' });

@@ -16,7 +16,7 @@ test('who is lost is asked why, and the report tells of that and of any period, 
   await desk.details.getByLabel('Status').selectOption('lost');
   const why = desk.details.getByRole('group', { name: 'Why was it lost?' });
   await why.getByRole('button', { name: 'The date' }).click();
-  const because = desk.details.getByRole('group', { name: 'Lost because of' });
+  const because = desk.details.getByRole('group', { name: 'Loss reason' });
   await expect(because.getByRole('button', { pressed: true })).toHaveText('The date');
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(why).toBeVisible();
@@ -50,7 +50,7 @@ test('who is lost is asked why, and the report tells of that and of any period, 
   await expect(page.getByRole('menu')).toBeHidden();
   const [file] = await Promise.all([page.waitForEvent('download'), written.resolve()]);
   expect(file.suggestedFilename()).toMatch(/^report-\d{4}-\d\d-01-to-\d{4}-\d\d-\d\d\.csv$/);
-  expect(readFileSync(await file.path(), 'utf8')).toContain('"Lost because of","The price"');
+  expect(readFileSync(await file.path(), 'utf8')).toContain('"Loss reason","The price"');
 
   await page.getByLabel('Period', { exact: true }).selectOption('last-year');
   await expect(page).toHaveURL(/from=\d{4}-01-01&to=\d{4}-12-31/);

@@ -68,7 +68,7 @@ test('exports quote requests for Excel without running formulas', async () => {
   expect(response.headers.get('x-total-count')).toBe('1');
   expect(lines.map((line) => knownLine('quote', line))).toEqual([
     '\ufeff"Reference","Status","Submitted (Nairobi)","Full Name","Phone","Email","From","To","Service","Source","Additional Info",' +
-      '"Owner","Follow-up (Nairobi)","Follow-up reason","First answer (Nairobi)","Lost because of","Came by"',
+      '"Owner","Follow-up (Nairobi)","Follow-up reason","First answer (Nairobi)","Loss reason","Channel"',
     `"${body.reference}","New","2026-11-21 01:30","'=HYPERLINK(""//evil"",""Mũthoni"")","'+254 712 345 678",` +
       `"m@example.com","Westlands, Nairobi","'@SUM(1)","Domestic Moving","Referral","Two\nlines, ""quoted""","","","","","","Website"`,
     '',
@@ -102,7 +102,7 @@ test('exports contact messages separately, and spam only on request', async () =
   const { lines } = await exported('/api/admin/contacts.csv');
   expect(knownLine('contact', lines[0])).toBe(
     '\ufeff"Reference","Status","Submitted (Nairobi)","Name","Email","Subject","Message",' +
-      '"Owner","Follow-up (Nairobi)","Follow-up reason","First answer (Nairobi)","Lost because of","Came by"',
+      '"Owner","Follow-up (Nairobi)","Follow-up reason","First answer (Nairobi)","Loss reason","Channel"',
   );
   expect(lines).toHaveLength(3);
   expect(lines[1]).toContain(`"${body.reference}","New",`);
@@ -134,7 +134,7 @@ test('writes phones and formulas as text and times as Nairobi dates', async () =
   const [headings, row, ...rest] = await readSheet(Buffer.from(await response.arrayBuffer()));
   expect(rest).toEqual([]);
   expect(knownCells('quote', headings).join()).toBe(
-    'Reference,Status,Submitted (Nairobi),Full Name,Phone,Email,From,To,Service,Source,Additional Info,Owner,Follow-up (Nairobi),Follow-up reason,First answer (Nairobi),Lost because of,Came by',
+    'Reference,Status,Submitted (Nairobi),Full Name,Phone,Email,From,To,Service,Source,Additional Info,Owner,Follow-up (Nairobi),Follow-up reason,First answer (Nairobi),Loss reason,Channel',
   );
   const cells = knownCells('quote', row);
   expect(cells.slice(0, 5)).toEqual([body.reference, 'New', new Date('2026-11-21T01:30:00Z'), '=1+1', '0712 345 678']);

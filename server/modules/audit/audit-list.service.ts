@@ -68,9 +68,9 @@ const columns: readonly SheetColumn<AuditEntryEntity>[] = [
     cell: (entry) => formatActor(presentActor(entry)),
   },
   { header: 'Who (id)', width: 36, cell: ({ actorId }) => actorId ?? null },
-  { header: 'Thing', width: 16, cell: ({ kind }) => auditKindLabels[kind] },
-  { header: 'Did', width: 14, cell: ({ verb }) => auditVerbLabels[verb] },
-  { header: 'What', width: 60, cell: ({ summary }) => summary },
+  { header: 'Record', width: 16, cell: ({ kind }) => auditKindLabels[kind] },
+  { header: 'Action', width: 14, cell: ({ verb }) => auditVerbLabels[verb] },
+  { header: 'Summary', width: 60, cell: ({ summary }) => summary },
   {
     header: 'Changed',
     width: 60,

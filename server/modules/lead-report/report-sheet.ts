@@ -38,12 +38,12 @@ export const createReportRows = ({
   })),
   ...owners.map(({ name, ...owner }) => ({ ...owner, table: 'Owner', name: name ?? 'Unassigned' })),
   ...lost.map(({ reason, requests }) => ({
-    table: 'Lost because of',
+    table: 'Loss reason',
     name: reason === null ? 'Not given' : lostReasonLabels[reason],
     leads: requests,
   })),
   ...steps.map(({ day, ...step }) => ({
-    table: `Came in, by ${report.stepUnit}`,
+    table: `New leads by ${report.stepUnit}`,
     name: day,
     leads: step.quotes + step.contacts,
   })),

@@ -51,7 +51,7 @@ export const auditKindLabels = {
   menu: 'Menu',
   subscriber: 'Subscriber',
   mailing: 'Newsletter',
-  mail: 'E-mail',
+  mail: 'Email',
   import: 'Import',
   staff: 'Staff',
   session: 'Sign-ins and sessions',
@@ -73,7 +73,7 @@ export const auditKinds: readonly AuditKind[] = Object.keys(auditKindLabels).fil
 const fieldLabels: ReadonlyMap<string, string> = new Map([
   ['followUpAt', 'Follow-up'],
   ['followUpReason', 'Follow-up reason'],
-  ['lostReason', 'Lost because of'],
+  ['lostReason', 'Loss reason'],
   ['isActive', 'Can sign in'],
   ['slug', 'Address'],
   ['noindex', 'Hidden from search engines'],
@@ -106,7 +106,7 @@ interface NamedActor {
 export function formatActor({ kind, name, username }: NamedActor): string {
   if (name !== null && username !== null && name !== username) return `${name} (${username})`;
   if (name !== null) return kind === 'token' ? `${name} (token)` : name;
-  return kind === 'system' ? 'The server' : kind === 'unknown' ? 'Unknown' : 'Somebody';
+  return kind === 'system' ? 'The server' : kind === 'unknown' ? 'Unknown' : 'Someone';
 }
 
 export const auditRetentionMonths = 24;

@@ -17,7 +17,7 @@ export const contactLabels: LeadLabels<typeof contactFields> = {
   },
   details: { name: null, email: 'Email', subject: 'Subject', message: 'Message' },
   blanks: {},
-  mail: { name: 'Name', email: 'E-mail', subject: 'Subject', message: 'Message' },
+  mail: { name: 'Name', email: 'Email', subject: 'Subject', message: 'Message' },
   readers: {},
 };
 

@@ -23,6 +23,10 @@ test('recognizes every column of our own files', () => {
   ]);
 });
 
+test('recognizes the previous heading of our channel column', () => {
+  expect(guessColumns('quote', ['Came by'])).toEqual(['channel']);
+});
+
 test('recognizes typical office columns by their headings, each field once', () => {
   expect(
     guessColumns('quote', [

@@ -55,7 +55,7 @@ export const channelLabels: Readonly<Record<LeadChannel, { name: string; how: st
   phone: { name: 'Phone', how: 'by phone' },
   whatsapp: { name: 'WhatsApp', how: 'on WhatsApp' },
   walk_in: { name: 'Walk-in', how: 'in the office' },
-  email: { name: 'E-mail', how: 'by e-mail' },
+  email: { name: 'Email', how: 'by e-mail' },
 };
 
 /** A call that reaches the customer ends the follow-up of a call, a delivered e-mail that of an e-mail. */

@@ -46,7 +46,7 @@ export const quoteLabels: LeadLabels<typeof quoteFields> = {
   mail: {
     fullName: 'Name',
     phone: 'Phone',
-    email: 'E-mail',
+    email: 'Email',
     service: 'Service',
     movingFrom: 'Moving from',
     movingTo: 'Moving to',

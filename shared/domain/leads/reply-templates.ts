@@ -7,7 +7,7 @@ export type TemplateChannel = (typeof templateChannels)[number];
 
 export const templateChannelLabels: Readonly<Record<TemplateChannel, string>> = {
   whatsapp: 'WhatsApp',
-  email: 'E-mail',
+  email: 'Email',
 };
 
 export const placeholderLabels = {

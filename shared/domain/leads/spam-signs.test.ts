@@ -4,7 +4,7 @@ import { findSpamSigns } from './spam-signs.ts';
 const at = '2026-11-23T07:00:00.000Z';
 
 test.each([
-  ['a website in the name', { name: 'Cheap SEO rank-first.com' }, ['a website in the name']],
+  ['a website in the name', { name: 'Cheap SEO rank-first.com' }, ['a web address in the name']],
   [
     'several links',
     { texts: ['Win http://btc.example <a href="http://btc.example">here</a>'] },

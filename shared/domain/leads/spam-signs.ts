@@ -39,7 +39,7 @@ export function findSpamSigns({ name, texts, createdAt }: SuspectLead, others: r
   );
   const near = others.filter((at) => Math.abs(Date.parse(at) - Date.parse(createdAt)) <= burst.withinMs).length + 1;
   return [
-    ...(webAddress.test(name) ? ['a website in the name'] : []),
+    ...(webAddress.test(name) ? ['a web address in the name'] : []),
     ...(links >= minLinks ? [`${links} links in the text`] : []),
     ...(markup.test(text) ? ['HTML or forum code in the text'] : []),
     ...(script ? [`written in ${script.name} letters`] : []),

@@ -4,7 +4,7 @@ import { createLeadItem, paletteCommands, searchItems } from './palette-items.ts
 test.each([
   ['', paletteCommands.length],
   ['new', 4],
-  ['by hand', 1],
+  ['new request', 1],
   ['post new', 1],
   ['COLOURS', 3],
   ['cólours', 3],

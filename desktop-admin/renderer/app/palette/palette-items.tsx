@@ -59,7 +59,7 @@ const createThemeItem = (name: Theme, text: string): PaletteItem => ({
 
 export const paletteCommands: readonly PaletteItem[] = [
   ...sections.map(({ icon, title, path, permissions }) => createLinkItem(icon, title, 'Section', path, permissions)),
-  createLinkItem(<PlusIcon />, 'New request by hand', 'Action', '/quotes/new', ['leads']),
+  createLinkItem(<PlusIcon />, 'New request', 'Action', '/quotes/new', ['leads']),
   createLinkItem(<PlusIcon />, 'New Page', 'Action', '/pages/new', ['pages']),
   createLinkItem(<PlusIcon />, 'New Post', 'Action', '/blog/new', ['blog']),
   createLinkItem(<PlusIcon />, 'New FAQ', 'Action', '/faqs/new', ['faqs']),

@@ -50,10 +50,10 @@ export function AuditScreen() {
     content = (
       <ScreenEmptyState
         icon={<HistoryIcon size={40} />}
-        title={isFiltered ? 'Nothing found' : 'No entries yet'}
+        title={isFiltered ? 'No entries found' : 'No entries yet'}
         {...(isFiltered ? { action: <Button text="Clear filters" onClick={() => setFilter(emptyAuditFilter)} /> } : {})}
       >
-        {isFiltered ? 'Try another person, record or time.' : 'Changes by staff appear here.'}
+        {isFiltered ? 'Try another person, record or period.' : 'Changes by staff appear here.'}
       </ScreenEmptyState>
     );
   }
@@ -67,7 +67,7 @@ export function AuditScreen() {
       <search className={styles.search}>
         <FilterSelect
           label="Person"
-          all="Everybody"
+          all="Everyone"
           choices={people.map((person) => ({ value: person.id, label: formatActor(person) }))}
           value={filter.person}
           choose={(person) => setFilter({ person })}

@@ -17,5 +17,5 @@ export const contactResource: LeadResource = {
   labels: contactLabels,
   schema: contactSchema,
   correctedSchema: correctedContactSchema,
-  searchHint: 'Name, email, subject or text',
+  searchHint: 'Name, e-mail, subject or text',
 };

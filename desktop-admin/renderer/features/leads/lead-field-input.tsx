@@ -27,7 +27,7 @@ export function LeadFieldInput<S>({
       return (
         <SelectInputField
           {...common}
-          placeholder="Not known"
+          placeholder="Unknown"
           options={field.values.map((value) => ({
             value,
             label: formatFieldValue({ readers }, common.name, value) ?? value,

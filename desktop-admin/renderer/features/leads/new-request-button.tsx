@@ -15,8 +15,8 @@ export const NewRequestButton = () => (
     size="small"
     icon={<PlusIcon />}
     text="New"
-    aria-label="New request by hand"
-    title="New request by hand (n)"
+    aria-label="New request"
+    title="New request (n)"
     to={newRequestPath}
   />
 );
@@ -30,7 +30,7 @@ export function useNewRequestShortcut(): void {
       event.preventDefault();
       void navigate(newRequestPath);
     };
-    return [{ combo: 'n', global: true, group: 'Quote Requests', label: 'New request by hand', onKeyDown: open }];
+    return [{ combo: 'n', global: true, group: 'Quote Requests', label: 'New request', onKeyDown: open }];
   }, [navigate]);
   useHotkeys(keys);
 }

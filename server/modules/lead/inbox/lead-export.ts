@@ -65,9 +65,9 @@ const listSheetColumns = (kind: LeadKind, owners: ReadonlyMap<string, string>): 
   { header: 'Follow-up reason', width: 30, cell: ({ followUpReason }) => followUpReason ?? null },
   { header: 'First answer (Nairobi)', width: 18, cell: ({ firstAnsweredAt }) => firstAnsweredAt ?? null },
   {
-    header: 'Lost because of',
+    header: 'Loss reason',
     width: 16,
     cell: ({ lostReason }) => (lostReason ? lostReasonLabels[lostReason] : null),
   },
-  { header: 'Came by', width: 12, cell: ({ channel }: { channel: LeadChannel }) => channelLabels[channel].name },
+  { header: 'Channel', width: 12, cell: ({ channel }: { channel: LeadChannel }) => channelLabels[channel].name },
 ];

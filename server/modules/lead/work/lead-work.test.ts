@@ -417,7 +417,7 @@ describe('the lists of the inbox', () => {
     const { body } = await amina.get('/api/admin/quotes.csv?view=mine');
     const [head, row] = String(body).split('\r\n');
     expect(head).toMatch(
-      /Owner.*Follow-up \(Nairobi\).*Follow-up reason.*First answer \(Nairobi\).*Lost because of.*Came by/,
+      /Owner.*Follow-up \(Nairobi\).*Follow-up reason.*First answer \(Nairobi\).*Loss reason.*Channel/,
     );
     expect(row).toMatch(/Amina.*2027-01-05 09:00.*Leave.*20\d\d-.*Website/);
   });

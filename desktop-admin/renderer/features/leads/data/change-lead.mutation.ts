@@ -88,7 +88,9 @@ function describeChange(
 ): string {
   if (status !== undefined) return `is now marked ${formatStatus(lead.status)}`;
   if (lostReason !== undefined)
-    return lostReason === null ? 'no longer has a loss reason' : `is lost because of: ${lostReasonLabels[lostReason]}`;
+    return lostReason === null
+      ? 'no longer has a loss reason'
+      : `now has the loss reason “${lostReasonLabels[lostReason]}”`;
   if (ownerId !== undefined)
     return lead.ownerId === null
       ? 'is now unassigned'
@@ -132,5 +134,5 @@ const isStatusConflict = (error: unknown, { statusChange }: LeadState): boolean 
 /** For example: `Amina Odhiambo marked Q-10432 as Lost 2 minutes ago`. */
 function describeStatusChange(reference: string, { status, statusChange }: LeadState): string {
   const when = statusChange ? formatTimeAgo(new Date(statusChange.at), serverNow()) : 'in the meantime';
-  return `${statusChange?.by ?? 'Somebody else'} marked ${reference} as ${formatStatus(status)} ${when}`;
+  return `${statusChange?.by ?? 'Someone else'} marked ${reference} as ${formatStatus(status)} ${when}`;
 }

@@ -14,7 +14,7 @@ const mail = { to: 'g@example.com', subject: 'Your move', template: null, proble
 const at = '2026-11-24T06:00:00.000Z';
 
 test.each<[LeadEntry, string]>([
-  [{ ...written, type: 'note', outcome: null }, 'Amina noted'],
+  [{ ...written, type: 'note', outcome: null }, 'Amina added a note'],
   [{ ...written, type: 'call', outcome: null }, 'Amina called'],
   [{ ...written, type: 'call', outcome: 'no_answer' }, 'Amina called: no answer'],
   [{ ...written, type: 'whatsapp', outcome: null }, 'Amina opened WhatsApp'],

@@ -14,7 +14,7 @@ export const outcomeLabels: Readonly<Record<EntryOutcome, string>> = {
 
 /** Returns a sentence without a full stop. The text of the entry is shown below it. */
 export function describeEntry(entry: LeadEntry): string {
-  const who = entry.actor.name ?? (entry.actor.kind === 'system' ? 'The server' : 'Somebody');
+  const who = entry.actor.name ?? (entry.actor.kind === 'system' ? 'The server' : 'Someone');
   if (entry.type === 'status') {
     const status = formatStatus(entry.details.to);
     return entry.details.isAutomatic ? `Marked ${status} because ${who} replied` : `${who} marked it ${status}`;
@@ -53,7 +53,7 @@ function describeWrittenEntry(who: string, { type, outcome, mail }: StaffEntry):
   const ended = outcome === null ? '' : `: ${outcomeLabels[outcome].toLowerCase()}`;
   switch (type) {
     case 'note':
-      return `${who} noted`;
+      return `${who} added a note`;
     case 'visit':
       return `${who} visited`;
     case 'call':

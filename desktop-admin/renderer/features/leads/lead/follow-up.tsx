@@ -109,7 +109,7 @@ export function FollowUpControl({ resource, lead }: FollowUpProps) {
               <Button key={choice} text={label} disabled={isPending} onClick={() => set(at)} />
             ))}
           </div>
-          <label htmlFor={`${id}-time`}>Or at a time</label>
+          <label htmlFor={`${id}-time`}>Or select a time</label>
           <div className={styles.times}>
             <InputGroup id={`${id}-time`} type="datetime-local" value={time} onValueChange={setTime} />
             <Button type="submit" intent="primary" text="Set follow-up" disabled={isPending || !chosen} />

@@ -34,10 +34,10 @@ export function EmptyLeadList({ resource, filter, clear }: EmptyLeadListProps) {
     return (
       <ScreenEmptyState
         icon={<InboxIcon size={40} />}
-        title="Nothing here"
+        title="This list is empty"
         action={<Button onClick={clear}>Show all {resource.many}</Button>}
       >
-        No {resource.one} is in this list now.
+        Select another list, or show all {resource.many}.
       </ScreenEmptyState>
     );
   }

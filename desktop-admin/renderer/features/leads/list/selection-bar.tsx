@@ -85,7 +85,7 @@ export function SelectionBar({ resource, leads, selection }: SelectionBarProps) 
             ...owners.filter(({ isActive }) => isActive).map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
-        <Button size="small" icon={<HandIcon />} text="Take" disabled={isPending} onClick={take} />
+        <Button size="small" icon={<HandIcon />} text="Assign to me" disabled={isPending} onClick={take} />
         {spam && (
           <Button size="small" icon={<DisableIcon />} text="Spam" disabled={isPending} onClick={() => mark(spam)} />
         )}

@@ -73,12 +73,12 @@ export function NewRequestForm() {
           <ArrowLeftIcon /> Quote Requests
         </Link>
       </h1>
-      <h2>New request by hand</h2>
+      <h2>New request</h2>
       <DraftOffer form={form} />
       <ApiForm
         form={form}
         className={styles.form}
-        aria-label="New request by hand"
+        aria-label="New request"
         submit={form.save}
         onKeyDown={focusParentOnEscape}
       >

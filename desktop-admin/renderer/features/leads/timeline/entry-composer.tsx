@@ -103,7 +103,7 @@ export function EntryComposer({ resource, lead, onWrite }: EntryComposerProps) {
             aria-haspopup="dialog"
             onClick={onWrite}
           />
-          <span>or note one that you sent from elsewhere.</span>
+          <span>or record an e-mail that you sent with another program.</span>
         </p>
       )}
       <label htmlFor={id} className={styles.label}>
