@@ -28,7 +28,9 @@ test('restores a deleted post, at a new address if needed, or deletes it for eve
 
   await page.getByRole('link', { name: 'Trash' }).click();
   const row = blog.row('Moving by Donkey');
-  await expect(row).toContainText(/Blog post\s*Was published\s*Deleted by Amina Wekesa, .*Deleted for ever in 30 days/);
+  await expect(row).toContainText(
+    /Blog post\s*Was published\s*Deleted by Amina Wekesa, .*Permanently deleted in 30 days/,
+  );
   await expectAdminAccessibleAndFitting(page);
   await page.getByRole('button', { name: 'Restore Moving by Donkey' }).click();
   await expect(blog.notice).toHaveText(/Blog post restored successfully\./);
@@ -55,9 +57,9 @@ test('restores a deleted post, at a new address if needed, or deletes it for eve
   await blog.question.getByRole('button', { name: 'Delete' }).click();
   await expect(blog.row('Moving by Camel')).toHaveCount(0);
   await page.getByRole('link', { name: 'Trash' }).click();
-  await page.getByRole('button', { name: 'Delete for ever: Moving by Camel' }).click();
-  await expect(blog.question).toContainText('Delete “Moving by Camel” and its history for ever?');
-  await blog.question.getByRole('button', { name: 'Delete for ever' }).click();
+  await page.getByRole('button', { name: 'Delete permanently: Moving by Camel' }).click();
+  await expect(blog.question).toContainText('Delete “Moving by Camel” and its history permanently?');
+  await blog.question.getByRole('button', { name: 'Delete permanently' }).click();
   await expect(page.getByRole('heading', { name: 'The trash is empty' })).toBeVisible();
 });
 

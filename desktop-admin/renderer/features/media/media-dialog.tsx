@@ -90,7 +90,7 @@ function MediaForm({ media, close }: MediaFormProps) {
       {media.deletedAt && (
         <Callout intent="warning" compact>
           In the trash since <TimeAgo at={media.deletedAt} />. Visitors do not see it. After {mediaTrashDays} days it is
-          deleted for ever.
+          permanently deleted.
         </Callout>
       )}
       <FocalPointField

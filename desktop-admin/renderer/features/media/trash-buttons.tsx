@@ -34,7 +34,7 @@ export function MediaTrashButtons({ media, close }: TrashButtonsProps) {
         icon={<TrashIcon />}
         intent="danger"
         variant="minimal"
-        text={isInTrash ? 'Delete for ever' : 'Delete'}
+        text={isInTrash ? 'Delete permanently' : 'Delete'}
         onClick={() => setAsking(true)}
       />
       {isInTrash && (
@@ -47,7 +47,7 @@ export function MediaTrashButtons({ media, close }: TrashButtonsProps) {
       <ConfirmDialog
         isOpen={isAsking}
         message={<DeleteMediaQuestion media={media} />}
-        confirmText={isInTrash ? 'Delete for ever' : 'Delete'}
+        confirmText={isInTrash ? 'Delete permanently' : 'Delete'}
         isPending={remove.isPending}
         onConfirm={() => remove.mutate(media, { onSuccess: close, onSettled: () => setAsking(false) })}
         onCancel={() => setAsking(false)}
@@ -62,7 +62,7 @@ function DeleteMediaQuestion({ media }: { media: Media }) {
     <div className={styles.question}>
       <p>
         {media.deletedAt
-          ? `Delete ${media.name} for ever? This cannot be undone.`
+          ? `Delete ${media.name} permanently? This cannot be undone.`
           : `Delete ${media.name}? It stays in the trash for ${mediaTrashDays} days.`}
       </p>
       {uses.length > 0 && (

@@ -32,7 +32,9 @@ export function TrashRow({ trashed, isRestoring, restore, deleteForEver }: Trash
             Deleted {deletedBy && `by ${deletedBy}, `}
             <TimeAgo at={deletedAt} />
           </span>
-          <span>{daysLeft > 1 ? `Deleted for ever in ${daysLeft} days` : 'Deleted for ever tonight or tomorrow'}</span>
+          <span>
+            {daysLeft > 1 ? `Permanently deleted in ${daysLeft} days` : 'Permanently deleted tonight or tomorrow'}
+          </span>
         </div>
       </div>
       <div className={styles.actions}>
@@ -46,8 +48,8 @@ export function TrashRow({ trashed, isRestoring, restore, deleteForEver }: Trash
         <Button
           variant="minimal"
           icon={<TrashIcon />}
-          text="Delete for ever"
-          aria-label={`Delete for ever: ${title}`}
+          text="Delete permanently"
+          aria-label={`Delete permanently: ${title}`}
           onClick={deleteForEver}
         />
       </div>

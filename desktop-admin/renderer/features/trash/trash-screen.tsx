@@ -80,8 +80,8 @@ export function TrashScreen() {
       {trashed.length > 0 && list.hasNextPage && <ListEnd list={list} what="deleted records" end="" />}
       <ConfirmDialog
         isOpen={toDelete !== null}
-        message={`Delete “${toDelete?.title}” and its history for ever? This cannot be undone.`}
-        confirmText="Delete for ever"
+        message={`Delete “${toDelete?.title}” and its history permanently? This cannot be undone.`}
+        confirmText="Delete permanently"
         isPending={deleting.isPending}
         onConfirm={() => toDelete && deleting.mutate(toDelete, { onSettled: () => setToDelete(null) })}
         onCancel={() => setToDelete(null)}

@@ -59,7 +59,7 @@ export function useDeletePermanently() {
   const toasts = useResultToasts();
   return useMutation({
     mutationFn: ({ id }: TrashItem) => call(trash.remove, { params: { id } }),
-    onSuccess: (_, { kind }) => toasts.success(`${trashedKindLabels[kind]} deleted for ever.`),
+    onSuccess: (_, { kind }) => toasts.success(`${trashedKindLabels[kind]} permanently deleted.`),
     onError: (error) => toasts.failure(error, 'The record could not be deleted.'),
     onSettled: readAgain,
   });

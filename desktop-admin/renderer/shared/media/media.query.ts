@@ -70,6 +70,6 @@ export const useRestoreMedia = () =>
 export const useDeleteMediaPermanently = () =>
   useMediaMove(
     (id) => call(library.removePermanently, { params: { id } }),
-    (name) => `${name} is deleted for ever.`,
+    (name) => `${name} permanently deleted.`,
     'Failed to delete the picture.',
   );
