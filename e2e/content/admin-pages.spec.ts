@@ -48,7 +48,7 @@ test('opens the preview tab within the click, as Safari requires, and closes it 
 
   await page.route('**/api/**/preview*', (route) => route.abort());
   const [tab] = await Promise.all([page.waitForEvent('popup'), editor.previewButton.click()]);
-  await expect(page.getByText('The preview could not be made.')).toBeVisible();
+  await expect(page.getByText('The preview could not be created.')).toBeVisible();
   await expect.poll(() => tab.isClosed()).toBe(true);
   expectConsoleErrors(consoleErrors, /ERR_FAILED/);
 });
@@ -97,7 +97,7 @@ test('shows how any typed slug will be saved, and offers no content field for bu
 
   const pages: { id: string; slug: string }[] = await staff.get('/api/admin/pages');
   await page.goto(`/admin/pages/${pages.find(({ slug }) => slug === 'about')?.id}`);
-  await expect(page.getByText('there is no content to write here')).toBeVisible();
+  await expect(page.getByText('part of the site and cannot be edited here')).toBeVisible();
   await expect(editor.content).toBeHidden();
 });
 

@@ -175,7 +175,7 @@ test('does not cut a text that is too long, and reports the limit when it is sav
   await page.keyboard.press('ControlOrMeta+s');
   await expect(page.getByText('Content: Must be at most 200,000 characters')).toBeVisible();
   expect((await content.inputValue()).length).toBe(text.length);
-  await expect(page.getByText(/The preview could not be made\./)).toBeVisible();
+  await expect(page.getByText(/The preview could not be created\./)).toBeVisible();
   expectConsoleErrors(consoleErrors, /status of 400/);
 });
 

@@ -179,7 +179,7 @@ test('previews, tests and sends a post to subscribers, and repeats that only on 
   await expect(again).toBeDisabled();
   await expect(again).toHaveAccessibleDescription('Tick the box to send it again.');
   await expectAccessible(page);
-  await dialog.getByLabel('Send it to everybody again').press('Space');
+  await dialog.getByLabel('Send it to everyone again').press('Space');
   await expect(again).toBeEnabled();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

@@ -59,7 +59,7 @@ test('finds, exports and erases the data of a person, and logs who did it', { ta
   await expect(page.getByText(`Data of ${email} erased.`)).toBeVisible();
   await expect(erase).toBeHidden();
   await find();
-  await expect(page.getByText(`We keep nothing of ${email}.`)).toBeVisible();
+  await expect(page.getByText(`No data found for ${email}.`)).toBeVisible();
 
   // The log shortens the address. The newest entry is first.
   const entries = page.getByRole('row').filter({ hasText: `${email[0]}…@example.com` });
@@ -90,7 +90,7 @@ test('reports a failed search and a failed log, and retries both', async ({ page
   await subject.fill('who@example.com');
   await expect(subject).toHaveAttribute('aria-invalid', 'false');
   await page.getByRole('button', { name: 'Find' }).click();
-  await expect(page.getByText('We keep nothing of who@example.com.')).toBeVisible();
+  await expect(page.getByText('No data found for who@example.com.')).toBeVisible();
   await expect(page.getByRole('row', { name: 'admin searched for w…@example.com 0' }).first()).toBeVisible();
   expectConsoleErrors(consoleErrors, /ERR_FAILED|400/);
 });

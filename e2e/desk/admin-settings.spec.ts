@@ -82,7 +82,7 @@ test('adds, moves, hides and resets a menu entry, and updates the site', { tag: 
   await page.keyboard.type('Prices');
   await save.click();
   await expect(editor.getByText('Required')).toBeVisible();
-  await editor.getByLabel('Leads to').nth(5).fill('/services');
+  await editor.getByLabel('Address').nth(5).fill('/services');
   await editor.getByRole('button', { name: 'Move up Prices' }).press('Enter');
   await editor.getByRole('button', { name: 'Move Prices', exact: true }).press('Space');
   await expect(page.getByText('Moving Prices to place 5 of 6.')).toBeAttached();

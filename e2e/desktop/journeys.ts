@@ -54,7 +54,7 @@ export async function runFirstDay(app: DesktopApp, server: RunningServer): Promi
     ['https://nowhere.invalid', 'There is no server named nowhere.invalid.'],
     [`127.0.0.1:${await findUnusedPort()}`, 'rejected the connection'],
     ['http://desk.example.co.ke', 'This address is not secure.'],
-    [`https://127.0.0.1:${address instanceof Object ? address.port : ''}`, 'could not prove that it is'],
+    [`https://127.0.0.1:${address instanceof Object ? address.port : ''}`, 'could not prove its identity'],
   ] as const) {
     await connection.connect(typed);
     await expect(connection.problem).toContainText(problem, live);

@@ -25,7 +25,7 @@ test('old quote requests come in from a file, checked first, and are taken back'
   await page.getByRole('button', { name: 'Export' }).press('Enter');
   await page.getByRole('menuitem', { name: 'Import old quote requests…' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Import old leads' })).toBeVisible();
-  await expect(page.getByText('Nothing was imported yet')).toBeVisible();
+  await expect(page.getByText('No imports yet')).toBeVisible();
   await expectAdminAccessibleAndFitting(page);
 
   const input = page.getByLabel('CSV file');
@@ -47,7 +47,7 @@ test('old quote requests come in from a file, checked first, and are taken back'
   await expect(page).toHaveURL(/\/admin\/contacts/);
   await page.locator('.desk-notices').getByRole('button', { name: 'Continue' }).click();
 
-  await expect(page.getByRole('heading', { name: 'What are the columns?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible();
   await expect(page.getByLabel('Mobile')).toHaveValue('phone');
   await expect(page.getByText('Select the columns for the required fields: Phone.')).toBeHidden();
   await page.getByLabel('Mobile').selectOption('Ignore');
@@ -64,7 +64,7 @@ test('old quote requests come in from a file, checked first, and are taken back'
   await expect(page.getByLabel('wa', { exact: true })).toHaveValue('whatsapp');
   await page.getByLabel('Radio').selectOption('Phone');
   await expect(page.getByText('Select the meaning of “A signboard” in “Channel”.')).toBeVisible();
-  await page.getByLabel('A signboard').selectOption('Unknown: website, or phone without e-mail');
+  await page.getByLabel('A signboard').selectOption('Unknown (website, or phone if there is no e-mail)');
   await expectAdminAccessibleAndFitting(page);
   await check.click();
 

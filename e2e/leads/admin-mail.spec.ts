@@ -41,9 +41,9 @@ test('a template is written with a preview of it, put first, and begins what is 
   await dialog.getByLabel(/^Text/).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(6, 6));
   await dialog.getByRole('button', { name: '{firstName}' }).click();
   const preview = dialog.getByRole('region', { name: 'Preview' });
-  await expect(preview).toContainText(`As Grace Template (${reference}) would get it`);
+  await expect(preview).toContainText(`Example for Grace Template (${reference})`);
   await expect(preview).toContainText('Hello Grace, we are near {place}.');
-  await expect(preview).toContainText('To be filled in by hand: {place}');
+  await expect(preview).toContainText('Fill in by hand: {place}');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Save template' }).click();
   await expect(page.getByText('Template created successfully.')).toBeVisible();

@@ -7,7 +7,7 @@ export class ConnectionPage {
   readonly problem: Locator;
 
   constructor(page: Page) {
-    this.address = page.getByLabel('Address of the server');
+    this.address = page.getByLabel('Server address');
     this.connectButton = page.getByRole('button', { name: 'Connect', exact: true });
     this.problem = page.getByRole('alert');
   }

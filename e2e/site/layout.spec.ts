@@ -181,7 +181,7 @@ test('fits the steps of an import with a 15 % wider font and at 200 % zoom', asy
     .getByLabel('CSV file')
     .setInputFiles({ name: 'old-quotes.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) });
   await press(page, 'Continue');
-  await expect(page.getByRole('heading', { name: 'What are the columns?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Match the columns' })).toBeVisible();
   await expectNoLayoutFaults(page, sizes, 'columns');
   await press(page, 'Check file');
   await expect(page.getByRole('button', { name: 'Import 1 quote request' })).toBeVisible();

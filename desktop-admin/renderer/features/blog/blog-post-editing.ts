@@ -29,7 +29,7 @@ export const blogResource: EditableResource<BlogPost, BlogPostFields> = {
   editTitle: 'Edit Blog Post',
   saveLabel: 'Save Post',
   isLong: true,
-  emptyHint: 'Posts appear here, drafts too. Visitors see what is published on the blog and on the home page.',
+  emptyHint: 'Posts and drafts appear here. Visitors see the published posts on the blog and the home page.',
   categories: blogCategories,
   schema: blogPostSchema,
   searched: ({ title, excerpt, tags }) => [title, excerpt, ...tags],

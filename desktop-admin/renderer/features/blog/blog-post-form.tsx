@@ -130,7 +130,7 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
         form={form}
         name="image"
         label="Image"
-        hint="Address of a picture. Without one the site shows a drawing for the category."
+        hint="Address of a picture. Default: a drawing for the category."
       />
       <TextInputField
         form={form}
@@ -160,7 +160,7 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
         publishAt="publishAt"
         unpublishAt="unpublishAt"
         isPublic={values.published}
-        after="It is a draft again then."
+        after="The post then becomes a draft again."
       />
       {values.published && (
         <HalfField>
@@ -168,7 +168,7 @@ export function BlogPostFormFields({ form, isWhole = true }: BlogPostFieldsProps
             form={form}
             name="publishedAt"
             label="Date on the site"
-            hint="Visitors read this date, and the blog is sorted by it. Empty: the date of creation."
+            hint="Visitors read this date, and the blog is sorted by it. Default: the date of creation."
           />
         </HalfField>
       )}

@@ -69,7 +69,7 @@ export function usePreviewPost() {
     onSuccess: ({ url }, { tab }) => tab.show(url),
     onError: (error, { tab }) => {
       tab.close();
-      toasts.failure(error, 'The preview could not be made.');
+      toasts.failure(error, 'The preview could not be created.');
     },
   });
 }

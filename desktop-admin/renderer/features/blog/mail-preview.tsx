@@ -21,8 +21,7 @@ export const NewsletterPreview = ({ draft: { title, excerpt, image, url } }: { d
         </a>
       </p>
       <p className={styles.small}>
-        You receive this because you have subscribed to our newsletter. Each reader’s own link to unsubscribe stands
-        here.
+        You receive this because you have subscribed to our newsletter. Each reader’s unsubscribe link appears here.
       </p>
     </div>
   </section>

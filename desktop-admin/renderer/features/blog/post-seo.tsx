@@ -50,14 +50,14 @@ export function PostSeoFields({ form }: { form: BlogPostFormState }) {
               form={form}
               name="ogTitle"
               label="OG title"
-              hint="In WhatsApp and on Facebook. Without one, the meta title."
+              hint="Shown in WhatsApp and on Facebook. Default: the meta title."
               maxLength={textLimits.seoText}
             />
             <LongTextField
               form={form}
               name="ogDescription"
               label="OG description"
-              hint="Without one, the meta description."
+              hint="Default: the meta description."
               rows={2}
               maxLength={textLimits.seoText}
             />

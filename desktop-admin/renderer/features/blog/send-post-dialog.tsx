@@ -122,14 +122,14 @@ interface SentBeforeProps {
 
 /** A second sending needs confirmation by a user who knows about the first. */
 const ConfirmSendAgain = ({ mailing: { createdAt, username, recipients }, isConfirmed, confirm }: SentBeforeProps) => (
-  <TitledCallout intent="warning" title="This post has been sent already">
+  <TitledCallout intent="warning" title="This post has already been sent">
     <p>
       {username} sent it to {formatSubscriberCount(recipients)} on {formatDateTime(new Date(createdAt))} (Nairobi).
     </p>
     <Checkbox
       className={styles.again ?? ''}
       checked={isConfirmed}
-      label="Send it to everybody again"
+      label="Send it to everyone again"
       onChange={(event) => confirm(event.currentTarget.checked)}
     />
   </TitledCallout>

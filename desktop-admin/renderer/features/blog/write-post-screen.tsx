@@ -132,7 +132,7 @@ function PostWriter({ record, onMade }: PostWriterProps) {
             <BusyButton
               icon={<EyeOpenIcon />}
               text="Preview"
-              title="Show it on the site, in a new tab"
+              title="Open a preview in a new tab"
               isBusy={preview.isPending}
               onClick={showPreview}
             />

@@ -38,7 +38,7 @@ export function ConnectionScreen({ server, recentServers, appVersion }: Connecti
         <FormField
           form={form}
           name="address"
-          label="Address of the server"
+          label="Server address"
           hint="The address of the company’s website, such as desk.example.co.ke"
         >
           {(control, value, change) => (
@@ -70,7 +70,7 @@ export function ConnectionScreen({ server, recentServers, appVersion }: Connecti
       </form>
       {others.length > 0 && (
         <Callout className={styles.recent ?? ''} compact>
-          <h2 className={Classes.HEADING}>Used before</h2>
+          <h2 className={Classes.HEADING}>Recent servers</h2>
           {others.map((each) => (
             <Button key={each} size="small" variant="minimal" onClick={() => mutate(each)}>
               {each}
@@ -118,7 +118,7 @@ export function CurrentServer() {
       Server: {server.replace(/^https?:\/\//, '')}
       <br />
       <Button size="small" variant="minimal" onClick={() => void connection.changeServer()}>
-        Change the server
+        Change server
       </Button>
     </p>
   );

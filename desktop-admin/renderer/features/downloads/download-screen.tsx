@@ -19,8 +19,8 @@ export function DownloadScreen() {
   return (
     <ScreenLayout title="Desktop App">
       <p className={styles.intro}>
-        The lead desk in a window of its own, with an alert for every new request, even while the window is closed. It
-        asks for this server’s address when it first starts: <strong>{window.location.host}</strong>
+        The lead desk in its own window. It alerts you to every new request, even while the window is closed. When it
+        starts for the first time, enter this server’s address: <strong>{window.location.host}</strong>
       </p>
       {error && !releases && (
         <ScreenErrorState
@@ -32,8 +32,8 @@ export function DownloadScreen() {
       )}
       {!error && !releases && <div className={`${styles.waiting} ${Classes.SKELETON}`} />}
       {releases?.length === 0 && (
-        <ScreenEmptyState icon={<DesktopIcon size={40} />} title="Nothing has been published yet">
-          The person who runs this server publishes the app. Until then, the lead desk works in your browser as well.
+        <ScreenEmptyState icon={<DesktopIcon size={40} />} title="The app is not available yet">
+          The administrator of the server publishes the app. Until then, use the lead desk in your browser.
         </ScreenEmptyState>
       )}
       {releases && releases.length > 0 && (
@@ -87,7 +87,7 @@ function SystemReleases({ system, isOwn, releases }: SystemReleasesProps) {
             <p>{installSteps[system]}</p>
           </>
         ) : (
-          <p className={Classes.TEXT_MUTED}>Not published for {systemNames[system]} yet.</p>
+          <p className={Classes.TEXT_MUTED}>Not available for {systemNames[system]} yet.</p>
         )}
       </SectionCard>
     </Section>

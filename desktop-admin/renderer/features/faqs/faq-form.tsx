@@ -46,7 +46,7 @@ export function FaqForm({ record, close, leave }: RecordFormProps<Faq>) {
           form={form}
           name="order"
           label="Order"
-          hint="A whole number. Lower ones come first within the category."
+          hint="A whole number. Lower numbers come first in their category."
           inputMode="numeric"
           maxLength={11}
         />

@@ -137,7 +137,7 @@ export function ImportProblems({ data: { id, refused, problems } }: { data: Lead
         </HTMLTable>
       </section>
       {refused > problems.length && (
-        <p className={styles.muted}>The first {problems.length} are shown. None of the others is imported.</p>
+        <p className={styles.muted}>The first {problems.length} are shown. The others are not imported either.</p>
       )}
     </div>
   );

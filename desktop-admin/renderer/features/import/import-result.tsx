@@ -14,7 +14,7 @@ import { useUndoImport } from './imports.query.ts';
 
 export function ImportResult({ data }: { data: LeadImportDetail }) {
   const { id, kind, state, refused, undoUntil } = data;
-  const { path, many } = leadNouns[kind];
+  const { path, one, many } = leadNouns[kind];
   const undo = useUndoImport(id);
   const [isAsking, setAsking] = useState(false);
   return (
@@ -31,7 +31,7 @@ export function ImportResult({ data }: { data: LeadImportDetail }) {
       {undoUntil && <p className={styles.muted}>The import can be undone until {formatLongDate(undoUntil)}.</p>}
       <ConfirmDialog
         isOpen={isAsking}
-        message={`Undo this import? This removes the imported ${many}. Any that were changed since the import stay, and you get a list of them.`}
+        message={`Undo this import? This removes the imported ${many}. Any ${one} that was changed after the import is kept and listed.`}
         confirmText="Undo"
         isPending={undo.isPending}
         onConfirm={() => undo.mutate(undefined, { onSettled: () => setAsking(false) })}
@@ -69,7 +69,7 @@ function KeptLeads({ data: { kind, kept } }: { data: LeadImportDetail }) {
   if (kept.length === 0) return null;
   return (
     <Callout intent="warning">
-      <p>Somebody has worked on these since, so they stay as they are:</p>
+      <p>These were changed after the import, so they were kept:</p>
       <ul className={styles.kept}>
         {kept.map(({ id, reference }) => (
           <li key={id}>

@@ -66,7 +66,7 @@ export function MappingForm({ data, onSent }: MappingFormProps) {
         if (problem === null) void form.send(check.mutateAsync, onSent);
       }}
     >
-      <h2>What are the columns?</h2>
+      <h2>Match the columns</h2>
       <ul className={styles.columns}>
         {headings.map((heading, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: columns are identified by position, because headings can repeat

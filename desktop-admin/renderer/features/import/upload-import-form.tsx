@@ -16,7 +16,7 @@ const labels: Readonly<Record<LeadKind, string>> = { quote: 'Quote requests', co
 
 /** Returns an error message, or null if the file can be uploaded. */
 function getRejection({ size }: File): string | null {
-  if (size === 0) return 'The file is empty. Choose another one.';
+  if (size === 0) return 'The file is empty. Choose another file.';
   if (size <= importLimits.fileBytes) return null;
   return `The file has ${(size / 1024 / 1024).toFixed(0)} MB. The limit is ${maxMegabytes} MB. Split the file and import the parts one by one.`;
 }
@@ -76,8 +76,8 @@ export function UploadImportForm() {
         </div>
         <p id="file-limits" className={importStyles.muted}>
           A CSV file with headings in its first line, at most {maxMegabytes} MB and {groupDigits(importLimits.lines)}{' '}
-          lines. From Excel or Google Sheets, save the list as CSV UTF-8. A CSV file that was exported here works as it
-          is. Nothing is stored before you have looked at it.
+          lines. From Excel or Google Sheets, save the list as CSV UTF-8. CSV files from our own export work without
+          changes. Nothing is imported until you confirm it.
         </p>
         {sending.isPending && file && <ProgressBar intent="primary" aria-label={`Uploading ${file.name}`} />}
         <div role="alert">

@@ -70,7 +70,7 @@ export function describeUnmappedValues(
 }
 
 /** Labels of "blank" where blank has a meaning. */
-const blankTexts: Readonly<Record<string, string>> = { channel: 'Unknown: website, or phone without e-mail' };
+const blankTexts: Readonly<Record<string, string>> = { channel: 'Unknown (website, or phone if there is no e-mail)' };
 
 /** Value of a select that is not answered yet. */
 const unmappedValue = '?';
@@ -84,7 +84,7 @@ interface WordChoicesProps {
 export function ValueMappingFields({ question: { target, words, isLong }, said, choose }: WordChoicesProps) {
   return (
     <fieldset className={styles.words}>
-      <legend>What do the words of “{target.label}” mean?</legend>
+      <legend>What do the words in “{target.label}” mean?</legend>
       <ul className={styles.columns}>
         {words.map(({ word, lines }) => (
           <li key={word}>
@@ -114,8 +114,8 @@ export function ValueMappingFields({ question: { target, words, isLong }, said, 
       </ul>
       {isLong && (
         <p className={importStyles.muted}>
-          These are the {importLimits.words} most frequent ones. Is it the right column? Of the others the check says in
-          which lines they are.
+          These are the {importLimits.words} most frequent words. Make sure that this is the right column. The check
+          lists the lines of all other words.
         </p>
       )}
     </fieldset>

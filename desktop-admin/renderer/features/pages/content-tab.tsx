@@ -59,9 +59,8 @@ export function ContentTab({ form, site }: ContentTabProps) {
       />
       {isBuiltInScreen(createPageSlug(values.page.slug)) ? (
         <Callout intent="none">
-          This page holds the SEO data of a screen that is built into the site,{' '}
-          {getPagePath(createPageSlug(values.page.slug))}. What visitors read there is part of the site, so there is no
-          content to write here.
+          This page stores the SEO data of the built-in screen {getPagePath(createPageSlug(values.page.slug))}. The text
+          of that screen is part of the site and cannot be edited here.
         </Callout>
       ) : (
         <FormField
@@ -93,7 +92,7 @@ function SlugField({ form, site }: ContentTabProps) {
   const typed = form.values.page.slug;
   const slug = createPageSlug(typed);
   const isMoving = base?.page.status === 'published' && slug !== '' && base.page.slug !== slug;
-  const address = slug === typed.trim() ? 'The address' : 'After saving';
+  const address = slug === typed.trim() ? 'Address' : 'After saving';
 
   function takeFree(free: string): void {
     form.setValue('page.slug', free, { shouldDirty: true });

@@ -75,19 +75,14 @@ export function PreviewButton({ form }: { form: PageEditorForm }) {
         onError: (error) => {
           tab.close();
           form.refuse(error);
-          showToast({ intent: 'danger', message: `The preview could not be made. ${describeError(error)}` });
+          showToast({ intent: 'danger', message: `The preview could not be created. ${describeError(error)}` });
         },
       },
     );
   };
 
   return (
-    <BusyButton
-      icon={<EyeOpenIcon />}
-      isBusy={preview.isPending}
-      title="Show it on the site, in a new tab"
-      onClick={open}
-    >
+    <BusyButton icon={<EyeOpenIcon />} isBusy={preview.isPending} title="Open a preview in a new tab" onClick={open}>
       Preview
     </BusyButton>
   );

@@ -129,7 +129,7 @@ function SeoImageField({ form, name }: { form: PageEditorForm; name: 'ogImage' |
       hint={
         name === 'ogImage'
           ? 'Best size: 1200 × 630 pixels. Default: the featured image or a drawing.'
-          : 'Without one, the picture above.'
+          : 'Default: the picture above.'
       }
     />
   );

@@ -19,8 +19,8 @@ export function SettingsTab({ form }: { form: PageEditorForm }) {
     <div className={styles.choices}>
       {isBuiltInScreen(createPageSlug(values.page.slug)) && (
         <p>
-          This page holds the SEO data of a screen that is built into the site. Template, content and picture are not
-          shown there.
+          This page stores the SEO data of a built-in screen. That screen does not show the template, content and
+          picture.
         </p>
       )}
       <SelectInputField
@@ -36,7 +36,7 @@ export function SettingsTab({ form }: { form: PageEditorForm }) {
         publishAt="page.publishAt"
         unpublishAt="page.unpublishAt"
         isPublic={values.page.status === 'published'}
-        after="It is archived then."
+        after="The page is then archived."
       />
       <SelectInputField
         form={form}

@@ -38,14 +38,14 @@ function checkJsonLdNode(thing: unknown, name: string): StructuredDataReport {
     types,
     problems: [
       ...checkContext(thing, name),
-      ...(types.length === 0 ? [`${name}"@type" is missing: say what it is, such as "FAQPage".`] : []),
+      ...(types.length === 0 ? [`${name}"@type" is missing. Add the type, such as "FAQPage".`] : []),
     ],
   };
 }
 
 function checkContext(thing: JsonLdNode, name: string): string[] {
   const context = thing['@context'];
-  if (context === undefined) return [`${name}"@context" is missing: it is "https://schema.org".`];
+  if (context === undefined) return [`${name}"@context" is missing. Add "https://schema.org".`];
   return JSON.stringify(context).includes('schema.org') ? [] : [`${name}"@context" should be "https://schema.org".`];
 }
 

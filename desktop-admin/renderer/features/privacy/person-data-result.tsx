@@ -49,7 +49,7 @@ export function PersonDataResult({ finding, onErased, findOther }: PersonFinding
     ...contacts.map((contact) => ({ ...contact, path: `/contacts/${contact.id}` })),
   ];
 
-  if (leads.length === 0 && !subscription) return <p>We keep nothing of {subject}.</p>;
+  if (leads.length === 0 && !subscription) return <p>No data found for {subject}.</p>;
 
   const refused = (what: string) => (error: unknown) =>
     showToast({ intent: 'danger', message: `${subject} was not ${what}. ${describeError(error)}` });

@@ -34,7 +34,7 @@ export function PrivacyLog() {
               <tr>
                 <th scope="col">When</th>
                 <th scope="col">Who</th>
-                <th scope="col">What</th>
+                <th scope="col">Action</th>
                 <th scope="col">Records</th>
               </tr>
             </thead>

@@ -14,7 +14,7 @@ export const BrokenLinkList = ({ begin }: RedirectStarter) => (
     read={useQuery(brokenLinksQuery)}
     none="No broken links in published pages, posts and menus. The server checks them once a week."
     facts={({ path, uses }) => (
-      <ul className={styles.uses} aria-label={`Where ${path} is linked to`}>
+      <ul className={styles.uses} aria-label={`Links to ${path}`}>
         {uses.map((use) => (
           <li key={use.id}>
             <LinkSource use={use} />

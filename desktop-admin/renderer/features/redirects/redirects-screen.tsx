@@ -31,7 +31,7 @@ export function RedirectsScreen() {
   return (
     <ScreenLayout
       title="Redirects"
-      about="Redirects lead visitors from old addresses to new ones. An existing page takes precedence over a redirect."
+      about="Redirects send visitors from old addresses to new addresses. An existing page takes precedence over a redirect."
       actions={<Button icon={<ImportIcon />} text="Import" onClick={() => setImporting(true)} />}
     >
       <RedirectForm key={begun.count} values={begun.values} />

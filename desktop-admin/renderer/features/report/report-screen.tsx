@@ -35,7 +35,7 @@ export function ReportScreen() {
       <search className={styles.period}>
         <FilterSelect
           label="Period"
-          all="Other days"
+          all="Custom"
           choices={periodChoices}
           value={named ?? ''}
           choose={(name) => name && setPeriod(resolvePeriod(name, today))}
@@ -60,11 +60,11 @@ export function ReportScreen() {
           {report.quotes + report.contacts > 0 ? (
             <ReportTables report={report} />
           ) : (
-            <p role="status">No leads in this period. Choose another one.</p>
+            <p role="status">No leads in this period. Choose another period.</p>
           )}
         </>
       ) : (
-        <p className={Classes.SKELETON}>What came in, and what became of it</p>
+        <p className={Classes.SKELETON}>Leads and results</p>
       )}
     </ScreenLayout>
   );

@@ -79,8 +79,8 @@ function RequestsBySource({ sources }: Pick<LeadReport, 'sources'>) {
 const RequestsByOwner = ({ owners }: Pick<LeadReport, 'owners'>) => (
   <ReportSection title="By Owner">
     <NumbersTable
-      caption="Leads by their current owner. “Half within” is the median time to the first answer."
-      columns={['Owner', 'Leads', 'In time', 'Half within', 'Won']}
+      caption="Leads by their current owner. “Median answer” is the median time to the first answer."
+      columns={['Owner', 'Leads', 'In time', 'Median answer', 'Won']}
       rows={owners.map(({ name, leads, won, ...answers }) => [
         name ?? 'Unassigned',
         leads,

@@ -150,8 +150,8 @@ const practices = [
   'Keep slugs short and readable, with hyphens and no spaces.',
   'Set the OG title and description, so that links look right in WhatsApp and on Facebook.',
   'Use a share picture of 1200 × 630 pixels, or the drawing of the site.',
-  'Set the canonical URL, so that search engines know the one address to list.',
-  'Use headings in their order, and text that answers what people ask.',
+  'Set the canonical URL, so that search engines list the right address.',
+  'Use headings in order, and answer the questions that people ask.',
 ];
 
 const BestPractices = () => (

@@ -38,7 +38,7 @@ export function MenuEntryRow({ entry, form, place }: MenuEntryRowProps) {
         <TextInputField
           form={form}
           name={`items.${place}.href`}
-          label="Leads to"
+          label="Address"
           inputMode="url"
           placeholder="/about"
           spellCheck={false}

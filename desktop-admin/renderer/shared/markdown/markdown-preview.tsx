@@ -31,7 +31,7 @@ export function MarkdownPreview({ ref, content, withLines = false, onShown }: Ma
     <section ref={ref} className={styles.sheet} aria-label="Preview" aria-busy={isFetching} tabIndex={0}>
       {error && (
         <Callout intent="warning" compact>
-          <p>The preview could not be made. {describeError(error)}</p>
+          <p>The preview could not be created. {describeError(error)}</p>
           <BusyButton size="small" isBusy={isFetching} onClick={() => refetch()}>
             Try again
           </BusyButton>

@@ -21,7 +21,7 @@ const recipients = { office: 'To the office', customer: 'To the customer' } as c
 
 export function UnsentLeadMailRow({ mail }: { mail: UnsentMail }) {
   const { kind, leadId, recipient, lead } = mail;
-  const about = lead ? `${lead.reference}, ${lead.name}` : 'A lead that has been erased';
+  const about = lead ? `${lead.reference}, ${lead.name}` : 'Erased lead';
   return (
     <UnsentMailRow
       mail={mail}
@@ -35,7 +35,7 @@ export function UnsentLeadMailRow({ mail }: { mail: UnsentMail }) {
 
 export function UnsentWrittenMailRow({ mail }: { mail: UnsentCustomerMail }) {
   const { kind, mailId, leadId, lead } = mail;
-  const about = lead ? `${lead.reference}, ${lead.name}` : 'A lead that has been erased';
+  const about = lead ? `${lead.reference}, ${lead.name}` : 'Erased lead';
   return (
     <UnsentMailRow
       mail={mail}
@@ -50,13 +50,13 @@ export function UnsentWrittenMailRow({ mail }: { mail: UnsentCustomerMail }) {
 const newsletterMails = {
   confirmation: 'Confirmation request',
   welcome: 'Welcome',
-  leaving: 'Link to unsubscribe',
+  leaving: 'Unsubscribe link',
 } as const;
 
 export function UnsentNewsletterMailRow({ mail }: { mail: UnsentNewsletterMail }) {
   const { kind, mailId, email, title } = mail;
   const about = kind === 'article' ? (title ?? 'An article') : newsletterMails[kind];
-  const to = email ?? 'A subscriber who has been removed';
+  const to = email ?? 'Removed subscriber';
   return (
     <UnsentMailRow
       mail={mail}

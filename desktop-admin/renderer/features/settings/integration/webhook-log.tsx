@@ -72,7 +72,7 @@ function DeliveryRow({ webhook, delivery }: { webhook: Webhook; delivery: Webhoo
               <Link to={`/${leadNouns[lead.kind].path}/${leadId}`}>{lead.reference}</Link>
             </>
           )}
-          {leadId && !lead && !isImportEvent(type) && ', about a lead that has been erased'}, <TimeAgo at={createdAt} />
+          {leadId && !lead && !isImportEvent(type) && ', erased lead'}, <TimeAgo at={createdAt} />
           {nextTryAt && <span className={Classes.TEXT_MUTED}> · next try {formatDateTime(new Date(nextTryAt))}</span>}
         </div>
         {attempts.length > 0 && (

@@ -51,7 +51,9 @@ export function WebhooksSection() {
           onClick={() => setEdited('new')}
         />
         {webhooks && webhooks.length >= maxWebhooks && (
-          <p className={Classes.TEXT_MUTED}>There are {maxWebhooks}, as many as there may be.</p>
+          <p className={Classes.TEXT_MUTED}>
+            You have the maximum of {maxWebhooks} webhooks. Delete one to add another.
+          </p>
         )}
       </div>
       <div aria-live="polite">{shown && <SecretCallout shown={shown} />}</div>

@@ -36,7 +36,7 @@ export function TemplatePreview({ subject, body }: TemplatePreviewProps) {
   return (
     <section className={styles.preview} aria-label="Preview">
       <h3>
-        As {lead.name} ({lead.reference}) would get it
+        Example for {lead.name} ({lead.reference})
       </h3>
       {subject !== null && (
         <p>
@@ -44,7 +44,7 @@ export function TemplatePreview({ subject, body }: TemplatePreviewProps) {
         </p>
       )}
       <p>{fill(body)}</p>
-      {gaps.length > 0 && <h3>To be filled in by hand: {gaps.join(', ')}</h3>}
+      {gaps.length > 0 && <h3>Fill in by hand: {gaps.join(', ')}</h3>}
     </section>
   );
 }

@@ -41,8 +41,8 @@ export function TemplatesPanel() {
     <div className={styles.panel} aria-busy={!templates}>
       <div className={styles.head}>
         <p className={Classes.TEXT_MUTED}>
-          Texts for replies on WhatsApp and by e-mail. The first one of a list is what the WhatsApp button begins with;
-          the others are in the menu beside it.
+          Texts for replies on WhatsApp and by e-mail. The WhatsApp button uses the first template of a list. Its menu
+          has the other templates.
         </p>
         <Button intent="primary" icon={<PlusIcon />} text="New template" onClick={() => setEdited('new')} />
       </div>
