@@ -48,7 +48,6 @@ async function examineInstallation(config: Config): Promise<Finding[]> {
     ok('Version', formatVersion()),
     ...servers,
     ...database,
-    // Defaults to the disk of our own folder.
     examineDisk('database', process.env.DATABASE_DISK ?? config.dataDir),
     examineDisk('backups', backupFolder),
     await examineBackups(backupFolder, new Date()),

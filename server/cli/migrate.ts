@@ -22,6 +22,5 @@ await runTask(values.help ? usage : null, usage, async (config) => {
   const { BACKUP_DIR: backupFolder } = process.env;
   if (config.databaseUrl && backupFolder && !values['begin-anew'])
     await assertNotReinitializing(config.databaseUrl, backupFolder);
-  // Opening the database migrates it.
   return withDatabase(config, async (_, { migrated }) => describeMigrations(migrated), { mayBegin: true });
 });

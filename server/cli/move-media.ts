@@ -26,7 +26,6 @@ interface CopyResult {
   written: number;
   present: number;
   bytes: number;
-  /** Keys of files that differ between the stores. */
   different: string[];
 }
 
@@ -34,7 +33,7 @@ async function copyPictures(from: MediaStore, to: MediaStore, emptiesFormer: boo
   const copied: CopyResult = { written: 0, present: 0, bytes: 0, different: [] };
   const copyOne = async (key: string) => {
     const bytes = await from.get(key);
-    // Deleted after it was listed.
+    // The file was deleted after it was listed.
     if (!bytes) return;
     const present = await to.get(key);
     if (!present) await to.put(key, bytes);
@@ -47,14 +46,12 @@ async function copyPictures(from: MediaStore, to: MediaStore, emptiesFormer: boo
     copied.bytes += bytes.length;
     if (emptiesFormer) await from.remove([key]);
   };
-  // Includes new files despite clock differences.
   const tomorrow = new Date(Date.now() + dayMs);
   for await (const keys of splitIntoBatches(from.list(tomorrow), maxConcurrentFiles))
     await Promise.all(keys.map(copyOne));
   return copied;
 }
 
-/** Names of library pictures without any file in a store. */
 async function findMissing(em: EntityManager, store: MediaStore): Promise<{ pictures: number; missing: string[] }> {
   const pictures = await em.execute<{ hash: string; name: string }[]>('select hash, name from media order by id');
   const missing: string[] = [];
@@ -84,7 +81,7 @@ async function movePictures(em: EntityManager, { mediaBucket }: Config, target: 
 const listFirstNames = (names: readonly string[]) =>
   names.slice(0, maxListedNames).join(', ') + (names.length > maxListedNames ? ' and others' : '');
 
-/** Shows the operator the store's own error instead of the visitors' message. */
+/** Shows the error of the store instead of the message for visitors. */
 function throwWithCause(error: unknown): never {
   if (error instanceof CommandError || !(error instanceof Error)) throw error;
   throw new CommandError(

@@ -26,7 +26,7 @@ const usage = `Backs up every night at 2:15 in Nairobi, rehearses a restore ever
   WAL_ARCHIVE   on: also reports the age of the base backups in BASE_BACKUP_DIR
 `;
 
-/** Maximum age of the erasure list after a loss of the database. */
+/** Update interval of the erasure list. Later erasures are lost with the database. */
 const erasureIntervalMs = minuteMs;
 
 const retryDelayMs = 15 * minuteMs;
@@ -47,7 +47,6 @@ async function backUp(log: Logger): Promise<void> {
   });
 }
 
-/** Retries until the backup succeeds. The health check reports a missing backup. */
 async function backUpEveryNight(log: Logger): Promise<never> {
   let delayMs = (await listBackups(backupFolder)).length === 0 ? 0 : getMsUntilNextBackup(new Date());
   for (;;) {
@@ -73,7 +72,7 @@ async function updateErasureListRepeatedly(log: Logger): Promise<never> {
   }
 }
 
-/** Copies off the machine have their own health check. Base backups are made elsewhere. */
+/** Ignores off-site copies, which have their own health check, and base backups. */
 async function checkBackups(): Promise<string> {
   const state = await readBackupState(backupFolder);
   const [overdue] = findOverdueSteps(state, new Date()).filter(({ step }) => step !== 'offsite');
@@ -88,7 +87,7 @@ async function runUntilStopped(config: Config, log: Logger): Promise<never> {
   };
   await mkdir(backupFolder, { recursive: true, mode: 0o700 });
   if (config.metricsPort !== undefined) {
-    // Imported late, so the health check starts faster.
+    // Imported late to keep the health check fast.
     const { serveBackupMetrics } = await import('./backup/backup-metrics.ts');
     await serveBackupMetrics(backupFolder, readBaseBackupFolder(process.env), disks, config.metricsPort, config.host);
   }

@@ -4,14 +4,14 @@ import pg from 'pg';
 import { type Config, ConfigError, loadConfig } from '../config.ts';
 import { createLog } from '../observability/log.ts';
 
-/** An error message for the operator. The exit code is 1. */
+/** Error message for the operator. The exit code is 1. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }
 
 const usageErrorExitCode = 2;
 
-/** Prints the usage and ends the process for unknown options or more than `maxWords` words. */
+/** Prints the usage and exits for unknown options or more than `maxWords` words. */
 export function readCommandLine<T extends ParseArgsConfig>(
   usage: string,
   config: T,
@@ -32,11 +32,11 @@ export function exitWithUsage(message: string, usage: string): never {
   process.exit(usageErrorExitCode);
 }
 
-/** Returns the text to print. */
 type Task = (config: Config) => Promise<string>;
 
 /**
- * Ends the process with 0 for success, 1 for failure, 2 for an unknown command. Prints only `help` if it is not null.
+ * Prints `help` if it is not null, otherwise runs the task.
+ * Exits with 0 for success, 1 for failure, 2 for an unknown command.
  */
 export async function runTask(help: string | null, usage: string, task: Task | undefined): Promise<void> {
   if (help !== null) return finishProcess(0, help);
@@ -50,11 +50,10 @@ export async function runTask(help: string | null, usage: string, task: Task | u
 
 interface CommandContext {
   config: Config;
-  /** Migrations that were applied when the database was opened. */
   migrated: string[];
 }
 
-/** Like {@link runTask}, with the configured database, migrated. */
+/** Like {@link runTask}, with the configured database after its migration. */
 export function runCommand(
   help: string | null,
   usage: string,
@@ -64,16 +63,15 @@ export function runCommand(
   return runTask(help, usage, onDatabase);
 }
 
-/** @param options those of `openDatabase` */
 export const withDatabase = (
   config: Config,
   command: (em: EntityManager, started: CommandContext) => Promise<string>,
   options: { mayBegin?: boolean } = {},
 ): Promise<string> =>
   withDatabaseUrl(config, async (databaseUrl) => {
-    // Imported late: MikroORM is most of the code, and most commands do not need it.
+    // Imported late: MikroORM is most of the code, and most commands do not use it.
     const { openDatabase } = await import('../bootstrap/open-database.ts');
-    // Commands print their own output. The log shows errors below them.
+    // Commands print their own output. The log shows only errors.
     const database = await openDatabase({ ...config, databaseUrl }, createLog('error'), new Date(), options);
     try {
       return await command(database.orm.em.fork(), { migrated: database.migrated, config });
@@ -91,7 +89,7 @@ function finishProcess(code: number, text: string): void {
   else console.error(text);
 }
 
-/** Uses the configured database, or starts the embedded one if no server runs it. */
+/** Uses the configured database, or starts the embedded PostgreSQL if no server runs it. */
 export async function withDatabaseUrl<T>(config: Config, use: (url: string) => Promise<T>): Promise<T> {
   if (config.databaseUrl) return use(config.databaseUrl);
   const { startEmbeddedPostgres } = await import('../embedded-postgres/embedded-postgres.ts');
@@ -103,7 +101,7 @@ export async function withDatabaseUrl<T>(config: Config, use: (url: string) => P
   }
 }
 
-/** Has no request limits. Writes times in UTC. */
+/** Sets no statement timeout. Uses UTC for times. */
 export async function withDatabaseClient<T>(databaseUrl: string, use: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   client.on('error', () => {});
@@ -112,7 +110,6 @@ export async function withDatabaseClient<T>(databaseUrl: string, use: (client: p
     await client.query(`set timezone = 'UTC'`);
     return await use(client);
   } finally {
-    // A broken connection has thrown already.
     await client.end().catch(() => {});
   }
 }

@@ -129,7 +129,6 @@ async function findUser(em: EntityManager): Promise<StaffUserEntity> {
   return user;
 }
 
-/** Prints a conflict's message as it is. */
 function throwReadableConflict(error: unknown): never {
   throw error instanceof Conflict ? new CommandError(error.message) : error;
 }
@@ -145,7 +144,6 @@ async function setActive(em: EntityManager, isActive: boolean): Promise<string> 
 const command = commands[positionals[0] ?? ''];
 await runCommand(values.help === true ? usage : null, usage, command && ((em, { config }) => command(em, config)));
 
-/** Without echo, or from standard input if it is not a terminal. */
 async function askForPassword(): Promise<string> {
   const isTerminal = process.stdin.isTTY === true;
   if (isTerminal) process.stderr.write('Password (at least 12 characters): ');

@@ -5,10 +5,10 @@ import { hourMs } from '../../../shared/domain/time/durations.ts';
 import { CommandError } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
 
-/** The data has grown since, and PostgreSQL often shares the disk and stops when it is full. */
+/** Required room relative to the last backup: data grows, and a full disk stops PostgreSQL. */
 const growthFactor = 1.5;
 
-/** An older unfinished file belongs to a process that was killed. */
+/** An older unfinished file belongs to a killed process. */
 const maxUnfinishedAgeMs = 6 * hourMs;
 
 const readFreeBytes = async (folder: string): Promise<number> => {
@@ -16,7 +16,7 @@ const readFreeBytes = async (folder: string): Promise<number> => {
   return bavail * bsize;
 };
 
-/** Deletes files of killed processes. @throws {CommandError} if there is not enough room */
+/** Deletes files of killed processes. @throws {CommandError} without enough room */
 export async function assertDiskSpace(
   folder: string,
   databaseBytes: number,
@@ -38,7 +38,7 @@ async function deleteLeftovers(folder: string): Promise<void> {
   for (const file of await readdir(folder)) {
     if (!file.endsWith('.unfinished')) continue;
     const path = join(folder, file);
-    // The list of erasures may just have been completed.
+    // The file may have been renamed since it was listed.
     const writtenAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
     if (Date.now() - writtenAt > maxUnfinishedAgeMs) await rm(path, { force: true });
   }

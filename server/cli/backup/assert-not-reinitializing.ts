@@ -5,11 +5,11 @@ import { CommandError, withDatabaseClient } from '../run-command.ts';
 import { listBackups } from './backup-folder.ts';
 
 /**
- * Rejects an empty database if there are backups: new leads would conflict with restored ones. @throws {CommandError}
+ * Rejects an empty database if there are backups, because new leads would conflict with restored leads. @throws
+ * {CommandError}
  */
 export async function assertNotReinitializing(databaseUrl: string, folder: string): Promise<void> {
   const [newest] = await listBackups(folder);
-  // The caller reports a database that does not answer.
   if (newest === undefined || !(await withDatabaseClient(databaseUrl, isEmptyDatabase).catch(() => false))) return;
   throw new CommandError(
     `The database is empty, but the backup ${newest} contains data. ${restoreAdvice()} To start with an empty database, run: ${formatCommand('migrate', '--begin-anew')}`,

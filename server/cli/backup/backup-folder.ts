@@ -6,14 +6,15 @@ import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { CommandError } from '../run-command.ts';
 
-/** The `.json` beside each backup, for checking a restore. Archives of pg_dump, or `rows` (rows-backup.ts). */
+/**
+ * Manifest beside each backup, for checking a restore. The format is an archive of pg_dump, or `rows` (rows-backup.ts).
+ */
 const backupManifestSchema = z.object({
   format: z.enum(['pg_dump', 'rows']),
   createdAt: z.iso.datetime(),
   postgres: z.int(),
   product: z.string(),
   revision: z.string().optional(),
-  /** Detects a truncated or damaged file. */
   file: z.object({ bytes: z.int(), sha256: z.string() }),
   tables: z.record(z.string(), z.object({ rows: z.int(), checksum: z.string() })),
 });
@@ -24,7 +25,7 @@ const extensions = { pg_dump: '.dump', rows: '.rows.gz' } as const satisfies Rec
 
 const backupPattern = /^trinity-\d{8}T\d{6}Z\.(?:dump|rows\.gz)$/;
 
-/** Sorted by name, backups are also sorted by time: `trinity-20261121T231500Z.dump`. */
+/** Returns a name that sorts by time: `trinity-20261121T231500Z.dump`. */
 export const formatBackupName = (now: Date, format: BackupManifest['format']): string =>
   `trinity-${now.toISOString().replace(/[-:]|\.\d+/g, '')}${extensions[format]}`;
 
@@ -33,7 +34,7 @@ export const getManifestPath = (path: string): string => `${path}.json`;
 export const parseBackupFormat = (path: string): BackupManifest['format'] =>
   path.endsWith(extensions.rows) ? 'rows' : 'pg_dump';
 
-/** Returns null without a `.json`. @throws {CommandError} if it is damaged */
+/** Returns null without a manifest. @throws {CommandError} for a damaged manifest */
 export async function readManifest(path: string): Promise<BackupManifest | null> {
   if (!existsSync(getManifestPath(path))) return null;
   try {
@@ -65,7 +66,6 @@ export async function assertIntactBackup(path: string): Promise<void> {
     throw new CommandError(`${path} is damaged: its checksum has changed. Nothing was restored.`);
 }
 
-/** Newest first, complete backups only. */
 export async function listBackups(folder: string): Promise<string[]> {
   const files = existsSync(folder) ? await readdir(folder) : [];
   return files
@@ -77,7 +77,6 @@ export async function listBackups(folder: string): Promise<string[]> {
 
 const deleteBackup = (path: string) => Promise.all([rm(path), rm(getManifestPath(path), { force: true })]);
 
-/** @returns the number of deleted backups */
 export async function deleteOldBackups(folder: string, keep: number): Promise<number> {
   const old = (await listBackups(folder)).slice(keep);
   for (const path of old) await deleteBackup(path);

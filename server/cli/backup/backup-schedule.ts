@@ -1,11 +1,10 @@
 import { dayMs, hourMs, minuteMs, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 
-/** Time from midnight in Nairobi to the nightly backup. */
 const backupTimeMs = 2 * hourMs + 15 * minuteMs;
 
-/** Nairobi has no daylight saving time, so every day has 24 hours. */
+/** Assumes days of 24 hours, because Nairobi has no daylight saving time. */
 export const getMsUntilNextBackup = (now: Date): number =>
   dayMs - ((((now.getTime() + nairobiOffsetMs - backupTimeMs) % dayMs) + dayMs) % dayMs);
 
-/** Restores are rehearsed once a week, with Sunday's backup. */
+/** Returns true on Sunday: a restore is rehearsed once a week. */
 export const isRehearsalNight = (now: Date): boolean => new Date(now.getTime() + nairobiOffsetMs).getUTCDay() === 0;

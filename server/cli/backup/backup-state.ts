@@ -5,15 +5,15 @@ import { listBackups } from './backup-folder.ts';
 import { erasureListFileName } from './erasure-list.ts';
 import { rehearsalMarkerFile } from './rehearse-restore.ts';
 
-/** Exists if copies off the machine are set up (deploy/offsite). Its age is that of the last copy. */
+/** Exists if off-site copies are set up (deploy/offsite). Modified by each successful copy. */
 const offsiteMarkerFile = 'last-offsite-copy.txt';
-/** Exists while copies fail. Its age is that of the last try. */
+/** Exists while copies fail. Modified by each failed attempt. */
 const offsiteFailureMarkerFile = 'offsite-copy-fails.txt';
 
-/** Start time of a complete base backup, as in deploy/base-backup. */
+/** Name of a complete base backup: its start time, as in deploy/base-backup. */
 const baseBackupName = /^\d{8}T\d{6}Z$/;
 
-/** Keep these ages equal to those in deploy/monitoring. */
+/** Keep these maximum ages equal to those in deploy/monitoring. */
 const backupSteps = {
   dump: { maxAgeMs: 26 * hourMs, complaint: 'There is no backup from the last 26 hours.' },
   rehearsal: { maxAgeMs: 8 * dayMs, complaint: 'No restore was rehearsed in the last eight days.' },
@@ -24,20 +24,17 @@ const backupSteps = {
 
 export type BackupStep = keyof typeof backupSteps;
 
-/** Times are milliseconds since 1970. */
+/** Times in milliseconds since 1970. */
 export interface BackupState {
   newest: { path: string; bytes: number; madeAt: number } | null;
-  /** 0 for never. Copies and base backups are missing if they are turned off. */
+  /** 0 means never. Omits off-site copies and base backups if they are turned off. */
   doneAt: { step: BackupStep; at: number }[];
-  /** 0 if the last copy succeeded. */
   offsiteFailedAt: number;
 }
 
-/** Returns undefined if the archive of PostgreSQL's log is turned off. */
 export const readBaseBackupFolder = ({ WAL_ARCHIVE, BASE_BACKUP_DIR }: NodeJS.ProcessEnv): string | undefined =>
   WAL_ARCHIVE === 'on' ? BASE_BACKUP_DIR : undefined;
 
-/** 0 if there is none or the folder cannot be read. */
 function readNewestBaseBackupTimeMs(folder: string): number {
   try {
     const newest = readdirSync(folder)
@@ -50,7 +47,6 @@ function readNewestBaseBackupTimeMs(folder: string): number {
   }
 }
 
-/** @param baseFolder see {@link readBaseBackupFolder} */
 export async function readBackupState(folder: string, baseFolder?: string): Promise<BackupState> {
   const [path] = await listBackups(folder);
   const file = path === undefined ? undefined : statSync(path);

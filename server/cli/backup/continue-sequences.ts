@@ -2,7 +2,6 @@ import { formatErrorMessage, withDatabaseClient } from '../run-command.ts';
 
 interface SequenceValue {
   name: string;
-  /** A bigint as text. */
   last: string;
 }
 

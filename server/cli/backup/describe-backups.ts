@@ -17,7 +17,6 @@ export const countBackupLeads = ({ tables }: BackupManifest): number => tables.l
 export const countBackupRows = ({ tables }: BackupManifest): number =>
   Object.values(tables).reduce((sum, { rows }) => sum + rows, 0);
 
-/** One line a backup, newest first. */
 export async function describeBackups(folder: string): Promise<string> {
   const lines = await Promise.all((await listBackups(folder)).map(describeBackup));
   return lines.length === 0 ? `There is no backup in ${folder}.` : lines.join('\n');

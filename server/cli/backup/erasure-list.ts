@@ -8,11 +8,11 @@ import { isEmptyDatabase } from '../../db/empty-database.ts';
 import type { StoredErasure } from '../../modules/privacy/erasure.service.ts';
 import { CommandError, withDatabaseClient } from '../run-command.ts';
 
-/** File beside the backups with all erasures. A restore repeats them. */
+/** File of all erasures in the folder of the backups. A restore repeats the erasures. */
 export const erasureListFileName = 'erasures.json';
 
 const erasureListSchema = z.object({
-  /** Later erasures are missing. */
+  /** Erasures after this time are missing. */
   asOf: z.iso.datetime().transform((text) => new Date(text)),
   erasures: z.array(
     z.object({
@@ -26,7 +26,7 @@ const erasureListSchema = z.object({
 
 type ErasureList = z.infer<typeof erasureListSchema>;
 
-/** Returns null without a list. @throws {CommandError} if it is damaged, because it must not count as empty */
+/** Returns null without a list. @throws {CommandError} for a damaged list */
 export async function readErasureList(folder: string): Promise<ErasureList | null> {
   const path = join(folder, erasureListFileName);
   if (!existsSync(path)) return null;
@@ -39,7 +39,7 @@ export async function readErasureList(folder: string): Promise<ErasureList | nul
   }
 }
 
-/** Adds erasures atomically. @throws {CommandError} if the database is empty, because it was lost */
+/** Adds new erasures atomically. @throws {CommandError} for an empty database, because its erasures were lost */
 export async function updateErasureList(databaseUrl: string, folder: string, now: Date): Promise<void> {
   if (await withDatabaseClient(databaseUrl, isEmptyDatabase))
     throw new CommandError('The database is empty and contains no erasures.');
@@ -57,7 +57,7 @@ export const mergeErasures = (known: readonly StoredErasure[], stored: readonly 
 ];
 
 export async function readStoredErasures(client: Client): Promise<StoredErasure[]> {
-  // A database that is about to be replaced can be damaged.
+  // A database that is about to be replaced may lack the table.
   const { rows: tables } = await client.query(`select from pg_class where oid = to_regclass('public.erasure')`);
   if (tables.length === 0) return [];
   const { rows } = await client.query<StoredErasure>(

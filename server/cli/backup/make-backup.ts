@@ -9,14 +9,11 @@ import { dumpDatabase, readToolVersion } from './postgres-tools.ts';
 import { writeBackupRows } from './rows-backup.ts';
 import { readTableContents } from './table-contents.ts';
 
-/**
- * Writes a backup and its manifest of the same moment. A failure leaves no files. @throws {CommandError} without room
- */
+/** Writes a backup and a manifest of the same moment. A failure leaves no files. @throws {CommandError} without room */
 export async function makeBackup(databaseUrl: string, folder: string, now: Date): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   return withDatabaseClient(databaseUrl, async (client) => {
     await assertDiskSpace(folder, await readDatabaseSizeBytes(client));
-    // The transaction sees one moment, however long it takes.
     await client.query('begin isolation level repeatable read read only');
     const postgres = await readServerVersion(client);
     const format = ((await readToolVersion('pg_dump')) ?? 0) >= postgres ? 'pg_dump' : 'rows';

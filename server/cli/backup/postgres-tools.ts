@@ -7,18 +7,18 @@ const execute = promisify(execFile);
 
 const maxOutputBytes = 1024 * 1024;
 
-/** Null if the program is not on the PATH. */
+/** Returns null if the program is not on the PATH. */
 export async function readToolVersion(tool: 'pg_dump' | 'pg_restore'): Promise<number | null> {
   const { stdout } = await execute(tool, ['--version']).catch(() => ({ stdout: '' }));
   const [, major] = /\(PostgreSQL\) (\d+)/.exec(stdout) ?? [];
   return major === undefined ? null : Number(major);
 }
 
-/** With pictures, gzip takes forty times as long and an eighth more room (decision 19). Some builds lack zstd. */
+/** Gzip takes forty times as long and needs an eighth more room (decision 19). Some builds lack zstd. */
 const [fastest, everywhere] = ['zstd:1', 'gzip'] as const;
 
 export async function dumpDatabase(databaseUrl: string, file: string, snapshot: string): Promise<void> {
-  // Personal data: pg_dump keeps the permissions of an existing file.
+  // Set the permissions first, because pg_dump keeps the permissions of an existing file.
   await writeFile(file, '', { mode: 0o600 });
   const dump = (compression: string) =>
     runTool('pg_dump', databaseUrl, [
@@ -35,7 +35,7 @@ export async function dumpDatabase(databaseUrl: string, file: string, snapshot: 
   });
 }
 
-/** Restores all or nothing. */
+/** Restores in one transaction. */
 export const restoreDatabase = (databaseUrl: string, file: string) =>
   runTool('pg_restore', databaseUrl, [
     '--no-owner',
@@ -45,7 +45,7 @@ export const restoreDatabase = (databaseUrl: string, file: string) =>
     file,
   ]);
 
-/** The password is passed by the environment, because everybody on the machine can read command lines. */
+/** Passes the password in the environment, because other users of the machine can read command lines. */
 async function runTool(tool: 'pg_dump' | 'pg_restore', databaseUrl: string, options: string[]): Promise<void> {
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);

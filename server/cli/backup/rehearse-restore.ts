@@ -20,7 +20,7 @@ export async function rehearseRestore(databaseUrl: string, folder: string): Prom
   }
 }
 
-/** Its age is that of the last successful rehearsal. */
+/** File modified by each successful rehearsal. */
 export const rehearsalMarkerFile = 'last-rehearsal.txt';
 
 export const recordRehearsal = (folder: string, now: Date): Promise<void> =>

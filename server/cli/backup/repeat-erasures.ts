@@ -9,13 +9,13 @@ import { readManifest } from './backup-folder.ts';
 import { erasureListFileName, mergeErasures, readErasureList, readStoredErasures } from './erasure-list.ts';
 import { readDatabaseState } from './sibling-database.ts';
 
-/** Planned before the restore, so that a restore without them can be rejected. */
+/** Erasures are planned before the restore, so that a restore without a key can be rejected. */
 export interface PlannedErasures {
   key: ErasureKey | null;
   erasures: StoredErasure[];
-  /** Erasures since the backup that no key recognizes. */
+  /** Erasures since the backup whose key is missing. */
   lost: StoredErasure[];
-  /** Time of the last update. Null without a list. */
+  /** Time of the last update of the list. Null without a list. */
   asOf: Date | null;
 }
 
@@ -24,7 +24,7 @@ const isUnrecognizedBy =
   ({ keyId }: StoredErasure): boolean =>
     !keyId || !key?.ids.includes(keyId);
 
-/** Plans erasures since a backup. @throws {CommandError} if they cannot be repeated, unless `isLossAccepted` */
+/** Plans the erasures since a backup. @throws {CommandError} if a key is missing, unless `isLossAccepted` */
 export async function planErasures(
   config: Config,
   databaseUrl: string,
@@ -48,7 +48,6 @@ export async function planErasures(
   return { key, erasures, lost: unknown, asOf: list?.asOf ?? null };
 }
 
-/** Plans erasures since the time to which the database was recovered. */
 export async function planErasuresAfterRecovery(
   config: Config,
   databaseUrl: string,
@@ -63,7 +62,7 @@ export async function planErasuresAfterRecovery(
   return { key, erasures, lost, asOf: list?.asOf ?? null };
 }
 
-/** Updates the schema and repeats erasures. @returns a report with the remaining work */
+/** Updates the schema and repeats the erasures. @returns a report with the remaining work */
 export async function applyPlannedErasures(config: Config, url: string, planned: PlannedErasures): Promise<string[]> {
   const { key, erasures, lost, asOf } = planned;
   const { quotes, contacts, subscriptions } = await openAndRepeatErasures(
@@ -90,7 +89,7 @@ export async function applyPlannedErasures(config: Config, url: string, planned:
 async function openAndRepeatErasures(config: Config, key: ErasureKey | null, erasures: readonly StoredErasure[]) {
   const { openDatabase } = await import('../../bootstrap/open-database.ts');
   const { repeatErasures } = await import('../../modules/privacy/erasure.service.ts');
-  // Opening the database updates its schema, even if there is nothing to erase.
+  // Open the database even without erasures, because this updates its schema.
   const database = await openDatabase(config, createLog('error'), new Date());
   try {
     if (erasures.length === 0) return { quotes: 0, contacts: 0, subscriptions: 0 };
@@ -100,7 +99,6 @@ async function openAndRepeatErasures(config: Config, key: ErasureKey | null, era
   }
 }
 
-/** All marks of one erasure have the same time. */
 const listErasureTimes = (erasures: readonly StoredErasure[]): string[] => [
   ...new Set(erasures.map(({ erasedAt }) => erasedAt.toISOString())),
 ];

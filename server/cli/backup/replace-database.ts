@@ -22,7 +22,10 @@ interface Restoration {
   planned: PlannedErasures;
 }
 
-/** Restores, compares, migrates and erases again. Drops the new database if a step fails. @returns a report */
+/**
+ * Restores, compares and migrates a new database and repeats erasures. Drops the database if a step fails. @returns a
+ * report
+ */
 export async function restoreIntoNewDatabase(
   name: string,
   { config, databaseUrl, file, planned }: Restoration,
@@ -42,7 +45,7 @@ export async function restoreIntoNewDatabase(
   }
 }
 
-/** Keeps the replaced database under another name. @returns a report */
+/** Swaps the databases. Keeps the replaced database under another name. @returns a report */
 export async function replaceDatabase(restoration: Restoration, now: Date): Promise<string[]> {
   const { databaseUrl } = restoration;
   const before = await readDatabaseState(databaseUrl);

@@ -11,11 +11,14 @@ import { compareTableContents, listTableNames, readTableContents } from './table
 interface RestoreResult {
   tables: number;
   rows: number;
-  /** True if a manifest was there to check every row. */
+  /** True if the backup had a manifest to compare every row with. */
   isChecked: boolean;
 }
 
-/** Restores into an empty database and compares all tables. @throws {CommandError} if not empty or not identical */
+/**
+ * Restores into an empty database and compares all tables. @throws {CommandError} if the database is not empty or
+ * differs
+ */
 export async function restoreBackup(databaseUrl: string, path: string): Promise<RestoreResult> {
   await assertIntactBackup(path);
   await withDatabaseClient(databaseUrl, async (client) => {
@@ -32,13 +35,12 @@ async function readAppliedMigrations(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** After a rollback, this version also backs up and restores the newer schema that it serves. */
+/** Accepts the newer schema that this version serves after a rollback. */
 async function isFromThisVersion(path: string): Promise<boolean> {
   const { revision } = readProductVersion();
   return revision !== null && (await readManifest(path))?.revision === revision;
 }
 
-/** @throws {CommandError} if an unreleased version made the backup, or if it has unknown migrations */
 function assertKnownSchema(done: readonly string[]): void {
   if (isFromUnreleasedVersion(done))
     throw new CommandError('The backup is of an unreleased version of the product. No other version can restore it.');

@@ -7,8 +7,9 @@ import { z } from 'zod';
 import { CommandError } from '../run-command.ts';
 import { listTableNames } from './table-contents.ts';
 
-// The format `rows`, for computers without pg_dump: gzip of JSON lines. First the head, then `["table", {row}]`, last
-// `["", {sequence: [last value, isCalled]}]`.
+// Format `rows`, for computers without pg_dump: gzipped lines of JSON.
+// The first line is the head. Each row is `["table", {row}]`. The last line is `["", {sequence: [last value,
+// isCalled]}]`.
 
 const headSchema = z.object({
   format: z.literal('trinity-rows'),
@@ -18,13 +19,11 @@ const headSchema = z.object({
 const lineSchema = z.tuple([z.string(), z.record(z.string(), z.unknown())]);
 const sequencesSchema = z.record(z.string(), z.tuple([z.string(), z.boolean()]));
 
-/** A picture has up to a megabyte, and twice that as text. */
+/** Limits memory: a picture of one megabyte is two megabytes of text. */
 const batchSize = 100;
 
-/** Higher levels take longer and save nothing on pictures. */
 const gzipLevel = 1;
 
-/** Writes every row that the client's transaction sees. */
 export async function writeBackupRows(client: Client, file: string): Promise<void> {
   await pipeline(
     Readable.from(generateLines(client)),
@@ -52,7 +51,6 @@ async function* generateLines(client: Client): AsyncGenerator<string> {
   yield `${JSON.stringify(['', await readSequences(client)])}\n`;
 }
 
-/** Excludes computed columns. */
 async function listStoredColumns(client: Client, table: string): Promise<string> {
   const { rows } = await client.query<{ name: string }>(
     `select column_name as name from information_schema.columns
@@ -76,7 +74,7 @@ async function readSequences(client: Client): Promise<z.infer<typeof sequencesSc
   return sequences;
 }
 
-/** Throws at the end of a truncated file. */
+/** @throws at the end of a truncated file */
 async function* readLines(file: string): AsyncGenerator<string> {
   const source = createReadStream(file);
   const text = createGunzip();
@@ -89,7 +87,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   }
 }
 
-/** Reads the whole file before anything is changed. @throws {CommandError} if the file is incomplete */
+/** Reads the whole file to validate it. @throws {CommandError} if the file is incomplete */
 export async function readBackupMigrations(file: string): Promise<string[]> {
   let done: string[] | undefined;
   try {
@@ -103,9 +101,9 @@ export async function readBackupMigrations(file: string): Promise<string[]> {
   return done;
 }
 
-/** Needs the caller's transaction and the backup's tables. */
+/** Call in a transaction, after the tables of the backup were created. */
 export async function loadBackupRows(client: Client, file: string): Promise<void> {
-  // Turns off triggers and foreign keys, because rows arrive by table name.
+  // Turns off triggers and foreign keys, because the rows are sorted by table name.
   await client.query(`set local session_replication_role = replica`);
   const tables = (await listTableNames(client)).map((name) => client.escapeIdentifier(name));
   await client.query(`truncate ${tables.join(', ')}`);

@@ -2,14 +2,13 @@ import type { Client } from 'pg';
 import { hasNoTable } from '../../db/empty-database.ts';
 import { CommandError, withDatabaseClient } from '../run-command.ts';
 
-// A restore fills a database beside the product's own, which then takes its name.
+// A restore fills a new database on the same server. The new database then takes the name of the replaced database.
 
-/** SQLSTATE of a database with open connections. PostgreSQL waits five seconds before it reports this. */
+/** SQLSTATE of a database with open connections. PostgreSQL reports this error after five seconds. */
 const objectInUse = '55006';
 
 const maxNameBytes = 63;
 
-/** The same order on every server. */
 const collation = `encoding 'UTF8' locale 'C' locale_provider builtin builtin_locale 'C.UTF-8'`;
 
 export const parseDatabaseName = (databaseUrl: string): string =>
@@ -21,7 +20,6 @@ export function buildSiblingUrl(databaseUrl: string, name: string): string {
   return url.href;
 }
 
-/** `trinity_before_20261122t170500z` */
 export const buildSiblingName = (databaseUrl: string, purpose: string, now: Date): string => {
   const end = `_${purpose}_${now
     .toISOString()
@@ -30,7 +28,7 @@ export const buildSiblingName = (databaseUrl: string, purpose: string, now: Date
   return parseDatabaseName(databaseUrl).slice(0, maxNameBytes - end.length) + end;
 };
 
-/** Uses the database that every server has, because a connected database cannot be renamed. */
+/** Connects to the database that every server has, because a connected database cannot be renamed. */
 const withMaintenanceClient = <T>(databaseUrl: string, use: (client: Client) => Promise<T>): Promise<T> =>
   withDatabaseClient(buildSiblingUrl(databaseUrl, 'postgres'), use);
 
@@ -39,7 +37,6 @@ const hasDatabase = async (client: Client, name: string): Promise<boolean> =>
 
 export interface DatabaseState {
   exists: boolean;
-  /** True if it has no tables, so nothing can be lost. */
   isEmpty: boolean;
 }
 
@@ -62,7 +59,7 @@ export async function dropSiblingDatabase(databaseUrl: string, name: string): Pr
   );
 }
 
-/** Renames both or neither. @throws {CommandError} if the database in use has open connections */
+/** Renames both databases or neither. @throws {CommandError} if the database in use has open connections */
 export async function swapDatabases(databaseUrl: string, restored: string, former: string): Promise<void> {
   const live = parseDatabaseName(databaseUrl);
   await withMaintenanceClient(databaseUrl, async (client) => {

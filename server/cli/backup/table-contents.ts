@@ -10,7 +10,7 @@ export async function listTableNames(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-/** Checksums do not depend on the order of the rows. */
+/** Counts the rows of each table. Checksums do not depend on the order of the rows. */
 export async function readTableContents(client: Client): Promise<BackupManifest['tables']> {
   const contents: BackupManifest['tables'] = {};
   for (const name of await listTableNames(client)) {
@@ -23,7 +23,6 @@ export async function readTableContents(client: Client): Promise<BackupManifest[
   return contents;
 }
 
-/** One line a different table. */
 export function compareTableContents(expected: BackupManifest['tables'], found: BackupManifest['tables']): string[] {
   const names = [...new Set([...Object.keys(expected), ...Object.keys(found)])].toSorted();
   return names.flatMap((name) => {

@@ -25,7 +25,7 @@ export async function examineBackups(folder: string, now: Date): Promise<Finding
   }
 }
 
-/** Fewer leads suggest a deletion by mistake. */
+/** Fewer leads than this share suggest an accidental deletion. */
 const minLeadShare = 0.5;
 
 async function reportShrinking(folder: string, newest: BackupManifest): Promise<string[]> {
@@ -49,7 +49,6 @@ export async function examineOffsiteCopies(folder: string, now: Date): Promise<F
   if (!copied)
     return [warn('Copies', `There are none off this machine. If its disk fails, all backups are lost. See ${howTo}`)];
   if (copied.at === 0) return [warn('Copies', `Nothing has been copied off this machine yet. See ${howTo}`)];
-  // The backup finding reports copies that are too old.
   const hours = Math.round((now.getTime() - copied.at) / hourMs);
   const newest = `the newest off this machine was made ${hours} hours ago`;
   if (offsiteFailedAt === 0) return [ok('Copies', newest)];

@@ -11,7 +11,7 @@ const minServerVersion = 18;
 /** Maximum clock difference. Sessions and limits use both clocks. */
 const maxClockGapMs = 5_000;
 
-/** Changes nothing. @param hasBackups an empty database with backups was lost */
+/** Changes no data. @param hasBackups an empty database with backups was lost */
 export async function examineDatabase(client: Client, hasBackups: boolean): Promise<Finding[]> {
   return [
     await examineServer(client),
@@ -42,7 +42,7 @@ async function examineServer(client: Client): Promise<Finding> {
   return ok('Database', answer);
 }
 
-/** A read-only database, a role without rights and a full disk still answer reads. A new table needs room at once. */
+/** Creates a table, because reads also succeed on a standby, without permissions, or with a full disk. */
 async function examineWriting(client: Client): Promise<Finding> {
   try {
     await client.query('begin');
@@ -58,7 +58,6 @@ async function examineWriting(client: Client): Promise<Finding> {
   }
 }
 
-/** A superuser can read and write files on the database's machine. */
 async function examineRole(client: Client): Promise<Finding> {
   const { rows } = await client.query<{ name: string; super: boolean; makes: boolean }>(
     'select rolname as name, rolsuper as super, rolcreatedb as makes from pg_roles where rolname = current_user',
@@ -81,7 +80,6 @@ async function examineRole(client: Client): Promise<Finding> {
   );
 }
 
-/** Replaced databases contain personal data, even of erased people. */
 async function examineReplacedDatabases(client: Client): Promise<Finding[]> {
   const { rows } = await client.query<{ name: string }>(
     `select datname as name from pg_database where left(datname, length(current_database()) + 8) = current_database() || '_before_' order by 1`,

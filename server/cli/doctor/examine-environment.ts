@@ -12,7 +12,7 @@ const gibibyte = 1024 ** 3;
 
 const answerTimeoutMs = 5_000;
 
-/** Warns at the same room as the alert rules. */
+/** Uses the same limits as the alert rules. */
 export function examineDisk(what: string, folder: string): Finding {
   let existing = resolve(folder);
   while (!existsSync(existing)) existing = dirname(existing);
@@ -46,7 +46,6 @@ export async function examineSmtp({ smtpUrl }: Config): Promise<Finding> {
   }
 }
 
-/** Calls the public address, like a visitor. */
 export async function examineSiteOrigin(config: Config): Promise<Finding> {
   const siteOrigin = readSiteOrigin(config);
   try {
@@ -70,7 +69,6 @@ export async function examineSiteOrigin(config: Config): Promise<Finding> {
 const isCertificateError = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /CERT|UNABLE_TO_/.test(String(error.code));
 
-/** Alerts by e-mail reach nobody without a mail server. */
 export function examineAlerts({ smtpUrl }: Config): Finding[] {
   const { ALERT_EMAIL: email, ALERT_WEBHOOK_URL: webhook } = process.env;
   if (!email || smtpUrl || webhook) return [];
@@ -82,7 +80,7 @@ export function examineAlerts({ smtpUrl }: Config): Finding[] {
   ];
 }
 
-/** If too few proxies are counted, visitors share one limit. If too many, clients can fake their address. */
+/** With too few proxies, visitors share one limit. With too many, clients can fake their address. */
 export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): Finding {
   const isPublic = siteOrigin.startsWith('https:');
   if (isPublic && trustedProxies === 0) {
@@ -95,7 +93,7 @@ export function examineProxy({ loopback, siteOrigin, trustedProxies }: Config): 
   return ok('Proxy', loopback && trustedProxies === 0 ? 'none, this machine only' : `${proxies} trusted`);
 }
 
-/** Without a key, a restore also restores people erased after the backup. The embedded PostgreSQL creates a key. */
+/** Without a key, a restore also restores people who were erased after the backup. */
 export function examineErasureKey(config: Config): Finding {
   if (readErasureKey(config) || !config.databaseUrl) return ok('Erasures', 'are repeated after a restore');
   const place = getSecretLocation('ERASURE_KEY');

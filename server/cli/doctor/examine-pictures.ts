@@ -6,14 +6,13 @@ import { type Finding, fail, getErrorReason, ok } from './finding.ts';
 
 const sampleSize = 20;
 
-/** Requested first: only a download, not an existence check, returns the reason of a failure. */
+/** Downloaded first, because an existence check does not return the reason of a failure. */
 const missingPictureHash = '0'.repeat(64);
 
-/** The database and the bucket can be restored separately, so pictures can be missing. */
+/** Pictures can be missing if the database and the bucket were restored separately. */
 export async function examinePictures(client: Client, config: Config): Promise<Finding[]> {
   const sample = `select hash from media order by random() limit ${sampleSize}`;
   const stored = await client.query<{ hash: string }>(sample).catch(() => null);
-  // Another finding reports a missing or different schema.
   if (!stored) return [];
   const { mediaBucket } = config;
   const place = mediaBucket ? `the bucket ${mediaBucket.name}` : 'the database';
@@ -21,7 +20,6 @@ export async function examinePictures(client: Client, config: Config): Promise<F
     const store = await openMediaStore(config, client);
     await store.get(getMasterKey(missingPictureHash));
     let missing = 0;
-    // One after the other, because they may share one connection.
     for (const { hash } of stored.rows) if (!(await store.has(getMasterKey(hash)))) missing += 1;
     const looked = stored.rows.length;
     if (missing === 0) return [ok('Pictures', `are stored in ${place}: ${looked} checked, all there`)];

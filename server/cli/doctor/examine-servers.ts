@@ -2,10 +2,10 @@ import { lookup } from 'node:dns/promises';
 import { serversAdvice } from '../../operator-advice.ts';
 import { type Finding, fail, ok, warn } from './finding.ts';
 
-/** A frozen server accepts connections and never answers. */
+/** Time limit for a server that accepts connections but never answers. */
 const answerTimeoutMs = 5_000;
 
-/** Only docker compose sets SERVER_ADDRESS: a name that resolves to every server, and a port. */
+/** Checks the address in SERVER_ADDRESS, set by docker compose: a name that resolves to every server, and a port. */
 export async function examineServers(): Promise<Finding[]> {
   const { SERVER_ADDRESS: place, SERVERS: wanted } = process.env;
   if (!place) return [];
@@ -19,7 +19,6 @@ export async function examineServers(): Promise<Finding[]> {
   return [(answering === 0 ? fail : warn)('Servers', `${text}. ${serversAdvice()}`)];
 }
 
-/** Any answer counts: other findings report why a server is not ready. */
 const isAnswering = (address: string): Promise<boolean> =>
   fetch(address, { signal: AbortSignal.timeout(answerTimeoutMs) }).then(
     () => true,

@@ -15,7 +15,6 @@ interface SealedAccount {
 export async function examineTwoStep(client: Client, config: Config): Promise<Finding[]> {
   const query = 'select id, username, code_secret as secret from staff_user where two_step_at is not null order by 2';
   const stored = await client.query<SealedAccount>(query).catch(() => null);
-  // Another finding reports a missing or different schema.
   if (!stored) return [];
   const { rows } = stored;
   const seal = readSeal(config);

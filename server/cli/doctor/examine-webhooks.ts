@@ -11,11 +11,10 @@ interface StoredWebhook {
   isActive: boolean;
 }
 
-/** Without the key, webhooks receive nothing. */
+/** Without the key, no webhook messages are sent. */
 export async function examineWebhooks(client: Client, config: Config): Promise<Finding[]> {
   const query = 'select id, name, secret, is_active as "isActive" from webhook order by name';
   const stored = await client.query<StoredWebhook>(query).catch(() => null);
-  // Another finding reports a missing or different schema.
   if (!stored) return [];
   const { rows } = stored;
   if (rows.length === 0) return [ok('Webhooks', 'there are none')];

@@ -1,8 +1,7 @@
-/** `warn`: works, but not as well as it should. */
+/** `warn` works, but needs attention. */
 export interface Finding {
   level: 'ok' | 'warn' | 'fail';
   subject: string;
-  /** The state, and advice if something is wrong. */
   text: string;
 }
 
