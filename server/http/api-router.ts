@@ -15,7 +15,7 @@ export interface ApiRouter {
   routes: AreaRoutes;
   route: AddRoute;
   limitForms: Middleware<RequestState>;
-  /** Caches a list for visitors. Use it only for published content and lists without a query. */
+  /** Caches a list for visitors. Use only for published content and lists without a query. */
   cachePublic: Middleware<RequestState>;
   context: AppContext;
 }
@@ -43,6 +43,6 @@ export function createAddRoute(routes: AreaRoutes, context: AppContext): AddRout
   return route;
 }
 
-/** Reads the endpoints from the routers, so none can be forgotten. */
+/** Lists endpoints from the routers, so that no endpoint is forgotten. */
 export const listEndpoints = ({ layers }: AreaRoutes): Endpoint[] =>
   layers.flatMap((layer) => layer.stack.map(findEndpoint).find((endpoint) => endpoint !== undefined) ?? []);

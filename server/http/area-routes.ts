@@ -4,18 +4,18 @@ import { MethodNotAllowed } from './errors.ts';
 import type { RequestState } from './request-state.ts';
 import { exactPathOptions } from './route.ts';
 
-/** For example `health`, `api/quotes` or `api/admin`. */
+/** Returns the start of a path, for example `health`, `api/quotes` or `api/admin`. */
 function getArea(path: string): string {
   const [, first = '', second = ''] = path.split('/', 3);
   return first === 'api' ? `${first}/${second}` : first;
 }
 
-/** One router an area. A single router compares every address with all of its two hundred routes, one by one. */
+/** Routes in one router for each area. A single router would compare each path with all two hundred routes. */
 export class AreaRoutes {
   readonly #routers = new Map<string, Router<RequestState>>();
   readonly #layers: Router<RequestState>['stack'] = [];
 
-  /** @param path its area must not be a parameter */
+  /** @param path the area in it must not be a parameter */
   register(path: string, method: string, steps: Middleware<RequestState>[]): void {
     const area = getArea(path);
     if (area.includes(':')) throw new Error(`The address ${path} belongs to no area.`);
@@ -40,7 +40,7 @@ export class AreaRoutes {
   }
 }
 
-/** Answers OPTIONS with 204 and other methods with 405, both with `Allow`. Register it after the routes. */
+/** Answers OPTIONS with 204 and other methods with 405, both with `Allow`. Register after the routes. */
 export function answerOtherMethods(...all: AreaRoutes[]): Middleware<RequestState> {
   return (ctx, next) => {
     const methods = all.flatMap((routes) => routes.listMethods(ctx.path));

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** Empty if nothing follows `Bearer`. Null without a token. */
+/** Returns an empty text if nothing follows `Bearer`. Null without a token. */
 export function readBearerToken({ authorization }: IncomingHttpHeaders): string | null {
   const [scheme, token = ''] = (authorization ?? '').split(/ +/);
   return scheme?.toLowerCase() === 'bearer' ? token : null;

@@ -5,7 +5,7 @@ import { isTooDeeplyNested, maxJsonDepth } from '../../shared/domain/json-depth.
 import { BadRequest, HttpError, UnsupportedMediaType } from './errors.ts';
 import type { HttpContext } from './request-state.ts';
 
-/** Bytes. The two public forms are small, an article of staff can be long. */
+/** Maximum bytes. Public forms are small, an article of staff can be long. */
 const maxBodyBytes = { oneClick: 4 * 1024, public: 64 * 1024, staff: 1024 * 1024 } as const;
 
 const createParser = (limit: number) =>
@@ -19,7 +19,7 @@ const createParser = (limit: number) =>
     patchNode: false,
     onError: (error, ctx) => {
       const status = 'status' in error && typeof error.status === 'number' ? error.status : 400;
-      // The parser's message about a malformed body is for programmers.
+      // Replaces the parser's technical message.
       ctx.throw(status, status === 400 ? 'The request body is not valid JSON.' : error.message);
     },
   });
@@ -29,7 +29,7 @@ const parsers = { public: createParser(maxBodyBytes.public), staff: createParser
 /**
  * Reads the body as JSON. Undefined without a body.
  * @throws {UnsupportedMediaType} for other content types; {BadRequest} for too many levels; a Koa error for malformed
- *   or oversized bodies
+ * or oversized bodies
  */
 export async function readBody(ctx: HttpContext, access: 'public' | 'staff'): Promise<unknown> {
   if (!hasBody(ctx)) return undefined;
@@ -44,7 +44,7 @@ export async function readBody(ctx: HttpContext, access: 'public' | 'staff'): Pr
 /** Browsers send `Content-Length: 0` with a POST without a body. */
 const hasBody = (ctx: HttpContext): boolean => ctx.request.length !== 0 && ctx.is() !== null;
 
-/** @throws {BadRequest} if the client left after it had sent everything */
+/** @throws {BadRequest} if the client disconnected during the request */
 function assertReadable(ctx: HttpContext): void {
   if (ctx.req.destroyed) throw new BadRequest('The request is not complete.');
 }
@@ -57,14 +57,14 @@ export const isForm = (ctx: HttpContext): boolean =>
 /**
  * Reads the text fields of a form in UTF-8 or Windows-1252.
  * @throws {UnsupportedMediaType} for other content types; {BadRequest} for malformed forms and files; {HttpError} 413
- *   for oversized forms
+ * for oversized forms
  */
 export async function readForm(ctx: HttpContext, access: 'oneClick' | 'public'): Promise<Record<string, string>> {
   if (!hasBody(ctx)) return {};
   if (!isForm(ctx) || !/^(?:identity)?$/i.test(ctx.get('Content-Encoding')))
     throw new UnsupportedMediaType('Send the body as application/x-www-form-urlencoded or multipart/form-data.');
   assertReadable(ctx);
-  // `formData` replaces bytes that are not UTF-8. So each byte is a character until the fields are separate.
+  // `formData` replaces bytes that are not UTF-8. Decode each byte as one character until the fields are separate.
   const text = (await readBytes(ctx, maxBodyBytes[access])).toString('latin1');
   const body = ctx.is('multipart/form-data') ? text : text.replace(/%[89a-f][\da-f]/gi, escapeLatin1Byte);
   const headers = { 'Content-Type': ctx.get('Content-Type') };
@@ -97,10 +97,10 @@ function decodeField(field: FormDataEntryValue): string {
   return new TextDecoder(isUtf8(bytes) ? 'utf-8' : 'windows-1252').decode(bytes);
 }
 
-/** Enough for a slightly oversized upload over a slow connection. Less than the time limit of a request. */
+/** Allows a slightly oversized upload over a slow connection, within the time limit of a request. */
 const maxDiscarded = { bytes: 32 * 1024 ** 2, ms: 10_000 } as const;
 
-/** Discards the rest of a body, up to a limit. Closing sooner could hide the answer from a client that still sends. */
+/** Discards the rest of a body, up to a limit. An early close could hide the answer from a client that still sends. */
 export function discardBody(req: IncomingMessage): void {
   if (req.complete || req.destroyed) return;
   let bytes = 0;

@@ -3,11 +3,11 @@ import type { Actor } from '../db/actor.ts';
 import type { StaffSessionEntity } from '../modules/staff/staff-session.entity.ts';
 import type { StaffUserEntity } from '../modules/staff/staff-user.entity.ts';
 
-/** A signed-in person, or a program with a token. */
+/** Signed-in person, or a program with a token. */
 export interface Caller {
-  /** Id of the session or token. Limits count by it, and streams end with it. */
+  /** Id of the session or token. Limits count calls by this id, and streams end with it. */
   id: string;
-  /** The person, or the creator of the token. */
+  /** Signed-in person, or the creator of the token. */
   user: StaffUserEntity;
   /** Null for a program. */
   session: StaffSessionEntity | null;
@@ -16,5 +16,5 @@ export interface Caller {
   getActor(requestId: string): Actor;
 }
 
-/** A caller whose permission is already checked. */
+/** Caller whose permission is already checked. */
 export type AuthorizedCaller = Omit<Caller, 'may' | 'refusal'>;

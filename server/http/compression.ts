@@ -6,10 +6,10 @@ import type { HttpContext, RequestState } from './request-state.ts';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** Compressing smaller answers costs more than it saves. */
+/** Compressing a smaller answer costs more than it saves. */
 export const compressionThresholdBytes = 1_024;
 
-/** Pages become 5 % smaller than with the library's 4, in a fraction of a millisecond. */
+/** Makes pages 5 % smaller than the library's default of 4, and takes a fraction of a millisecond. */
 const pageQuality = 5;
 
 export function compression(): Middleware<RequestState> {
@@ -24,13 +24,13 @@ export function compression(): Middleware<RequestState> {
   };
 }
 
-/** Takes half of the time for a tenth more bytes. */
+/** Compresses in half the time, to a tenth more bytes. */
 const jsonQuality = 4;
 
 /** Longer texts would block other requests for more than a few milliseconds. */
 const maxTextCharacters = 128 * 1_024;
 
-/** Brotli's window, in bits. A larger window takes longer to set up than to compress the text. */
+/** Window of Brotli, in bits. A larger window takes longer to set up than to compress the text. */
 const textWindowBits = 17;
 
 const compressors = {
@@ -45,7 +45,7 @@ const compressors = {
   gzip: (text: string) => gzipSync(text),
 };
 
-/** Compresses a page at once in a third of a millisecond. A stream takes five times as long in shared threads. */
+/** Compresses a page synchronously in a third of a millisecond. A stream takes five times as long in shared threads. */
 export const compressText: Middleware<RequestState> = async (ctx, next) => {
   await next();
   const { body } = ctx;
@@ -57,7 +57,7 @@ export const compressText: Middleware<RequestState> = async (ctx, next) => {
   ctx.set('Content-Encoding', encoding);
 };
 
-/** Browsers send few different headers, so each is parsed once. */
+/** Browsers send few different headers, so each header is parsed once. */
 const encodings = new LRUCache<string, Encoding>({ max: 200 });
 
 export const findKnownEncoding = (accepted: string | string[] | undefined): Encoding | undefined =>
@@ -67,7 +67,7 @@ export function selectEncoding(ctx: HttpContext): Encoding {
   const header = toHeaderText(ctx.req.headers['accept-encoding']);
   const known = encodings.get(header);
   if (known) return known;
-  // Without the header everything is allowed, but programs that omit it expect plain text.
+  // Without the header every encoding is allowed, but programs that omit the header expect plain text.
   const allowed = header === '' ? [] : ctx.acceptsEncodings();
   // Browsers list gzip first without preferring it.
   const encoding = allowed.includes('br') ? 'br' : allowed.includes('gzip') ? 'gzip' : 'identity';

@@ -6,7 +6,7 @@ import { BadRequest, Conflict, HttpError, NotFound, ServiceUnavailable } from '.
 import type { HttpContext, RequestState } from './request-state.ts';
 import { isApiPath } from './route.ts';
 
-/** Answers known errors as they are and all others with 500, which the log explains. */
+/** Answers known errors with their status, and logs all others and answers 500. */
 export const errorHandler: Middleware<RequestState> = async (ctx, next) => {
   try {
     await next();
@@ -71,7 +71,7 @@ const isApiDocumentPath = (path: string) => isApiPath(path) || /^\/(?:health|med
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => escapes[character] ?? character);
 
-/** A page without assets, because the site may be unable to render. */
+/** Renders a page without assets, because the site may be unable to render. */
 function renderErrorPage(status: number, message: string): string {
   return `<!doctype html>
 <html lang="en">

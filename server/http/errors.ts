@@ -5,13 +5,11 @@ interface ErrorDetails {
   suggestion?: string;
   current?: unknown;
   change?: Problem['change'];
-  /** Further fields of the answer, for example `success: false` of a login. */
   extra?: Record<string, unknown>;
-  /** Further headers, for example `Retry-After`. */
   headers?: Record<string, string>;
 }
 
-/** A failure with a status and a message that says what to do. */
+/** Failure with a status and a message that tells the user what to do. */
 export class HttpError extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
@@ -50,7 +48,7 @@ export class Unauthorized extends HttpError {
   }
 }
 
-/** The message never reveals why the token is invalid. */
+/** Its message never reveals why the token is invalid. */
 export class InvalidToken extends HttpError {
   constructor() {
     super(401, 'Invalid token: it is unknown, expired or revoked.', {
@@ -72,13 +70,12 @@ export class NotFound extends HttpError {
 }
 
 export class MethodNotAllowed extends HttpError {
-  /** @param allowed methods that the address accepts */
   constructor(allowed: readonly string[]) {
     super(405, 'This address does not support that method.', { headers: { Allow: allowed.join(', ') } });
   }
 }
 
-/** A stale version (`current` and `change` describe the saved one) or a slug in use (`suggestion`). */
+/** Stale version (`current` and `change` describe the saved record), or a slug in use (`suggestion`). */
 export class Conflict extends HttpError {
   constructor(message: string, details: Pick<ErrorDetails, 'current' | 'change' | 'suggestion' | 'errors'> = {}) {
     super(409, message, details);

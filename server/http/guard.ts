@@ -24,7 +24,6 @@ type CalledContext = ParameterizedContext<RequestState>;
 
 interface GuardedRequest<E extends Endpoint> {
   ctx: HttpContext;
-  /** Belongs to this request only. */
   em: EntityManager;
   /** Null without the permission. For public endpoints, a program with a token or null. */
   caller: E['access'] extends Permission ? AuthorizedCaller : AuthorizedCaller | null;
@@ -32,7 +31,7 @@ interface GuardedRequest<E extends Endpoint> {
   session: E['access'] extends Exclude<Permission, TokenPermission> ? StaffSessionEntity : null;
   /** Returns true if the caller has the permission `moreFor`. */
   seesMore: E extends { moreFor: Permission } ? () => Promise<boolean> : null;
-  /** Reads the session again and returns true if the caller is still allowed to call. For long answers. */
+  /** Rereads the session and returns true if the caller still has the permission. For long answers. */
   mayStill: E['access'] extends Permission ? () => Promise<boolean> : null;
   actor: Actor;
   params: ParsedPart<E, 'params'>;
@@ -42,7 +41,7 @@ interface GuardedRequest<E extends Endpoint> {
   upload: UploadOf<E>;
 }
 
-/** The file is removed after the handler has answered. */
+/** Uploaded file. Removed after the handler has answered. */
 interface CheckedUpload<U extends UploadDeclaration> {
   file: ReceivedFile;
   fields: z.output<U['fields']>;
@@ -50,19 +49,17 @@ interface CheckedUpload<U extends UploadDeclaration> {
 
 type UploadOf<E> = E extends { upload: infer U extends UploadDeclaration } ? CheckedUpload<U> : undefined;
 
-/** The result of a handler before it is cut to its declared shape. */
+/** Result of a handler, from which undeclared fields are removed. */
 type Answer<E> = E extends { answer: infer S extends z.ZodType } ? Promise<z.input<S>> | z.input<S> : Promise<void>;
 
 export type Handler<E extends Endpoint> = (request: GuardedRequest<E>) => Answer<E>;
 
 const endpoints = new WeakMap<object, Endpoint>();
 
-/** Undefined for other middleware. */
 export const findEndpoint = (middleware: object): Endpoint | undefined => endpoints.get(middleware);
 
-/** Checks the permission, then params, query, body and headers. Cuts the answer to its declared shape. */
+/** Checks the permission, then params, query, body and headers. Removes undeclared fields from the answer. */
 export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>) {
-  /** Returns null without a token. @throws {InvalidToken} {TooManyRequests} {Forbidden} */
   async function authenticateToken(ctx: CalledContext, { tokenPermission }: Endpoint): Promise<Caller | null> {
     const program = await ctx.state.getProgram?.();
     if (!program) return null;
@@ -86,7 +83,7 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
       const answer = await withUpload(ctx, endpoint, (upload) =>
         handle({
           ctx,
-          // Created on demand: a lead is stored without it.
+          // Created on demand, because storing a lead does not need an entity manager.
           get em() {
             return orm.em.fork();
           },
@@ -105,7 +102,7 @@ export function createGuard({ limits, orm }: Pick<AppContext, 'limits' | 'orm'>)
       if (!endpoint.answer) return;
       ctx.status = endpoint.status ?? 200;
       ctx.type = 'json';
-      // As text, because Koa would serialize an object twice.
+      // Sends text, because Koa would serialize an object twice.
       ctx.body = JSON.stringify(endpoint.answer.parse(answer));
     };
     endpoints.set(middleware, endpoint);
@@ -121,7 +118,7 @@ async function requirePermission(ctx: CalledContext, permission: Permission): Pr
   return caller;
 }
 
-/** Null if only published content is allowed. @throws {Unauthorized} {Forbidden} if the query requests more */
+/** Returns null if only published content is allowed. @throws {Unauthorized} {Forbidden} if the query requests more */
 async function findReadingCaller(
   ctx: CalledContext,
   { publishedOnly, permission }: PublishedAccess,
@@ -134,17 +131,16 @@ async function findReadingCaller(
   return caller?.may(permission) ? caller : null;
 }
 
-/** Mail providers send either encoding of a form (RFC 8058). */
+/** Reads the body as a form for mail providers, which send either encoding (RFC 8058). */
 const readInput = (ctx: HttpContext, { access, isForPrograms }: Endpoint): Promise<unknown> =>
   isForPrograms && isForm(ctx) ? readForm(ctx, 'oneClick') : readBody(ctx, isStaffOnly(access) ? 'staff' : 'public');
 
-/** HTTP does not distinguish an empty header from a missing one. */
 const pickHeaders = ({ headers }: Endpoint, ctx: HttpContext) =>
   Object.fromEntries(
     Object.keys(headers?.shape ?? {}).flatMap((name) => (ctx.get(name) ? [[name, ctx.get(name)]] : [])),
   );
 
-// The overloads state more than the implementations can prove: conditional types that follow the arguments.
+// Overloads, because TypeScript cannot prove conditional types inside the implementation.
 
 function toHandlerCaller<E extends Endpoint>(endpoint: E, caller: Caller | null): GuardedRequest<E>['caller'];
 function toHandlerCaller(_: Endpoint, caller: Caller | null): Caller | null {

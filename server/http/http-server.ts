@@ -3,14 +3,14 @@ import { createServer, type Server } from 'node:http';
 import { createServer as createNetServer, Server as NetServer } from 'node:net';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Limits slow clients to 10 s for headers and 15 s for a request. Source: security bar, "Limits". */
+/** Allows slow clients 10 s for the headers and 15 s for a request. Source: security bar, "Limits". */
 export function createHttpServer(): Server {
   return createServer({
     maxHeaderSize: 16 * 1024,
     headersTimeout: 10_000,
     requestTimeout: 15_000,
     connectionsCheckingInterval: 1_000,
-    // Longer than the idle time of the proxies in front, so that they close first.
+    // Longer than the idle time of the proxies in front, so that the proxies close first.
     keepAliveTimeout: 75_000,
     requireHostHeader: true,
     // Serves 7 % more cached pages. Requests without a body then emit neither `end` nor `close`, which nothing uses.
@@ -18,10 +18,9 @@ export function createHttpServer(): Server {
   });
 }
 
-/** The maximum of Linux. With Node's 511, a burst of a thousand clients is partly reset. */
+/** Maximum of Linux. With Node's default of 511, a burst of a thousand clients is partly reset. */
 const maxPendingConnections = 4_096;
 
-/** @throws {AddressInUse} */
 export function listen(server: Server, port: number, host: string, isTrial = false): Promise<void> {
   const advice = isTrial ? 'start again without PORT to use a free port' : 'set PORT to another number';
   return new Promise((done, fail) => {
@@ -79,17 +78,15 @@ export async function closeGracefully(server: Server, idleCloseMs = 1_000): Prom
   clearTimeout(drain);
 }
 
-/** Limit for a server that is never quiet. */
 const quietTimeoutMs = 5_000;
 
-/** Node accepts one connection a turn. Closing the socket earlier would reset the queued ones. */
+/** Waits for queued connections. Node accepts one connection a turn, and closing the socket would reset the others. */
 async function waitUntilQuiet(server: Server): Promise<void> {
   let isQuiet = false;
   const hear = () => {
     isQuiet = false;
   };
   server.on('connection', hear).on('request', hear);
-  // The current turn may already have accepted its connection.
   await nextTurn();
   for (const since = Date.now(); !isQuiet && Date.now() - since < quietTimeoutMs; ) {
     isQuiet = true;

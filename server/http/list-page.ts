@@ -13,7 +13,7 @@ export interface ListedRecord {
 /** The id orders records of the same millisecond. */
 export const newestFirst = { createdAt: 'desc', id: 'desc' } as const;
 
-/** The year must start with 2: PostgreSQL rejects the year 0. */
+/** The year must start with 2, because PostgreSQL rejects the year 0. */
 const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
 
 export const encodeRecordCursor = (record: ListedRecord) =>
@@ -23,20 +23,17 @@ export const encodeRecordCursor = (record: ListedRecord) =>
 export const encodeCursorParts = (place: readonly unknown[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url');
 
-/** @throws {BadRequest} for an invalid cursor */
 export function buildRecordCursorCondition(cursor: string, order: InboxOrder): Record<string, unknown> {
   const { createdAt, id } = decodeRecordCursor(cursor);
   const beyond = order === 'newest' ? '<' : '>';
   return { [raw((alias) => `(${alias}.created_at, ${alias}.id) ${beyond} (?, ?)`, [createdAt, id])]: [] };
 }
 
-/** @throws {BadRequest} for an invalid cursor */
 export function decodeRecordCursor(cursor: string): ListedRecord {
   const [createdAt, id] = decodeCursorParts(cursor, cursorSchema);
   return { createdAt: new Date(createdAt), id };
 }
 
-/** @throws {BadRequest} for an invalid cursor */
 export function decodeCursorParts<T>(cursor: string, schema: z.ZodType<T>): T {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));
@@ -45,11 +42,10 @@ export function decodeCursorParts<T>(cursor: string, schema: z.ZodType<T>): T {
   }
 }
 
-/** Expects one record more than the limit and links to the rest (RFC 8288). */
+/** Removes the record beyond the limit and adds a `Link` to the next page (RFC 8288). */
 export const paginate = <R extends ListedRecord>(ctx: HttpContext, records: R[], limit: number): R[] =>
   paginateByCursor(ctx, records, limit, encodeRecordCursor);
 
-/** @param cursorOf position of a record in the list */
 export function paginateByCursor<R>(
   ctx: HttpContext,
   records: R[],
@@ -66,11 +62,10 @@ export function paginateByCursor<R>(
 
 interface Presentation<R, View> {
   present(record: NoInfer<R>): View;
-  /** Defaults to the position by date. */
   cursorOf?(record: NoInfer<R>): string;
 }
 
-/** Like {@link paginate}, also limited by the size of the answer. */
+/** Like {@link paginate}, but also limits the size of the answer. */
 export function paginateToFit<R extends ListedRecord, View extends object>(
   ctx: HttpContext,
   records: R[],
@@ -82,7 +77,6 @@ export function paginateToFit<R extends ListedRecord, View extends object>(
   return views.slice(0, paginateByCursor(ctx, records, fitting, cursorOf).length);
 }
 
-/** Returns at least 1. */
 export function countFittingRecords(records: readonly object[], maxBytes = maxAnswerBytes): number {
   let bytes = '[]'.length;
   const beyond = records.findIndex((record) => {
@@ -97,10 +91,9 @@ const pickSingleValues = (query: HttpContext['query']) =>
     Object.entries(query).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** Pattern of `like` for `text` anywhere in a column. */
 export const toLikePattern = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** PostgreSQL lower-cases the text, because it also did so for the column. JavaScript uses other rules. */
+/** Lower-cases the text in PostgreSQL, like the column. JavaScript uses other rules. */
 export function buildTextSearchCondition(text: string): Record<string, unknown> {
   return { [raw((alias) => `${alias}.search_text like lower(?)`, [toLikePattern(text)])]: [] };
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { FieldError } from '../../shared/schemas/problem.ts';
 import { BadRequest } from './errors.ts';
 
-/** @param what name of the input in the message, for example "form" @throws {BadRequest} naming every wrong field */
+/** @param what name of the input in the message, for example "form" @throws {BadRequest} naming every invalid field */
 export function parseInput<S extends z.ZodType>(schema: S, value: unknown, what: string): z.output<S> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
@@ -22,7 +22,7 @@ export function parseHeaders<S extends z.ZodType>(schema: S, value: unknown): z.
   throw new BadRequest(error.issues[0]?.message ?? 'A header of the request is not right.');
 }
 
-/** Rejects unknown parameters, because a misspelt one would be ignored. @throws {BadRequest} naming them */
+/** Rejects unknown parameters, so that no misspelt parameter is ignored. @throws {BadRequest} naming them */
 export function assertKnownParameters<Q extends object>(schema: z.ZodType | undefined, query: Q): Q {
   if (schema && (!(schema instanceof z.ZodObject) || schema.def.catchall !== undefined)) return query;
   const known = Object.keys(schema?.shape ?? {});

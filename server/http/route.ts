@@ -1,21 +1,21 @@
 import type { HttpContext } from './request-state.ts';
 
-/** An address has exactly one spelling, because proxies filter and cache by path. */
+/** Allows only one spelling of a path, because proxies filter and cache by path. */
 export const exactPathOptions = { sensitive: true, strict: true } as const;
 
-/** Ignores case, so no page can be mistaken for an endpoint. */
+/** Ignores case, so that no page can be mistaken for an endpoint. */
 export const isApiPath = (path: string): boolean => /^\/api(?:\/|$)/i.test(path);
 
-/** True for both addresses of the admin. */
+/** True for both paths of the admin. */
 export const isAdminPath = (path: string): boolean => /^\/(?:admin|trinity-admin)(?:\/|$)/.test(path);
 
-/** Returns a pattern or the first part of a file's path, never the address, which can be personal. */
+/** Returns a pattern or the first part of a file's path, never the full path, which can be personal. */
 export function getRouteName({ _matchedRoute, state, path, status }: HttpContext): string {
   if (typeof _matchedRoute === 'string') return _matchedRoute;
   return state.route ?? (isSuccess(status) ? path.split('/', 2).join('/') : '(none)');
 }
 
-/** Only a successful answer shows that a path without a pattern exists. */
+/** Without a pattern, only a successful answer shows that the path exists. */
 const isSuccess = (status: number) => (status >= 200 && status < 300) || status === 304;
 
 const readMethods = ['GET', 'HEAD', 'OPTIONS'];

@@ -4,20 +4,18 @@ import type { UploadDeclaration } from '../../shared/api/endpoint.ts';
 import { BadRequest, HttpError, ServiceUnavailable, UnsupportedMediaType } from './errors.ts';
 import type { HttpContext } from './request-state.ts';
 
-/** An uploaded file in the folder for temporary files. Call `remove` when done. */
+/** Uploaded file in the folder for temporary files. Call `remove` when done. */
 export interface ReceivedFile {
   path: string;
-  /** Name from the sender: do not rely on it. */
+  /** File name from the sender. Do not rely on it. */
   name: string;
   bytes: number;
-  /** SHA-256 in hex. */
   hash: string;
-  /** Other form fields, not validated. */
   fields: unknown;
   remove(): Promise<void>;
 }
 
-/** All simultaneous uploads together must fit into the container's memory for temporary files. */
+/** All simultaneous uploads must fit into the container's memory for temporary files. */
 const maxReceivedAtOnce = 8;
 
 const maxFieldsBytes = 16 * 1024;
@@ -25,9 +23,9 @@ const maxFieldsBytes = 16 * 1024;
 let receiving = 0;
 
 /**
- * Writes a form with one file to disk as it arrives.
+ * Writes a form with one file to disk during the upload.
  * @throws {UnsupportedMediaType} {BadRequest} without a file; {HttpError} 413; {ServiceUnavailable} during too many
- *   uploads
+ * uploads
  */
 export async function receiveUpload(ctx: HttpContext, { maxBytes }: UploadDeclaration): Promise<ReceivedFile> {
   if (!ctx.is('multipart/form-data')) throw new UnsupportedMediaType('Send the file as multipart/form-data.');
@@ -74,7 +72,6 @@ const createUploadParser = (maxBytes: number, tooLarge: HttpError) =>
       maxFields: 20,
       maxFieldsSize: maxFieldsBytes,
       hashAlgorithm: 'sha256',
-      // Other files are skipped, never written.
       filter: ({ name }) => name === 'file',
     },
     onError: (error) => {

@@ -11,7 +11,7 @@ export type RequestHead = Pick<IncomingMessage, 'method' | 'url' | 'httpVersion'
 
 const loopbackNames = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Name or address and port, as in `Host` and `Origin`. A dot at the end of a name is allowed. */
+/** Name or address and port, as in `Host` and `Origin`. Allows a dot at the end of a name. */
 const hostPattern = /^(\[[\da-f:.]+\]|[\w-]+(?:\.[\w-]+)*)\.?(?::(\d*))?$/i;
 
 const defaultPorts: Record<string, string> = { http: '80', https: '443' };
@@ -23,7 +23,7 @@ function normalizeHost(scheme: string, host: string): string | null {
   return name.toLowerCase() + (port === '' || port === defaultPorts[scheme] ? '' : `:${port}`);
 }
 
-/** Rejects other host names, against DNS rebinding and cache poisoning. */
+/** Rejects other host names, to prevent DNS rebinding and cache poisoning. */
 export function rejectForeignHosts(config: Config): Middleware<RequestState> {
   const refusalOf = createHostCheck(config);
   return (ctx, next) => {
@@ -33,7 +33,7 @@ export function rejectForeignHosts(config: Config): Middleware<RequestState> {
   };
 }
 
-/** Returns the reason to reject a request by its method, proxy and host. Null if it is allowed. */
+/** Returns the reason to reject a request by its method, proxy or host. Null if the request is allowed. */
 export function createHostCheck(config: Config): (req: RequestHead) => HttpError | null {
   const ownOrigin = createOriginFinder(config);
   const scheme = getScheme(config);
@@ -48,7 +48,7 @@ export function createHostCheck(config: Config): (req: RequestHead) => HttpError
 const demoBehindProxyMessage =
   'Demo mode answers only on its own computer, because the demo password is public. To serve the site through a proxy, set SITE_ORIGIN to its https:// address.';
 
-/** Recognizes proxies by their headers or by HTTP/1.0, the default of nginx. */
+/** Detects a proxy by its headers or by HTTP/1.0, the default of nginx. */
 function isFromProxy({ headers, httpVersion }: RequestHead): boolean {
   if (httpVersion === '1.0' || headers.forwarded !== undefined || headers.via !== undefined) return true;
   return Object.keys(headers).some((name) => name.startsWith('x-forwarded-') || name === 'x-real-ip');
@@ -56,7 +56,7 @@ function isFromProxy({ headers, httpVersion }: RequestHead): boolean {
 
 const getScheme = ({ siteOrigin }: Config): string => new URL(siteOrigin).protocol.slice(0, -1);
 
-/** Node returns only the first Host header. */
+/** Checks the raw headers, because Node returns only the first Host header. */
 function hasTwoHosts({ rawHeaders }: RequestHead): boolean {
   let count = 0;
   for (let index = 0; index < rawHeaders.length; index += 2) {
@@ -66,7 +66,7 @@ function hasTwoHosts({ rawHeaders }: RequestHead): boolean {
   return count > 1;
 }
 
-/** Returns the origin by which the browser addresses this server. Null if the Host header names another host. */
+/** Returns the origin that the browser uses for this server. Null if the Host header names another host. */
 function createOriginFinder(config: Config): (req: RequestHead) => string | null {
   const { siteOrigin, loopback } = config;
   const siteHost = new URL(siteOrigin).host;
@@ -82,7 +82,7 @@ function createOriginFinder(config: Config): (req: RequestHead) => string | null
 export const getRequestOrigin = (config: Config, req: RequestHead): string =>
   createOriginFinder(config)(req) ?? config.siteOrigin;
 
-/** True if the request line has another host than the Host header (RFC 9112, section 3.2.2). */
+/** Returns true if the request line and the Host header name different hosts (RFC 9112, section 3.2.2). */
 function hasConflictingHost({ url = '', headers: { host = '' } }: RequestHead, scheme: string): boolean {
   if (url.startsWith('/')) return false;
   const [, named] = /^https?:\/\/([^/?#]*)/i.exec(url) ?? [];
@@ -90,9 +90,9 @@ function hasConflictingHost({ url = '', headers: { host = '' } }: RequestHead, s
 }
 
 /**
- * Rejects cross-site writes: `Sec-Fetch-Site` and `Origin` must each name our own origin if the client sends them. Text
- * browsers, older browsers and mail providers send neither. Their writes are accepted only without a session, which
- * they could otherwise abuse. Browsers never send bearer tokens by themselves.
+ * Rejects cross-site writes: `Sec-Fetch-Site` and `Origin`, if sent, must each name our own origin.
+ * Text browsers, older browsers and mail providers send neither, so their writes are accepted without a session only.
+ * Requests with bearer tokens are accepted, because browsers never send tokens by themselves.
  */
 export function rejectCrossSiteWrites(config: Config): Middleware<RequestState> {
   const ownOrigin = createOriginFinder(config);
@@ -111,7 +111,7 @@ function classifyOrigin(ctx: HttpContext, ownOrigin: string | null): 'same' | 'f
   const site = ctx.get('Sec-Fetch-Site');
   const origin = ctx.get('Origin');
   if (!site && !origin) return 'unknown';
-  // A proxy can show our page under another name. The browser then sends that name as its origin.
+  // A proxy can show our page under another name, which the browser then sends as the origin.
   const fits = (!site || site === 'same-origin') && (!origin || normalizeOrigin(origin) === ownOrigin);
   return fits ? 'same' : 'foreign';
 }

@@ -4,7 +4,7 @@ import { adminTrustedTypesDirectives, siteTrustedTypesDirectives } from '../../.
 import type { Config } from '../../config.ts';
 import { isAdminPath, isApiPath } from '../route.ts';
 
-/** Radix and Blueprint need inline styles. No inline scripts. Only the map is framed, and only on request. */
+/** Radix and Blueprint need inline styles. Inline scripts are blocked. Only the map can be framed. */
 const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -20,7 +20,7 @@ const contentSecurityPolicy = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** No policy for the API reference, where Swagger UI sets `innerHTML`. It contains no user input. */
+/** Omits the policy for the API reference, where Swagger UI sets `innerHTML`. That page contains no user input. */
 function getTrustedTypes(path: string): readonly string[] {
   if (isApiPath(path)) return [];
   return isAdminPath(path) ? adminTrustedTypesDirectives : siteTrustedTypesDirectives;
@@ -28,7 +28,7 @@ function getTrustedTypes(path: string): readonly string[] {
 
 const strictTransportSecurity = `max-age=${yearSeconds}; includeSubDomains`;
 
-/** Source: security bar. */
+/** Source of the values: security bar. */
 export function setSecurityHeaders(config: Config, options: { development: boolean }): Middleware {
   // Hot reload of Vite needs inline scripts and a WebSocket.
   const policy = options.development

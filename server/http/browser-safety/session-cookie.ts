@@ -4,20 +4,20 @@ import type { HttpContext } from '../request-state.ts';
 
 const isHttps = (config: Config) => config.siteOrigin.startsWith('https:');
 
-/** `__Host-` binds the cookie to this host over https. Browsers reject the prefix on plain http. */
+/** `__Host-` binds the cookie to this host. Browsers reject the prefix on plain http. */
 const getCookiePrefix = (config: Config) => (isHttps(config) ? '__Host-' : '');
 
 export const getSessionCookieName = (config: Config) => `${getCookiePrefix(config)}sid`;
 
-/** Marks a browser with an earlier login (see `LoginAttempt`). */
+/** Cookie of a browser with an earlier login (see `LoginAttempt`). */
 const getDeviceCookieName = (config: Config) => `${getCookiePrefix(config)}device`;
 
-/** Removes the cookie if `secret` is null. Without `expires` it ends with the browser. */
+/** Removes the cookie if `secret` is null. Without `expires` the cookie ends with the browser session. */
 export function setSessionCookie(ctx: HttpContext, config: Config, secret: string | null, expires?: Date): void {
   setCookie(ctx, config, getSessionCookieName(config), secret, expires ? { expires } : {});
 }
 
-/** Creates a secret if the browser has none. */
+/** Returns the secret of the device cookie, or creates a secret. */
 export const readDeviceSecret = (ctx: HttpContext, config: Config): string =>
   /^[\w-]{43}$/.exec(ctx.cookies.get(getDeviceCookieName(config)) ?? '')?.[0] ?? randomBytes(32).toString('base64url');
 
@@ -29,7 +29,7 @@ type Lifetime = Pick<NonNullable<Parameters<HttpContext['cookies']['set']>[2]>, 
 
 function setCookie(ctx: HttpContext, config: Config, name: string, value: string | null, lifetime: Lifetime): void {
   const secure = isHttps(config);
-  // Koa detects TLS only without a proxy.
+  // Koa does not detect TLS behind a proxy.
   ctx.cookies.secure = secure;
   ctx.cookies.set(name, value, { ...lifetime, secure, sameSite: 'strict' });
 }

@@ -11,7 +11,6 @@ interface LimitWindow {
   maxDurationSeconds?: number;
 }
 
-/** Maximum difference between the clocks of two servers. */
 const clockDriftMs = minuteMs;
 
 export class RateCounter {
@@ -49,7 +48,7 @@ export class RateCounter {
   delete = (key: string) => this.#limiter.delete(key);
   set = (key: string, points: number, seconds: number) => this.#limiter.set(key, points, seconds);
 
-  /** A window longer than the maximum comes from a clock that ran ahead, and is ignored. */
+  /** Ignores a window that is longer than the maximum. Its clock ran ahead. */
   async #isOver(key: string, { msBeforeNext }: RateLimiterRes): Promise<boolean> {
     if (msBeforeNext <= this.#maxDurationMs) return false;
     await this.#limiter.delete(key);

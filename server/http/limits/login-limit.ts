@@ -4,29 +4,29 @@ import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../../shared/d
 import { type CounterPool, RateCounter, throwTooManyRequests } from './counters.ts';
 
 export interface LoginAttempt {
-  /** As typed. */
   account: string;
   network: string;
-  /** Secret of the device cookie. */
   device: string;
-  /** For the audit. */
   userAgent: string | null;
 }
 
-/** After five failures each further one doubles the wait, from one second to the maximum. */
+/** After five failures each further failure doubles the wait, from one second to the maximum. */
 const freeFailures = 5;
 const maxBlockSeconds = 15 * minuteSeconds;
 
-/** After so many wrong guesses at the current password, the session is no longer trusted. */
+/** After so many wrong passwords, the session ends, because it may be stolen. */
 const maxGuessesPerSession = 5;
 
-/** Counted from the last login. */
+/** Time since the last login. */
 export const knownDeviceDurationMs = 90 * dayMs;
 
 const failuresName = 'loginFailure';
 const gateName = 'loginBlock';
 
-/** Strangers share one gate of an account, which guessing closes. Known devices and networks have another. */
+/**
+ * Blocks accounts after failed logins. Unknown clients share one limit for each account. Known devices and networks
+ * have their own.
+ */
 export function createLoginLimit(pool: CounterPool) {
   const short = new RateCounter(pool, 'loginShort', { points: 6, durationSeconds: minuteSeconds });
   const long = new RateCounter(pool, 'loginLong', { points: 30, durationSeconds: hourSeconds });
@@ -45,7 +45,7 @@ export function createLoginLimit(pool: CounterPool) {
     if (block && block.msBeforeNext > 0) throwTooManyRequests(block);
     const { consumedPoints: tries } = await failures.consume(key);
     if (tries < freeFailures) return;
-    // The first of simultaneous attempts closes the gate for the others.
+    // The first of simultaneous attempts blocks the others.
     const seconds = Math.min(2 ** (tries - freeFailures), maxBlockSeconds);
     await gate.consume(key, { customDuration: seconds }).catch(throwTooManyRequests);
   }
@@ -67,13 +67,12 @@ export function createLoginLimit(pool: CounterPool) {
       await Promise.all([short.reward(client), long.reward(client), failures.delete(gateKey), gate.delete(gateKey)]);
       return found;
     },
-    /** Call this only after the session is created: a password alone is not enough. */
+    /** Call after the session is created, because a password alone may not be enough. */
     async rememberDevice({ account, network, device }: LoginAttempt): Promise<void> {
       await Promise.all(
         [device, network].map((from) => known.set(buildCounterKey(account, from), 1, knownDeviceDurationMs / 1_000)),
       );
     },
-    /** @returns true if the session must end */
     async countWrongPassword(sessionId: string): Promise<boolean> {
       return (await guesses.consume(sessionId)).consumedPoints >= maxGuessesPerSession;
     },
@@ -85,7 +84,7 @@ export async function unblockAccount(em: EntityManager, account: string): Promis
     await em.execute('delete from rate_limit where starts_with(key, ?)', [`${name}:${buildCounterKey(account)}`]);
 }
 
-/** Hashed because people type passwords as names. */
+/** Hashes names, because people type passwords in the wrong field. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
 const buildCounterKey = (account: string, from?: string) =>

@@ -11,27 +11,23 @@ import { createLoginLimit, type LoginAttempt } from './login-limit.ts';
 const placeChangesPerMinute = 600;
 
 interface FormSender {
-  /** Shared by many people, for example by all customers of a mobile carrier. */
+  /** Network of a client. Shared by many people, for example by the customers of a mobile carrier. */
   network: string;
   email?: string;
 }
 
 export interface RateLimits {
-  /** Counts a form for its sender if it was accepted. @throws {TooManyRequests} */
+  /** Counts accepted forms of a sender. @throws {TooManyRequests} */
   limitForm<T>(sender: FormSender, take: () => Promise<T>): Promise<T>;
   /** Returns true after a recent login to the account with this browser. */
   isKnownDevice(attempt: LoginAttempt): Promise<boolean>;
   /** Counts failures only. @param check returns null for a wrong login @throws {TooManyRequests} while blocked */
   tryLogin<T>(attempt: LoginAttempt, check: () => Promise<T | null>): Promise<T | null>;
-  /** Call this after the login is complete. */
   rememberDevice(attempt: LoginAttempt): Promise<void>;
   /** @returns true if the session must end */
   countWrongPassword(sessionId: string): Promise<boolean>;
-  /** @throws {TooManyRequests} */
   consumeStaffWrite(callerId: string): Promise<void>;
-  /** @throws {TooManyRequests} */
   consumePlaceChange(sessionId: string): Promise<void>;
-  /** @throws {TooManyRequests} */
   consumeTokenCall(tokenId: string): Promise<void>;
 }
 
@@ -46,7 +42,7 @@ export function createRateLimits(pool: CounterPool): RateLimits {
     points: maxWritesPerMinute,
     durationSeconds: minuteSeconds,
   });
-  // Holding down a key to move through a list must leave room for other writes.
+  // Separate limit, because holding down a key to move through a list must leave room for other writes.
   const placeChange = new RateCounter(pool, 'placeChange', {
     points: placeChangesPerMinute,
     durationSeconds: minuteSeconds,
@@ -56,11 +52,11 @@ export function createRateLimits(pool: CounterPool): RateLimits {
     ...createLoginLimit(pool),
     async limitForm({ network, email }, take) {
       const counters = [{ counter: formNetwork, key: network }];
-      // By both, so nobody can block a person from elsewhere by using their address.
+      // Counts network and address together, so that nobody can block a person by using their address.
       if (email) counters.push({ counter: formPerson, key: digest(`${network} ${foldCase(email)}`) });
       const counted: typeof counters = [];
       try {
-        // Counted first, so simultaneous forms cannot exceed the limit.
+        // Counted before the form is stored, so that simultaneous forms cannot exceed the limit.
         for (const each of counters) {
           counted.push(each);
           await each.counter.consume(each.key).catch(throwTooManyRequests);
@@ -83,10 +79,9 @@ export function createRateLimits(pool: CounterPool): RateLimits {
   };
 }
 
-/** Hashed to limit the length of the key. */
 const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-/** For tests and benchmarks only. The configuration rejects them with an https origin. */
+/** For tests and benchmarks only. Not allowed with an https origin. */
 export const noRateLimits: RateLimits = {
   limitForm: (_, take) => take(),
   isKnownDevice: async () => true,
@@ -98,7 +93,6 @@ export const noRateLimits: RateLimits = {
   consumeTokenCall: async () => {},
 };
 
-/** For public forms that are not leads. */
 export const limitForms =
   (limits: RateLimits): Middleware<RequestState> =>
   (ctx, next) =>
@@ -106,7 +100,7 @@ export const limitForms =
 
 /** Returns the IPv4 address, or the /64 of an IPv6 address, which is one customer. */
 export function getClientNetwork(address: string): string {
-  // A proxy can send anything. Count an invalid address as text, cut to the length of a key.
+  // A proxy can send any text. Use an invalid address as a key, cut to the maximum length.
   if (!ipaddr.isValid(address)) return address.slice(0, 100);
   const parsed = ipaddr.process(address);
   return parsed.kind() === 'ipv6'

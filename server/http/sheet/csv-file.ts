@@ -8,13 +8,14 @@ const formulaPattern = /^(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/;
 
 const escapeFormula = (text: string): string => text.replace(formulaPattern, "'");
 
-/** Reverses {@link createCsvFile}. */
+/** Removes the apostrophe that {@link createCsvFile} adds. */
 export const unescapeFormula = (text: string): string =>
   text.startsWith("'") && formulaPattern.test(text) ? text.slice(1) : text;
 
 /**
- * Creates RFC 4180 in UTF-8 with a byte order mark, for Excel. Against formula injection, every cell is quoted, and
- * text like a formula gets an apostrophe. `parseCsvRecords` removes it.
+ * Creates a CSV file (RFC 4180) in UTF-8 with a byte order mark, for Excel.
+ * To prevent formula injection, quotes every cell and adds an apostrophe to text that looks like a formula.
+ * `parseCsvRecords` removes the apostrophe.
  */
 export const createCsvFile = <R>(sheet: Sheet<R>): Readable =>
   Readable.from(generateCsvPages(sheet), { objectMode: false });

@@ -7,14 +7,12 @@ import { importLimits } from '../../../shared/domain/leads/lead-import.ts';
 import { isInvisible } from '../../../shared/domain/texts.ts';
 import { unescapeFormula } from './csv-file.ts';
 
-/** The message says what to do. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
 
-/** One line as spreadsheets count: a line break within a cell starts no new line. */
+/** One record. Line numbers are those of spreadsheets: a line break within a cell starts no new line. */
 export interface CsvRecord {
-  /** Counted from 1. */
   line: number;
   cells: string[];
 }
@@ -34,7 +32,7 @@ const separators = [',', ';', '\t', '|'] as const;
 const sampleCharacters = 64 * 1024;
 const sampleLines = 50;
 
-/** Returns the separator with which most lines have the same number of cells. Prefers more cells. */
+/** Returns the separator that gives the most lines with the same number of cells. Prefers more cells. */
 function findSeparator(start: string): string {
   let best = { separator: ',', share: 0, width: 0 };
   for (const separator of separators) {
@@ -57,7 +55,6 @@ function countCells(start: string, separator: string): number[] {
   try {
     parseAtOnce(start, { ...options, delimiter: separator, to: sampleLines, on_record: count });
   } catch (error) {
-    // The sample can end within a quoted cell.
     if (!(error instanceof CsvError)) throw error;
   }
   return widths;
@@ -65,17 +62,17 @@ function countCells(start: string, separator: string): number[] {
 
 const isBlank = (cells: readonly string[]): boolean => cells.every(isInvisible);
 
-/** Removes quotes that the parser leaves if a blank follows them. */
+/** Removes quotes that the parser leaves if a blank follows. */
 const removeQuotes = (cell: string): string =>
   cell.startsWith('"') && /\s$/.test(cell) ? cell.replace(/^"(.*)"\s+$/s, '$1') : cell;
 
-/** Programs write `="0712"` so that spreadsheets keep the zero. */
+/** Programs write `="0712"` so that spreadsheets do not drop the zero. */
 function parseCell(cell: string): string {
   const [, text] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
   return text === undefined ? unescapeFormula(removeQuotes(cell)) : text.replaceAll('""', '"');
 }
 
-/** Detects the separator, which Excel can also name in the first line: `sep=;`. @throws {UnreadableFile} */
+/** Detects the separator, or reads Excel's first line `sep=;`. @throws {UnreadableFile} */
 export async function* parseCsvRecords(text: string): AsyncGenerator<CsvRecord> {
   const [head = '', named] = /^\ufeff?(?:sep=(.)(?:\r\n|\n|\r))?/i.exec(text) ?? [];
   const content = text.slice(head.length);
@@ -87,13 +84,13 @@ export async function* parseCsvRecords(text: string): AsyncGenerator<CsvRecord> 
       if (isTextList(cells) && !isBlank(cells)) yield { line, cells: cells.map(parseCell) };
     }
   } catch (error) {
-    // Lines that were parsed before the failure may not have arrived here.
+    // Lines before the failure may not have arrived here.
     if (error instanceof CsvError) throw new UnreadableFile(describeCsvProblem(error, Number(error.records) + 1));
     throw error;
   }
 }
 
-/** Bytes that are parsed before other requests get a turn. */
+/** Bytes to parse before other requests get a turn. */
 const sliceBytes = 16 * 1024;
 
 /** Cuts bytes, because a text could be cut within an emoji. */

@@ -3,7 +3,7 @@ import { type CsvRecord, UnreadableFile } from './csv-records.ts';
 
 const titleLines = 5;
 
-/** @throws {UnreadableFile} if the first line is a title, not headings */
+/** @throws {UnreadableFile} if the first line is a title instead of headings */
 export async function* rejectTitleLine(
   records: AsyncIterable<CsvRecord>,
   countHeadings: (cells: readonly string[]) => number,

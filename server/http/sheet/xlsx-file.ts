@@ -3,12 +3,11 @@ import { ZipFile } from 'yazl';
 import { daySeconds, nairobiOffsetMs } from '../../../shared/domain/time/durations.ts';
 import type { Sheet, SheetCell, SheetColumn } from './sheet.ts';
 
-/** Limited by one-letter names. */
 const maxColumns = 26;
 
 /**
- * Streams a workbook with one sheet (ECMA-376). Texts stay text: no formulas run and phones keep 0 and +. Times are
- * Nairobi dates. Reasons for our own writer: docs/decisions/011-lists.md.
+ * Streams a workbook with one sheet (ECMA-376). Texts stay texts, so no formulas run and phone numbers keep 0 and +.
+ * Dates are in Nairobi time. Reasons for our own writer: docs/decisions/011-lists.md.
  * @throws {RangeError} if the sheet has more than 26 columns
  */
 export function createXlsxFile<R>(sheet: Sheet<R>): Readable {
@@ -17,11 +16,11 @@ export function createXlsxFile<R>(sheet: Sheet<R>): Readable {
   for (const [name, xml] of Object.entries({ ...fixedParts, 'xl/workbook.xml': formatWorkbook(sheet.title) }))
     zip.addBuffer(Buffer.from(xmlHead + xml), name);
   const rows = Readable.from(generateSheetPages(sheet), { objectMode: false });
-  // Level 1: level 2 takes twice the time and saves a tenth.
+  // Level 2 takes twice the time of level 1 and saves a tenth.
   zip.addReadStream(rows, 'xl/worksheets/sheet1.xml', { compressionLevel: 1 });
   zip.end();
   const file = new PassThrough();
-  // Errors of the list end the file. A disconnected reader ends the reading of the list.
+  // An error of the list ends the file. A disconnected reader ends the reading of the list.
   rows.on('error', (error) => file.destroy(error));
   pipeline(zip.outputStream, file, () => rows.destroy());
   return file;
@@ -32,7 +31,6 @@ const mainNamespace = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/20
 const relationships = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
 const packaged = 'http://schemas.openxmlformats.org/package/2006';
 
-/** Indexes in `cellXfs` below. */
 const styles = { heading: 1, text: 2, date: 3 } as const;
 
 const fixedParts = {
@@ -53,7 +51,7 @@ const fixedParts = {
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>' +
     '<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>' +
     '<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/>' +
-    // 49 is text, so that edited phones stay text.
+    // 49 is the text format, so that edited phone numbers stay texts.
     '<xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>' +
     '<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs>' +
     '<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
@@ -78,7 +76,6 @@ async function* generateSheetPages<R>({ columns, pages }: Sheet<R>): AsyncGenera
   yield Buffer.from('</sheetData></worksheet>');
 }
 
-/** Freezes the heading and sets column widths. */
 function formatView<R>(columns: readonly SheetColumn<R>[]): string {
   const widths = columns.map(
     ({ width }, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
@@ -103,13 +100,12 @@ function formatCell(place: string, value: SheetCell): string {
 const formatTextCell = (place: string, text: string, style: number): string =>
   `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(text)}</t></is></c>`;
 
-/** Days since 1899-12-30, as spreadsheets count, with the Nairobi time as a fraction, to the second. */
+/** Converts to days since 1899-12-30 in Nairobi, as spreadsheets count, rounded to seconds. */
 const toSerialDate = (moment: Date): number =>
   (Math.floor(moment.getTime() / 1_000) + nairobiOffsetMs / 1_000) / daySeconds + 25_569;
 
-/** Characters that XML cannot contain or would change, and texts that Excel decodes (`_x000D_`). */
+/** Characters that XML forbids or changes, and texts that Excel decodes (`_x000D_`). */
 const specialCharacters = /[&<>]|\r\n?|(?![\t\n])[\p{Cc}\ufffe\uffff]|_(?=x[\da-f]{4}_)/giu;
-/** A faster first test: nearly all texts contain none. */
 const suspectCharacters = /[&<>_\r\p{Cc}\ufffe\uffff]/u;
 const entities = new Map([
   ['&', '&amp;'],
@@ -120,7 +116,7 @@ const entities = new Map([
   ['_', '_x005F_'],
 ]);
 
-/** Uses line breaks of spreadsheets and replaces forbidden characters with a mark. */
+/** Uses line breaks of spreadsheets and replaces forbidden characters. */
 const escapeXml = (text: string): string =>
   suspectCharacters.test(text)
     ? text.replace(specialCharacters, (character) => entities.get(character) ?? '\ufffd')
