@@ -2,13 +2,13 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadEventType, LeadKind } from '../../shared/domain/leads/lead-kinds.ts';
 import { LeadEventEntity } from './lead-event.entity.ts';
 
-/** PostgreSQL channel that tells the listeners of all replicas to read new events. */
+/** PostgreSQL channel that notifies all replicas of new events. */
 export const leadEventChannel = 'lead_event';
 
-/** Lock that serialises the numbering of events. Any unused constant works. */
+/** Advisory lock for numbering events. The number must be unique. */
 export const eventNumberingLockKey = 7_234_002;
 
-/** Appends an event in the caller's transaction. @param at time of the matching timeline entry, if there is one */
+/** Appends an event in the caller's transaction. @param at time of the matching timeline entry, if any */
 export async function appendLeadEvent(
   em: EntityManager,
   type: LeadEventType,
@@ -20,15 +20,15 @@ export async function appendLeadEvent(
   await em.execute(`notify ${leadEventChannel}`);
 }
 
-/** Appends the event of a new lead. Without NOTIFY, because commits would then wait for each other. */
+/** Appends the event of a new lead. Sends no NOTIFY, because commits would then wait for each other. */
 export async function appendNewLeadEvent(em: EntityManager, kind: LeadKind, leadId: string): Promise<void> {
   await em.execute('insert into lead_event (type, lead_id) values (?, ?)', [`${kind}.created`, leadId]);
 }
 
-/** Numbers committed events without gaps, one replica at a time. A reader at n never meets a smaller position later. */
+/** Numbers committed events without gaps, one replica at a time. No later event gets a smaller position. */
 export async function publishCommittedEvents(em: EntityManager): Promise<void> {
   await em.transactional(async (tx) => {
-    // The lock needs its own statement. The next statement then sees everything that the previous holder numbered.
+    // Lock in a separate statement, so that the next statement sees the events of the previous holder.
     await tx.execute('select pg_advisory_xact_lock(?)', [eventNumberingLockKey]);
     await tx.execute(`
       with pending as (
@@ -68,7 +68,7 @@ export async function readEventLogBounds(em: EntityManager): Promise<EventLogBou
   return toEventLogBounds(row ?? { head: null, oldest: null });
 }
 
-/** False if the position is older than the log or from before a restore, which renumbers events. */
+/** Returns false for a position older than the log, or from before a restore, which renumbers events. */
 export const isInEventLog = (position: number, { head, oldest }: EventLogBounds): boolean =>
   position <= head && position >= oldest - 1;
 

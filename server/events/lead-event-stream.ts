@@ -12,18 +12,18 @@ import { type LoggedEvent, readEventsAfter } from './logged-events.ts';
 import type { PresenceTracker } from './presence.ts';
 import type { SessionEndNotifier } from './session-end-notifier.ts';
 
-/** Shows readers that the stream is alive and stops proxies from closing it. See `streamSilenceTimeoutMs`. */
+/** Interval of comments, which keep proxies from closing the stream. See `streamSilenceTimeoutMs`. */
 const heartbeatIntervalMs = 5_000;
 
-/** Every fifth comment checks the session. Notifications report most ends at once. */
+/** Every fifth comment rechecks the session. Notifications report most session ends at once. */
 const beatsBetweenChecks = 5;
 
-/** A reader is cut off after data has waited for this many comments (30 seconds). */
+/** A reader is disconnected after data has waited for this many comments (30 seconds). */
 const maxUnsentBeats = 6;
 
 const retryHintMs = 1_000;
 
-/** A reader that lags further behind is disconnected. It reconnects with its cursor and catches up. */
+/** A reader with a larger backlog is disconnected. After a reconnect the reader gets the missed events. */
 const maxBacklogBytes = 1024 * 1024;
 
 /** Time for an ended stream to deliver its buffer before the connection is cut. */
@@ -43,16 +43,16 @@ interface LeadEventStreamOptions {
   reader: { id: string | null };
   readAlertChoice(): Promise<AlertChoice>;
   mayStillRead(): Promise<boolean>;
-  /** Bytes in the connection that are not sent yet. */
+  /** Bytes that the connection has not sent yet. */
   unsentBytes(): number;
 }
 
-/** Sends one reader the events after its cursor, then new ones. Keeps their order and sends none twice. */
+/** Sends one reader the events after a cursor, then new events. Keeps their order and sends no event twice. */
 export class LeadEventStream {
   readonly #output = new PassThrough({ highWaterMark: maxBacklogBytes });
   readonly #options: LeadEventStreamOptions;
   readonly #id = randomUUID();
-  /** Buffers new events while old ones are read. Null once the stream is live. */
+  /** Buffers new events while old events are read. Null once the stream is live. */
   #waiting: LoggedEvent[] | null = [];
   #position = 0;
   #alertChoice: AlertChoice = 'all';
@@ -63,7 +63,7 @@ export class LeadEventStream {
     this.#options = options;
     const unsubscribe = options.feed?.subscribe(
       (event) => (this.#waiting ? this.#waiting.push(event) : this.#pass(event)),
-      // The reader reconnects with its cursor and is told to reload everything.
+      // The reader reconnects with a cursor that is no longer valid, and reloads everything.
       () => this.#end(),
     );
     const heartbeat = setInterval(() => this.#beat(), heartbeatIntervalMs);
@@ -100,7 +100,7 @@ export class LeadEventStream {
     return this.#output;
   }
 
-  /** Sends the events after the cursor and goes live. After `reset` the reader must reload its lists. */
+  /** Sends the events after the cursor and goes live. After `reset` the reader must reload all lists. */
   async start(em: EntityManager, cursor: string): Promise<void> {
     try {
       await this.#start(em, cursor);
@@ -113,7 +113,7 @@ export class LeadEventStream {
   async #start(em: EntityManager, cursor: string): Promise<void> {
     // The session can have ended between the request and the start of the watch.
     await this.#checkSession();
-    // Wait before reading the bounds. Events between the two steps then come from the feed, from here, or from both.
+    // Wait before reading the bounds. Events between the two steps then come from the feed, from the log, or from both.
     const { feed } = this.#options;
     await feed?.waitUntilOpened();
     const bounds = await readEventLogBounds(em);
@@ -141,7 +141,7 @@ export class LeadEventStream {
     const { enteredBy, assignment, ...told } = event;
     const { id } = this.#options.reader;
     const isMine = id !== null && event.lead?.ownerId === id;
-    // Nobody is notified of leads that they entered or took themselves.
+    // Nobody is notified of leads that they created or assigned to themselves.
     const isOfOthers = id === null || (enteredBy !== id && assignment?.byId !== id);
     const isGiven = isMine && isOfOthers && assignment?.toId === id;
     const isForThem = assignment === null || isGiven;
@@ -157,7 +157,7 @@ export class LeadEventStream {
   #beat(): void {
     const isBehind = this.#output.readableLength + this.#options.unsentBytes() > 0;
     this.#unsentBeats = isBehind ? this.#unsentBeats + 1 : 0;
-    // The reader reconnects with its cursor if it still exists.
+    // The reader reconnects with a cursor.
     if (this.#unsentBeats >= maxUnsentBeats) return void this.#output.destroy();
     this.#send(': still here\n\n');
     this.#beats += 1;
@@ -165,7 +165,7 @@ export class LeadEventStream {
   }
 
   async #checkSession(): Promise<void> {
-    // If the database does not answer, the session is unknown: keep the reader.
+    // Without an answer of the database, the session is unknown and the stream continues.
     const mayRead = await this.#options.mayStillRead().catch(() => true);
     if (!mayRead) this.#end();
     this.#alertChoice = await this.#options.readAlertChoice().catch(() => this.#alertChoice);
@@ -184,6 +184,6 @@ export class LeadEventStream {
   }
 }
 
-/** Both carry the position, so a reader has a cursor before the first event. */
+/** Contains the position, so that a reader has a cursor before the first event. */
 const formatControlEvent = (name: 'ready' | 'reset', position: number, stream: string) =>
   `id: ${position}\nevent: ${name}\ndata: ${JSON.stringify({ position, stream })}\n\n`;

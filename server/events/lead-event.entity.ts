@@ -2,15 +2,15 @@ import { defineEntity, p } from '@mikro-orm/core';
 import type { LeadEventType } from '../../shared/domain/leads/lead-kinds.ts';
 import { createdAtProperty } from '../db/entity-properties.ts';
 
-/** Stores only the id of the lead, so erasing a person leaves nothing here. */
+/** Event of a lead. Stores only the id of the lead, so that an erasure has nothing to remove. */
 const schema = defineEntity({
   name: 'LeadEventEntity',
   tableName: 'lead_event',
   properties: {
     id: p.bigint('number').primary().autoincrement(),
-    /** Position in the published log, set after commit (see docs/decisions). Null: not yet published. */
+    /** Position in the published log, set after commit (see docs/decisions). Null until published. */
     position: p.bigint('number').nullable().unique(),
-    // New types can be added. `appendLeadEvent` accepts only known ones.
+    // No constraint, because later versions add types. `appendLeadEvent` accepts only known types.
     type: p.text().$type<LeadEventType>(),
     leadId: p.uuid(),
     ...createdAtProperty,

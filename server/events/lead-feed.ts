@@ -8,10 +8,10 @@ type Subscriber = (event: LoggedEvent) => void;
 
 const batchSize = 500;
 
-/** Under load, many events are published together. */
+/** Under load, all events of this time are published together. */
 const batchWindowMs = 25;
 
-/** The event log of one process: numbers committed events, reads each once and passes it to every stream. */
+/** Event log of one process. Numbers committed events, reads each once and passes it to every stream. */
 export class LeadFeed {
   readonly #orm: MikroORM;
   readonly #log: Logger;
@@ -24,14 +24,14 @@ export class LeadFeed {
   #pollAgain = false;
   #isClosed = false;
 
-  /** @param onNews called when unseen events may have been numbered */
+  /** @param onNews called when new events may have been numbered */
   constructor(orm: MikroORM, log: Logger, onNews: () => void) {
     this.#orm = orm;
     this.#log = log;
     this.#onNews = onNews;
   }
 
-  /** Waits for the first poll only. Later events reach every subscriber. Earlier events must be read from the log. */
+  /** Resolves after the first poll. Read earlier events from the log. Subscribers get later events. */
   async waitUntilOpened(): Promise<void> {
     if (this.#position === null) await Promise.race([this.#firstLook.promise, this.poll()]);
   }
@@ -40,7 +40,7 @@ export class LeadFeed {
     return this.#subscribers.size;
   }
 
-  /** @param onReplaced called after a restore replaced the log. Earlier events are then no longer in it */
+  /** @param onReplaced called after a restore, when earlier events are no longer in the log */
   subscribe(subscriber: Subscriber, onReplaced: () => void): () => void {
     this.#subscribers.set(subscriber, onReplaced);
     return () => this.#subscribers.delete(subscriber);
@@ -54,12 +54,12 @@ export class LeadFeed {
     await this.#polling;
   }
 
-  /** Publishes soon, for example after a new lead. If the poll fails, the next one catches up. */
+  /** Publishes soon, for example after a new lead. The next poll repeats a failed poll. */
   publishNow(): void {
     this.poll().catch((error: unknown) => this.#log.warn({ err: error }, 'could not read the event log'));
   }
 
-  /** Rejects new calls and waits for current ones. A poll after the database is closed would open it again. */
+  /** Rejects new calls and waits for current calls, because a later poll would reopen the database. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await Promise.allSettled([this.#polling]);
@@ -95,7 +95,7 @@ export class LeadFeed {
   async #read(em: EntityManager): Promise<void> {
     if (this.#position === null || this.#subscribers.size === 0) {
       const { head } = await readEventLogBounds(em);
-      // Readers that came in the meantime can have read the log before it had a head.
+      // New readers can have read the log while it had no head.
       if (this.#position === null || this.#subscribers.size === 0) {
         this.#position = head;
         return;

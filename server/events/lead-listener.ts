@@ -7,7 +7,7 @@ import { leadEventChannel } from './event-log.ts';
 import { presenceChannel } from './presence.ts';
 import { endedSessionChannel } from './session-end-notifier.ts';
 
-/** Publishes leads within a second if another process dies between commit and publishing. */
+/** Poll interval for events of a process that died between commit and publishing. */
 const pollIntervalMs = 750;
 const heartbeatIntervalMs = 10_000;
 const heartbeatTimeoutMs = 5_000;
@@ -19,11 +19,10 @@ export const leadListenerApplicationName = 'trinity lead listener';
 type ListenerContext = Pick<AppContext, 'feed' | 'pageCache' | 'endedSessions' | 'presence' | 'changedLists' | 'log'>;
 
 export interface LeadListener {
-  /** Also closes the feed. */
   stop(): Promise<void>;
 }
 
-/** Listens for notifications of other replicas, and polls, so that an event can be late but never lost. */
+/** Listens for notifications of other replicas. Also polls, so that a lost notification only delays an event. */
 export function startLeadListener(databaseUrl: string, context: ListenerContext): LeadListener {
   const { feed, pageCache, endedSessions, presence, changedLists, log } = context;
   let client: pg.Client | null = null;

@@ -6,11 +6,11 @@ import { formatLeadReference } from '../../shared/domain/leads/reference.ts';
 import type { LeadEvent as LeadEventView } from '../../shared/schemas/leads/lead-event.ts';
 import { leadNameSql, leadSummarySql } from '../modules/lead/lead-sql.ts';
 
-/** An event without the parts that differ by reader. */
+/** Event without the fields that differ by reader. */
 export interface LoggedEvent extends Omit<LeadEventView, 'isMine' | 'rings' | 'assignedBy'> {
-  /** Id of the person who entered the new lead. They need no alert. */
+  /** Id of the person who created the lead and needs no alert. */
   enteredBy: string | null;
-  /** The new owner of a lead and the person who assigned it. Null for other events. */
+  /** New owner of the lead and the person who assigned the lead. Null for other events. */
   assignment: { toId: string; byId: string | null; byName: string | null } | null;
 }
 

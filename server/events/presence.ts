@@ -7,16 +7,16 @@ export const presenceChannel = 'lead_presence';
 
 const renewalIntervalMs = 4_000;
 
-/** Without a renewal for this long, the viewer's server has died. */
+/** A viewer without a renewal for this long is removed, because its server has died. */
 const forgetAfterMs = 10_000;
 
 /** PostgreSQL limits a notification to 8,000 bytes. */
 const maxPlacesPerNotice = 20;
 
-/** Further windows of a stream are not shown. */
+/** Further windows of a stream are ignored. */
 const maxWindowsPerStream = 50;
 
-/** The record that is open in one window. The windows of a browser share an event stream. */
+/** Record that is open in one window. The windows of a browser share an event stream. */
 const placeSchema = z.object({
   stream: z.string(),
   window: z.string(),
@@ -40,7 +40,7 @@ interface OpenStream {
   onChange(presence: PresenceView): void;
 }
 
-/** Tracks viewers. Servers repeat their places and forget others, so no viewer remains when a window or server dies. */
+/** Tracks viewers. Servers repeat their places and forget stale places, so no viewer remains after a crash. */
 export class PresenceTracker {
   readonly #orm: MikroORM;
   readonly #log: Logger;
@@ -49,14 +49,14 @@ export class PresenceTracker {
   readonly #known = new Map<string, Place & { heardAt: number }>();
   #timer: NodeJS.Timeout | undefined;
 
-  /** @param stopping once aborted, no more notices are sent, because they would open the database again */
+  /** @param stopping once aborted, no notices are sent, because a notice would reopen the database */
   constructor(orm: MikroORM, log: Logger, stopping: AbortSignal) {
     this.#orm = orm;
     this.#log = log;
     this.#stopping = stopping;
   }
 
-  /** @param tell called with the other viewers whenever they change @returns a function that removes the stream */
+  /** @param tell called with the other viewers after each change @returns a function that removes the stream */
   addStream(stream: string, person: string, tell: OpenStream['onChange']): () => void {
     const windows = new Map<string, Place>();
     this.#streams.set(stream, { person, windows, onChange: tell });
@@ -71,19 +71,19 @@ export class PresenceTracker {
     };
   }
 
-  /** Changes the record of a window. Resolves after the notice is sent, so later notices arrive later. */
+  /** Changes the record of a window. Resolves after the notice is sent, to keep the order of notices. */
   async updatePlace(place: Place): Promise<void> {
     if (this.#keep(place)) await this.#notify([place]);
   }
 
-  /** Receives a notice of any server. Places that nobody here shares are soon forgotten. */
+  /** Receives a notice of any server. Places without local viewers are soon forgotten. */
   receiveNotice(payload: string): void {
     const notices = noticeSchema.safeParse(parseJson(payload)).data ?? [];
     if (this.#streams.size === 0) return;
     const changed = new Set<string>();
     for (const { isRenewal, ...said } of notices) {
       const own = this.#streams.get(said.stream);
-      // A renewal can arrive after the window has moved on. The newer place counts.
+      // A late renewal can name a record that the window has left. Use the current record.
       const place = own && isRenewal ? (own.windows.get(said.window) ?? { ...said, recordId: null }) : said;
       if (!this.#keep(place)) continue;
       const key = `${place.stream} ${place.window}`;

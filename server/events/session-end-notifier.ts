@@ -1,9 +1,9 @@
-/** PostgreSQL channel that reports the ids of ended sessions to all replicas. Triggers send the notifications. */
+/** PostgreSQL channel for the ids of ended sessions. Triggers notify all replicas. */
 export const endedSessionChannel = 'staff_session_ended';
 
 interface Watcher {
   onEnd(): void;
-  /** The session may have ended while the connection was lost. */
+  /** Called after the connection was lost, because the session may have ended since. */
   onPossibleEnd(): void;
 }
 
@@ -23,7 +23,7 @@ export class SessionEndNotifier {
     for (const watcher of this.#watchers.get(sessionId) ?? []) watcher.onEnd();
   }
 
-  /** Notifications may have been missed. */
+  /** Call after notifications may have been missed. */
   requestRecheck(): void {
     for (const watchers of this.#watchers.values()) for (const watcher of watchers) watcher.onPossibleEnd();
   }

@@ -7,17 +7,17 @@ import { applyPageSchedule } from '../modules/page/page-schedule.service.ts';
 import type { OnScheduleFailure } from '../modules/schedule/schedule.service.ts';
 import { scheduleQueue } from './schedule-queue.ts';
 
-/** Nobody notices a page that appears five seconds late. */
+/** Maximum delay of a scheduled change. */
 const pollIntervalSeconds = 5;
 
-/** A second check finds schedules without a job, for example after the queue was stopped. */
+/** Interval of a second check, which finds schedules without a job, for example after the queue was stopped. */
 const sweepIntervalMs = minuteMs;
 
 /** @returns the number of changes */
 export const applySchedules = async (em: EntityManager, now: Date, onFailure: OnScheduleFailure): Promise<number> =>
   (await applyPostSchedule(em, now, onFailure)) + (await applyPageSchedule(em, now, onFailure));
 
-/** The change itself makes cached pages stale, so queries for visitors contain no time. */
+/** Applies scheduled changes. Each change invalidates cached pages, so queries for visitors need no current time. */
 export async function startContentSchedule(
   { orm, log, now }: Pick<AppContext, 'orm' | 'log' | 'now'>,
   boss: Pick<PgBoss, 'work'>,

@@ -12,7 +12,7 @@ import {
 import { scheduleQueue, scheduleQueueOptions } from './schedule-queue.ts';
 import { webhookQueue, webhookQueueOptions } from './webhook-queue.ts';
 
-/** Schema of pg-boss, which creates and migrates it. The comparison of entities and tables ignores it. */
+/** Schema of pg-boss, which creates and migrates its own tables. The schema comparison ignores it. */
 export const jobSchemaName = 'pgboss';
 
 /** Lets pg-boss use our pool. It needs parsed dates, which MikroORM turns off. */
@@ -51,10 +51,10 @@ const queueOptions: Readonly<Record<string, Omit<Queue, 'name'>>> = {
 
 export const jobQueueNames = Object.keys(queueOptions);
 
-/** Migrates the tables of pg-boss and creates our queues. The caller holds the migration lock. */
+/** Migrates the tables of pg-boss and creates our queues. The caller must hold the migration lock. */
 export async function installJobQueues(pool: Pool, log: Logger): Promise<void> {
   const boss = new PgBoss({ ...leanOptions, db: wrapPool(pool), schema: jobSchemaName, supervise: false });
-  // Failed calls reject their promise. Without a listener, a failure in the background would end the process.
+  // Failed calls reject their promise. Without a listener, a background failure would end the process.
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue failed while its tables were updated'));
   await boss.start();
   for (const [queue, options] of Object.entries(queueOptions))
@@ -70,11 +70,11 @@ export async function startPgBoss(pool: Pool, log: Logger): Promise<PgBoss> {
     migrate: false,
     superviseIntervalSeconds: 60,
   });
-  // pg-boss reports errors of workers as plain objects: convert them.
+  // pg-boss reports errors of workers as plain objects. Convert them.
   boss.on('error', (error) =>
     log.warn({ err: Object.assign(new Error(error.message), error) }, 'the job queue failed and will try again'),
   );
-  // Omit the data: for a slow query it contains the values.
+  // Omit the data, because the data of a slow query contains personal values.
   boss.on('warning', ({ message }) => log.warn(message));
   return boss.start();
 }

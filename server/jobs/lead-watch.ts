@@ -5,7 +5,7 @@ const followUpIntervalMs = 15_000;
 
 const unattendedIntervalMs = 60_000;
 
-/** Every replica checks. If two check at once, only one of them handles a lead. */
+/** Checks for due leads in every replica. Only one replica handles each lead. */
 export function startLeadWatch({ orm, log, now }: Pick<AppContext, 'orm' | 'log' | 'now'>): { stop(): void } {
   const watch = (intervalMs: number, look: () => Promise<unknown>) =>
     setInterval(() => {

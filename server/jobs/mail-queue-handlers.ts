@@ -22,9 +22,9 @@ import {
 } from './mail-queues.ts';
 
 export interface MailQueueHandler {
-  /** Returns the e-mail, or the reason why none is sent. @throws {MailNotSent} */
+  /** Returns the e-mail, or the reason why no e-mail is sent. @throws {MailNotSent} */
   compose(em: EntityManager, config: Config, job: JobWithMetadata): Promise<OutgoingMail | string>;
-  /** Failures without retry: a rejection, and an unknown result if a duplicate is worse than a delay. */
+  /** Failures without retry. Includes an unknown result if a duplicate is worse than a delay. */
   finalFailures: readonly MailFailure[];
   recordOutcome?(
     em: EntityManager,
@@ -72,7 +72,7 @@ const mailToStaffHandler: MailQueueHandler = {
     composeMailToStaff(em, config, job.data, { createdAt: job.createdOn, isUntried: job.retryCount === 0 }),
 };
 
-/** Each mail queue has a handler, or the code does not compile. */
+/** The type requires a handler for each mail queue. */
 export const mailQueueHandlers: Readonly<Record<MailQueueName, MailQueueHandler>> = {
   [getLeadMailQueue('office')]: createLeadMailHandler('office'),
   [getLeadMailQueue('customer')]: createLeadMailHandler('customer'),

@@ -3,7 +3,10 @@ import type { LeadKind } from '../../shared/domain/leads/lead-kinds.ts';
 import { dayMs, daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/time/durations.ts';
 import type { UnsentNewsletterMail } from '../../shared/schemas/leads/mail.ts';
 
-/** The job id is the lead id. So a lead gets each e-mail at most once, and an erasure finds the jobs. */
+/**
+ * Recipients of e-mails about a lead. The lead id is the job id, so each e-mail is sent once and an erasure finds its
+ * jobs.
+ */
 export const leadMailRecipients = ['office', 'customer'] as const;
 
 export type LeadMailRecipient = (typeof leadMailRecipients)[number];
@@ -23,14 +26,14 @@ export const newsletterQueues = {
 } as const;
 
 export interface SubscriptionMailJob {
-  /** Request to confirm, welcome with an unsubscribe link, or that link alone. */
+  /** Confirmation request, welcome with an unsubscribe link, or an unsubscribe link alone. */
   kind: Exclude<UnsentNewsletterMail['kind'], 'article'>;
   subscriberId: string;
 }
 
 export const mailToStaffQueue = 'staff-mail';
 
-/** Contains no secret: links are created with the e-mail. */
+/** Contains no secret, because links are created with the e-mail. */
 export type MailToStaffJob = { userId: string } & (
   | { kind: 'reset' }
   | { kind: 'invitation'; inviterId: string | null }
@@ -43,12 +46,12 @@ export type MailToStaffJob = { userId: string } & (
   | { kind: 'email-confirmation' }
   | { kind: 'email-changed'; formerEmail: string }
   | { kind: 'password-changed'; isOwn: boolean }
-  /** A change of two-step login or passkeys. */
+  /** Change of two-step login or passkeys. */
   | { kind: 'two-step'; news: 'on' | 'off' | 'reset' | 'recovery-code' | 'passkey' }
   | { kind: 'webhook-off'; webhookId: string }
 );
 
-/** The job id is the id of the entry, which contains the text. */
+/** Queue of e-mails by staff. The job id is the id of the timeline entry, which contains the text. */
 export const staffEmailQueue = 'lead-mail-desk';
 
 export interface StaffEmailJob {
@@ -67,20 +70,21 @@ export type MailQueueName = Exclude<(typeof mailQueueNames)[number], typeof news
 /** Waits half a minute, then twice as long each time, at most an hour. Gives up after a little more than a day. */
 export const mailRetryPolicy = { limit: 30, delaySeconds: 30, maxDelaySeconds: hourSeconds } as const;
 
-/** A running job is retried after this time. No SMTP server may take longer. */
+/** Time after which a running job is retried. Longer than any delivery to an SMTP server. */
 export const mailTimeoutSeconds = 3 * minuteSeconds;
 
 /**
- * A process without a heartbeat for this long counts as dead. It sends three, so a short outage causes no duplicate.
+ * Time without a heartbeat after which a process counts as dead. Covers three heartbeats, so a short outage
+ * causes no duplicate.
  */
 export const mailHeartbeatSeconds = 30;
 
 export const mailRetentionSeconds = 30 * daySeconds;
 
-/** An e-mail that was never tried is not sent after this time. */
+/** Time after which an e-mail is dropped that was never tried. */
 export const maxMailWaitMs = 3 * dayMs;
 
-/** Fills the columns of pg-boss's job table like its own `send`. @param jobs SQL query of `id`, `queue` and `data` */
+/** Fills the columns of the job table like pg-boss's own `send`. @param jobs SQL query of `id`, `queue` and `data` */
 export const buildInsertJobsSql = (jobs: string, isDone = 'false') => `
   insert into pgboss.job
     (state, completed_on, id, name, data, policy, retry_limit, retry_delay, retry_backoff, retry_delay_max,
@@ -104,7 +108,7 @@ export const buildInsertSubscriptionMailSql = (kind: SubscriptionMailJob['kind']
       jsonb_build_object('kind', '${kind}', 'subscriberId', id) as data
     from ${subscriber}`);
 
-/** The link is created with the e-mail, so the queue stores no secret. */
+/** Queues an e-mail to staff. Its link is created when it is sent, so the queue stores no secret. */
 export async function queueMailToStaff(em: EntityManager, job: MailToStaffJob): Promise<void> {
   await em.execute(
     buildInsertJobsSql(`select gen_random_uuid() as id, '${mailToStaffQueue}' as queue, ?::jsonb as data`),
@@ -112,7 +116,7 @@ export async function queueMailToStaff(em: EntityManager, job: MailToStaffJob): 
   );
 }
 
-/** Deletes queued e-mails with a link. The link is only created when they are sent. */
+/** Deletes queued e-mails that would contain a link. */
 export const deletePendingLinkMails = (em: EntityManager, userId: string) =>
   em.execute(
     `delete from pgboss.job

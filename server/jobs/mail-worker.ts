@@ -14,10 +14,10 @@ import { mailHeartbeatSeconds, newsletterQueues } from './mail-queues.ts';
 
 const pollIntervalSeconds = 10;
 
-/** Three heartbeats fit in the time after which the process counts as dead. */
+/** A process may miss two heartbeats before it counts as dead. */
 const heartbeatIntervalSeconds = mailHeartbeatSeconds / 3;
 
-/** Attempts to record a sent e-mail. They outlast a lock or a short outage of the database. */
+/** Attempts to record a sent e-mail. Together they outlast a lock or a short database outage. */
 const maxRecordTries = 5;
 const recordRetryDelayMs = 1_000;
 
@@ -31,7 +31,7 @@ export class MailWorker {
   readonly #surroundings: MailWorkerDependencies;
   #boss: PgBoss | null = null;
   #workers: string[] = [];
-  /** Null without an SMTP server: e-mails then wait in the queue. */
+  /** Null without an SMTP server. E-mails then wait in the queue. */
   readonly #mailer: Mailer | null;
 
   constructor(surroundings: MailWorkerDependencies) {
@@ -53,7 +53,7 @@ export class MailWorker {
       const worker: string = await boss.work<object, unknown, typeof options>(
         queue,
         options,
-        // One at a time: after a crash the result of only one e-mail per queue is unknown.
+        // One e-mail at a time: after a crash only one result in each queue is unknown.
         async (jobs) => {
           const results = await Promise.all(jobs.map((job) => this.#send(mailer, queue, work, job)));
           boss.notifyWorker(worker);
@@ -73,7 +73,7 @@ export class MailWorker {
     return this.#mailer !== null;
   }
 
-  /** Sends outside the queues and returns the answer of the mail server. */
+  /** Sends without the queues and returns the answer of the mail server. */
   async sendNow(compose: (config: Config) => Promise<OutgoingMail>): Promise<TestMailResult> {
     if (!this.#mailer)
       return {
@@ -96,7 +96,7 @@ export class MailWorker {
     for (const worker of this.#workers) this.#boss?.notifyWorker(worker);
   }
 
-  /** A mailing that would fail again ends. */
+  /** Enqueues the deliveries of a mailing. A mailing that would fail again ends. */
   async #spread({ id, retryCount, retryLimit }: JobWithMetadata): Promise<JobResult> {
     const { orm, log } = this.#surroundings;
     try {
@@ -159,11 +159,11 @@ export class MailWorker {
 
 const unsentJobSchema = z.object({ takenFor: z.array(z.string()) });
 
-/** Empty if the process crashed, was stopped or timed out before it recorded them. */
+/** Returns no addresses if the process crashed, stopped or timed out before it recorded them. */
 const readAcceptedAddresses = ({ output }: JobWithMetadata): readonly string[] =>
   unsentJobSchema.safeParse(output).data?.takenFor ?? [];
 
-/** Without this record, the next attempt would send the e-mail twice. */
+/** Retries, because the next attempt would send an unrecorded e-mail twice. */
 async function recordWithRetries(note: () => Promise<unknown>): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {

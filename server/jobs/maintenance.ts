@@ -14,10 +14,10 @@ import { emptyTrash } from '../modules/trash/trash.service.ts';
 
 const intervalMs = 10 * minuteMs;
 
-/** Every replica can delete these rows at any time. */
+/** Conditions of expired rows. Every replica can delete them at any time. */
 const expiredRowConditions = [
   ['staff_session', `expires_at < now() or expires_at > now() + interval '31 days'`],
-  // Staff can see for 30 days why a program stopped working.
+  // Expired tokens stay for 30 days, so that staff see why a program stopped working.
   ['api_token', `expires_at < now() - interval '30 days'`],
   ['preview_link', 'expires_at < now()'],
   ['staff_passkey_challenge', `expires_at < now() or expires_at > now() + interval '1 hour'`],
@@ -25,7 +25,7 @@ const expiredRowConditions = [
   ['staff_mail_link', 'expires_at < now()'],
   ['staff_trusted_device', `expires_at < now() or expires_at > now() + interval '32 days'`],
   ['idempotency_key', `created_at < now() - interval '30 days'`],
-  // Includes rows of a clock that ran ahead: no window is longer than 90 days.
+  // Includes rows of a clock that ran ahead, because no window is longer than 90 days.
   [
     'rate_limit',
     `expire < extract(epoch from now()) * 1000 or expire > extract(epoch from now() + interval '91 days') * 1000`,
@@ -53,7 +53,7 @@ const formatUtcDate = (moment: Date): string => moment.toISOString().slice(0, 10
 
 type Context = Pick<AppContext, 'orm' | 'log' | 'now' | 'media'>;
 
-/** Each server does these once a night and after a start, in this order: personal data first. */
+/** Tasks of each server, once a night and after a start, in this order: personal data first. */
 const nightlyTasks: Readonly<Record<string, (context: Context) => Promise<unknown>>> = {
   'old leads': async ({ orm, log }) => {
     const leads = await applyRetention(orm.em.fork());
@@ -65,7 +65,10 @@ const nightlyTasks: Readonly<Record<string, (context: Context) => Promise<unknow
   pictures: ({ orm, media }) => cleanUpMedia(orm.em.fork(), media.store),
 };
 
-/** A failed task does not stop the others and is repeated. A permanent failure is reported and repeated next day. */
+/**
+ * Runs the tasks. A failed task does not stop the others and is retried. A permanent failure is reported and retried
+ * the next day.
+ */
 export function startMaintenance(context: Context): { stop(): void } {
   const { orm, log, now } = context;
   const doneIn = new Map<string, string>();

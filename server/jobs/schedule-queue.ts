@@ -1,13 +1,13 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/time/durations.ts';
 
-/** A job has no data: the content decides what is due. */
+/** Queue of scheduled changes. A job has no data, because the content decides what is due. */
 export const scheduleQueue = 'content-schedule';
 
-/** A check each minute finds whatever these retries miss. */
+/** A check each minute applies changes whose retries have failed. */
 const retries = { limit: 3, delaySeconds: 10 } as const;
 
-/** Jobs from a time without a server are covered by the check at start. */
+/** Older jobs are not needed, because the start of a server also checks. */
 const retentionSeconds = daySeconds;
 
 export const scheduleQueueOptions = {

@@ -4,7 +4,7 @@ import { startPgBoss } from './job-queues.ts';
 
 const stopTimeoutMs = 8_000;
 
-/** The returned function stops the work. */
+/** Starts all jobs. @returns a function that stops them */
 export async function startJobs({
   mail,
   webhooks,

@@ -2,10 +2,10 @@ import { webhookLogDays } from '../../shared/domain/accounts/webhooks.ts';
 import { daySeconds, hourSeconds, minuteSeconds } from '../../shared/domain/time/durations.ts';
 import { mailHeartbeatSeconds } from './mail-queues.ts';
 
-/** The job id is the delivery id. The job has no other data. */
+/** Queue of webhook deliveries. The job id is the delivery id. The job has no other data. */
 export const webhookQueue = 'webhook-delivery';
 
-/** Jobs with the same key run in order, each after the previous one is done. */
+/** Jobs with the same key run in order, each after the previous job is done. */
 const policy = 'key_strict_fifo';
 
 /** Waits ten to twenty seconds, then twice as long each time, at most a day. The delivery decides when to give up. */
@@ -30,7 +30,10 @@ export const webhookQueueOptions = {
   deleteAfterSeconds: deletionSeconds,
 } as const;
 
-/** A key orders the events of a lead. Positions order jobs, because server clocks differ. @param where SQL condition */
+/**
+ * Creates jobs. A key orders the events of a lead. Positions order jobs, because server clocks differ. @param where SQL
+ * condition
+ */
 export const buildInsertWebhookJobsSql = (where: string) => `
   insert into pgboss.job
     (id, name, policy, singleton_key, group_id, created_on, retry_limit, retry_delay, retry_backoff, retry_delay_max,

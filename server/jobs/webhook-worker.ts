@@ -20,10 +20,12 @@ import { webhookQueue } from './webhook-queue.ts';
 
 const pollIntervalSeconds = 10;
 
-/** An attempt takes seconds, so a longer one is dead. The queue would block the webhook for a minute and a half. */
+/**
+ * Time after which an attempt counts as dead. The queue's own limit would block the webhook for a minute and a half.
+ */
 const leaseSeconds = 20;
 
-/** Time between rounds of enqueueing. Under load, many events go in one round. */
+/** Time between rounds of enqueueing. Under load, a round enqueues many events. */
 const batchWindowMs = 100;
 
 const retryDelayMs = 5_000;
@@ -56,10 +58,10 @@ export class WebhookWorker {
       perJobResults: true,
       pollingIntervalSeconds: pollIntervalSeconds,
       heartbeatRefreshSeconds: mailHeartbeatSeconds / 3,
-      // A webhook gets one message at a time. A slow webhook must not use up the places of others.
+      // Sends each webhook one message at a time, so that a slow webhook does not use the places of others.
       groupConcurrency: 1,
     } as const;
-    // One place for each webhook, so a hanging webhook does not delay others.
+    // Starts one worker for each webhook, so that a hanging webhook does not delay others.
     for (let place = 0; place < maxWebhooks; place += 1) {
       const worker: string = await boss.work<object, unknown, typeof options>(webhookQueue, options, async (jobs) => {
         const results = await Promise.all(jobs.map(({ id }) => this.#deliverOrEnd(id)));
@@ -118,7 +120,7 @@ export class WebhookWorker {
         log.warn({ err: error }, 'could not enqueue webhook deliveries');
         setTimeout(() => this.enqueueDeliveriesNow(), retryDelayMs).unref();
       }
-      // Pause even without news: while leads are stored, news arrives 40 times a second.
+      // Always pause, because news arrives 40 times a second while leads are stored.
       await sleep(batchWindowMs);
     }
     this.#spreading = null;

@@ -1,10 +1,10 @@
-/** Characters. No real name is longer. */
+/** Maximum characters of a name. */
 const maxNameLength = 60;
 
 /** Characters of addresses, amounts and phone numbers, but not of names. */
 const nonNameCharacters = /[.。\p{N}/:@<>]/u;
 
-/** Returns null if the text is not clearly a name. Otherwise the form could be used to send spam to any address. */
+/** Returns null if the text is not clearly a name, so that nobody can use the form to send spam. */
 export function toGreetingName(typed: string): string | null {
   const name = typed.replace(/\s+/g, ' ').trim();
   return name === '' || [...name].length > maxNameLength || nonNameCharacters.test(name.normalize('NFKC'))

@@ -12,10 +12,10 @@ export interface MailedLead {
   kind: LeadKind;
   reference: string;
   name: string;
-  /** Null if a caller left none. */
+  /** Null if the customer left no address. */
   email: string | null;
   isSpam: boolean;
-  /** Used in the subject of the office's e-mail. */
+  /** Used in the subject of the e-mail to the office. */
   summary: string;
   fields: MailField[];
 }
@@ -37,7 +37,7 @@ export function toMailedLead(kind: LeadKind, lead: Lead): MailedLead {
   };
 }
 
-/** Contains all fields, so the office can call back without the admin. */
+/** Contains all fields, so that the office can call back without opening the admin. */
 export function buildOfficeMail(
   lead: MailedLead,
   { company, siteOrigin }: MailBrand,
@@ -58,7 +58,7 @@ function describeWaysToAnswer(email: string | null): string {
   return needsUtf8(email) ? `Write to ${email} to answer.` : `Your reply goes to ${email}.`;
 }
 
-/** Contains no user input except a plausible name. Otherwise the form could be used to send spam. */
+/** Contains no user input except a plausible name, so that nobody can use the form to send spam. */
 export function buildCustomerMail(lead: MailedLead, brand: MailBrand): MailContent & { subject: string } {
   const what = lead.kind === 'quote' ? 'request for a quote' : 'message';
   const name = toGreetingName(lead.name);

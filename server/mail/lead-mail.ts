@@ -16,7 +16,7 @@ import {
 import { buildEnvelope, getMailBrand, getOfficeAddress } from './mail-envelope.ts';
 import type { MailAddress, OutgoingMail } from './mailer.ts';
 
-/** Reasons not to send an e-mail about a lead. */
+/** Reasons for not sending an e-mail about a lead. */
 type NoMail =
   | 'the lead has been erased'
   | 'the lead is spam'
@@ -72,7 +72,7 @@ async function composeCustomerMail(
   };
 }
 
-/** Three acknowledgements go to an address at once. Each further one doubles the pause, starting at an hour. */
+/** An address gets three acknowledgements at once. Each further e-mail doubles the pause, starting at an hour. */
 const acknowledgementsAtOnce = 3;
 
 /** Limits e-mails to an address, because anyone can enter a stranger's address. */
@@ -88,7 +88,7 @@ async function isAcknowledgementPaused(em: EntityManager, address: string): Prom
   return sent?.isPaused ?? false;
 }
 
-/** SQL: the mailbox of an address. A tag after `+`, and dots at Gmail, lead to the same mailbox. */
+/** SQL: the mailbox of an address. Ignores a tag after `+`, and dots at Gmail. */
 function buildMailboxSql(email: string): string {
   const local = `split_part(split_part(lower(${email}), '@', 1), '+', 1)`;
   const domain = `split_part(lower(${email}), '@', 2)`;

@@ -20,17 +20,17 @@ export const getMailBrand = (settings: Settings, { siteOrigin }: Config): MailBr
   siteOrigin,
 });
 
-/** Replies go to this address. */
+/** Returns the address for replies. */
 export const getOfficeAddress = (settings: Settings): MailAddress => ({
   name: settings.require('company_name'),
   address: settings.require('email'),
 });
 
-/** Lines below every e-mail to people outside the office. */
+/** Returns the last lines of every e-mail to people outside the office. */
 export const buildSignature = ({ company, tagline, phone, email, siteOrigin }: MailBrand): string[] =>
   [company, tagline, `${phone} · ${email}`, siteOrigin].filter(Boolean);
 
-/** One short line, in which no name can change the text direction. */
+/** Returns one short line, in which no name can change the text direction. */
 export const toSubjectLine = (text: string): string =>
   truncateText(removeDirectionMarks(text).replace(/\s+/g, ' ').trim(), 200);
 

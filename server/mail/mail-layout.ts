@@ -18,7 +18,7 @@ export interface MailContent {
   action?: { label: string; url: string };
   /** Lines at the bottom, with the sender. */
   footer: string[];
-  /** A link below the footer, for example to unsubscribe. */
+  /** Link below the footer, for example to unsubscribe. */
   footerLink?: { label: string; url: string };
 }
 
@@ -26,7 +26,7 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 
 const escapeText = (text: string) => text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 
-/** Keeps line breaks, because people structure their text. */
+/** Preserves line breaks. */
 const escapeLines = (text: string) => escapeText(text).replace(/\r\n|\r|\n/g, '<br>');
 
 export function renderMailText({ title, paragraphs, fields, action, footer, footerLink }: MailContent): string {
@@ -40,7 +40,7 @@ export function renderMailText({ title, paragraphs, fields, action, footer, foot
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-/** One column fits a phone. Styles are inline, because some programs remove others. */
+/** Uses one column for phones, and inline styles, because some programs remove other styles. */
 export function renderMailHtml({
   title,
   subject,

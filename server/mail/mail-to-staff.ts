@@ -26,7 +26,7 @@ import {
 } from './mail-to-staff-content.ts';
 import type { OutgoingMail } from './mailer.ts';
 
-/** Reasons not to send an e-mail to staff. */
+/** Reasons for not sending an e-mail to staff. */
 type NoMail =
   | 'the invitation was revoked'
   | 'the account is disabled'
@@ -35,7 +35,7 @@ type NoMail =
   | 'the webhook was switched on again or deleted'
   | 'it has waited for too long';
 
-/** An e-mail that was never tried is dropped after this time. The Email screen can show every kind listed here. */
+/** Time after which an e-mail is dropped that was never tried. The Email screen can show every kind listed here. */
 const maxWaitMs = {
   reset: hourMs,
   'email-confirmation': hourMs,
@@ -76,7 +76,7 @@ async function composeMail(
   if (typeof letter === 'string') return letter;
   const { to = user.email, ...content } = letter;
   return {
-    // Each try has another link, so it needs another id.
+    // Each attempt has another link, so it needs another id.
     ...buildEnvelope(`staff.${crypto.randomUUID()}`, content, settings, config),
     to: [{ name: '', address: to }],
     replyTo: getOfficeAddress(settings),
@@ -84,7 +84,7 @@ async function composeMail(
   };
 }
 
-/** `to` replaces the account's address. */
+/** @param to replaces the account's address */
 async function buildMailToStaff(
   em: EntityManager,
   user: StaffUserEntity,

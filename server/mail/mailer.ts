@@ -11,7 +11,7 @@ export interface MailAddress {
 }
 
 export interface OutgoingMail {
-  /** The same for every try, so that mail programs show a duplicate once. */
+  /** The same for every attempt, so that mail programs show a duplicate only once. */
   messageId: string;
   from: MailAddress;
   replyTo: MailAddress;
@@ -19,9 +19,12 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  /** RFC 3834: stops automatic answers. `auto-replied` if a person's message caused it, `no` for e-mails by people. */
+  /**
+   * Header of RFC 3834, which stops automatic replies. `auto-replied` if a person's message caused the e-mail, `no` for
+   * e-mails by people.
+   */
   autoSubmitted: 'auto-generated' | 'auto-replied' | 'no';
-  /** RFC 2369 and 8058: one-click unsubscribing by POST or e-mail. */
+  /** One-click unsubscribing by POST or e-mail (RFC 2369 and 8058). */
   unsubscribe?: { oneClickUrl: string; address: string };
 }
 
@@ -32,7 +35,7 @@ export type MailFailure = 'refused' | 'postponed' | 'unsure';
 export class MailNotSent extends Error {
   override name = 'MailNotSent';
   readonly failure: MailFailure;
-  /** Recipients that were accepted. They must not get the e-mail again. */
+  /** Accepted recipients, who must not get the e-mail again. */
   readonly acceptedFor: readonly string[];
 
   constructor(message: string, failure: MailFailure, takenFor: readonly string[] = []) {
@@ -50,7 +53,7 @@ const timeouts = {
   socketTimeout: 30_000,
 } as const;
 
-/** Sends e-mails by the configured SMTP server, one connection each. */
+/** Sends e-mails to the configured SMTP server, with one connection each. */
 export class Mailer {
   readonly #options: { url: string };
 
@@ -58,14 +61,14 @@ export class Mailer {
     this.#options = { url: smtpUrl, ...timeouts };
   }
 
-  /** @returns the server's answer @throws {MailNotSent} even if some recipients were accepted */
+  /** @returns the server's answer @throws {MailNotSent} unless all recipients were accepted */
   async send({ autoSubmitted, unsubscribe, replyTo, ...mail }: OutgoingMail): Promise<string> {
     const unreachable = await this.#findUnreachable(mail);
     const to = mail.to.filter((each) => !unreachable.includes(each));
     const unsupported = unreachable.map(({ address }) => describeUnsupportedAddress(address));
     if (to.length === 0) throw toPartialFailure(mail.to, unsupported);
     const headers = { 'Auto-Submitted': autoSubmitted, ...(unsubscribe ? buildUnsubscribeHeaders(unsubscribe) : {}) };
-    // nodemailer declares SMTPUTF8 for senders and recipients only: other headers have to be ASCII.
+    // nodemailer declares SMTPUTF8 for senders and recipients only. Other headers must be ASCII.
     const message: Mail.Options = { ...mail, to, headers, ...(!needsUtf8(replyTo.address) && { replyTo }) };
     const transport = createTransport({ ...this.#options, disableFileAccess: true, disableUrlAccess: true });
     let isHandedOver = false;
@@ -90,7 +93,7 @@ export class Mailer {
     return isSupported ? [] : special;
   }
 
-  /** Skips recipients of earlier tries. @throws {MailNotSent} naming all accepted recipients */
+  /** Skips recipients of earlier attempts. @throws {MailNotSent} naming all accepted recipients */
   async sendToRemaining(mail: OutgoingMail, takenFor: readonly string[]): Promise<string> {
     const rest = mail.to.filter(({ address }) => !takenFor.includes(address));
     if (rest.length === 0) return 'All recipients already received it.';
@@ -107,7 +110,7 @@ export class Mailer {
   }
 }
 
-/** Calls `tell` after the content was read to its end. */
+/** Calls `tell` at the end of the content. */
 async function* notifyAtEnd(content: Readable, tell: () => void) {
   yield* content;
   tell();
@@ -126,7 +129,7 @@ interface Refusal {
   responseCode?: number | undefined;
 }
 
-/** Formats an address like nodemailer does, in lower case. */
+/** Formats an address like nodemailer, in lower case. */
 const toSentAddress = (address: string): string => foldCase(convertDomainToAscii(address));
 
 const describeUnsupportedAddress = (address: string): Refusal => ({
@@ -135,7 +138,7 @@ const describeUnsupportedAddress = (address: string): Refusal => ({
   responseCode: 553,
 });
 
-/** Retries if the server may accept at least one of the rejected recipients later. */
+/** Allows a retry if the server may accept at least one rejected recipient later. */
 function toPartialFailure(to: readonly MailAddress[], refusals: readonly Refusal[]): MailNotSent {
   const refused = new Set(refusals.map(({ recipient = '' }) => toSentAddress(recipient)));
   const takenFor = to.map(({ address }) => address).filter((address) => !refused.has(toSentAddress(address)));
@@ -144,10 +147,10 @@ function toPartialFailure(to: readonly MailAddress[], refusals: readonly Refusal
   return new MailNotSent([...answers].join('; '), isFinal ? 'refused' : 'postponed', takenFor);
 }
 
-/** nodemailer's codes for problems of this e-mail, not of the server. */
+/** Codes of nodemailer for problems of this e-mail, not of the server. */
 const mailSpecificCodes = new Set(['EENVELOPE', 'EMESSAGE']);
 
-/** @param isHandedOver true if the whole content was sent: the server may then have accepted it */
+/** @param isHandedOver true if the whole content was sent, so that the server may have accepted it */
 function toMailNotSent(error: unknown, isHandedOver: boolean): MailNotSent {
   const message = error instanceof Error ? error.message : String(error);
   const { code, responseCode, response } = {

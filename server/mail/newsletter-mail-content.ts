@@ -64,7 +64,7 @@ export interface MailedArticle {
   url: string;
 }
 
-/** @param unsubscribeUrl the link of the reader, or a page that sends the link */
+/** @param unsubscribeUrl the reader's link, or a page that sends this link */
 export const buildArticleMail = (article: MailedArticle, brand: MailBrand, unsubscribeUrl: string): Content => ({
   subject: toSubjectLine(article.title),
   title: article.title,

@@ -29,7 +29,7 @@ import {
   type MailedArticle,
 } from './newsletter-mail-content.ts';
 
-/** Reasons not to send an e-mail to a subscriber. */
+/** Reasons for not sending an e-mail to a subscriber. */
 type NoMail =
   | 'the subscriber has been removed'
   | 'the subscriber has unsubscribed'
@@ -56,7 +56,7 @@ export async function composeSubscriptionMail(
   const leave = buildUnsubscribeLink(config.siteOrigin, subscriber.unsubscribeToken);
   if (kind === 'confirmation') {
     const token = await renewConfirmationToken(em, subscriberId);
-    // Each try has another secret, so it needs another id.
+    // Each attempt has another secret, so it needs another id.
     const mailId = `confirmation.${crypto.randomUUID()}`;
     return token === null
       ? composeMailToReader(subscriber, `${kind}.${id}`, buildAlreadySubscribedMail(brand, leave), settings, config)
@@ -73,7 +73,10 @@ export async function composeSubscriptionMail(
   return composeMailToReader(subscriber, `${kind}.${id}`, content, settings, config);
 }
 
-/** @returns the e-mail, or the reason if none is sent @throws {MailNotSent} if a server stopped while it sent this */
+/**
+ * @returns the e-mail, or the reason if no e-mail is sent @throws {MailNotSent} if a server stopped while it sent the
+ * e-mail
+ */
 export async function composeDeliveryMail(
   em: EntityManager,
   config: Config,
@@ -85,7 +88,7 @@ export async function composeDeliveryMail(
   const post = await findBlogPost(em, mailing.postId);
   const article = post && (await toMailedArticle(em, post, config.siteOrigin));
   const settings = await readSettings(em);
-  // Last, so that only sending follows the claim.
+  // Claim last, so that only the sending can fail after the claim.
   const outcome = await claimMailingDelivery(em, id);
   if (outcome === 'done') return 'it has been sent';
   if (outcome === 'interrupted') {
@@ -139,7 +142,7 @@ export async function toMailedArticle(
 /** Formats that some mail programs, for example Outlook for Windows, do not show. */
 const unsupportedFormatPattern = /\.(?:svg|webp|avif)$/i;
 
-/** Null without a suitable picture. Library pictures are sent as JPEG. */
+/** Returns null without a suitable picture. Library pictures are sent as JPEG. */
 async function findMailPicture(em: EntityManager, image: string, origin: string): Promise<string | null> {
   const picture = findPictureByAddress(image, await findPictures(em, [image]));
   if (!picture && isLibraryAddress(image)) return null;

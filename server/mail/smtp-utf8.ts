@@ -2,17 +2,17 @@ import { domainToASCII } from 'node:url';
 import SMTPConnection from 'nodemailer/lib/smtp-connection';
 import SMTPTransport from 'nodemailer/lib/smtp-transport';
 
-/** `jane@exämple.de` becomes `jane@xn--exmple-cua.de`. */
+/** Converts `jane@exämple.de` to `jane@xn--exmple-cua.de`. */
 export function convertDomainToAscii(address: string): string {
   const at = address.lastIndexOf('@') + 1;
   const domain = address.slice(at);
   return address.slice(0, at) + (domainToASCII(domain) || domain);
 }
 
-/** Only servers with SMTPUTF8 (RFC 6531) accept a local part that is not ASCII. */
+/** Returns true for a local part that is not ASCII. Only servers with SMTPUTF8 (RFC 6531) accept these. */
 export const needsUtf8 = (address: string): boolean => /[^ -~]/.test(convertDomainToAscii(address));
 
-/** nodemailer does not report SMTPUTF8. */
+/** Asks the server, because nodemailer does not report SMTPUTF8. */
 export async function checkUtf8Support(options: SMTPTransport.Options): Promise<boolean> {
   const connection = new SMTPConnection(new SMTPTransport(options).options);
   try {

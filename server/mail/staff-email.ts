@@ -7,13 +7,13 @@ import { readSettings } from '../modules/site-setting/site-setting.service.ts';
 import { buildEnvelope, buildSignature, getMailBrand, getOfficeAddress, toSubjectLine } from './mail-envelope.ts';
 import { MailNotSent, type OutgoingMail } from './mailer.ts';
 
-/** Reasons not to send an e-mail from staff. */
+/** Reasons for not sending an e-mail from staff. */
 type NoMail = 'the lead has been erased' | 'it has been sent';
 
-/** Adds the company's signature. @throws {MailNotSent} if a server stopped while it sent this e-mail */
+/** Adds the company's signature. @throws {MailNotSent} if a server stopped while it sent the e-mail */
 export async function composeStaffEmail(em: EntityManager, config: Config, id: string): Promise<OutgoingMail | NoMail> {
   const settings = await readSettings(em);
-  // Last, so that only sending follows the claim.
+  // Claim last, so that only the sending can fail after the claim.
   const mail = await claimStaffEmail(em, id);
   if (mail === 'erased') return 'the lead has been erased';
   if (mail === 'done') return 'it has been sent';
@@ -34,7 +34,6 @@ export async function composeStaffEmail(em: EntityManager, config: Config, id: s
   };
 }
 
-/** Records the outcome of an e-mail in the lead's timeline. */
 export async function recordStaffEmailOutcome(
   em: EntityManager,
   { id, kind }: { id: string; kind: LeadKind },
