@@ -14,13 +14,13 @@ import { isApiPath } from './http/route.ts';
 import { identifyCaller } from './modules/staff/sign-in/identify-caller.ts';
 import { invalidateCacheOnWrite } from './page-cache/page-cache.ts';
 
-/** Handles the addresses without an endpoint: the public site, the admin and their files. */
+/** Handles addresses without an endpoint: the public site, the admin and their files. */
 export interface WebHandlers {
   isDevelopment: boolean;
   install(app: Koa<RequestState>): void;
 }
 
-/** Composes the server in the order in which a request passes through it. Has no side effects. */
+/** Composes the middleware in the order in which a request passes through it. Has no side effects. */
 export function createApp(context: AppContext, web: WebHandlers): Koa<RequestState> {
   const { config, log } = context;
   const { health, api } = createApi(context);
@@ -51,7 +51,7 @@ const rejectUnknownApiPaths: Middleware<RequestState> = (ctx, next) => {
   return next();
 };
 
-/** Reconnect delay for clients of a stopping server. It lets the server stop listening without losing a request. */
+/** Delays late requests, so that their clients reconnect after the server has stopped listening. */
 const closeDelayMs = 100;
 
 const closeWhenStopping =

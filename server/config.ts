@@ -8,7 +8,7 @@ const onOffSchema = z.enum(['on', 'off'], 'must be on or off');
 const toUnsetIfBlank = (value: unknown) => (value === '' ? undefined : value);
 const ignoreBlank = <T extends z.ZodType>(schema: T) => z.preprocess(toUnsetIfBlank, schema);
 
-/** A domain without scheme, port or path. */
+/** Domain without scheme, port or path. */
 const domainPattern = /^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/i;
 
 const environmentSchema = z.object({
@@ -19,7 +19,7 @@ const environmentSchema = z.object({
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgresql:// address' }).optional(),
   ),
   DATABASE_PASSWORD: ignoreBlank(z.string().optional()),
-  // docker compose puts https:// in front. With a second https://, SITE_ORIGIN would be another site's address.
+  // docker compose adds https://. A second https:// would make SITE_ORIGIN the address of another site.
   SITE_DOMAIN: ignoreBlank(
     z
       .string()
@@ -73,7 +73,7 @@ const environmentSchema = z.object({
   SLOW_QUERY_MS: ignoreBlank(z.coerce.number('must be a number of milliseconds').int().min(1).default(500)),
 });
 
-/** Can also come as files: `DATABASE_PASSWORD_FILE=/run/secrets/database_password`. */
+/** Secrets can be read from files: `DATABASE_PASSWORD_FILE=/run/secrets/database_password`. */
 const secretVariables = [
   'DATABASE_URL',
   'DATABASE_PASSWORD',
@@ -99,33 +99,33 @@ export interface Config {
   port: number;
   host: string;
   dataDir: string;
-  /** Absent if an embedded PostgreSQL is started in `dataDir`. */
+  /** Absent if the server starts an embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
   /** Scheme and host of all absolute addresses, without a slash at the end. */
   siteOrigin: string;
   /** Number of proxies in front of the server that append to `X-Forwarded-For`. */
   trustedProxies: number;
-  /** The server listens on a loopback address only. It then accepts http and any loopback host name. */
+  /** True if the server listens on a loopback address only. Then http and any loopback host name are allowed. */
   loopback: boolean;
   demoMode: boolean;
-  /** Created at start if there are no accounts. */
+  /** Account to create at the start if there are no accounts. */
   firstStaff: NewStaff | undefined;
-  /** Sender of e-mails. Absent: the company's address in Site Settings. */
+  /** Sender of e-mails. Default: the company's address in Site Settings. */
   mailFrom: string | undefined;
-  /** Contact for security reports: an e-mail address or a page. Absent: the company's address in Site Settings. */
+  /** Contact for security reports: an e-mail address or a page. Default: the company's address in Site Settings. */
   securityContact: string | undefined;
   /** SMTP server. If absent, e-mails wait in the queue. */
   smtpUrl: string | undefined;
-  /** Key for the hashes of erased people. Absent: a key in `dataDir`, with the embedded PostgreSQL. */
+  /** Key for hashing the names of erased people. Default with the embedded PostgreSQL: a key in `dataDir`. */
   erasureKey: string | undefined;
-  /** Key that encrypts secrets of two-step login. Absent: a key in `dataDir`, with the embedded PostgreSQL. */
+  /** Key that encrypts secrets of two-step login. Default with the embedded PostgreSQL: a key in `dataDir`. */
   twoStepKey: string | undefined;
-  /** Absent if the database stores the images. */
+  /** Absent if the database stores the pictures. */
   mediaBucket: MediaBucket | undefined;
   logLevel: NonNullable<Environment['LOG_LEVEL']>;
   hasRateLimits: boolean;
   webhooksToLoopback: boolean;
-  /** Port of the Prometheus metrics. Absent: no metrics. */
+  /** Port of the Prometheus metrics. If absent, there are no metrics. */
   metricsPort: number | undefined;
   slowQueryMs: number;
 }
@@ -141,7 +141,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** @throws {ConfigError} naming every wrong variable */
+/** @throws {ConfigError} naming every invalid variable */
 export function loadConfig(environment: Record<string, string | undefined>): Config {
   const { environment: variables, problems: unreadable } = readSecretFiles(environment, secretVariables);
   if (unreadable.length > 0) throw new ConfigError(unreadable);
@@ -160,7 +160,7 @@ function toConfig(env: Environment): Config {
   const siteOrigin = env.SITE_ORIGIN
     ? new URL(env.SITE_ORIGIN).origin
     : `http://${formatUrlHost(env.HOST)}:${env.PORT}`;
-  // A public origin on a loopback address means a proxy: anyone can sign in.
+  // A public origin on a loopback address means that a proxy serves visitors from outside.
   const isPrivate = loopback && isLoopbackOrigin(siteOrigin);
   const demoMode = env.DEMO_MODE ? env.DEMO_MODE === 'on' : !env.DATABASE_URL && isPrivate;
   return {
@@ -193,7 +193,7 @@ function toMediaBucket({ S3_BUCKET, S3_ENDPOINT, S3_REGION, ...keys }: Environme
   return { name: S3_BUCKET, endpoint: S3_ENDPOINT, region: S3_REGION, accessKeyId, secretAccessKey };
 }
 
-/** Inserts the password into the address. So the address can be in a readable file and the password in a secret one. */
+/** Adds the password to the address, so that only the password must be kept in a secret file. */
 function withPassword(databaseUrl: string, password: string | undefined): string {
   if (password === undefined) return databaseUrl;
   const url = new URL(databaseUrl);

@@ -23,7 +23,7 @@ export interface AppContext {
   endedSessions: SessionEndNotifier;
   presence: PresenceTracker;
   changedLists: ChangedListEmitter;
-  /** Call this after a new lead is committed: publishes its event and sends its e-mails without waiting for a poll. */
+  /** Publishes the event of a new lead and sends its e-mails without waiting for a poll. Call after the commit. */
   onLeadStored(): void;
   mail: MailWorker;
   media: MediaWorker;
@@ -33,6 +33,6 @@ export interface AppContext {
   metrics: Metrics;
   renderMarkdown: RenderMarkdown;
   now(): Date;
-  /** Aborted when the process is told to stop. Readiness then fails and streams end. */
+  /** Aborted when the process stops. Readiness then fails and streams end. */
   stopping: AbortSignal;
 }

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import type { Config } from './config.ts';
 import { ensureKeyFile, readKeyFile } from './key-file.ts';
 
-/** Key for hashing erased addresses and phones. Without one, a reader of the list could try every phone number. */
+/** Key for hashing erased addresses and phones. Without a key, a reader of the list could try every phone number. */
 export interface ErasureKey {
-  /** Identifies the first key without revealing it. */
+  /** Identifies the first key without revealing the key. */
   id: string;
   ids: readonly string[];
-  /** HMAC-SHA-256 of a text with the first key, in hex. */
+  /** Returns the HMAC-SHA-256 of a text with the first key, in hex. */
   hash(text: string): string;
   hashWithAllKeys(text: string): string[];
 }
@@ -16,7 +16,7 @@ type ErasureKeySource = Pick<Config, 'erasureKey' | 'databaseUrl' | 'dataDir'>;
 
 export const erasureKeyFileName = 'erasure.key';
 
-/** Returns the configured key or the one in the data folder. Null without either. */
+/** Returns the configured key or the key in the data folder. Null without a key. */
 export const readErasureKey = (place: ErasureKeySource): ErasureKey | null =>
   parseErasureKey(place.erasureKey ?? readKeyFile(place, erasureKeyFileName));
 

@@ -18,7 +18,7 @@ import { formatVersion, readProductVersion } from './product-version.ts';
 import { shouldChoosePort, storeTrialAddress } from './trial-address.ts';
 import { createBuiltWebHandlers } from './web/built-web.ts';
 
-/** The returned function stops all services in reverse order. */
+/** Starts all services. @returns a function that stops them in reverse order */
 async function start(config: Config, log: Logger, development: boolean): Promise<() => Promise<void>> {
   log.info({ ...readProductVersion(), node: process.version }, 'starting');
   const database = await openDatabase(config, log, new Date());
@@ -43,7 +43,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
   const { orm, url } = database;
   const context = await createContext(config, { orm, log, now: () => new Date(), stopping: stopping.signal });
   const server = createHttpServer();
-  // Loaded in development only: production is installed without Vite.
+  // Loaded in development only, because production is installed without Vite.
   const web = development
     ? await (await import('./web/development.ts')).createDevelopmentWebHandlers(context, server)
     : await createBuiltWebHandlers(context);
@@ -62,7 +62,7 @@ async function startServer(config: Config, log: Logger, database: Database, deve
     maintenance.stop();
     metricsServer?.close();
     metricsServer?.closeAllConnections();
-    // Longer behind a proxy: a request that the proxy sends to a closing connection fails.
+    // Waits longer behind a proxy, because a request that the proxy sends to a closing connection fails.
     await closeGracefully(server, config.demoMode ? undefined : 4_000);
     await context.media.stop();
     await stopJobs();
@@ -92,7 +92,7 @@ function exitWithError(error: unknown): never {
   process.exit(1);
 }
 
-/** A trial without PORT uses the first free port. */
+/** Without PORT, a trial uses the first free port. */
 async function loadConfigWithFreePort(environment: NodeJS.ProcessEnv): Promise<Config> {
   const config = loadConfig(environment);
   if (!shouldChoosePort(config)) return config;
@@ -100,7 +100,7 @@ async function loadConfigWithFreePort(environment: NodeJS.ProcessEnv): Promise<C
   return loadConfig({ ...environment, PORT: String(port) });
 }
 
-/** Process supervisors kill the process silently after 30 s. */
+/** Supervisors kill the process without a message after 30 s. */
 const shutdownTimeoutMs = 25_000;
 
 async function main(): Promise<void> {
@@ -109,7 +109,7 @@ async function main(): Promise<void> {
   let stop: (() => Promise<void>) | undefined;
   let stopping = false;
   const onSignal = (signal: NodeJS.Signals) => {
-    // npm forwards Ctrl-C, so the signal arrives twice. Only the first counts.
+    // Ignores the second signal: npm forwards Ctrl-C, so the signal arrives twice.
     if (stopping) return;
     stopping = true;
     log.info({ signal }, 'stopping');

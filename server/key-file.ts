@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 
 type KeyFileLocation = Pick<Config, 'databaseUrl' | 'dataDir'>;
 
-/** Backups do not contain the key. Null if the file is missing. */
+/** Returns null if the file is missing. Backups do not contain the key. */
 export function readKeyFile({ dataDir }: Pick<KeyFileLocation, 'dataDir'>, name: string): string | null {
   const file = join(dataDir, name);
   return (existsSync(file) && readFileSync(file, 'utf8').trim()) || null;

@@ -1,6 +1,6 @@
 import { formatCommand, isRunningInImage } from './operator-commands.ts';
 
-// In the image, advice names a section of the guide for docker compose.
+// In the image, the advice names a section of the guide for docker compose.
 
 const formatGuideReference = (title: string): string => `See docs/operations/trouble.md, "${title}".`;
 
@@ -20,14 +20,14 @@ export const diskAdvice = (): string => (isRunningInImage() ? formatGuideReferen
 
 export const mailAdvice = (): string => (isRunningInImage() ? formatGuideReference('E-mails do not go out') : '');
 
-/** Advice for a database without accounts: a new installation, or lost data. */
+/** Returns advice for a database without accounts: a new installation, or lost data. */
 export function firstAccountAdvice(): string {
   const create = formatCommand('staff', 'create --username NAME --email ADDRESS');
   if (!isRunningInImage()) return `Run: ${create}`;
   return `A new installation: ${create}. Was there an account before? Make none. ${formatGuideReference('The database is damaged or gone')}`;
 }
 
-/** Advice about a missing key. A new key cannot decrypt data of the lost key. */
+/** Returns advice about a missing key. A new key cannot decrypt data of the lost key. */
 export const missingKeyAdvice = (): string =>
   isRunningInImage()
     ? 'Restore your copy of the key. Only a new installation creates one: docs/operations.md, "Install".'

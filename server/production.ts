@@ -1,8 +1,7 @@
 import { enableCompileCache } from 'node:module';
 import { join } from 'node:path';
 
-// Stores compiled code beside the build for the next start. If the folder is read-only, the server only starts a little
-// later.
+// Stores compiled code beside the build, so that the next start is faster. Ignores a read-only folder.
 enableCompileCache(join(import.meta.dirname, 'compile-cache'));
 
 await import('./index.ts');

@@ -5,12 +5,12 @@ import { ensureKeyFile, readKeyFile } from './key-file.ts';
 const algorithm = 'aes-256-gcm';
 const [ivBytes, tagBytes, idBytes] = [12, 16, 4];
 
-/** A secret belongs to one account or webhook and cannot be decrypted for another. */
+/** Encrypts secrets. A secret belongs to one account or webhook and cannot be decrypted for another. */
 export interface Seal {
   encrypt(text: string, ownerId: string): string;
-  /** @throws if the key is missing, or the owner or the sealed text is different */
+  /** @throws if the key is missing, or the owner or the encrypted text is different */
   open(sealed: string, ownerId: string): string;
-  /** Returns true if the current key encrypted it, not a former one. */
+  /** Returns true if the current key encrypted the secret, not a former key. */
   isCurrent(sealed: string): boolean;
 }
 
@@ -18,7 +18,7 @@ type TwoStepKeySource = Pick<Config, 'twoStepKey' | 'databaseUrl' | 'dataDir'>;
 
 const twoStepKeyFile = 'two-step.key';
 
-/** Returns the seal of the configured keys or of the key in the data folder. Null without either. */
+/** Returns the seal of the configured keys or of the key in the data folder. Null without a key. */
 export const readSeal = (place: TwoStepKeySource): Seal | null =>
   createSealOrNull(place.twoStepKey ?? readKeyFile(place, twoStepKeyFile));
 
@@ -28,7 +28,7 @@ export const ensureSeal = (place: TwoStepKeySource): Seal | null =>
 
 const createSealOrNull = (keys: string | null): Seal | null => (keys ? createSeal(keys) : null);
 
-/** @param keys one a line: the first encrypts, all decrypt */
+/** @param keys one key a line: the first encrypts, all decrypt */
 function createSeal(keys: string): Seal {
   const [current, ...former] = keys.trim().split(/\s+/).map(deriveKey);
   if (!current) throw new Error('There is no key to seal with');

@@ -7,7 +7,10 @@ interface SecretFilesResult {
   problems: string[];
 }
 
-/** `NAME_FILE` names the file of `NAME`. An empty file counts as no variable, except for the database password. */
+/**
+ * Reads variables from files: `NAME_FILE` is the file of `NAME`. An empty file is ignored, except for the database
+ * password.
+ */
 export function readSecretFiles(environment: Variables, names: readonly string[]): SecretFilesResult {
   const read = { ...environment };
   const problems: string[] = [];

@@ -22,18 +22,18 @@ import { createMetrics } from '../observability/metrics.ts';
 import { ContentVersionReader } from '../page-cache/content-version-reader.ts';
 import { PageCache } from '../page-cache/page-cache.ts';
 
-/** An open database, and everything that differs between a process and a test. */
+/** Dependencies that differ between a process and a test. */
 interface ContextDependencies {
   orm: MikroORM;
   log: Logger;
   now(): Date;
-  /** Aborted when the process is told to stop. */
+  /** Aborted when the process stops. */
   stopping: AbortSignal;
   /** Replaces the usual transport in tests. */
   webhookTransport?: WebhookTransport | undefined;
 }
 
-/** Starts nothing and reads nothing from the database. */
+/** Starts no services and does not read the database. */
 export async function createContext(
   config: Config,
   { orm, log, now, stopping, webhookTransport }: ContextDependencies,

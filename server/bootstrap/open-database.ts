@@ -14,15 +14,15 @@ import { seedDatabase } from './seed/seed.ts';
 export interface Database {
   url: string;
   orm: MikroORM;
-  /** Names of the migrations that were applied. */
+  /** Names of the applied migrations. */
   migrated: string[];
   close(): Promise<void>;
 }
 
 /**
  * Opens, migrates and seeds the configured or embedded database.
- * @param mayBegin allows an empty database. With docker compose, only the service that knows the backups allows it
- * @throws {DatabaseUnreachable} if it does not answer or is empty; the errors of `startEmbeddedPostgres`
+ * @param mayBegin allows an empty database. With docker compose, only the service with the backups sets it
+ * @throws {DatabaseUnreachable} if the database does not answer or is empty; the errors of `startEmbeddedPostgres`
  */
 export async function openDatabase(
   config: Config,
@@ -47,7 +47,7 @@ export async function openDatabase(
       await installJobQueues(pool, log);
       await seedDatabase(orm, config, now);
     });
-    // Only now, because a migration can be silent for a long time.
+    // Starts after the migrations, because a migration can be silent for a long time.
     endSilentConnections(pool);
     return {
       url: server.url,

@@ -87,7 +87,7 @@ const entities = [
 /** Tables of libraries. The schema comparison ignores them. */
 const libraryTables = ['rate_limit'];
 
-/** Milliseconds after which 503 is better. Source: security bar, "Database". */
+/** Timeouts in milliseconds. A request that takes longer gets 503. Source: security bar, "Database". */
 const connectionLimits = {
   connectionTimeoutMillis: 2_000,
   statement_timeout: 5_000,
@@ -95,7 +95,7 @@ const connectionLimits = {
   keepAlive: true,
 } as const;
 
-/** Reads and writes nothing yet. */
+/** Connects without reading or writing. */
 export function openOrm(databaseUrl: string, log: Logger, slowQueryMs: number): Promise<MikroORM> {
   return MikroORM.init(
     defineConfig({

@@ -24,20 +24,20 @@ interface RenderLimits {
 
 const defaultLimits: RenderLimits = { timeMs: 10_000, memoryMiB: 128 };
 
-/** Rendered without a thread: prose takes 2 ms, the worst text 50 ms. A thread takes longer to start. */
+/** Texts up to this size are rendered without a thread: prose takes 2 ms, the worst text 50 ms. */
 const maxInlineBytes = 16 * 1024;
 
-/** As many as the feed contains. */
+/** Number of texts in the feed. */
 const maxCachedTexts = 20;
 
 class RenderTimeout extends Error {}
 
-/** Beside this file, in the sources and in the build. */
+/** The worker is beside this file, in the sources and in the build. */
 const workerFile = join(import.meta.dirname, `markdown-worker${extname(import.meta.filename)}`);
 
 /**
- * Renders each long text in a separate thread, one at a time and once for simultaneous requests. Beyond the limits,
- * visitors see the plain text. Other failures reject only the requests for that text.
+ * Renders each long text in a separate thread, one at a time. Simultaneous requests for a text share its rendering.
+ * Beyond the limits, visitors see the plain text. Other failures reject only the requests for that text.
  */
 export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file = workerFile): RenderText {
   const inTurn = pLimit(1);
@@ -56,7 +56,7 @@ export function createMarkdownRenderer(log: Logger, limits = defaultLimits, file
 
   return async (text, pictures = [], options = {}) => {
     if (Buffer.byteLength(text) <= maxInlineBytes) return markdownToHtml(text, pictures, options);
-    // Editors render each version once. Caching these would displace the texts of visitors.
+    // Versions in an editor are rendered only once. Do not cache them.
     if (options.forEditor) return renderLong({ text, pictures, options });
     const key = pictures.length > 0 ? text + JSON.stringify(pictures) : text;
     const known = rendered.get(key);

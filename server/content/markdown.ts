@@ -13,11 +13,11 @@ markdown.validateLink = isLinkAddress;
 export interface MarkdownOptions {
   /** Adds the first line of each block as `data-line`, so that an editor can align text and preview. */
   withLines?: boolean;
-  /** Omits ids of headings, which could conflict with those of the editor. */
+  /** Omits ids of headings, which could conflict with ids of the editor. */
   forEditor?: boolean;
 }
 
-/** Ids in every document of the site. Other ids contain capital letters, which ids of headings never do. */
+/** Ids in every document of the site. All others contain capital letters, unlike ids of headings. */
 const documentIds = ['main', 'root', 'scripts', 'site-state'];
 
 markdown.core.ruler.push('house_rules', ({ tokens, env, Token: NewToken }) => {
@@ -26,7 +26,7 @@ markdown.core.ruler.push('house_rules', ({ tokens, env, Token: NewToken }) => {
     if (env?.withLines === true && token.map && token.nesting >= 0) token.attrSet('data-line', String(token.map[0]));
     // A paragraph with only a bold link becomes a button.
     if (token.type === 'paragraph_open' && isCallToAction(tokens[index + 1])) token.attrSet('data-call-to-action', '');
-    // The screen has the only h1.
+    // The only h1 is the title of the screen.
     if (token.tag === 'h1') token.tag = 'h2';
     const text = tokens[index + 1];
     if (token.type === 'heading_open' && text && env?.forEditor !== true)
@@ -41,7 +41,7 @@ markdown.core.ruler.push('house_rules', ({ tokens, env, Token: NewToken }) => {
   });
 });
 
-/** A wide table scrolls on a phone, in a named frame that the keyboard reaches. */
+/** Puts a table into a named frame that scrolls on phones and can be focused by keyboard. */
 markdown.renderer.rules.table_open = (tokens, index, options, _environment, renderer) => {
   // A search from the first token would take quadratic time.
   let end = index;
@@ -55,13 +55,13 @@ markdown.renderer.rules.table_open = (tokens, index, options, _environment, rend
 };
 markdown.renderer.rules.table_close = () => '</table></div>\n';
 
-/** Links can name a heading as written: `#Our Prices` leads to `our-prices`. */
+/** Lets links name a heading as written: `#Our Prices` leads to `our-prices`. */
 function normalizeHeadingLink(link: Token): void {
   const address = String(link.attrGet('href') ?? '');
   if (/^#./.test(address)) link.attrSet('href', `#${createHeadingId(markdown.normalizeLinkText(address))}`);
 }
 
-/** Adds a number to an id that is already used. */
+/** Adds a number to a duplicate id. */
 function createIdGenerator(taken: readonly string[]): (id: string) => string {
   const counts = new Map(taken.map((id) => [id, 1]));
   return (id) => {
@@ -82,13 +82,13 @@ const getPlainText = ({ children }: Token): string =>
 
 const callToActionPattern = /^strong_open link_open (?:(?:text|code_inline) )+link_close strong_close$/;
 
-/** A bold link that is the whole paragraph. */
+/** Returns true for a bold link that is the whole paragraph. */
 function isCallToAction(inline: Token | undefined): boolean {
   const tokens = inline?.children?.filter(({ type, content }) => type !== 'text' || content !== '') ?? [];
   return callToActionPattern.test(tokens.map(({ type }) => type).join(' '));
 }
 
-/** Puts each hyphenated word into an element, so that the styles keep it on one line. */
+/** Wraps each hyphenated word in an element, so that the styles keep the word on one line. */
 function wrapHyphenatedWords(token: Token, NewToken: typeof Token): Token[] {
   if (token.type !== 'text') return [token];
   return splitAtHyphenatedWords(token.content).flatMap((part, index) => {
@@ -107,11 +107,11 @@ const findPicture = (image: Token, env: Env | undefined): Picture | null =>
 
 const getImageAddress = (image: Token): string => String(image.attrGet('src') ?? '');
 
-/** Width of pictures (`prose.module.css`). A rem less on phones, where the next size is twice as large. */
+/** Width of pictures (`prose.module.css`). One rem less on phones, to avoid the next size, which is twice as large. */
 const pictureSizes = '(max-width: 43rem) calc(100vw - 3.5rem), 40rem';
 
 /**
- * Renders library pictures in several sizes and types, and deleted ones not at all. External pictures stay as they are.
+ * Renders library pictures in several sizes and types, and omits deleted pictures. External pictures stay unchanged.
  * Pictures without an address, for example during an upload, show their alt text.
  */
 markdown.renderer.rules.image = (tokens, index, options, environment, renderer) => {
@@ -133,7 +133,7 @@ markdown.renderer.rules.image = (tokens, index, options, environment, renderer) 
   );
 };
 
-/** A picture that is a whole paragraph gets a caption: its title in the text, or the caption of the library. */
+/** Adds a caption to a picture that is a whole paragraph: the title in the text, or the caption in the library. */
 markdown.core.ruler.push('captions', ({ tokens, env, Token: NewToken }) => {
   tokens.forEach((token, index) => {
     const [image, ...others] = token.children ?? [];
@@ -165,6 +165,6 @@ export function markdownToHtml(text: string, pictures: readonly Picture[] = [], 
   return markdown.render(text, environment);
 }
 
-/** Keeps only the line breaks. */
+/** Escapes the text and preserves only line breaks. */
 export const plainTextToHtml = (text: string): string =>
   `<p>${markdown.utils.escapeHtml(text.trim()).replaceAll('\n', '<br>\n')}</p>\n`;

@@ -8,16 +8,14 @@ interface RenderedMarkdown {
   pictures: Picture[];
 }
 
-/**
- * Always uses the current library pictures. @param images addresses of further pictures, for example the head picture
- */
+/** Uses the current library pictures. @param images addresses of further pictures, for example the head picture */
 export type RenderMarkdown = (
   text: string,
   images?: readonly (string | null | undefined)[],
   options?: MarkdownOptions,
 ) => Promise<RenderedMarkdown>;
 
-/** @param findPictures one query for all pictures */
+/** @param findPictures finds all pictures with one query */
 export function createPictureAwareRenderer(
   renderText: RenderText,
   findPictures: (texts: readonly (string | null | undefined)[]) => Promise<Picture[]>,

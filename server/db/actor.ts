@@ -1,6 +1,6 @@
 import { formatStaffName, type NamedPerson } from '../../shared/domain/accounts/staff-name.ts';
 
-/** The author of a change. The name is stored too, so it remains when the person has left. */
+/** Author of a change. The name is stored with the change, so that it remains when the account is deleted. */
 export interface Actor {
   kind: 'person' | 'token' | 'system' | 'unknown';
   id: string | null;
@@ -9,12 +9,12 @@ export interface Actor {
   requestId: string | null;
 }
 
-/** Nightly jobs and the start. */
+/** Author of changes by nightly jobs and at the start. */
 export const systemActor: Actor = { kind: 'system', id: null, name: null, requestId: null };
 
 export const commandLineActor: Actor = { ...systemActor, name: 'Command line' };
 
-/** Null means unknown. */
+/** @param user null if unknown */
 export const createActor = (user: (NamedPerson & { id: string }) | null, requestId: string | null): Actor =>
   user
     ? { kind: 'person', id: user.id, name: formatStaffName(user), requestId }

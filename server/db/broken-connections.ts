@@ -2,15 +2,14 @@ import { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
 
-// Repairs gaps of pg and kysely by events of the pool: docs/decisions/010-built-server.md.
+// Works around bugs of pg and Kysely: docs/decisions/010-built-server.md.
 
-/** PostgreSQL ends each statement within 5 s. A longer silence means that it or the network hangs. */
+/** PostgreSQL ends each statement within 5 s. A longer silence means that PostgreSQL or the network hangs. */
 const maxSilenceMs = 4_500;
 
 /**
- * Returns broken connections to the pool. Kysely never returns them if `begin` or `rollback` fails
- * (https://github.com/kysely-org/kysely/issues/1990). Ten of them would leave an empty pool, 503 until a restart, and
- * an endless stop.
+ * Returns broken connections to the pool. Kysely never returns a connection if `begin` or `rollback` fails
+ * (https://github.com/kysely-org/kysely/issues/1990). Ten such connections would exhaust the pool.
  */
 export function releaseBrokenConnections(pool: Pool): void {
   const inUse = new WeakSet<PoolClient>();
@@ -20,15 +19,15 @@ export function releaseBrokenConnections(pool: Pool): void {
     client.once('end', () => {
       if (!inUse.has(client)) return;
       client.release(true);
-      // The holder can still release it a second time.
+      // The holder can still release the connection a second time.
       client.release = () => {};
     });
   });
 }
 
 /**
- * Ends connections without an answer, so that their users get an error. pg's own `query_timeout` returns such a
- * connection to the pool (https://github.com/brianc/node-postgres/issues/3399).
+ * Ends connections without an answer, so that their queries fail. The `query_timeout` of pg returns such a connection
+ * to the pool (https://github.com/brianc/node-postgres/issues/3399).
  */
 export function endSilentConnections(pool: Pool): void {
   const watched = new WeakSet<PoolClient>();
@@ -37,20 +36,20 @@ export function endSilentConnections(pool: Pool): void {
     if (watched.has(client) || !(stream instanceof Socket)) return;
     watched.add(client);
     stream.setTimeout(maxSilenceMs);
-    // Not as a callback of `setTimeout`, which is called only once.
+    // A callback of `setTimeout` would be called only once.
     stream.on('timeout', () => {
       if (isAwaitingAnswer(client)) stream.destroy(new Error('Connection terminated: PostgreSQL does not answer'));
     });
   });
 }
 
-/** Uses a field that is missing in pg's types. */
+/** Reads a field that is missing in the types of pg. */
 const isAwaitingAnswer = (client: PoolClient): boolean => 'readyForQuery' in client && client.readyForQuery === false;
 
 /** Longer than any statement. */
 const maxUseMs = 5_000;
 
-/** Without this wait, Kysely can lose a connection, and closing the pool would never end. */
+/** Waits for used connections. Otherwise Kysely can lose a connection, and closing the pool never ends. */
 export async function waitUntilUnused(pool: Pool): Promise<void> {
   const isUsed = () => pool.waitingCount > 0 || pool.idleCount < pool.totalCount;
   const since = Date.now();

@@ -3,7 +3,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 /** PostgreSQL channel that reports committed changes of published content to all replicas. */
 export const contentVersionChannel = 'content_version';
 
-/** One row. Triggers count it up with each change of published content. */
+/** Table with one row. Triggers increase the version with each change of published content. */
 const schema = defineEntity({
   name: 'ContentVersion',
   tableName: 'content_version',

@@ -5,7 +5,7 @@ const unavailableCodes = new Set([
   '25006', // read_only_sql_transaction: a standby
   '28P01', // invalid_password: it is being changed
   '3D000', // invalid_catalog_name: the database is being restored, or its files are gone
-  '40P01', // deadlock_detected: one of the waiting transactions was ended
+  '40P01', // deadlock_detected: a waiting transaction was ended
   '42P01', // undefined_table: the database is new and empty. Tests and the log reveal misspelt tables
   '53100', // disk_full
   '53200', // out_of_memory
@@ -24,11 +24,11 @@ const unavailableCodes = new Set([
   'ETIMEDOUT',
 ]);
 
-/** pg reports these without a code. */
+/** Errors that pg reports without a code. */
 const unavailableMessages =
   /timeout exceeded when trying to connect|connection terminated|client has encountered a connection error|could not extend file/i;
 
-/** Checks an error and its causes. */
+/** Also checks the causes of an error. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = getErrorCode(error);
@@ -38,10 +38,13 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause);
 }
 
-/** A rejected value or row. Conflicts with other rows (unique, foreign key) are excluded: a retry can succeed. */
+/**
+ * SQLSTATE of a rejected value or row. Excludes conflicts with other rows (unique, foreign key), because a retry can
+ * succeed.
+ */
 const rejectedRowPattern = /^(?:21|22|23(?!503|505)|54)...$/;
 
-/** Returns true if every retry would fail: the database rejects a value, or our code fails on it. */
+/** Returns true if every retry would fail: the database rejects a value, or our code fails. */
 export function isPermanentFailure(error: unknown): boolean {
   if (!(error instanceof Error) || isDatabaseUnavailable(error)) return false;
   if (rejectedRowPattern.test(getErrorCode(error) ?? '')) return true;
@@ -60,7 +63,7 @@ export function describeFailure(error: unknown): string {
   return `the program failed (${error instanceof Error ? error.name : 'unknown error'})`;
 }
 
-/** PostgreSQL runs without this database: the address is wrong, or its files are lost. */
+/** Returns true if PostgreSQL runs without this database: the address is wrong, or the files are lost. */
 export const isDatabaseMissing = (error: unknown): boolean => error instanceof Error && getErrorCode(error) === '3D000';
 
 export const isDiskFull = (error: unknown): boolean => error instanceof Error && getErrorCode(error) === '53100';

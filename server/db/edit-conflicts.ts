@@ -1,7 +1,7 @@
 import { Conflict } from '../http/errors.ts';
 import type { Actor } from './actor.ts';
 
-/** `version` is the version that the edit is based on, if the caller sent it. */
+/** `version` is the version that the caller edited, if known. */
 export interface Edit {
   version: number | undefined;
   by: Actor;

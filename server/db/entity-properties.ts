@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { MediaUseKind } from '../../shared/domain/content/media.ts';
 import { textLimits } from '../../shared/domain/limits.ts';
 
-/** Milliseconds, so that times survive JavaScript dates and cursors unchanged. */
+/** Timestamps have milliseconds, like JavaScript dates and cursors. */
 export const timestampColumn = () => p.datetime().length(3);
 
-/** UUID v7: unguessable enough for links and ordered for the index. */
+/** UUID v7: hard to guess in links, and ordered for the index. */
 export const idProperty = {
   id: p
     .uuid()
@@ -30,26 +30,26 @@ export const updatedAtProperty = {
 /** Name of a staff member at the time of a change. */
 export const staffNameColumn = () => p.string().length(textLimits.name).nullable();
 
-/** Version for edits, and the author of the last one. Null if not staff. */
+/** Version for edits, and the name of the last author. Null if the author is not staff. */
 export const versionProperties = {
   version: p.integer().version(),
   updatedBy: staffNameColumn(),
 };
 
-/** Times of publication and removal, and the author of the schedule. */
+/** Scheduled times of publishing and unpublishing, and the author of the schedule. */
 export const scheduleProperties = {
   publishAt: timestampColumn().nullable(),
   unpublishAt: timestampColumn().nullable(),
   scheduledBy: staffNameColumn(),
 };
 
-/** Finds due records quickly. */
+/** Index of scheduled records. */
 export const scheduleIndex = <T extends string>(table: T) => ({
   name: `${table}_schedule_index`,
   expression: `create index ${table}_schedule_index on ${table} (least(publish_at, unpublish_at)) where least(publish_at, unpublish_at) is not null`,
 });
 
-/** For tables of public pages: every change counts up `content_version`, so no code can forget it. */
+/** Trigger for tables of public pages: every change increases `content_version`. */
 export const contentVersionTrigger = {
   name: 'count_content_version',
   timing: 'after',
@@ -58,7 +58,7 @@ export const contentVersionTrigger = {
   body: 'update content_version set version = version + 1; return null;',
 } as const satisfies TriggerDef;
 
-/** Keeps `media_use` current with every change of a text. @param thingId SQL: the id of a row */
+/** Trigger that updates `media_use` with every change of a text. @param thingId SQL: the id of a row */
 export const mediaUseTrigger = (kind: MediaUseKind, thingId: string) =>
   ({
     name: 'note_media_use',
@@ -75,7 +75,7 @@ export const mediaUseTrigger = (kind: MediaUseKind, thingId: string) =>
 
 const quoteText = (text: string) => `"${text.replace(/["\\]/g, '\\$&')}"`;
 
-/** MikroORM's own type stores the text `null` as NULL and breaks control characters in quoted texts. */
+/** Text array. MikroORM's own type stores the text `null` as NULL and breaks control characters in quoted texts. */
 export class TextArrayType extends ArrayType {
   override convertToDatabaseValue(texts: string[] | null): string | null {
     return texts && `{${texts.map(quoteText).join(',')}}`;

@@ -1,13 +1,12 @@
 import { isDatabaseUnavailable, isPermanentFailure } from './database-errors.ts';
 
-/** For failures of an unknown reason. */
+/** Maximum attempts after failures of an unknown reason. */
 const maxTries = 5;
 
-/** Counts the failures of each item since its last success. */
 export class FailureLimit {
   readonly #failures = new Map<string, number>();
 
-  /** @returns true if this is the last allowed failure */
+  /** @returns true if this was the last allowed failure */
   countFailure(id: string, error: unknown): boolean {
     if (isDatabaseUnavailable(error)) return false;
     const failures = (this.#failures.get(id) ?? 0) + 1;

@@ -1,6 +1,6 @@
 import { isPermanentFailure } from './database-errors.ts';
 
-/** Tries each item alone after a permanent failure and reports those that fail. @param run is all or nothing */
+/** After a permanent failure, runs each item alone and reports the failing items. @param run runs all items or none */
 export async function isolateFailures<T>(
   items: readonly T[],
   run: (items: readonly T[]) => Promise<void>,

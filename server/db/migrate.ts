@@ -1,13 +1,13 @@
 import type { EntityManager, MikroORM } from '@mikro-orm/postgresql';
 import { isFromUnreleasedVersion, migrationNames } from './migrations/names.ts';
 
-/** Any constant works, if every version of the product uses the same. */
+/** Advisory lock. The number must be the same in every version of the product. */
 const migrationLock = 7_234_001;
 
 /**
  * Migrates and then runs `prepare`, one server at a time.
  * @returns the names of applied migrations
- * @throws {UnreleasedDatabase} if an unreleased version made the database
+ * @throws {UnreleasedDatabase} for a database of an unreleased version
  */
 export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Promise<string[]> {
   return orm.em.fork().transactional(async (em) => {
@@ -20,9 +20,9 @@ export async function migrate(orm: MikroORM, prepare: () => Promise<void>): Prom
   });
 }
 
-/** Statements can take long but not wait long for locks, because a waiting `alter table` blocks all requests. */
+/** Allows long statements, but no long waits for locks: a waiting `alter table` blocks all requests. */
 async function runMigrations(orm: MikroORM): Promise<string[]> {
-  // Otherwise the schema snapshot of the source would be overwritten without triggers.
+  // Otherwise MikroORM would overwrite the schema snapshot without triggers.
   orm.config.get('migrations').snapshotOnMigrate = false;
   return orm.em.fork().transactional(async (em) => {
     await em.execute('set local statement_timeout = 0');
@@ -57,7 +57,7 @@ class MigrationFailed extends Error {
   }
 }
 
-/** This version also works with the next schema, so rolling updates and rollbacks are possible. */
+/** Finds migrations of later versions. This version also serves the next schema, for rolling updates and rollbacks. */
 export async function findNewerMigrations(em: EntityManager): Promise<string[]> {
   const known = new Set<string>(migrationNames);
   return (await readExecutedMigrations(em)).filter((name) => !known.has(name));

@@ -1,11 +1,11 @@
 export const toColumnName = (property: string): string =>
   property.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Renames columns to properties. Call it once for a list. */
+/** Renames columns to properties. Call once for a list. */
 export const buildColumnList = (properties: readonly string[]): string =>
   properties.map((property) => `${toColumnName(property)} as "${property}"`).join(', ');
 
-/** The database returns times as text. */
+/** Replaces the text of times by dates. */
 export function parseTimestamps(row: Record<string, unknown>, moments: readonly string[]): void {
   for (const name of moments) {
     const text = row[name];

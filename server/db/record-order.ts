@@ -6,24 +6,23 @@ interface OrderedRecord {
   updatedBy?: string | null | undefined;
 }
 
-/** All records of a list, each once. */
+/** All ids of a list, each once. */
 interface RequestedOrder {
   ids: readonly string[];
-  /** The order that the change is based on. */
+  /** Order that the caller has read. */
   basedOn?: readonly string[] | undefined;
 }
 
 interface ConflictTexts<R> {
-  /** Formats a record for a conflict. */
   present: (record: R) => unknown;
   /** Plural name for messages, for example `The FAQs under Booking`. */
   what: string;
 }
 
 /**
- * Lock the records by ascending id first, so that simultaneous changes cannot deadlock.
+ * Lock the records by ascending id first, to avoid deadlocks.
  * @param listed in their current order
- * @throws {Conflict} with the current list if its records differ or its order has changed
+ * @throws {Conflict} with the current list if the records or their order have changed
  */
 export function sortByRequestedOrder<R extends OrderedRecord>(
   listed: readonly R[],

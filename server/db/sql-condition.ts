@@ -1,6 +1,6 @@
 import { raw } from '@mikro-orm/core';
 
-/** Uses `?` for each value. */
+/** SQL with `?` for each value. */
 export interface SqlCondition {
   sql: string;
   values: (string | number)[];
@@ -17,5 +17,5 @@ export const joinWithAnd = (conditions: SqlCondition[]): SqlCondition => joinCon
 /** Needs at least one condition. */
 export const joinWithOr = (conditions: SqlCondition[]): SqlCondition => joinConditions(conditions, 'or');
 
-/** For the query builder. */
+/** Converts a condition for the query builder. */
 export const toWhere = ({ sql, values }: SqlCondition): Record<string, unknown> => ({ [raw(sql, values)]: [] });

@@ -13,12 +13,11 @@ class DataFolderInUse extends Error {
 /** Keeps references, because garbage collection would release the locks. */
 const locks = new Set<DatabaseSync>();
 
-/** SQLite's result code for a locked file. */
 const sqliteBusyCode = 5;
 
 /**
- * Locks a data folder by `server.lock` until the process ends, even by kill -9. Node has no file locks, so SQLite locks
- * it.
+ * Locks a data folder by `server.lock` until the process ends, even by kill -9. Uses a lock of SQLite, because Node
+ * has no file locks.
  * @returns a function that releases the lock
  * @throws {DataFolderInUse}
  */

@@ -7,18 +7,18 @@ import { type PostgresSettings, startPostgresServer } from './postgres-server.ts
 import { findRunningPostgres, stopOrphanedPostgres } from './running-postgres.ts';
 
 export interface EmbeddedPostgresOptions {
-  /** Folder of the cluster, its password, log and lock. Created if missing. */
+  /** Folder for the cluster, its password, log and lock. Created if missing. */
   dataDir: string;
-  /** For commands: uses the running PostgreSQL of a server, if any, and leaves it running. */
+  /** For commands: uses the running PostgreSQL of a server, if any, and does not stop it. */
   joinsRunning?: boolean;
-  /** Replaces our settings. Tests pass `fsync: 'off'`. */
+  /** Overrides our settings. Tests pass `fsync: 'off'`. */
   settings?: PostgresSettings;
   /** Receives a line for the operator. */
   log?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
-  /** Contains the password. Stays the same after a crash. */
+  /** Contains the password. Does not change after a crash. */
   readonly url: string;
   readonly pid: number;
   /** Also unlocks the data folder. Can be called twice. */
@@ -42,9 +42,9 @@ const defaultSettings = {
 };
 
 /**
- * Starts the PostgreSQL from npm on a free port of 127.0.0.1 with all data in one folder. After a crash it starts again
- * on the same port. If this process is killed, PostgreSQL ends (Linux) or the next start stops it. Call it on the main
- * thread, because Linux ends the children of a thread with the thread.
+ * Starts the PostgreSQL from npm on a free port of 127.0.0.1, with all data in one folder. Restarts it after a crash on
+ * the same port. If this process is killed, PostgreSQL ends (Linux) or is stopped by the next start.
+ * Call on the main thread, because Linux ends the children of a thread with the thread.
  * @throws an error with one line for the operator
  */
 export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {

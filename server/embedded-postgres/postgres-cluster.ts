@@ -14,7 +14,6 @@ import {
 import { join } from 'node:path';
 import type { PostgresPrograms } from './postgres-programs.ts';
 
-/** Name of the superuser and of the database. */
 const clusterName = 'trinity';
 
 /** Prefix of folders in which clusters are created. */
@@ -36,9 +35,9 @@ export function readClusterUrl(dataDir: string, port: number): string {
 }
 
 /**
- * Creates a missing cluster. The folder gets its name last, so a kill leaves no partial cluster.
+ * Creates a missing cluster. Renames the folder last, so that a killed start leaves no partial cluster.
  * @param sync false skips flushing to disk, for tests
- * @throws if the folder contains something else
+ * @throws if the folder contains other files
  */
 export async function ensureCluster(
   dataDir: string,
@@ -62,7 +61,7 @@ export async function ensureCluster(
   for (const path of [unfinished, passwordFile]) setOwner(programs.owner, path);
   const files = ['-D', unfinished, `--pwfile=${passwordFile}`, ...(sync ? [] : ['--no-sync'])];
   const access = ['-U', clusterName, '-A', 'scram-sha-256', '--no-instructions'];
-  // The built-in provider sorts the same everywhere. Updates of libc and ICU would damage the indexes of a cluster.
+  // The builtin provider always sorts the same. Updates of libc or ICU would damage the indexes of a cluster.
   const locale = ['-E', 'UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'];
   await programs.run('initdb', [...files, ...access, ...locale]);
   const alone = ['--single', '-D', unfinished, '-c', 'exit_on_error=true', '-c', `fsync=${sync ? 'on' : 'off'}`];

@@ -5,22 +5,21 @@ import { dirname, join, relative } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 
-/** The packages contain neither `psql` nor `pg_dump`. */
 const pathsSchema = z.object({ initdb: z.string(), pg_ctl: z.string(), postgres: z.string() });
 type Paths = z.infer<typeof pathsSchema>;
 
-/** PostgreSQL rejects root, so another user runs its programs. */
+/** Programs of PostgreSQL. PostgreSQL rejects root, so another user runs them for root. */
 export interface PostgresPrograms {
-  /** Required owner of the cluster's files. Undefined if we run the programs as ourselves. */
+  /** Required owner of the cluster's files. Undefined if the current user runs the programs. */
   owner: number | undefined;
-  /** Writes the output to an open file. On Linux, PostgreSQL ends with us, even by kill -9. */
+  /** Writes the output to an open file. On Linux, PostgreSQL ends with this process, even by kill -9. */
   startPostgres(args: string[], outputFd: number): ChildProcess;
   run(program: keyof Paths, args: string[], input?: string): Promise<void>;
 }
 
 const nobodyUserId = 65534;
 
-/** For programs that root starts: the user, and permission to enter folders such as `/root`. */
+/** Options for root: run as nobody, with permission to enter folders such as `/root`. */
 const nobodyOptions = [
   ...[`--reuid=${nobodyUserId}`, `--regid=${nobodyUserId}`, '--clear-groups'],
   ...['--inh-caps=-all,+dac_override', '--ambient-caps=+dac_override'],
@@ -32,12 +31,12 @@ export async function findPostgresPrograms(dataDir: string): Promise<PostgresPro
   linkLibraries(dirname(dirname(dirname(paths.postgres))));
   const isRoot = process.getuid?.() === 0;
   const bound = ['setpriv', ...(isRoot ? nobodyOptions : []), '--pdeathsig', 'INT'];
-  // Detached, so that PostgreSQL does not receive Ctrl-C. We stop it in order.
+  // Detached, so that PostgreSQL does not receive Ctrl-C before our own stop.
   const options: SpawnOptionsWithoutStdio = { detached: true, windowsHide: true, env: buildEnvironment() };
   const canBind = spawnSync(bound[0] ?? '', [...bound.slice(1), paths.postgres, '--version'], options).status === 0;
   if (isRoot && !canBind) {
     Object.assign(options, { uid: nobodyUserId, gid: nobodyUserId });
-    chmodSync(dataDir, 0o711); // nobody may pass through this folder, and reads only the cluster
+    chmodSync(dataDir, 0o711); // lets nobody enter this folder, but read only the cluster
   }
   const command = (program: keyof Paths, args: string[]): [string, string[]] => {
     const [first = '', ...rest] = [...(canBind ? bound : []), paths[program], ...args];
@@ -49,7 +48,7 @@ export async function findPostgresPrograms(dataDir: string): Promise<PostgresPro
       spawn(...command('postgres', args), { ...options, stdio: ['ignore', outputFd, outputFd] }),
     async run(program, args, input = '') {
       const child = spawn(...command(program, args), options);
-      child.stdin.on('error', () => {}); // the program may end before it reads
+      child.stdin.on('error', () => {}); // the program may end before it reads its input
       child.stdin.end(input);
       const [errors, output, [code]] = await Promise.all([
         text(child.stderr),
@@ -75,7 +74,7 @@ async function importPaths(): Promise<Paths> {
 
 const libraryLinks = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** npm packages contain no symbolic links, and npm may skip the install script that creates them. */
+/** Creates symbolic links, because npm packages have none and npm may skip the install script. */
 function linkLibraries(root: string): void {
   const list = join(root, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;

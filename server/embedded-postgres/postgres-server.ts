@@ -7,12 +7,12 @@ import { readPostmasterFile, replaceStalePostmasterPid } from './running-postgre
 
 export type PostgresSettings = Readonly<Record<string, string>>;
 
-/** Started again on the same port whenever it ends. */
+/** PostgreSQL that is restarted on the same port after each crash. */
 interface PostgresServer {
   readonly port: number;
   /** Process id of the current or last PostgreSQL. */
   readonly pid: number;
-  /** Requests a fast shutdown and forces it after 20 seconds. */
+  /** Requests a fast shutdown. Kills PostgreSQL after 20 seconds. */
   stop(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ const maxLogFileBytes = 10 * 1024 * 1024;
 /** PostgreSQL ended before it accepted connections. */
 class PostgresStartFailed extends Error {
   override name = 'PostgresStartFailed';
-  /** The log of this start. */
+  /** Log of this start. */
   readonly output: string;
   constructor(output: string, logFile: string) {
     const fatal = output.split('\n').findLast((line) => /FATAL:|PANIC:/.test(line));
@@ -33,7 +33,7 @@ class PostgresStartFailed extends Error {
   }
 }
 
-/** Waits until PostgreSQL accepts connections. @throws {PostgresStartFailed} */
+/** Resolves when PostgreSQL accepts connections. @throws {PostgresStartFailed} */
 export async function startPostgresServer(
   dataDir: string,
   programs: PostgresPrograms,
@@ -44,7 +44,7 @@ export async function startPostgresServer(
   let current = first;
   let isStopping = false;
   const interrupt = () => current.child.kill('SIGINT');
-  // Covers every end except a kill, which the kernel handles on Linux.
+  // Covers every exit except a kill, which the kernel handles on Linux.
   process.once('exit', interrupt);
 
   async function keepRunning(): Promise<void> {
@@ -79,7 +79,7 @@ export async function startPostgresServer(
   };
 }
 
-/** Retries if another program takes the port, or if backends of a killed PostgreSQL need seconds to end. */
+/** Retries if another program takes the port, or while processes of a killed PostgreSQL end. */
 async function startOnFreePort(dataDir: string, programs: PostgresPrograms, settings: PostgresSettings) {
   for (let tries = 1; ; tries++) {
     const port = await findFreeLoopbackPort();

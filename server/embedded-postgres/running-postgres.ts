@@ -10,7 +10,7 @@ interface RunningPostgres {
   pid: number;
 }
 
-/** Written at start and removed at stop. A killed PostgreSQL leaves it behind. */
+/** Exists while PostgreSQL runs, and after it was killed. */
 const getPostmasterFile = (dataDir: string) => join(getClusterPaths(dataDir).folder, 'postmaster.pid');
 
 /** Numbers that PostgreSQL has not written yet are 0. */
@@ -21,10 +21,10 @@ export function readPostmasterFile(dataDir: string) {
   return { pid: Number(pid), port: Number(port ?? 0), isReady: status?.trim() === 'ready' };
 }
 
-/** SQLSTATE if another PostgreSQL uses the port: it rejects our password. */
+/** SQLSTATE if another PostgreSQL uses the port and rejects our password. */
 const wrongPassword = '28P01';
 
-/** Finds the PostgreSQL that accepts the folder's password. @returns `busy` while it starts or stops */
+/** Finds the PostgreSQL that accepts the password of the folder. @returns `busy` while PostgreSQL starts or stops */
 export async function findRunningPostgres(dataDir: string): Promise<RunningPostgres | 'busy' | null> {
   const postmaster = readPostmasterFile(dataDir);
   if (!postmaster?.port) return null;
@@ -41,7 +41,7 @@ export async function findRunningPostgres(dataDir: string): Promise<RunningPostg
   }
 }
 
-/** Lock the data folder first, so that the former owner is dead. A stopping PostgreSQL gets 30 seconds. */
+/** Waits 30 seconds for a stopping PostgreSQL. Lock the data folder first, so that its previous owner has ended. */
 export async function stopOrphanedPostgres(
   dataDir: string,
   programs: PostgresPrograms,
@@ -58,8 +58,8 @@ export async function stopOrphanedPostgres(
 }
 
 /**
- * The old pid can belong to another process, and PostgreSQL would not start. It ignores the pid of its parent, which is
- * ours. The file must stay, because PostgreSQL uses it to find backends of the killed process.
+ * Replaces the pid of a dead PostgreSQL. Another process may have this pid, and PostgreSQL would not start.
+ * PostgreSQL ignores the pid of its parent. It needs the file to find backends of the killed process.
  */
 export function replaceStalePostmasterPid(dataDir: string): void {
   const path = getPostmasterFile(dataDir);

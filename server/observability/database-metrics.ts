@@ -3,7 +3,7 @@ import { Gauge, type Registry } from 'prom-client';
 import { leadKinds } from '../../shared/domain/leads/lead-kinds.ts';
 import { jobQueueNames, jobSchemaName } from '../jobs/job-queues.ts';
 
-/** Job states that operators watch. A count of 0 is reported so that the first failure is a visible change. */
+/** Job states that operators watch. Reports 0 as well, so that the first failure is a visible change. */
 const watchedStates = ['created', 'retry', 'active', 'failed'];
 
 /** SQLSTATE of a lock timeout. */
@@ -48,16 +48,16 @@ const gaugeQueries = [
   },
 ];
 
-/** Prometheus waits ten seconds. PostgreSQL ends each statement sooner unless it hangs. */
+/** Prometheus waits ten seconds. PostgreSQL ends each statement sooner, unless it hangs. */
 const answerTimeoutMs = 4_500;
 
-/** Uses a separate connection, so a full pool does not look like a database that is down. */
+/** Uses a separate connection, so that a full pool does not look like a broken database. */
 export class DatabaseMetrics {
   readonly #pool: Pool;
   readonly #up: Gauge;
   readonly #gauges: { gauge: Gauge; query: string }[];
 
-  /** @param pool its settings are used for the connection */
+  /** @param pool only its settings are used */
   constructor(registry: Registry, pool: Pool) {
     const registers = [registry];
     this.#pool = pool;
@@ -69,12 +69,12 @@ export class DatabaseMetrics {
     this.#gauges = gaugeQueries.map(({ query, ...gauge }) => ({ gauge: new Gauge({ ...gauge, registers }), query }));
   }
 
-  /** Removes values that could not be read. An old value would look current. */
+  /** Removes values that could not be read, because an old value would look current. */
   async refresh(): Promise<void> {
     const { options } = this.#pool;
-    // The pool hides the password when its settings are copied.
+    // Copy the password separately, because the pool hides it from copies of its settings.
     const client = new Client({ ...options, password: options.password, query_timeout: answerTimeoutMs });
-    // A broken connection fails the current or the next query. That failure is reported.
+    // A broken connection fails the current or the next query, which is reported.
     client.on('error', () => {});
     try {
       await client.connect();

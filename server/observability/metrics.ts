@@ -1,6 +1,6 @@
 import { Counter, Histogram, Registry } from 'prom-client';
 
-/** Seconds: from a cached page to the slowest request that is still answered. */
+/** Seconds, from a cached page to the slowest request that is still answered. */
 const durations = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 /** Counters of one process. Prometheus adds up the replicas. */

@@ -2,11 +2,11 @@ import type { ServerResponse } from 'node:http';
 import type { AppContext } from '../context.ts';
 import { knownMethods } from '../http/route.ts';
 
-/** Fields for log and metrics. Query, address and body are excluded because they can contain personal data. */
+/** Fields for log and metrics. Query, address and body are excluded, because they can contain personal data. */
 interface LoggedRequest {
   requestId: string;
   method: string;
-  /** Pattern of the route, as `routeOf` returns it. */
+  /** Path pattern of the route. See `getRouteName`. */
   route: string;
 }
 
@@ -24,7 +24,7 @@ export function logRequest(observers: Observers, res: ServerResponse, request: (
   res.once('close', () => {
     const milliseconds = performance.now() - started;
     const outcome = { status: res.statusCode, finished: res.writableFinished, milliseconds };
-    // The duration of a stream means nothing.
+    // Omits the duration of a stream.
     const isStream = String(res.getHeader('Content-Type')).startsWith('text/event-stream');
     if (isStream) writeLog(observers, request(), outcome);
     else reportRequest(observers, request(), outcome);

@@ -13,13 +13,13 @@ export class DocumentSchemas {
     this.#names = names;
   }
 
-  /** Returns a reference to a named schema, otherwise the schema. */
+  /** Returns a reference to a named schema, or the schema itself. */
   refer(schema: z.ZodType, io: Direction): object {
     const name = this.#names.get(schema);
     return name === undefined ? this.describe(schema, io) : this.#referTo(name, schema, io);
   }
 
-  /** Returns the full schema with references to named ones. */
+  /** Returns the full schema with references to named schemas. */
   describe(schema: z.core.$ZodType, io: Direction): z.core.JSONSchema.BaseSchema {
     const { $schema, ...described } = z.toJSONSchema(schema, {
       io,
@@ -27,7 +27,7 @@ export class DocumentSchemas {
         const name = this.#names.get(zodSchema);
         if (name !== undefined && zodSchema !== schema)
           replaceWithReference(jsonSchema, this.#referTo(name, zodSchema, io));
-        // A later version can add fields to answers.
+        // Allows further fields, because a later version can add fields to answers.
         else if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties;
       },
     });

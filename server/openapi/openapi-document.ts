@@ -96,7 +96,7 @@ function describeForm({ types, maxBytes, fields }: UploadDeclaration, schemas: D
   return { required: true, content: { 'multipart/form-data': { schema } } };
 }
 
-/** Each item is an alternative. An empty one means public. */
+/** Lists alternatives. An empty alternative means that the call is public. */
 function describeSecurity(endpoint: Endpoint): object[] {
   const { access, tokenPermission } = endpoint;
   const permission = getPermission(endpoint);
@@ -108,7 +108,7 @@ function describeSecurity(endpoint: Endpoint): object[] {
   ];
 }
 
-/** Appends the required permission. */
+/** Adds the required permission to the description. */
 function describeCall(endpoint: Endpoint) {
   const { description, access, moreFor, tokenPermission } = endpoint;
   const permission = getPermission(endpoint);

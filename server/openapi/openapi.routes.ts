@@ -28,12 +28,12 @@ const referencePage = `<!doctype html>
 </html>
 `;
 
-/** Calls from this page send only the pasted token, never the reader's session. */
+/** Sends only the pasted token, never the reader's session. */
 const startScript = `const withoutCookies = (request) => Object.assign(request, { credentials: 'omit' });
 SwaggerUIBundle({ url: '/api/openapi.json', dom_id: '#reference', deepLinking: true, defaultModelsExpandDepth: -1, validatorUrl: null, requestInterceptor: withoutCookies });
 `;
 
-/** @param all the documented routes */
+/** @param all documented routes */
 export function openApiRoutes({ route, context }: ApiRouter, all: AreaRoutes[]): void {
   let document: ReturnType<typeof buildOpenApiDocument> | undefined;
 

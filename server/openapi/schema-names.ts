@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export type SchemaNames = ReadonlyMap<unknown, string>;
 
-/** Names schemas as the code does: `quoteSchema` is `Quote`. @throws {Error} if two schemas have one name */
+/** Names schemas like the code: `quoteSchema` is `Quote`. @throws {Error} if two schemas have the same name */
 export async function readSchemaNames(): Promise<SchemaNames> {
   const named = (await loadSchemaModules())
     .flatMap((module) => Object.entries(module))
@@ -16,7 +16,7 @@ export async function readSchemaNames(): Promise<SchemaNames> {
   return new Map(named.map(({ schema, name }) => [schema, name]));
 }
 
-/** Vite bundles the modules into the build. From the sources, Node reads the folder. */
+/** Loads the modules from the build, where Vite bundles them, or from the folder of the sources. */
 async function loadSchemaModules(): Promise<object[]> {
   if (import.meta.env)
     return Object.values(

@@ -5,7 +5,7 @@ const plainPath = /^(?:\/[\w-]+(?:\.\w+)*)*\/?$/;
 
 /**
  * Removes parameters that the page does not read, for example `utm_source`. Null for a private response.
- * @param parametersOf parameters that a path reads, null if it must not be cached
+ * @param parametersOf parameters that a path reads, null for a private path
  */
 export function buildCacheKey(url: string, parametersOf: (path: string) => CacheParameters | null): string | null {
   const end = url.indexOf('?');

@@ -10,10 +10,12 @@ import type { HttpContext } from '../http/request-state.ts';
 /** Shared caches store a page for a minute and serve it a little longer during a refresh. */
 export const sharedCacheControl = 'public, max-age=0, s-maxage=60, stale-while-revalidate=600';
 
-/** Only the client may store an API answer, and must revalidate it: docs/operations.md, "A CDN". */
+/** Only clients may store an API answer, and must revalidate it: docs/operations.md, "A CDN". */
 export const privateCacheControl = 'private, no-cache';
 
-/** Compressed once, sent often. The highest level takes five times as long for 2 % less. A page takes about 20 ms. */
+/**
+ * A response is compressed once in about 20 ms and sent often. The highest level takes five times as long for 2 % less.
+ */
 const brotliQuality = 10;
 
 const compressors = {
@@ -31,7 +33,7 @@ const compressors = {
 /** Alternating names and values, the fastest format for `writeHead`. */
 type RawHeaders = readonly string[];
 
-/** One encoding of a response, for status 200 or 304. */
+/** Encoding of a response, for status 200 or 304. */
 interface Representation {
   etag: string;
   body: Buffer;
@@ -41,20 +43,19 @@ interface Representation {
 
 interface ResponseParts {
   version: number;
-  /** For log and metrics. */
   route: string;
-  /** Headers of the middleware, without those of the body or of one request. */
+  /** Headers of the middleware, without headers of the body or of a single request. */
   headers: OutgoingHttpHeaders;
   type: string;
   caching: string;
   content: Buffer;
 }
 
-/** A cached response. Each encoding is created at its first request. */
+/** Each encoding is created at its first request. */
 export class CachedResponse {
   readonly version: number;
   readonly route: string;
-  /** Includes all encodings. */
+  /** Size of all encodings. */
   readonly sizeBytes: number;
   readonly #content: Buffer;
   readonly #tag: string;
@@ -73,7 +74,7 @@ export class CachedResponse {
     this.#commonHeaders = toRawHeaders({ ...headers, 'cache-control': caching, vary: 'Accept-Encoding' });
   }
 
-  /** Null if this encoding is unknown or not created yet. */
+  /** Returns null if this encoding is unknown or not created yet. */
   findRepresentation({ headers }: Pick<IncomingMessage, 'headers'>): Representation | null {
     const encoding = this.#isSmall ? 'identity' : findKnownEncoding(headers['accept-encoding']);
     return (encoding && this.#ready[encoding]) ?? null;
@@ -122,7 +123,7 @@ const toRawHeaders = (headers: OutgoingHttpHeaders): RawHeaders =>
 const isUnchanged = (headers: IncomingHttpHeaders, { etag }: Representation): boolean =>
   headers['if-none-match'] !== undefined && fresh(headers, { etag });
 
-/** Bypasses Koa, whose header handling takes longer than everything else. */
+/** Bypasses Koa, because its header handling takes longer than everything else. */
 export function sendCachedResponse(
   req: IncomingMessage,
   res: ServerResponse,

@@ -1,10 +1,10 @@
 import type { MikroORM } from '@mikro-orm/postgresql';
 import { ContentVersion } from '../db/content-version.entity.ts';
 
-/** Safety net for a silently lost LISTEN connection: changes of other replicas are at most half a second late. */
+/** Limits the delay of changes by other replicas if the LISTEN connection was lost. */
 const versionTtlMs = 500;
 
-/** Reads the version again after each notification and write. A client never gets content from before its save. */
+/** Rereads the version after each notification and write, so that a client never gets content from before its save. */
 export class ContentVersionReader {
   readonly #orm: MikroORM;
   #known: { version: number; since: number } | null = null;
@@ -16,13 +16,12 @@ export class ContentVersionReader {
     this.#orm = orm;
   }
 
-  /** Null if it must be read first. */
+  /** Null if the version must be read first. */
   get knownVersion(): number | null {
     const known = this.#known;
     return known && performance.now() - known.since < versionTtlMs ? known.version : null;
   }
 
-  /** @throws the error of PostgreSQL */
   async read(): Promise<number> {
     const known = this.knownVersion;
     if (known !== null) return known;

@@ -2,13 +2,12 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { LRUCache } from 'lru-cache';
 import type { ContentVersionReader } from './content-version-reader.ts';
 
-/** Limits of one kind of read: entries and bytes of their JSON. */
 const maxCachedReads = 200;
 const maxCachedBytes = 8 * 1024 * 1024;
 
 export type ReadByName<T> = (em: EntityManager, name: string) => Promise<T>;
 
-/** Reads published content once for each content version. Never change the result, because callers share it. */
+/** Reads published content once for each content version. Callers share the result and must not change it. */
 export function memoizeByVersion<T>(contentVersion: ContentVersionReader, read: ReadByName<T>): ReadByName<T> {
   const reads = new LRUCache<string, { version: number; value: Promise<T> }>({
     max: maxCachedReads,
@@ -22,7 +21,7 @@ export function memoizeByVersion<T>(contentVersion: ContentVersionReader, read: 
     reads.set(name, reading, { size: 1 });
     reading.value.then(
       (value) => reads.peek(name) === reading && reads.set(name, reading, { size: JSON.stringify(value).length }),
-      // Do not store failures: missing addresses must not displace existing ones.
+      // Do not store failures, because missing addresses would displace existing addresses.
       () => reads.peek(name) === reading && reads.delete(name),
     );
     return reading.value;

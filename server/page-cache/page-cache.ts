@@ -22,8 +22,8 @@ const cacheTtlMs = hourMs;
 type VisitorRequest = Pick<IncomingMessage, 'method' | 'url' | 'headers'>;
 
 /**
- * Stores responses that are equal for all visitors, by address and content version (docs/decisions/005-page-cache.md).
- * Skips requests with a session or token, and routes that are not declared public.
+ * Stores responses that are the same for all visitors, by address and content version
+ * (docs/decisions/005-page-cache.md). Skips requests with a session or token, and routes that are not declared public.
  */
 export class PageCache {
   readonly #contentVersion: ContentVersionReader;
@@ -36,7 +36,7 @@ export class PageCache {
   });
   /** Parameters that a page reads. Null for a private page. */
   #parametersOf: (path: string) => CacheParameters | null = () => null;
-  /** Responses in progress. Simultaneous requests wait for them. */
+  /** Responses in progress, which simultaneous requests share. */
   readonly #making = new Map<string, { version: number; response: Promise<CachedResponse | null> }>();
 
   constructor(config: Config, contentVersion: ContentVersionReader, metrics: Metrics) {
@@ -45,7 +45,7 @@ export class PageCache {
     this.#cookie = `${getSessionCookieName(config)}=`;
   }
 
-  /** Returns a response that is known to be current. Null otherwise. */
+  /** Returns a response that is known to be current, or null. */
   find(req: VisitorRequest): CachedResponse | null {
     const version = this.#contentVersion.knownVersion;
     if (version === null || !this.#isVisitor(req)) return null;
@@ -54,7 +54,7 @@ export class PageCache {
     return cached?.version === version ? cached : null;
   }
 
-  /** Finds a page despite parameters that it does not read, for example `utm_source`. */
+  /** Finds a page despite parameters that the page does not read, for example `utm_source`. */
   #findPage(url: string): CachedResponse | undefined {
     if (!url.includes('?') || isApiPath(url)) return undefined;
     const key = buildCacheKey(url, this.#parametersOf);
@@ -84,7 +84,7 @@ export class PageCache {
       const making = this.#making.get(ctx.url);
       const response = making?.version === version ? await making.response : undefined;
       if (response) return this.#send(ctx, response, 'hit');
-      // A response that one request could not cache, such as an error, is not cached for another.
+      // The response could not be cached, for example an error. Do not share it with other requests.
       if (response === null) return this.#pass(next);
       const made = await this.#make(ctx, next, version);
       if (made) await this.#send(ctx, made, 'miss');
@@ -127,12 +127,12 @@ export class PageCache {
     return memoizeByVersion(this.#contentVersion, read);
   }
 
-  /** Cached responses are unusable until the version is read again. */
+  /** Disables cached responses until the version was read again. */
   invalidate(): void {
     this.#contentVersion.invalidate();
   }
 
-  /** A request with a body is never a page visit. */
+  /** Excludes requests with a body, which are never page visits. */
   #isVisitor({ method, headers }: VisitorRequest): boolean {
     return (
       (method === 'GET' || method === 'HEAD') &&
@@ -157,7 +157,7 @@ function toCachedResponse(ctx: HttpContext, version: number): CachedResponse | n
   });
 }
 
-/** A confirmed change is visible in the next request. */
+/** Makes a confirmed change visible in the next request. */
 export const invalidateCacheOnWrite =
   (pageCache: PageCache): Middleware<RequestState> =>
   async (ctx, next) => {

@@ -15,7 +15,7 @@ import { projectFolder } from '../../project-folder.ts';
 const folder = join(projectFolder, 'server/bootstrap/seed/content');
 const readText = (file: string) => readFileSync(join(folder, file), 'utf8');
 
-/** Reads JSON. Each `content` names a Markdown file and is replaced by its text. */
+/** Reads a JSON file. Each `content` names a Markdown file and is replaced by its text. */
 function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> {
   const value: unknown = JSON.parse(readText(file), (key, text: unknown) =>
     key === 'content' ? readText(z.string().parse(text)).trimEnd() : text,
@@ -25,20 +25,20 @@ function readContent<S extends z.ZodType>(file: string, schema: S): z.output<S> 
 
 const pagesSchema = z.array(pageInputSchema.transform(({ page, seoMeta = null }) => ({ page, seoMeta })));
 
-/** Contains the SEO data of built-in screens. The screens are code, so the texts are only summaries. */
+/** SEO data of built-in screens. The screens are code, so their texts are only summaries. */
 export const readBuiltInPages = () => readContent('built-in-pages.json', pagesSchema);
 
 /** The privacy notice (Kenya Data Protection Act 2019, section 29). Forms link to it. Staff can rewrite it. */
 export const readRequiredPages = () => readContent('required-pages.json', pagesSchema);
 
-/** Pages of demo mode with more or less complete SEO data, as examples for the SEO screen. */
+/** Demo pages with more or less complete SEO data, as examples for the SEO screen. */
 export const readDemoPages = () => readContent('demo-pages.json', pagesSchema);
 
-/** `daysAgo` is the age of the post at the time of seeding. */
+/** Demo posts. `daysAgo` is the age of the post at the time of seeding. */
 export const readDemoBlogPosts = () =>
   readContent('blog-posts.json', z.array(blogPostFieldsSchema.extend({ daysAgo: z.number() })));
 
-/** The prices come from the specification, section 9. */
+/** Demo FAQs. Their prices come from the specification, section 9. */
 export const readDemoFaqs = () => readContent('faqs.json', z.array(faqFieldsSchema));
 
 const firstNameSchema = z.enum([demoStaff, ...demoColleagues].map(({ firstName }) => firstName));
@@ -67,10 +67,10 @@ const leadWorkSchema = z.object({
     )
     .default([]),
   quotedAfter: z.number().optional(),
-  /** Time of the last status: won, lost or closed. */
+  /** Time at which the lead was won, lost or closed. */
   endedAfter: z.number().optional(),
   lostReason: z.enum(lostReasons).nullable().default(null),
-  /** `in` is hours from now. A negative number is late. */
+  /** `in` is hours from now. Negative for an overdue follow-up. */
   followUp: z.object({ in: z.number(), reason: z.string() }).nullable().default(null),
 });
 
@@ -81,7 +81,7 @@ export type DemoLeadRecord = ReturnType<typeof readDemoQuotes>[number] | ReturnT
 export type DemoLeadWork = z.output<typeof leadWorkSchema>;
 export type DemoFirstName = z.output<typeof firstNameSchema>;
 
-/** The oldest new request is past the promised 24 hours. */
+/** Demo quote requests. The oldest new request is past the promised 24 hours. */
 export const readDemoQuotes = () =>
   readContent('quotes.json', z.array(newQuoteSchema.extend({ status: z.enum(quoteStatuses), ...leadFields })));
 
@@ -89,7 +89,7 @@ export const readDemoContacts = () =>
   readContent('contacts.json', z.array(newContactSchema.extend({ status: z.enum(contactStatuses), ...leadFields })));
 
 const demoContentHistorySchema = z.object({
-  /** Drawings of the site. `scale` is relative to their own size. */
+  /** Drawings of the site. `scale` is relative to the size of the drawing. */
   pictures: z.array(
     z.object({
       file: z.string(),
@@ -100,13 +100,13 @@ const demoContentHistorySchema = z.object({
       daysAgo: z.number(),
     }),
   ),
-  /** A post with its first version and the place of its picture. */
+  /** Post with its first version and the place of its picture. */
   history: z.object({
     slug: z.string(),
     begunWith: z.object({ title: z.string(), excerpt: z.string() }),
     picture: z.object({ name: z.string(), before: z.string() }),
   }),
-  /** A draft with a scheduled publication. */
+  /** Draft with a scheduled publication. */
   plan: z.object({ slug: z.string(), atLeastDays: z.number() }),
   redirect: z.object({
     fromPath: z.string(),

@@ -18,7 +18,7 @@ import { StaffUserEntity } from '../../modules/staff/staff-user.entity.ts';
 import { projectFolder } from '../../project-folder.ts';
 import { type DemoContentHistory, readDemoContentHistory } from './seed-content.ts';
 
-/** Creates the content of some months. @param store null for an external bucket, which gets no demo pictures */
+/** Creates a content history of some months. @param store null for an external bucket, which gets no demo pictures */
 export async function seedDemoContentHistory(em: EntityManager, store: MediaStore | null, now: Date): Promise<void> {
   const { pictures, history, plan, redirect, trashedFaq } = readDemoContentHistory();
   const by = await findFirstStaffActor(em);
@@ -42,7 +42,7 @@ async function findFirstStaffActor(em: EntityManager): Promise<Actor> {
   return first ? { kind: 'person', id: first.id, name: formatStaffName(first), requestId: null } : systemActor;
 }
 
-/** Stores drawings as uploads. Variants are created on demand, so the start is fast. @returns addresses by name */
+/** Stores drawings as uploads. Variants are created on demand, so that the start is fast. @returns addresses by name */
 async function seedPictures(
   em: EntityManager,
   pictures: DemoContentHistory['pictures'],
@@ -69,12 +69,12 @@ async function seedPictures(
     });
     addresses.set(described.name, getMediaPath(hash, Math.max(...getVariantWidths(width)), 'webp'));
   }
-  // Pictures must exist before their use by other records can be stored.
+  // Store the pictures first, because later records refer to them.
   await em.flush();
   return addresses;
 }
 
-/** Saves a post once a version, like staff. */
+/** Saves each version of a post once, like staff. */
 async function seedRevisions(
   em: EntityManager,
   history: DemoContentHistory['history'],
@@ -102,11 +102,11 @@ async function seedRevisions(
   await setUpdatedAt(em, post, daysBefore(now, 3));
 }
 
-/** The entity would set the current date and count a version. */
+/** Uses SQL, because the entity would set the current date and increase the version. */
 const setUpdatedAt = (em: EntityManager, { id }: BlogPostEntity, updatedAt: Date) =>
   em.execute('update blog_post set updated_at = ? where id = ?', [updatedAt, id]);
 
-/** Publishes on a Monday at eight, at the earliest in half a week. */
+/** Schedules a draft for a Monday at eight, at least half a week ahead. */
 async function scheduleDraft(em: EntityManager, plan: DemoContentHistory['plan'], by: Actor, now: Date): Promise<void> {
   const post = await em.findOneOrFail(BlogPostEntity, { slug: plan.slug });
   const nairobi = new Date(now.getTime() + nairobiOffsetMs + plan.atLeastDays * dayMs);

@@ -165,7 +165,7 @@ const emailSwahili: Template[] = [
   },
 ];
 
-/** For a new database only. The office can change them later. */
+/** Adds templates to a new database. Staff can change them. */
 export function seedReplyTemplates(em: EntityManager): void {
   const groups = [
     { channel: 'whatsapp', language: 'en', templates: whatsappEnglish },

@@ -18,7 +18,7 @@ import { seedDemoContentHistory } from './seed-demo-content-history.ts';
 import { seedDemoLeads } from './seed-demo-leads.ts';
 import { seedReplyTemplates } from './seed-reply-templates.ts';
 
-/** Adds missing settings, menus and pages, and once the reply templates, the first account and demo content. */
+/** Adds missing settings, menus and pages. Adds the reply templates, the first account and demo content once. */
 export function seedDatabase(orm: MikroORM, config: Config, now: Date): Promise<void> {
   return orm.em.fork().transactional((em) => seedInTransaction(em, config, now));
 }

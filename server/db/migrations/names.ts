@@ -1,4 +1,7 @@
-/** In order. Never change a released migration. Names are separate because loading migrations takes all of MikroORM. */
+/**
+ * Names in order of execution. Never change a released migration. Separate, because loading migrations loads all of
+ * MikroORM.
+ */
 export const migrationNames = ['20261128-initial-schema'] as const;
 
 export type MigrationName = (typeof migrationNames)[number];
