@@ -8,13 +8,13 @@ import { getAuthorName, getPublicDate } from '../modules/blog-post/blog-post.pre
 import { escapeXmlText } from './sitemap.ts';
 
 interface FeedSources {
-  /** Used as the time of the last change while the feed is empty. */
+  /** Used as the time of the last change of an empty feed. */
   now: Date;
   renderMarkdown: RenderMarkdown;
   findPictures(addresses: readonly (string | null | undefined)[]): Promise<Picture[]>;
 }
 
-/** Builds an Atom feed (RFC 4287) of the newest posts. Those that do not fit into an answer have only a summary. */
+/** Builds an Atom feed (RFC 4287) of the newest posts. Posts beyond the size limit have only a summary. */
 export async function buildAtomFeed(
   { origin, companyName }: Site,
   posts: BlogPostEntity[],
@@ -45,7 +45,7 @@ ${posts.map((post) => formatEntry(origin, post, { text: texts.get(post), picture
 `;
 }
 
-/** More than twenty articles without texts need. */
+/** Reserved for the summaries of all posts. */
 const summaryReserveBytes = 128 * 1024;
 
 const getArticleAddress = (origin: string, { slug }: BlogPostEntity) => `${origin}/blog/${slug}`;
@@ -68,19 +68,19 @@ ${formatEnclosure(origin, picture)}${formatAuthor(post)}<published>${getPublicDa
 <summary>${escapeXmlText(post.excerpt)}</summary>
 ${text}</entry>`;
 
-/** Feed readers show it beside the summary. */
+/** Feed readers show the picture beside the summary. */
 const formatEnclosure = (origin: string, picture: Picture | null): string =>
   picture
     ? `<link rel="enclosure" type="image/jpeg" href="${escapeXmlText(origin + createSocialImage(picture).address)}"/>\n`
     : '';
 
-/** Empty if the company is the author, because the feed already names it. */
+/** Returns an empty text if the company is the author, because the feed already names the company. */
 function formatAuthor(post: BlogPostEntity): string {
   const name = getAuthorName(post);
   return name === null ? '' : `<author><name>${escapeXmlText(name)}</name></author>\n`;
 }
 
-/** Feed readers need absolute addresses and one picture. @param base address of the article */
+/** Makes addresses absolute and uses one size of each picture, for feed readers. @param base address of the article */
 const makeAddressesAbsolute = (html: string, base: string): string =>
   html
     .replace(/<source [^>]*>/g, '')

@@ -26,7 +26,6 @@ export async function createBuiltWebHandlers(context: AppContext): Promise<WebHa
   };
 }
 
-/** Installs SEO files, canonical redirects and pages. */
 export function installSite(app: Koa<RequestState>, context: AppContext, renderer: SiteRenderer): void {
   const openApi = createSiteApi(context);
   app.use(serveDesktopFiles(context.config));

@@ -4,7 +4,7 @@ import { NotFound } from '../http/errors.ts';
 import type { RequestState } from '../http/request-state.ts';
 import { isApiPath } from '../http/route.ts';
 
-/** Redirects to the one spelling of an address (301), so a page cannot be rendered under endless variants. */
+/** Redirects to the canonical spelling of an address (301), so that a page has only one address. */
 export const redirectToCanonicalPath: Middleware<RequestState> = (ctx, next) => {
   const path = canonicalizePath(ctx.path);
   if (path === ctx.path || (ctx.method !== 'GET' && ctx.method !== 'HEAD')) return next();

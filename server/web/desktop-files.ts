@@ -8,7 +8,7 @@ import type { RequestState } from '../http/request-state.ts';
 import { getDesktopReleasesFolder } from '../modules/desktop-release/desktop-release.service.ts';
 import { getFileEtag, sendFilePart } from './send-file-part.ts';
 
-/** Feeds and installers of electron-builder. */
+/** Types of the update feeds and installers. */
 const types: Record<string, string> = {
   '.yml': 'text/yaml; charset=utf-8',
   '.exe': 'application/vnd.microsoft.portable-executable',
@@ -22,7 +22,7 @@ const types: Record<string, string> = {
 const filePathPattern = /^\/desktop\/([A-Za-z0-9][A-Za-z0-9._-]*)$/;
 
 /**
- * Serves the update feed and installers by their exact names. Supports ranges, because updates load only changed parts.
+ * Serves update feeds and installers by their exact names. Supports ranges, because updates load only changed parts.
  */
 export function serveDesktopFiles(config: Config): Middleware<RequestState> {
   const folder = getDesktopReleasesFolder(config);

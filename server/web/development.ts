@@ -61,7 +61,7 @@ function createDevelopmentRenderer(vite: ViteDevServer): SiteRenderer {
   };
   return {
     listPaths: async () => (await entry()).sitePaths,
-    // Sources can change, so no page is cached.
+    // Caches no page, because the sources can change.
     parametersOf: () => null,
     async render(request, api) {
       const source = await readFile(join(projectFolder, 'site/index.html'), 'utf8');

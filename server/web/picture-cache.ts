@@ -1,16 +1,16 @@
 import { LRUCache } from 'lru-cache';
 
-/** Stores drawn pictures up to a total size. Drops the least recently used first. */
+/** Stores drawn pictures up to a total size. Drops the least recently used picture first. */
 export class PictureCache {
   readonly #drawn: LRUCache<string, Buffer>;
-  /** Simultaneous requests share one drawing. */
+  /** Drawings in progress, which simultaneous requests share. */
   readonly #drawing = new Map<string, Promise<Buffer>>();
 
   constructor(maxBytes: number) {
     this.#drawn = new LRUCache({ maxSize: maxBytes, sizeCalculation: ({ length }) => Math.max(1, length) });
   }
 
-  /** A failed drawing is retried with the next request. */
+  /** Retries a failed drawing with the next request. */
   async get(key: string, draw: () => Promise<Buffer>): Promise<Buffer> {
     return this.#drawn.get(key) ?? this.#drawing.get(key) ?? this.#draw(key, draw);
   }

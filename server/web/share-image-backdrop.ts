@@ -10,10 +10,10 @@ export interface ShareScene {
   view: string;
 }
 
-/** Pixels, as Facebook, WhatsApp and X require. */
+/** In pixels, as Facebook, WhatsApp and X require. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
-/** Enough for about sixty backdrops of 60 KB: one a service or category, and more. */
+/** Enough for about sixty backdrops of 60 KB: all services, all categories, and reserve. */
 const maxCachedBytes = 4 * 1024 * 1024;
 
 const truckPath = join(projectFolder, 'site/illustrations/hero-truck.svg');
@@ -24,13 +24,12 @@ const truckPlace = { x: 560, y: 180, width: 672, height: 396 } as const;
 /** In pixels. */
 const picturePlace = { x: 668, width: 472, middle: 306, corner: 24 } as const;
 
-/** From the top of the image. */
+/** Distance from the top of the image. */
 const roadTopPx = 564;
 
-/** Returns the content of the SVG element. */
 const extractDrawing = (svg: string) => svg.replace(/^[\s\S]*?<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
 
-/** Draws the sky and road of Home with the truck or the page's own picture. */
+/** Draws the sky and road of Home, with the truck or the page's own picture. */
 async function drawBackdrop(scene: ShareScene | null): Promise<Buffer> {
   const { width, height } = shareImageSize;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
@@ -72,6 +71,6 @@ async function drawPicture({ file, view }: ShareScene): Promise<string> {
 
 const backdrops = new PictureCache(maxCachedBytes);
 
-/** Backdrops are drawn on first use and shared. */
+/** Draws each backdrop on first use and shares it. */
 export const getShareImageBackdrop = (scene: ShareScene | null): Promise<Buffer> =>
   backdrops.get(JSON.stringify(scene), () => drawBackdrop(scene));

@@ -11,7 +11,7 @@ const pale = '#cfe3f7';
 export interface ShareImageContent {
   title: string;
   companyName: string;
-  /** Empty if the title contains it. */
+  /** Empty if the title contains the tagline. */
   tagline: string;
   scene: ShareScene | null;
 }
@@ -21,7 +21,7 @@ type Style = Record<string, string | number>;
 const createBox = (style: Style, ...children: (ReactElement | string)[]) =>
   createElement('div', { style: { display: 'flex', ...style } }, ...children);
 
-/** In pixels. Longer titles are smaller, so they stay readable in a chat. */
+/** Returns the font size. Longer titles are smaller, so that they fit and stay readable in a chat. */
 const getTitleSizePx = (title: string) => {
   const { length } = title;
   return length > 100 ? 42 : length > 60 ? 48 : length > 40 ? 54 : length > 24 ? 60 : 68;
@@ -56,7 +56,7 @@ const buildLayout = ({ title, companyName, tagline }: ShareImageContent) =>
 /** Letters are searched in this order. */
 const subsets = ['latin', 'latin-ext', 'vietnamese', 'cyrillic-ext'] as const;
 
-/** The fonts come from a package, so no system font is needed. */
+/** Loads fonts from a package, so that no system font is needed. */
 async function loadFonts() {
   const resolve = createRequire(import.meta.url).resolve;
   const weights = [700, 800] as const;
@@ -83,7 +83,7 @@ export async function drawShareImage(content: ShareImageContent): Promise<Buffer
     .toBuffer();
 }
 
-/** Omits letters that no font has, because they would become boxes. */
+/** Omits letters that no font contains, because they would become boxes. */
 async function drawWords(content: ShareImageContent): Promise<string> {
   fonts ??= loadFonts();
   const options = { ...shareImageSize, fonts: await fonts };
@@ -100,7 +100,7 @@ async function drawWords(content: ShareImageContent): Promise<string> {
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** A title without drawable letters is replaced by the tagline. */
+/** Replaces a title without drawable letters by the tagline. */
 function removeUndrawableLetters(
   { scene, ...texts }: ShareImageContent,
   missing: ReadonlySet<string>,

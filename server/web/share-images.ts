@@ -18,7 +18,7 @@ import type { RenderedDocument, SiteRenderer } from './site-renderer.ts';
 /** Enough for about two hundred pictures of 30 KB. */
 const maxCachedBytes = 6 * 1024 * 1024;
 
-/** Imported with the first picture, because the module is large. */
+/** Imports the large module with the first picture. */
 const draw: typeof drawShareImage = async (content) => (await import('./share-image.ts')).drawShareImage(content);
 
 const sharePathPattern = /^\/share\/(.+)\.png$/;
@@ -31,7 +31,7 @@ export function serveShareImages(
 ): Middleware<RequestState> {
   const drawn = new PictureCache(maxCachedBytes);
 
-  /** True for the canonical path of a page only. */
+  /** Returns true for the canonical path of a page only. */
   const isPagePath = (path: string) =>
     canonicalizePath(path) === path && buildCacheKey(path, (name) => renderer.parametersOf(name)) !== null;
 
@@ -49,7 +49,7 @@ export function serveShareImages(
     const content = {
       title,
       companyName,
-      // The title of Home is the tagline. Do not repeat it.
+      // Omit the tagline if the title contains it, as on Home.
       tagline: tagline === null || title.includes(tagline) ? '' : tagline,
       scene: findShareScene(page),
     };
@@ -67,19 +67,19 @@ export function serveShareImages(
 
 const entities: Record<string, string> = { '&amp;': '&', '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#x27;': "'" };
 
-/** Null without a title for messengers. */
+/** Returns null without a title for messengers. */
 function parseShareTitle(html: string): string | null {
   const content = /<meta property="og:title" content="([^"]*)"/.exec(html)?.[1];
   return content?.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity) ?? null;
 }
 
-/** All other screens show the truck. */
+/** Routes with their own picture. All other screens show the truck. */
 const picturedRoutes = ['/services/:serviceSlug', '/blog/:slug'];
 
-/** A drawing with the file name of the build. */
+/** Drawing with its file name in the build. */
 const drawingPattern = /<img[^>]*? src="\/assets\/((?:[\w-]+\/)*[\w-]+\.svg)#([\w-]+)"/;
 
-/** Finds the drawing of a page or of its category. Null without one. */
+/** Finds the drawing of a page or of its category. Null without a drawing. */
 function findShareScene({ route, html }: Pick<RenderedDocument, 'route' | 'html'>): ShareScene | null {
   if (route === null || !picturedRoutes.includes(route)) return null;
   const [, name, view] = drawingPattern.exec(html.slice(html.indexOf('<main'))) ?? [];

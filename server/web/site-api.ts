@@ -29,10 +29,10 @@ import { readPreview } from '../modules/preview/preview.service.ts';
 import { readServiceContent } from '../modules/service/service.service.ts';
 import { readSite } from '../modules/site/site.service.ts';
 
-/** `em` belongs to one request. Limits count forms by the client's address. */
+/** @param em belongs to one request @param clientAddress used for the limits of forms */
 export type OpenSiteApi = (em: EntityManager, clientAddress: string) => SiteServerApi;
 
-/** Calls the same services as the API. Published content is read once for each content version. */
+/** Calls the same services as the API. Reads published content once for each content version. */
 export function createSiteApi({
   onLeadStored,
   config,
@@ -58,7 +58,7 @@ export function createSiteApi({
 
   return (em, clientAddress) => {
     const network = getClientNetwork(clientAddress);
-    /** Limits a form like the API does and returns failures as answers. */
+    /** Limits a form like the API and returns failures as answers. */
     const take = <S extends z.ZodType, T>(
       schema: S,
       fields: Record<string, string>,
@@ -101,7 +101,7 @@ export function createSiteApi({
   };
 }
 
-/** A form that is sent again with changed content becomes a new lead instead of a conflict. */
+/** Stores a form that is sent again with changed content as a new lead instead of a conflict. */
 async function sendWithIdempotencyKey<T>(
   { idempotencyKey = '' }: Record<string, string>,
   send: (key: string) => Promise<T>,
@@ -116,7 +116,7 @@ async function sendWithIdempotencyKey<T>(
 const parseBlogPageQuery = (query: string) =>
   parseInput(blogPageQuerySchema, Object.fromEntries(new URLSearchParams(query)), 'query');
 
-/** Searches rarely repeat, and would push other pages out of the cache. */
+/** Searches rarely repeat, and would displace other pages in the cache. */
 const hasSearchText = (query: string) => new URLSearchParams(query).has('q');
 
 /** Gives pages the messages and status codes of the API. */
@@ -125,7 +125,7 @@ const withHttpErrors = <T>(reading: Promise<T>): Promise<T> =>
     throw toKnownHttpError(error) ?? error;
   });
 
-/** The page shows failures with the entered values. */
+/** The page shows failures together with the entered values. */
 async function answerForm<T>(send: () => Promise<T>): Promise<FormResult<T>> {
   try {
     return { answer: await send() };

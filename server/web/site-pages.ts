@@ -13,7 +13,7 @@ import type { SiteRenderer } from './site-renderer.ts';
 
 const pageMethods = ['GET', 'HEAD', 'POST'];
 
-/** Renders the site for all remaining paths. Forbids caching, except for the page cache in front. */
+/** Renders the site for all remaining paths. Forbids caching, except by the page cache in front. */
 export function serveSitePages(
   context: AppContext,
   renderer: SiteRenderer,
@@ -45,8 +45,8 @@ function redirectTo(ctx: HttpContext, location: string): void {
 }
 
 /**
- * Redirects a missing address or counts the visit. Existing pages never look up redirects.
- * @returns true if redirected: a permanently removed page is rendered instead
+ * Redirects a missing address, or counts the visit.
+ * @returns true if redirected. A permanently removed page is not redirected but rendered
  */
 async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Promise<boolean> {
   if (!isReadMethod(ctx.method)) return false;
@@ -67,10 +67,10 @@ async function answerByRedirect(ctx: HttpContext, { orm, now }: AppContext): Pro
   return true;
 }
 
-/** True for page visits, false for pictures and scripts of a page. Old browsers send no header. */
+/** Returns true for page visits, false for pictures and scripts of a page. Old browsers send no header. */
 const isPageNavigation = (ctx: HttpContext): boolean => ['', 'document'].includes(ctx.get('Sec-Fetch-Dest'));
 
-/** Keeps the query of the old address, for example `utm_source`, unless the new one has a query. */
+/** Copies the query of the old address, for example `utm_source`, unless the new address has a query. */
 function copyQuery(address: string, askedFor: string): string {
   const search = URL.parse(askedFor, 'http://localhost')?.search;
   if (!search || !address.startsWith('/') || address.includes('?')) return address;
@@ -89,7 +89,7 @@ function reportFailure(ctx: HttpContext, failure: unknown): number | null {
 
 /** Reads forms here to limit their size. */
 async function toRequest(ctx: HttpContext, origin: string): Promise<Request> {
-  // Not `new URL(ctx.url, origin)`: an address like `//[` would name another host or be invalid.
+  // Do not use `new URL(ctx.url, origin)`: an address like `//[` would name another host or be invalid.
   const url = new URL(origin);
   url.pathname = toDecodablePath(ctx.path);
   url.search = ctx.search;
@@ -98,7 +98,9 @@ async function toRequest(ctx: HttpContext, origin: string): Promise<Request> {
   return new Request(url, { method: 'POST', headers, body: new URLSearchParams(await readForm(ctx, 'public')) });
 }
 
-/** The router logs every undecodable path. No address has a tilde, so it also becomes 404. */
+/**
+ * Replaces `%` in undecodable paths, which the router would log. No address has a tilde, so the path still returns 404.
+ */
 const toDecodablePath = (path: string): string => (isDecodable(path) ? path : path.replaceAll('%', '~'));
 
 function isDecodable(path: string): boolean {

@@ -12,15 +12,15 @@ export interface SiteEntry {
   render(request: Request, api: SiteServerApi, preparesFrame?: boolean): Promise<RenderedPage>;
 }
 
-/** A whole document or a redirect. */
+/** Whole document or redirect. */
 export interface RenderedDocument extends Pick<RenderedPage, 'route' | 'status' | 'location' | 'failure'> {
   html: string;
 }
 
 export interface SiteRenderer {
-  /** Built-in screens for search engines. */
+  /** Lists built-in screens for search engines. */
   listPaths(): Promise<readonly string[]>;
-  /** The query parameters that a page reads. Null if the page must not be cached. */
+  /** Returns the query parameters that a page reads. Null if the page must not be cached. */
   parametersOf(path: string): CacheParameters | null;
   render(request: Request, api: SiteServerApi): Promise<RenderedDocument>;
 }

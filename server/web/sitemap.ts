@@ -10,7 +10,7 @@ export interface SitemapSource {
   origin: string;
   /** Paths of the built-in screens. */
   paths: readonly string[];
-  /** Published pages, including those of built-in screens. */
+  /** Published pages, including pages of built-in screens. */
   pages: PageAddress[];
   /** Categories with at least one article. */
   categories: BlogPostEntity['category'][];
@@ -66,7 +66,7 @@ const formatUrlElement = (origin: string, { path, changed, image }: Address): st
     .join('');
 };
 
-/** For services, which have drawings, the sitemap lists the generated share image. */
+/** Returns the generated share image of a service, whose picture is a drawing. */
 const findServiceImage = (path: string): string | null =>
   path.startsWith('/services/') ? getGeneratedImagePath(path) : null;
 
@@ -77,9 +77,9 @@ const getSitemapPath = (page: PageAddress) => (page.slug === 'home' ? '/' : `/${
 
 const escapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
 
-/** Control characters that XML 1.0 cannot contain. */
+/** Control characters that XML 1.0 forbids. */
 const unwritableCharacters = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
 
-/** Escapes text and removes characters that XML cannot contain. */
+/** Escapes text and removes characters that XML forbids. */
 export const escapeXmlText = (text: string): string =>
   text.replace(unwritableCharacters, '').replace(/[&<>"']/g, (character) => escapes[character] ?? '');

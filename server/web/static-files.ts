@@ -12,7 +12,7 @@ const isGetOrHead = (method: string) => method === 'GET' || method === 'HEAD';
 
 const sendOptions = { brotli: true, gzip: true, index: false } as const;
 
-/** Sends the smallest form of a file, or the requested part of it. */
+/** Sends the smallest form of a file, or the requested part of the file. */
 async function sendFile(ctx: HttpContext, path: string, options: Parameters<typeof send>[2]): Promise<void> {
   const file = await send(ctx, path, {
     ...sendOptions,
@@ -56,11 +56,11 @@ export function serveSiteFiles(distFolder: string): Middleware<RequestState> {
   };
 }
 
-/** Serves hashed files, cached forever, and one document for every other path of the admin. */
+/** Serves hashed files, cached forever, and the same document for every other path of the admin. */
 export function serveAdminFiles(distFolder: string): Middleware<RequestState> {
   const root = join(distFolder, 'admin');
   return async (ctx, next) => {
-    // Undecodable paths and paths that leave the admin go on to the canonical redirect.
+    // Passes on undecodable paths and paths that leave the admin, for the canonical redirect.
     const isOwn = isAdminPath(ctx.path) && escapeInvalidPath(ctx.path) === ctx.path && !hasDotSegment(ctx.path);
     if (!isGetOrHead(ctx.method) || !isOwn) return next();
     if (ctx.path.startsWith('/admin/assets/')) {
