@@ -13,10 +13,10 @@ import { findDuplicate, findStoredDuplicates } from './stored-duplicates.ts';
 
 const batchSize = 500;
 
-/** Lines parsed before other requests get their turn: less than two milliseconds. */
+/** Number of lines to parse before other requests get a turn. They take less than two milliseconds. */
 const linesPerTurn = 20;
 
-/** A reference further above the newest one is treated as a mistake. */
+/** A reference further above the newest reference counts as a mistake. */
 const maxReferenceGap = 1_000_000;
 
 export interface ImportCheckContext {
@@ -28,7 +28,6 @@ export interface CheckedLine {
   line: number;
   lead: ParsedLine | null;
   problem: string | null;
-  /** Earlier line or stored lead with the same data. Null if the lead is new. */
   same: { earlier: number | null; reference: string | null } | null;
 }
 
@@ -87,7 +86,6 @@ async function* parseLines(
   }
 }
 
-/** Returns the highest reference in the lines of an import, or 0. */
 export async function findHighestNumber(em: EntityManager, job: LeadImportEntity, now: Date): Promise<number> {
   let highest = 0;
   for await (const batch of parseLines(em, job, now))
@@ -100,7 +98,7 @@ export async function readLastNumber(em: EntityManager, kind: LeadKind): Promise
   return Number(row?.number ?? 0);
 }
 
-/** Rejects leads of erased people, except leads that are newer than the erasure. */
+/** Rejects leads of erased people, except leads newer than the erasure. */
 async function rejectErased(
   em: EntityManager,
   kind: LeadKind,

@@ -18,7 +18,7 @@ const byteOrderMarks: readonly [bytes: readonly number[], encoding: string][] = 
   [[0xfe, 0xff], 'utf-16be'],
 ];
 
-/** Treats other files than UTF-16 and UTF-8 as Windows-1252, which Excel uses in Kenya. @throws {UnreadableFile} */
+/** Decodes UTF-16, UTF-8, or else Windows-1252, which Excel uses in Kenya. @throws {UnreadableFile} */
 export function decodeFile(bytes: Uint8Array): string {
   const beginsWith = ([start]: readonly [readonly number[], string]) =>
     start.every((byte, index) => bytes[index] === byte);

@@ -4,7 +4,10 @@ import { cleanEmailAddress, foldCase } from '../../../shared/domain/texts.ts';
 import type { PersonIdentifier } from '../lead/customer/person-leads.ts';
 import { importLock } from './import-step.ts';
 
-/** Call before leads are erased: waits for a running import, which may add leads of the person. */
+/**
+ * Erases a person's import lines. Waits for a running import, which may add leads of the person. Call before erasing
+ * leads.
+ */
 export async function eraseImportLines(em: EntityManager, person: PersonIdentifier): Promise<void> {
   await em.execute('select pg_advisory_xact_lock(?)', [importLock]);
   const files = await em.execute<{ id: string }[]>(`select id from lead_import where state in ('ready', 'checked')`);
@@ -22,7 +25,7 @@ export async function eraseImportLines(em: EntityManager, person: PersonIdentifi
   }
 }
 
-/** Does not match a longer address that contains this one. */
+/** Does not match a longer address that contains this address. */
 function createAddressMatcher(address: string): (cell: string) => boolean {
   const escaped = address.replace(/[^\p{L}\p{N}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`);
   const pattern = new RegExp(String.raw`(?<![\p{L}\p{N}._%+-])${escaped}(?![\p{L}\p{N}-]|\.[\p{L}\p{N}])`, 'u');
@@ -37,6 +40,6 @@ function createPhoneMatcher(phone: string): (cell: string) => boolean {
   return (cell) => cleanPhone(cell).replace(/\D/g, '').includes(digits);
 }
 
-/** Deletes waiting files. Needed after a restore, because hashes of erased people cannot be found in free text. */
+/** Deletes waiting files after a restore, because hashes of erased people cannot be found in free text. */
 export const deletePendingImportFiles = (em: EntityManager, before: Date): Promise<unknown> =>
   em.execute(`delete from lead_import where state in ('ready', 'checked') and created_at <= ?`, [before.toISOString()]);

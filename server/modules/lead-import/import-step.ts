@@ -54,7 +54,7 @@ class ImportFailed extends HttpError {
   }
 }
 
-/** Reports an unexpected failure in the audit log. @throws {ImportFailed} with the step that failed */
+/** Reports an unexpected failure in the audit log. @throws {ImportFailed} with the failed step */
 export async function explainFailure<T>(
   em: EntityManager,
   failed: { id?: string; title: string; problem: string },

@@ -13,7 +13,6 @@ const importSchema = defineEntity({
     kind: p.enum(leadKinds),
     fileName: p.string().length(textLimits.name),
     state: p.enum(importStates).default('ready'),
-    /** No foreign key, as in the audit log. */
     byId: p.uuid().nullable(),
     byName: staffNameColumn(),
     headings: p.json<string[]>(),
@@ -35,13 +34,12 @@ const importSchema = defineEntity({
 export class LeadImportEntity extends importSchema.class {}
 importSchema.setClass(LeadImportEntity);
 
-/** A line of the file. After the import only lines with problems remain, without their cells. */
+/** Line of the file. After the import only lines with problems remain, without their cells. */
 const lineSchema = defineEntity({
   name: 'LeadImportLine',
   tableName: 'lead_import_line',
   properties: {
     import: () => p.manyToOne(LeadImportEntity).primary().deleteRule('cascade'),
-    /** Line number as in a spreadsheet: the headings are line 1. */
     line: p.integer().primary(),
     cells: p.json<string[]>().nullable(),
     problem: p.string().length(textLimits.message).nullable(),

@@ -59,7 +59,6 @@ export async function createImport(
 const cleanFileName = (fileName: string): string =>
   cutText(trimText(fileName.replace(/\p{Cc}+/gu, ' ').toWellFormed()), textLimits.name) || 'list.csv';
 
-/** @throws {BadRequest} if the mapping does not fit the file */
 export const checkImport = (
   em: EntityManager,
   id: string,
@@ -102,7 +101,6 @@ const saveProblems = (em: EntityManager, id: string, problems: LineProblem[]) =>
     [JSON.stringify(problems.map(({ line, problem }) => ({ line, problem: truncateText(problem, 2_000) }))), id],
   );
 
-/** Imports all good lines of a checked file in one transaction. */
 export const runImport = (
   em: EntityManager,
   id: string,
@@ -116,7 +114,6 @@ export const runImport = (
     const problems: LineProblem[] = [];
     job.added = 0;
     job.skipped = 0;
-    // Leads may have changed since the check.
     for await (const batch of checkLines(tx, job, surroundings)) {
       const good = batch.flatMap(({ lead, same }) => (lead ? [{ lead, isRepeated: same !== null }] : []));
       const added = good.filter(({ isRepeated }) => duplicates === 'add' || !isRepeated).map(({ lead }) => lead);
@@ -141,7 +138,7 @@ export const runImport = (
     await appendLeadEvent(tx, `${job.kind}.imported`, id);
   });
 
-/** Spares leads that staff have worked on. @throws {Conflict} if it is too late */
+/** Deletes the added leads, except leads that staff have changed. @throws {Conflict} after the deadline */
 export const undoImport = (em: EntityManager, id: string, actor: Actor, now: Date): Promise<LeadImportEntity> =>
   applyImportStep(em, id, ['done'], 'the import could not be undone', async (tx, job) => {
     if (!getUndoDeadline(job, now)) throw new Conflict(`Imports can be undone only within ${importUndoDays} days.`);

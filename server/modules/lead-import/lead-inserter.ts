@@ -6,7 +6,7 @@ import { listFormColumns, toColumnValues } from './imported-columns.ts';
 import type { LeadImportEntity } from './lead-import.entity.ts';
 import type { ParsedLine } from './parse-line.ts';
 
-/** New references continue above those of the file. */
+/** Inserts leads. New references continue after the references of the file. */
 export class LeadInserter {
   readonly #em: EntityManager;
   readonly #job: LeadImportEntity;
@@ -28,7 +28,7 @@ export class LeadInserter {
       );
   }
 
-  /** Keeps the date of each lead, and its reference if that is free. Sends no events, e-mails or alerts. */
+  /** Preserves the date of each lead, and its reference if unused. Sends no events, e-mails or alerts. */
   async add(leads: readonly ParsedLine[]): Promise<void> {
     const { id: importId, kind, fileName } = this.#job;
     const columns = listFormColumns(kind);

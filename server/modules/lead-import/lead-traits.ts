@@ -5,20 +5,17 @@ import { formatNairobiDay } from '../../../shared/domain/time/nairobi-days.ts';
 import type { ParsedLine } from './parse-line.ts';
 
 export interface LeadTraits {
-  /** Null if the lead has no valid reference. */
   number: number | null;
   name: string;
   email: string | null;
-  /** In E.164. */
   phone: string | null;
   createdAt: Date | null;
-  /** Route or subject. */
   about: string;
 }
 
 /**
- * Two leads are the same if they share a key: the reference with a name, address or phone, or the person with the day.
- * If the day is unknown, the key contains the route or subject instead.
+ * Returns the keys of a lead. Leads with a common key are the same: the reference with a name, address or phone,
+ * or the person with the day. If the day is unknown, the key contains the route or subject instead.
  * @param isStored adds the key with the route or subject even if the day is known
  */
 export function listIdentityKeys(traits: LeadTraits, isStored: boolean): string[] {

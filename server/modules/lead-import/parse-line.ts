@@ -27,12 +27,11 @@ const formRules: Readonly<Record<LeadKind, z.ZodType<Record<string, string | nul
 /** Scientific notation: a spreadsheet removed the last digits of a long number. */
 const roundedNumberPattern = /^\d+(?:[.,]\d*)?\s*(?:[EЕ]|[x×*-]\s*10\s*\^?)\s*\+?\d+$/i;
 
-/** Removes marks of spreadsheets: the apostrophe of a text, and the fraction of a number. */
+/** Removes the apostrophe of a text cell, and the fraction of a number. */
 const cleanPhoneCell = (text: string): string => text.replace(/^'+/, '').replace(/^(\+?\d{9,15})\.0+$/, '$1');
 
 export interface ParsedLine {
   values: Record<string, string | null>;
-  /** In E.164. */
   phoneNormalized: string | null;
   status: string | null;
   channel: string | null;
@@ -93,7 +92,6 @@ export function parseLine(
   return { lead: { values: checked.data, phoneNormalized, status, channel, createdAt, number }, problem: null };
 }
 
-/** Joins the texts of several columns, each with its heading. */
 function readTargetText(
   target: ImportTarget,
   { columns }: ImportMapping,
@@ -116,7 +114,7 @@ function readTargetText(
     .join('\n');
 }
 
-/** A word without a mapping is a problem if the field requires one. Otherwise the word is left out. */
+/** Reports a word without a mapping if the field requires a mapping. Otherwise leaves the word out. */
 function parseChoice(target: ImportTarget, { words }: ImportMapping, text: string, problems: string[]): string | null {
   if (text === '') return null;
   const meaning = resolveWord(target, words[target.name], text);

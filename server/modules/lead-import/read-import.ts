@@ -28,14 +28,12 @@ export const presentImport = (job: LeadImportEntity, now: Date): LeadImportView 
   };
 };
 
-/** Returns null if the import can no longer be undone. */
 export function getUndoDeadline({ state, finishedAt, createdAt }: LeadImportEntity, now: Date): Date | null {
   if (state !== 'done') return null;
   const end = new Date((finishedAt ?? createdAt).getTime() + importUndoDays * dayMs);
   return end > now ? end : null;
 }
 
-/** Older imports stay in the database. */
 const maxListedImports = 50;
 
 export const listImports = (em: EntityManager): Promise<LeadImportEntity[]> =>
@@ -45,7 +43,6 @@ const maxSampleLines = 5;
 const maxListedProblems = 20;
 const maxListedKept = 100;
 
-/** @throws {NotFound} if the import was deleted */
 export async function readImport(em: EntityManager, id: string, now: Date): Promise<LeadImportDetail> {
   const job = await findImport(em, id);
   const sample = await em.execute<{ cells: string[] }[]>(

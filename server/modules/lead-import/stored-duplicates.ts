@@ -24,10 +24,9 @@ const aboutSql = `case kind when 'quote' then concat_ws(' ', moving_from, coales
 
 const leadDaySql = `(lead.created_at at time zone 'Africa/Nairobi')::date`;
 
-/** SQL: the line has no day, or the same day. */
 const isSameDaySql = `(asked.day is null or ${leadDaySql} = asked.day)`;
 
-/** Finds stored leads that may equal a line, by identity key, and their references. Ignores leads of `exceptImport`. */
+/** Finds stored leads that may equal a line, by identity key. Ignores leads of `exceptImport`. */
 export async function findStoredDuplicates(
   em: EntityManager,
   kind: LeadKind,
@@ -40,7 +39,7 @@ export async function findStoredDuplicates(
     phone,
     day: createdAt === null ? null : formatNairobiDay(createdAt),
   }));
-  // One query per index: with a single OR condition, PostgreSQL would scan all leads.
+  // Use one query for each index. With a single OR condition, PostgreSQL would scan all leads.
   const ways = [
     'lead.number = asked.number',
     `lower(lead.email) = lower(asked.email) and ${isSameDaySql}`,
@@ -66,7 +65,6 @@ export async function findStoredDuplicates(
   return { byIdentity, numbers: new Set(rows.map(({ number }) => number)) };
 }
 
-/** Prefers a match by reference. */
 export const findDuplicate = (
   identities: readonly string[],
   { byIdentity }: { byIdentity: ReadonlyMap<string, StoredDuplicate> },

@@ -11,7 +11,7 @@ type CountedReport = Omit<LeadReport, 'promiseHours' | 'stepUnit' | 'owners'> & 
   owners: Omit<LeadReport['owners'][number], 'name'>[];
 };
 
-/** Reports the outcome of the leads of a period. PostgreSQL counts, so memory use does not depend on the number of leads. */
+/** Reports the outcome of the leads of a period. Counts in PostgreSQL to limit memory. */
 export async function readLeadReport(em: EntityManager, { from, to }: LeadReportQuery, now: Date): Promise<LeadReport> {
   const { promiseHours, officeHours } = await readAnswerPromise(em);
   const stepUnit = chooseStepUnit(to.getTime() - from.getTime());

@@ -9,7 +9,6 @@ export interface OfficeDays {
   before: number[];
 }
 
-/** Computes the table from which PostgreSQL reads the working time between two times. */
 export function computeOfficeDays(workingTime: WorkingTime, from: Date, to: Date): OfficeDays {
   const dayOf = (moment: Date) => Math.floor((moment.getTime() + nairobiOffsetMs) / dayMs);
   const office: OfficeDays = { firstDay: dayOf(from), starts: [], ends: [], before: [] };

@@ -17,7 +17,6 @@ interface ReportRow {
   medianWorkingMs?: number | null;
 }
 
-/** Combines all tables of a report, because a spreadsheet file has one. */
 export const createReportRows = ({
   quotes,
   contacts,

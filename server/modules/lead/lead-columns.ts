@@ -5,13 +5,12 @@ import { toColumnName } from '../../db/plain-rows.ts';
 
 interface ColumnNames {
   column: string;
-  /** Column of a phone's E.164 form. Null for other fields. */
   normalizedColumn: string | null;
 }
 
 export type LeadColumns = Readonly<Record<string, ColumnNames>>;
 
-/** Slow: call once per kind, not once per lead. */
+/** Slow. Call once for each kind, not for each lead. */
 export const getColumnNames = (fields: LeadFields): LeadColumns =>
   Object.fromEntries(
     Object.entries(fields).map(([name, { kind }]) => [
@@ -34,7 +33,7 @@ type FieldColumns<F extends LeadFields> = { -readonly [N in keyof F]: FieldColum
   [N in keyof NormalizedPhones<F>]: ReturnType<typeof text>;
 };
 
-// The overload asserts more than TypeScript can prove: each field has the column of its kind.
+// Overload, because TypeScript cannot prove that each field has the column of its kind.
 
 /** Defines a column for each field, and an E.164 column for each phone. All are null in leads of the other kind. */
 export function defineFieldColumns<F extends LeadFields>(fields: F): FieldColumns<F>;

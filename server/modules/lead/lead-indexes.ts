@@ -60,10 +60,9 @@ export const leadIndexes = [
   defineIndex('status_newest', '(kind, status, created_at desc, id desc)'),
   defineIndex('updated', '(kind, updated_at)'),
   defineIndex('search', 'using gin (search_text gin_trgm_ops)'),
-  // Find a customer by address in any case, or by phone.
   defineIndex('email', '(lower(email))'),
   defineIndex('phone', '(phone_normalized)'),
-  // A new lead is in none of the indexes below, so storing a lead does not write to them.
+  // None of the indexes below contains new leads, so storing a lead does not write to them.
   defineIndex('import', '(import_id, id) where import_id is not null'),
   defineIndex('owner', '(owner_id, kind, status, created_at desc, id desc) where owner_id is not null'),
   defineIndex('follow_up', '(follow_up_at) where follow_up_at is not null'),

@@ -27,14 +27,14 @@ import {
 
 const status = () => p.text().$type<LeadStatus>();
 
-/** A quote request or a contact message. Each kind has its own fields, statuses and series of numbers. */
+/** Quote request or contact message. Each kind has its own fields, statuses and series of numbers. */
 const schema = defineEntity({
   name: 'LeadEntity',
   tableName: 'lead',
   properties: {
     ...idProperty,
     kind: p.enum(leadKinds),
-    /** Number of the reference, for example 10432 in Q-10432. A trigger sets it. */
+    /** Number of the reference, for example 10432 in Q-10432. Set by a trigger. */
     number: p.integer().defaultRaw('null'),
     ...defineFieldColumns(quoteFields),
     ...defineFieldColumns(contactFields),
@@ -44,7 +44,7 @@ const schema = defineEntity({
     statusChangedBy: staffNameColumn(),
     statusChangedAt: timestampColumn().nullable(),
     ownerId: p.uuid().nullable(),
-    /** Time at which the owner got the lead. Null once the owner has worked on it. */
+    /** Time of the assignment. Null once the owner has worked on the lead. */
     unattendedSince: timestampColumn().nullable(),
     followUpAt: timestampColumn().nullable(),
     followUpReason: p.string().length(textLimits.followUpReason).nullable(),
@@ -52,7 +52,7 @@ const schema = defineEntity({
     followUpToldAt: timestampColumn().nullable(),
     firstAnsweredAt: timestampColumn().nullable(),
     firstAnsweredBy: staffNameColumn(),
-    // No check constraint: each new value would need a migration that checks every stored lead.
+    // No check constraint, because each new value would need a migration that checks every stored lead.
     lostReason: p.text().$type<LostReason>().nullable(),
     channel: p.text().$type<LeadChannel>().default('website'),
     ...createdAtProperty,
@@ -63,7 +63,6 @@ const schema = defineEntity({
     /** No foreign key, because leads outlive imports. */
     importId: p.uuid().nullable(),
     importedFrom: p.string().length(textLimits.name).nullable(),
-    /** Filled by a trigger. */
     searchText: p.text().nullable().lazy().hidden(),
   },
   uniques: [{ properties: ['kind', 'number'] }],

@@ -82,7 +82,7 @@ interface ReceivedForm {
   actor: Actor;
 }
 
-/** Visitors are limited by network and e-mail address. Programs are already limited by their token. */
+/** Limits visitors by network and e-mail address. Programs are already limited by their token. */
 function receiveLead(
   { context: { onLeadStored, limits } }: ApiRouter,
   kind: LeadKind,

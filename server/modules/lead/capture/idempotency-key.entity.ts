@@ -2,7 +2,7 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { leadKinds } from '../../../../shared/domain/leads/lead-kinds.ts';
 import { createdAtProperty } from '../../../db/entity-properties.ts';
 
-/** Maps a form's key, or the hash of its body, to the lead that it created. A retry creates no second lead. */
+/** Maps a form's key, or the hash of its body, to the created lead, so that a retry creates no second lead. */
 const schema = defineEntity({
   name: 'IdempotencyKey',
   tableName: 'idempotency_key',
@@ -10,7 +10,6 @@ const schema = defineEntity({
   properties: {
     kind: p.enum(leadKinds).primary(),
     key: p.string().length(300).primary(),
-    /** SHA-256 of the validated body, in hex. */
     bodyHash: p.string().length(64),
     leadId: p.uuid(),
     ...createdAtProperty,

@@ -3,21 +3,20 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import type { LeadKind } from '../../../../shared/domain/leads/lead-kinds.ts';
 import type { Actor } from '../../../db/actor.ts';
 
-/** Lifetime of a form's own key: longer than a phone stays offline. */
+/** Lifetime of a form's own key. Longer than a phone stays offline. */
 const keyLifetime = '30 days';
 
-/** Lifetime of a body without a key: covers a double click or a reload of the response. */
+/** Lifetime of a body without a key. Covers a double click or a reload of the response. */
 const bodyLifetime = '60 seconds';
 
 export interface RequestIdentity {
   /** The sender's key with a prefix, or `body:` and the hash. */
   key: string;
   bodyHash: string;
-  /** PostgreSQL interval. */
   lifetime: string;
 }
 
-/** Omits blank fields, so that a form that gains a field still makes the same request. Never reorder fields. */
+/** Omits blank fields, so that a new form field does not change the hash of a request. Never reorder fields. */
 export function createRequestIdentity(
   idempotencyKey: string,
   body: readonly (readonly [name: string, value: string | null])[],
@@ -32,7 +31,7 @@ export function createRequestIdentity(
   return { key, bodyHash, lifetime: keyLifetime };
 }
 
-/** A concurrent duplicate waits for the transaction. @returns false if a claim exists that has not expired */
+/** Waits for the transaction of a concurrent duplicate. @returns false if an unexpired claim exists */
 export async function claimRequest(
   tx: EntityManager,
   kind: LeadKind,

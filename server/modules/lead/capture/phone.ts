@@ -38,7 +38,10 @@ function extractPhonesFromPart(part: string): string[] {
 const searchPhones = (plain: string): string[] =>
   findPhoneNumbersInText(toDialedForm(plain), 'KE').map(({ number }) => number.number);
 
-/** libphonenumber reads digits after a semicolon as an extension, and accepts only `000` for calls abroad. */
+/**
+ * Adapts a number for libphonenumber, which reads digits after a semicolon as an extension and requires `000` for calls
+ * abroad.
+ */
 const toDialedForm = (plain: string): string =>
   plain
     .trim()

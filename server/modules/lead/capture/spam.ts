@@ -1,4 +1,4 @@
-/** A person needs longer than this to fill in a form. */
+/** Minimum time in which a person fills in a form. */
 const minFillTimeMs = 2_000;
 
 const link = /https?:\/\/|www\./i;

@@ -92,13 +92,12 @@ async function buildPersonCondition(em: EntityManager, { kind, value }: PersonId
   };
 }
 
-/** Returns the last digits of a phone, which are the same in every spelling. */
 export const getLocalDigits = (phone: string): string => phone.replace(/^\+254/, '').slice(-9);
 
-/** A shorter phone field contains one number. */
+/** A shorter phone field contains only one number. */
 const minTwoPhones = 15;
 
-/** Finds phone fields that contain the number after their first one. Without `among`, reads every lead. */
+/** Finds phone fields with the number after their first number. Without `among`, reads every lead. */
 export async function findIdsByTypedPhone(
   em: EntityManager,
   phone: string,

@@ -25,7 +25,6 @@ interface LeadRow {
   created_at: Date | string;
 }
 
-/** @throws {NotFound} if the lead was erased */
 export async function listSameCustomerLeads(
   em: EntityManager,
   kind: LeadKind,
@@ -40,13 +39,12 @@ export async function listSameCustomerLeads(
 }
 
 interface CustomerIdentifiers {
-  /** In E.164. */
   phones: string[];
   email: string | null;
   exceptId?: string;
 }
 
-/** Returns leads with this address or one of the phones, without spam. Leads are never merged. */
+/** Returns leads with this address or one of the phones, without spam. */
 export async function listCustomerLeads(
   em: EntityManager,
   { phones, email, exceptId }: CustomerIdentifiers,
@@ -54,7 +52,7 @@ export async function listCustomerLeads(
   if (phones.length === 0 && email === null) return [];
   const alsoTyped: string[] = [];
   for (const phone of phones) {
-    // The index contains every three digits in a row. Most ways to group a number keep its groups of three.
+    // The index contains every three digits in a row. Most spellings of a number preserve its groups of three.
     const threes = getLocalDigits(phone).match(/\d{3}/g) ?? [];
     const among = joinWithAnd(threes.map((three) => ({ sql: 'search_text like ?', values: [`%${three}%`] })));
     alsoTyped.push(...(await findIdsByTypedPhone(em, phone, among)));

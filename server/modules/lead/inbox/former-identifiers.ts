@@ -2,7 +2,6 @@ import type { EntityManager } from '@mikro-orm/postgresql';
 import { foldCase } from '../../../../shared/domain/texts.ts';
 import { extractPhones } from '../capture/phone.ts';
 
-/** E-mail address in lower case or phone in E.164, from a lead's timeline. */
 interface FormerIdentifier {
   leadId: string;
   name: string;

@@ -15,7 +15,6 @@ import { buildKindCondition } from '../lead-sql.ts';
 import { readAnswerPromise } from '../work/answer-promise.ts';
 
 export interface InboxViewer {
-  /** Id of a person or program. Programs own no leads. */
   userId: string | null;
   now: Date;
   promiseHours: number;
@@ -79,10 +78,13 @@ export function buildViewCondition(kind: LeadKind, view: InboxView | 'any', view
   }
 }
 
-/** Views for which PostgreSQL would scan all leads, newest first, to find a few. */
+/** Returns true for views with few leads. For these, PostgreSQL would scan all leads, newest first. */
 export const isSparseView = (view: InboxView): boolean => ['mine', 'unassigned', 'due', 'open'].includes(view);
 
-/** Reads each open status in the order of its index and merges the results. Due leads are few and sorted directly. */
+/**
+ * Reads each open status in the order of its index and merges the results. Sorts due leads directly, because they are
+ * few.
+ */
 export async function findViewLeadIds(
   em: EntityManager,
   kind: LeadKind,

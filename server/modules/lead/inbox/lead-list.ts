@@ -23,7 +23,6 @@ interface LeadListQuery extends LeadFilterQuery {
   cursor?: string | undefined;
 }
 
-/** Includes spam only if the query names it. */
 function buildListCondition(
   kind: LeadKind,
   { status, view, ids, createdFrom, createdTo, updatedSince, cursor, order }: LeadListQuery,
@@ -74,7 +73,6 @@ export async function listLeads(
   return similar.map(presentLead);
 }
 
-/** Returns the newest search results of both kinds, without spam. */
 export async function searchLeads(em: EntityManager, { q, limit }: { q: string; limit: number }, viewer: InboxViewer) {
   const order = 'newest';
   const listOf = (kind: LeadKind) => ({ where: buildViewCondition(kind, 'all', viewer), order, limit }) as const;

@@ -6,7 +6,6 @@ import type { LeadEntity } from '../lead.entity.ts';
 import { buildKindCondition } from '../lead-sql.ts';
 import { leadTypes } from '../lead-types.ts';
 
-/** Columns of lists and exports, in addition to the form's fields. */
 const commonColumns = [
   'id',
   'kind',
@@ -24,7 +23,6 @@ const commonColumns = [
   'importedFrom',
 ] as const satisfies (keyof LeadEntity)[];
 
-/** Columns of type `Date`, which plain rows contain as text. */
 const dateColumns = [
   'statusChangedAt',
   'followUpAt',
@@ -49,7 +47,7 @@ export interface LeadRowQuery {
   limit: number;
 }
 
-/** Reads plain rows without the columns that neither lists nor exports show. Entities take three times as long. */
+/** Reads plain rows with the columns of lists and exports. Entities take three times as long. */
 export async function readLeadRows(
   em: EntityManager,
   kind: LeadKind,
@@ -63,7 +61,7 @@ export async function readLeadRows(
   return rows.map(parseRowDates);
 }
 
-// The overload asserts more than TypeScript can prove: a row has the selected columns.
+// Overload, because TypeScript cannot prove that a row has the selected columns.
 
 function parseRowDates(row: Record<string, unknown>): LeadEntity;
 function parseRowDates(row: Record<string, unknown>): Record<string, unknown> {

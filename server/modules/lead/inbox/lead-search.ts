@@ -16,7 +16,7 @@ export function buildSearchCondition(kind: LeadKind, text: string): SqlCondition
     : buildNumberCondition(number);
 }
 
-/** Finds people, places and phones with a similar spelling. Null if the search has no word that can be misspelled. */
+/** Finds people, places and phones with a similar spelling. Null if no word can be misspelled. */
 export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCondition | null {
   if (parseLeadReference(kind, text) !== null) return null;
   const parts = splitSearchWords(text).flatMap((word) => (isNumber(kind, word) ? [word] : splitLettersAndDigits(word)));
@@ -24,7 +24,7 @@ export function buildSimilarSearchCondition(kind: LeadKind, text: string): SqlCo
   const { sql, values } = joinWithAnd(
     parts.map((part) => joinWithOr([buildWordCondition(kind, part), ...buildMisspellingConditions(part)])),
   );
-  // PostgreSQL estimates patterns badly. A separate query always uses the index.
+  // Use a subquery to force the index, because PostgreSQL estimates patterns badly.
   return { sql: `id = any(array(select id from lead where ${buildKindCondition(kind)} and ${sql}))`, values };
 }
 
@@ -40,7 +40,7 @@ const remarkPattern = /\p{Ps}[^\p{Ps}\p{Pe}\p{Nd}]*\p{Pe}/gu;
 /** Signs between digits of one number. A comma with a blank separates two numbers. */
 const digitGap = /(?<=\p{Nd})(?:[^\p{L}\p{N}+,;]+|[,;])(?=\p{Nd})/gu;
 
-/** The digits of a number are one word: `07 12 34`. A search that contains only marks is one word. */
+/** Joins the digits of a number to one word: `07 12 34`. A search that contains only marks is one word. */
 function splitSearchWords(text: string): string[] {
   const typed = replaceLetterO(removeDirectionMarks(text)).replace(linkScheme, '');
   const plain = extractPhones(typed).length > 0 ? typed.replace(remarkPattern, ' ') : typed;
@@ -69,7 +69,6 @@ function buildWordCondition(kind: LeadKind, word: string): SqlCondition {
 
 const buildNumberCondition = (number: number) => ({ sql: 'number = ?', values: [number] });
 
-/** Returns the digits of a number, with its plus. Null for other words. */
 function parseDigits(word: string): string | null {
   const digits = cleanPhone(word)
     .replace(/[\s/(),.;'٬-]/g, '')
@@ -80,23 +79,22 @@ function parseDigits(word: string): string | null {
 const isNumber = (kind: LeadKind, word: string): boolean =>
   parseLeadReference(kind, word) !== null || parseDigits(word) !== null;
 
-/** A number as dialled in Kenya. Group 1 contains the digits after 0, 254 or +254. */
+/** Number as dialled in Kenya. Group 1 contains the digits after 0, 254 or +254. */
 const dialedPattern = /^(?:\+?2540?|0)(\d+)$/;
 
-/** Finds a number that begins with 0 or 254 in both forms. */
+/** Finds a number that starts with 0 or 254 in both forms. */
 function buildPhoneCondition(digits: string): SqlCondition {
   const national = dialedPattern.exec(digits)?.[1];
   if (national === undefined) return buildTextCondition(digits.replace('+', ''));
   return { sql: 'search_text ~ ?', values: [`${national.length < 3 ? '\\m' : ''}(0|254)${national}`] };
 }
 
-/** Pattern, replacement and flags for PostgreSQL's `regexp_replace`. */
 const escapeArgumentsSql = String.raw`'[\\%_]', '\\\&', 'g'`;
 
-/** One or two letters match only the start of a word, because the index needs three. */
+/** Matches one or two letters only at the start of a word, because the index needs three. */
 function buildTextCondition(word: string): SqlCondition {
   const start = /^[\p{L}\p{Nd}]{1,2}$/u.test(word) ? '% ' : '%';
-  // Escape after folding, because folding turns wide signs into plain ones.
+  // Escape after folding, because folding turns wide signs into plain signs.
   return {
     sql: `search_text like '${start}' || regexp_replace(folded_text(?), ${escapeArgumentsSql}) || '%'`,
     values: [word],
@@ -105,10 +103,10 @@ function buildTextCondition(word: string): SqlCondition {
 
 const splitLettersAndDigits = (word: string): string[] => foldText(word).match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
 
-/** A name that may be misspelled. Shorter names are too similar to others. */
+/** Name that may be misspelled. Shorter names are too similar to others. */
 const namePattern = /^[\p{L}\p{M}]{4,30}$/u;
 
-/** A phone in which one digit may be wrong. Shorter numbers are only the beginning of a phone. */
+/** Phone in which one digit may be wrong. Shorter numbers are only the start of a phone. */
 const phonePattern = /^\d{8,12}$/;
 
 function buildMisspellingConditions(word: string): SqlCondition[] {
@@ -129,11 +127,10 @@ function buildMisspellingConditions(word: string): SqlCondition[] {
 
 const buildLikeCondition = (text: string) => ({ sql: 'search_text like ?', values: [`%${text}%`] });
 
-/** The index finds the halves. A function hides the pattern from the index, which cannot search it well. */
+/** Finds the halves by the index. A function hides the pattern from the index, which cannot search the pattern well. */
 const buildTypoCondition = (halves: readonly string[], pattern: string) =>
   joinWithAnd([joinWithOr(halves.map(buildLikeCondition)), { sql: 'regexp_like(search_text, ?)', values: [pattern] }]);
 
-/** One typo leaves one half of a word unchanged, or swaps the letters in the middle. */
 function splitInHalves(word: string) {
   const middle = word.length >> 1;
   return [word.slice(0, middle), word.slice(middle), swapWithPrevious(word, middle)] as const;
@@ -142,7 +139,7 @@ function splitInHalves(word: string) {
 /** Returns the same text for words that sound alike. Mirrors `sound_of` of the database. */
 const encodeSound = (word: string): string => word.replace(/[aeiouy]+/g, 'A').replace(/(.)\1+/g, '$1');
 
-/** Matches words in which one sign is wrong, missing, added, or swapped with the next one. */
+/** Matches words in which one sign is wrong, missing, added, or swapped with the next sign. */
 const buildTypoPattern = (word: string, sign: string): string =>
   [...word, '']
     .flatMap((_, place) => [

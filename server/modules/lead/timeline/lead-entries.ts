@@ -40,19 +40,17 @@ import { presentLeadEntry, writeEntry } from './lead-timeline.ts';
 export interface EntryResult {
   entry: LeadEntryView;
   lead: LeadView;
-  /** Version of the lead before this change. A client that has seen it may continue with the new version. */
+  /** Version of the lead before this change. A client with this version may continue with the new version. */
   basedOn: number;
 }
 
-/** `undo` is empty if the entry was stored before. */
 interface EntryResultWithUndo extends EntryResult {
   undo: LeadChanges;
 }
 
 /**
  * Adds an entry to a lead's timeline and applies its effects. Idempotent by id.
- * Starting an unfinished entry again returns the earlier one. Another follow-up is still applied.
- * @throws {NotFound} if the lead was erased
+ * Starting an unfinished entry again returns the earlier entry, but applies another follow-up.
  */
 export function addEntry(
   em: EntityManager,
@@ -101,7 +99,7 @@ const findUnfinishedEntry = (
     { orderBy: newestFirst },
   );
 
-/** Checks for a follow-up or status that somebody else set after the entry. A retry must not overwrite these. */
+/** Returns true if someone else set the follow-up or status after the entry. A retry must not overwrite these. */
 async function wasChangedByOthers(
   tx: EntityManager,
   { leadId, createdAt }: LeadEntryEntity,
@@ -113,7 +111,6 @@ async function wasChangedByOthers(
   return (await tx.count(LeadEntryEntity, { $and: [moves, others] })) > 0;
 }
 
-/** @throws {Conflict} if the id belongs to another lead's entry */
 export async function findEarlierEntry(
   tx: EntityManager,
   lead: { id: string },

@@ -12,21 +12,19 @@ import { LeadEntity } from '../lead.entity.ts';
 
 type EntryType = StaffEntryType | (typeof changeEntryTypes)[number] | typeof receivedEntryType;
 
-/** Line of a lead's timeline. Only the author can change the text, or add a missing outcome. */
+/** Entry of a lead's timeline. Only the author can change the text, or add a missing outcome. */
 const schema = defineEntity({
   name: 'LeadEntryEntity',
   tableName: 'lead_entry',
   properties: {
     ...idProperty,
     leadId: () => p.manyToOne(LeadEntity).mapToPk().joinColumn('lead_id').deleteRule('cascade'),
-    // No constraint on type and outcome: the API schemas check them, and new values need no migration.
+    // No constraint on type and outcome, because later versions add values. The API schemas check them.
     type: p.text().$type<EntryType>(),
     outcome: p.text().$type<EntryOutcome>().nullable(),
     text: p.string().length(textLimits.message).nullable(),
-    /** Values before and after a change. The type selects the schema. */
     details: p.json<object>().nullable(),
     actorKind: p.enum(entryActorKinds),
-    /** No foreign key, because entries outlive accounts. */
     actorId: p.uuid().nullable(),
     actorName: p.string().length(textLimits.name).nullable(),
     editedAt: timestampColumn().nullable(),

@@ -75,7 +75,6 @@ export const writeEntry = (writing: EntryContext, { id, mail, ...fields }: Writt
     ...(mail ? { details: mail } : {}),
   });
 
-/** Returns one page, newest first. */
 export async function listLeadEntries(
   { ctx, em }: { ctx: HttpContext; em: EntityManager },
   leadId: string,

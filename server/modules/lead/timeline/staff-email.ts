@@ -30,7 +30,7 @@ interface StaffEmailRequest {
 /**
  * Adds an e-mail to the sender of a lead, and a job that sends it. Idempotent by id.
  * The e-mail counts as an answer once the mail server accepts it.
- * @throws {Conflict} if it cannot be sent
+ * @throws {Conflict} if the e-mail cannot be sent
  */
 export async function sendStaffEmail(
   { mail, now }: StaffEmailSender,
@@ -72,12 +72,12 @@ export interface StaffEmail {
 
 const claimableStates = ['waiting', 'failed', 'unsure'] satisfies EmailDeliveryState[];
 
-/** SQL: the lead's current address, or the previous recipient if the lead has none. */
+/** SQL: the lead's current address, or the previous recipient if the lead has no address. */
 const currentAddressSql = `coalesce((select email from lead where id = lead_id), details->>'to')`;
 
 /**
- * Claims an e-mail for sending. Uses the lead's current address: a rejected one is often corrected.
- * An e-mail that is already being sent was interrupted by a crash and may have arrived. It is not sent again.
+ * Claims an e-mail for sending. Uses the lead's current address, because a rejected address is often corrected.
+ * An e-mail in sending was interrupted by a crash and may have arrived. It is not sent again.
  */
 export async function claimStaffEmail(
   em: EntityManager,
@@ -102,7 +102,7 @@ const followUpReasons = {
   unsure: 'It is not known whether the e-mail has arrived',
 } as const;
 
-/** Records a delivery result. Success counts as an answer. A final failure sets a follow-up, unless there is one. */
+/** Records a delivery result. Success counts as an answer. A final failure sets a follow-up if the lead has none. */
 export function recordStaffEmailResult(
   em: EntityManager,
   kind: LeadKind,
@@ -126,7 +126,7 @@ export function recordStaffEmailResult(
   });
 }
 
-/** Success ends a follow-up that a failed e-mail set. A person's follow-up stays. */
+/** Removes a follow-up that a failed e-mail set. A follow-up set by a person stays. */
 function resolveFollowUp(
   { followUpAt, followUpSource }: Pick<LeadEntity, 'followUpAt' | 'followUpSource'>,
   outcome: keyof typeof outcomeByDelivery,

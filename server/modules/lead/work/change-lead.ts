@@ -19,7 +19,6 @@ import { createStaleLeadConflict, type LeadChangeContext, markAttended, withLock
 export interface LeadChanges {
   status?: LeadStatus | undefined;
   ownerId?: string | null | undefined;
-  /** ISO 8601. */
   followUpAt?: string | null | undefined;
   followUpReason?: string | null | undefined;
   lostReason?: LostReason | null | undefined;
@@ -29,7 +28,6 @@ export type FollowUpChange = Pick<LeadChanges, 'followUpAt' | 'followUpReason'>;
 
 /**
  * Idempotent: no conflict if the lead already has the requested values.
- * @throws {NotFound} if the lead was erased
  * @throws {BadRequest} if the new owner may not own leads, or a reason does not fit
  * @throws {Conflict} with the current lead if the edit is based on an older version
  */
@@ -68,7 +66,6 @@ export function getChangedFields(lead: LeadEntity, changes: LeadChanges): LeadCh
 export const isNoOp = (lead: LeadEntity, changes: LeadChanges): boolean =>
   Object.keys(getChangedFields(lead, changes)).length === 0;
 
-/** Changes a locked lead. Writes a timeline entry for each change, and one audit entry. */
 export async function applyLeadChanges(
   work: LeadChangeContext,
   { status, ownerId, followUpAt, followUpReason, lostReason }: LeadChanges,
@@ -97,7 +94,6 @@ function changeStatus(work: LeadChangeContext, status: LeadStatus): FieldChange 
   lead.status = status;
   lead.statusChangedBy = by.name;
   lead.statusChangedAt = now;
-  // A new lead has no answer.
   if (status === 'new') setFirstAnswer(lead, null, null);
   else if (isAnsweringStatusChange(lead.kind, before, status))
     setFirstAnswer(lead, lead.firstAnsweredAt ?? now, by.name);
@@ -128,7 +124,6 @@ async function changeOwner(work: LeadChangeContext, ownerId: string | null): Pro
   return { field: 'owner', before, after };
 }
 
-/** @throws {BadRequest} if the person may not own leads */
 export async function findNewOwner(em: EntityManager, id: string | null): Promise<LeadOwner | null> {
   const owner = id === null ? null : await findLeadOwner(em, id);
   if (id === null || owner?.isActive) return owner;
@@ -136,7 +131,7 @@ export async function findNewOwner(em: EntityManager, id: string | null): Promis
   throw new BadRequest(message, [{ path: 'ownerId', message }]);
 }
 
-/** An omitted time stays. An omitted reason stays only if the time is omitted. */
+/** Omitted fields keep their value. A new time without a reason removes the reason. */
 async function changeFollowUp(
   work: LeadChangeContext,
   { followUpAt, followUpReason }: FollowUpChange,
@@ -157,7 +152,7 @@ async function changeFollowUp(
   const reason = lead.followUpReason ?? null;
   if (after === null) lead.followUpSource = null;
   else if (source !== 'person') lead.followUpSource = source;
-  // A person who only moves a follow-up, or undoes the change that ended it, does not become its source.
+  // Moving a follow-up, or undoing the change that ended it, does not change its source.
   else if (reason === null || reason !== reasonBefore)
     lead.followUpSource = (await findReplacedFollowUpSource(work.em, lead.id, after)) ?? source;
   writeChangeEntry(work, { type: 'follow_up', details: { from: before, to: after, reason, sourceBefore } });

@@ -18,15 +18,13 @@ type Fields = Readonly<Record<string, string | null | undefined>>;
 interface FieldCorrection {
   fields: Fields;
   version?: number | undefined;
-  /** Earlier values of these fields, instead of a version. */
   basedOn?: Fields | undefined;
 }
 
 /**
  * Corrects a lead's data, for example a misheard name. Idempotent.
  * Earlier values stay in the timeline only, not in the audit or the event.
- * @throws {NotFound} if the lead was erased
- * @throws {Conflict} with the current lead if somebody else changed it first
+ * @throws {Conflict} with the current lead if someone else changed the lead first
  */
 export function correctLead(
   em: EntityManager,

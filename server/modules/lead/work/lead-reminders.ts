@@ -13,7 +13,7 @@ import { readAnswerPromise } from './answer-promise.ts';
 import { appendLeadChangedEvent, applyLeadChanges } from './change-lead.ts';
 import { withLockedLead } from './lock-lead.ts';
 
-/** Stored in audit entries and searched for there. */
+/** Stored in audit entries, which are searched for this text. Do not change it. */
 const reminderProblem = 'nobody was reminded of its follow-up';
 const unassignProblem = 'it could not be unassigned';
 
@@ -23,10 +23,11 @@ interface LeadRow {
   number: number;
 }
 
-/** Leads per run. The next run handles the others. */
 const batchSize = 200;
 
-/** Marks and announces due follow-ups in one statement, so that each is sent once. Returns their number. */
+/**
+ * Marks and announces due follow-ups in one statement, so that each alert is sent once. @returns the number of alerts
+ */
 export async function notifyDueFollowUps(em: EntityManager, now: Date): Promise<number> {
   const due = await em.execute<LeadRow[]>(
     `select id, kind, number from lead
@@ -54,7 +55,7 @@ export async function notifyDueFollowUps(em: EntityManager, now: Date): Promise<
   return notifiedCount;
 }
 
-/** @returns number of reminders that no other replica has sent */
+/** */
 async function appendDueEvents(em: EntityManager, leads: readonly { id: string }[], now: Date): Promise<number> {
   if (leads.length === 0) return 0;
   const [row] = await em.execute<{ told: number }[]>(
@@ -74,7 +75,7 @@ async function appendDueEvents(em: EntityManager, leads: readonly { id: string }
   return row?.told ?? 0;
 }
 
-/** Unassigns leads whose owner did nothing within the allowed working hours. Returns their number. */
+/** Unassigns leads whose owner did nothing within the allowed working hours. */
 export async function unassignUnattendedLeads(em: EntityManager, now: Date): Promise<number> {
   const hours = (await readSettings(em)).get('return_unattended_hours');
   if (hours === null) return 0;
@@ -87,7 +88,7 @@ export async function unassignUnattendedLeads(em: EntityManager, now: Date): Pro
   return returned;
 }
 
-/** A lead that failed is reported and skipped until it changes. */
+/** Reports a failed lead and skips it until it changes. */
 async function unassignOrReport(em: EntityManager, row: LeadRow, now: Date, isOverdue: (since: Date) => boolean) {
   const { id, kind, number } = row;
   try {
@@ -126,7 +127,7 @@ async function findUnattendedLeads(
   return rows.filter(({ since }) => isOverdue(new Date(since)));
 }
 
-/** Does nothing if somebody worked on the lead, or another server unassigned it. */
+/** Does nothing if someone worked on the lead, or another server unassigned it. */
 const unassignIfOverdue = (
   em: EntityManager,
   { kind, id }: LeadRow,

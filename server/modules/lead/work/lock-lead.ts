@@ -13,11 +13,10 @@ export interface LeadChangeContext {
   lead: LeadEntity;
   by: Actor;
   now: Date;
-  /** True if the product's own rules make the change. */
+  /** True for changes by the product's own rules. */
   isAutomatic?: boolean;
 }
 
-/** @throws {NotFound} if the lead was erased */
 export const withLockedLead = <R>(
   em: EntityManager,
   kind: LeadKind,
@@ -25,7 +24,6 @@ export const withLockedLead = <R>(
   work: (tx: EntityManager, lead: LeadEntity) => Promise<R>,
 ): Promise<R> => em.transactional(async (tx) => work(tx, await lockLead(tx, kind, id)));
 
-/** @throws {NotFound} if the lead was erased */
 export async function lockLead(tx: EntityManager, kind: LeadKind, id: string): Promise<LeadEntity> {
   const lead = await tx.findOne(LeadEntity, { kind, id }, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!lead) throw new NotFound(leadTypes[kind].notFoundMessage);
