@@ -6,13 +6,12 @@ import { createdAtProperty, idProperty, TextArrayType, timestampColumn } from '.
 import { endedSessionChannel } from '../../events/session-end-notifier.ts';
 import { StaffUserEntity } from '../staff/staff-user.entity.ts';
 
-/** Only the program has the token. The table stores its hash. */
+/** Stores the hash of a token, never the token. */
 const schema = defineEntity({
   name: 'ApiTokenEntity',
   tableName: 'api_token',
   properties: {
     ...idProperty,
-    /** SHA-256 of the token, in hex. */
     hash: p.string().length(64).unique(),
     start: p.string().length(visibleTokenLength),
     name: p.string().length(textLimits.name),

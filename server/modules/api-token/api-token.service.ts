@@ -31,16 +31,15 @@ import { ApiTokenEntity } from './api-token.entity.ts';
 /** Maximum delay of `lastUsedAt`, so that not every request writes. */
 const lastUsedPrecisionMs = minuteMs;
 
-/** Maximum difference between the clocks of two servers. */
 const clockDriftMs = minuteMs;
 
 /** A token never has more permissions than its maker. */
 const getEffectivePermissions = ({ permissions, maker }: ApiTokenEntity): TokenPermission[] =>
   maker.isActive ? permissions.filter((each) => isAllowed(maker.role, each)) : [];
 
-/** Returns null for unknown, revoked, expired and disabled tokens. One query, so that all take equally long. */
+/** Returns null for unknown, revoked, expired and disabled tokens. Uses one query, so that all take equally long. */
 export function findToken(em: EntityManager, token: string, now: Date): Promise<ApiTokenEntity | null> {
-  // A token made by a clock that ran years ahead would never expire.
+  // Reject a token created by a clock that ran years ahead, because it would never expire.
   const latest = new Date(now.getTime() + tokenLifetimeDays.max * dayMs + clockDriftMs);
   return em.findOne(
     ApiTokenEntity,
@@ -76,13 +75,12 @@ const createTokenActor = ({ id, name }: ApiTokenEntity, requestId: string): Acto
   requestId,
 });
 
-/** Newest first. Includes expired tokens. */
 export async function listTokens(em: EntityManager, now: Date): Promise<ApiTokenView[]> {
   const tokens = await em.find(ApiTokenEntity, {}, { populate: ['maker'], orderBy: { createdAt: 'desc', id: 'desc' } });
   return tokens.map((token) => presentToken(token, now));
 }
 
-/** @throws {BadRequest} {Conflict} */
+/** @throws {BadRequest} {Conflict} if the maker lacks a permission, or has too many tokens */
 export function createToken(
   em: EntityManager,
   { name, permissions, days }: NewApiToken,
@@ -116,7 +114,6 @@ function assertWithinOwnPermissions({ role }: ApiTokenEntity['maker'], permissio
   throw new BadRequest(message, [{ path: 'permissions', message }]);
 }
 
-/** @throws {NotFound} if the token is already revoked */
 export function revokeToken(em: EntityManager, id: string, by: Actor): Promise<void> {
   return em.transactional(async (tx) => {
     const [token] = await tx.execute<{ name: string }[]>('delete from api_token where id = ? returning name', [id]);

@@ -21,22 +21,24 @@ export interface PrivacyFacts {
   subscriptions: number;
 }
 
-/** Immutable: the database rejects changes and early deletion. Erasures skip it, as it has no data of visitors. */
+/**
+ * Immutable: the database rejects changes and early deletion. Entries contain no data of visitors, so erasures skip
+ * them.
+ */
 const schema = defineEntity({
   name: 'AuditEntryEntity',
   tableName: 'audit_entry',
   properties: {
     ...idProperty,
     actorKind: p.enum(actorKinds),
-    /** No foreign key, because entries outlive accounts. */
     actorId: p.uuid().nullable(),
     actorName: p.string().length(textLimits.name).nullable(),
-    /** Unlike the name, the username never changes. */
+    /** The username never changes, unlike the name. */
     actorUsername: p
       .string()
       .nullable()
       .formula((table) => `(select username from staff_user where id = ${table}.actor_id)`),
-    // No constraint: versions add values, and the types of `writeAuditEntry` allow no others.
+    // No constraint, because later versions add values. `writeAuditEntry` accepts only known values.
     verb: p.text().$type<AuditVerb>(),
     kind: p.text().$type<AuditKind>(),
     thingId: p.string().length(textLimits.slug).nullable(),
@@ -61,7 +63,7 @@ const schema = defineEntity({
       body: `if tg_op = 'DELETE' and old.created_at < now() - interval '${auditRetentionMonths} months' then return old; end if; raise exception 'entries of the audit are kept as they are';`,
     },
     {
-      // Every change by staff writes an entry, so this trigger misses none.
+      // Every change by staff writes an entry, so this trigger sees every change.
       name: 'tell_changed_list',
       timing: 'after',
       events: ['insert'],

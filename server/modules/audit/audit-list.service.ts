@@ -46,11 +46,9 @@ function buildAuditFilter({
 
 type AuditPage = AuditFilterQuery & { cursor?: string | undefined; limit: number };
 
-/** Newest first. Returns one entry more than the limit. */
 export const listAuditEntries = (em: EntityManager, { limit, ...query }: AuditPage): Promise<AuditEntryEntity[]> =>
   em.find(AuditEntryEntity, buildAuditFilter(query), { orderBy: newestFirst, limit: limit + 1 });
 
-/** Lists people with their latest names. */
 export const listAuditActors = (em: EntityManager): Promise<AuditPerson[]> =>
   em.execute<AuditPerson[]>(
     `select person.id, kind, name, username from (

@@ -10,7 +10,6 @@ import { AuditEntryEntity, type PrivacyFacts } from './audit-entry.entity.ts';
 interface NewAuditEntry {
   verb: AuditVerb;
   kind: AuditKind;
-  /** Null for several records, or an unknown one. */
   id?: string | null;
   /** Sentence without personal data of visitors. */
   summary: string;
@@ -40,9 +39,8 @@ export function writeAuditEntry(
 
 interface FailedWork extends Pick<NewAuditEntry, 'kind' | 'id'> {
   title: string;
-  /** For example `its links could not be checked`. */
+  /** Continues the title, for example `its links could not be checked`. */
   problem: string;
-  /** Sentence that tells staff what to do. */
   advice?: string;
 }
 
@@ -60,14 +58,13 @@ export async function auditFailure(
 }
 
 /**
- * SQL: {@link auditFailure} has reported this problem of a record since the record's last change.
+ * SQL: {@link auditFailure} has reported this problem since the record's last change.
  * @param kind SQL of an audit kind
  */
 export const buildHasFailedSql = (kind: string, table: string, problem: string): string =>
   `exists (select from audit_entry where audit_entry.kind = ${kind} and thing_id = ${table}.id::text and verb = 'fail'
      and summary like '%: ${problem}: %' and audit_entry.created_at >= ${table}.updated_at)`;
 
-/** Fields that every write changes, or that nobody enters. */
 const untrackedFields = new Set([
   'id',
   'pageId',

@@ -7,7 +7,6 @@ import { auditPrivacyAction } from './privacy-log.service.ts';
 
 interface Download {
   actor: Actor;
-  /** For example "quote requests". */
   list: string;
   counts: { quotes?: number; contacts?: number; subscriptions?: number };
   format: SheetFormat;
@@ -30,7 +29,6 @@ export async function logDownload(
 ): Promise<void> {
   if (ctx.method === 'HEAD') return;
   const { status, q, ids, order, createdFrom, createdTo, updatedSince } = filter;
-  // The view `all` is the default.
   const view = filter.view === 'all' ? undefined : filter.view;
   const isOfPeriod = Boolean(createdFrom ?? createdTo ?? updatedSince);
   const details = [

@@ -13,7 +13,6 @@ import { deletePendingImportFiles } from '../lead-import/import-privacy.service.
 import { removeSubscribers } from '../newsletter/subscriber.service.ts';
 import { auditPrivacyAction } from './privacy-log.service.ts';
 
-/** Also copied to a file beside the backups. */
 export interface StoredErasure {
   id: string;
   keyId: string | null;
@@ -24,7 +23,7 @@ export interface StoredErasure {
 /** Returns true if a person was erased after a time. Names are e-mail addresses in lower case and phones in E.164. */
 type WasErased = (names: readonly (string | null)[], sinceMs: number) => boolean;
 
-/** Phones are as typed, because normalization may have changed since. */
+/** Phones are as typed, because their normalization may have changed since. */
 interface IdentifiedRecord {
   id: string;
   email: string | null;
@@ -43,7 +42,7 @@ interface RecordSource {
 const batchSize = 500;
 
 /**
- * Call after the erasure. Without a key, stores only that an erasure happened.
+ * Call after the erasure. Without a key, stores only the time.
  * @param marks the person's address or phone, and ids of erased leads, which may have another address in a backup
  */
 export async function recordErasure(

@@ -29,7 +29,7 @@ interface LogRow extends Omit<PrivacyLogEntry, 'at'> {
   at: Date | string;
 }
 
-/** Retention writes an entry for each batch, so a night can have many. */
+/** Limits the entries to add up, because a night of retention can have many. */
 const maxSummedEntries = 2_000;
 
 export async function readPrivacyLog(em: EntityManager, limit: number): Promise<PrivacyLogEntry[]> {

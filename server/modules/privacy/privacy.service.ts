@@ -15,7 +15,6 @@ import { recordErasure } from './erasure.service.ts';
 import { auditPrivacyAction } from './privacy-log.service.ts';
 
 interface PrivacyRequest {
-  /** E-mail address or phone, as typed. */
   subject: string;
   actor: Actor;
 }
@@ -52,7 +51,7 @@ export function exportPerson(em: EntityManager, request: PrivacyRequest, now: Da
   });
 }
 
-/** Also deletes data made from a person's records. A restore repeats the erasure if there is a key. */
+/** Also deletes data derived from a person's records. With a key, a restore repeats the erasure. */
 export function erasePerson(
   em: EntityManager,
   request: PrivacyRequest,

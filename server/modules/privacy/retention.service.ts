@@ -11,22 +11,21 @@ import { buildKindCondition } from '../lead/lead-sql.ts';
 import { readSettings } from '../site-setting/site-setting.service.ts';
 import { auditPrivacyAction } from './privacy-log.service.ts';
 
-/** Stored in audit entries and searched for there. */
+/** Stored in audit entries, which are searched for this text. Do not change it. */
 const deletionProblem = 'it is older than the rules allow, and could not be deleted';
 
-/** Advisory lock: one replica at a time. The number must be unique. */
+/** Advisory lock for one replica at a time. The number must be unique. */
 const retentionLock = 7_234_003;
 
-/** Leads per transaction. Changes to leads wait for at most one batch. */
+/** Leads in each transaction. Changes to leads wait for at most one batch. */
 const batchSize = 500;
 
 /**
  * Deletes leads that are older than the settings allow.
  * A lead that cannot be deleted is reported and skipped until it changes.
- * @returns number of deleted leads
  */
 export async function applyRetention(em: EntityManager): Promise<number> {
-  // One id per night, so that the privacy log adds up the batches.
+  // Use one id for each night, so that the privacy log adds up the batches.
   const actor: Actor = { ...systemActor, requestId: randomUUID() };
   let leads = 0;
   for (const kind of leadKinds) {
@@ -99,12 +98,11 @@ const eraseOldLeads = (em: EntityManager, { where, values }: RetentionRule, old:
     ? 0
     : eraseLeads(em, `id in (${old.map(() => '?').join(', ')}) and ${where}`, [...old.map(({ id }) => id), ...values]);
 
-/** Each batch has its own entry, because entries are immutable. */
 function auditRetention(em: EntityManager, actor: Actor, kind: LeadKind, count: number): void {
   const counts = { quotes: kind === 'quote' ? count : 0, contacts: kind === 'contact' ? count : 0, subscriptions: 0 };
   auditPrivacyAction(em, actor, 'retention', counts);
 }
 
-/** An invalid setting must not delete everything. */
+/** Uses the default for an invalid setting, which must not delete everything. */
 const count = (setting: string | null, otherwise: number): number =>
   /^[1-9]\d{0,3}$/.test(setting ?? '') ? Number(setting) : otherwise;

@@ -4,7 +4,6 @@ import { formatStaffName } from '../../../shared/domain/accounts/staff-name.ts';
 import type { LeadOwner } from '../../../shared/schemas/leads/lead.ts';
 import { StaffUserEntity } from './staff-user.entity.ts';
 
-/** Lists all current and former lead owners by name. */
 export async function listLeadOwners(em: EntityManager): Promise<LeadOwner[]> {
   const owners = (await em.findAll(StaffUserEntity)).map(presentOwner);
   return owners.toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
@@ -15,7 +14,6 @@ export async function findLeadOwner(em: EntityManager, id: string): Promise<Lead
   return user && presentOwner(user);
 }
 
-/** Includes invited accounts. */
 const presentOwner = (user: StaffUserEntity): LeadOwner => ({
   id: user.id,
   name: formatStaffName(user),

@@ -1,7 +1,7 @@
 /** Longer passwords are cut: checking 64 characters takes at most 30 ms, 256 take 160 ms. */
 const maxCheckedLength = 64;
 
-/** Highest zxcvbn score: more than 10^10 guesses, for example three words or 12 random characters. */
+/** Highest score of zxcvbn: more than 10^10 guesses, for example three words or 12 random characters. */
 const requiredScore = 4;
 
 /** Loads 440 KB of words and patterns on first use, because most servers never set a password. */
@@ -17,7 +17,7 @@ let estimator: ReturnType<typeof loadEstimator> | undefined;
 
 async function isGuessable(password: string): Promise<boolean> {
   estimator ??= loadEstimator().catch((error: unknown) => {
-    estimator = undefined; // The next password tries to load it again.
+    estimator = undefined; // The next password tries to load the words again.
     throw error;
   });
   return (await estimator).check(password).score < requiredScore;
@@ -43,7 +43,7 @@ const plainText = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Returns the reason if a password is easy to guess, else null. Does not check its length. @param names names of person and company */
+/** Returns the reason if a password is easy to guess, or null. @param names names of person and company */
 export async function findPasswordWeakness(
   password: string,
   names: readonly (string | null | undefined)[],

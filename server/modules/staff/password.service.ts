@@ -20,7 +20,6 @@ const withPassword = { populate: ['password'] } as const;
 
 type NamedPerson = Pick<NewStaff, 'username' | 'email'> & Partial<Pick<StaffUserEntity, 'firstName' | 'lastName'>>;
 
-/** @throws {BadRequest} if the password is easy to guess */
 export async function assertStrongPassword(
   em: EntityManager,
   person: NamedPerson,
@@ -34,7 +33,10 @@ export async function assertStrongPassword(
   if (message !== null) throw new BadRequest(message, [{ path, message }]);
 }
 
-/** Sets a password, ends all sessions and notifies the user, in one transaction. @throws {BadRequest} for a weak password */
+/**
+ * Sets a password, ends all sessions and notifies the user, in one transaction. @throws {BadRequest} for a weak
+ * password
+ */
 export async function setPassword(
   em: EntityManager,
   user: StaffUserEntity,
@@ -47,7 +49,6 @@ export async function setPassword(
   const hashed = await hashPassword(password);
   await em.transactional(async (tx) => {
     await tx.nativeUpdate(StaffUserEntity, { id }, { password: hashed, updatedAt: new Date() });
-    // Also cancels a change of address that a thief requested with the previous password.
     await revokeAccess(tx, id);
     if (isMailed) await queueMailToStaff(tx, { kind: 'password-changed', userId: id, isOwn: by.id === id });
     writeAuditEntry(tx, by, { verb: 'update', kind: 'staff', id, summary: `Changed the password of ${user.username}` });
@@ -83,7 +84,9 @@ export async function confirmPassword(
   throw new BadRequest(message, [{ path: 'currentPassword', message }]);
 }
 
-/** Stops the start of a reachable server whose database still has the public demo password. @throws {DemoAccountLeft} */
+/**
+ * Stops the start of a reachable server whose database still has the public demo password. @throws {DemoAccountLeft}
+ */
 export async function assertNoDemoAccount(em: EntityManager): Promise<void> {
   const { username, password } = demoStaff;
   const user = await em.findOne(StaffUserEntity, { username, isActive: true }, withPassword);

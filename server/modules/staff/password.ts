@@ -4,10 +4,10 @@ import pLimit from 'p-limit';
 /** Argon2id with parameters of OWASP's password storage cheat sheet. */
 const options: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Each hash takes 19 MiB and a core for 15 ms. More at once would slow down everything else. */
+/** Each hash takes 19 MiB and 15 ms of a core. More parallel hashes would slow down all other requests. */
 const limitHashing = pLimit(4);
 
-/** Deterministic for a salt, so that one hash finds the matching code among several. */
+/** Returns the same hash for the same salt, so that one hash finds the matching code among several. */
 export const hashWithSalt = (text: string, salt: Uint8Array): Promise<string> =>
   limitHashing(() => hash(text, { ...options, salt }));
 

@@ -11,7 +11,6 @@ import type { StaffUserEntity } from './staff-user.entity.ts';
 
 const ttlMs = 30 * dayMs;
 
-/** Browsers do not send the part after # to any server. */
 export async function createSignOutLink(
   em: EntityManager,
   user: StaffUserEntity,

@@ -18,7 +18,6 @@ const lifetimes = {
   desktop: { idleMs: 7 * dayMs, absoluteMs: 30 * dayMs },
 } as const;
 
-/** Limits the number of writes. */
 const lastSeenPrecisionMs = minuteMs;
 
 const clockDriftMs = minuteMs;
@@ -58,7 +57,6 @@ export async function findSession(em: EntityManager, secret: string, now: Date):
 /** Finds a session and records the activity, which extends its idle time. */
 export async function resumeSession(em: EntityManager, secret: string, now: Date): Promise<StaffSessionEntity | null> {
   const session = await findSession(em, secret, now);
-  // Also corrects times in the future, which a clock that was ahead has stored.
   if (session && Math.abs(now.getTime() - session.lastSeenAt.getTime()) > lastSeenPrecisionMs) {
     await em.nativeUpdate(StaffSessionEntity, { id: session.id, ...getLastSeenFilter(now) }, { lastSeenAt: now });
     await em.nativeUpdate(StaffUserEntity, { id: session.user.id, ...getLastSeenFilter(now) }, { lastSeenAt: now });
@@ -66,7 +64,7 @@ export async function resumeSession(em: EntityManager, secret: string, now: Date
   return session;
 }
 
-/** Condition for writing `lastSeenAt`: the latest concurrent request wins, and times in the future are corrected. */
+/** Lets the latest concurrent request win, and corrects times in the future, stored by a clock that was ahead. */
 const getLastSeenFilter = (now: Date) => ({
   $or: [
     { lastSeenAt: null },
@@ -78,7 +76,7 @@ const getLastSeenFilter = (now: Date) => ({
 function isAlive({ user, kind, lastSeenAt, expiresAt }: StaffSessionEntity, now: Date): boolean {
   const { idleMs, absoluteMs } = lifetimes[kind];
   const leftMs = expiresAt.getTime() - now.getTime();
-  // Sessions created by a clock that was ahead, perhaps by years, would otherwise never end.
+  // Reject sessions created by a clock that was ahead, perhaps by years. They would never end.
   const isOfThisTime = leftMs <= absoluteMs + clockDriftMs;
   return user.isActive && leftMs > 0 && isOfThisTime && now.getTime() - lastSeenAt.getTime() <= idleMs;
 }
@@ -95,7 +93,7 @@ export async function listSessions(em: EntityManager, user: StaffUserEntity, now
 export const deleteSession = (em: EntityManager, session: StaffSessionEntity) =>
   em.nativeDelete(StaffSessionEntity, { id: session.id });
 
-/** Ends all sessions, links and trusted devices of a person. @returns number of ended sessions */
+/** Ends all sessions, links and trusted devices of a person. */
 export async function revokeAccess(em: EntityManager, userId: string): Promise<number> {
   const ofUser = { user: userId };
   await em.nativeUpdate(StaffUserEntity, { id: userId }, { pendingEmail: null });
@@ -107,7 +105,10 @@ export async function revokeAccess(em: EntityManager, userId: string): Promise<n
   return ended;
 }
 
-/** Ends another session of the user. @throws {BadRequest} {NotFound} for the current session, or an ended or foreign one */
+/**
+ * Ends another session of the user. @throws {BadRequest} {NotFound} for the current session, or an ended or foreign
+ * session
+ */
 export async function endSession(em: EntityManager, current: StaffSessionEntity, id: string, by: Actor): Promise<void> {
   if (id === current.id) throw new BadRequest('This is your current session. Log out instead.');
   await em.transactional(async (tx) => {

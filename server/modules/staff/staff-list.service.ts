@@ -14,7 +14,6 @@ type MemberRow = Omit<StaffMember, 'invitedAt' | 'lastSeenAt'> & {
 
 const inUtc = (moment: Date | string | null) => moment && new Date(moment).toISOString();
 
-/** Lists all accounts with their last activity, active accounts first. */
 export async function listStaff(em: EntityManager): Promise<StaffMember[]> {
   const rows = await em.execute<MemberRow[]>(
     `select staff_user.id, username, email, first_name as "firstName", last_name as "lastName", role,
@@ -24,7 +23,6 @@ export async function listStaff(em: EntityManager): Promise<StaffMember[]> {
   return rows.map((row) => ({ ...row, invitedAt: inUtc(row.invitedAt), lastSeenAt: inUtc(row.lastSeenAt) }));
 }
 
-/** @throws {NotFound} */
 export async function findStaff(em: EntityManager, id: string): Promise<StaffUserEntity> {
   const user = await em.findOne(StaffUserEntity, id);
   if (!user) throw new NotFound('This account no longer exists.');
@@ -72,7 +70,6 @@ async function assertAdminRemains(em: EntityManager, id: string, { role, isActiv
     throw new Conflict('This is the only active administrator. Make another person administrator first.');
 }
 
-/** Ends all sessions and links of an account. @returns number of ended sessions */
 export function endStaffSessions(em: EntityManager, id: string, by: Actor): Promise<number> {
   return em.transactional(async (tx) => {
     const { username } = await findStaff(tx, id);

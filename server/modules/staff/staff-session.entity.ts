@@ -4,16 +4,14 @@ import { createdAtProperty, timestampColumn } from '../../db/entity-properties.t
 import { endedSessionChannel } from '../../events/session-end-notifier.ts';
 import { StaffUserEntity } from './staff-user.entity.ts';
 
-/** A signed-in browser or desktop app. The cookie contains the secret, the table only its hash. */
+/** Signed-in browser or desktop app. The cookie contains the secret, the table only its hash. */
 const schema = defineEntity({
   name: 'StaffSessionEntity',
   tableName: 'staff_session',
   properties: {
-    /** SHA-256 (hex) of the secret. */
     id: p.string().length(64).primary(),
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     kind: p.enum(sessionKinds),
-    /** Lets people recognise their sessions. */
     userAgent: p.string().length(300).nullable(),
     lastSeenAt: timestampColumn(),
     expiresAt: timestampColumn().index(),

@@ -6,7 +6,7 @@ import { textLimits } from '../../../shared/domain/limits.ts';
 import { createdAtProperty, idProperty, timestampColumn, updatedAtProperty } from '../../db/entity-properties.ts';
 import { endedSessionChannel } from '../../events/session-end-notifier.ts';
 
-/** `user` of the specification. `user` is reserved in PostgreSQL. */
+/** The table of `user` in the specification, because `user` is reserved in PostgreSQL. */
 const schema = defineEntity({
   name: 'StaffUserEntity',
   tableName: 'staff_user',
@@ -14,9 +14,8 @@ const schema = defineEntity({
     ...idProperty,
     username: p.string().length(textLimits.name).unique(),
     email: p.string().length(textLimits.email).unique(),
-    /** Unconfirmed new address. Gets only the confirmation mail. */
+    /** Unconfirmed new address. Gets only the confirmation e-mail. */
     pendingEmail: p.string().length(textLimits.email).nullable(),
-    /** Argon2id in PHC format. */
     password: p.string().length(200).hidden().lazy(),
     role: p.enum(staffRoles).default('admin'),
     firstName: p.string().length(textLimits.name).nullable(),
@@ -28,7 +27,7 @@ const schema = defineEntity({
     lastLogin: timestampColumn().nullable(),
     lastSeenAt: timestampColumn().nullable(),
     twoStepAt: timestampColumn().nullable(),
-    /** Sealed secret of the authenticator app. Unconfirmed until `twoStepAt` is set. */
+    /** Encrypted secret of the authenticator app. Unconfirmed until `twoStepAt` is set. */
     codeSecret: p.string().length(300).nullable().hidden().lazy(),
     /** Time step of the last accepted code. Prevents reuse. */
     lastCodeStep: p.integer().nullable(),

@@ -8,7 +8,6 @@ import { assertStrongPassword } from './password.service.ts';
 import { hashPassword } from './password.ts';
 import { StaffUserEntity } from './staff-user.entity.ts';
 
-/** @throws {BadRequest} if the password is easy to guess */
 export async function createStaff(
   em: EntityManager,
   { password, role = 'admin', ...fields }: NewStaff,

@@ -11,10 +11,9 @@ import { hashPassword } from '../password.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 import { StaffLinkEntity } from './staff-link.entity.ts';
 
-/** Creates the account at once, so that leads can be assigned to it. @throws {Conflict} if the address is in use */
+/** Creates the account at once, so that leads can be assigned to it. Username and password are placeholders. */
 export async function inviteStaff(em: EntityManager, invitation: StaffInvitation, by: Actor, now: Date) {
   const { email, role } = invitation;
-  // Placeholders until the invited person chooses a username and a password.
   const password = await hashPassword(createSecret());
   return em.transactional(async (tx) => {
     const message = 'An account with this e-mail address already exists.';

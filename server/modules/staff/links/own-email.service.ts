@@ -19,8 +19,8 @@ export async function readOwnEmail(em: EntityManager, id: string): Promise<OwnEm
 }
 
 /**
- * Mails a confirmation link to a new address. The current address stays in use until the link is followed.
- * @throws {BadRequest} {Conflict} if the address is the current one, or in use
+ * Sends a confirmation link to a new address. The current address stays in use until the link is opened.
+ * @throws {BadRequest} {Conflict} if the address is the current address, or in use
  */
 export function requestEmailChange(
   em: EntityManager,
@@ -84,7 +84,6 @@ export function redeemEmailLink(em: EntityManager, token: string, now: Date, req
     const { id, username, email: formerEmail } = user;
     await assertEmailIsFree(tx, email, id);
     await tx.nativeUpdate(StaffUserEntity, { id }, { email, pendingEmail: null, updatedAt: now });
-    // Password links that were sent to the previous address stop working.
     await tx.nativeDelete(StaffLinkEntity, { user: id });
     await queueMailToStaff(tx, { kind: 'email-changed', userId: id, formerEmail });
     const changes = diffFields({ email: formerEmail }, { email }, ['email']);

@@ -2,12 +2,11 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAtProperty, timestampColumn } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
-/** A single-use link to set a password. It contains the secret, the table only its hash. */
+/** Single-use link to set a password. The link contains the secret, the table only its hash. */
 const schema = defineEntity({
   name: 'StaffLinkEntity',
   tableName: 'staff_link',
   properties: {
-    /** SHA-256 (hex) of the secret. */
     id: p.string().length(64).primary(),
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     expiresAt: timestampColumn().index(),

@@ -13,10 +13,10 @@ import { StaffLinkEntity } from './staff-link.entity.ts';
 
 const ttlMs = { invitation: 7 * dayMs, reset: 30 * minuteMs } as const;
 
-/** An account without a username and password of its own is still invited. */
+/** An invited account has no username and password of its own yet. */
 export const getLinkPurpose = (user: StaffUserEntity): keyof typeof ttlMs => (user.invitedAt ? 'invitation' : 'reset');
 
-/** Creates a link. Browsers do not send the part after # to any server, so no log contains it. */
+/** Creates a link. Browsers do not send the part after # to any server, so no log contains the secret. */
 export async function createStaffLink(
   em: EntityManager,
   user: StaffUserEntity,
@@ -31,8 +31,9 @@ export async function createStaffLink(
 }
 
 /**
- * Mails a link to the active account with an address or username. Addresses come first, because a username may equal another
- * account's address. Unknown accounts get the same answer after the same time: an empty job makes the commit write to disk.
+ * Sends a link to the active account with an address or username. Addresses come first, because a username may equal
+ * another account's address. Unknown accounts get the same answer after the same time: an empty job makes the commit
+ * write to disk.
  */
 export async function queuePasswordReset(em: EntityManager, account: string): Promise<void> {
   const reset: MailToStaffJob['kind'] = 'reset';
@@ -51,7 +52,6 @@ export async function queuePasswordReset(em: EntityManager, account: string): Pr
 
 const usedLinkMessage = 'This link has been used or has expired. Request a new one.';
 
-/** @throws {NotFound} for an invalid or expired link */
 async function findLinkUser(em: EntityManager, token: string, now: Date): Promise<StaffUserEntity> {
   const where = { id: hashSecret(token), expiresAt: { $gt: now }, user: { isActive: true } };
   const link = await em.findOne(StaffLinkEntity, where, { populate: ['user'] });
@@ -111,7 +111,6 @@ const getUsernameShape = (username: string): string =>
     .replaceAll('rn', 'm')
     .replaceAll('vv', 'w');
 
-/** Creating a link is audited, because it opens an account. */
 export const auditLinkCreation = (
   em: EntityManager,
   by: Parameters<typeof writeAuditEntry>[1],

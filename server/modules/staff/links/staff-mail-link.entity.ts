@@ -3,12 +3,11 @@ import { textLimits } from '../../../../shared/domain/limits.ts';
 import { createdAtProperty, timestampColumn } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
-/** A single-use mail link that needs no session. A separate table, so that it can never set a password. */
+/** Single-use link in an e-mail, which needs no session. A separate table, so that it can never set a password. */
 const schema = defineEntity({
   name: 'StaffMailLink',
   tableName: 'staff_mail_link',
   properties: {
-    /** SHA-256 (hex) of the secret. */
     id: p.string().length(64).primary(),
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     sessionId: p.string().length(64).nullable(),

@@ -10,11 +10,9 @@ const schema = defineEntity({
     ...idProperty,
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
     name: p.string().length(passkeyLimits.name),
-    /** Base64url. */
     credentialId: p.string().length(passkeyLimits.credentialId).unique(),
-    /** COSE (RFC 9053), in Base64url. */
     publicKey: p.text(),
-    /** Number of uses, if the device counts them. A lower number reveals a copy. */
+    /** Number of uses, if the device counts them. A lower number reveals a copied passkey. */
     counter: p.bigint('number').default(0),
     /** Connections to the authenticator, for example `internal` and `hybrid`. */
     transports: p.type(TextArrayType).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
@@ -30,7 +28,6 @@ const challengeSchema = defineEntity({
   name: 'PasskeyChallenge',
   tableName: 'staff_passkey_challenge',
   properties: {
-    /** SHA-256 (hex). */
     hash: p.string().length(64).primary(),
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').nullable().index(),
     expiresAt: timestampColumn().index(),

@@ -19,10 +19,10 @@ import { PasskeyChallenge, PasskeyEntity } from './passkey.entity.ts';
 /** Loads the library on first use, because it takes 25 MiB and longer to start than the rest of the server. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
-/** COSE numbers of EdDSA, ES256 and RS256. Every authenticator supports one of them. */
+/** COSE numbers of EdDSA, ES256 and RS256. Every authenticator supports at least one. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
-/** A passkey replaces username and password: it finds the account and requires finger, face or PIN. */
+/** A passkey replaces username and password, so it identifies the account and requires finger, face or PIN. */
 const authenticatorRequirements = { residentKey: 'required', userVerification: 'required' } as const;
 
 /** Enough time to find a phone. Browsers time out later. */
@@ -58,7 +58,7 @@ async function storeChallenge(
   await em.insert(PasskeyChallenge, { hash: hashSecret(challenge), user: user?.id ?? null, expiresAt });
 }
 
-/** Deletes a challenge. The result is true if it was valid. */
+/** Deletes a challenge. The result is true if the challenge was valid. */
 const redeemChallenge =
   (em: EntityManager, userId: string | null, now: Date) =>
   async (challenge: string): Promise<boolean> =>
@@ -123,7 +123,6 @@ export async function addPasskey(
     throw createPasskeyError('This passkey is for another site, or you took too long. Start again.');
   const { id: credentialId, publicKey, counter } = registrationInfo.credential;
   return em.transactional(async (tx) => {
-    // The lock makes concurrent requests see each other's passkeys.
     await tx.execute('select 1 from staff_user where id = ? for update', [user.id]);
     if ((await tx.count(PasskeyEntity, { credentialId })) > 0)
       throw new Conflict('This passkey is already registered.');
@@ -144,7 +143,6 @@ export async function addPasskey(
   });
 }
 
-/** @throws {NotFound} also for a passkey of another account */
 export const removePasskey = (em: EntityManager, userId: string, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     const passkey = await tx.findOne(PasskeyEntity, { id, user: userId });
@@ -198,7 +196,6 @@ export async function verifyPasskey(
   return checked?.verified ? checked.authenticationInfo.newCounter : null;
 }
 
-/** Runs in the transaction that opens the session. */
 export const recordPasskeyUse = (em: EntityManager, { id }: PasskeyEntity, uses: number, now: Date) =>
   em.nativeUpdate(PasskeyEntity, { id }, { counter: uses, lastUsedAt: now });
 

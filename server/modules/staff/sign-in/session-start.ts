@@ -45,7 +45,6 @@ export async function startSessionWithCookies(
 interface ConfirmedSignIn {
   user: StaffUserEntity;
   attempt: LoginAttempt;
-  /** Previous session of this browser, which ends. */
   previous: StaffSessionEntity | null;
   /** False if this browser is new to the account. The user is then notified by e-mail. */
   isKnownDevice: boolean;
@@ -61,7 +60,7 @@ export async function completeSignIn(
   { config, mail, now }: Pick<AppContext, 'config' | 'mail' | 'now'>,
   { user, attempt, previous, isKnownDevice, kind, means }: ConfirmedSignIn,
 ): Promise<void> {
-  // Nobody is notified of a first sign-in: the user has just set the password.
+  // No notice of a first sign-in, because the user has just set the password.
   const isTold = mail.isConfigured && !isKnownDevice && Boolean(user.lastLogin);
   await em.nativeUpdate(StaffUserEntity, { id: user.id }, { lastLogin: now() });
   if (previous) await deleteSession(em, previous);

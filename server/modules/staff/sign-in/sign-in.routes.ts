@@ -15,7 +15,7 @@ export function signInRoutes({ route, limitForms, context }: ApiRouter): void {
   const { config, limits, mail, now } = context;
 
   route(account.readSession, async ({ ctx }) => {
-    // A status check is not an activity and does not extend the idle time.
+    // Reads the session without extending its idle time, because a status check is not an activity.
     const session = await ctx.state.refreshSession();
     const { username, password } = demoStaff;
     return {

@@ -30,7 +30,7 @@ export async function authenticate(
   throw new Unauthorized('Wrong username or password.', { success: false });
 }
 
-/** Unknown usernames are not stored, because people type passwords there by mistake. */
+/** Omits unknown usernames, because people type passwords there by mistake. */
 async function auditFailedSignIn(
   em: EntityManager,
   account: StaffUserEntity | null,

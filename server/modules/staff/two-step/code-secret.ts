@@ -10,14 +10,13 @@ import { StaffUserEntity } from '../staff-user.entity.ts';
 
 const noKeyMessage = 'This server has no key for two-step login. Ask the person who runs it to set TWO_STEP_KEY.';
 
-/** @throws {Conflict} if the server has no key */
 export function requireSeal(config: Config): Seal {
   const seal = ensureSeal(config);
   if (!seal) throw new Conflict(noKeyMessage);
   return seal;
 }
 
-/** @throws {ServiceUnavailable} if no key opens the secret. Recovery codes still work. */
+/** @throws {ServiceUnavailable} if no key decrypts the secret. Recovery codes still work. */
 export function openCodeSecret(
   { config, log }: Pick<AppContext, 'config' | 'log'>,
   { id, codeSecret }: StaffUserEntity,
@@ -34,7 +33,9 @@ export function openCodeSecret(
   }
 }
 
-/** Seals secrets of former keys with the current key. @returns their number, and the accounts that no key opens */
+/**
+ * Encrypts secrets of former keys with the current key. @returns their number, and the accounts that no key decrypts
+ */
 export function resealCodeSecrets(
   em: EntityManager,
   seal: Seal,

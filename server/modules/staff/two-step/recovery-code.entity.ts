@@ -9,9 +9,8 @@ const schema = defineEntity({
   properties: {
     ...idProperty,
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade').index(),
-    /** Argon2id in PHC format. See recovery-codes.ts. */
     hash: p.string().length(200).hidden(),
-    /** True for new codes until one is confirmed or used. Previous codes stay valid until then. */
+    /** True for new codes until a code is confirmed or used. Previous codes stay valid until then. */
     isPending: p.boolean().default(false),
     ...createdAtProperty,
   },

@@ -10,7 +10,7 @@ import { RecoveryCode } from './recovery-code.entity.ts';
 
 const codeCount = 10;
 
-/** Without characters that look alike. Ten characters have 49 bits. */
+/** Omits characters that look alike. Ten characters have 49 bits. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789';
 
 const createCodePart = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
@@ -27,7 +27,6 @@ export async function renewRecoveryCodes(em: EntityManager, userId: string, by: 
   return createCodes(em, userId, true);
 }
 
-/** Replaces the codes of an account whose two-step login is off. */
 export async function replaceRecoveryCodes(em: EntityManager, userId: string): Promise<string[]> {
   await em.nativeDelete(RecoveryCode, { user: userId });
   return createCodes(em, userId, false);
@@ -60,7 +59,7 @@ async function deletePreviousCodes(em: EntityManager, userId: string, hash: stri
   return true;
 }
 
-/** The account must be locked. @returns false for an unknown code */
+/** Lock the account first. @returns false for an unknown code */
 export async function consumeRecoveryCode(em: EntityManager, userId: string, typed: string): Promise<boolean> {
   const hash = await hashCode(typed, userId);
   await deletePreviousCodes(em, userId, hash);

@@ -44,7 +44,7 @@ async function consumeAppCode(em: EntityManager, parts: SecondStepContext, id: s
   const now = parts.now();
   const user = await em.findOneOrFail(StaffUserEntity, id, { populate: ['codeSecret'], refresh: true });
   const last = user.lastCodeStep ?? null;
-  // Ignores a step in the future, which a clock that was ahead has stored. It would block every code.
+  // Ignore a step in the future, stored by a clock that was ahead. It would block every code.
   const latest = getTimeStep(now) + maxStepsAhead;
   const step = findCodeStep(openCodeSecret(parts, user), code, now, last !== null && last <= latest ? last : null);
   if (step === null) return false;
@@ -52,7 +52,7 @@ async function consumeAppCode(em: EntityManager, parts: SecondStepContext, id: s
   return (await em.nativeUpdate(StaffUserEntity, { id, ...where }, { lastCodeStep: step })) === 1;
 }
 
-/** Codes are counted apart from passwords, so that a correct password does not reset the count. */
+/** Counts codes apart from passwords, so that a correct password does not reset the count. */
 export const getCodeAccount = ({ id }: StaffUserEntity): string => `code ${id}`;
 
 /**
@@ -81,7 +81,8 @@ export async function passSecondStep(
 }
 
 /**
- * Checks a code of a signed-in user and runs an action in the same transaction. Ends the session after too many wrong codes.
+ * Checks a code of a signed-in user and runs an action in the same transaction. Ends the session after too many wrong
+ * codes.
  * @throws {Conflict} {BadRequest} {Unauthorized} if two-step login is off, the code is wrong, or too many were wrong
  */
 export async function confirmCode<T>(

@@ -2,14 +2,13 @@ import { defineEntity, p } from '@mikro-orm/core';
 import { createdAtProperty, idProperty, timestampColumn } from '../../../db/entity-properties.ts';
 import { StaffUserEntity } from '../staff-user.entity.ts';
 
-/** A device that skips the code. Its cookie contains the secret, the table only its hash. */
+/** Device that skips the code. Its cookie contains the secret, the table only its hash. */
 const schema = defineEntity({
   name: 'TrustedDeviceEntity',
   tableName: 'staff_trusted_device',
   properties: {
     ...idProperty,
     user: () => p.manyToOne(StaffUserEntity).deleteRule('cascade'),
-    /** SHA-256 (hex) of the secret. */
     deviceHash: p.string().length(64).hidden(),
     userAgent: p.string().length(300).nullable(),
     expiresAt: timestampColumn().index(),

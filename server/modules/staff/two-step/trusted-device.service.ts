@@ -30,7 +30,6 @@ export async function trustDevice(
   await em.flush();
 }
 
-/** Lists devices, newest first. @param device secret of the current device */
 export async function listTrustedDevices(
   em: EntityManager,
   userId: string,
@@ -50,7 +49,6 @@ export async function listTrustedDevices(
   }));
 }
 
-/** @throws {NotFound} also for a device of another account */
 export const forgetTrustedDevice = (em: EntityManager, userId: string, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     if ((await tx.nativeDelete(TrustedDeviceEntity, { id, user: userId })) === 0)

@@ -16,7 +16,7 @@ export async function readTwoStepRoles(em: EntityManager): Promise<{ roles: Staf
 
 const formatRoles = (roles: readonly StaffRole[]) => roles.map((role) => roleTexts[role].label).join(', ') || 'nobody';
 
-/** @throws {Conflict} if the roles have changed since `basedOn`, unless they already equal the requested ones */
+/** @throws {Conflict} if the roles have changed since `basedOn`, unless they already equal the requested roles */
 function assertCurrentRoles(
   current: { roles: StaffRole[] },
   asked: readonly StaffRole[],
@@ -30,7 +30,7 @@ function assertCurrentRoles(
 }
 
 /**
- * Changes the roles that require two-step login. Closes open streams of affected people without it.
+ * Changes the roles that require two-step login. Closes open streams of affected people without two-step login.
  * @throws {Conflict} if the server has no key, or the roles have changed
  */
 export function changeTwoStepRoles(em: EntityManager, change: TwoStepRolesChange, config: Config, by: Actor) {
@@ -41,7 +41,6 @@ export function changeTwoStepRoles(em: EntityManager, change: TwoStepRolesChange
     const before = await readTwoStepRoles(tx);
     assertCurrentRoles(before, roles, change.basedOn);
     await tx.nativeDelete(TwoStepRole, { role: { $nin: roles } });
-    // Skip existing rows, which the entity manager already manages.
     const added = roles.filter((role) => !before.roles.includes(role));
     if (added.length > 0)
       await tx.insertMany(

@@ -21,7 +21,6 @@ export async function readTwoStep(em: EntityManager, user: StaffUserEntity, conf
     since: user.twoStepAt?.toISOString() ?? null,
     isRequired: user.isTwoStepRequired ?? false,
     isPossible: !config.databaseUrl || readSeal(config) !== null,
-    // Recovery codes of an unfinished setup are not valid.
     recoveryCodesLeft: user.twoStepAt ? await countRecoveryCodes(em, user.id) : 0,
   };
 }
@@ -74,7 +73,6 @@ export function turnOnTwoStep(
 
 const clearedTwoStep = { twoStepAt: null, codeSecret: null, lastCodeStep: null } as const;
 
-/** Runs in the transaction that consumed the last code. */
 export async function turnOffTwoStep(em: EntityManager, id: string, by: Actor, isMailed: boolean): Promise<void> {
   await removeSecondStep(em, id);
   if (isMailed) await queueMailToStaff(em, { kind: 'two-step', userId: id, news: 'off' });
@@ -88,7 +86,7 @@ async function removeSecondStep(em: EntityManager, id: string): Promise<void> {
 }
 
 /**
- * Removes the second step and passkeys of a person who has lost them. Ends all sessions, because a finder may use them.
+ * Removes the second step and passkeys of a person who lost them. Ends all sessions, because a finder may use them.
  * @throws {Conflict} if the person has neither
  */
 export function resetTwoStep(em: EntityManager, user: StaffUserEntity, by: Actor, isMailed: boolean): Promise<void> {
