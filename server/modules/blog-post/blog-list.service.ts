@@ -33,7 +33,7 @@ export const listPostSeo = (em: EntityManager, { cursor, limit }: { cursor?: str
 
 type Condition = Record<string, unknown>;
 
-/** Matches a tag with or without the `#` that the site shows. Both forms are stored. */
+/** Matches a tag with or without the `#` that the site shows, because both forms are stored. */
 const buildTagFilter = (tag: string): Condition => ({ tags: { $overlap: [tag, `#${tag}`] } });
 
 async function readCards(
@@ -86,14 +86,12 @@ export async function listPublishedCategories(em: EntityManager): Promise<BlogPo
 
 export const listLatestPosts = (em: EntityManager) => readCards(em, {}, { limit: postsOnHome });
 
-/** @throws {NotFound} */
 export async function listRelatedPosts(em: EntityManager, slug: string) {
   const post = await em.findOne(BlogPostEntity, { slug, published: true }, { fields: ['id', 'category'] });
   if (!post) throw new NotFound('There is no article at this address.');
   return readCards(em, { category: post.category, id: { $ne: post.id } }, { limit: maxRelatedPosts });
 }
 
-/** Slugs of published, indexable posts with the time of their last change, oldest first. For the sitemap. */
 export async function listPostAddresses(em: EntityManager) {
   const rows = await em.execute<{ slug: string; image: string | null; changed: Date | string }[]>(
     `select slug, image, updated_at as changed from blog_post where published and not no_index order by listed_at, id`,

@@ -14,7 +14,6 @@ export function previewNewPost(
   now: Date,
   renderMarkdown: RenderMarkdown,
 ): Promise<Article> {
-  // A separate unit of work that is never flushed.
   const draft = em.fork();
   const dates = { createdAt: now, updatedAt: now };
   const { publishAt: _, unpublishAt: __, publishedAt, ...written } = fields;
@@ -29,7 +28,6 @@ export async function previewPost(
   fields: BlogPostFields | undefined,
   renderMarkdown: RenderMarkdown,
 ): Promise<Article> {
-  // A separate unit of work that is never flushed.
   const draft = em.fork();
   const post = await draft.findOne(BlogPostEntity, id, withAuthor);
   if (!post) throw new NotFound('This post no longer exists.');

@@ -11,7 +11,7 @@ import {
 import { BlogPostEntity } from './blog-post.entity.ts';
 import { createPostSnapshot, presentPostForStaff } from './blog-post.presenter.ts';
 
-/** Publishes and unpublishes posts whose scheduled time has come. @returns the number of changed posts */
+/** Publishes and unpublishes scheduled posts that are due. */
 export const applyPostSchedule = (em: EntityManager, now: Date, onFailure: OnScheduleFailure): Promise<number> =>
   applyDueSchedules({ em, table: 'blog_post', now, onFailure }, async (tx, id) => {
     const post = await tx.findOneOrFail(BlogPostEntity, id);
@@ -21,7 +21,6 @@ export const applyPostSchedule = (em: EntityManager, now: Date, onFailure: OnSch
     tx.assign(post, {
       ...plan,
       published: isPublic,
-      // Staff scheduled this time, so it becomes the publication date.
       publishedAt: post.publishedAt ?? (isPublic ? (post.publishAt ?? null) : null),
       updatedBy: post.scheduledBy ?? null,
     });

@@ -31,7 +31,6 @@ export async function restoreDeletedPost(
 ): Promise<void> {
   const restored = slug ?? trashed.slug ?? '';
   await assertSlugIsFree(tx, 'blog_post', restored, null, 'slug');
-  // The author's account may have been deleted.
   const [author] = await tx.execute<{ id: string }[]>('select id from staff_user where id::text = ?', [
     String(trashed.rows[0]?.row.author_id),
   ]);

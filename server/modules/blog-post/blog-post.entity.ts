@@ -23,31 +23,29 @@ const schema = defineEntity({
     title: p.string().length(textLimits.title),
     slug: p.string().length(textLimits.slug).unique(),
     excerpt: p.string().length(textLimits.excerpt),
-    /** Markdown. */
     content: p.text(),
     image: p.string().length(textLimits.url).nullable(),
     category: p.enum(blogCategories),
     tags: p.type(TextArrayType).$type<string[]>().columnType('text[]').defaultRaw(`'{}'`),
-    /** For search engines. Defaults to the title and excerpt. */
+    /** Title and description for search engines. Defaults: the title and excerpt. */
     metaTitle: p.string().length(textLimits.seoText).nullable(),
     metaDescription: p.string().length(textLimits.seoText).nullable(),
-    /** For link previews in messengers. Defaults to the texts for search engines and the post's image. */
+    /** Texts and image for link previews in messengers. Defaults: the texts for search engines and the post's image. */
     ogTitle: p.string().length(textLimits.seoText).nullable(),
     ogDescription: p.string().length(textLimits.seoText).nullable(),
     ogImage: p.string().length(textLimits.url).nullable(),
-    /** Preferred URL for search engines, if it is not the post's own. */
+    /** Preferred URL for search engines, if different from the post's own. */
     canonicalUrl: p.string().length(textLimits.url).nullable(),
     noIndex: p.boolean().default(false),
     /** Creator. Null for demo posts and after the account was deleted. */
     author: () => p.manyToOne(StaffUserEntity).nullable().deleteRule('set null').index(),
     published: p.boolean().default(false),
-    /** Set or scheduled by staff. */
     publishedAt: timestampColumn().nullable(),
     ...scheduleProperties,
     ...versionProperties,
     ...createdAtProperty,
     ...updatedAtProperty,
-    /** Publication date on the site, computed by PostgreSQL. Public lists are sorted by it. */
+    /** Publication date on the site, computed by PostgreSQL. Public lists are sorted by this date. */
     listedAt: timestampColumn().generated('(coalesce(published_at, created_at)) stored').nullable().lazy().hidden(),
     /** Searched text, computed by PostgreSQL. Search terms contain no line breaks. */
     searchText: p.text().generated(`(lower(title || chr(10) || excerpt)) stored`).nullable().lazy().hidden(),

@@ -114,7 +114,6 @@ export const presentPostSeo = (post: SeoRow): PostSeo => ({
   canonicalUrl: post.canonicalUrl ?? null,
 });
 
-/** Author's first and last name, never the user name. Null if unknown. */
 export const getAuthorName = ({ author }: BlogPostEntity): string | null => (author ? formatFullName(author) : null);
 
 export async function presentArticle(post: BlogPostEntity, renderMarkdown: RenderMarkdown): Promise<Article> {

@@ -24,7 +24,7 @@ import { createPostSnapshot, presentPostForStaff } from './blog-post.presenter.t
 
 export const withAuthor = { populate: ['author'] } as const;
 
-/** Published posts about a topic: first posts with its words, then the newest of its category. */
+/** Lists published posts about a topic: first posts with its words, then the newest posts of its category. */
 export const listPostsOnTopic = (em: EntityManager, topic: ServiceTopic, limit: number) =>
   em.execute<ServiceReading['posts']>(
     `select slug, title, excerpt
@@ -59,7 +59,6 @@ export async function readBlogPost(
 export const findBlogPost = (em: EntityManager, id: string): Promise<BlogPostEntity | null> =>
   em.findOne(BlogPostEntity, id);
 
-/** @throws {NotFound} also for a draft */
 export async function readPublishedPost(em: EntityManager, id: string): Promise<BlogPostEntity> {
   const post = await findBlogPost(em, id);
   if (!post?.published) throw new NotFound('There is no published post of that id.');
@@ -74,7 +73,6 @@ export function createBlogPost(
 ): Promise<BlogPostEntity> {
   return em.transactional(async (tx) => {
     await assertSlugIsFree(tx, 'blog_post', fields.slug, null, 'slug');
-    // The same time for both: a new post has never been updated.
     const createdAt = new Date();
     const { publishAt, unpublishAt, publishedAt, ...written } = fields;
     const plan = await resolveSchedule(tx, null, { publishAt, unpublishAt }, { isPublic: fields.published, by });
@@ -96,7 +94,7 @@ export function createBlogPost(
 }
 
 /**
- * Resolves the date that staff set. Without a date, visitors see the creation date (specification, section 2, "Blog article").
+ * Resolves the date set by staff. By default visitors see the creation date (specification, section 2, "Blog article").
  * @throws {BadRequest} for a future time
  */
 function resolvePublishedAt(entered: string | null | undefined, before: Date | null, now: Date): Date | null {

@@ -15,7 +15,7 @@ export async function listPostRevisions(em: EntityManager, postId: string, page:
   return listRevisions(em, 'blog-post', postId, page);
 }
 
-/** Returns a revision. Fields that the revision does not have are taken from the current post, as in a restore. */
+/** Returns a revision. Missing fields are taken from the current post, as in a restore. */
 export async function readPostRevision(em: EntityManager, postId: string, id: string): Promise<PostRevision> {
   const revision = await readRevision(em, 'blog-post', postId, id);
   const post = await findBlogPost(em, postId);
@@ -23,10 +23,9 @@ export async function readPostRevision(em: EntityManager, postId: string, id: st
   return postRevisionSchema.parse({ ...presentRevision(revision), fields });
 }
 
-/** A restore changes everything except the publication. */
+/** Fields that a restore replaces. The post stays published or a draft. */
 const restoredFieldsSchema = blogPostUpdateSchema.omit({ version: true, published: true });
 
-/** Restores a revision. A published post stays published, a draft stays a draft. */
 export async function restorePostRevision(
   em: EntityManager,
   postId: string,

@@ -10,7 +10,7 @@ const schema = defineEntity({
     ...idProperty,
     person: () => p.manyToOne(StaffUserEntity).deleteRule('cascade'),
     kind: p.enum(revisionKinds),
-    /** An id, or `new`. No foreign key: the draft outlives the deletion of its post or page. */
+    /** An id, or `new`. No foreign key, because the draft outlives its post or page. */
     thing: p.string().length(36),
     /** JSON as text, because unsaved input may contain values that PostgreSQL rejects in JSON columns. */
     body: p.text(),

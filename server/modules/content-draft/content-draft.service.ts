@@ -16,13 +16,12 @@ import { ContentDraftEntity } from './content-draft.entity.ts';
 interface DraftKey {
   person: string;
   kind: RevisionKind;
-  /** An id, or `new`. */
   thing: string;
 }
 
 const tables = { 'blog-post': 'blog_post', page: 'page' } as const satisfies Record<RevisionKind, string>;
 
-/** One statement: the second of two concurrent windows must see the draft of the first. */
+/** Uses one statement, so that the second of two simultaneous windows sees the draft of the first. */
 const saveStatement = `
   insert into content_draft (id, person_id, kind, thing, body, based_on, stamp, saved_at)
   values (?, ?, ?, ?, ?, ?, ?, now())
@@ -38,7 +37,7 @@ export async function readDraft(em: EntityManager, place: DraftKey): Promise<Con
 
 /**
  * Saves a state of a draft.
- * @throws {Conflict} with the stored draft if it is not the state that this one is based on
+ * @throws {Conflict} with the stored draft if the edit is based on another state
  * @throws {NotFound} if the post or page was deleted
  */
 export async function saveDraft(
@@ -63,7 +62,9 @@ export async function saveDraft(
 
 const recentEditMs = 30 * minuteMs;
 
-/** Lists other users with recent drafts of the same post or page, latest first. New content is never shared. */
+/**
+ * Lists other users with recent drafts of the same post or page, latest first. Drafts of new content are never listed.
+ */
 export async function listOtherWriters(em: EntityManager, { person, kind, thing }: DraftKey): Promise<OtherWriter[]> {
   if (thing === 'new') return [];
   const drafts = await em.find(
@@ -74,7 +75,7 @@ export async function listOtherWriters(em: EntityManager, { person, kind, thing 
   return drafts.map((draft) => ({ name: formatStaffName(draft.person), savedAt: draft.savedAt.toISOString() }));
 }
 
-/** Deletes a saved or discarded state of a draft. Later changes stay. */
+/** Deletes a draft if its state is still the given one. */
 export async function deleteDraft(em: EntityManager, place: DraftKey, stamp: string): Promise<void> {
   await em.nativeDelete(ContentDraftEntity, { ...place, stamp });
 }

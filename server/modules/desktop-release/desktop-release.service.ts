@@ -10,14 +10,13 @@ export const getDesktopReleasesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): 
 
 export async function readDesktopReleases(config: Pick<Config, 'dataDir'>): Promise<DesktopRelease[]> {
   const folder = getDesktopReleasesFolder(config);
-  // The folder is missing until the first release.
   const names = await readdir(folder).catch(() => []);
   const found = await Promise.all(names.map((fileName) => readRelease(folder, fileName)));
   const releases = found.filter((release) => release !== null);
   return desktopSystems.flatMap((system) => selectNewest(releases.filter((release) => release.system === system)));
 }
 
-/** For example `Trinity-Lead-Desk-0.2.0-win-x64.exe`, as set in electron-builder.yml. */
+/** Name such as `Trinity-Lead-Desk-0.2.0-win-x64.exe`, as set in electron-builder.yml. */
 const installerName =
   /^Trinity-Lead-Desk-(?<version>\d+\.\d+\.\d+(?:-[0-9A-Za-z.]+)?)-(?<system>win|mac|linux)-(?<architecture>[a-z0-9_]+)\.(?<format>exe|dmg|AppImage|deb)$/;
 

@@ -21,7 +21,7 @@ export const listFaqs = (em: EntityManager, { published, cursor, limit }: FaqLis
     .limit(limit + 1)
     .execute('all');
 
-/** Published FAQs on the FAQ page. Its limit is also the limit for publishing. */
+/** Lists the FAQs on the FAQ page. The page limit is also the limit for publishing. */
 export async function listPublishedFaqs(em: EntityManager): Promise<FaqView[]> {
   const faqs = await readPublishedFaqs(em);
   return faqs.slice(0, countShown(faqs));
@@ -32,7 +32,6 @@ const readPublishedFaqs = async (em: EntityManager) =>
 
 const countShown = (faqs: FaqView[]) => Math.min(faqListPageSize.max, countFittingRecords(faqs, maxFaqListBytes));
 
-/** Returns the reason if more FAQs are published than fit on the FAQ page. */
 export async function explainFullFaqPage(em: EntityManager): Promise<string | undefined> {
   const faqs = await readPublishedFaqs(em);
   if (countShown(faqs) === faqs.length) return undefined;
@@ -50,7 +49,7 @@ const buildCursorFilter = (cursor: string) => ({
   )]: [],
 });
 
-/** Published questions about a topic: first questions with its words, then those of its category. */
+/** Lists published questions about a topic: first questions with its words, then questions of its category. */
 export const listFaqsOnTopic = (em: EntityManager, topic: ServiceTopic, limit: number) =>
   em.execute<ServiceReading['faqs']>(
     `select question, answer from faq cross join lateral (select question ~* ? as named) topic

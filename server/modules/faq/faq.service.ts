@@ -13,7 +13,6 @@ import { explainFullFaqPage } from './faq-list.service.ts';
 
 const compareByOrder = (a: FaqEntity, b: FaqEntity) => a.order - b.order || a.id.localeCompare(b.id);
 
-/** @throws {BadRequest} if the published FAQs do not fit on the FAQ page */
 async function assertFaqPageHasRoom(em: EntityManager): Promise<void> {
   const problem = await explainFullFaqPage(em);
   if (problem === undefined) return;
@@ -23,7 +22,6 @@ async function assertFaqPageHasRoom(em: EntityManager): Promise<void> {
 
 const textLength = ({ question, answer }: Pick<FaqView, 'question' | 'answer'>) => question.length + answer.length;
 
-/** @throws {BadRequest} if the FAQ is published and the FAQ page is full */
 export function createFaq(em: EntityManager, fields: FaqFields, by: Actor): Promise<FaqEntity> {
   return em.transactional(async (tx) => {
     const faq = tx.create(FaqEntity, { ...fields, updatedBy: by.name });
@@ -34,7 +32,7 @@ export function createFaq(em: EntityManager, fields: FaqFields, by: Actor): Prom
   });
 }
 
-/** @throws {BadRequest} if the FAQ is published or gets longer, and the FAQ page is full */
+/** @throws {BadRequest} if the FAQ is published or longer, and the FAQ page is full */
 export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, edit: Edit): Promise<FaqEntity> {
   return em.transactional(async (tx) => {
     const faq = await tx.findOne(FaqEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -57,7 +55,9 @@ export function updateFaq(em: EntityManager, id: string, changes: FaqChanges, ed
   });
 }
 
-/** Sets the order of all FAQs of a category. @throws {Conflict} with the stored FAQs if their ids or order have changed */
+/**
+ * Sets the order of all FAQs of a category. @throws {Conflict} with the stored FAQs if their ids or order have changed
+ */
 export function reorderFaqs(em: EntityManager, { category, ...wanted }: FaqOrder, by: Actor): Promise<FaqEntity[]> {
   return em.transactional(async (tx) => {
     const faqs = await tx.find(

@@ -9,7 +9,7 @@ import {
 
 export const formatSqlList = (queues: readonly string[]) => queues.map((queue) => `'${queue}'`).join(', ');
 
-/** Group that reports the failed mails of each queue. Typed by queue name so that no queue is forgotten. */
+/** Group that reports the failed e-mails of each queue. The type requires every queue. */
 const groupByQueue: Readonly<Record<MailQueueName, 'leads' | Exclude<keyof MailRetry, 'mail'>>> = {
   [getLeadMailQueue('office')]: 'leads',
   [getLeadMailQueue('customer')]: 'leads',
@@ -27,5 +27,4 @@ export const newsletterMailQueues = formatGroupQueues('newsletter');
 export const accountMailQueues = formatGroupQueues('staff');
 export const staffEmailQueues = formatGroupQueues('desk');
 
-/** SQL condition: failed jobs whose mail may have arrived. */
 export const isUnsureSql = `state = 'failed' and coalesce((output->>'isUnsure')::boolean, false)`;

@@ -5,14 +5,13 @@ import { accountMails, type JobRow, leadMails, type MailGroup, newsletterMails, 
 
 const maxListedMails = 50;
 
-/** SQL: a job that is being sent right now keeps its previous status. */
+/** SQL: a job that is being sent keeps its previous status. */
 const statusSql = `case
   when ${isUnsureSql} then 'unsure'
   when state = 'failed' then 'failed'
   when retry_count > 0 or started_on is not null and state <> 'active' then 'retrying'
   else 'waiting' end`;
 
-/** Counts the mails of the last 30 days, after which jobs are deleted. */
 export async function readMailOverview(em: EntityManager, isConfigured: boolean): Promise<MailOverview> {
   return {
     isConfigured,

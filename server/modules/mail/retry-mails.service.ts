@@ -14,10 +14,9 @@ import {
 } from './mail-groups.ts';
 
 /**
- * Retries failed and waiting mails at once, with the full number of tries. By default all mails about leads. Retries a mail
- * that may have arrived only if it is named.
- * @returns the number of mails
- * @throws {NotFound} if the named mail is not waiting for another try
+ * Retries failed and waiting e-mails at once, with the full number of attempts. By default all e-mails about leads.
+ * Retries an e-mail that may have arrived only if it is named.
+ * @throws {NotFound} if the named e-mail is not waiting for another attempt
  */
 export function retryMails(
   em: EntityManager,

@@ -37,7 +37,6 @@ export const listMedia = (em: EntityManager, { cursor, limit, ...filter }: Media
 export const countMedia = (em: EntityManager, filter: Pick<MediaListQuery, 'q' | 'filter'>): Promise<number> =>
   em.count(MediaEntity, { $and: buildMediaFilter(filter) });
 
-/** Lists posts, pages, settings and trashed records that show a picture. @throws {NotFound} */
 export async function listMediaUses(em: EntityManager, id: string): Promise<MediaUse[]> {
   await readMedia(em, id);
   return em.execute<MediaUse[]>(

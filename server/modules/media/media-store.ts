@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 
 /**
- * Stores the bytes of pictures by keys such as `3f…/640.avif`. The bytes of a key never change, so a repeated put is safe.
+ * Stores the bytes of pictures by keys such as `3f…/640.avif`. The bytes of a key never change, so a repeated put is
+ * safe.
  * Rows of pictures are written after their bytes and deleted before them, so no locks are needed.
  */
 export interface MediaStore {
@@ -9,7 +10,6 @@ export interface MediaStore {
   put(key: string, bytes: Buffer): Promise<void>;
   get(key: string): Promise<Buffer | null>;
   has(key: string): Promise<boolean>;
-  /** Ignores unknown keys. */
   remove(keys: readonly string[]): Promise<void>;
   list(before: Date): AsyncIterable<string>;
 }

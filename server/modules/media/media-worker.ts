@@ -12,7 +12,7 @@ import { encodeVariant, type Master, makeMaster } from './picture-codec.ts';
 
 const pollIntervalMs = 15_000;
 
-/** After this time without a result, the server that claimed a picture counts as dead. */
+/** Time without a result after which the server that claimed a picture counts as dead. */
 const claimSeconds = 90;
 
 /** Types encoded in advance. JPEG is rare, so it is encoded on request. */
@@ -27,16 +27,16 @@ interface MediaWorkerDependencies {
 }
 
 /**
- * Decodes and encodes one file or variant at a time, to limit memory. Uploads and requested variants come first. Variants
- * for pages are encoded after the upload was answered: the slowest variant of every waiting picture, then the next. The row
- * in `media_work` is a picture's job, which another server claims if this one dies. Encoding twice gives the same bytes.
+ * Decodes and encodes one file or variant at a time, to limit memory. Uploads and requested variants come first.
+ * Other variants are encoded after the upload was answered: first the slowest variant of every picture, then the next.
+ * The row in `media_work` is a picture's job, which another server claims if this server dies. Encoding is repeatable.
  */
 export class MediaWorker {
   readonly store: MediaStore;
   readonly #orm: MikroORM;
   readonly #log: Logger;
   readonly #oneAtATime = pLimit(1);
-  /** Variants being encoded, by key. Concurrent requests share one encoding. */
+  /** Variants being encoded, by key. Concurrent requests share an encoding. */
   readonly #inTheMaking = new Map<string, Promise<Buffer>>();
   readonly #failures = new FailureLimit();
   #timer: NodeJS.Timeout | undefined;
@@ -65,21 +65,19 @@ export class MediaWorker {
       });
   }
 
-  /** Finishes the current variant. The rest waits for the next start. */
   async stop(): Promise<void> {
     this.#isStopping = true;
     clearInterval(this.#timer);
     await this.#working;
   }
 
-  /** @throws if the file is damaged */
   decode = (path: string): Promise<Master> => this.#oneAtATime(() => makeMaster(path));
 
   async getVariant(picture: VariantSource, width: number, type: VariantType): Promise<Buffer> {
     return (await this.store.get(getVariantKey(picture.hash, width, type))) ?? this.#make(picture, width, type);
   }
 
-  /** Removes bytes of deleted rows. The nightly clean-up removes what fails here. */
+  /** Removes bytes of deleted rows. The nightly clean-up repeats a failed removal. */
   async removeKeys(keys: readonly string[]): Promise<void> {
     await this.store.remove(keys).catch((error: unknown) => {
       this.#log.warn({ err: error }, 'could not remove a deleted picture from the store, the nightly clean-up will');
@@ -108,7 +106,7 @@ export class MediaWorker {
         .fork()
         .upsert(MediaVariant, { media: id, type, width, bytes: bytes.length }, { onConflictAction: 'ignore' });
     } catch (error) {
-      // Removes the bytes in case the picture was deleted permanently in the meantime. Otherwise it is encoded again on request.
+      // Remove the bytes, because the picture may have been deleted permanently in the meantime.
       await this.removeKeys([key]);
       throw error;
     }
@@ -119,7 +117,7 @@ export class MediaWorker {
     for (let id = await this.#claim(); id; id = await this.#claim()) await this.#workOn(id);
   }
 
-  /** A failed picture keeps its claim for a while, so that others come first. After a permanent failure the work ends. */
+  /** A failed picture keeps its claim for a while, so that others come first. A permanent failure ends its work. */
   async #workOn(id: string): Promise<void> {
     try {
       const picture = await this.#orm.em.fork().findOne(MediaEntity, id);
@@ -137,7 +135,6 @@ export class MediaWorker {
     }
   }
 
-  /** Gives up on a picture. Its variants are then encoded on request. */
   async #end(id: string, error: unknown): Promise<void> {
     await this.#orm.em.fork().transactional(async (tx) => {
       const picture = await tx.findOne(MediaEntity, id);
@@ -149,7 +146,6 @@ export class MediaWorker {
     });
   }
 
-  /** @returns false if all variants are done */
   async #makeNext(picture: VariantSource): Promise<boolean> {
     const made = await this.#orm.em.fork().find(MediaVariant, { media: picture.id });
     const isMissing = ({ width, type }: { width: number; type: VariantType }) =>
@@ -162,7 +158,7 @@ export class MediaWorker {
 
   /** Claims the picture with the fewest variants that no living server works on. */
   async #claim(): Promise<string | undefined> {
-    // Wait for uploads and requested variants first, or the claim would expire during them.
+    // Wait for uploads and requested variants first, because the claim would expire during them.
     await this.#oneAtATime(() => undefined);
     if (this.#isStopping) return undefined;
     const [claimed] = await this.#orm.em.fork().execute<{ id: string }[]>(claimStatement);

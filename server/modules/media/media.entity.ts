@@ -21,7 +21,6 @@ const mediaSchema = defineEntity({
     name: p.string().length(textLimits.name),
     type: p.enum(pictureTypes),
     bytes: p.integer(),
-    /** Size in pixels after rotation to upright. */
     width: p.integer(),
     height: p.integer(),
     placeholder: p.text(),
@@ -31,7 +30,6 @@ const mediaSchema = defineEntity({
     /** Point that stays visible when the picture is cropped, in percent from left and top. */
     focalX: p.smallint().default(50),
     focalY: p.smallint().default(50),
-    /** Number of posts, pages, settings and trashed records that show the picture. */
     uses: p
       .integer()
       .formula((table) => `(select count(distinct thing_id)::int from media_use where media_id = ${table}.id)`)
@@ -44,7 +42,6 @@ const mediaSchema = defineEntity({
     ...versionProperties,
   },
   indexes: [{ properties: ['createdAt', 'id'] }, { properties: ['deletedAt'] }],
-  // Not for inserts: no page shows a new picture yet.
   triggers: [{ ...contentVersionTrigger, events: ['update', 'delete'] }],
 });
 
@@ -91,7 +88,6 @@ const mediaObjectSchema = defineEntity({
   },
 });
 
-/** Bytes of pictures, if PostgreSQL is the store. */
 export class MediaObject extends mediaObjectSchema.class {}
 mediaObjectSchema.setClass(MediaObject);
 
@@ -101,12 +97,11 @@ const mediaUseSchema = defineEntity({
   properties: {
     media: () => p.manyToOne(MediaEntity).primary().deleteRule('cascade'),
     kind: p.enum(mediaUseKinds).primary(),
-    /** An id, or the key of a setting. */
     thingId: p.string().length(textLimits.slug).primary(),
   },
   indexes: [{ properties: ['kind', 'thingId'] }],
 });
 
-/** A record that shows a picture. Written only by `mediaUseTrigger`. */
+/** Record that shows a picture. Written only by `mediaUseTrigger`. */
 export class MediaUseEntity extends mediaUseSchema.class {}
 mediaUseSchema.setClass(MediaUseEntity);

@@ -47,12 +47,12 @@ export function mediaRoutes({ route, context: { media: worker, now } }: ApiRoute
   });
 
   route(library.readFile, async ({ em, ctx, params: { hash, ...params }, seesMore }) => {
-    // No escapes and no other spellings: each variant has exactly one URL.
+    // Each variant has exactly one URL, so escapes are not allowed.
     const type = ctx.path.includes('%') ? undefined : variantTypes.find((known) => known === params.type);
     const media = type && (await findByHash(em, hash));
     const width = getVariantWidths(media?.width ?? 0).find((known) => String(known) === params.width);
     if (!media || !width) throw new NotFound();
-    // Public pictures need no session lookup. They are most of the requests.
+    // Public pictures are most of the requests, so they need no session lookup.
     if (media.deletedAt && !(await seesMore())) throw new NotFound();
     ctx.status = 200;
     ctx.type = type;
@@ -67,7 +67,7 @@ export function mediaRoutes({ route, context: { media: worker, now } }: ApiRoute
   });
 }
 
-/** Prevent scripts in a picture that is opened directly. Allow mail programs and feed readers to embed it. */
+/** Forbids scripts in a picture that is opened directly. Lets mail programs and feed readers embed pictures. */
 const pictureHeaders = {
   'Content-Security-Policy': "default-src 'none'; sandbox",
   'Cross-Origin-Resource-Policy': 'cross-origin',

@@ -18,8 +18,8 @@ interface NewPicture {
 }
 
 /**
- * Stores an upload durably and encodes its variants later. The same file again returns the same picture, restored from the
- * trash if necessary. Its alternative text is used only if the picture has none.
+ * Stores an upload durably and encodes its variants later. Uploading the same file again returns the same picture,
+ * restored from the trash if necessary. The new alternative text is used only if the picture has none.
  * @throws {UnsupportedMediaType} {UnprocessableContent} with advice
  */
 export async function addMedia(
@@ -36,7 +36,7 @@ export async function addMedia(
   });
   await worker.store.put(getMasterKey(file.hash), master);
   const media = await em.transactional(async (tx) => {
-    // Another request may send the same file at the same time.
+    // Another request may upload the same file at the same time.
     await tx.execute('select pg_advisory_xact_lock(hashtext(?))', [file.hash]);
     const present = await tx.findOne(MediaEntity, { hash: file.hash });
     if (present) return present;
@@ -63,7 +63,6 @@ async function reuseMedia(em: EntityManager, known: MediaEntity, alt: string | n
   return changeMedia(em, media.id, by, (current) => (current.alt == null && !current.isDecoration ? { alt } : {}));
 }
 
-/** @throws {NotFound} */
 export async function readMedia(em: EntityManager, id: string): Promise<MediaEntity> {
   return assertFound(await em.findOne(MediaEntity, id));
 }
@@ -72,7 +71,6 @@ export async function readMedia(em: EntityManager, id: string): Promise<MediaEnt
 export const findByHash = (em: EntityManager, hash: string): Promise<MediaEntity | null> =>
   em.findOne(MediaEntity, { hash });
 
-/** @throws {NotFound} {Conflict} for a stale version */
 export const updateMedia = (em: EntityManager, id: string, changes: MediaChanges, edit: Edit): Promise<MediaEntity> =>
   changeMedia(em, id, edit.by, (media) => {
     assertCurrentVersion(media, edit, () => presentMedia(media));
@@ -80,7 +78,6 @@ export const updateMedia = (em: EntityManager, id: string, changes: MediaChanges
     return fields;
   });
 
-/** @param fieldsOf returns the new fields of the locked picture */
 const changeMedia = (
   em: EntityManager,
   id: string,
@@ -101,7 +98,6 @@ const changeMedia = (
     return media;
   });
 
-/** Moves a picture to the trash. @throws {NotFound} */
 export const deleteMedia = (em: EntityManager, id: string, by: Actor, now: Date): Promise<void> =>
   em.transactional(async (tx) => {
     const media = await lockMedia(tx, id);
@@ -110,7 +106,6 @@ export const deleteMedia = (em: EntityManager, id: string, by: Actor, now: Date)
     writeAuditEntry(tx, by, { verb: 'delete', kind: 'media', id, summary: media.name });
   });
 
-/** Restores a picture from the trash. @throws {NotFound} */
 export const restoreMedia = (em: EntityManager, id: string, by: Actor): Promise<MediaEntity> =>
   em.transactional(async (tx) => {
     const media = await lockMedia(tx, id);
@@ -120,7 +115,6 @@ export const restoreMedia = (em: EntityManager, id: string, by: Actor): Promise<
     return media;
   });
 
-/** @throws {NotFound} {Conflict} if the picture is not in the trash */
 export async function deleteMediaPermanently(
   em: EntityManager,
   worker: MediaWorker,

@@ -4,7 +4,6 @@ import { type MediaStore, PostgresMediaStore, type Queryable } from './media-sto
 export const openMediaStore = async ({ mediaBucket }: Pick<Config, 'mediaBucket'>, database: Queryable) =>
   mediaBucket ? openBucket(mediaBucket) : new PostgresMediaStore(database);
 
-/** Loads the large SDK only if a bucket is configured. */
 export async function openBucket(bucket: NonNullable<Config['mediaBucket']>): Promise<MediaStore> {
   const { S3MediaStore } = await import('./s3-media-store.ts');
   return new S3MediaStore(bucket);

@@ -15,11 +15,10 @@ const qualities = { avif: [50, 40, 30], webp: [74, 62, 50], jpg: [80, 70, 60] } 
 /** Source of all variants: upright, sRGB, without metadata of cameras and editors. */
 export interface Master {
   bytes: Buffer;
-  /** A few pixels of it, as a `data:` address. */
   placeholder: string;
 }
 
-/** Loads the large library on first use. No cache: no picture is decoded twice in a row. */
+/** Loads the large library on first use. Turns off its cache, because no picture is decoded twice in a row. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');
   sharp.cache(false);
@@ -33,17 +32,15 @@ async function openPicture(input: string | Buffer): Promise<Sharp> {
   });
 }
 
-/** Reads the header without decoding. @throws if it is unreadable */
 export async function readMetadata(path: string): Promise<Metadata> {
   const sharp = await loadSharp();
   return sharp(path, { limitInputPixels: false }).metadata();
 }
 
-/** Decodes and re-encodes a file. @throws if it is damaged */
 export async function makeMaster(file: string | Buffer): Promise<Master> {
   const picture = await openPicture(file);
   const { depth } = await picture.metadata();
-  // Sharp keeps deep colours in Display P3, which WebP without a profile cannot express.
+  // Sharp would use Display P3 for deep colours, which WebP without a profile does not support.
   if (depth === 'ushort') picture.pipelineColourspace('srgb');
   const bytes = await picture
     .autoOrient()

@@ -16,12 +16,11 @@ import { readMetadata } from './picture-codec.ts';
 
 export interface PictureFacts {
   type: PictureType;
-  /** Size in pixels after rotation to upright. */
   width: number;
   height: number;
 }
 
-/** Accepted formats as sharp names them. AVIF is HEIF with its own compression. */
+/** Accepted formats by the names that sharp uses. AVIF is HEIF with its own compression. */
 const sharpFormats = {
   'image/jpeg': 'jpeg',
   'image/png': 'png',
@@ -42,7 +41,7 @@ const animatedError = new UnprocessableContent(
 );
 
 /**
- * Determines type and size from the content, never from the name. The first bytes and the decoder must agree. Decodes nothing.
+ * Detects type and size from the content, without decoding. The first bytes and the decoder must agree.
  * @throws {UnsupportedMediaType} {UnprocessableContent} with advice
  */
 export async function inspectPicture(path: string): Promise<PictureFacts> {
@@ -83,14 +82,13 @@ const explainUnsupportedFormat = (format: string) => `This is ${format}. Save it
 
 const countFrames = async (path: string): Promise<number> => (await readMetadata(path).catch(() => null))?.pages ?? 1;
 
-/** Returns the number of frames from the chunk `acTL`, because the decoder reads only the first frame. */
+/** Reads the number of frames from the chunk `acTL`, because the decoder reads only the first frame. */
 async function countPngFrames(path: string): Promise<number> {
   const head = await buffer(createReadStream(path, { end: headBytes }));
   const control = head.indexOf('acTL');
   return control < 0 || control + 8 > head.length ? 1 : head.readUInt32BE(control + 4);
 }
 
-/** Bytes that are enough to recognise an SVG or a PNG. */
 const headBytes = 1_024;
 
 async function looksLikeSvg(path: string): Promise<boolean> {
@@ -98,13 +96,12 @@ async function looksLikeSvg(path: string): Promise<boolean> {
   return /<svg[\s>]/i.test(head);
 }
 
-/** Error for a file that looked like a picture but could not be decoded. */
 export const toDamagedPictureError = (cause: unknown): unknown => (isDecodingError(cause) ? damagedError : cause);
 
-/** libvips throws plain errors with a message. Our own failures have other classes. */
+/** libvips throws plain errors. Our own failures have other classes. */
 const isDecodingError = (error: unknown) => error instanceof Error && error.constructor === Error;
 
-/** Makes the initial name from the file name, without folder, extension and characters that cannot be stored. */
+/** Creates the initial name from the file name, without folder, extension and characters that cannot be stored. */
 export function createPictureName(fileName: string): string {
   const name = fileName
     .replace(/^.*[\\/]/s, '')

@@ -5,7 +5,7 @@ import { MediaEntity } from './media.entity.ts';
 
 const centerPercent = 50;
 
-/** Finds the library pictures that addresses and texts refer to, except those in the trash. One query, or none without references. */
+/** Finds the library pictures of addresses and texts, except pictures in the trash. Uses at most one query. */
 export async function findPictures(
   em: EntityManager,
   texts: readonly (string | null | undefined)[],

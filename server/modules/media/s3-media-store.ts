@@ -13,7 +13,7 @@ import { ServiceUnavailable } from '../../http/errors.ts';
 import { isMediaKey } from './media-keys.ts';
 import type { MediaStore } from './media-store.ts';
 
-/** Time limit for one object, including all tries. */
+/** Time limit for one object, including all attempts. */
 const timeoutMs = 10_000;
 
 const connectionTimeoutMs = 2_000;
@@ -32,11 +32,11 @@ export class S3MediaStore implements MediaStore {
     this.#client = new S3Client({
       region,
       credentials: { accessKeyId, secretAccessKey },
-      // Bucket names in the host, as Amazon prefers, need DNS and certificates that other providers lack.
+      // Uses paths, because bucket names in the host need DNS and certificates that other providers lack.
       ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
       maxAttempts,
       requestHandler: { connectionTimeout: connectionTimeoutMs },
-      // Other providers reject Amazon's new checksums. The signature covers the content anyway.
+      // Other providers reject Amazon's new checksums. The signature already covers the content.
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
       expectContinueHeader: false,
@@ -63,7 +63,7 @@ export class S3MediaStore implements MediaStore {
     return object !== null;
   }
 
-  /** Deletes one by one: for bulk requests, stores require different checksums and return 200 on failure. */
+  /** Deletes one by one. For bulk requests, stores require different checksums and return 200 on failure. */
   async remove(keys: readonly string[]): Promise<void> {
     const atOnce = pLimit(maxConcurrentRemovals);
     await atOnce.map(keys, (key) => {
@@ -85,7 +85,6 @@ export class S3MediaStore implements MediaStore {
   }
 }
 
-/** The log contains the cause, for example a wrong key, a missing bucket or no connection. */
 class StoreUnavailable extends ServiceUnavailable {
   constructor(cause: unknown) {
     super('The picture storage is not available right now. Please try again in a moment.');
@@ -93,7 +92,7 @@ class StoreUnavailable extends ServiceUnavailable {
   }
 }
 
-/** Applies `timeoutMs` to all tries, pauses and the answer. @throws {StoreUnavailable} */
+/** Applies `timeoutMs` to all attempts, pauses and the answer. @throws {StoreUnavailable} */
 async function withTimeout<T>(ask: (limit: { abortSignal: AbortSignal }) => Promise<T>): Promise<T> {
   const abortSignal = AbortSignal.timeout(timeoutMs);
   const timeout = Promise.withResolvers<never>();
@@ -103,7 +102,7 @@ async function withTimeout<T>(ask: (limit: { abortSignal: AbortSignal }) => Prom
   });
 }
 
-/** A missing bucket or permission is not a missing picture. */
+/** Throws for a missing bucket or permission, which do not mean a missing picture. */
 function returnNullIfMissing(error: unknown): null {
   if (error instanceof S3ServiceException && ['NoSuchKey', 'NotFound'].includes(error.name)) return null;
   throw error;

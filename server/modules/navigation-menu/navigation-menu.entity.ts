@@ -16,7 +16,6 @@ const schema = defineEntity({
     ...idProperty,
     name: p.string().length(textLimits.name),
     slug: p.string().length(textLimits.slug).unique(),
-    /** JSON list of `{label, href, isHidden}`. */
     items: p.text(),
     isActive: p.boolean().default(true),
     position: p.enum(menuPositions).default('header'),

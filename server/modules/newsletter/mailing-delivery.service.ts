@@ -8,7 +8,7 @@ type DeliveryStatus = (typeof newsletterDeliveryStatuses)[number];
 
 const subscribersPerBatch = 500;
 
-/** Enqueues deliveries in batches, for everyone who was subscribed when the mailing was sent. A retry continues. */
+/** Enqueues deliveries in batches, for everyone who was subscribed at the start of the mailing. A retry continues. */
 export async function enqueueMailingDeliveries(
   em: EntityManager,
   mailingId: string,
@@ -39,7 +39,7 @@ export async function enqueueMailingDeliveries(
   await finishEnqueueing(em, mailingId);
 }
 
-/** Gives up on a mailing. Subscribers without a delivery get none. */
+/** Gives up on a mailing. Subscribers without a delivery get no e-mail. */
 export async function failMailing(em: EntityManager, mailingId: string, error: unknown): Promise<void> {
   const mailing = await em.findOne(NewsletterMailing, mailingId);
   if (!mailing) return;
@@ -63,7 +63,7 @@ async function finishEnqueueing(em: EntityManager, mailingId: string): Promise<v
   );
 }
 
-/** Changes the status of a delivery, and the counts. @returns false if its status was not in `from` */
+/** Changes the status of a delivery, and the counts. @returns false if the previous status was not in `from` */
 async function moveDelivery(
   em: EntityManager,
   id: string,
@@ -90,15 +90,15 @@ async function moveDelivery(
 }
 
 /**
- * Claims a delivery. A delivery that is already being sent was interrupted by a crash and may have arrived. Staff decide on
- * it, because a duplicate newsletter is worse than a late one.
+ * Claims a delivery. A delivery in sending was interrupted by a crash and may have arrived.
+ * Staff decide about it, because a duplicate newsletter is worse than a late newsletter.
  */
 export async function claimMailingDelivery(em: EntityManager, id: string): Promise<'taken' | 'interrupted' | 'done'> {
   if (await moveDelivery(em, id, ['waiting', 'failed', 'unsure'], 'sending')) return 'taken';
   return (await moveDelivery(em, id, ['sending'], 'unsure')) ? 'interrupted' : 'done';
 }
 
-/** Stores `waiting` if the mail server asks to retry later, and `failed` if the mail could not be tried. */
+/** Stores `waiting` if the mail server asks to retry later, and `failed` if no attempt was possible. */
 export const recordMailingDeliveryResult = (
   em: EntityManager,
   id: string,

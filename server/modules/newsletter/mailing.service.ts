@@ -9,7 +9,7 @@ import { writeAuditEntry } from '../audit/audit.service.ts';
 import { NewsletterMailing } from './newsletter-mailing.entity.ts';
 import { countRecipients } from './subscriber.service.ts';
 
-/** Lock id for starting a mailing. Any unused constant. */
+/** Advisory lock for starting a mailing. The number must be unique. */
 const mailingLockKey = 7_234_004;
 
 export const presentMailing = (mailing: NewsletterMailing): Mailing => {
@@ -44,7 +44,10 @@ interface NewMailing {
   now: Date;
 }
 
-/** Starts a mailing to all current subscribers. @throws {Conflict} without subscribers, or after an unseen mailing of this post */
+/**
+ * Starts a mailing to all current subscribers.
+ * @throws {Conflict} without subscribers, or after a mailing of this post that the sender has not seen
+ */
 export function startMailing(
   em: EntityManager,
   { post, username, actor, lastMailingId, now }: NewMailing,

@@ -9,18 +9,16 @@ const mailingSchema = defineEntity({
   tableName: 'newsletter_mailing',
   properties: {
     ...idProperty,
-    /** No foreign key: the record outlives the post. */
+    /** No foreign key, because the record outlives the post. */
     postId: p.uuid().index(),
     title: p.string().length(textLimits.title),
     username: p.string().length(textLimits.name),
-    /** Subscribers when it was sent. After the last delivery was created: number of deliveries. */
+    /** Number of subscribers at the start. Later the number of deliveries. */
     recipients: p.integer(),
     sent: p.integer().default(0),
     failed: p.integer().default(0),
-    /** Mails that may or may not have arrived. */
     unsure: p.integer().default(0),
     skipped: p.integer().default(0),
-    /** Time when the last delivery was created. */
     spreadAt: timestampColumn().nullable(),
     ...createdAtProperty,
   },
@@ -34,7 +32,6 @@ const deliverySchema = defineEntity({
   name: 'NewsletterDelivery',
   tableName: 'newsletter_delivery',
   properties: {
-    /** Also the id of the job that sends it. */
     ...idProperty,
     mailing: () => p.manyToOne(NewsletterMailing).deleteRule('cascade'),
     subscriber: () => p.manyToOne(NewsletterSubscriber).deleteRule('cascade').index(),

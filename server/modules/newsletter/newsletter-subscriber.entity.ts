@@ -14,17 +14,16 @@ const schema = defineEntity({
     /** Lower case, so that an address has only one row. */
     email: p.string().length(textLimits.email).unique(),
     status: p.enum(subscriberStatuses).default('pending'),
-    /** Time of the latest form. After the confirmation it no longer changes. */
     consentedAt: timestampColumn(),
     consentText: p.string().length(textLimits.consent).nullable(),
     confirmedAt: timestampColumn().nullable(),
-    /** SHA-256 (hex) of the secret in the newest confirmation mail. */
+    /** SHA-256 (hex) of the secret in the newest confirmation e-mail. */
     confirmTokenHash: p.string().length(64).nullable().unique(),
-    /** Latest request for a confirmation mail, and number since the last confirmation: each doubles the next wait. */
+    /** Each confirmation request doubles the wait until the next. */
     confirmationMailedAt: timestampColumn().nullable(),
     confirmationMails: p.integer().default(0),
     leavingMailedAt: timestampColumn().nullable(),
-    /** Secret of the unsubscribe link. Not hashed, because every mail and export contains it. */
+    /** Secret of the unsubscribe link. Not hashed, because every e-mail and export contains the link. */
     unsubscribeToken: p.string().length(64).unique(),
     unsubscribedAt: timestampColumn().nullable(),
     ...createdAtProperty,

@@ -29,8 +29,8 @@ interface MailSender {
 }
 
 /**
- * Stores an address with its consent and mails a confirmation link. Only the link changes a subscription. The answer is the
- * same for every address, so that strangers cannot find out who subscribes.
+ * Stores an address with its consent and sends a confirmation link. Only the link changes a subscription.
+ * The answer is the same for every address, so that strangers cannot find out who subscribes.
  */
 export async function subscribe(
   em: EntityManager,
@@ -38,7 +38,7 @@ export async function subscribe(
   mail: MailSender,
   now: Date,
 ): Promise<MailAnswer> {
-  // No minimum time as in other forms: browsers fill in an address at once, and mails are limited per address anyway.
+  // No minimum time as in other forms: browsers fill in an address at once, and each address has its own limit.
   if (!form.leaveEmpty) await requestConfirmation(em, foldCase(form.email), now);
   mail.pollNow();
   return {
@@ -49,7 +49,10 @@ export async function subscribe(
   };
 }
 
-/** One statement in all cases, so that timing reveals nothing. At most one mail an hour, and each unanswered mail doubles the wait. */
+/**
+ * Uses one statement in all cases, so that timing reveals nothing. Sends at most one e-mail an hour. Each unanswered
+ * e-mail doubles the wait.
+ */
 async function requestConfirmation(em: EntityManager, email: string, now: Date): Promise<void> {
   await em.execute(
     `with asked as (
@@ -73,7 +76,10 @@ async function requestConfirmation(em: EntityManager, email: string, now: Date):
 
 const getConfirmationCutoff = (now: Date) => new Date(now.getTime() - confirmationLinkDays * dayMs);
 
-/** Creates the secret of a confirmation link and invalidates the previous one. @returns null if nothing needs confirmation */
+/**
+ * Creates the secret of a confirmation link and invalidates the previous secret. @returns null if nothing needs
+ * confirmation
+ */
 export async function renewConfirmationToken(em: EntityManager, id: string): Promise<string | null> {
   const token = createSecret();
   const waiting = { id, status: { $ne: 'confirmed' } } as const;
@@ -81,7 +87,7 @@ export async function renewConfirmationToken(em: EntityManager, id: string): Pro
   return found === 0 ? null : token;
 }
 
-/** Confirms a subscription. A second click changes nothing. @throws {NotFound} for an expired or invalid link */
+/** Confirms a subscription. Idempotent. @throws {NotFound} for an expired or invalid link */
 export async function confirmSubscription(
   em: EntityManager,
   token: string,
@@ -112,7 +118,6 @@ export async function confirmSubscription(
   return { message: 'Thank you for subscribing. Our next newsletter will come to you.' };
 }
 
-/** Mails the unsubscribe link to a subscribed address, at most once an hour. */
 export async function sendUnsubscribeLink(
   em: EntityManager,
   form: AddressForm,
@@ -148,7 +153,6 @@ export async function unsubscribe(em: EntityManager, unsubscribeToken: string, n
     {
       status: 'unsubscribed',
       unsubscribedAt: now,
-      // Invalidates older confirmation links, and allows a new subscription at once.
       confirmTokenHash: null,
       confirmationMailedAt: null,
       confirmationMails: 0,

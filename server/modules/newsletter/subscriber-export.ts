@@ -24,7 +24,6 @@ const listSheetColumns = (siteOrigin: string): SheetColumn<NewsletterSubscriber>
   },
 ];
 
-/** Exports subscribers with their personal unsubscribe links, for mailings from other programs. */
 export async function exportSubscribers(
   em: EntityManager,
   ctx: HttpContext,

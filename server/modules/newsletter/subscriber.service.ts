@@ -28,9 +28,8 @@ export const countRecipients = (em: EntityManager): Promise<number> =>
   em.count(NewsletterSubscriber, { status: 'confirmed' });
 
 /**
- * Deletes subscribers with their deliveries and mails. Running mailings count their missing deliveries as skipped.
+ * Deletes subscribers with their deliveries and e-mails. Running mailings count missing deliveries as skipped.
  * @param where SQL condition on `newsletter_subscriber`, with `?` for each value
- * @returns number of deleted subscribers
  */
 export async function removeSubscribers(em: EntityManager, where: string, values: unknown[]): Promise<number> {
   const [gone] = await em.execute<{ subscribers: number }[]>(
@@ -73,6 +72,6 @@ export const buildConfirmationLink = (origin: string, token: string) => `${origi
 export const buildUnsubscribeLink = (origin: string, token: string) =>
   `${origin}/newsletter/unsubscribe?token=${token}`;
 
-/** One-click URL for mail providers (RFC 8058). People who open it are redirected to the page. */
+/** Returns a one-click URL for mail providers (RFC 8058). A person who opens the URL is redirected to the page. */
 export const buildOneClickUnsubscribeLink = (origin: string, token: string) =>
   `${origin}${unsubscribePath}?token=${token}`;

@@ -7,7 +7,10 @@ import { saveRevision } from '../revision/revision.service.ts';
 import { Page } from './page.entity.ts';
 import { createPageSnapshot } from './page.presenter.ts';
 
-/** Replaces the old company name at the end of titles for search engines and link previews. Counts as an edit of each page. */
+/**
+ * Replaces the old company name at the end of titles for search engines and link previews. Counts as an edit of each
+ * page.
+ */
 export async function renameCompanyInTitles(
   em: EntityManager,
   before: string,

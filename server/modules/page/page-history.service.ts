@@ -10,7 +10,6 @@ import { Page } from './page.entity.ts';
 import { presentPage } from './page.presenter.ts';
 import { readPage, updatePage } from './page.service.ts';
 
-/** Returns up to limit + 1 revisions without their content, latest first. @throws {NotFound} */
 export async function listPageRevisions(em: EntityManager, pageId: string, page: RevisionPage) {
   if ((await em.count(Page, { id: pageId })) === 0) throw new NotFound('This page no longer exists.');
   return listRevisions(em, 'page', pageId, page);
@@ -18,12 +17,11 @@ export async function listPageRevisions(em: EntityManager, pageId: string, page:
 
 const { page, seoMeta } = pageUpdateSchema.shape;
 
-/** A restore changes everything except the publication. */
 const restoredFieldsSchema = pageUpdateSchema
   .omit({ version: true })
   .extend({ page: page.omit({ version: true, status: true }), seoMeta });
 
-/** Loose, because older versions stored other fields. */
+/** Accepts unknown fields, because older versions stored other fields. */
 const storedFieldsSchema = z.object({ page: z.looseObject({}), seoMeta: z.looseObject({}).nullable() });
 
 const noSeoMeta = {
@@ -42,7 +40,7 @@ const noSeoMeta = {
   customSchema: null,
 } as const satisfies Required<SeoMetaFields>;
 
-/** Returns a revision. Fields that the revision does not have are taken from the current page, as in a restore. */
+/** Returns a revision. Missing fields are taken from the current page, as in a restore. */
 export async function readPageRevision(em: EntityManager, pageId: string, id: string): Promise<PageRevision> {
   const revision = await readRevision(em, 'page', pageId, id);
   const kept = storedFieldsSchema.parse(revision.fields);
@@ -54,7 +52,6 @@ export async function readPageRevision(em: EntityManager, pageId: string, id: st
   return pageRevisionSchema.parse({ ...presentRevision(revision), fields });
 }
 
-/** Restores a page with its SEO data. A published page stays published, a draft stays a draft. */
 export async function restorePageRevision(
   em: EntityManager,
   pageId: string,

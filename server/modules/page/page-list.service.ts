@@ -18,7 +18,7 @@ export async function listPageAddresses(em: EntityManager): Promise<PageAddress[
 
 const maxLinkedPages = 60;
 
-/** Published services and landing pages that search engines may index. The site links to them automatically. */
+/** Lists published service and landing pages that search engines may index. The site links to them automatically. */
 export const listLinkedPages = (em: EntityManager) =>
   em.find(
     Page,

@@ -8,7 +8,6 @@ import { Page, SeoMetaEntity } from './page.entity.ts';
 import { presentPublishedPage } from './page.presenter.ts';
 import { defaultRobots, readPage, writeSeoMeta } from './page.service.ts';
 
-/** A schedule does not affect the look of a page. */
 const omitSchedule = ({ publishAt: _, unpublishAt: __, ...fields }: PageInput['page']) => fields;
 
 /** Presents a page with the given input, or as stored. Saves nothing. */
@@ -18,7 +17,6 @@ export async function previewPage(
   input: z.infer<typeof pagePreviewInputSchema>,
   renderMarkdown: RenderMarkdown,
 ): Promise<PublishedPage> {
-  // A separate unit of work that is never flushed.
   const draft = em.fork();
   const page = await readPage(draft, id);
   if (input) draft.assign(page, omitSchedule(input.page));
@@ -32,7 +30,6 @@ export function previewNewPage(
   now: Date,
   renderMarkdown: RenderMarkdown,
 ): Promise<PublishedPage> {
-  // A separate unit of work that is never flushed.
   const draft = em.fork();
   const page = draft.create(Page, {
     ...omitSchedule(fields),

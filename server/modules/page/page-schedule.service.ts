@@ -11,7 +11,7 @@ import {
 import { Page } from './page.entity.ts';
 import { createPageSnapshot, presentPage } from './page.presenter.ts';
 
-/** Publishes and archives pages whose scheduled time has come. @returns the number of changed pages */
+/** Publishes and archives scheduled pages that are due. */
 export const applyPageSchedule = (em: EntityManager, now: Date, onFailure: OnScheduleFailure): Promise<number> =>
   applyDueSchedules({ em, table: 'page', now, onFailure }, async (tx, id) => {
     const page = await tx.findOneOrFail(Page, id, { populate: ['seoMeta'] });

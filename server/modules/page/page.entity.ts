@@ -19,7 +19,6 @@ const pageDefinition = defineEntity({
     ...idProperty,
     title: p.string().length(textLimits.title),
     slug: p.string().length(textLimits.slug).unique(),
-    /** Markdown. */
     content: p.text().default(''),
     excerpt: p.string().length(textLimits.excerpt).default(''),
     pageType: p.enum(pageTypes).default('page'),
@@ -60,7 +59,6 @@ const seoMetaDefinition = defineEntity({
     canonicalUrl: seoAddress(),
     noIndex: p.boolean().default(false),
     noFollow: p.boolean().default(false),
-    /** JSON-LD, an object or an array. */
     customSchema: p.text().nullable(),
     ...updatedAtProperty,
   },

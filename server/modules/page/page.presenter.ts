@@ -49,7 +49,6 @@ export const createPageSnapshot = (page: Page): Snapshot<PageRevisionFields> => 
 
 export async function presentPublishedPage(entity: Page, renderMarkdown: RenderMarkdown): Promise<PublishedPage> {
   const { page, seoMeta } = presentPage(entity);
-  // Schedules are visible only to staff.
   const { publishAt: _, unpublishAt: __, ...shown } = page;
   const images = [page.featuredImage, seoMeta?.ogImage, seoMeta?.twitterImage];
   const { html, pictures } = await renderMarkdown(page.content, images);

@@ -68,7 +68,10 @@ export function createPage(em: EntityManager, { page: fields, seoMeta }: PageInp
   });
 }
 
-/** Saves a page with its SEO data. `seoMeta` null keeps the SEO data. @param verb verb of the audit entry */
+/**
+ * Saves a page with its SEO data. If `seoMeta` is null, the SEO data stays the same. @param verb verb of the audit
+ * entry
+ */
 export function updatePage(
   em: EntityManager,
   id: string,
@@ -87,7 +90,7 @@ export function updatePage(
     const move = { from: getPagePath(page.slug), to: getPagePath(fields.slug), siteOrigin: edit.siteOrigin };
     if (page.status === 'published' && !isBuiltInScreen(page.slug))
       await redirectOldSlug(tx, move.from, move.to, edit.by);
-    // The version covers the SEO data. Changing the page increases it even if only SEO data has changed.
+    // The version covers the SEO data, so a change of the SEO data alone also increases it.
     const { publishAt, unpublishAt, status = page.status, ...written } = fields;
     const isPublic = status === 'published';
     const plan = await resolveSchedule(tx, page, { publishAt, unpublishAt }, { isPublic, by: edit.by, path: 'page.' });

@@ -1,7 +1,7 @@
 import { defineEntity, p } from '@mikro-orm/core';
 import { createdAtProperty, timestampColumn } from '../../db/entity-properties.ts';
 
-/** A draft for anyone with the link. The link contains the secret, the table only its hash. */
+/** Draft that anyone with the link can see. The link contains the secret, the table only its hash. */
 const schema = defineEntity({
   name: 'PreviewLinkEntity',
   tableName: 'preview_link',

@@ -11,7 +11,6 @@ import { createSecret, hashSecret } from '../../secret.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
 import { PreviewLinkEntity } from './preview-link.entity.ts';
 
-/** Long enough to show the preview to a colleague. */
 const linkTtlMs = 30 * minuteMs;
 
 interface NewLink {
@@ -42,7 +41,6 @@ export async function createPreview(
   return { url: `${origin}/preview/${token}`, expiresAt: expiresAt.toISOString() };
 }
 
-/** @throws {NotFound} for an invalid or expired link */
 export async function readPreview(em: EntityManager, token: string, now: Date): Promise<Preview> {
   const link = await em.findOne(PreviewLinkEntity, { id: hashSecret(token), expiresAt: { $gt: now } });
   if (!link) throw new NotFound('This preview has ended. Open it again from the editor.');

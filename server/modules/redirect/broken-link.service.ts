@@ -53,7 +53,7 @@ export class BrokenLinkChecker {
     await this.#last.links;
   }
 
-  /** Lists broken links by address from a check of the last week. Omits links that work now and texts changed since. */
+  /** Lists broken links from a check of the last week. Omits links that work now and texts changed since. */
   async list(em: EntityManager): Promise<BrokenLink[]> {
     if (!this.#last || Date.now() - this.#last.at.getTime() > maxCheckAgeMs) {
       this.#last = { at: new Date(), links: this.#find() };
@@ -106,7 +106,6 @@ const menuSchema = z.array(z.object({ href: z.string(), isHidden: z.boolean().de
 const findMenuLinks = (items: string): string[] =>
   menuSchema.parse(JSON.parse(items)).flatMap(({ href, isHidden }) => (isHidden ? [] : [href]));
 
-/** @param html from our own renderer */
 const findLinks = (html: string): string[] =>
   [...html.matchAll(/<a href="([^"]*)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
 

@@ -8,10 +8,10 @@ import { findPublishedPaths } from './redirect-store.ts';
 
 const maxListed = 100;
 
-/** Number of newest posts and of newest pages to compare each address with. */
+/** Maximum number of posts and of pages to compare each address with, newest first. */
 const maxCompared = 500;
 
-/** Counts a visit to a missing address. A full table ignores new addresses, so bots cannot fill the disk. Maintenance frees space. */
+/** Counts a visit to a missing address. A full table ignores new addresses, so that bots cannot fill the disk. */
 export async function countMissingAddress(em: EntityManager, path: string, now: Date): Promise<void> {
   if (!isRecordablePath(path) || isBuiltInPath(path)) return;
   await em.execute(
@@ -24,7 +24,7 @@ export async function countMissingAddress(em: EntityManager, path: string, now: 
   );
 }
 
-/** Lists missing addresses by number of visits, without those that exist now. */
+/** Lists missing addresses by number of visits. Omits addresses that exist now. */
 export async function listMissingAddresses(em: EntityManager): Promise<MissingAddressView[]> {
   const missing = await em.find(
     MissingAddressEntity,
@@ -59,19 +59,17 @@ export async function listSiteAddresses(em: EntityManager): Promise<NamedAddress
      (select '/blog/' || slug from blog_post where published order by created_at desc limit ${maxCompared})`,
   );
   const paths = new Set([...builtInPaths, ...rows.map(({ path }) => path)]);
-  // Too short: many addresses would be similar.
+  // Skip short paths, because many addresses would be similar.
   for (const path of ['/', '/home']) paths.delete(path);
   return [...paths].map((path) => ({ path, name: getPathName(path) }));
 }
 
-/** For example `office-moving` for `/our-services/office_moving.html`. */
 const getPathName = (path: string): string =>
   (path.split('/').at(-1) ?? '').replace(/\.[a-z]{2,5}$/, '').replaceAll(/[._~]/g, '-');
 
-/** Maximum edit distance as a share of the longer name. */
 const maxDifference = 0.34;
 
-/** Returns the address with the most similar name, or null if none is similar. */
+/** Returns the address with the most similar name. Null if no name is similar. */
 export function findClosestAddress(path: string, known: readonly NamedAddress[]): string | null {
   const name = getPathName(path);
   let closest: string | null = null;

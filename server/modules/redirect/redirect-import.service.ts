@@ -21,7 +21,10 @@ interface ImportOptions {
 
 type ReadLine = { line: number; from: string } & ({ redirect: PlannedRedirect } | { message: string });
 
-/** Imports a file. Shortens redirect chains. Skips and reports invalid lines. @throws {BadRequest} if the file is not a list */
+/**
+ * Imports a file. Shortens redirect chains. Skips and reports invalid lines. @throws {BadRequest} if the file is not a
+ * list
+ */
 export async function importRedirects(
   em: EntityManager,
   content: string,
@@ -70,7 +73,6 @@ function findProblem(redirect: PlannedRedirect, plan: RedirectPlan, pages: Reado
   if (pages.has(redirect.from)) return 'A published page has this address. Unpublish or rename the page first.';
   if (plan.size >= maxRedirects) return tooManyRedirectsMessage;
   const refusal = plan.findProblem(plan.resolveTarget(redirect));
-  // The message describes the redirect as entered, not as shortened.
   return refusal && (plan.findProblem(redirect) ?? refusal).message;
 }
 
@@ -94,7 +96,7 @@ const headings = new Set(
   ].map(normalizeWord),
 );
 
-/** A line with an address counts as one heading, so that a list may start with a redirect. */
+/** Counts a line with an address as one heading, so that a list may start with a redirect. */
 const countHeadings = (cells: readonly string[]) =>
   hasAddress(cells) ? 1 : cells.filter((cell) => headings.has(normalizeWord(cell))).length;
 

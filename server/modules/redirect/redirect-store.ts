@@ -4,10 +4,9 @@ import { type PlannedRedirect, RedirectPlan } from '../../../shared/domain/conte
 import { getSitePath, type RedirectSource } from '../../../shared/domain/content/redirects.ts';
 import { RedirectEntity } from './redirect.entity.ts';
 
-/** Serialises changes, because two at once could form a circle. Any unused constant. */
+/** Advisory lock for changes, because two simultaneous changes could form a circle. The number must be unique. */
 const redirectLockKey = 7_234_021;
 
-/** Blocks other changes of redirects until the end of the transaction. */
 export async function lockRedirects(tx: EntityManager): Promise<void> {
   await tx.execute('select pg_advisory_xact_lock(?)', [redirectLockKey]);
 }
@@ -33,7 +32,6 @@ interface Origin {
 
 const inList = 'in (select jsonb_array_elements_text(?::jsonb))';
 
-/** Saves the changes of a plan, and removes their addresses from the missing ones. */
 export async function saveRedirectPlan(
   tx: EntityManager,
   { removed, changed }: RedirectPlan,

@@ -27,7 +27,7 @@ const redirectSchema = defineEntity({
   },
   indexes: [{ properties: ['createdAt', 'id'] }],
   checks: [{ name: 'redirect_status_check', expression: `status in (${redirectStatuses.join(', ')})` }],
-  // An update of a target always comes with an insert or delete of a redirect.
+  // Every update of a target accompanies an insert or delete of a redirect.
   triggers: [{ ...contentVersionTrigger, events: ['insert', 'delete'] }],
 });
 

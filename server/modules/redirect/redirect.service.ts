@@ -23,7 +23,6 @@ const buildWordFilter = (words: string) => ({
   )]: [],
 });
 
-/** Returns the words as typed and in the canonical spelling of stored addresses. */
 const listSpellings = (words: string) => [
   words,
   words.startsWith('/') ? canonicalizePath(words) : canonicalizePath(`/${words}`).slice(1),
@@ -83,7 +82,6 @@ function throwConflict({ path, message, ...rest }: { path: string; message: stri
   throw new Conflict(message, { ...rest, errors: [{ path, message }] });
 }
 
-/** @throws {NotFound} */
 export const deleteRedirect = (em: EntityManager, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     const redirect = await tx.findOne(RedirectEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });

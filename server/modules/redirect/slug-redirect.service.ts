@@ -17,7 +17,7 @@ export async function redirectOldSlug(tx: EntityManager, from: string, to: strin
   writeAuditEntry(tx, by, { verb: 'create', kind: 'redirect', summary: summarizeRedirect({ from, to, status: 301 }) });
 }
 
-/** Returns the current path of a record that was renamed, or null. Ignores other redirects, which the site answers. */
+/** Returns the current path of a renamed record, or null. Ignores other redirects, which the site handles. */
 export async function findPathAfterSlugChange(em: EntityManager, path: string): Promise<string | null> {
   const redirect = await em.findOne(RedirectEntity, { fromPath: path, source: 'slug', status: 301 });
   return redirect && redirect.toAddress === redirect.toPath ? (redirect.toPath ?? null) : null;
@@ -27,7 +27,7 @@ export interface ContentEdit extends Edit {
   siteOrigin: string;
 }
 
-/** Returns the canonical URL after a rename. Replaces the record's own old path and keeps other addresses. */
+/** Returns the canonical URL after a rename. Replaces the record's own old path. Other addresses stay. */
 export async function updateCanonicalUrl(
   tx: EntityManager,
   address: string | null | undefined,

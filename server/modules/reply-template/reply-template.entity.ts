@@ -13,7 +13,6 @@ const schema = defineEntity({
     language: p.enum(templateLanguages),
     subject: p.string().length(textLimits.subject).nullable(),
     body: p.string().length(textLimits.message),
-    /** Position within the channel and language, from 1. */
     position: p.integer(),
     active: p.boolean().default(true),
     ...versionProperties,

@@ -17,12 +17,11 @@ const byGroup = { channel: 'desc', language: 'asc', position: 'asc', id: 'asc' }
 
 type Group = Pick<ReplyTemplateFields, 'channel' | 'language'>;
 
-/** WhatsApp before e-mail, English before Swahili, each in its order. */
 export async function listTemplates(em: EntityManager): Promise<ReplyTemplateView[]> {
   return (await em.findAll(ReplyTemplateEntity, { orderBy: byGroup })).map(presentTemplate);
 }
 
-/** Also locks out new rows, so that each position is assigned once. Returns a few dozen templates. */
+/** Locks the table, so that each position is assigned only once. Returns a few dozen templates. */
 async function lockTemplates(tx: EntityManager): Promise<ReplyTemplateEntity[]> {
   await tx.execute('lock table reply_template in share row exclusive mode');
   return tx.findAll(ReplyTemplateEntity);
@@ -50,7 +49,7 @@ export function createTemplate(
   });
 }
 
-/** A template that changes its channel or language becomes the last one there. @throws {NotFound} {Conflict} */
+/** A template whose channel or language changes becomes the last in the new list. @throws {NotFound} {Conflict} */
 export function updateTemplate(
   em: EntityManager,
   id: string,

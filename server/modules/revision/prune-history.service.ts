@@ -1,10 +1,9 @@
 import type { EntityManager } from '@mikro-orm/postgresql';
 import { maxRevisions, revisionDays } from '../../../shared/domain/content/revisions.ts';
 
-/** Keeps recent revisions, revisions that published something, and the latest one. */
+/** Excludes recent revisions, revisions that published something, and the latest revision. */
 const isPrunableSql = `created_at < now() - interval '${revisionDays} days' and cause <> 'publish' and place > 1`;
 
-/** SQL: keeps only the last prunable revision of each day in Nairobi. */
 const pruneDailyStatement = `
   delete from content_revision where id in (
     select id from (
@@ -24,7 +23,7 @@ const pruneExcessStatement = `
     ) as revision where place > ${maxRevisions} and ${isPrunableSql}
   )`;
 
-/** Keeps one old revision a day, at most a hundred, and all that published something. */
+/** Keeps one old revision a day, at most a hundred, and all revisions that published something. */
 export async function pruneHistory(em: EntityManager): Promise<void> {
   await em.execute(pruneDailyStatement);
   await em.execute(pruneExcessStatement);

@@ -20,10 +20,10 @@ export interface Snapshot<F extends object = object> {
 }
 
 /**
- * Saves a revision in the transaction of the change, if a field has changed. Also saves the state before if it is missing,
+ * Saves a revision if a field has changed, in the transaction of the change. Also saves a missing previous state,
  * for example after a manual change of the database.
  * @param before null for new content
- * @param cause only needed if the states do not imply it
+ * @param cause only needed if the states do not imply the cause
  */
 export async function saveRevision(
   tx: EntityManager,
@@ -49,7 +49,7 @@ async function findLatestHash(em: EntityManager, { thingId }: Snapshot): Promise
   return (await em.findOne(ContentRevision, { thingId }, { fields: ['hash'], orderBy: latestFirst }))?.hash;
 }
 
-/** Keeps an existing revision of the same version, which can exist after a manual change of the database. */
+/** Keeps an existing revision of the same version, for example after a manual change of the database. */
 async function insertRevision(em: EntityManager, snapshot: Snapshot, cause: RevisionCause): Promise<void> {
   const { kind, thingId, version, isPublished, fields, by, at } = snapshot;
   await em.execute(
@@ -81,7 +81,6 @@ export interface RevisionPage {
   limit: number;
 }
 
-/** Returns up to limit + 1 revisions without their content, latest first. */
 export function listRevisions(em: EntityManager, kind: RevisionKind, thingId: string, { cursor, limit }: RevisionPage) {
   const earlier = cursor === undefined ? {} : { version: { $lt: decodeCursorParts(cursor, cursorSchema)[0] } };
   return em.find(
@@ -91,7 +90,6 @@ export function listRevisions(em: EntityManager, kind: RevisionKind, thingId: st
   );
 }
 
-/** @throws {NotFound} */
 export async function readRevision(
   em: EntityManager,
   kind: RevisionKind,

@@ -6,7 +6,6 @@ import { BadRequest } from '../../http/errors.ts';
 import { queueScheduleJob } from '../../jobs/schedule-queue.ts';
 import { auditFailure, buildHasFailedSql } from '../audit/audit.service.ts';
 
-/** Columns without a value may be undefined. */
 interface ScheduledRecord {
   publishAt?: Date | null | undefined;
   unpublishAt?: Date | null | undefined;
@@ -24,7 +23,6 @@ interface PlanOptions {
   /** True if the record is public after the edit. A public record has no time of publication. */
   isPublic: boolean;
   by: Actor;
-  /** Prefix of the fields in the endpoint's body, for example `page.`. */
   path?: string;
 }
 
@@ -32,7 +30,7 @@ export const resolveTime = (entered: string | null | undefined, before: Date | n
   entered === undefined ? (before ?? null) : entered === null ? null : new Date(entered);
 
 /**
- * Returns the schedule after an edit. Runs in its transaction, because it also enqueues the check.
+ * Returns the schedule after an edit. Runs in the transaction of the edit, because it enqueues the check.
  * @param before null for a new record
  * @throws {BadRequest} for a time in the past, or an end before the start
  */
@@ -78,7 +76,6 @@ interface DueOptions {
  * Applies due schedules, each in its own transaction, so that saves wait only briefly and failures do not block others.
  * Several servers may run it at once. A permanent failure is reported and not retried until the next edit.
  * @param change updates a record in the transaction that locks it
- * @returns number of applied schedules
  */
 export async function applyDueSchedules(
   { em, table, now, onFailure }: DueOptions,

@@ -7,7 +7,6 @@ import { listFaqsOnTopic } from '../faq/faq-list.service.ts';
 
 const maxOfEach = 3;
 
-/** @throws {NotFound} for an unknown service */
 export async function readServiceContent(em: EntityManager, slug: string): Promise<ServiceReading> {
   const topic = getServiceTopic(slug);
   if (!topic) throw new NotFound('The service you are looking for does not exist.');

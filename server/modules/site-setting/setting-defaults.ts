@@ -7,8 +7,8 @@ import type { SiteSetting } from '../../../shared/schemas/site/site-setting.ts';
 type SettingDefault = Pick<SiteSetting, 'key' | 'value' | 'category' | 'type' | 'description'>;
 
 /**
- * All settings with the values of a new installation. Staff may empty them, except `requiredSettingKeys`. Lists of settings
- * use this order: public settings first, related ones together.
+ * All settings with the values of a new installation. Staff may empty them, except `requiredSettingKeys`.
+ * Lists of settings use this order: public settings first, related settings together.
  */
 export const settingDefaults = [
   {

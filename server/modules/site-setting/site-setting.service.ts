@@ -19,7 +19,6 @@ import { SiteSettingEntity } from './site-setting.entity.ts';
 type RequiredSetting = (typeof requiredSettingKeys)[number];
 
 export interface Settings {
-  /** Null if staff have emptied it. */
   get(key: SettingKey): string | null;
   /** Returns the default if an older version stored an empty value. */
   require(key: RequiredSetting): string;
@@ -44,7 +43,10 @@ function getPosition(key: string): number {
 
 const getDefault = (key: SettingKey): string => settingDefaults.find((setting) => setting.key === key)?.value ?? '';
 
-/** Omitted fields keep their value. @throws {NotFound} {BadRequest} {Conflict} for an unknown setting, invalid value or stale version */
+/**
+ * Omitted fields keep their value.
+ * @throws {NotFound} {BadRequest} {Conflict} for an unknown setting, invalid value or stale version
+ */
 export function changeSetting(
   em: EntityManager,
   key: string,
@@ -73,7 +75,6 @@ export function changeSetting(
   });
 }
 
-/** @throws {BadRequest} if the value is invalid for this setting */
 function parseValue(setting: SiteSettingEntity, value: string | null): string | null {
   const { data = null, error } = createSettingValueSchema(setting).safeParse(value);
   const message = error?.issues[0]?.message;
@@ -81,7 +82,7 @@ function parseValue(setting: SiteSettingEntity, value: string | null): string | 
   return data;
 }
 
-/** @throws {BadRequest} if the picture was deleted, or needs an alternative text and has none */
+/** @throws {BadRequest} if the picture was deleted, or lacks a required alternative text */
 async function assertUsablePicture(tx: EntityManager, key: string, value: string): Promise<void> {
   if ((await findPictures(tx, [value])).length === 0) {
     const message = 'This picture is no longer in the media library. Select another one.';

@@ -1,4 +1,3 @@
-/** Address parts for search engines. Null if unknown. */
 export interface PostalAddress {
   street: string | null;
   town: string | null;
@@ -6,7 +5,9 @@ export interface PostalAddress {
   county: string | null;
 }
 
-/** Splits a one-line address such as `Bee Center, Donholm, Nairobi` at its last comma. Entered parts take precedence. */
+/**
+ * Splits a one-line address such as `Bee Center, Donholm, Nairobi` at its last comma. Entered parts take precedence.
+ */
 export function parsePostalAddress(line: string, entered: PostalAddress): PostalAddress {
   const parts = line
     .split(',')

@@ -19,7 +19,6 @@ import { readMenus } from '../navigation-menu/navigation-menu.service.ts';
 import { readSettings, type Settings } from '../site-setting/site-setting.service.ts';
 import { parsePostalAddress } from './postal-address.ts';
 
-/** Company data for every public screen, from site settings and active menus. */
 export async function readSite(em: EntityManager, config: Config): Promise<Site> {
   const settings = await readSettings(em);
   const companyName = settings.require('company_name');

@@ -2,7 +2,6 @@ import * as stats from '../../../shared/endpoints/leads/stats.ts';
 import type { ApiRouter } from '../../http/api-router.ts';
 import { readContentFigures, readLeadFigures, readLeadTrend } from './stats.service.ts';
 
-/** Figures for staff without access to leads. */
 const emptyLeadFigures = {
   totalQuotes: 0,
   newQuotes: 0,

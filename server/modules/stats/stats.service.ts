@@ -21,7 +21,6 @@ export async function readContentFigures(em: EntityManager): Promise<ContentFigu
   return counts;
 }
 
-/** Does not count spam. */
 export async function readLeadFigures(em: EntityManager): Promise<Omit<Stats, keyof ContentFigures>> {
   const [{ oldestNewQuoteAt, ...counts }] = await em.execute<[LeadFigures]>(
     `select "totalQuotes", "newQuotes", "totalContacts", "newContacts", "oldestNewQuoteAt" from
@@ -44,7 +43,6 @@ const buildCountsSql = (kind: LeadKind, name: string) => `
   select count(*)::int as "total${name}", count(*) filter (where status = 'new')::int as "new${name}"
   from lead where ${buildKindCondition(kind)} and status <> 'spam'`;
 
-/** Counts leads of the last 30 days by day, and quote requests by source. */
 export async function readLeadTrend(em: EntityManager, now: Date): Promise<LeadTrend> {
   const days = listLastNairobiDays(trendDays, now);
   const [since = ''] = days;
@@ -61,7 +59,6 @@ export async function readLeadTrend(em: EntityManager, now: Date): Promise<LeadT
 }
 
 interface DayCount {
-  /** For example `2026-11-21`, in Nairobi. */
   day: string;
   source: LeadTrend['sources'][number]['source'];
   count: number;

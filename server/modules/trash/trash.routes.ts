@@ -16,7 +16,6 @@ import {
   type Restorable,
 } from './trash.service.ts';
 
-/** @param slug replaces the previous slug */
 type Restore = (tx: EntityManager, trashed: Restorable, slug: string | undefined, by: Actor) => Promise<void>;
 
 const restoreByKind: Readonly<Record<TrashedKind, Restore>> = {

@@ -21,7 +21,6 @@ interface DeletedRecord {
   tables: readonly (readonly [table: string, idColumn: string])[];
 }
 
-/** Moves the rows of a record. Runs in the transaction that locked the record. */
 export async function moveToTrash(tx: EntityManager, { tables, ...deleted }: DeletedRecord, by: Actor): Promise<void> {
   const { kind, id, title } = deleted;
   const rows: TrashedRow[] = [];
@@ -38,7 +37,6 @@ export async function moveToTrash(tx: EntityManager, { tables, ...deleted }: Del
   writeAuditEntry(tx, by, { verb: 'delete', kind, id, summary: title });
 }
 
-/** @throws {NotFound} */
 export async function lockTrashed(tx: EntityManager, id: string): Promise<TrashedRecord> {
   const trashed = await tx.findOne(TrashedRecord, id, { lockMode: LockMode.PESSIMISTIC_WRITE });
   if (!trashed) throw new NotFound('This is no longer in the trash. It was restored or deleted permanently.');
@@ -68,13 +66,12 @@ export async function restoreRows(tx: EntityManager, trashed: Restorable, change
   writeAuditEntry(tx, by, { verb: 'restore', kind: trashed.kind, id: trashed.id, summary: trashed.title });
 }
 
-/** A publication that was due in the meantime is cancelled: the record is restored as a draft. */
+/** Cancels a publication that was due in the meantime, so that the record is restored as a draft. */
 export function clearMissedSchedule({ rows: [record] }: Restorable): object {
   const publishAt = record?.row.publish_at;
   return typeof publishAt === 'string' && new Date(publishAt) < new Date() ? { publish_at: null } : {};
 }
 
-/** Deletes records with their history. Runs in the caller's transaction. */
 export async function deletePermanently(tx: EntityManager, trashed: readonly Listed[], by: Actor): Promise<void> {
   const ids = trashed.map(({ id }) => id);
   await deleteHistories(tx, ids);
@@ -84,7 +81,7 @@ export async function deletePermanently(tx: EntityManager, trashed: readonly Lis
     writeAuditEntry(tx, by, { verb, kind, id, summary: `Permanently: ${title}` });
 }
 
-/** Deletes records after 30 days in the trash. Every replica may run it at any time. */
+/** Deletes records after 30 days in the trash. Every replica may do this at any time. */
 export const emptyTrash = (em: EntityManager): Promise<void> =>
   em.transactional(async (tx) => {
     const old = await tx.find(
@@ -97,7 +94,7 @@ export const emptyTrash = (em: EntityManager): Promise<void> =>
 
 const lastFirst = { deletedAt: 'desc', id: 'desc' } as const;
 
-/** Only years from 2000: PostgreSQL cannot read the year 0 of an invalid cursor. */
+/** The year must start with 2, because PostgreSQL rejects the year 0. */
 const cursorSchema = z.tuple([z.iso.datetime().startsWith('2'), z.uuid()]);
 
 export const createTrashCursor = ({ deletedAt, id }: Pick<TrashedRecord, 'deletedAt' | 'id'>): string =>
@@ -107,7 +104,6 @@ const buildCursorFilter = (cursor: string) => ({
   [raw((alias) => `(${alias}.deleted_at, ${alias}.id) < (?, ?)`, decodeCursorParts(cursor, cursorSchema))]: [],
 });
 
-/** Returns up to limit + 1 records without their rows. */
 export const listTrash = (em: EntityManager, { cursor, limit }: { cursor?: string | undefined; limit: number }) =>
   em.find(TrashedRecord, cursor === undefined ? {} : buildCursorFilter(cursor), {
     exclude: ['rows'],

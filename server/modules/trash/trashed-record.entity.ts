@@ -25,6 +25,5 @@ export interface TrashedRow {
   row: Record<string, unknown>;
 }
 
-/** A deleted record, stored apart so that no query of its table finds it. */
 export class TrashedRecord extends schema.class {}
 schema.setClass(TrashedRecord);

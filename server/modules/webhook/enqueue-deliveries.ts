@@ -23,7 +23,7 @@ export async function enqueueWebhookDeliveries(em: EntityManager): Promise<boole
   return webhooks.length > 0;
 }
 
-/** After a permanent failure, tries each event alone and skips the failing one. @returns true if there may be more */
+/** After a permanent failure, tries each event alone and skips the failing event. @returns true if there may be more */
 async function enqueueNextBatch(em: EntityManager, id: string): Promise<boolean> {
   try {
     return await enqueueBatch(em.fork(), id, batchSize);
@@ -62,7 +62,6 @@ interface EventRow {
   createdAt: Date | string;
 }
 
-/** @returns true if there may be more events */
 const enqueueBatch = (em: EntityManager, id: string, size: number): Promise<boolean> =>
   em.transactional(async (tx) => {
     const webhook = await tx.findOne(WebhookEntity, { id, isActive: true }, { lockMode: LockMode.PESSIMISTIC_WRITE });
@@ -79,7 +78,7 @@ const enqueueBatch = (em: EntityManager, id: string, size: number): Promise<bool
         return tx.create(WebhookDeliveryEntity, { id: uuidv7(), ...fields }).id;
       });
     const last = events.at(-1);
-    // SQL, because an entity change increases the version and makes open edits stale.
+    // Uses SQL, because an entity change increases the version and makes open edits stale.
     if (last) await tx.execute('update webhook set position = ? where id = ?', [last.position, id]);
     await tx.flush();
     if (ids.length > 0) await tx.execute(buildInsertWebhookJobsSql(`id in (${ids.map(() => '?').join(', ')})`), ids);

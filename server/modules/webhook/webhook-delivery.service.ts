@@ -71,7 +71,7 @@ export const recordWebhookDeliveryResult = (
     return 'done';
   });
 
-/** SQL, because an entity change increases the version and makes open edits stale. */
+/** Uses SQL, because an entity change increases the version and makes open edits stale. */
 async function updateWebhookHealth(em: EntityManager, id: string, assignments: string, value: string): Promise<void> {
   await em.execute(`update webhook set ${assignments} where id = ?`, [value, id]);
 }
@@ -83,7 +83,6 @@ async function switchOffAndFinish(em: EntityManager, webhook: WebhookEntity, rea
   return 'done' as const;
 }
 
-/** Ends a delivery whose retry would fail again. Records the reason without an answer. */
 export const failWebhookDelivery = (em: EntityManager, id: string, problem: string): Promise<void> =>
   em.transactional(async (tx) => {
     const delivery = await tx.findOne(WebhookDeliveryEntity, id, { lockMode: LockMode.PESSIMISTIC_WRITE });

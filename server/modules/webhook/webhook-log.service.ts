@@ -19,7 +19,6 @@ import { readLeadStates } from './webhook-message.ts';
 
 const maxShownAttempts = 10;
 
-/** Newest first. Returns one delivery more than the limit. @throws {NotFound} */
 export async function listDeliveries(
   em: EntityManager,
   webhookId: string,
@@ -34,7 +33,6 @@ export async function listDeliveries(
   return em.find(WebhookDeliveryEntity, { $and: conditions }, { orderBy: newestFirst, limit: limit + 1 });
 }
 
-/** Adds the attempts, newest first, and the time of the next retry. */
 export async function presentDeliveries(
   em: EntityManager,
   deliveries: WebhookDeliveryEntity[],
@@ -123,7 +121,6 @@ export const resendDelivery = (em: EntityManager, webhookId: string, id: string,
     } else {
       tx.assign(delivery, { status: 'waiting', failedSince: null, deliveredAt: null });
       await tx.flush();
-      // The queue stores finished jobs for a while.
       await tx.execute(`delete from pgboss.job where name = '${webhookQueue}' and id = ?`, [id]);
       await tx.execute(buildInsertWebhookJobsSql('id = ?'), [id]);
     }

@@ -18,7 +18,6 @@ interface LeadRow {
 
 const columns = 'id, kind, number, status, version, owner_id as "ownerId", created_at as "createdAt"';
 
-/** Reads leads of both kinds. Omits erased leads. */
 export async function readLeadStates(em: EntityManager, ids: string[]): Promise<LeadRow[]> {
   if (ids.length === 0) return [];
   return em.execute<LeadRow[]>(`select ${columns} from lead where id in (${ids.map(() => '?').join(', ')})`, ids);

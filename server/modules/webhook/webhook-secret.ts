@@ -6,7 +6,6 @@ import { decryptOrNull, type Seal } from '../../sealed-secret.ts';
 import { writeAuditEntry } from '../audit/audit.service.ts';
 import { WebhookEntity } from './webhook.entity.ts';
 
-/** Standard Webhooks requires 24 to 64 random bytes. */
 const secretBytes = 32;
 
 export function createWebhookSecret(webhookId: string, seal: Seal): { secret: string; sealed: string } {
@@ -29,10 +28,7 @@ export function openWebhookSecrets(
     : 'The key of this server cannot decrypt the secret. Create a new secret';
 }
 
-/**
- * Seals all secrets with the current key, after a new key was added.
- * @returns number of sealed secrets, and names of webhooks whose secrets no key opens
- */
+/** Encrypts all secrets with the current key, after a new key was added. */
 export const resealWebhookSecrets = (
   em: EntityManager,
   seal: Seal,

@@ -6,7 +6,7 @@ import { truncateText } from '../../../shared/domain/texts.ts';
 import { isPublicAddress } from './public-address.ts';
 import { answerExcerptBytes } from './webhook.entity.ts';
 
-/** From the host lookup to the end of the answer. */
+/** Time limit from the host lookup to the end of the answer. */
 const timeoutMs = 5_000;
 
 /** Maximum bytes to read. Answers are never decompressed. */
@@ -16,7 +16,6 @@ const maxHeaderBytes = 16 * 1024;
 
 export interface WebhookAnswer {
   statusCode: number | null;
-  /** Null if the message was accepted. */
   problem: string | null;
   answer: string | null;
   durationMs: number;
@@ -26,7 +25,6 @@ interface TransportOptions {
   /** Tests allow receivers on this computer. */
   isAllowed?: (address: string) => boolean;
   resolve?: (host: string) => Promise<string[]>;
-  /** Trusted certificates instead of the well-known ones. */
   ca?: string;
 }
 
@@ -58,7 +56,7 @@ export class WebhookTransport {
   }
 
   async #post(url: URL, headers: Record<string, string>, body: string): Promise<Omit<WebhookAnswer, 'durationMs'>> {
-    // Sockets look up only names, so an IP address is checked here.
+    // Sockets look up only names, so IP addresses are checked here.
     if (!this.canCall(url.href)) throw new AddressRefused(getHost(url));
     const signal = AbortSignal.timeout(timeoutMs);
     const response = await new Promise<IncomingMessage>((answered, failed) => {
@@ -83,8 +81,8 @@ export class WebhookTransport {
   }
 
   /**
-   * Checks the same lookup that the socket connects to, so a changing DNS answer cannot bypass the check.
-   * One address that is not public rejects the host.
+   * Checks the same lookup that the socket uses, so that a changing DNS answer cannot bypass the check.
+   * Rejects a host if one of its addresses is not public.
    */
   readonly #lookup: LookupFunction = (host, options, done) => {
     this.#resolve(host).then(
@@ -116,7 +114,7 @@ class HostUnknown extends Error {
   }
 }
 
-/** Asks the name servers directly. A system lookup blocks one of the few threads that files and passwords need. */
+/** Queries the name servers directly, because a system lookup blocks a thread that files and passwords need. */
 async function resolveHost(host: string): Promise<string[]> {
   const resolver = new Resolver({ timeout: 1_500, tries: 2 });
   const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
@@ -133,7 +131,6 @@ function describeProblem(error: unknown): string {
   return truncateText(message || error.name, 500);
 }
 
-/** A status of 200 to 299 means that the message was accepted. */
 function describeStatusProblem(status: number | null): string | null {
   if (status !== null && status >= 200 && status < 300) return null;
   if (status !== null && status >= 300 && status < 400)
@@ -153,11 +150,10 @@ async function readExcerpt(response: IncomingMessage): Promise<string | null> {
       if (bytes >= maxAnswerBytes) break;
     }
   } catch {
-    // The answer was cut off.
   } finally {
     response.destroy();
   }
-  // PostgreSQL stores no NUL. `stream` omits half a character at the end.
+  // Removes NUL, which PostgreSQL cannot store. `stream` omits half a character at the end.
   const text = new TextDecoder().decode(Buffer.concat(chunks).subarray(0, answerExcerptBytes), { stream: true });
   return text.replaceAll('\u0000', '\uFFFD') || null;
 }

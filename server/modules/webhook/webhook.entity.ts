@@ -23,9 +23,8 @@ const webhookSchema = defineEntity({
     name: p.string().length(textLimits.name),
     url: p.string().length(textLimits.url),
     events: p.type(TextArrayType).$type<LeadEventType[]>().columnType('text[]'),
-    /** Sealed signing secret. The database alone is not enough to sign. */
+    /** Encrypted signing secret, so that the database alone is not enough to sign. */
     secret: sealedSecret(),
-    /** Previous secret, while messages are signed with both. */
     formerSecret: sealedSecret().nullable(),
     formerSecretUntil: timestampColumn().nullable(),
     isActive: p.boolean().default(true),
@@ -33,7 +32,7 @@ const webhookSchema = defineEntity({
     offAt: timestampColumn().nullable(),
     /** Last event of the log for which a delivery was created. */
     position: p.bigint('number'),
-    /** Consecutive failed attempts, and the time of the first. */
+    /** Consecutive failed attempts, and the time of the first failure. */
     failures: p.integer().default(0),
     failingSince: timestampColumn().nullable(),
     lastDeliveredAt: timestampColumn().nullable(),
@@ -54,7 +53,6 @@ const deliverySchema = defineEntity({
     ...idProperty,
     /** No foreign key, because a cascade would delete months of deliveries at once. Maintenance deletes them later. */
     webhookId: p.uuid(),
-    /** Null for a test. */
     position: p.bigint('number').nullable(),
     type: p.string().length(textLimits.tag),
     leadId: p.uuid().nullable().index(),
@@ -78,7 +76,7 @@ const deliverySchema = defineEntity({
   ],
 });
 
-/** One event for one webhook. Names the lead, but contains no data of it. */
+/** Event for one webhook. Names the lead, but contains no data of the lead. */
 export class WebhookDeliveryEntity extends deliverySchema.class {}
 deliverySchema.setClass(WebhookDeliveryEntity);
 
@@ -89,7 +87,6 @@ const attemptSchema = defineEntity({
     ...idProperty,
     delivery: () => p.manyToOne(WebhookDeliveryEntity).deleteRule('cascade').index(),
     durationMs: p.integer(),
-    /** Null if there was no answer. */
     statusCode: p.integer().nullable(),
     problem: p.string().length(textLimits.excerpt).nullable(),
     answer: p.string().length(answerExcerptBytes).nullable(),

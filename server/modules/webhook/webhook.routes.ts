@@ -80,7 +80,6 @@ export function webhookRoutes({ route, context }: ApiRouter): void {
     return { message: 'The event is being sent again.' };
   });
 
-  /** @throws {Conflict} if there is no key to seal with */
   function sealOfServer() {
     const seal = ensureSeal(config);
     if (seal) return seal;

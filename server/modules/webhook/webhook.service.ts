@@ -26,7 +26,7 @@ export async function findWebhook(em: EntityManager, id: string, lockMode = Lock
 /** Advisory lock: concurrent creations must not exceed the limit. The number must be unique. */
 const creationLock = 7_234_018;
 
-/** The webhook receives events from now on. @throws {Conflict} if there are too many webhooks */
+/** The webhook receives only events after this call. @throws {Conflict} if there are too many webhooks */
 export const createWebhook = (
   em: EntityManager,
   fields: NewWebhook,
@@ -53,7 +53,6 @@ export const createWebhook = (
     return { webhook, secret };
   });
 
-/** @throws {NotFound} @throws {Conflict} if somebody else changed the webhook */
 export const updateWebhook = (
   em: EntityManager,
   id: string,
@@ -100,7 +99,7 @@ export const renewSecret = (em: EntityManager, id: string, seal: Seal, by: Actor
     return { webhook, secret };
   });
 
-/** Maintenance deletes the log later, because it may be long. @throws {NotFound} */
+/** Maintenance deletes the log later, because the log may be long. @throws {NotFound} */
 export const deleteWebhook = (em: EntityManager, id: string, by: Actor): Promise<void> =>
   em.transactional(async (tx) => {
     const webhook = await findWebhook(tx, id, LockMode.PESSIMISTIC_WRITE);
